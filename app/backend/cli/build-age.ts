@@ -1,0 +1,29 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** What a build is made from. */
+const SOURCES = ["app", "package-lock.json", "remix.config.js", "vite.config.ts", "tsconfig.json"];
+const BUILD = "build/server/index.js";
+/** The last file a build writes may be older than the server's; both must be there. */
+const CLIENT = "build/client/assets";
+
+/**
+ * Whether the build under `root` is absent or older than any of its sources.
+ * Folders count too, so that a deleted source makes a build stale.
+ */
+export function isBuildStale(root: string): boolean {
+  const build = join(root, BUILD);
+  if (!existsSync(build) || !existsSync(join(root, CLIENT))) return true;
+  const built = statSync(build).mtimeMs;
+  return SOURCES.some((source) => newestChange(join(root, source)) > built);
+}
+
+/** Time of the newest change at or below a path, in milliseconds since 1970. */
+function newestChange(path: string): number {
+  const status = statSync(path);
+  if (!status.isDirectory()) return status.mtimeMs;
+  return readdirSync(path, { withFileTypes: true }).reduce(
+    (newest, entry) => Math.max(newest, newestChange(join(path, entry.name))),
+    status.mtimeMs,
+  );
+}

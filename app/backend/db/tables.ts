@@ -1,0 +1,163 @@
+import {
+  bigint,
+  char,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import type { FeatureValue } from "#app/domain/attributes.ts";
+import type { LiftKind, RunGrade } from "#app/domain/derived-ratings.ts";
+import type { Source } from "#app/domain/scores.ts";
+
+/**
+ * One ski area. Figures, ratings and features hang on it in tables of their own, one row each with its source.
+ * `title_key` is the folded title: names are ordered by it in byte order, so that PGlite and PostgreSQL sort alike.
+ */
+export const resorts = pgTable(
+  "resorts",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    openskimap_id: text().unique(),
+    url_segment: text().notNull().unique(),
+    title: text().notNull(),
+    title_key: text().notNull(),
+    /** Other names and names of parts, for people; searching goes through resort_terms. */
+    other_names: text().array().notNull().default([]),
+    description: text(),
+    city: text(),
+    region: text(),
+    /** The main country, also in resort_countries at position 0. */
+    country_code: char({ length: 2 }).notNull(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    website: text(),
+    status: text().$type<"operating" | "abandoned" | "proposed">().notNull().default("operating"),
+    /** Operating lifts, 0 when unknown: breaks ties of every order, so it is a column and not only a figure. */
+    lift_count: integer().notNull().default(0),
+    lifts: jsonb().$type<Partial<Record<LiftKind, number>>>().notNull().default({}),
+    mapped_runs: jsonb().$type<Partial<Record<RunGrade, number>>>().notNull().default({}),
+    /** Kept up to date with every change of a rating; null is unrated. */
+    total_score: doublePrecision(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("resorts_default_order").on(table.total_score, table.lift_count, table.title_key, table.id),
+    index("resorts_position").on(table.latitude, table.longitude),
+  ],
+);
+
+const resortId = () =>
+  integer()
+    .notNull()
+    .references(() => resorts.id, { onDelete: "cascade" });
+
+/** Every country a resort lies in; position 0 is the main one. */
+export const resortCountries = pgTable(
+  "resort_countries",
+  { resort_id: resortId(), country_code: char({ length: 2 }).notNull(), position: smallint().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.resort_id, table.country_code] }),
+    index("resort_countries_country").on(table.country_code, table.resort_id),
+  ],
+);
+
+/** url_segments a resort once had: they redirect for ever. */
+export const resortFormerSegments = pgTable("resort_former_segments", {
+  url_segment: text().primaryKey(),
+  resort_id: resortId(),
+});
+
+/** The rating shown for one attribute, 0-100. */
+export const resortRatings = pgTable(
+  "resort_ratings",
+  {
+    resort_id: resortId(),
+    type_name: text().notNull(),
+    value: doublePrecision().notNull(),
+    source: text().$type<Source>().notNull(),
+    /** Members behind it, where it is theirs. */
+    raters: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.resort_id, table.type_name] }),
+    index("resort_ratings_value").on(table.type_name, table.value, table.resort_id),
+  ],
+);
+
+/** One figure in its attribute's metric unit. */
+export const resortNumerics = pgTable(
+  "resort_numerics",
+  {
+    resort_id: resortId(),
+    type_name: text().notNull(),
+    value: doublePrecision().notNull(),
+    source: text().$type<Source>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.resort_id, table.type_name] }),
+    index("resort_numerics_value").on(table.type_name, table.value, table.resort_id),
+  ],
+);
+
+/** One feature: yes, no or maybe; no row is unknown. */
+export const resortGenerics = pgTable(
+  "resort_generics",
+  {
+    resort_id: resortId(),
+    type_name: text().notNull(),
+    value: text().$type<FeatureValue>().notNull(),
+    source: text().$type<Source>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.resort_id, table.type_name] }),
+    index("resort_generics_value").on(table.type_name, table.value, table.resort_id),
+  ],
+);
+
+/** What people type to find a resort, folded: one row per name, place or country name. Lower rank matches better. */
+export const resortTerms = pgTable(
+  "resort_terms",
+  {
+    resort_id: resortId(),
+    rank: smallint().notNull(),
+    term: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.resort_id, table.rank, table.term] }),
+    index("resort_terms_term").using("gin", table.term.op("gin_trgm_ops")),
+  ],
+);
+
+export const resortImages = pgTable(
+  "resort_images",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    resort_id: resortId(),
+    name: text(),
+    alt: text(),
+    sort_order: integer().notNull().default(0),
+    path: text().notNull(),
+    content_type: text().notNull(),
+  },
+  (table) => [index("resort_images_resort").on(table.resort_id, table.sort_order)],
+);
+
+export const resortComments = pgTable(
+  "resort_comments",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    resort_id: resortId(),
+    kind: text().$type<"comment" | "tip">().notNull(),
+    comment: text().notNull(),
+    author: text().notNull(),
+    created_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [index("resort_comments_resort").on(table.resort_id, table.created_at)],
+);

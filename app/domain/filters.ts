@@ -1,0 +1,208 @@
+import * as z from "zod/mini";
+import { FEATURE_VALUES, findAttribute } from "./attributes.ts";
+import { CONTINENTS } from "./continents.ts";
+import { countryName } from "./countries.ts";
+import { quoted } from "./ignored.ts";
+
+export const OPERATORS = ["=", "<", ">", "<=", ">="] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+/** One condition on an attribute; value is a number for ratings and statistics, yes/no/maybe for features. */
+export interface Condition {
+  readonly type_name: string;
+  readonly operator: Operator;
+  readonly value: string;
+}
+
+/** Degrees; west may be greater than east (across the 180th meridian). */
+export interface MapArea {
+  readonly north: number;
+  readonly south: number;
+  readonly east: number;
+  readonly west: number;
+}
+
+/**
+ * Continents and countries are alternatives of one union (Europe or Japan); an area narrows it. Without any: worldwide.
+ * A bare `true` as mapArea puts the search box into map-area mode without narrowing the list.
+ */
+export interface Place {
+  readonly continentId?: readonly string[];
+  readonly countryId?: readonly string[];
+  readonly mapArea?: MapArea | true;
+}
+
+/** All conditions hold together, and with the place. The keys are those of the URL and of the contract. */
+export interface ResortFilter {
+  readonly groupedType: readonly Condition[];
+  readonly locationType: Place;
+}
+
+export const NO_FILTER: ResortFilter = { groupedType: [], locationType: {} };
+
+/** What was understood, and in words what was not. */
+export interface Parsed<T> {
+  readonly value: T;
+  readonly ignored: readonly string[];
+}
+
+/** More conditions than there are attributes times two ends make no sense and cost the backend dearly. */
+const MAX_CONDITIONS = 150;
+
+const conditionShape = z.object({
+  type_name: z.string(),
+  operator: z.enum(OPERATORS),
+  value: z.union([z.string(), z.number()]),
+});
+const idShape = z.union([z.string(), z.number()]);
+const latitude = z.number().check(z.gte(-90), z.lte(90));
+const longitude = z.number().check(z.gte(-180), z.lte(180));
+const mapAreaShape = z.object({ north: latitude, south: latitude, east: longitude, west: longitude });
+
+/**
+ * The filters of a URL. Gives a value for any text: what it does not understand is left out and named in `ignored`.
+ * A bare list is read as groupedType.
+ *
+ * @example parseFilters('[{"type_name":"snow_quality","operator":">=","value":"70"}]').value.groupedType.length // 1
+ * @example parseFilters('{"locationType":{"countryId":["CH"]}}').value.locationType.countryId // ["CH"]
+ * @example parseFilters("not json").ignored // ["filters: not readable as JSON"]
+ */
+export function parseFilters(text: string | null): Parsed<ResortFilter> {
+  if (text === null || text.trim() === "") return { value: NO_FILTER, ignored: [] };
+  const json = parseJson(text);
+  if (json === undefined) return { value: NO_FILTER, ignored: ["filters: not readable as JSON"] };
+  return readFilters(json);
+}
+
+/** The same for a value that is no text any more (such as what the browser remembered). */
+export function readFilters(json: unknown): Parsed<ResortFilter> {
+  const ignored: string[] = [];
+  const source = Array.isArray(json) ? { groupedType: json } : json;
+  if (typeof source !== "object" || source === null) {
+    return { value: NO_FILTER, ignored: ["filters: neither a list nor an object"] };
+  }
+  const { groupedType, locationType, ...others } = source as Record<string, unknown>;
+  for (const key of Object.keys(others)) ignored.push(`filters: unknown part ${quoted(key)}`);
+  return {
+    value: {
+      groupedType: readConditions(groupedType, ignored),
+      locationType: readPlace(locationType, ignored),
+    },
+    ignored,
+  };
+}
+
+/**
+ * The text that stands for a filter in a URL; empty for no filter. `parseFilters` undoes it.
+ *
+ * @example formatFilters(NO_FILTER) // ""
+ */
+export function formatFilters({ groupedType, locationType }: ResortFilter): string {
+  const value: { groupedType?: readonly Condition[]; locationType?: Place } = {};
+  if (groupedType.length > 0) value.groupedType = groupedType;
+  if (!isWorldwide(locationType)) value.locationType = locationType;
+  return Object.keys(value).length === 0 ? "" : JSON.stringify(value);
+}
+
+/** Whether a filter lets every resort through and shows no map area. */
+export function isEmptyFilter(filter: ResortFilter): boolean {
+  return formatFilters(filter) === "";
+}
+
+/** Whether a place holds neither continent nor country nor area. */
+export function isWorldwide({ continentId, countryId, mapArea }: Place): boolean {
+  return !continentId?.length && !countryId?.length && !mapArea;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readConditions(list: unknown, ignored: string[]): Condition[] {
+  if (list === undefined || list === null) return [];
+  if (!Array.isArray(list)) {
+    ignored.push("filters: groupedType is no list");
+    return [];
+  }
+  if (list.length > MAX_CONDITIONS) ignored.push(`filters: conditions after the first ${MAX_CONDITIONS}`);
+  return list.slice(0, MAX_CONDITIONS).flatMap((entry) => {
+    const condition = readCondition(entry);
+    if (typeof condition !== "string") return [condition];
+    ignored.push(condition);
+    return [];
+  });
+}
+
+function readCondition(entry: unknown): Condition | string {
+  const parsed = conditionShape.safeParse(entry);
+  if (!parsed.success) return `filters: not a condition ${quoted(entry)}`;
+  const { type_name, operator } = parsed.data;
+  const value = String(parsed.data.value).trim();
+  const attribute = findAttribute(type_name);
+  if (!attribute) return `filters: unknown attribute ${quoted(type_name)}`;
+  if (!isValueOf(attribute.category, value)) {
+    return `filters: ${quoted(value)} is no value of ${type_name}`;
+  }
+  return { type_name, operator, value };
+}
+
+function isValueOf(category: "Rating" | "Numeric" | "Generic", value: string): boolean {
+  if (category === "Generic") return FEATURE_VALUES.some((allowed) => allowed === value);
+  return isPlainNumber(value);
+}
+
+/** Decimal digits with an optional sign and fraction: what PostgreSQL and people both read as the same number. */
+export function isPlainNumber(text: string): boolean {
+  return /^-?\d{1,9}(\.\d{1,6})?$/.test(text);
+}
+
+function readPlace(source: unknown, ignored: string[]): Place {
+  if (source === undefined || source === null) return {};
+  if (typeof source !== "object" || Array.isArray(source)) {
+    ignored.push("filters: locationType is no object");
+    return {};
+  }
+  const { continentId, countryId, mapArea } = source as Record<string, unknown>;
+  const continents = readIds("continentId", continentId, ignored, (id) =>
+    CONTINENTS.some(({ continent_id }) => String(continent_id) === id) ? id : null,
+  );
+  const codes = readIds("countryId", countryId, ignored, (id) =>
+    countryName(id) === null ? null : id.toUpperCase(),
+  );
+  const area = readMapArea(mapArea, ignored);
+  return {
+    ...(continents.length > 0 && { continentId: continents }),
+    ...(codes.length > 0 && { countryId: codes }),
+    ...(area !== null && { mapArea: area }),
+  };
+}
+
+function readIds(
+  key: string,
+  source: unknown,
+  ignored: string[],
+  normalise: (id: string) => string | null,
+): string[] {
+  if (source === undefined || source === null) return [];
+  const found = new Set<string>();
+  for (const entry of Array.isArray(source) ? source : [source]) {
+    const parsed = idShape.safeParse(entry);
+    const id = parsed.success ? normalise(String(parsed.data).trim()) : null;
+    if (id === null) ignored.push(`filters: unknown ${key} ${quoted(entry)}`);
+    else found.add(id);
+  }
+  return [...found];
+}
+
+function readMapArea(source: unknown, ignored: string[]): MapArea | true | null {
+  if (source === undefined || source === null || source === false) return null;
+  if (source === true) return true;
+  const parsed = mapAreaShape.safeParse(source);
+  if (parsed.success && parsed.data.north >= parsed.data.south) return parsed.data;
+  ignored.push(`filters: no map area ${quoted(source)}`);
+  return null;
+}

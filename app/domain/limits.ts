@@ -1,0 +1,36 @@
+/**
+ * Every number the specification fixes (its section 9), in one place. Screens and tests take them from here.
+ */
+
+/** Characters typed before resort suggestions are asked for. */
+export const SEARCH_THRESHOLD = 3;
+/** Page size of the search box. */
+export const SEARCH_BOX_PAGE_SIZE = 400;
+/** Page size of every list that does not say otherwise; pages start at FIRST_PAGE. */
+export const DEFAULT_PAGE_SIZE = 20;
+export const FIRST_PAGE = 1;
+/** Slots of the support banner's skeleton. */
+export const SUPPORT_BANNER_SLOTS = 5;
+export const ICON_SIZE = "2rem";
+export const GENERIC_ICON_VIEW_BOX = 1024;
+export const TYPE_ICON_VIEW_BOX = 24;
+/** The claims of the marketing copy, as they stand: resorts, countries, years at one resort a day. */
+export const MARKETING_FIGURES = { resorts: 6227, countries: 94, years: 16.7 } as const;
+/** Distance from the viewport at which links are prefetched. */
+export const PREFETCH_ROOT_MARGIN = "200px";
+export const THEME_COLOUR = "#1d2e39";
+export const LANGUAGE = "en";
+/** Path of the GraphQL endpoint on a backend host when its address names none. */
+export const DEFAULT_GRAPHQL_PATH = "/graphql";
+export const SIDEBAR_VISIBLE_BY_DEFAULT = false;
+
+// Ours, where the specification is silent.
+
+/** How long a backend may stay silent before its answer counts as an error. */
+export const BACKEND_TIMEOUT_MS = 8_000;
+/** Largest page a caller may ask `resorts` for (the contract: 1-100). */
+export const MAX_PAGE_SIZE = 100;
+/** Bins of a slider's histogram. */
+export const RHEOSTAT_BINS = 100;
+/** Characters of a search text that are looked at; what comes after is cut off. */
+export const MAX_SEARCH_LENGTH = 100;

@@ -1,0 +1,56 @@
+import { formatFilters, NO_FILTER, type Parsed, parseFilters, type ResortFilter } from "./filters.ts";
+import { quoted } from "./ignored.ts";
+import { FIRST_PAGE } from "./limits.ts";
+import { formatOrder, type Order, parseOrder } from "./order.ts";
+
+/** What the URL of a resort list says: the URL is the state. */
+export interface ListState {
+  readonly filter: ResortFilter;
+  readonly order: readonly Order[];
+  readonly page: number;
+}
+
+export const DEFAULT_LIST_STATE: ListState = { filter: NO_FILTER, order: [], page: FIRST_PAGE };
+
+/** Beyond this no list reaches, and PostgreSQL's offset stays an integer. */
+const MAX_PAGE = 100_000;
+
+/** The state of a list from its URL. Never throws; what it ignores is named in words. */
+export function parseListState(params: URLSearchParams): Parsed<ListState> {
+  const filter = parseFilters(params.get("filters"));
+  const order = parseOrder(params.get("orderBy"));
+  const page = parsePage(params.get("page"));
+  return {
+    value: { filter: filter.value, order: order.value, page: page.value },
+    ignored: [...filter.ignored, ...order.ignored, ...page.ignored],
+  };
+}
+
+/**
+ * The query of a list's URL, with "?" in front; empty for the default list. `parseListState` undoes it.
+ *
+ * @example formatListState({ filter: NO_FILTER, order: [], page: 2 }) // "?page=2"
+ */
+export function formatListState({ filter, order, page }: ListState): string {
+  const params = new URLSearchParams();
+  const filters = formatFilters(filter);
+  const orderBy = formatOrder(order);
+  if (filters) params.set("filters", filters);
+  if (orderBy) params.set("orderBy", orderBy);
+  if (page !== FIRST_PAGE) params.set("page", String(page));
+  const query = params.toString();
+  return query ? `?${query}` : "";
+}
+
+/** Path and query of the resort list in that state; every change of filter, order or place sets page 1. */
+export function listUrl(state: Partial<ListState>): string {
+  return `/resorts${formatListState({ ...DEFAULT_LIST_STATE, ...state })}`;
+}
+
+/** A page number from a URL: a whole number from 1. */
+export function parsePage(text: string | null): Parsed<number> {
+  if (text === null || text === "") return { value: FIRST_PAGE, ignored: [] };
+  const page = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  if (page >= FIRST_PAGE && page <= MAX_PAGE) return { value: page, ignored: [] };
+  return { value: FIRST_PAGE, ignored: [`page: no page ${quoted(text)}`] };
+}

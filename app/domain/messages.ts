@@ -1,0 +1,57 @@
+/**
+ * The texts of the specification's error catalogue (its section 8), to the letter, each once.
+ * Screens and tests take them from here, so a wrong sentence cannot be pasted under the right title.
+ */
+
+export const PRODUCT_NAME = "Shred Index";
+
+/** The default page title (specification, section 1). */
+export const DEFAULT_TITLE = PRODUCT_NAME;
+
+/** What a failed call to a backend throws. */
+export const API_ERRORS = {
+  missingEndpoint: "API URL is not configured",
+  graphql: "GraphQL Error",
+} as const;
+
+/** A whole screen: what a visitor sees instead of the list. */
+export interface MessageScreen {
+  readonly title: string;
+  readonly help: string;
+  readonly message: string;
+}
+
+export const RESORT_LIST_FAILURE = {
+  title: "Woah!!... Gnarly Crash",
+  help: "Looks like we french fried instead of pizza'd",
+  message: "There was an error loading the list of resorts.",
+  suggestions: {
+    reset: "Maybe try resetting the filters...",
+    home: "Or... go back to the homepage.",
+  },
+} as const satisfies MessageScreen & { suggestions: object };
+
+export const NO_RESULTS = {
+  title: "You look a bit lost...",
+  help: "Let's try and get you back in side the boundary.",
+  message: "There are no results within your search criteria.",
+} as const satisfies MessageScreen;
+
+export const EMPTY = {
+  comments: "Resort has no comments",
+  rating: "Resort is unrated",
+  statistics: "No statistics available",
+  images: "No images available",
+  visuals: "Visuals pending. The resort's beauty remains a delightful secret for now.",
+  location: "Location unknown",
+  description: "No description available",
+} as const;
+
+export const SEARCH = {
+  placeholder: "Where to?",
+  failure: "Error searching resorts",
+  /** `No results found for "{text}"`; the caller's framework escapes the text. */
+  noResults: (text: string) => `No results found for "${text}"`,
+} as const;
+
+export const PRO_UPSELL = "Become a Pro Member";

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { findAttribute } from "./attributes.ts";
+import type { Parsed } from "./filters.ts";
+import { quoted } from "./ignored.ts";
+
+/** One order: by an attribute, the total score or the title. Missing values come last in both directions. */
+export interface Order {
+  readonly type_name: string;
+  readonly direction: "asc" | "desc";
+}
+
+const orderShape = z.object({
+  type_name: z.string(),
+  direction: z._default(z.enum(["asc", "desc"]), "asc"),
+});
+
+/** The first entry orders, the others break ties; more than these are noise. */
+const MAX_ORDERS = 5;
+
+/** Whether resorts can be ordered by that name. */
+export function isOrderable(name: string): boolean {
+  return name === "total_score" || name === "title" || findAttribute(name) !== null;
+}
+
+/**
+ * The order of a URL: a JSON list, or one object. Gives a value for any text.
+ *
+ * @example parseOrder('[{"type_name":"vertical_drop","direction":"desc"}]').value.length // 1
+ * @example parseOrder(null).value // []
+ */
+export function parseOrder(text: string | null): Parsed<readonly Order[]> {
+  if (text === null || text.trim() === "") return { value: [], ignored: [] };
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { value: [], ignored: ["orderBy: not readable as JSON"] };
+  }
+  const ignored: string[] = [];
+  const orders: Order[] = [];
+  for (const entry of Array.isArray(json) ? json.slice(0, MAX_ORDERS) : [json]) {
+    const parsed = orderShape.safeParse(entry);
+    if (parsed.success && isOrderable(parsed.data.type_name)) orders.push(parsed.data);
+    else ignored.push(`orderBy: no order ${quoted(entry)}`);
+  }
+  return { value: orders, ignored };
+}
+
+/** The text that stands for an order in a URL; empty for the default one. `parseOrder` undoes it. */
+export function formatOrder(orders: readonly Order[]): string {
+  return orders.length === 0 ? "" : JSON.stringify(orders);
+}

@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+
+/**
+ * The rooms of the README's map and what each may import. Every import of every file under app/ is read; a new
+ * dependency between rooms is a decision, written here and in the README.
+ */
+const APP = resolve(import.meta.dirname, "../app");
+
+type Room =
+  | "routes"
+  | "features"
+  | "islands"
+  | "ui"
+  | "styles"
+  | "api"
+  | "session"
+  | "domain"
+  | "env"
+  | "backend";
+
+const MAY_IMPORT: Record<Room, readonly Room[]> = {
+  routes: ["features", "islands", "ui", "styles", "api", "session", "domain", "env"],
+  features: ["islands", "ui", "domain"],
+  islands: ["ui", "domain"],
+  ui: [],
+  styles: [],
+  api: ["session", "domain", "env"],
+  session: ["domain", "env"],
+  domain: [],
+  env: [],
+  backend: ["domain"],
+};
+
+/** Single files that may import more than their room, each with its reason. */
+const EXCEPTIONS: { from: RegExp; to: RegExp; why: string }[] = [
+  {
+    from: /^api\/transport\.server\.ts$/,
+    to: /^backend\/index\.server\.ts$/,
+    why: "the pages' way to the embedded backend",
+  },
+  {
+    from: /^backend\/cli\//,
+    to: /^env\.server\.ts$/,
+    why: "commands are started by people, with an environment",
+  },
+  { from: /^ui\//, to: /^domain\/(limits|messages)\.ts$/, why: "texts and numbers stand in one drawer" },
+  {
+    from: /^(features|islands)\//,
+    to: /^api\/generated\.ts$/,
+    why: "types of what a backend answers; types only",
+  },
+  { from: /^(api|backend)\//, to: /^schema(\.extensions)?\.graphql$/, why: "the contract both sides keep" },
+];
+
+interface Import {
+  from: string;
+  to: string;
+  typeOnly: boolean;
+}
+
+const files = readdirSync(APP, { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"))
+  .map((file) => file.replaceAll("\\", "/"));
+
+/** The room a file under app/ belongs to; the document's own files count as routes. */
+function roomOf(file: string): Room | null {
+  if (file === "env.server.ts") return "env";
+  const [first = "", ...rest] = file.split("/");
+  if (rest.length === 0) return "routes";
+  return first in MAY_IMPORT ? (first as Room) : null;
+}
+
+const STATEMENT =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^;'"]*?from\s+["']([^"']+)["']|import\s*\(\s*["']([^"']+)["']\s*\)|(?:^|\n)\s*import\s+["']([^"']+)["']/g;
+
+function specifiers(text: string): { specifier: string; typeOnly: boolean }[] {
+  return [...text.matchAll(STATEMENT)].map(([, type, from, dynamic, bare]) => ({
+    specifier: (from ?? dynamic ?? bare ?? "").replace(/\?.*$/, ""),
+    typeOnly: type !== undefined,
+  }));
+}
+
+function importsOf(file: string): Import[] {
+  return specifiers(readFileSync(join(APP, file), "utf8")).flatMap(({ specifier, typeOnly }) => {
+    if (specifier.startsWith("#app/")) return [{ from: file, to: specifier.slice("#app/".length), typeOnly }];
+    if (!specifier.startsWith(".")) return [];
+    return [{ from: file, to: relative(APP, resolve(APP, dirname(file), specifier)), typeOnly }];
+  });
+}
+
+const imports = files.flatMap(importsOf);
+
+function isAllowed({ from, to, typeOnly }: Import): boolean {
+  const source = roomOf(from);
+  const target = to.endsWith(".graphql") ? null : roomOf(to);
+  if (source !== null && source === target) return true;
+  const exception = EXCEPTIONS.find((rule) => rule.from.test(from) && rule.to.test(to));
+  if (exception) return to === "api/generated.ts" ? typeOnly : true;
+  return source !== null && target !== null && MAY_IMPORT[source].includes(target);
+}
+
+describe("rooms", () => {
+  it("finds the files and their imports", () => {
+    expect(files.length).toBeGreaterThan(50);
+    expect(imports.length).toBeGreaterThan(100);
+  });
+
+  it("every file stands in a room", () => {
+    expect(files.filter((file) => roomOf(file) === null)).toEqual([]);
+  });
+
+  it("a room imports only what its row names", () => {
+    expect(
+      imports.filter((entry) => !isAllowed(entry)).map(({ from, to }) => `${from} imports ${to}`),
+    ).toEqual([]);
+  });
+
+  it("imports are relative inside a room and #app/ across rooms", () => {
+    const crooked = files.flatMap((file) =>
+      specifiers(readFileSync(join(APP, file), "utf8")).flatMap(({ specifier }) => {
+        if (specifier.startsWith("#app/")) return [];
+        if (!specifier.startsWith(".")) return [];
+        const to = relative(APP, resolve(APP, dirname(file), specifier));
+        const crossing = to.endsWith(".graphql") ? false : roomOf(to) !== roomOf(file);
+        return crossing ? [`${file} imports ${specifier}`] : [];
+      }),
+    );
+    expect(crooked).toEqual([]);
+  });
+
+  it("only env.server.ts reads process.env", () => {
+    const readers = files.filter(
+      (file) => file !== "env.server.ts" && /process\.env\b/.test(readFileSync(join(APP, file), "utf8")),
+    );
+    // Starting the server hands its environment on to remix-serve, checked by env.server.ts before.
+    expect(readers.filter((file) => file !== "backend/cli/start.ts")).toEqual([]);
+  });
+
+  it("domain knows neither React nor Node", () => {
+    const impure = files
+      .filter((file) => roomOf(file) === "domain")
+      .flatMap((file) =>
+        specifiers(readFileSync(join(APP, file), "utf8"))
+          .filter(({ specifier }) => /^(node:|react|@remix-run\/)/.test(specifier))
+          .map(({ specifier }) => `${file} imports ${specifier}`),
+      );
+    expect(impure).toEqual([]);
+  });
+
+  it("no module under app/ is longer than 300 lines, and no route longer than 120", () => {
+    const long = files
+      .filter((file) => !file.endsWith("generated.ts"))
+      .map((file) => ({ file, lines: readFileSync(join(APP, file), "utf8").split("\n").length }))
+      .filter(({ file, lines }) => lines > (file.startsWith("routes/") ? 120 : 300));
+    expect(long).toEqual([]);
+  });
+});

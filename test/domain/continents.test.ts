@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { CONTINENTS, continentOfCountry, findContinent } from "#app/domain/continents.ts";
+
+describe("findContinent", () => {
+  it.each([
+    // codes
+    ["AF", "Africa"],
+    ["AN", "Antarctica"],
+    ["AS", "Asia"],
+    ["OC", "Oceania"],
+    ["EU", "Europe"],
+    ["NA", "North America"],
+    ["SA", "South America"],
+    ["eu", "Europe"],
+    // ids, as numbers and as text
+    [1, "Africa"],
+    [2, "Antarctica"],
+    ["3", "Asia"],
+    ["4", "Oceania"],
+    [5, "Europe"],
+    ["6", "North America"],
+    [7, "South America"],
+    // names
+    ["Europe", "Europe"],
+    [" north america ", "North America"],
+    // country codes
+    ["CH", "Europe"],
+    ["jp", "Asia"],
+    ["XK", "Europe"],
+    ["US", "North America"],
+    ["CL", "South America"],
+    ["NZ", "Oceania"],
+    ["LS", "Africa"],
+  ])("finds %s as %s", (input, name) => {
+    expect(findContinent(input)?.name).toBe(name);
+  });
+
+  it.each([
+    [null],
+    [undefined],
+    [{}],
+    [["EU"]],
+    [true],
+    ["ZZ"],
+    [""],
+    [0],
+    [8],
+    [5.5],
+    ["constructor"],
+    ["__proto__"],
+  ])("finds nothing for %j", (input) => {
+    expect(findContinent(input)).toBeNull();
+  });
+});
+
+describe("continentOfCountry", () => {
+  it.each([
+    ["AF", "Asia"],
+    ["NA", "Africa"],
+    ["SA", "Asia"],
+  ])("places the country %s, whose code is a continent's too, in %s", (code, name) => {
+    expect(continentOfCountry(code)?.name).toBe(name);
+  });
+
+  it.each([["EU"], ["OC"], [""], ["toString"]])("knows no country %j", (code) => {
+    expect(continentOfCountry(code)).toBeNull();
+  });
+});
+
+it("has the seven continents of the specification", () => {
+  expect(CONTINENTS.map(({ code, continent_id }) => `${code}${continent_id}`)).toEqual([
+    "AF1",
+    "AN2",
+    "AS3",
+    "OC4",
+    "EU5",
+    "NA6",
+    "SA7",
+  ]);
+});

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import {
+  countryFlag,
+  countryName,
+  ENGLISH_COUNTRIES,
+  NATIVE_COUNTRIES,
+  nativeCountryName,
+} from "#app/domain/countries.ts";
+
+it("lists about 249 territories under English and native names", () => {
+  expect(ENGLISH_COUNTRIES.length).toBeGreaterThanOrEqual(249);
+  expect(NATIVE_COUNTRIES.map(({ value }) => value).sort()).toEqual(
+    ENGLISH_COUNTRIES.map(({ value }) => value).sort(),
+  );
+});
+
+it.each([
+  ["CH", "Switzerland", "Schweiz"],
+  ["AT", "Austria", "Österreich"],
+  ["JP", "Japan", "日本"],
+  ["XK", "Kosovo", "Republika e Kosovës"],
+])("knows %s as %s and as %s", (code, english, native) => {
+  expect(countryName(code)).toBe(english);
+  expect(nativeCountryName(code)).toBe(native);
+});
+
+it("knows no country of another code", () => {
+  expect(countryName("ZZ")).toBeNull();
+});
+
+it("draws a flag from a code", () => {
+  expect(countryFlag("ch")).toBe("🇨🇭");
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { highlights, lowlights, type Rating, type Source, totalScore } from "#app/domain/scores.ts";
+
+const rated = (source: Source, ...values: number[]): Rating[] =>
+  values.map((value, index) => ({ name: `attribute_${index}`, value, source }));
+
+describe("totalScore", () => {
+  it("is the mean of what members and editors rated, one decimal", () => {
+    expect(totalScore(rated("editors", 70, 80, 81))).toBe(77);
+    expect(totalScore([...rated("members", 50, 51), ...rated("editors", 53)])).toBe(51.3);
+  });
+
+  it("is unrated below three such attributes", () => {
+    expect(totalScore(rated("members", 90, 90))).toBeNull();
+    expect(totalScore([])).toBeNull();
+  });
+
+  it("never counts derived ratings", () => {
+    expect(totalScore(rated("derived", 90, 90, 90, 90))).toBeNull();
+    expect(totalScore([...rated("editors", 60, 60, 60), ...rated("derived", 100)])).toBe(60);
+  });
+});
+
+it("names up to five highlights from 60 up, best first", () => {
+  expect(highlights(rated("editors", 59, 60, 70, 80, 90, 95, 65)).map(({ value }) => value)).toEqual([
+    95, 90, 80, 70, 65,
+  ]);
+});
+
+it("names up to three lowlights below 50, worst first", () => {
+  expect(lowlights(rated("editors", 50, 49, 10, 20, 30)).map(({ value }) => value)).toEqual([10, 20, 30]);
+});
+
+it("orders equal values by name, so that a page never flickers", () => {
+  const ratings = [
+    { name: "b", value: 80, source: "editors" as const },
+    { name: "a", value: 80, source: "editors" as const },
+  ];
+  expect(highlights(ratings).map(({ name }) => name)).toEqual(["a", "b"]);
+});

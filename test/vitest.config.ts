@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import { defineConfig } from "vitest/config";
+
+const root = join(import.meta.dirname, "..");
+
+/** Tests that need a database: the same files run once on PGlite and once on a PostgreSQL server. */
+const ON_A_DATABASE = ["test/backend/**/*.test.ts", "test/routes/**/*.test.{ts,tsx}"];
+
+function onDatabase(name: "pglite" | "postgres") {
+  return {
+    extends: true as const,
+    root,
+    test: {
+      name,
+      // Migrates and fills one database a run; every test file gets a copy of it.
+      globalSetup: ["test/support/global-setup.ts"],
+      include: ON_A_DATABASE,
+      env: { TEST_DATABASE: name },
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
+  };
+}
+
+export default defineConfig({
+  root,
+  test: {
+    setupFiles: ["test/support/console-guard.ts"],
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        root,
+        test: { name: "unit", include: ["test/**/*.test.{ts,tsx}"], exclude: ON_A_DATABASE },
+      },
+      onDatabase("pglite"),
+      onDatabase("postgres"),
+    ],
+  },
+});

@@ -5,6 +5,8 @@ const root = join(import.meta.dirname, "..");
 
 /** Tests that need a database: the same files run once on PGlite and once on a PostgreSQL server. */
 const ON_A_DATABASE = ["test/backend/**/*.test.ts", "test/routes/**/*.test.{ts,tsx}"];
+/** Parts of the backend that are pure. */
+const OFF_DATABASE = ["test/backend/data/**", "test/backend/fold.test.ts"];
 
 function onDatabase(name: "pglite" | "postgres") {
   return {
@@ -15,6 +17,7 @@ function onDatabase(name: "pglite" | "postgres") {
       // Migrates and fills one database a run; every test file gets a copy of it.
       globalSetup: ["test/support/global-setup.ts"],
       include: ON_A_DATABASE,
+      exclude: OFF_DATABASE,
       env: { TEST_DATABASE: name },
       testTimeout: 30_000,
       hookTimeout: 60_000,
@@ -31,7 +34,14 @@ export default defineConfig({
       {
         extends: true,
         root,
-        test: { name: "unit", include: ["test/**/*.test.{ts,tsx}"], exclude: ON_A_DATABASE },
+        test: {
+          name: "unit",
+          include: [
+            "test/*.test.ts",
+            "test/{api,backend/data,domain,features,islands,session,ui}/**/*.test.{ts,tsx}",
+            "test/backend/fold.test.ts",
+          ],
+        },
       },
       onDatabase("pglite"),
       onDatabase("postgres"),

@@ -1,0 +1,171 @@
+/**
+ * Ratings that a ski area's figures support by themselves, without anybody's opinion. They are shown with
+ * their rule and can be filtered and ordered by, and never count towards the total score.
+ *
+ * The figures are counts from OpenStreetMap: operating lifts by kind, and run segments by difficulty. A run is
+ * often mapped in several segments, and segments do not tell downhill from cross-country, which is why every
+ * rule about runs says so.
+ */
+
+/** The kinds of lift that OpenSkiMap tells apart, in its spelling. */
+export const LIFT_KINDS = [
+  "cable_car",
+  "gondola",
+  "chair_lift",
+  "mixed_lift",
+  "funicular",
+  "railway",
+  "magic_carpet",
+  "t-bar",
+  "j-bar",
+  "platter",
+  "drag_lift",
+  "rope_tow",
+] as const;
+export type LiftKind = (typeof LIFT_KINDS)[number];
+
+/** The difficulties of OpenStreetMap, easiest first, then `ungraded`: segments that carry none. */
+export const RUN_GRADES = [
+  "novice",
+  "easy",
+  "intermediate",
+  "advanced",
+  "expert",
+  "extreme",
+  "freeride",
+  "ungraded",
+] as const;
+export type RunGrade = (typeof RUN_GRADES)[number];
+
+/** Operating lifts by kind and mapped run segments by difficulty; every kind and grade is present, 0 for none. */
+export interface DerivedFigures {
+  readonly lifts: Readonly<Record<LiftKind, number>>;
+  readonly runs: Readonly<Record<RunGrade, number>>;
+}
+
+export const DERIVED_RATING_NAMES = [
+  "expert_terrain",
+  "beginner_terrain",
+  "slope_variety",
+  "lift_access",
+  "board_friendly",
+] as const;
+export type DerivedRatingName = (typeof DERIVED_RATING_NAMES)[number];
+
+export interface DerivedRule {
+  /** One plain sentence shown to readers. */
+  readonly rule: string;
+  /** What is counted as evidence, and how much of it there must be before the rating is given. */
+  readonly evidence: "graded run segments" | "lifts";
+  readonly minimum: number;
+}
+
+const MIN_GRADED_SEGMENTS = 8;
+const MIN_LIFTS = 3;
+
+export const DERIVED_RULES: Readonly<Record<DerivedRatingName, DerivedRule>> = {
+  expert_terrain: {
+    rule:
+      "From the share and the number of advanced, expert, extreme and freeride segments among the graded ones " +
+      "of mapped run segments, cross-country included; given from 8 graded segments up.",
+    evidence: "graded run segments",
+    minimum: MIN_GRADED_SEGMENTS,
+  },
+  beginner_terrain: {
+    rule:
+      "From the share and the number of novice and easy segments among the graded ones " +
+      "of mapped run segments, cross-country included; given from 8 graded segments up.",
+    evidence: "graded run segments",
+    minimum: MIN_GRADED_SEGMENTS,
+  },
+  slope_variety: {
+    rule:
+      "From how evenly the difficulty levels are spread over, and how many there are of, the graded ones " +
+      "of mapped run segments, cross-country included; given from 8 graded segments up.",
+    evidence: "graded run segments",
+    minimum: MIN_GRADED_SEGMENTS,
+  },
+  lift_access: {
+    rule:
+      "From the number of operating lifts and the share of cable cars, gondolas, chair lifts and mixed lifts " +
+      "among them; given from 3 lifts up.",
+    evidence: "lifts",
+    minimum: MIN_LIFTS,
+  },
+  board_friendly: {
+    rule:
+      "The share of operating lifts that are no drag lifts (platter, T-bar, J-bar, rope tow or other drag lift); " +
+      "given from 3 lifts up.",
+    evidence: "lifts",
+    minimum: MIN_LIFTS,
+  },
+};
+
+const AERIAL: readonly LiftKind[] = ["cable_car", "gondola", "chair_lift", "mixed_lift"];
+const DRAG: readonly LiftKind[] = ["platter", "t-bar", "j-bar", "rope_tow", "drag_lift"];
+const HARD: readonly RunGrade[] = ["advanced", "expert", "extreme", "freeride"];
+const GENTLE: readonly RunGrade[] = ["novice", "easy"];
+/** Countries differ in how many grades they use, so variety is measured over four levels that all of them have. */
+const LEVELS: readonly (readonly RunGrade[])[] = [
+  GENTLE,
+  ["intermediate"],
+  ["advanced"],
+  ["expert", "extreme", "freeride"],
+];
+
+/**
+ * The ratings that the figures support, 0-100, in the order of DERIVED_RATING_NAMES; those without enough
+ * evidence are left out.
+ * @example deriveRatings({ lifts: { ...none, chair_lift: 3, platter: 1 }, runs: none }).at(-1)
+ *   // { name: "board_friendly", value: 75 }
+ */
+export function deriveRatings({ lifts, runs }: DerivedFigures): { name: DerivedRatingName; value: number }[] {
+  const graded = sum(runs) - runs.ungraded;
+  const total = sum(lifts);
+  const evidence = { "graded run segments": graded, lifts: total };
+
+  const values: Record<DerivedRatingName, () => number> = {
+    // Half the segments being hard is already an expert's mountain; 20 hard ones are a long day on it.
+    expert_terrain: () => blend(count(runs, HARD) / graded / 0.5, saturating(count(runs, HARD), 20)),
+    // Nearly every hill has a gentle majority, so the share counts in full only when nothing else is there.
+    beginner_terrain: () => blend(count(runs, GENTLE) / graded / 0.9, saturating(count(runs, GENTLE), 20)),
+    slope_variety: () => evenness(LEVELS.map((grades) => count(runs, grades))) * saturating(graded, 25),
+    lift_access: () => 0.7 * saturating(total, 14) + 0.3 * (count(lifts, AERIAL) / total),
+    board_friendly: () => 1 - count(lifts, DRAG) / total,
+  };
+
+  return DERIVED_RATING_NAMES.filter(
+    (name) => evidence[DERIVED_RULES[name].evidence] >= DERIVED_RULES[name].minimum,
+  ).map((name) => ({ name, value: toRating(values[name]()) }));
+}
+
+function sum(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((total, each) => total + each, 0);
+}
+
+function count<K extends string>(counts: Readonly<Record<K, number>>, keys: readonly K[]): number {
+  return keys.reduce((total, key) => total + counts[key], 0);
+}
+
+/** 0 for none, 0.63 at `scale`, 0.95 at three times `scale`, and never quite 1: more always counts, ever less. */
+function saturating(amount: number, scale: number): number {
+  return 1 - Math.exp(-amount / scale);
+}
+
+/** Geometric mean of a share (cut at 1) and an amount: neither a tiny area with one black run nor a huge gentle one excels. */
+function blend(share: number, amount: number): number {
+  return Math.sqrt(Math.min(1, share) * amount);
+}
+
+/** Shannon evenness: 0 when everything is in one level, 1 when all levels hold the same. */
+function evenness(amounts: readonly number[]): number {
+  const total = amounts.reduce((all, each) => all + each, 0);
+  const entropy = amounts
+    .filter((amount) => amount > 0)
+    .reduce((all, amount) => all - (amount / total) * Math.log(amount / total), 0);
+  return entropy / Math.log(amounts.length);
+}
+
+function toRating(fraction: number): number {
+  return Math.round(100 * Math.max(0, Math.min(1, fraction)));
+}

@@ -1,0 +1,59 @@
+import { findAttribute } from "./attributes.ts";
+import { CONTINENTS } from "./continents.ts";
+import { countryName } from "./countries.ts";
+import type { Condition, Operator, Place } from "./filters.ts";
+import { formatFigure, formatNumber, type UnitSystem } from "./units.ts";
+
+/** Filters and places as people say them. */
+
+const OPERATOR_WORDS: Record<Operator, string> = {
+  "=": "exactly",
+  "<": "below",
+  ">": "above",
+  "<=": "at most",
+  ">=": "at least",
+};
+
+/**
+ * A condition in words, its figure in the units given.
+ *
+ * @example conditionWords({ type_name: "snow_quality", operator: ">=", value: "70" }, "metric") // "Snow quality at least 70"
+ * @example conditionWords({ type_name: "vertical_drop", operator: "<=", value: "1000" }, "metric") // "Vertical drop at most 1,000 m"
+ * @example conditionWords({ type_name: "night_skiing", operator: "=", value: "yes" }, "metric") // "Night skiing: yes"
+ */
+export function conditionWords({ type_name, operator, value }: Condition, units: UnitSystem): string {
+  const attribute = findAttribute(type_name);
+  if (!attribute) return `${type_name} ${OPERATOR_WORDS[operator]} ${value}`;
+  const { title, category } = attribute;
+  if (category === "Generic") {
+    return operator === "=" ? `${title}: ${value}` : `${title} ${OPERATOR_WORDS[operator]} “${value}”`;
+  }
+  const figure =
+    category === "Rating" ? formatNumber(Number(value), 1) : formatFigure(attribute, Number(value), units);
+  return `${title} ${OPERATOR_WORDS[operator]} ${figure}`;
+}
+
+/** English names of a place's continents, then of its countries. */
+export function placeNames({ continentId = [], countryId = [] }: Place): string[] {
+  const continents = continentId.map(
+    (id) => CONTINENTS.find(({ continent_id }) => String(continent_id) === id)?.name ?? id,
+  );
+  return [...continents, ...countryId.map((code) => countryName(code) ?? code)];
+}
+
+/** More names than these do not fit into a heading. */
+const MAX_NAMES = 3;
+
+/**
+ * A place as it follows "resorts"; empty for worldwide. A bare map area narrows nothing and is not named.
+ *
+ * @example placeWords({ continentId: ["5"], countryId: ["JP"] }) // "in Europe, Japan"
+ * @example placeWords({}) // ""
+ */
+export function placeWords(place: Place): string {
+  const names = placeNames(place);
+  const shown = names.slice(0, MAX_NAMES).join(", ");
+  const rest = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : "";
+  const area = typeof place.mapArea === "object" ? "inside the map area" : "";
+  return [shown && `in ${shown}${rest}`, area].filter(Boolean).join(" ");
+}

@@ -1,0 +1,31 @@
+import { displayableUrl } from "./urls.ts";
+
+/** What a template may name, in braces. */
+export interface TemplateValues {
+  readonly title: string;
+  readonly url_segment: string;
+}
+
+/**
+ * The address that a template of the configuration makes for one resort: `{title}` and `{url_segment}` are filled in
+ * URL-encoded, other braces stay as they are. Null without a template, and for a result that is no http(s) address.
+ *
+ * @example fillLinkTemplate("https://stay.example/?q={title}", { title: "Val d'Isère", url_segment: "val-d-isere" })
+ *   // "https://stay.example/?q=Val%20d'Is%C3%A8re"
+ * @example fillLinkTemplate(undefined, { title: "Chamonix", url_segment: "chamonix" }) // null
+ */
+export function fillLinkTemplate(
+  template: string | null | undefined,
+  { title, url_segment }: TemplateValues,
+): string | null {
+  if (!template) return null;
+  const filled = template.replace(/\{(title|url_segment)\}/g, (_, name: string) =>
+    encoded(name === "title" ? title : url_segment),
+  );
+  return displayableUrl(filled);
+}
+
+/** encodeURIComponent throws on half a surrogate pair, which a backend may well send in a broken title. */
+function encoded(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
+}

@@ -1,0 +1,44 @@
+import { CONTINENTS, type Continent } from "./continents.ts";
+import { type CountryOption, ENGLISH_COUNTRIES, nativeCountryName } from "./countries.ts";
+
+/** The places that a typed text may mean. */
+export interface SuggestedPlaces {
+  /** With their English label. */
+  readonly countries: readonly CountryOption[];
+  readonly continents: readonly Continent[];
+}
+
+/**
+ * Countries and continents whose label contains the text: English and native labels, whatever the case and the
+ * accents. Labels that begin with the text come first. Blank text means nothing.
+ *
+ * @example suggestPlaces("Schweiz").countries // [{ value: "CH", label: "Switzerland" }]
+ * @example suggestPlaces("turkiye").countries // [{ value: "TR", label: "Türkiye" }]
+ * @example suggestPlaces("america").continents.map(({ code }) => code) // ["NA", "SA"]
+ */
+export function suggestPlaces(text: string): SuggestedPlaces {
+  const wanted = folded(text);
+  if (wanted === "") return { countries: [], continents: [] };
+  return {
+    countries: bestFirst(ENGLISH_COUNTRIES, wanted, ({ value, label }) => [
+      label,
+      nativeCountryName(value) ?? label,
+    ]),
+    continents: bestFirst(CONTINENTS, wanted, ({ name }) => [name]),
+  };
+}
+
+function bestFirst<T>(entries: readonly T[], wanted: string, labelsOf: (entry: T) => readonly string[]): T[] {
+  const found = entries.flatMap((entry) => {
+    const positions = labelsOf(entry)
+      .map((label) => folded(label).indexOf(wanted))
+      .filter((position) => position >= 0);
+    return positions.length > 0 ? [{ entry, isBeginning: positions.includes(0) }] : [];
+  });
+  return found.sort((a, b) => Number(b.isBeginning) - Number(a.isBeginning)).map(({ entry }) => entry);
+}
+
+/** Without case, accents and the spaces around it. */
+function folded(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import {
+  DERIVED_RATING_NAMES,
+  DERIVED_RULES,
+  type DerivedRatingName,
+  deriveRatings,
+  LIFT_KINDS,
+  type LiftKind,
+  RUN_GRADES,
+  type RunGrade,
+} from "#app/domain/derived-ratings.ts";
+
+type Counts<K extends string> = Partial<Record<K, number>>;
+
+function figures(lifts: Counts<LiftKind>, runs: Counts<RunGrade>) {
+  return {
+    lifts: { ...zeros(LIFT_KINDS), ...lifts },
+    runs: { ...zeros(RUN_GRADES), ...runs },
+  };
+}
+
+function zeros<K extends string>(keys: readonly K[]) {
+  return Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>;
+}
+
+function rating(name: DerivedRatingName, lifts: Counts<LiftKind>, runs: Counts<RunGrade>) {
+  return deriveRatings(figures(lifts, runs)).find((each) => each.name === name)?.value;
+}
+
+describe("deriveRatings", () => {
+  it("gives nothing without figures", () => {
+    expect(deriveRatings(figures({}, {}))).toEqual([]);
+  });
+
+  it.each([
+    ["7 graded segments and 2 lifts are too little", { chair_lift: 2 }, { easy: 7, ungraded: 50 }, []],
+    [
+      "8 graded segments support the ratings about runs",
+      { chair_lift: 2 },
+      { easy: 8 },
+      ["expert_terrain", "beginner_terrain", "slope_variety"],
+    ],
+    [
+      "3 lifts support the ratings about lifts",
+      { chair_lift: 3 },
+      { easy: 7 },
+      ["lift_access", "board_friendly"],
+    ],
+    [
+      "enough of both supports all",
+      { chair_lift: 3 },
+      { freeride: 8 },
+      ["expert_terrain", "beginner_terrain", "slope_variety", "lift_access", "board_friendly"],
+    ],
+  ] as const)("%s", (_, lifts, runs, names) => {
+    expect(deriveRatings(figures(lifts, runs)).map(({ name }) => name)).toEqual(names);
+  });
+
+  it.each([
+    // Share of lifts that are no drag lifts, as it is.
+    ["board_friendly", { chair_lift: 3 }, {}, 100],
+    ["board_friendly", { chair_lift: 3, platter: 1 }, {}, 75],
+    ["board_friendly", { magic_carpet: 1, "t-bar": 1, "j-bar": 1 }, {}, 33],
+    ["board_friendly", { platter: 1, rope_tow: 1, drag_lift: 1 }, {}, 0],
+    // A village hill, a valley, a giant.
+    ["lift_access", { platter: 3 }, {}, 14],
+    ["lift_access", { chair_lift: 3 }, {}, 44],
+    ["lift_access", { gondola: 2, chair_lift: 8, "t-bar": 4 }, {}, 66],
+    ["lift_access", { gondola: 30, chair_lift: 50, platter: 20 }, {}, 94],
+    // All easy; a typical family area; a steep one; a steep one that is small.
+    ["expert_terrain", {}, { easy: 40 }, 0],
+    ["expert_terrain", {}, { novice: 10, easy: 40, intermediate: 40, advanced: 10 }, 28],
+    ["expert_terrain", {}, { easy: 20, intermediate: 40, advanced: 50, expert: 20, freeride: 5 }, 99],
+    ["expert_terrain", {}, { intermediate: 4, advanced: 4 }, 43],
+    ["beginner_terrain", {}, { advanced: 40 }, 0],
+    ["beginner_terrain", {}, { novice: 10, easy: 40, intermediate: 40, advanced: 10 }, 71],
+    ["beginner_terrain", {}, { novice: 40, easy: 40 }, 99],
+    // One level only; all four levels, few and many.
+    ["slope_variety", {}, { easy: 100 }, 0],
+    ["slope_variety", {}, { easy: 2, intermediate: 2, advanced: 2, expert: 2 }, 27],
+    ["slope_variety", {}, { easy: 40, intermediate: 40, advanced: 40, freeride: 40 }, 100],
+  ] as const)("%s of %o and %o is %i", (name, lifts, runs, value) => {
+    const enough = { lifts: { chair_lift: 3 }, runs: { easy: 8 } };
+    const given = {
+      lifts: Object.keys(lifts).length > 0 ? lifts : enough.lifts,
+      runs: Object.keys(runs).length > 0 ? runs : enough.runs,
+    };
+    expect(rating(name, given.lifts, given.runs)).toBe(value);
+  });
+
+  it("keeps ungraded segments out of every rating", () => {
+    const runs = { easy: 10, advanced: 10 };
+    expect(deriveRatings(figures({}, { ...runs, ungraded: 500 }))).toEqual(deriveRatings(figures({}, runs)));
+  });
+
+  it("never leaves 0-100 and is always whole", () => {
+    for (const amount of [0, 1, 3, 8, 50, 1000]) {
+      for (const grade of RUN_GRADES) {
+        for (const kind of LIFT_KINDS) {
+          for (const { value } of deriveRatings(figures({ [kind]: amount }, { [grade]: amount, easy: 8 }))) {
+            expect(Number.isInteger(value) && value >= 0 && value <= 100).toBe(true);
+          }
+        }
+      }
+    }
+  });
+});
+
+describe("DERIVED_RULES", () => {
+  it.each(DERIVED_RATING_NAMES)("says in one sentence what %s is made of, and from how much on", (name) => {
+    const { rule, minimum, evidence } = DERIVED_RULES[name];
+    expect(rule).toMatch(/^[A-Z][^.!?]*\.$/);
+    expect(rule).toContain(`from ${minimum} `);
+    expect(rule.includes("of mapped run segments, cross-country included")).toBe(
+      evidence === "graded run segments",
+    );
+  });
+});

@@ -1,5 +1,9 @@
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+
+/** Nothing a test starts may write into the folder a developer's own site lives in. */
+const DATA_DIR = join(tmpdir(), "shred-index-tests");
 
 const root = join(import.meta.dirname, "..");
 
@@ -18,7 +22,7 @@ function onDatabase(name: "pglite" | "postgres") {
       globalSetup: ["test/support/global-setup.ts"],
       include: ON_A_DATABASE,
       exclude: OFF_DATABASE,
-      env: { TEST_DATABASE: name },
+      env: { DATA_DIR, TEST_DATABASE: name },
       testTimeout: 30_000,
       hookTimeout: 60_000,
     },
@@ -28,6 +32,7 @@ function onDatabase(name: "pglite" | "postgres") {
 export default defineConfig({
   root,
   test: {
+    env: { DATA_DIR },
     setupFiles: ["test/support/console-guard.ts"],
     restoreMocks: true,
     projects: [

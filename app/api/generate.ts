@@ -74,8 +74,16 @@ async function generate(): Promise<Map<string, string>> {
   );
   return new Map([
     [join(APP, "api/generated.ts"), HEADER + operations],
-    [join(APP, "backend/generated.ts"), HEADER + resolvers],
+    [join(APP, "backend/generated.ts"), HEADER + resolvers + (await schemaText())],
   ]);
+}
+
+/** The schema as a constant: neither tsx nor the built server can read a .graphql file beside a module. */
+async function schemaText(): Promise<string> {
+  const texts = await Promise.all(
+    ["schema.graphql", "schema.extensions.graphql"].map((name) => readFile(join(APP, name), "utf8")),
+  );
+  return `\n/** schema.graphql and schema.extensions.graphql. */\nexport const typeDefs = ${JSON.stringify(texts.join("\n"))};\n`;
 }
 
 /** Operations outside the folder `extensions` must be valid against the core contract alone. */

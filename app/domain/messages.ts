@@ -50,7 +50,7 @@ export const EMPTY = {
 export const SEARCH = {
   placeholder: "Where to?",
   failure: "Error searching resorts",
-  /** `No results found for "{text}"`; the caller's framework escapes the text. */
+  /** The text is shown as typed: the caller's framework escapes it. */
   noResults: (text: string) => `No results found for "${text}"`,
 } as const;
 

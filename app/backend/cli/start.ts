@@ -2,14 +2,13 @@
  * `npm start`: builds when the build is absent or older than its sources, then serves it through remix-serve.
  * The server itself opens the database, migrates it and fills an empty one before its port opens.
  */
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { env } from "#app/env.server.ts";
-import { isBuildStale } from "./build-age.ts";
+import { buildWhenStale } from "./build.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
-const BIN = join(ROOT, "node_modules/.bin");
 const SERVER_BUILD = "build/server/index.js";
 
 /** Resolves when the port is free; rejects with the reason it is not. */
@@ -40,13 +39,9 @@ async function start(): Promise<void> {
     process.exit(1);
   }
 
-  if (isBuildStale(ROOT)) {
-    console.log("Building …");
-    const build = spawnSync(join(BIN, "remix"), ["vite:build"], { cwd: ROOT, stdio: "inherit" });
-    if (build.status !== 0) process.exit(build.status ?? 1);
-  }
+  buildWhenStale();
 
-  const server = spawn(join(BIN, "remix-serve"), [SERVER_BUILD], {
+  const server = spawn(join(ROOT, "node_modules/.bin/remix-serve"), [SERVER_BUILD], {
     cwd: ROOT,
     stdio: "inherit",
     // remix-serve silently takes another port when PORT is left alone.

@@ -31,7 +31,9 @@ export interface SiteFiles {
 }
 
 const text = z.string().trim().min(1);
-const url = z.string().refine((value) => displayableUrl(value) !== null, "must be an http(s) address or a path");
+const url = z
+  .string()
+  .refine((value) => displayableUrl(value) !== null, "must be an http(s) address or a path");
 const path = z.string().regex(/^\/([^/]|$)/, "must be a path that begins with one slash");
 const image = z.strictObject({ path: url, content_type: text }).nullable();
 
@@ -58,9 +60,7 @@ const shapes = {
     retention: z.strictObject({ units_cookie: text, request_log: text }),
   }),
   /** A team member's url may be "{contributors}" or "{repository}": the project's addresses in settings.json. */
-  team: z.array(
-    z.strictObject({ name: text, url: text.nullable(), sort_order: z.int(), image: image }),
-  ),
+  team: z.array(z.strictObject({ name: text, url: text.nullable(), sort_order: z.int(), image: image })),
   supporters: z.array(z.strictObject({ name: text, url: url.nullable(), sort_order: z.int(), image })),
   cmsPages: z.record(
     path,
@@ -110,7 +110,10 @@ export function readSiteContent(siteUrl: string, files: SiteFiles): SiteContent 
     at_repository: project.repository && ` (${project.repository})`,
     units_cookie: settings.retention.units_cookie,
     request_log: settings.retention.request_log,
-    data_day: new Date(baseIndexSource.taken).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" }),
+    data_day: new Date(baseIndexSource.taken).toLocaleDateString("en-GB", {
+      dateStyle: "long",
+      timeZone: "UTC",
+    }),
     data_attribution: baseIndexSource.attribution,
     derived_rules: derivedRules(),
   });
@@ -131,7 +134,10 @@ export function readSiteContent(siteUrl: string, files: SiteFiles): SiteContent 
   const pages = new Map(
     Object.entries(read("cmsPages", files)).map(([address, { description, ...page }]) => [
       address,
-      { ...page, description: description.map((part) => fill(part, FILE_NAMES.cmsPages)).join("\n\n") || null },
+      {
+        ...page,
+        description: description.map((part) => fill(part, FILE_NAMES.cmsPages)).join("\n\n") || null,
+      },
     ]),
   );
   return {

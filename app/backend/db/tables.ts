@@ -24,6 +24,8 @@ export const resorts = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     openskimap_id: text().unique(),
+    /** Further ids under which OpenSkiMap has the same area: the importer matches by them too. */
+    other_openskimap_ids: text().array().notNull().default([]),
     url_segment: text().notNull().unique(),
     title: text().notNull(),
     title_key: text().notNull(),

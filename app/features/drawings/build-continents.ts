@@ -21,17 +21,17 @@ import {
   geoCentroid,
   geoEquirectangular,
   geoNaturalEarth1,
-  geoPath,
 } from "d3-geo";
-import type { MultiPolygon, Position } from "geojson";
+import type { MultiPolygon } from "geojson";
 import isoCountries from "i18n-iso-countries";
 import { feature, merge, mesh } from "topojson-client";
 import { presimplify, simplify, sphericalTriangleArea } from "topojson-simplify";
 import type { GeometryCollection, Topology, Polygon as TopoPolygon } from "topojson-specification";
+import { encode, rings } from "./svg-path.ts";
+import { cutAtUrals, type Point } from "./urals.ts";
 
 type ContinentCode = "AF" | "AN" | "AS" | "EU" | "NA" | "OC" | "SA";
 type World = Topology<{ countries: GeometryCollection<{ name: string }> }>;
-type Point = [longitude: number, latitude: number];
 type Part = { country: string; continent: ContinentCode; centre: Point; shape: TopoPolygon };
 
 type Tile = {
@@ -47,7 +47,6 @@ type Tile = {
 const WIDTH = 240;
 const HEIGHT = 180;
 const MARGIN = 12;
-const SMALLEST_ISLAND = 1.6;
 
 const DEEP = "#13202a";
 const SURFACE = "#263b48";
@@ -73,22 +72,6 @@ const WITHOUT_ISO_NUMBER: Record<string, ContinentCode> = {
   "Siachen Glacier": "AS",
   "Indian Ocean Ter.": "AS",
 };
-
-/** The watershed from the Kazakh steppe to the Kara Sea, by eye, and on past Novaya Zemlya. */
-const URALS: Point[] = [
-  [55, 40],
-  [57.5, 51],
-  [59.5, 53],
-  [58.6, 55],
-  [59.4, 57.5],
-  [58.8, 59.5],
-  [59.6, 62],
-  [59.4, 64],
-  [61.8, 65.2],
-  [65.6, 67.2],
-  [66, 68.6],
-  [70, 82],
-];
 
 const world = presimplify(readWorld(), sphericalTriangleArea);
 const parts = readParts(world);
@@ -148,7 +131,7 @@ function drawContinent({ continent, centre, window, detail }: Tile): string {
     const east = cutAtUrals(russia, "east");
     return { type: "MultiPolygon", coordinates: [...others.coordinates, ...east.coordinates] };
   };
-  fit(projection, land(world));
+  fitTile(projection, land(world));
   const outline = encode(rings(projection, land(straightened(projection, detail))));
   // The stroke closes the seam between Asian Russia and its neighbours, and rounds the corners of all tiles alike.
   return svg(WIDTH, HEIGHT, [
@@ -199,7 +182,7 @@ function straightened(projection: GeoProjection, squarePixels: number): World {
   return simplify(world, squarePixels / projection.scale() ** 2) as World;
 }
 
-function fit(projection: GeoProjection, shape: GeoPermissibleObjects): void {
+function fitTile(projection: GeoProjection, shape: GeoPermissibleObjects): void {
   projection.fitExtent(
     [
       [MARGIN, MARGIN],
@@ -212,102 +195,6 @@ function fit(projection: GeoProjection, shape: GeoPermissibleObjects): void {
 function isInside([longitude, latitude]: Point, [west, south, east, north]: Tile["window"]): boolean {
   const unwrapped = longitude < west ? longitude + 360 : longitude;
   return unwrapped >= west && unwrapped <= east && latitude >= south && latitude <= north;
-}
-
-/**
- * Keeps what lies on one side of the Urals. Longitudes run on past 180 meanwhile, because Russia does.
- * Works on rings that cross the line an even number of times, as all closed ones do.
- */
-function cutAtUrals({ coordinates }: MultiPolygon, side: "west" | "east"): MultiPolygon {
-  const depth = ([longitude, latitude]: Point) =>
-    (side === "west" ? -1 : 1) * (longitude - uralsAt(latitude));
-  const cutRing = (ring: Position[]): Point[] => {
-    const points = ring.slice(1).map(([x = 0, y = 0]): Point => [x < -30 ? x + 360 : x, y]);
-    const first = points.findIndex((point) => depth(point) >= 0);
-    if (first === -1) return [];
-    const ordered = [...points.slice(first), ...points.slice(0, first + 1)];
-    const kept: Point[] = [ordered[0] as Point];
-    for (const [index, end] of ordered.slice(1).entries()) {
-      const start = ordered[index] as Point;
-      const [from, to] = [depth(start), depth(end)];
-      if (from < 0 !== to < 0) {
-        const share = from / (from - to);
-        const crossing: Point = [
-          start[0] + share * (end[0] - start[0]),
-          start[1] + share * (end[1] - start[1]),
-        ];
-        if (to >= 0) kept.push(...uralsBetween((kept.at(-1) as Point)[1], crossing[1]));
-        kept.push(crossing);
-      }
-      if (to >= 0) kept.push(end);
-    }
-    return kept;
-  };
-  const polygons = coordinates.map((polygon) => polygon.map(cutRing).filter((ring) => ring.length > 3));
-  return { type: "MultiPolygon", coordinates: polygons.filter((polygon) => polygon.length > 0) };
-}
-
-function uralsAt(latitude: number): number {
-  const next = URALS.findIndex(([, north]) => north >= latitude);
-  const [end, start] = [URALS.at(next) as Point, URALS.at(Math.max(next, 1) - 1) as Point];
-  if (next <= 0) return end[0];
-  return start[0] + ((latitude - start[1]) / (end[1] - start[1])) * (end[0] - start[0]);
-}
-
-function uralsBetween(from: number, to: number): Point[] {
-  const passed = URALS.filter(
-    ([, latitude]) => latitude > Math.min(from, to) && latitude < Math.max(from, to),
-  );
-  return from < to ? passed : passed.reverse();
-}
-
-/** The projected rings, with no thought yet of how they will be written. */
-function rings(projection: GeoProjection, shape: GeoPermissibleObjects): Position[][] {
-  const found: Position[][] = [];
-  const collect = {
-    beginPath: () => undefined,
-    arc: () => undefined,
-    closePath: () => undefined,
-    moveTo: (x: number, y: number) => void found.push([[x, y]]),
-    lineTo: (x: number, y: number) => void found.at(-1)?.push([x, y]),
-  };
-  geoPath(projection, collect)(shape);
-  return found;
-}
-
-/** Relative lines on a grid of tenths: the shortest text an outline can have. Open lines are kept when `smallest` is 0. */
-function encode(outlines: Position[][], smallest = SMALLEST_ISLAND): string {
-  const write = (value: number) => String(value / 10).replace(/^(-?)0\./, "$1.");
-  const pair = (x: number, y: number) => {
-    const [first, second] = [write(x), write(y)];
-    const needsNoSpace = second.startsWith("-") || (second.startsWith(".") && first.includes("."));
-    return first + (needsNoSpace ? "" : " ") + second;
-  };
-  return outlines
-    .filter((outline) => Math.abs(area(outline)) >= smallest)
-    .map((outline) => {
-      const grid = outline.map(([x = 0, y = 0]) => [Math.round(x * 10), Math.round(y * 10)] as const);
-      let [x, y] = grid[0] ?? [0, 0];
-      let text = `M${pair(x, y)}`;
-      let command = "l";
-      for (const [nextX, nextY] of grid.slice(1)) {
-        if (nextX === x && nextY === y) continue;
-        const step = pair(nextX - x, nextY - y);
-        text += command + (command === "" && !step.startsWith("-") ? " " : "") + step;
-        [x, y, command] = [nextX, nextY, ""];
-      }
-      return text + (smallest > 0 ? "z" : "");
-    })
-    .join("");
-}
-
-function area(ring: Position[]): number {
-  return (
-    ring.reduce((sum, [x = 0, y = 0], index) => {
-      const [nextX = 0, nextY = 0] = ring[(index + 1) % ring.length] as Position;
-      return sum + x * nextY - nextX * y;
-    }, 0) / 2
-  );
 }
 
 function svg(width: number, height: number, content: string[]): string {

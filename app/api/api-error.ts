@@ -1,0 +1,64 @@
+import { API_ERRORS } from "#app/domain/messages.ts";
+
+/**
+ * What went wrong between the pages and a backend.
+ * - configuration: there is no endpoint
+ * - unreachable: no connection, or it broke off
+ * - timeout: silent or too slow
+ * - server: an HTTP status of 300 or above, or an answer larger than is read
+ * - parse: a body that is no JSON
+ * - graphql: an `errors` array
+ * - shape: JSON that is not what the contract promises
+ */
+export type ApiErrorKind =
+  | "configuration"
+  | "unreachable"
+  | "timeout"
+  | "server"
+  | "parse"
+  | "graphql"
+  | "shape";
+
+/** The sentences of the kinds that the specification's catalogue has no text for. */
+const MESSAGES = {
+  configuration: API_ERRORS.missingEndpoint,
+  unreachable: "The backend cannot be reached",
+  timeout: "The backend did not answer in time",
+  server: "The backend answered with an error",
+  parse: "The backend's answer cannot be read",
+  graphql: API_ERRORS.graphql,
+  shape: "The backend's answer is not what was asked for",
+} as const satisfies Record<ApiErrorKind, string>;
+
+/** Nobody to ask, or nobody answers: 503, worth trying again. A bad answer: 502. */
+const UNAVAILABLE: readonly ApiErrorKind[] = ["configuration", "unreachable", "timeout"];
+
+interface Details {
+  readonly message?: string;
+  /** For the log only: what the runtime, the HTTP layer or the check said. */
+  readonly detail?: string;
+  /** `extensions.code` of the first GraphQL error. */
+  readonly code?: string | null;
+}
+
+/** A call to a backend failed. The message may be shown to visitors; `detail` is for the log. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
+  /** The operation's name. */
+  readonly operation: string;
+  /** The honest status of a page that could not be drawn because of this. */
+  readonly status: 502 | 503;
+  readonly detail: string | null;
+  /** `extensions.code` of the first GraphQL error, as in BAD_USER_INPUT. */
+  readonly code: string | null;
+
+  constructor(kind: ApiErrorKind, operation: string, { message, detail, code }: Details = {}) {
+    super(message || MESSAGES[kind]);
+    this.name = "ApiError";
+    this.kind = kind;
+    this.operation = operation;
+    this.status = UNAVAILABLE.includes(kind) ? 503 : 502;
+    this.detail = detail ?? null;
+    this.code = code ?? null;
+  }
+}

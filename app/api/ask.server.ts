@@ -1,0 +1,132 @@
+import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
+import { getOperationAST } from "graphql";
+import { GraphQLClient } from "graphql-request";
+import { z } from "zod";
+import { BACKEND_TIMEOUT_MS } from "#app/domain/limits.ts";
+import { answerSchema } from "./answer-schema.server.ts";
+import { ApiError } from "./api-error.ts";
+import type { Transport } from "./remote-transport.server.ts";
+
+/** The largest list of the contract, every resort's url_segment, is far below one megabyte. */
+const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
+
+export interface AskOptions {
+  /** Sent as Authorization: Bearer. */
+  readonly token?: string | null;
+  /** For the whole exchange, the body included. */
+  readonly timeoutMs?: number;
+  readonly maxBytes?: number;
+}
+
+/** The part of a failed answer that is read. Anything unexpected in it counts as not said. */
+const failedAnswer = z.object({
+  errors: z.array(z.unknown()),
+});
+const graphqlError = z.object({
+  message: z.string().catch(""),
+  extensions: z.object({ code: z.string().nullable().catch(null) }).catch({ code: null }),
+});
+
+/**
+ * Asks a backend one question and gives its checked answer. Null as transport: there is no endpoint.
+ *
+ * @throws ApiError for every way in which this can fail
+ */
+export async function ask<Result, Variables>(
+  transport: Transport | null,
+  document: TypedDocumentNode<Result, Variables>,
+  variables: object | undefined,
+  { token, timeoutMs = BACKEND_TIMEOUT_MS, maxBytes = MAX_ANSWER_BYTES }: AskOptions = {},
+): Promise<Result> {
+  const operation = getOperationAST(document)?.name?.value ?? "anonymous";
+  if (!transport) throw new ApiError("configuration", operation);
+
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const client = new GraphQLClient(transport.url, {
+    headers: { accept: "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    fetch: async (url, init) => {
+      const exchange = transport
+        .fetch(String(url), { ...init, signal: deadline })
+        .then((response) => wholeText(response, maxBytes, operation));
+      // graphql-request reads JSON only under a JSON content type. Here a body is what it parses as.
+      return new Response(await until(deadline, exchange), {
+        headers: { "content-type": "application/json" },
+      });
+    },
+    jsonSerializer: { stringify: JSON.stringify, parse: (text: string) => parseAnswer(text, operation) },
+  });
+  let data: unknown;
+  try {
+    data = await client.request<unknown>({ document, variables: { ...variables } });
+  } catch (error) {
+    throw asApiError(error, operation, deadline);
+  }
+  const checked = answerSchema(document).safeParse(data);
+  if (checked.success) return checked.data;
+  const [issue] = checked.error.issues;
+  throw new ApiError("shape", operation, { detail: `${issue?.path.join(".")}: ${issue?.message}` });
+}
+
+/** The body of a good response. One that is too long is given up, not read to its end. */
+async function wholeText(response: Response, maxBytes: number, operation: string): Promise<string> {
+  if (response.status >= 300) {
+    await response.body?.cancel();
+    throw new ApiError("server", operation, { detail: `status ${response.status}` });
+  }
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    bytes += part.value.byteLength;
+    if (bytes > maxBytes) {
+      await reader?.cancel();
+      throw new ApiError("server", operation, { detail: `more than ${maxBytes} bytes` });
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function parseAnswer(text: string, operation: string): object {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch (error) {
+    // V8's message quotes the body, which is the backend's own; only its length says something here.
+    throw new ApiError("parse", operation, { detail: `${text.length} characters, ${nameOf(error)}` });
+  }
+  if (typeof answer !== "object" || answer === null || Array.isArray(answer)) {
+    throw new ApiError("shape", operation, { detail: "the answer is no object" });
+  }
+  const failed = failedAnswer.safeParse(answer).data;
+  if (!failed) return answer;
+  // Any `errors` array is a failure, an empty one too, and so is an answer with data beside it.
+  const first = graphqlError.safeParse(failed.errors[0]).data;
+  throw new ApiError("graphql", operation, { message: first?.message, code: first?.extensions.code });
+}
+
+/** The embedded backend does not watch the signal, so the deadline is kept here for both. */
+function until<Value>(deadline: AbortSignal, work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(deadline.reason);
+    deadline.addEventListener("abort", giveUp, { once: true });
+    work.then(resolve, reject).finally(() => deadline.removeEventListener("abort", giveUp));
+  });
+}
+
+function asApiError(error: unknown, operation: string, deadline: AbortSignal): ApiError {
+  if (error instanceof ApiError) return error;
+  if (deadline.aborted) return new ApiError("timeout", operation);
+  // graphql-request's own complaint about JSON that is no execution result.
+  if (error instanceof Error && error.message.startsWith("Invalid execution result")) {
+    return new ApiError("shape", operation, { detail: "the answer is no execution result" });
+  }
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : nameOf(cause);
+  return new ApiError("unreachable", operation, { detail: code });
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}

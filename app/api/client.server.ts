@@ -1,0 +1,88 @@
+import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
+import { data } from "@remix-run/node";
+import { env } from "#app/env.server.ts";
+import { requestId } from "#app/session/request-id.server.ts";
+import { bearerToken } from "#app/session/session.server.ts";
+import { ApiError } from "./api-error.ts";
+import { type AskOptions, ask } from "./ask.server.ts";
+import type { Transport } from "./remote-transport.server.ts";
+import { transportFor } from "./transport.server.ts";
+
+/** Variables are left out where an operation needs none. */
+type VariablesArgument<Variables> =
+  Variables extends Record<string, never>
+    ? [variables?: Variables]
+    : Partial<Variables> extends Variables
+      ? [variables?: Variables]
+      : [variables: Variables];
+
+/** The pages' way to a backend, for one request of a visitor. */
+export interface Api {
+  /** @throws ApiError, logged once */
+  query<Result, Variables extends object>(
+    document: TypedDocumentNode<Result, Variables>,
+    ...[variables]: VariablesArgument<Variables>
+  ): Promise<Result>;
+  /** For what a page cannot do without: a failure is thrown as `data({ message }, { status: 502 | 503 })`. */
+  require<Result, Variables extends object>(
+    document: TypedDocumentNode<Result, Variables>,
+    ...[variables]: VariablesArgument<Variables>
+  ): Promise<Result>;
+  /** Whether operations/extensions may be asked. */
+  readonly hasExtensions: boolean;
+}
+
+interface ApiParts {
+  readonly transport: Transport | null;
+  readonly hasExtensions: boolean;
+  readonly token: () => Promise<string | null>;
+  readonly log: (line: string) => void;
+  readonly requestId: string;
+  readonly limits?: Pick<AskOptions, "timeoutMs" | "maxBytes">;
+}
+
+/** The API as the visitor of this request: with their bearer token, when they are signed in. */
+export function createApi(request: Request): Api {
+  return createApiWith({
+    transport: transportFor(request),
+    hasExtensions: env.apiHasExtensions,
+    token: () => bearerToken(request),
+    log: (line) => console.error(line),
+    requestId: requestId(request),
+  });
+}
+
+/** The same with every part given: for tests. */
+export function createApiWith(parts: ApiParts): Api {
+  const { transport, hasExtensions, log, limits } = parts;
+  let token: Promise<string | null> | null = null;
+
+  const query: Api["query"] = async (document, ...[variables]) => {
+    token ??= parts.token();
+    try {
+      return await ask(transport, document, variables, { ...limits, token: await token });
+    } catch (error) {
+      if (error instanceof ApiError) log(logLine(error, parts.requestId));
+      throw error;
+    }
+  };
+  const require: Api["require"] = async (document, ...variables) => {
+    try {
+      return await query(document, ...variables);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      throw data({ message: error.message }, { status: error.status });
+    }
+  };
+  return { query, require, hasExtensions };
+}
+
+const MAX_LOGGED_MESSAGE = 300;
+
+/** One line, whatever a backend wrote into its message. Neither variables nor tokens ever get here. */
+function logLine({ operation, kind, message, detail }: ApiError, id: string): string {
+  const text = detail ? `${message} (${detail})` : message;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a log line must stay one line
+  const clean = text.slice(0, MAX_LOGGED_MESSAGE).replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, " ");
+  return `[api] ${id} ${operation} ${kind}: ${clean}`;
+}

@@ -1,0 +1,22 @@
+import { env } from "#app/env.server.ts";
+import { DatabaseProblem } from "../db/database-problem.ts";
+import { type OpenDatabase, openDatabase } from "../db/open.server.ts";
+
+/**
+ * Runs a command on the database of this configuration and closes it. A problem that its user can mend is
+ * told in its one sentence, and the process ends with 1.
+ */
+export async function withDatabase(command: (open: OpenDatabase) => Promise<void>): Promise<void> {
+  try {
+    const open = await openDatabase({ databaseUrl: env.DATABASE_URL ?? null, dataDir: env.DATA_DIR });
+    try {
+      await command(open);
+    } finally {
+      await open.close();
+    }
+  } catch (error) {
+    if (!(error instanceof DatabaseProblem)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,76 @@
+import type { ExtractTablesWithRelations } from "drizzle-orm";
+import type { Logger } from "drizzle-orm/logger";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { openPglite } from "./open-pglite.server.ts";
+import { openPostgres } from "./open-postgres.server.ts";
+import type * as tables from "./tables.ts";
+
+/** What `db.execute` gives on both kinds. */
+interface RawResult<Row> {
+  readonly rows: Row[];
+}
+
+/** Tells Drizzle so. */
+interface RawResultHKT extends PgQueryResultHKT {
+  type: RawResult<this["row"]>;
+}
+
+/**
+ * The database as queries see it, whichever kind is behind it; a transaction is one too.
+ * `db.execute(sql)` gives `{ rows }`; counts (bigint) arrive as numbers, timestamps as text in UTC.
+ */
+export type Database = PgDatabase<RawResultHKT, typeof tables, ExtractTablesWithRelations<typeof tables>>;
+
+export interface OpenDatabase {
+  readonly db: Database;
+  readonly kind: "pglite" | "postgres";
+  /** A copy of the data for `loadFrom`; null on PostgreSQL, whose own tools do that. */
+  readonly dump: (() => Promise<Blob>) | null;
+  /** May be called more than once. An open PGlite keeps a process alive. */
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  /** Address of a PostgreSQL server from version 15; null uses PGlite. */
+  readonly databaseUrl: string | null;
+  /** Folder under which PGlite keeps its files (in `pglite`); null keeps them in memory. */
+  readonly dataDir: string | null;
+  /** Called with the text of every statement, transaction control (begin, commit …) left out. */
+  readonly log?: (statement: string) => void;
+  /** What a PGlite database begins with: the `dump` of another one. */
+  readonly loadFrom?: Blob;
+}
+
+/**
+ * Opens the database: a PostgreSQL server when there is a `databaseUrl`, else PGlite.
+ * A PGlite folder has one writer: the caller makes sure that no other process has it open.
+ *
+ * @throws DatabaseProblem with a sentence that says what to do.
+ */
+export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  const logger = options.log ? statementLogger(options.log) : undefined;
+  const opened =
+    options.databaseUrl === null
+      ? await openPglite({ dataDir: options.dataDir, loadFrom: options.loadFrom, logger })
+      : await openPostgres({ databaseUrl: options.databaseUrl, logger });
+  let closing: Promise<void> | undefined;
+  return {
+    // Both drivers' databases differ from Database only in what surrounds the rows of a raw result.
+    db: opened.db as unknown as Database,
+    kind: opened.kind,
+    dump: opened.dump,
+    close: () => {
+      closing ??= opened.close();
+      return closing;
+    },
+  };
+}
+
+function statementLogger(log: (statement: string) => void): Logger {
+  return {
+    logQuery(statement) {
+      // One driver reports the begin and end of transactions, the other does not.
+      if (!/^(begin|commit|rollback)\b/i.test(statement)) log(statement);
+    },
+  };
+}

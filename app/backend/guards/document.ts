@@ -1,0 +1,116 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type ParseOptions,
+  type parse,
+  type SelectionSetNode,
+} from "graphql";
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, SEARCH_BOX_PAGE_SIZE } from "#app/domain/limits.ts";
+import { tooLarge } from "./errors.ts";
+
+/** How much a document may ask for. Checked before validation, whose rules themselves grow with the document. */
+export interface DocumentLimits {
+  /** Tokens of the text. */
+  readonly tokens: number;
+  /** Levels of selections, fragments unfolded. */
+  readonly depth: number;
+  /** Fields directly under query or mutation: each is at least one question to the database. */
+  readonly rootFields: number;
+  /** Fields answered, those under a page of resorts counted once for each resort. */
+  readonly cost: number;
+}
+
+/** Fields whose argument says how many times their selection is answered; a variable counts as the largest page. */
+const PAGES: Record<string, { argument: string; largest: number }> = {
+  resorts: { argument: "first", largest: MAX_PAGE_SIZE },
+  searchResorts: { argument: "perPage", largest: SEARCH_BOX_PAGE_SIZE },
+};
+
+interface Weight {
+  readonly fields: number;
+  readonly depth: number;
+  readonly cost: number;
+}
+
+const NOTHING: Weight = { fields: 0, depth: 0, cost: 0 };
+
+function pageSize(field: FieldNode): number {
+  const page = PAGES[field.name.value];
+  if (!page) return 1;
+  const value = field.arguments?.find(({ name }) => name.value === page.argument)?.value;
+  if (!value) return DEFAULT_PAGE_SIZE;
+  // Beyond the largest page the resolver refuses anyway.
+  return value.kind === Kind.INT ? Math.min(Math.max(Number(value.value), 1), page.largest) : page.largest;
+}
+
+/** Weighs selections; each fragment once, so that fragments spread in fragments cannot make the weighing itself slow. */
+function createScales(document: DocumentNode) {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  }
+  const weighed = new Map<string, Weight>();
+
+  function weighFragment(name: string): Weight {
+    const known = weighed.get(name);
+    if (known) return known;
+    // A fragment inside itself weighs nothing here: validation refuses it.
+    weighed.set(name, NOTHING);
+    const fragment = fragments.get(name);
+    const weight = fragment ? weigh(fragment.selectionSet) : NOTHING;
+    weighed.set(name, weight);
+    return weight;
+  }
+
+  function weighField(field: FieldNode): Weight {
+    const inside = field.selectionSet ? weigh(field.selectionSet) : NOTHING;
+    return { fields: 1, depth: inside.depth + 1, cost: 1 + inside.cost * pageSize(field) };
+  }
+
+  function weigh(set: SelectionSetNode): Weight {
+    let total = NOTHING;
+    for (const selection of set.selections) {
+      const part =
+        selection.kind === Kind.FIELD
+          ? weighField(selection)
+          : selection.kind === Kind.FRAGMENT_SPREAD
+            ? weighFragment(selection.name.value)
+            : weigh(selection.selectionSet);
+      total = {
+        fields: total.fields + part.fields,
+        depth: Math.max(total.depth, part.depth),
+        cost: total.cost + part.cost,
+      };
+    }
+    return total;
+  }
+
+  return weigh;
+}
+
+/** Throws when an operation of the document asks for more than the limits allow. */
+export function checkDocument(document: DocumentNode, limits: DocumentLimits): void {
+  const weigh = createScales(document);
+  for (const definition of document.definitions) {
+    // Fragments are weighed on their own too: validation reads them even where nothing spreads them.
+    if (definition.kind !== Kind.OPERATION_DEFINITION && definition.kind !== Kind.FRAGMENT_DEFINITION)
+      continue;
+    const { fields, depth, cost } = weigh(definition.selectionSet);
+    if (depth > limits.depth) throw tooLarge(`The document is deeper than ${limits.depth} levels.`);
+    if (cost > limits.cost) throw tooLarge(`The document asks for more than ${limits.cost} fields.`);
+    if (definition.kind === Kind.OPERATION_DEFINITION && fields > limits.rootFields) {
+      throw tooLarge(`The operation has more than ${limits.rootFields} fields at its root.`);
+    }
+  }
+}
+
+/** The same parse function, held to the limits. */
+export function limitedParse(parseDocument: typeof parse, limits: DocumentLimits): typeof parse {
+  return (source, options?: ParseOptions) => {
+    const document = parseDocument(source, { ...options, maxTokens: limits.tokens });
+    checkDocument(document, limits);
+    return document;
+  };
+}

@@ -1,0 +1,118 @@
+import * as z from "zod";
+import { type Attribute, FEATURE_VALUES, type FeatureValue, findAttribute } from "#app/domain/attributes.ts";
+import { CONTINENTS, continentOfCountry } from "#app/domain/continents.ts";
+import { countryName, ENGLISH_COUNTRIES } from "#app/domain/countries.ts";
+import { isPlainNumber, type MapArea, OPERATORS, type Operator } from "#app/domain/filters.ts";
+import { quoted } from "#app/domain/ignored.ts";
+import type { Filter, FilterType, LocationType, MapArea as MapAreaInput } from "../generated.ts";
+import { badUserInput } from "./errors.ts";
+
+/** More conditions than there are attributes times two ends make no sense and cost the planner dearly. */
+const MAX_CONDITIONS = 150;
+/** Every country could be named, but not each of them many times. */
+const MAX_PLACES = 300;
+
+/** A condition on a rating or a statistic (a number), or on a feature (every value that satisfies it). */
+export type CheckedCondition =
+  | { readonly attribute: Attribute; readonly operator: Operator; readonly number: number }
+  | { readonly attribute: Attribute; readonly anyOf: readonly FeatureValue[] };
+
+/** A filter that is known to make sense. All parts hold together. */
+export interface CheckedFilter {
+  readonly conditions: readonly CheckedCondition[];
+  /** Alpha-2 codes of every country that the continents and countries stand for; null is worldwide. */
+  readonly countries: readonly string[] | null;
+  readonly mapArea: MapArea | null;
+}
+
+/** "No", "maybe", "yes": the order in which features compare. */
+const FEATURE_ORDER: readonly FeatureValue[] = ["no", "maybe", "yes"];
+
+const COMPARE: Record<Operator, (difference: number) => boolean> = {
+  "=": (difference) => difference === 0,
+  "<": (difference) => difference < 0,
+  ">": (difference) => difference > 0,
+  "<=": (difference) => difference <= 0,
+  ">=": (difference) => difference >= 0,
+};
+
+/** Throws BAD_USER_INPUT that names the part of the filter which makes no sense. */
+export function checkFilter(filter: Filter | null | undefined): CheckedFilter {
+  const conditions = filter?.groupedType ?? [];
+  if (conditions.length > MAX_CONDITIONS) {
+    throw badUserInput("filter.groupedType", `has more than ${MAX_CONDITIONS} conditions.`);
+  }
+  return {
+    conditions: conditions.map((condition, index) =>
+      checkCondition(condition, `filter.groupedType[${index}]`),
+    ),
+    countries: checkCountries(filter?.locationType),
+    mapArea: checkMapArea(filter?.locationType?.mapArea),
+  };
+}
+
+function checkCondition({ type_name, operator, value }: FilterType, path: string): CheckedCondition {
+  const attribute = findAttribute(type_name);
+  if (!attribute) throw badUserInput(`${path}.type_name`, `unknown attribute ${quoted(type_name)}.`);
+  const known = z.enum(OPERATORS).safeParse(operator);
+  if (!known.success) {
+    throw badUserInput(`${path}.operator`, `${quoted(operator)} is none of ${OPERATORS.join(" ")}.`);
+  }
+  const text = value.trim();
+  if (attribute.category === "Generic") {
+    const feature = z.enum(FEATURE_VALUES).safeParse(text);
+    if (!feature.success) throw badUserInput(`${path}.value`, `${quoted(value)} is none of yes, no, maybe.`);
+    const place = FEATURE_ORDER.indexOf(feature.data);
+    return { attribute, anyOf: FEATURE_ORDER.filter((_, index) => COMPARE[known.data](index - place)) };
+  }
+  if (!isPlainNumber(text)) throw badUserInput(`${path}.value`, `${quoted(value)} is no number.`);
+  return { attribute, operator: known.data, number: Number(text) };
+}
+
+function checkCountries(place: LocationType | null | undefined): readonly string[] | null {
+  const continents = place?.continentId ?? [];
+  const countries = place?.countryId ?? [];
+  if (continents.length + countries.length > MAX_PLACES) {
+    throw badUserInput("filter.locationType", `names more than ${MAX_PLACES} continents and countries.`);
+  }
+  if (continents.length === 0 && countries.length === 0) return null;
+  const codes = new Set<string>();
+  continents.forEach((id, index) => {
+    const continent = CONTINENTS.find(({ continent_id }) => String(continent_id) === id.trim());
+    if (!continent) {
+      throw badUserInput(`filter.locationType.continentId[${index}]`, `unknown continent ${quoted(id)}.`);
+    }
+    for (const { value } of ENGLISH_COUNTRIES) {
+      if (continentOfCountry(value)?.code === continent.code) codes.add(value);
+    }
+  });
+  countries.forEach((id, index) => {
+    const code = id.trim().toUpperCase();
+    if (countryName(code) === null) {
+      throw badUserInput(`filter.locationType.countryId[${index}]`, `unknown country ${quoted(id)}.`);
+    }
+    codes.add(code);
+  });
+  return [...codes];
+}
+
+function checkMapArea(area: MapAreaInput | null | undefined): MapArea | null {
+  if (!area) return null;
+  for (const [side, limit] of [
+    ["north", 90],
+    ["south", 90],
+    ["east", 180],
+    ["west", 180],
+  ] as const) {
+    if (!z.number().min(-limit).max(limit).safeParse(area[side]).success) {
+      throw badUserInput(
+        `filter.locationType.mapArea.${side}`,
+        `must lie between -${limit} and ${limit} degrees.`,
+      );
+    }
+  }
+  if (area.north < area.south) {
+    throw badUserInput("filter.locationType.mapArea.north", "must not lie south of mapArea.south.");
+  }
+  return { north: area.north, south: area.south, east: area.east, west: area.west };
+}

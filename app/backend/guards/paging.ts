@@ -1,0 +1,43 @@
+import * as z from "zod";
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE, MAX_PAGE_SIZE, SEARCH_BOX_PAGE_SIZE } from "#app/domain/limits.ts";
+import { badUserInput } from "./errors.ts";
+
+/** Beyond this no list reaches, and PostgreSQL's offset stays an integer. */
+const MAX_PAGE = 100_000;
+
+/** A page asked for: `size` rows, counted from page 1. */
+export interface Page {
+  readonly number: number;
+  readonly size: number;
+}
+
+function wholeNumber(
+  argument: string,
+  value: number | null | undefined,
+  fallback: number,
+  max: number,
+): number {
+  const parsed = z
+    .int()
+    .min(1)
+    .max(max)
+    .safeParse(value ?? fallback);
+  if (!parsed.success) throw badUserInput(argument, `must be a whole number from 1 to ${max}.`);
+  return parsed.data;
+}
+
+/** The page of `resorts`: first 1-100. Throws BAD_USER_INPUT. */
+export function checkListPage(args: { first?: number | null; page?: number | null }): Page {
+  return {
+    size: wholeNumber("first", args.first, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
+    number: wholeNumber("page", args.page, FIRST_PAGE, MAX_PAGE),
+  };
+}
+
+/** The page of `searchResorts`: perPage 1-400. Throws BAD_USER_INPUT. */
+export function checkSearchPage(args: { perPage?: number | null; page?: number | null }): Page {
+  return {
+    size: wholeNumber("perPage", args.perPage, DEFAULT_PAGE_SIZE, SEARCH_BOX_PAGE_SIZE),
+    number: wholeNumber("page", args.page, FIRST_PAGE, MAX_PAGE),
+  };
+}

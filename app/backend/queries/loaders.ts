@@ -1,0 +1,87 @@
+import DataLoader from "dataloader";
+import { asc, desc, inArray, sql } from "drizzle-orm";
+import type { Database } from "../db/open.server.ts";
+import {
+  resortComments,
+  resortCountries,
+  resortGenerics,
+  resortImages,
+  resortNumerics,
+  resortRatings,
+} from "../db/tables.ts";
+
+export type RatingRow = typeof resortRatings.$inferSelect;
+export type NumericRow = typeof resortNumerics.$inferSelect;
+export type GenericRow = typeof resortGenerics.$inferSelect;
+export type ImageRow = typeof resortImages.$inferSelect;
+export type CommentRow = typeof resortComments.$inferSelect;
+
+type ByResort<Row> = DataLoader<number, Row[]>;
+
+/** What hangs on resorts, by resort id: each kind is asked for once, however many resorts a request shows. */
+export interface Loaders {
+  readonly ratings: ByResort<RatingRow>;
+  readonly numerics: ByResort<NumericRow>;
+  readonly generics: ByResort<GenericRow>;
+  readonly images: ByResort<ImageRow>;
+  readonly comments: ByResort<CommentRow>;
+  /** Alpha-2 codes, the main country first. */
+  readonly countries: DataLoader<number, string[]>;
+}
+
+/** Turns "all rows of these resorts" into one list for each of them, in the rows' order. */
+function byResort<Row extends { resort_id: number }>(
+  ask: (ids: readonly number[]) => Promise<Row[]>,
+): ByResort<Row> {
+  return new DataLoader(async (ids) => {
+    const lists = new Map<number, Row[]>(ids.map((id) => [id, []]));
+    for (const row of await ask(ids)) lists.get(row.resort_id)?.push(row);
+    return ids.map((id) => lists.get(id) ?? []);
+  });
+}
+
+/** New loaders for one request. */
+export function createLoaders(db: Database): Loaders {
+  return {
+    ratings: byResort((ids) =>
+      db
+        .select()
+        .from(resortRatings)
+        .where(inArray(resortRatings.resort_id, [...ids])),
+    ),
+    numerics: byResort((ids) =>
+      db
+        .select()
+        .from(resortNumerics)
+        .where(inArray(resortNumerics.resort_id, [...ids])),
+    ),
+    generics: byResort((ids) =>
+      db
+        .select()
+        .from(resortGenerics)
+        .where(inArray(resortGenerics.resort_id, [...ids])),
+    ),
+    images: byResort((ids) =>
+      db
+        .select()
+        .from(resortImages)
+        .where(inArray(resortImages.resort_id, [...ids]))
+        .orderBy(asc(resortImages.sort_order), asc(resortImages.id)),
+    ),
+    comments: byResort((ids) =>
+      db
+        .select()
+        .from(resortComments)
+        .where(inArray(resortComments.resort_id, [...ids]))
+        .orderBy(sql`${desc(resortComments.created_at)} NULLS LAST`, desc(resortComments.id)),
+    ),
+    countries: new DataLoader(async (ids) => {
+      const rows = await db
+        .select()
+        .from(resortCountries)
+        .where(inArray(resortCountries.resort_id, [...ids]))
+        .orderBy(asc(resortCountries.position));
+      return ids.map((id) => rows.filter((row) => row.resort_id === id).map((row) => row.country_code));
+    }),
+  };
+}

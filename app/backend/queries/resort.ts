@@ -1,0 +1,63 @@
+import { and, asc, count, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import type { Resort } from "../context.ts";
+import type { Database } from "../db/open.server.ts";
+import { resortCountries, resortFormerSegments, resorts } from "../db/tables.ts";
+import { isOperating } from "./resort-filter.ts";
+
+/** The resort of that id, or null. */
+export async function findResort(db: Database, id: number): Promise<Resort | null> {
+  const [resort] = await db.select().from(resorts).where(eq(resorts.id, id));
+  return resort ?? null;
+}
+
+/** The resorts of these ids, in the order of the ids. */
+export async function findResorts(db: Database, ids: readonly number[]): Promise<Resort[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(resorts)
+    .where(inArray(resorts.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The resort that has, or else once had, that url_segment (in lower case); null when none ever had it. */
+export async function findResortBySegment(db: Database, segment: string): Promise<Resort | null> {
+  const former = db
+    .select({ id: resortFormerSegments.resort_id })
+    .from(resortFormerSegments)
+    .where(eq(resortFormerSegments.url_segment, segment));
+  const [resort] = await db
+    .select(getTableColumns(resorts))
+    .from(resorts)
+    .where(or(eq(resorts.url_segment, segment), inArray(resorts.id, former)))
+    .orderBy(desc(eq(resorts.url_segment, segment)))
+    .limit(1);
+  return resort ?? null;
+}
+
+/** url_segments of all operating resorts, in byte order. */
+export async function allSegments(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ segment: resorts.url_segment })
+    .from(resorts)
+    .where(isOperating)
+    .orderBy(sql`${resorts.url_segment} COLLATE "C"`);
+  return rows.map(({ segment }) => segment);
+}
+
+/** How many operating resorts there are, and how many in each country, most first. */
+export async function countByCountry(
+  db: Database,
+): Promise<{ resorts: number; countries: { code: string; resorts: number }[] }> {
+  const [total, countries] = await Promise.all([
+    db.select({ resorts: count() }).from(resorts).where(isOperating),
+    db
+      .select({ code: resortCountries.country_code, resorts: count() })
+      .from(resortCountries)
+      .innerJoin(resorts, and(eq(resorts.id, resortCountries.resort_id), isOperating))
+      .groupBy(resortCountries.country_code)
+      .orderBy(desc(count()), asc(resortCountries.country_code)),
+  ]);
+  return { resorts: total[0]?.resorts ?? 0, countries };
+}

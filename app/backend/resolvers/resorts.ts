@@ -1,0 +1,34 @@
+import type { QueryResolvers } from "../generated.ts";
+import { checkFilter } from "../guards/filter.ts";
+import { checkOrder } from "../guards/order.ts";
+import { checkListPage, checkSearchPage } from "../guards/paging.ts";
+import { resortId, searchableKey } from "../guards/text.ts";
+import { paginatorInfo } from "../queries/page.ts";
+import { allSegments, findResort, findResortBySegment } from "../queries/resort.ts";
+import { countResorts, listResorts } from "../queries/resort-list.ts";
+import { searchResorts } from "../queries/search.ts";
+
+/** Lists, search and single resorts. */
+export const resortQueries: QueryResolvers = {
+  resorts: async (_, args, { db }) => {
+    const page = checkListPage(args);
+    const filter = checkFilter(args.filter);
+    const order = checkOrder(args);
+    const [total, data] = await Promise.all([countResorts(db, filter), listResorts(db, filter, order, page)]);
+    return { data, paginatorInfo: paginatorInfo(page, total) };
+  },
+  resort: (_, args, { db }) => {
+    const id = resortId(args.id);
+    return id === null ? null : findResort(db, id);
+  },
+  resortByUrlSegment: (_, args, { db }) => {
+    const segment = searchableKey(args.url_segment);
+    return segment === null ? null : findResortBySegment(db, segment.toLowerCase());
+  },
+  searchResorts: async (_, args, { db }) => {
+    const page = checkSearchPage(args);
+    const { resorts, total } = await searchResorts(db, args.query ?? "", page);
+    return { data: resorts, paginatorInfo: paginatorInfo(page, total) };
+  },
+  getAllResortUrlSegments: (_, __, { db }) => allSegments(db),
+};

@@ -1,0 +1,122 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { quoted } from "#app/domain/ignored.ts";
+import { env } from "#app/env.server.ts";
+import { newRequestId, REQUEST_ID_HEADER } from "#app/session/request-id.server.ts";
+import { judgeRequest } from "#app/session/request-rules.ts";
+import { PEER_HEADER } from "#app/session/visitor.server.ts";
+import { DEFAULT_HEADERS } from "./security-headers.server.ts";
+
+/**
+ * remix-serve gives the app neither the socket nor a place in front of Remix. Node announces every request on this
+ * channel, synchronously, before the server hands it to anyone (tried on Node 20 with remix-serve 2.17.5).
+ */
+const REQUEST_START = "http.server.request.start";
+
+type Border = (request: IncomingMessage, response: ServerResponse, server: Server) => void;
+
+declare global {
+  /** The newest border: development loads this file again and again, and a channel keeps its first subscriber. */
+  var shredIndexBorder: Border | undefined;
+}
+
+/** Puts the border in front of every HTTP server of this process. Called again, it only replaces its rules. */
+export function installBorder(): void {
+  if (!globalThis.shredIndexBorder) {
+    subscribe(REQUEST_START, (message) => {
+      const { request, response, server } = message as {
+        request: IncomingMessage;
+        response: ServerResponse;
+        server: Server;
+      };
+      // An error in a subscriber ends the process.
+      try {
+        globalThis.shredIndexBorder?.(request, response, server);
+      } catch (error) {
+        console.error("[border]", error);
+        response.destroy();
+      }
+    });
+  }
+  globalThis.shredIndexBorder = border;
+}
+
+const underWay = new Set<Promise<void>>();
+
+/** Resolves once every request that has come in so far is answered or given up. */
+export async function allAnswered(): Promise<void> {
+  await Promise.all(underWay);
+}
+
+function border(request: IncomingMessage, response: ServerResponse, server: Server): void {
+  const answered = new Promise<void>((resolve) => response.once("close", resolve));
+  underWay.add(answered);
+  void answered.then(() => underWay.delete(answered));
+
+  const { headers } = request;
+  const address = request.socket.remoteAddress;
+  headers[PEER_HEADER] = address;
+  headers[REQUEST_ID_HEADER] = newRequestId();
+  delete headers["x-forwarded-host"];
+  if (env.TRUST_PROXY === 0) delete headers["x-forwarded-proto"];
+  addDefaultHeaders(response);
+
+  // Node itself answers 400 where HTTP/1.1 comes without a Host, as long as nobody adds one.
+  if (headers.host === undefined && request.httpVersion !== "1.0") return;
+  const verdict = judgeRequest(
+    { method: request.method ?? "", url: request.url ?? "", header: (name) => single(headers[name]) },
+    { origin: env.SITE_URL, isSet: env.siteUrlIsSet },
+  );
+  if ("host" in verdict) headers.host = verdict.host;
+  else answerBefore(server, request, () => refuse(request, response, verdict.refused));
+}
+
+/**
+ * Express and Remix would write to an answered response again, fail and cut the connection. So the server's own
+ * listeners step back behind ours, which passes on everything but the refused requests.
+ */
+const answers = new WeakMap<IncomingMessage, () => void>();
+const guarded = new WeakSet<Server>();
+
+function answerBefore(server: Server, request: IncomingMessage, answer: () => void): void {
+  answers.set(request, answer);
+  if (guarded.has(server)) return;
+  guarded.add(server);
+  const listeners = server.listeners("request");
+  server.removeAllListeners("request");
+  server.on("request", (incoming, response) => {
+    const refusal = answers.get(incoming);
+    if (refusal) return refusal();
+    for (const listener of listeners) Reflect.apply(listener, server, [incoming, response]);
+  });
+}
+
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, reason, allow }: { status: number; reason: string; allow?: string },
+): void {
+  console.log(`[border] ${request.headers[REQUEST_ID_HEADER]} ${status} ${quoted(request.url)}: ${reason}`);
+  response.statusCode = status;
+  response.setHeader("Content-Type", "text/plain; charset=utf-8");
+  response.setHeader("Cache-Control", "no-store");
+  // The body of a refused request is not waited for.
+  response.setHeader("Connection", "close");
+  if (allow) response.setHeader("Allow", allow);
+  response.end(request.method === "HEAD" ? undefined : `${reason}\n`);
+}
+
+/** Just before the head is written, every default that nobody has set is added: set earlier, Remix would double it. */
+function addDefaultHeaders(response: ServerResponse): void {
+  const writeHead = response.writeHead;
+  response.writeHead = (...head: unknown[]) => {
+    for (const [name, value] of Object.entries(DEFAULT_HEADERS)) {
+      if (!response.headersSent && !response.hasHeader(name)) response.setHeader(name, value);
+    }
+    return Reflect.apply(writeHead, response, head);
+  };
+}
+
+function single(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { setTimeout as delay } from "node:timers/promises";
+import {
+  createReadableStreamFromReadable,
+  type EntryContext,
+  type HandleDataRequestFunction,
+  type HandleErrorFunction,
+} from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import { backendReady, closeBackend } from "#app/api/transport.server.ts";
+import { BACKEND_TIMEOUT_MS } from "#app/domain/limits.ts";
+import { requestId } from "#app/session/request-id.server.ts";
+import { sessionSecret } from "#app/session/secret.server.ts";
+import { NonceContext } from "#app/ui/nonce.ts";
+import { allAnswered, installBorder } from "./border.server.ts";
+import { pagePolicy } from "./security-headers.server.ts";
+
+/** How long Remix waits for data a loader has only promised: a little longer than the backend's own limit. */
+export const streamTimeout = BACKEND_TIMEOUT_MS + 1_000;
+const RENDER_TIMEOUT_MS = streamTimeout + 500;
+const ERROR_SCREEN_TIMEOUT_MS = 500;
+
+/** What a page or its data says about caching when its route says nothing: it is drawn for one visitor. */
+const PRIVATE = "private, no-cache";
+/** Prefetched data must still be there when the visitor follows the link. */
+const PREFETCHED = "private, max-age=10";
+
+installBorder();
+// remix-serve listens once this module has been loaded, so the port opens when pages can be served.
+await start();
+
+/** Requests whose page failed or was late: Remix asks again, for the error screen. */
+const failed = new WeakSet<Request>();
+
+/**
+ * Draws a document. It leaves when all of its data is there, for everyone: without script a streamed skeleton would
+ * stay for ever. Only an error screen does not wait for what the failed page still waits for.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const nonce = randomBytes(16).toString("base64");
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", pagePolicy(nonce));
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", PRIVATE);
+
+  return new Promise((resolve, reject) => {
+    const isErrorScreen = failed.has(request);
+    const fail = (reason: unknown) => {
+      failed.add(request);
+      reject(reason);
+    };
+    const send = () => {
+      const body = new PassThrough();
+      // After a failure this is nobody's answer any more.
+      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+      pipe(body);
+    };
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={RENDER_TIMEOUT_MS} />
+      </NonceContext.Provider>,
+      {
+        nonce,
+        onShellReady: isErrorScreen ? send : undefined,
+        onAllReady() {
+          clearTimeout(timer);
+          if (!isErrorScreen) send();
+        },
+        // A part that failed would reach the browser as its skeleton. Remix draws the error screen instead.
+        onError: fail,
+        onShellError: fail,
+      },
+    );
+    const timer = setTimeout(
+      () => {
+        fail(new Response("The page was not ready in time.", { status: 503 }));
+        abort();
+      },
+      isErrorScreen ? ERROR_SCREEN_TIMEOUT_MS : RENDER_TIMEOUT_MS,
+    );
+  });
+}
+
+/** Data of client navigations. */
+export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+  if (!response.headers.has("Cache-Control")) {
+    const isPrefetch = [request.headers.get("purpose"), request.headers.get("sec-purpose")].some((purpose) =>
+      purpose?.includes("prefetch"),
+    );
+    response.headers.set("Cache-Control", isPrefetch && response.status === 200 ? PREFETCHED : PRIVATE);
+  }
+  return response;
+};
+
+/** Unexpected errors, once, with the request's id. Visitors see only the error screen. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  // The visitor has gone away.
+  if (request.signal.aborted) return;
+  // No such page, a method it does not know, a body it cannot read: answers, not faults.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  const where = `${requestId(request)} ${request.method} ${new URL(request.url).pathname}`;
+  if (error instanceof Response) console.error(`[error] ${where}: answered with ${error.status}`);
+  else console.error(`[error] ${where}:`, error);
+};
+
+async function start(): Promise<void> {
+  try {
+    // Needed only when the first member comes, but a folder that cannot be written is to be known now.
+    sessionSecret();
+    await backendReady();
+  } catch (error) {
+    console.error(`Shred Index cannot start: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  }
+  // Vite ends the process by itself in development.
+  if (import.meta.env.PROD) {
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
+  }
+}
+
+/** remix-serve only stops listening. What is under way is answered, the database closed, and the process ended. */
+async function stop(): Promise<void> {
+  await Promise.race([allAnswered(), delay(RENDER_TIMEOUT_MS)]);
+  await closeBackend();
+  // Remix keeps a timer for every document it has sent, which would keep the process for seconds.
+  process.exit(0);
+}

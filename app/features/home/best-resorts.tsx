@@ -1,0 +1,25 @@
+import { Link } from "@remix-run/react";
+import { ResortCard } from "#app/features/resorts/resort-card.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import type { BestResorts as Best } from "./home-view.ts";
+import "./best-resorts.css";
+
+/** The head of the list. */
+export function BestResorts({ best: { title, lead, cards } }: { best: Best }) {
+  return (
+    <section className="wrap section" aria-labelledby="best">
+      <SectionHeading id="best" title={title} lead={lead}>
+        <Link to="/resorts" prefetch="intent">
+          All resorts
+        </Link>
+      </SectionHeading>
+      <ol className="resort-cards best__cards">
+        {cards.map((resort, index) => (
+          <li key={resort.id}>
+            <ResortCard resort={resort} rank={index + 1} headingLevel={3} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { MARKETING_FIGURES } from "#app/domain/limits.ts";
+import { formatNumber } from "#app/domain/units.ts";
+import type { HomeView } from "./home-view.ts";
+import "./figures.css";
+
+/** The claims of the marketing copy as they stand, and beside them what was counted for this page. */
+export function Figures({ live }: Pick<HomeView, "live">) {
+  const { resorts, countries, years } = MARKETING_FIGURES;
+  return (
+    <section className="figures-band" aria-labelledby="figures">
+      <div className="wrap section figures-band__content">
+        <div>
+          <h2 id="figures" className="figures-band__title">
+            A world of resorts
+          </h2>
+          <dl className="figures-band__claims">
+            <Numeral value={String(resorts)} unit="resorts" />
+            <Numeral value={String(countries)} unit="countries" />
+            <Numeral value={String(years)} unit="years" />
+          </dl>
+          <p className="lead">Skiing one resort a day, it would take you {years} years to finish them all.</p>
+        </div>
+        {live && (
+          <aside className="figures-band__live panel" aria-label="In the index today">
+            <p className="eyebrow">In the index today</p>
+            <p className="figures-band__count figures">
+              <strong>{formatNumber(live.resorts)}</strong> resorts
+              {live.countries !== null && (
+                <>
+                  {" "}
+                  in <strong>{formatNumber(live.countries)}</strong> countries
+                </>
+              )}
+            </p>
+            <p className="quiet">
+              Counted when this page was made. The large figures are the world we set out to cover; this is
+              how far the index has come.
+            </p>
+          </aside>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Numeral({ value, unit }: { value: string; unit: string }) {
+  return (
+    <div className="figures-band__claim">
+      <dt>{unit}</dt>
+      <dd className="figures">{value}</dd>
+    </div>
+  );
+}

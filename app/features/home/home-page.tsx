@@ -1,0 +1,48 @@
+import { Retry } from "#app/islands/retry.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { MessageScreen } from "#app/ui/message-screen.tsx";
+import { BestResorts } from "./best-resorts.tsx";
+import { Figures } from "./figures.tsx";
+import { Hero } from "./hero.tsx";
+import type { HomeView } from "./home-view.ts";
+import { Lifestyles } from "./lifestyles.tsx";
+import { Regions } from "./regions.tsx";
+import { Attribution, HowScoresWork, Pro } from "./scores-and-pro.tsx";
+
+/** The home page. Without a backend its ways into the index stay, and one screen stands for what is missing. */
+export function HomePage({ home: { regions, lifestyles, best, live, failure } }: { home: HomeView }) {
+  return (
+    <>
+      <Hero />
+      <Regions regions={regions} />
+      <Lifestyles lifestyles={lifestyles} />
+      {best && <BestResorts best={best} />}
+      {failure !== null && <Missing reason={failure} />}
+      <Figures live={live} />
+      <HowScoresWork />
+      <Pro />
+      <Attribution />
+    </>
+  );
+}
+
+function Missing({ reason }: { reason: string }) {
+  return (
+    <MessageScreen
+      drawing="/illustrations/crash.svg"
+      title="Part of this page is missing"
+      help="The index does not answer right now."
+      message={
+        <>
+          {reason}
+          <Retry />
+        </>
+      }
+      headingLevel={2}
+    >
+      <LinkButton to="/" reloadDocument>
+        Try again
+      </LinkButton>
+    </MessageScreen>
+  );
+}

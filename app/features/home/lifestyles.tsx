@@ -1,0 +1,55 @@
+import { Card, CardLink } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import type { LifestyleTile } from "./home-view.ts";
+import "./lifestyles.css";
+
+/** Named presets of filters and an order, each saying what it does. */
+export function Lifestyles({ lifestyles }: { lifestyles: readonly LifestyleTile[] }) {
+  return (
+    <section className="lifestyles" aria-labelledby="lifestyles">
+      <div className="wrap section">
+        <SectionHeading
+          id="lifestyles"
+          title="Start with how you ride"
+          lead="Each is a set of filters and an order, and an ordinary link: change it, keep it, send it on."
+        />
+        <ul className="lifestyles__tiles">
+          {lifestyles.map(({ name, title, description, href }) => (
+            <Card key={name} as="li" isLink isFlush className="lifestyle">
+              <img
+                className="lifestyle__drawing"
+                src={`/illustrations/lifestyles/${name}.svg`}
+                alt=""
+                width={320}
+                height={240}
+                loading="lazy"
+              />
+              <div className="lifestyle__words">
+                <h3>
+                  <CardLink to={href} prefetch="intent">
+                    {title}
+                  </CardLink>
+                </h3>
+                <p>{description}</p>
+              </div>
+            </Card>
+          ))}
+          <Card as="li" isLink isFlush className="lifestyle">
+            <div className="lifestyle__drawing lifestyle__drawing--own">
+              <Icon name="filter" size="3rem" />
+            </div>
+            <div className="lifestyle__words">
+              <h3>
+                <CardLink to="/resorts" prefetch="intent">
+                  Your own mix
+                </CardLink>
+              </h3>
+              <p>Every rating, statistic and feature as a filter, beside the list.</p>
+            </div>
+          </Card>
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { Card, CardLink } from "#app/ui/card.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import type { RegionTile } from "./home-view.ts";
+import "./regions.css";
+
+/** The world and its continents as ways into the list. */
+export function Regions({ regions }: { regions: readonly RegionTile[] }) {
+  return (
+    <section className="wrap section" aria-labelledby="regions">
+      <SectionHeading id="regions" title="Start with a place" />
+      <ul className="regions">
+        {regions.map(({ name, title, href, count }) => (
+          <Card key={name} as="li" isLink isFlush className={`region region--${name}`}>
+            <div className="region__map night">
+              <img
+                src={`/illustrations/continents/${name}.svg`}
+                alt=""
+                width={320}
+                height={240}
+                loading="lazy"
+              />
+            </div>
+            <div className="region__words">
+              <h3>
+                <CardLink to={href} prefetch="intent">
+                  {title}
+                </CardLink>
+              </h3>
+              {count && <p className="quiet figures">{count}</p>}
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}

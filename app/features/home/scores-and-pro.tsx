@@ -1,0 +1,83 @@
+import { Link } from "@remix-run/react";
+import { PRO_UPSELL } from "#app/domain/messages.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icons/icon-names.ts";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import "./scores-and-pro.css";
+
+const SOURCES: readonly { title: string; icon: IconName; text: string }[] = [
+  {
+    title: "Members",
+    icon: "user",
+    text: "Riders rate what they know, from 0 to 100. The resort’s page says how many of them did.",
+  },
+  {
+    title: "Editors",
+    icon: "star",
+    text: "A starting estimate for well-known resorts, marked as one until members have their say.",
+  },
+  {
+    title: "Derived",
+    icon: "ruler",
+    text: "Worked out from figures by a rule that the page shows. You can filter by it; it never counts towards the total score.",
+  },
+];
+
+/** Where a score comes from. */
+export function HowScoresWork() {
+  return (
+    <section className="wrap section" aria-labelledby="scores">
+      <SectionHeading
+        id="scores"
+        title="How scores work"
+        lead="A total score is the mean of what members and editors rated, from three attributes up. With fewer a resort is unrated, and says so."
+      />
+      <ul className="sources">
+        {SOURCES.map(({ title, icon, text }) => (
+          <Card key={title} as="li" className="source">
+            <Icon name={icon} className="source__icon" />
+            <h3>{title}</h3>
+            <p className="quiet">{text}</p>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The Pro upsell. What Pro grants is not known, so this promises nothing. */
+export function Pro() {
+  return (
+    <section className="wrap" aria-labelledby="pro">
+      <div className="pro panel">
+        <Icon name="mountain" size="3rem" className="pro__icon" />
+        <div className="pro__words">
+          <h2 id="pro">{PRO_UPSELL}</h2>
+          <p className="quiet">
+            Pro is our membership for people who want more of the index. What it holds and what it costs is
+            not decided, so there is nothing to promise and nothing to buy today.
+          </p>
+        </div>
+        <LinkButton to="/about" look="quiet">
+          About Shred Index
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+/** Whose data this is. The footer says it on every page; here it says what for. */
+export function Attribution() {
+  return (
+    <section className="wrap attribution" aria-label="Where the data comes from">
+      <p className="quiet">
+        Resorts, lifts and mapped runs come from{" "}
+        <Link to="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</Link> through{" "}
+        <Link to="https://openskimap.org/">OpenSkiMap</Link>, under the Open Database License. Found something
+        wrong? Mending the map mends the index.
+      </p>
+    </section>
+  );
+}

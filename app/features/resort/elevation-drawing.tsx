@@ -1,0 +1,130 @@
+import "./elevation-drawing.css";
+import type { ElevationView } from "./elevation-view.ts";
+
+/** Units of the drawing; it is stretched to its place, so only the labels beside it are text. */
+const WIDTH = 1000;
+const HEIGHT = 400;
+const SUMMIT_X = 560;
+
+/** A mountain from base to peak on a scale of heights. The words say the same as the drawing. */
+export function ElevationDrawing({
+  elevation: { base, peak, vertical, ticks },
+}: {
+  elevation: ElevationView;
+}) {
+  return (
+    <figure className="elevation night" style={{ "--peak": peak.y, "--base": base.y }}>
+      <figcaption className="elevation__caption">
+        From <strong>{base.label}</strong> at the base to <strong>{peak.label}</strong> at the peak
+        {vertical && (
+          <>
+            , <strong>{vertical}</strong> of vertical drop
+          </>
+        )}
+      </figcaption>
+      <div className="elevation__scene" aria-hidden>
+        <Mountain peak={peak.y * HEIGHT} base={base.y * HEIGHT} />
+        {ticks.map(({ label, y }) => (
+          <span key={label} className="elevation__tick figures" style={{ "--y": y }}>
+            {label}
+          </span>
+        ))}
+        <span className="elevation__label elevation__label--peak figures">{peak.label}</span>
+        <span className="elevation__label elevation__label--base figures">{base.label}</span>
+        {vertical && (
+          <span className="elevation__vertical figures">
+            <span className="elevation__vertical-text">{vertical}</span>
+          </span>
+        )}
+      </div>
+    </figure>
+  );
+}
+
+/** Peak and base are heights in the drawing's units, from its top. */
+function Mountain({ peak, base }: { peak: number; base: number }) {
+  /** A height on the mountain: 0 at the base, 1 at the peak. */
+  const at = (share: number) => base + (peak - base) * share;
+  const path = (...points: readonly (readonly [x: number, y: number])[]) =>
+    `M${points.map(([x, y]) => `${x} ${Math.round(y * 10) / 10}`).join("L")}`;
+  const foot = HEIGHT;
+  return (
+    <svg
+      className="elevation__drawing"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden
+      focusable="false"
+    >
+      <path
+        className="elevation__far"
+        d={`${path(
+          [0, at(0.34)],
+          [90, at(0.56)],
+          [170, at(0.42)],
+          [300, at(0.72)],
+          [420, at(0.5)],
+          [700, at(0.58)],
+          [800, at(0.78)],
+          [890, at(0.5)],
+          [940, at(0.6)],
+          [WIDTH, at(0.4)],
+          [WIDTH, foot],
+          [0, foot],
+        )}Z`}
+      />
+      <path
+        className="elevation__lit"
+        d={`${path(
+          [120, at(0)],
+          [230, at(0.3)],
+          [270, at(0.27)],
+          [400, at(0.68)],
+          [440, at(0.64)],
+          [SUMMIT_X, at(1)],
+          [640, at(0.72)],
+          [680, at(0.74)],
+          [790, at(0.3)],
+          [830, at(0.32)],
+          [930, at(0)],
+        )}Z`}
+      />
+      <path
+        className="elevation__shade"
+        d={`${path(
+          [SUMMIT_X, at(1)],
+          [640, at(0.72)],
+          [680, at(0.74)],
+          [790, at(0.3)],
+          [830, at(0.32)],
+          [930, at(0)],
+          [640, at(0)],
+          [690, at(0.24)],
+          [600, at(0.46)],
+          [630, at(0.66)],
+          [560, at(0.8)],
+        )}Z`}
+      />
+      <path
+        className="elevation__snow"
+        d={`${path(
+          [SUMMIT_X, at(1)],
+          [480, at(0.76)],
+          [512, at(0.79)],
+          [540, at(0.7)],
+          [560, at(0.8)],
+          [598, at(0.73)],
+          [616, at(0.805)],
+        )}Z`}
+      />
+      <path
+        className="elevation__ground"
+        d={`${path([0, base], [WIDTH, base], [WIDTH, foot], [0, foot])}Z`}
+      />
+      <path
+        className="elevation__run"
+        d={`M${SUMMIT_X - 16} ${at(0.9)}C${430} ${at(0.72)} ${610} ${at(0.56)} ${480} ${at(0.4)}S${520} ${at(0.16)} ${350} ${at(0)}`}
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,57 @@
+import { EMPTY } from "#app/domain/messages.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import "./highlights.css";
+import type { RatingView } from "./ratings-view.ts";
+import { Empty, ResortSection } from "./resort-section.tsx";
+
+interface HighlightsProps {
+  highlights: readonly RatingView[];
+  lowlights: readonly RatingView[];
+}
+
+/** The best and the worst rated attributes beside each other. */
+export function Highlights({ highlights, lowlights }: HighlightsProps) {
+  return (
+    <ResortSection id="highlights" title="Highlights and lowlights">
+      {highlights.length === 0 && lowlights.length === 0 ? (
+        <Empty>{EMPTY.rating}</Empty>
+      ) : (
+        <div className="highlights">
+          <Side kind="high" title="Highlights" ratings={highlights} none="Nothing is rated 60 or more yet." />
+          <Side kind="low" title="Lowlights" ratings={lowlights} none="Nothing is rated below 50." />
+        </div>
+      )}
+    </ResortSection>
+  );
+}
+
+interface SideProps {
+  kind: "high" | "low";
+  title: string;
+  ratings: readonly RatingView[];
+  none: string;
+}
+
+function Side({ kind, title, ratings, none }: SideProps) {
+  return (
+    <div className={`panel highlights__side highlights__side--${kind}`}>
+      <h3>
+        <Icon name={kind === "high" ? "arrow-up" : "arrow-down"} size="1.1em" className="highlights__mark" />
+        {title}
+      </h3>
+      {ratings.length === 0 ? (
+        <p className="quiet">{none}</p>
+      ) : (
+        <ol className="highlights__list">
+          {ratings.map(({ name, title: attribute, value, icon }) => (
+            <li key={name}>
+              {icon && <Icon name={icon} size="1.5rem" className="highlights__icon" />}
+              <span>{attribute}</span>
+              <strong className="figures">{Math.round(value)}</strong>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { findContinent } from "#app/domain/continents.ts";
+import { placeUrl } from "./place-view.ts";
+import type { Resort } from "./resort-data.ts";
+import { WORLD_MAP } from "./world-map.ts";
+
+export interface Spot {
+  /** As people read it: "46.02° N, 7.75° E". */
+  readonly coordinates: string;
+  /** Shares of the map's width and height. */
+  readonly x: number;
+  readonly y: number;
+  /** The map drawn `zoom` times as wide as its frame; offsets and the spot are shares of the frame. */
+  readonly crop: {
+    readonly zoom: number;
+    readonly left: number;
+    readonly top: number;
+    readonly x: number;
+    readonly y: number;
+  };
+  readonly openStreetMapUrl: string;
+  /** The list of resorts around it. */
+  readonly nearbyUrl: string;
+}
+
+export interface MapView {
+  readonly spot: Spot | null;
+  /** The drawing of its continent, for a resort whose spot is not known. */
+  readonly continent: { readonly name: string; readonly drawing: string } | null;
+}
+
+const ZOOM = 6;
+/** Degrees of latitude to each side that count as nearby: about 110 km. */
+const NEARBY_DEGREES = 1;
+
+/** Where a resort lies on the maps. Coordinates that lie on no map count as not known. */
+export function mapView({ location }: Resort): MapView {
+  const { latitude, longitude } = location;
+  const continent = findContinent(location.continent?.code ?? location.continent?.name);
+  return {
+    spot: isOnMap(latitude, 90) && isOnMap(longitude, 180) ? spotAt(latitude, longitude) : null,
+    continent: continent && {
+      name: continent.name,
+      drawing: `/illustrations/continents/${continent.name.toLowerCase().replace(" ", "-")}.svg`,
+    },
+  };
+}
+
+function isOnMap(degrees: number | null | undefined, limit: number): degrees is number {
+  return typeof degrees === "number" && Math.abs(degrees) <= limit;
+}
+
+function spotAt(latitude: number, longitude: number): Spot {
+  const x = (longitude + 180) / WORLD_MAP.width;
+  const y = (90 - latitude) / WORLD_MAP.height;
+  const left = cropOffset(x);
+  const top = cropOffset(y);
+  const position = `${latitude.toFixed(5)}/${longitude.toFixed(5)}`;
+  const [mlat, mlon] = position.split("/");
+  return {
+    coordinates: `${degrees(latitude, "N", "S")}, ${degrees(longitude, "E", "W")}`,
+    x,
+    y,
+    crop: { zoom: ZOOM, left, top, x: x * ZOOM + left, y: y * ZOOM + top },
+    openStreetMapUrl: `https://www.openstreetmap.org/?mlat=${mlat}&mlon=${mlon}#map=13/${position}`,
+    nearbyUrl: placeUrl({ mapArea: areaAround(latitude, longitude) }),
+  };
+}
+
+/** The spot in the middle of the frame, unless the map would end inside it. */
+function cropOffset(share: number): number {
+  return Math.min(Math.max(0.5 - share * ZOOM, 1 - ZOOM), 0);
+}
+
+function degrees(value: number, positive: string, negative: string): string {
+  return `${Math.abs(value).toFixed(2)}° ${value < 0 ? negative : positive}`;
+}
+
+/** A box about as wide as it is high, across the 180th meridian too. */
+function areaAround(latitude: number, longitude: number) {
+  const width = NEARBY_DEGREES / Math.max(Math.cos((latitude * Math.PI) / 180), 0.1);
+  return {
+    north: rounded(Math.min(latitude + NEARBY_DEGREES, 90)),
+    south: rounded(Math.max(latitude - NEARBY_DEGREES, -90)),
+    east: rounded(wrapped(longitude + width)),
+    west: rounded(wrapped(longitude - width)),
+  };
+}
+
+function wrapped(longitude: number): number {
+  return ((longitude + 540) % 360) - 180;
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,31 @@
+import { EMPTY } from "#app/domain/messages.ts";
+import { ElevationDrawing } from "./elevation-drawing.tsx";
+import type { ElevationView } from "./elevation-view.ts";
+import { Empty, ResortSection } from "./resort-section.tsx";
+
+interface OverviewProps {
+  description: readonly string[];
+  elevation: ElevationView | null;
+}
+
+/** What kind of place it is, and how high. */
+export function Overview({ description, elevation }: OverviewProps) {
+  return (
+    <ResortSection id="overview" title="Overview">
+      <div className="stack overview">
+        {description.length === 0 ? (
+          <Empty>{EMPTY.description}</Empty>
+        ) : (
+          <div className="prose overview__words">
+            {description.map((paragraph) => (
+              <p key={paragraph} className="resort-text">
+                {paragraph}
+              </p>
+            ))}
+          </div>
+        )}
+        {elevation && <ElevationDrawing elevation={elevation} />}
+      </div>
+    </ResortSection>
+  );
+}

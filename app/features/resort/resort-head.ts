@@ -1,0 +1,77 @@
+import { resortPath } from "../resorts/card-model.ts";
+import { keyFigures } from "./figures-view.ts";
+import type { MapView } from "./map-view.ts";
+import type { PlaceView } from "./place-view.ts";
+import type { Resort } from "./resort-data.ts";
+
+interface HeadSource {
+  readonly resort: Resort;
+  readonly otherNames: readonly string[];
+  readonly place: PlaceView;
+  readonly map: MapView;
+  readonly officialUrl: string | null;
+  /** The site's public origin, without a slash at its end. */
+  readonly siteUrl: string;
+}
+
+/** A schema.org object. */
+export type JsonLd = Readonly<Record<string, unknown>>;
+
+export interface ResortHead {
+  readonly description: string;
+  readonly jsonLd: readonly JsonLd[];
+}
+
+/** What search engines and link previews are told: facts only, metric. */
+export function resortHead(source: HeadSource): ResortHead {
+  return { description: descriptionOf(source), jsonLd: [skiResort(source), breadcrumbs(source)] };
+}
+
+function descriptionOf({ resort, place }: HeadSource): string {
+  const figures = keyFigures(resort, null, "metric")
+    .slice(0, 3)
+    .map(({ title, shown }) => `${title.toLowerCase()} ${shown}`);
+  const score = resort.total_score ? [`total score ${resort.total_score.value} of 100`] : [];
+  const facts = [...score, ...figures].join(", ");
+  const sentence = facts ? ` ${facts.charAt(0).toUpperCase()}${facts.slice(1)}.` : "";
+  return `${resort.title}, ${place.line}.${sentence} Statistics, features, ratings, tips and map.`;
+}
+
+/**
+ * https://schema.org/SkiResort. Without aggregateRating: that may only speak for people who rated, and a total score
+ * holds editors' estimates too.
+ */
+function skiResort({ resort, otherNames, place, map, officialUrl, siteUrl }: HeadSource): JsonLd {
+  const { latitude, longitude } = resort.location;
+  return {
+    "@context": "https://schema.org",
+    "@type": "SkiResort",
+    name: resort.title,
+    url: `${siteUrl}${resortPath(resort.url_segment)}`,
+    address: {
+      "@type": "PostalAddress",
+      ...(place.city && { addressLocality: place.city }),
+      ...(place.state && { addressRegion: place.state }),
+      addressCountry: resort.location.country.code,
+    },
+    ...(otherNames.length > 0 && { alternateName: otherNames }),
+    ...(resort.description && { description: resort.description }),
+    ...(map.spot && { geo: { "@type": "GeoCoordinates", latitude, longitude } }),
+    ...(officialUrl && { sameAs: officialUrl }),
+  };
+}
+
+/** https://schema.org/BreadcrumbList */
+function breadcrumbs({ resort, place, siteUrl }: HeadSource): JsonLd {
+  const crumbs = [...place.crumbs, { name: resort.title, to: resortPath(resort.url_segment) }];
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, to }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: `${siteUrl}${to}`,
+    })),
+  };
+}

@@ -1,0 +1,93 @@
+import { Link } from "@remix-run/react";
+import { EMPTY } from "#app/domain/messages.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { SafeLink } from "#app/ui/safe-link.tsx";
+import type { MapView, Spot } from "./map-view.ts";
+import type { PlaceView } from "./place-view.ts";
+import "./resort-location.css";
+import { ResortSection } from "./resort-section.tsx";
+import { WORLD_MAP } from "./world-map.ts";
+
+interface ResortLocationProps {
+  place: PlaceView;
+  map: MapView;
+}
+
+/** Where it lies: a spot on drawn maps, or the place in words. */
+export function ResortLocation({ place, map: { spot, continent } }: ResortLocationProps) {
+  return (
+    <ResortSection id="location" title="Location">
+      <div className="location">
+        {spot ? (
+          <SpotMaps spot={spot} />
+        ) : (
+          <div className="location__frame location__frame--continent night">
+            <img
+              src={continent?.drawing ?? "/illustrations/continents/worldwide.svg"}
+              alt={continent ? `The shape of ${continent.name}` : "The continents"}
+              width={240}
+              height={180}
+              loading="lazy"
+            />
+          </div>
+        )}
+        <div className="location__words">
+          {!spot && <p className="location__unknown">{EMPTY.location}</p>}
+          <p className="location__place">{place.line}</p>
+          {spot ? (
+            <p className="quiet figures">{spot.coordinates}</p>
+          ) : (
+            <p className="quiet">The index has no coordinates of this resort yet.</p>
+          )}
+          <ul className="location__ways">
+            {spot && (
+              <li>
+                <Icon name="map" size="1.25em" />
+                <Link to={spot.nearbyUrl}>Resorts nearby</Link>
+              </li>
+            )}
+            {place.countries.map(({ code, name, to }) => (
+              <li key={code}>
+                <Icon name="mountain" size="1.25em" />
+                <Link to={to}>Resorts in {name}</Link>
+              </li>
+            ))}
+            {spot && (
+              <li>
+                <Icon name="globe" size="1.25em" />
+                <SafeLink href={spot.openStreetMapUrl} isNewTab hasExternalIcon>
+                  On OpenStreetMap
+                </SafeLink>
+              </li>
+            )}
+          </ul>
+        </div>
+      </div>
+    </ResortSection>
+  );
+}
+
+/** The region around the spot, and the world with the same spot in its corner. */
+function SpotMaps({ spot: { coordinates, x, y, crop } }: { spot: Spot }) {
+  const { src, width, height } = WORLD_MAP;
+  return (
+    <div className="location__frame night">
+      <div
+        className="location__crop"
+        style={{ "--zoom": crop.zoom, "--left": crop.left, "--top": crop.top, "--x": crop.x, "--y": crop.y }}
+      >
+        <img
+          src={src}
+          alt={`Map of the region, the resort at ${coordinates}`}
+          width={width}
+          height={height}
+        />
+        <span className="location__spot" />
+      </div>
+      <div className="location__world" style={{ "--x": x, "--y": y }}>
+        <img src={src} alt="The same spot on a map of the world" width={width} height={height} />
+        <span className="location__spot location__spot--small" />
+      </div>
+    </div>
+  );
+}

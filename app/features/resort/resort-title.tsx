@@ -1,0 +1,173 @@
+import { Link } from "@remix-run/react";
+import { Fragment } from "react";
+import { EMPTY } from "#app/domain/messages.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Flag } from "#app/ui/flag.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ScoreDial } from "#app/ui/score-dial.tsx";
+import type { Figure } from "./figures-view.ts";
+import type { Crumb, PlaceView } from "./place-view.ts";
+import type { ScoreView } from "./ratings-view.ts";
+import { NAME_SEPARATOR } from "./resort-section.tsx";
+import "./resort-title.css";
+import type { ResortView } from "./resort-view.ts";
+
+/** More names than these fold away: linked areas carry dozens. */
+const SHOWN_NAMES = 4;
+
+/** Characters from which on a title is set smaller: linked areas are called after all their villages. */
+const LONG_TITLE = 36;
+
+type ResortTitleProps = {
+  view: Pick<ResortView, "title" | "place" | "otherNames" | "officialUrl" | "score" | "keyFigures">;
+};
+
+/** Name, place, score and the figures that say most. */
+export function ResortTitle({ view }: ResortTitleProps) {
+  const { title, place, otherNames, officialUrl, score, keyFigures } = view;
+  return (
+    <header className="resort-title night">
+      <div className="wrap resort-title__grid">
+        <Breadcrumbs crumbs={place.crumbs} title={title} />
+        <div className="resort-title__words">
+          <h1 className={classNames(title.length > LONG_TITLE && "resort-title__long")}>
+            {breakable(title)}
+          </h1>
+          <PlaceLine place={place} />
+          <OtherNames names={otherNames} />
+          {officialUrl && (
+            <LinkButton
+              to={officialUrl}
+              look="quiet"
+              icon="external"
+              target="_blank"
+              rel="noopener nofollow"
+              className="resort-title__site"
+            >
+              Official site<span className="visually-hidden"> of {title} (opens in a new tab)</span>
+            </LinkButton>
+          )}
+        </div>
+        <Score score={score} />
+        <KeyFigures figures={keyFigures} />
+      </div>
+    </header>
+  );
+}
+
+/** A title that may break after its slashes, as in "Verbier/La Tzoumaz/Nendaz". */
+function breakable(title: string) {
+  return title.split("/").map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts repeat and never move
+    <Fragment key={index}>
+      {index > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
+}
+
+function Breadcrumbs({ crumbs, title }: { crumbs: readonly Crumb[]; title: string }) {
+  return (
+    <nav className="resort-title__crumbs" aria-label="Breadcrumb">
+      <ol>
+        {crumbs.map(({ name, to }, index) => (
+          <li key={to}>
+            {index > 0 && <Icon name="chevron-right" size="0.75em" />}
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+        <li className="resort-title__here">
+          <Icon name="chevron-right" size="0.75em" />
+          <span aria-current="page">{title}</span>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+function PlaceLine({ place: { city, state, countries } }: { place: PlaceView }) {
+  const towns = [city, state === city ? null : state].filter(Boolean).join(", ");
+  return (
+    <p className="resort-title__place">
+      <Icon name="pin" size="1.1em" />
+      <span>
+        {towns && `${towns}, `}
+        {countries.map(({ code, name, to }, index) => (
+          <Fragment key={code}>
+            {index > 0 && (index === countries.length - 1 ? " and " : ", ")}
+            <Link to={to} className="resort-title__country">
+              <Flag code={code} />
+              {name}
+            </Link>
+          </Fragment>
+        ))}
+      </span>
+    </p>
+  );
+}
+
+function OtherNames({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  const rest = names.slice(SHOWN_NAMES);
+  return (
+    <div className="resort-title__names">
+      <p>
+        <span className="resort-title__names-label">Also called</span>{" "}
+        {names.slice(0, SHOWN_NAMES).join(NAME_SEPARATOR)}
+      </p>
+      {rest.length > 0 && (
+        <details>
+          <summary>
+            {rest.length} more {rest.length === 1 ? "name" : "names"}
+          </summary>
+          <p>{rest.join(NAME_SEPARATOR)}</p>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Score({ score: { value, tone, basis } }: { score: ScoreView }) {
+  return (
+    <div className="resort-title__score">
+      <ScoreDial value={value} tone={tone} size="large" emptyLabel={EMPTY.rating} />
+      {value === null ? (
+        <div>
+          <p className="resort-title__score-name" aria-hidden>
+            {EMPTY.rating}
+          </p>
+          <p className="resort-title__basis">A total score takes ratings by members or editors.</p>
+        </div>
+      ) : (
+        <div>
+          <p className="resort-title__score-name" aria-hidden>
+            Total score <span className="figures">{value}</span>
+          </p>
+          {basis && <p className="resort-title__basis">{basis}</p>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function KeyFigures({ figures }: { figures: readonly Figure[] }) {
+  if (figures.length === 0) return null;
+  return (
+    <dl className="resort-title__figures">
+      {figures.map(({ name, title, shown, icon }) => (
+        <div key={name} className="resort-title__figure">
+          <dt>
+            {icon && <Icon name={icon} size="1.25rem" />}
+            {title}
+          </dt>
+          <dd className="figures">{shown}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

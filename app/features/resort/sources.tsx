@@ -1,0 +1,64 @@
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { SafeLink } from "#app/ui/safe-link.tsx";
+import { NAME_SEPARATOR, ResortSection } from "./resort-section.tsx";
+import "./sources.css";
+import type { SourcesView } from "./sources-view.ts";
+
+/** Who says so: every figure, rating and feature by its source. */
+export function Sources({
+  sources: { openSkiMapUrl, isOpenStreetMap, groups, rules },
+}: {
+  sources: SourcesView;
+}) {
+  return (
+    <ResortSection id="sources" title="Where these figures come from">
+      <div className="sources">
+        <dl className="sources__groups">
+          {groups.map(({ source, title, meaning, figures }) => (
+            <div key={source}>
+              <dt>{title}</dt>
+              <dd>
+                <p className="quiet">{meaning}</p>
+                <p>{figures.join(NAME_SEPARATOR)}</p>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {rules.length > 0 && (
+          <Disclosure summary="How derived figures come about" className="sources__rules">
+            <dl className="sources__rule-list">
+              {rules.map(({ title, rule }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd className="quiet">{rule}</dd>
+                </div>
+              ))}
+            </dl>
+          </Disclosure>
+        )}
+        {isOpenStreetMap && <Licence openSkiMapUrl={openSkiMapUrl} />}
+      </div>
+    </ResortSection>
+  );
+}
+
+/** The credit that the Open Database License asks for. */
+function Licence({ openSkiMapUrl }: Pick<SourcesView, "openSkiMapUrl">) {
+  return (
+    <p className="sources__licence quiet">
+      Places, lifts and mapped runs: ©{" "}
+      <SafeLink href="https://www.openstreetmap.org/copyright" isNewTab>
+        OpenStreetMap contributors
+      </SafeLink>
+      , collected by{" "}
+      <SafeLink href={openSkiMapUrl ?? "https://openskimap.org/"} isNewTab>
+        {openSkiMapUrl ? "OpenSkiMap (this area)" : "OpenSkiMap"}
+      </SafeLink>
+      , under the{" "}
+      <SafeLink href="https://opendatacommons.org/licenses/odbl/1-0/" isNewTab>
+        Open Database License
+      </SafeLink>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,140 @@
+import { ATTRIBUTES, type Attribute } from "#app/domain/attributes.ts";
+import { CONTINENTS } from "#app/domain/continents.ts";
+import { type CountryOption, ENGLISH_COUNTRIES } from "#app/domain/countries.ts";
+import { type Condition, formatFilters } from "#app/domain/filters.ts";
+import { LIFESTYLES } from "#app/domain/lifestyles.ts";
+import { type ListState, listUrl } from "#app/domain/list-state.ts";
+import { formatOrder } from "#app/domain/order.ts";
+import { formatNumber, shownUnit, toMetric, type UnitSystem } from "#app/domain/units.ts";
+
+/** The filter form's current values. Made on the server: the country list stays there. */
+export interface FilterFields {
+  /** By name of the field, as in `snow_quality_min`; figures in the shown unit. Empty fields are not here. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Attributes whose conditions no field can say ("above 70"): they have no field and travel along in `kept`. */
+  readonly withoutField: readonly string[];
+  /** What this form has no field for, as the JSON of a URL. */
+  readonly kept: string;
+  readonly orderBy: string;
+  readonly units: UnitSystem;
+  readonly continents: readonly { readonly id: string; readonly name: string; readonly isChosen: boolean }[];
+  readonly countries: readonly CountryOption[];
+  readonly chosenCountries: readonly string[];
+  readonly lifestyles: readonly LifestyleLink[];
+}
+
+/** A lifestyle at the place that is chosen already. */
+export interface LifestyleLink {
+  readonly name: string;
+  readonly title: string;
+  readonly href: string;
+  readonly isCurrent: boolean;
+}
+
+/** Countries that hold resorts, with how many; null where the backend does not say. */
+export type CountryCounts = readonly { readonly code: string; readonly resorts: number }[] | null;
+
+/** The filter form for what a URL says. */
+export function filterFields(
+  { filter, order }: Pick<ListState, "filter" | "order">,
+  units: UnitSystem,
+  counts: CountryCounts,
+): FilterFields {
+  const { groupedType, locationType } = filter;
+  const values: Record<string, string> = {};
+  const withoutField: string[] = [];
+  for (const attribute of ATTRIBUTES) {
+    const conditions = groupedType.filter(({ type_name }) => type_name === attribute.name);
+    if (conditions.length === 0) continue;
+    if (fitsFields(attribute, conditions)) Object.assign(values, fieldValues(attribute, conditions, units));
+    else withoutField.push(attribute.name);
+  }
+  const chosenCountries = locationType.countryId ?? [];
+  return {
+    values,
+    withoutField,
+    kept: formatFilters({
+      groupedType: groupedType.filter(({ type_name }) => withoutField.includes(type_name)),
+      locationType: locationType.mapArea ? { mapArea: locationType.mapArea } : {},
+    }),
+    orderBy: formatOrder(order),
+    units,
+    continents: continentChoices(locationType.continentId ?? []),
+    countries: countryOptions(counts, chosenCountries),
+    chosenCountries,
+    lifestyles: LIFESTYLES.map(({ name, title, filter: preset, order: presetOrder }) => ({
+      name,
+      title,
+      href: listUrl({ filter: { groupedType: preset.groupedType, locationType }, order: presetOrder }),
+      isCurrent: isSame(groupedType, preset.groupedType),
+    })),
+  };
+}
+
+/** Whether two lists hold the same conditions, in any order. */
+export function isSame(one: readonly Condition[], other: readonly Condition[]): boolean {
+  const key = (conditions: readonly Condition[]) =>
+    conditions
+      .map(({ type_name, operator, value }) => `${type_name}${operator}${value}`)
+      .sort()
+      .join();
+  return one.length > 0 && key(one) === key(other);
+}
+
+/** Whether the fields say exactly what the conditions say; "above 70" and two lower ends do not fit into them. */
+function fitsFields({ category }: Attribute, conditions: readonly Condition[]): boolean {
+  const operators = conditions.map(({ operator }) => operator);
+  if (category === "Generic" || operators.includes("="))
+    return operators.length === 1 && operators[0] === "=";
+  return (
+    operators.every((operator) => operator === ">=" || operator === "<=") &&
+    new Set(operators).size === operators.length
+  );
+}
+
+function fieldValues(attribute: Attribute, conditions: readonly Condition[], units: UnitSystem) {
+  const { name, category } = attribute;
+  const values: Record<string, string> = {};
+  for (const { operator, value } of conditions) {
+    if (category === "Generic") {
+      values[name] = value;
+      continue;
+    }
+    const shown = shownNumber(attribute, Number(value), units);
+    if (operator !== "<=") values[`${name}_min`] = shown;
+    if (operator !== ">=") values[`${name}_max`] = shown;
+  }
+  return values;
+}
+
+const MAX_DECIMALS = 6;
+
+/** A stored figure in the shown unit, with as few decimals as bring the same figure back. */
+function shownNumber(attribute: Attribute, value: number, units: UnitSystem): string {
+  const shown = value * shownUnit(attribute, units).factor;
+  for (let decimals = 0; decimals < MAX_DECIMALS; decimals += 1) {
+    const text = shown.toFixed(decimals);
+    if (toMetric(attribute, Number(text), units) === value) return text;
+  }
+  return shown.toFixed(MAX_DECIMALS);
+}
+
+function continentChoices(chosen: readonly string[]): FilterFields["continents"] {
+  return (
+    CONTINENTS.map(({ continent_id, name }) => {
+      const id = String(continent_id);
+      return { id, name, isChosen: chosen.includes(id) };
+    })
+      // Nobody runs a lift in Antarctica, but an address may ask for it.
+      .filter(({ name, isChosen }) => name !== "Antarctica" || isChosen)
+  );
+}
+
+function countryOptions(counts: CountryCounts, chosen: readonly string[]): CountryOption[] {
+  if (!counts) return [...ENGLISH_COUNTRIES];
+  return ENGLISH_COUNTRIES.flatMap(({ value, label }) => {
+    const resorts = counts.find(({ code }) => code === value)?.resorts ?? 0;
+    if (resorts === 0 && !chosen.includes(value)) return [];
+    return [{ value, label: `${label} (${formatNumber(resorts)})` }];
+  });
+}

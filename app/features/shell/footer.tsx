@@ -1,0 +1,103 @@
+import { Link } from "@remix-run/react";
+import type { MenuEntry } from "#app/domain/menus.ts";
+import { PRODUCT_NAME } from "#app/domain/messages.ts";
+import type { UnitSystem } from "#app/domain/units.ts";
+import { displayableUrl } from "#app/domain/urls.ts";
+import { SafeImage } from "#app/ui/safe-image.tsx";
+import { SafeLink } from "#app/ui/safe-link.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import "./footer.css";
+import type { TeamMember } from "./root-data.ts";
+import { UnitsForm } from "./units-form.tsx";
+
+interface FooterProps {
+  menu: readonly MenuEntry[];
+  copyright: string | null;
+  team: readonly TeamMember[] | null;
+  /** Null on a page that does not know them. */
+  units: UnitSystem | null;
+  /** What is missing is on its way. */
+  isLoading: boolean;
+}
+
+/** Menu, units, team, where the data comes from, and the copyright line. */
+export function Footer({ menu, copyright, team, units, isLoading }: FooterProps) {
+  return (
+    <footer className="footer night">
+      <div className="wrap footer__body">
+        <nav aria-label="Footer">
+          <ul className="footer__menu">
+            {menu.map(({ title, url, isCurrent }) => (
+              <li key={`${title} ${url}`}>
+                <Link to={url} className="footer__link" aria-current={isCurrent ? "page" : undefined}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {units && <UnitsForm units={units} />}
+        {team ? (
+          <Team members={team} />
+        ) : (
+          isLoading && (
+            <Skeleton className="footer__waiting" width="16rem" height="2.75rem" label="Loading the team" />
+          )
+        )}
+        <div className="footer__small">
+          {copyright === null && isLoading ? (
+            <Skeleton width="14rem" label="Loading the footer" />
+          ) : (
+            <p>{copyright ?? `© ${PRODUCT_NAME}`}</p>
+          )}
+          <Attribution />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Team({ members }: { members: readonly TeamMember[] }) {
+  if (members.length === 0) return null;
+  const ordered = members.toSorted((a, b) => a.sort_order - b.sort_order);
+  return (
+    <section className="footer__team" aria-label="Team">
+      <ul className="footer__members">
+        {ordered.map(({ name, url, sort_order, image }) => (
+          <li key={`${sort_order} ${name}`}>
+            <SafeLink href={displayableUrl(url)} isNewTab className="footer__member">
+              <SafeImage
+                src={displayableUrl(image?.path)}
+                alt=""
+                width={32}
+                height={32}
+                className="footer__picture"
+              />
+              {name}
+            </SafeLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The licence of the map data asks for this line wherever the data is shown. */
+function Attribution() {
+  return (
+    <p>
+      Resort data{" "}
+      <a href="https://www.openstreetmap.org/copyright" rel="noopener">
+        © OpenStreetMap contributors
+      </a>
+      ,{" "}
+      <a href="https://opendatacommons.org/licenses/odbl/" rel="noopener">
+        ODbL
+      </a>
+      , through{" "}
+      <a href="https://openskimap.org/" rel="noopener">
+        OpenSkiMap
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { MenuEntry } from "#app/domain/menus.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import "./header.css";
+import { Logo } from "./logo.tsx";
+import { SearchForm } from "./search-form.tsx";
+
+interface HeaderProps {
+  menu: readonly MenuEntry[];
+  /** Opens the sidebar on small screens, where there is one. */
+  toggler?: ReactNode;
+}
+
+/** Logo, menu, search and account. On small screens: toggler, search, account. */
+export function Header({ menu, toggler }: HeaderProps) {
+  return (
+    <header className="header night">
+      <div className="header__row">
+        {toggler}
+        <div className="header__ways">
+          <Logo />
+          <nav aria-label="Main">
+            <ul className="header__entries">
+              {menu.map((entry) => (
+                <MenuItem key={`${entry.title} ${entry.url}`} entry={entry} />
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <div className="header__search">
+          <SearchForm />
+        </div>
+        <Link to="/login" className="header__account">
+          <Icon name="user" size="1.35rem" />
+          <span className="header__account-text">Login</span>
+        </Link>
+      </div>
+    </header>
+  );
+}
+
+function MenuItem({ entry }: { entry: MenuEntry }) {
+  return (
+    <li className="header__entry">
+      <MenuLink entry={entry} />
+      {entry.items.length > 0 && (
+        // A native disclosure: it opens by touch and key, and without script. Leaving it closes it.
+        <details
+          className="header__more"
+          name="header-menu"
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
+          }}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === "Escape") currentTarget.open = false;
+          }}
+          onClick={({ target, currentTarget }) => {
+            if (target instanceof HTMLAnchorElement) currentTarget.open = false;
+          }}
+        >
+          <summary className="header__more-toggle">
+            <Icon name="chevron-down" label={`More in ${entry.title}`} size="0.9rem" />
+          </summary>
+          <ul className="header__more-list">
+            {entry.items.map((item) => (
+              <li key={`${item.title} ${item.url}`}>
+                <MenuLink entry={item} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function MenuLink({ entry: { title, url, isCurrent } }: { entry: MenuEntry }) {
+  return (
+    <Link to={url} prefetch="intent" className="header__link" aria-current={isCurrent ? "page" : undefined}>
+      {title}
+    </Link>
+  );
+}

@@ -1,0 +1,88 @@
+import { useLocation, useNavigation, useRevalidator } from "@remix-run/react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { SIDEBAR_VISIBLE_BY_DEFAULT } from "#app/domain/limits.ts";
+import { menuEntries } from "#app/domain/menus.ts";
+import { Retry } from "#app/islands/retry.tsx";
+import { SpriteStatus } from "#app/islands/sprite-status.tsx";
+import { SPRITE_URL } from "#app/ui/icon.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { FALLBACK_FOOTER_MENU, FALLBACK_HEADER_MENU } from "./fallback-menus.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { isIncomplete, type RootData, useRootData } from "./root-data.ts";
+import { SIDEBAR_ID, Sidebar, SidebarToggler } from "./sidebar.tsx";
+import { SupportBanner } from "./support-banner.tsx";
+
+const Notices = lazy(() => import("#app/islands/notices.tsx"));
+
+/** Everything around a page. Shows what it has: without data a menu of its own and the page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const data = useRootData();
+  const { pathname, hash } = useLocation();
+  const isLoading = useIsLoading();
+  const isHydrated = useHydrated();
+  const [isSidebarVisible, setSidebarVisible] = useState(SIDEBAR_VISIBLE_BY_DEFAULT);
+  const closeSidebar = useCallback(() => setSidebarVisible(false), []);
+
+  // Whoever opened the sidebar as a link, before the script was there, keeps it.
+  useEffect(() => {
+    if (hash === `#${SIDEBAR_ID}`) setSidebarVisible(true);
+  }, [hash]);
+
+  const currentPath = pathname.replace(/(?<=.)\/+$/, "");
+  const headerMenu = menuEntries(filled(data?.headerMenu) ?? FALLBACK_HEADER_MENU, currentPath);
+  const footerMenu = menuEntries(data?.footerMenu ?? FALLBACK_FOOTER_MENU, currentPath);
+
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Header
+        menu={headerMenu}
+        toggler={
+          headerMenu.length > 0 && (
+            <SidebarToggler
+              isVisible={isSidebarVisible}
+              onToggle={() => setSidebarVisible((shown) => !shown)}
+            />
+          )
+        }
+      />
+      <Sidebar items={headerMenu} isVisible={isSidebarVisible} onClose={closeSidebar} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SupportBanner supporters={data?.supporters ?? null} isLoading={isLoading} />
+      <Footer
+        menu={footerMenu}
+        copyright={data?.settings?.copyright_message ?? null}
+        team={data?.team ?? null}
+        units={data?.units ?? null}
+        isLoading={isLoading}
+      />
+      <SpriteStatus url={SPRITE_URL} />
+      {isHydrated && (
+        <Suspense fallback={null}>
+          <Notices />
+        </Suspense>
+      )}
+      {needsRetry(data) && <Retry isSilent />}
+    </>
+  );
+}
+
+/** A part of the shell is asked for again until it is there, without a word: the page itself is fine. */
+function needsRetry(data: RootData | null): boolean {
+  return data !== null && isIncomplete(data);
+}
+
+function useIsLoading(): boolean {
+  const navigation = useNavigation();
+  const revalidator = useRevalidator();
+  return navigation.state !== "idle" || revalidator.state !== "idle";
+}
+
+function filled<T>(list: readonly T[] | null | undefined): readonly T[] | null {
+  return list && list.length > 0 ? list : null;
+}

@@ -1,0 +1,55 @@
+import { SUPPORT_BANNER_SLOTS } from "#app/domain/limits.ts";
+import { displayableUrl } from "#app/domain/urls.ts";
+import { SafeImage } from "#app/ui/safe-image.tsx";
+import { SafeLink } from "#app/ui/safe-link.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import type { Supporter } from "./root-data.ts";
+import "./support-banner.css";
+
+interface SupportBannerProps {
+  supporters: readonly Supporter[] | null;
+  /** What is missing is on its way. */
+  isLoading: boolean;
+}
+
+/** The logos of those the site stands on; a backend may send them in any order. */
+export function SupportBanner({ supporters, isLoading }: SupportBannerProps) {
+  if (supporters === null ? !isLoading : supporters.length === 0) return null;
+  return (
+    <aside className="support-banner night" aria-labelledby="support-banner-title">
+      <div className="wrap support-banner__body">
+        <h2 id="support-banner-title" className="support-banner__title">
+          Built on
+        </h2>
+        {supporters === null ? (
+          <Skeleton
+            className="support-banner__logos"
+            slots={SUPPORT_BANNER_SLOTS}
+            width="10rem"
+            height="2.75rem"
+            label="Loading supporters"
+          />
+        ) : (
+          <ul className="support-banner__logos">
+            {supporters
+              .toSorted((a, b) => a.sort_order - b.sort_order)
+              .map(({ name, url, sort_order, image }) => (
+                <li key={`${sort_order} ${name}`}>
+                  <SafeLink href={displayableUrl(url)} isNewTab className="support-banner__supporter">
+                    <SafeImage
+                      src={displayableUrl(image?.path)}
+                      alt={name}
+                      width={160}
+                      height={40}
+                      className="support-banner__logo"
+                      fallback={name}
+                    />
+                  </SafeLink>
+                </li>
+              ))}
+          </ul>
+        )}
+      </div>
+    </aside>
+  );
+}

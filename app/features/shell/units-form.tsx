@@ -1,0 +1,34 @@
+import { Form, useLocation } from "@remix-run/react";
+import { UNIT_SYSTEMS, type UnitSystem } from "#app/domain/units.ts";
+import "./units-form.css";
+
+const LABELS: Record<UnitSystem, { name: string; examples: string }> = {
+  metric: { name: "Metric", examples: "m, km, cm" },
+  imperial: { name: "Imperial", examples: "ft, mi, in" },
+};
+
+/** Metric or imperial, for the whole site. Comes back to the page it was sent from. */
+export function UnitsForm({ units }: { units: UnitSystem }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action="/units" preventScrollReset className="units-form">
+      <fieldset className="units-form__choices">
+        <legend className="visually-hidden">Units</legend>
+        <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
+        {UNIT_SYSTEMS.map((system) => (
+          <button
+            key={system}
+            type="submit"
+            name="units"
+            value={system}
+            className="units-form__choice"
+            aria-pressed={system === units}
+          >
+            {LABELS[system].name}
+            <span className="units-form__examples">{LABELS[system].examples}</span>
+          </button>
+        ))}
+      </fieldset>
+    </Form>
+  );
+}

@@ -1,0 +1,101 @@
+import latinFont from "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ApiError } from "#app/api/api-error.ts";
+import { createApi } from "#app/api/client.server.ts";
+import {
+  SettingsDocument,
+  StaticMenuDocument,
+  SupportersDocument,
+  TeamMembersDocument,
+} from "#app/api/generated.ts";
+import { LANGUAGE, THEME_COLOUR } from "#app/domain/limits.ts";
+import { PRODUCT_NAME } from "#app/domain/messages.ts";
+import { env } from "#app/env.server.ts";
+import { pageMeta } from "#app/features/shell/page-meta.ts";
+import { MENU_CODES, type RootData } from "#app/features/shell/root-data.ts";
+import { Shell } from "#app/features/shell/shell.tsx";
+import { getUnits } from "#app/session/units.server.ts";
+import { SPRITE_URL } from "#app/ui/icon.tsx";
+import { useNonce } from "#app/ui/nonce.ts";
+import "./styles/tokens.css";
+import "./styles/fonts.css";
+import "./styles/base.css";
+
+/** Each part of the shell fails on its own: a page without its menu is still a page. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<RootData> {
+  const api = createApi(request);
+  const part = <T, P>(answer: Promise<T>, pick: (data: T) => P): Promise<P | null> =>
+    answer.then(pick).catch((error: unknown) => {
+      // The client has logged it.
+      if (error instanceof ApiError) return null;
+      throw error;
+    });
+  const menu = (code: string) =>
+    part(api.query(StaticMenuDocument, { code }), ({ staticMenu }) => staticMenu?.menuItems ?? []);
+  const [headerMenu, footerMenu, settings, team, supporters] = await Promise.all([
+    menu(MENU_CODES.header),
+    menu(MENU_CODES.footer),
+    part(api.query(SettingsDocument), (data) => data.settings),
+    part(api.query(TeamMembersDocument), (data) => data.teamMembers),
+    part(api.query(SupportersDocument), (data) => data.supporters),
+  ]);
+  return {
+    headerMenu,
+    footerMenu,
+    settings,
+    team,
+    supporters,
+    units: getUnits(request),
+    siteUrl: env.SITE_URL,
+  };
+}
+
+/** The shell is the same on every page: only a form (such as units) and an explicit wish ask for it again. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  return (formMethod !== undefined && formMethod !== "GET") || currentUrl.href === nextUrl.href;
+}
+
+export const links: LinksFunction = () => [
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "preload", href: latinFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: SPRITE_URL, as: "image", type: "image/svg+xml" },
+];
+
+export const meta: MetaFunction<typeof loader> = ({ data, location, error }) =>
+  pageMeta({ path: location.pathname, siteUrl: data?.siteUrl ?? "", error });
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  return (
+    <html lang={LANGUAGE}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="application-name" content={PRODUCT_NAME} />
+        <meta name="theme-color" content={THEME_COLOUR} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Shell>{children}</Shell>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";

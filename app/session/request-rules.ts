@@ -1,0 +1,97 @@
+/**
+ * Which requests may reach the pages at all. Remix 2.17 answers 500 to some of these before any code of ours runs, and
+ * believes X-Forwarded-Host from anyone; both are decided here instead, before it sees the request.
+ */
+
+const READING = ["GET", "HEAD"];
+const WRITING = ["POST", "PUT", "PATCH", "DELETE"];
+
+export interface RawRequest {
+  readonly method: string;
+  /** As it stood in the request line. */
+  readonly url: string;
+  readonly header: (name: string) => string | undefined;
+}
+
+export interface Site {
+  readonly origin: string;
+  /** False where SITE_URL is only its default: then the origin is compared with Host, so that a LAN name works too. */
+  readonly isSet: boolean;
+}
+
+export type Verdict =
+  | {
+      readonly refused: {
+        readonly status: 400 | 403 | 405;
+        readonly reason: string;
+        readonly allow?: string;
+      };
+    }
+  /** What Host is to say from here on: Remix builds addresses from it and compares Origin with it, letter by letter. */
+  | { readonly host: string };
+
+/**
+ * Lets a request pass or says how it is answered. Never throws.
+ *
+ * - 405: a method that no page knows
+ * - 400: a Host or an address that cannot be read, a multipart body without a boundary
+ * - 403: a request that changes something and comes from another site
+ */
+export function judgeRequest(request: RawRequest, site: Site): Verdict {
+  const { method, header } = request;
+  if (![...READING, ...WRITING].includes(method)) {
+    return {
+      refused: { status: 405, reason: "method not allowed", allow: [...READING, ...WRITING].join(", ") },
+    };
+  }
+  // HTTP/1.0 knows no Host.
+  const host = readableHost(header("host") ?? new URL(site.origin).host);
+  if (host === null) return refuse(400, "unreadable Host");
+  const siteHost = site.isSet ? new URL(site.origin).host : host;
+  if (!isReadableAddress(request.url, siteHost)) return refuse(400, "unreadable address");
+
+  if (WRITING.includes(method)) {
+    if (!comesFromSite(header, site, siteHost)) return refuse(403, "request from another site");
+    if (isMultipartWithoutBoundary(header("content-type")))
+      return refuse(400, "multipart without a boundary");
+  }
+  return { host: siteHost };
+}
+
+function refuse(status: 400 | 403, reason: string): Verdict {
+  return { refused: { status, reason } };
+}
+
+/** A host with an optional port, as browsers write it (":80" left away); null for anything else. */
+function readableHost(text: string): string | null {
+  if (!/^[^\s/\\?#@,]+$/.test(text) || !URL.canParse(`http://${text}`)) return null;
+  return new URL(`http://${text}`).host || null;
+}
+
+/** A path of this site. Proxies' absolute form and `*` are not for pages. */
+function isReadableAddress(url: string, host: string): boolean {
+  if (!url.startsWith("/") || !URL.canParse(`http://${host}${url}`)) return false;
+  const { pathname } = new URL(`http://${host}${url}`);
+  if (pathname.startsWith("//")) return false;
+  try {
+    // A path with U+0000 names no page, and PostgreSQL cannot even be asked for it.
+    return !decodeURIComponent(pathname).includes("\u0000");
+  } catch {
+    return false;
+  }
+}
+
+/** Programs send no Origin; browsers send one with every request that changes something. */
+function comesFromSite(header: RawRequest["header"], site: Site, siteHost: string): boolean {
+  const origin = header("origin");
+  if (origin === undefined) return ["same-origin", "none", undefined].includes(header("sec-fetch-site"));
+  if (!URL.canParse(origin)) return false;
+  const { origin: readOrigin, host, protocol } = new URL(origin);
+  if (site.isSet) return readOrigin === site.origin;
+  return ["http:", "https:"].includes(protocol) && host === siteHost;
+}
+
+function isMultipartWithoutBoundary(contentType: string | undefined): boolean {
+  if (!/^\s*multipart\//i.test(contentType ?? "")) return false;
+  return !/;\s*boundary=("[^"]+"|[^\s;"]+)/i.test(contentType ?? "");
+}

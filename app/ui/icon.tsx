@@ -1,0 +1,40 @@
+import { GENERIC_ICON_VIEW_BOX, ICON_SIZE, TYPE_ICON_VIEW_BOX } from "#app/domain/limits.ts";
+import { classNames } from "./class-names.ts";
+import "./icon.css";
+import type { IconName } from "./icons/icon-names.ts";
+import sprite from "./icons/sprite.svg?url";
+
+/** Where the sprite is served, for those who preload it or wait for it. */
+export const SPRITE_URL = sprite;
+
+interface IconProps {
+  name: IconName;
+  /** What it says to those who cannot see it. Without it the icon is decoration beside a text. */
+  label?: string;
+  /** Any CSS length. */
+  size?: string;
+  className?: string;
+}
+
+/** One symbol of the sprite, in the colour of the text around it. */
+export function Icon({ name, label, size = ICON_SIZE, className }: IconProps) {
+  const edge = name.startsWith("type-") ? TYPE_ICON_VIEW_BOX : GENERIC_ICON_VIEW_BOX;
+  const shape = {
+    className: classNames("icon", className),
+    style: { "--icon-size": size },
+    viewBox: `0 0 ${edge} ${edge}`,
+  };
+  const symbol = <use href={`${SPRITE_URL}#${name}`} />;
+  if (!label) {
+    return (
+      <svg {...shape} aria-hidden="true">
+        {symbol}
+      </svg>
+    );
+  }
+  return (
+    <svg {...shape} role="img" aria-label={label}>
+      {symbol}
+    </svg>
+  );
+}

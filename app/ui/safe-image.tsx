@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+
+interface SafeImageProps {
+  /** A checked address (domain's displayableUrl), or null: then the fallback shows. */
+  src: string | null;
+  alt: string;
+  /** Pixels; they reserve the place. */
+  width: number;
+  height: number;
+  /** Pictures at the top of a page should not wait. */
+  isEager?: boolean;
+  fallback?: ReactNode;
+  className?: string;
+}
+
+/** A picture whose address arrived from elsewhere. The site where it lies does not learn who looks. */
+export function SafeImage({ src, alt, width, height, isEager, fallback = null, className }: SafeImageProps) {
+  if (src === null) return fallback;
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={isEager ? "eager" : "lazy"}
+      decoding="async"
+      referrerPolicy="no-referrer"
+      className={className}
+    />
+  );
+}

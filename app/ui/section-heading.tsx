@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import "./section-heading.css";
+
+interface SectionHeadingProps {
+  title: ReactNode;
+  level?: 1 | 2 | 3;
+  /** Anchor of the section's links. */
+  id?: string;
+  eyebrow?: string;
+  lead?: ReactNode;
+  /** Stands at the end of the line: a count, a link. */
+  children?: ReactNode;
+}
+
+/** The beginning of a section. */
+export function SectionHeading({ title, level = 2, id, eyebrow, lead, children }: SectionHeadingProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="section-heading">
+      <div className="section-heading__words">
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+        <Heading id={id} className="section-heading__title">
+          {title}
+        </Heading>
+        {lead && <p className="lead">{lead}</p>}
+      </div>
+      {children && <div className="section-heading__side">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+
+const PAGES = [
+  "/",
+  "/resorts",
+  "/resorts?country=CH&expert_terrain_min=50",
+  "/resorts?number_of_lifts_min=9999",
+  "/resorts?filters=nonsense",
+  "/resort/les-trois-vallees",
+  "/search",
+  "/search?q=zermatt",
+  "/search?q=qqqqqqqq",
+  "/about",
+  "/privacy",
+  "/terms",
+  "/no-such-page",
+];
+
+for (const colorScheme of ["dark", "light"] as const) {
+  for (const width of [390, 1280]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+      for (const path of PAGES) {
+        test(`axe finds nothing on ${path}`, async ({ page }) => {
+          await page.goto(path);
+          const { violations } = await new AxeBuilder({ page })
+            .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+            .analyze();
+          expect(
+            violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
+          ).toEqual([]);
+        });
+      }
+    });
+  }
+}

@@ -1,0 +1,119 @@
+import { expect, test } from "@playwright/test";
+import { THEME_COLOUR } from "../app/domain/limits.ts";
+import { DEFAULT_TITLE } from "../app/domain/messages.ts";
+
+test("the home document: title, language, icon, theme colour, application name, canonical", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page).toHaveTitle(DEFAULT_TITLE);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute("type", "image/svg+xml");
+  await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute("content", THEME_COLOUR);
+  await expect(page.locator('meta[name="application-name"]')).toHaveAttribute("content", DEFAULT_TITLE);
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
+});
+
+for (const [path, title] of [
+  ["/resorts", /Resorts .* Shred Index/],
+  ["/about", /About .*Shred Index/],
+  ["/privacy", /Privacy .*Shred Index/],
+  ["/terms", /Terms .*Shred Index/],
+] as const) {
+  test(`${path} has its own title, description and Open Graph`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /.{40,}/);
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", /.+/);
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /^http.*\.png$/);
+  });
+}
+
+test("a resort carries JSON-LD of a SkiResort", async ({ page, request }) => {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+\/resort\/[^<]+)<\/loc>/g)].map(([, url]) => url ?? "");
+  expect(addresses.length).toBeGreaterThanOrEqual(4000);
+  await page.goto(new URL(addresses[0] ?? "").pathname);
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const entries = texts.flatMap((text) => JSON.parse(text));
+  expect(JSON.stringify(entries)).toContain('"SkiResort"');
+});
+
+test("robots.txt names the sitemap, and healthz answers", async ({ request }) => {
+  expect(await (await request.get("/robots.txt")).text()).toMatch(/Sitemap: http.*\/sitemap\.xml/);
+  expect((await request.get("/healthz")).status()).toBe(200);
+});
+
+test("an unknown address is a 404 with a page of its own", async ({ page }) => {
+  for (const path of ["/no-such-page", "/resort/no-such-resort", "/a/b/c"]) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("main").getByRole("link", { name: /home/i }).first()).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Resorts" }).first()).toBeVisible();
+  }
+});
+
+test("a resort's address in other letters moves to the true one", async ({ request }) => {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const path = new URL(/<loc>([^<]+\/resort\/[^<]+)<\/loc>/.exec(sitemap)?.[1] ?? "").pathname;
+  const response = await request.get(path.toUpperCase().replace("/RESORT/", "/resort/"), { maxRedirects: 0 });
+  expect(response.status()).toBe(301);
+  expect(response.headers().location).toBe(path);
+});
+
+test("every answer carries the security headers", async ({ request }) => {
+  for (const path of ["/", "/resorts", "/healthz", "/sitemap.xml", "/no-such-page"]) {
+    const headers = (await request.get(path)).headers();
+    expect(headers["x-content-type-options"], path).toBe("nosniff");
+    expect(headers["cross-origin-opener-policy"], path).toBe("same-origin-allow-popups");
+  }
+  expect((await request.get("/")).headers()["content-security-policy"]).toMatch(/script-src 'self' 'nonce-/);
+});
+
+const HOSTILE = [
+  "/resorts?filters=%00",
+  "/resorts?filters=[[[[[[",
+  "/resorts?filters={%22groupedType%22:[{%22type_name%22:%22__proto__%22,%22operator%22:%22=%22,%22value%22:%221%22}]}",
+  "/resorts?page=99999",
+  "/resorts?page=1e9",
+  "/resorts?orderBy=[{%22type_name%22:%22title;drop table resorts%22}]",
+  "/resorts?country=%F0%9F%8F%94&snow_quality_min=NaN",
+  "/search?q=%00",
+  "/search?q=%25%25%25",
+  "/search?q=___",
+  "/search?q='%22%5C--",
+  "/search?q=" + "a".repeat(4000),
+  "/search?q[]=x",
+  "/resort/%00",
+  "/resort/%25",
+  "/resort/..%2f..%2fetc",
+  "/%E0%A4%A",
+  "//evil.example",
+  "/graphql",
+  "/units",
+];
+for (const path of HOSTILE) {
+  test(`no visitor's text is an error of ours: ${path.slice(0, 60)}`, async ({ request }) => {
+    const response = await request.get(path, { maxRedirects: 3 });
+    expect(response.status()).toBeLessThan(500);
+  });
+}
+
+test("the backend's outside answers operations, and nothing but operations", async ({ request }) => {
+  const answer = await request.post("/graphql", { data: { query: "{ settings { copyright_message } }" } });
+  expect(answer.status()).toBe(200);
+  expect(await answer.json()).toHaveProperty("data.settings.copyright_message");
+  expect((await request.get("/graphql?query={settings{copyright_message}}")).status()).toBe(405);
+  expect(
+    (await request.post("/graphql", { form: { query: "{ settings { copyright_message } }" } })).status(),
+  ).toBe(415);
+});
+
+test("a foreign origin may change nothing", async ({ request }) => {
+  const response = await request.post("/units", {
+    headers: { origin: "https://evil.example" },
+    form: { units: "imperial" },
+    maxRedirects: 0,
+  });
+  expect(response.status()).toBe(403);
+});

@@ -1,0 +1,132 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { API_ERRORS, RESORT_LIST_FAILURE, SEARCH } from "../../app/domain/messages.ts";
+import type { Mode } from "../support/other-backend.ts";
+import { SITES } from "../support/sites.ts";
+
+const PAGES = [
+  "/",
+  "/resorts",
+  "/resort/fixture-peak-1",
+  "/search?q=fixture",
+  "/about",
+  "/privacy",
+  "/terms",
+];
+
+async function behave(request: APIRequestContext, mode: Mode): Promise<void> {
+  expect(
+    (await request.post(SITES.control, { data: mode, headers: { "content-type": "text/plain" } })).ok(),
+  ).toBe(true);
+}
+
+test.afterEach(async ({ request }) => behave(request, "ok"));
+
+test("all pages work on a backend that serves the core contract alone", async ({ page, request }) => {
+  for (const path of PAGES) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
+    await expect(page.getByRole("contentinfo"), path).toContainText("© The other backend");
+  }
+  await page.goto("/resorts");
+  await expect(page.getByRole("article")).toHaveCount(20);
+  await page.goto("/resorts?page=3");
+  await expect(page.getByRole("article")).toHaveCount(5);
+  await page.goto("/resort/fixture-peak-7");
+  await expect(page.getByRole("main")).toContainText("Ride the north side early.");
+  await expect(page.getByRole("main")).toContainText("46.5");
+  expect((await request.get("/sitemap.xml")).status()).toBe(200);
+  expect((await request.get("/graphql")).status()).toBe(404);
+
+  const { invalid, seen } = await (await request.get(SITES.control)).json();
+  expect(invalid).toEqual([]);
+  expect(seen).toEqual(
+    expect.arrayContaining([
+      "StaticMenu",
+      "Settings",
+      "TeamMembers",
+      "Supporters",
+      "CmsPage",
+      "Resorts",
+      "ResortByUrlSegment",
+      "SearchResorts",
+    ]),
+  );
+});
+
+/** Pages show their error state within this time, whatever the backend does. */
+const WITHIN_MS = 10_000;
+
+const FAILURES: { mode: Mode; statuses: number[] }[] = [
+  { mode: "status-500", statuses: [502] },
+  { mode: "redirect", statuses: [502] },
+  { mode: "html", statuses: [502] },
+  { mode: "errors", statuses: [502] },
+  { mode: "silent", statuses: [503] },
+  { mode: "down", statuses: [503] },
+];
+
+async function showsItsErrorState(page: Page, path: string, statuses: number[]): Promise<void> {
+  const started = Date.now();
+  const response = await page.goto(path);
+  expect(statuses, path).toContain(response?.status());
+  expect(Date.now() - started, path).toBeLessThan(WITHIN_MS);
+  await expect(page.getByRole("banner"), path).toBeVisible();
+  await expect(page.getByRole("contentinfo"), path).toContainText("OpenStreetMap");
+  const main = page.getByRole("main");
+  if (path === "/resorts") {
+    const { title, help, message, suggestions } = RESORT_LIST_FAILURE;
+    for (const text of [title, help, message]) await expect(main).toContainText(text);
+    await expect(main.getByRole("link", { name: suggestions.reset })).toHaveAttribute("href", "/resorts");
+    await expect(main.getByRole("link", { name: suggestions.home })).toHaveAttribute("href", "/");
+  } else if (path.startsWith("/search")) {
+    await expect(main).toContainText(SEARCH.failure);
+  } else {
+    await expect(main.getByRole("link", { name: /try again/i }).first()).toBeVisible();
+  }
+}
+
+for (const { mode, statuses } of FAILURES) {
+  test.describe(`a backend in mode ${mode}`, () => {
+    test.use({ javaScriptEnabled: false });
+    test(`every page shows its error state within 10 s and is itself again afterwards`, async ({
+      page,
+      request,
+    }) => {
+      test.setTimeout(150_000);
+      for (const path of PAGES) {
+        await behave(request, mode);
+        await showsItsErrorState(page, path, statuses);
+        await behave(request, "ok");
+        expect((await page.goto(path))?.status(), path).toBe(200);
+      }
+    });
+  });
+}
+
+test("with script an open page recovers by itself", async ({ page, request }) => {
+  await behave(request, "status-500");
+  await page.goto("/about");
+  await expect(page.getByRole("main").getByRole("link", { name: /try again/i })).toBeVisible();
+  await behave(request, "ok");
+  await expect(page.getByRole("main")).toContainText("Second paragraph.", { timeout: 20_000 });
+});
+
+test("what a backend sends is text, and its addresses are checked", async ({ page, request }) => {
+  await behave(request, "hostile");
+  for (const path of ["/", "/resorts", "/resort/fixture-peak-1", "/search?q=img"]) {
+    await page.goto(path);
+    await expect(page, path).not.toHaveTitle("owned");
+    expect(await page.locator('[href^="javascript:"], [src^="javascript:"]').count(), path).toBe(0);
+  }
+  await page.goto("/resort/fixture-peak-1");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("<img src=x");
+});
+
+test("internals of a failure never reach the page", async ({ page, request }) => {
+  await behave(request, "errors");
+  const response = await page.goto("/resorts");
+  const html = (await response?.text()) ?? "";
+  expect(html).not.toContain(API_ERRORS.missingEndpoint);
+  expect(html).not.toContain("Out of snow");
+  expect(html).not.toContain("127.0.0.1:4313");
+});

@@ -1,0 +1,23 @@
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "@playwright/test";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+
+/** An installed Chromium, else Playwright's own download. Throws with what to install when there is neither. */
+export function chromiumPath(): string {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const found = [...candidates, chromium.executablePath()].find(isExecutable);
+  if (found) return found;
+  throw new Error("The end-to-end tests need Chromium. On Debian: apt-get install chromium");
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * Starts every site the end-to-end tests drive, from the built app and each with data of its own:
+ * PGlite in a new folder, a throw-away PostgreSQL cluster, and one on somebody else's backend.
+ */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startPostgres } from "#test/support/postgres.ts";
+import { startOtherBackend } from "./other-backend.ts";
+import { PORTS, SITES } from "./sites.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const READY_WITHIN_MS = 150_000;
+
+const folder = mkdtempSync(join(tmpdir(), "shred-index-e2e-"));
+const children: ChildProcess[] = [];
+
+function startSite(name: "pglite" | "postgres" | "remote", settings: Record<string, string>): void {
+  const { DATABASE_URL, API_URL, SITE_URL, ...inherited } = process.env;
+  const site = spawn(process.execPath, ["--import", "tsx", "app/backend/cli/start.ts"], {
+    cwd: ROOT,
+    env: {
+      ...inherited,
+      HOST: "127.0.0.1",
+      PORT: String(PORTS[name]),
+      DATA_DIR: join(folder, name),
+      ...settings,
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  site.once("exit", (code) => {
+    if (!stopping) throw new Error(`The ${name} site ended with ${code}.`);
+  });
+  children.push(site);
+}
+
+async function untilHealthy(origin: string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  for (;;) {
+    const healthy = await fetch(`${origin}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (healthy) return;
+    if (Date.now() > deadline) throw new Error(`${origin} did not become healthy.`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+let stopping = false;
+const postgres = await startPostgres();
+const otherBackend = await startOtherBackend(PORTS.otherBackend);
+
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await Promise.all(
+    children.map(
+      (child) =>
+        new Promise<void>((resolve) => {
+          child.once("exit", () => resolve());
+          child.kill("SIGTERM");
+        }),
+    ),
+  );
+  await otherBackend.close();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(0);
+}
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
+
+// One build before three starts that would each begin their own.
+const build = spawnSync(process.execPath, ["--import", "tsx", "app/backend/cli/build.ts"], {
+  cwd: ROOT,
+  stdio: "inherit",
+});
+if (build.status !== 0) process.exit(build.status ?? 1);
+
+startSite("pglite", {});
+startSite("postgres", { DATABASE_URL: await postgres.createDatabase("shred_e2e") });
+startSite("remote", { API_URL: `${SITES.otherBackend}/graphql`, SITE_URL: SITES.remote });
+await Promise.all([SITES.pglite, SITES.postgres, SITES.remote].map(untilHealthy));
+
+createServer((_request, response) => response.end("ready")).listen(PORTS.ready, "127.0.0.1");

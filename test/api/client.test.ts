@@ -1,0 +1,256 @@
+import { createServer } from "node:net";
+import { parse } from "graphql";
+import { expect, test } from "vitest";
+import { ApiError, type ApiErrorKind } from "#app/api/api-error.ts";
+import { createApiWith } from "#app/api/client.server.ts";
+import { ResortCountDocument, SettingsDocument, StaticMenuDocument } from "#app/api/generated.ts";
+import { remoteTransport, type Transport } from "#app/api/remote-transport.server.ts";
+import { API_ERRORS } from "#app/domain/messages.ts";
+import { aServerThat, json } from "#test/support/a-misbehaving-backend.ts";
+
+const SETTINGS = { data: { settings: { copyright_message: "© Shred Index" } } };
+const SECRET_TOKEN = "t0ken-that-must-not-leak";
+
+interface Parts {
+  token?: string | null;
+  timeoutMs?: number;
+  maxBytes?: number;
+}
+
+function anApi(transport: Transport | null, { token = null, timeoutMs = 5_000, maxBytes }: Parts = {}) {
+  const logged: string[] = [];
+  const api = createApiWith({
+    transport,
+    hasExtensions: false,
+    token: async () => token,
+    log: (line) => logged.push(line),
+    requestId: "ab12cd34",
+    limits: { timeoutMs, maxBytes },
+  });
+  return { api, logged };
+}
+
+/** The error of one question, and what was logged about it. */
+async function failureOf(transport: Transport | null, parts?: Parts) {
+  const { api, logged } = anApi(transport, { token: SECRET_TOKEN, ...parts });
+  const error = await api.query(SettingsDocument).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`Not an ApiError: ${String(error)}`);
+  return { error, logged };
+}
+
+function expectFailure(
+  { error, logged }: Awaited<ReturnType<typeof failureOf>>,
+  expected: { kind: ApiErrorKind; status: 502 | 503; message?: string },
+) {
+  expect(error).toMatchObject({ operation: "Settings", ...expected });
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).toMatch(new RegExp(`^\\[api\\] ab12cd34 Settings ${expected.kind}: .+$`));
+  expect(logged[0]).toContain(error.message);
+  expect(logged[0]).not.toContain(SECRET_TOKEN);
+}
+
+test("a question is one POST of JSON with its operation's name", async () => {
+  await using backend = await aServerThat(json({ data: { staticMenu: null } }));
+  const { api, logged } = anApi(remoteTransport(backend.url));
+  expect(await api.query(StaticMenuDocument, { code: "header-menu-main" })).toEqual({ staticMenu: null });
+  expect(logged).toEqual([]);
+
+  const [call] = backend.calls;
+  expect(backend.calls).toHaveLength(1);
+  expect(call).toMatchObject({ method: "POST", path: "/graphql" });
+  expect(call?.headers["content-type"]).toBe("application/json");
+  expect(call?.headers.accept).toBe("application/json");
+  const body = JSON.parse(call?.body ?? "");
+  expect(body).toMatchObject({ operationName: "StaticMenu", variables: { code: "header-menu-main" } });
+  expect(parse(body.query).definitions[0]).toMatchObject({ name: { value: "StaticMenu" } });
+});
+
+test("a visitor who is signed in is named by the bearer token, never by cookies", async () => {
+  await using backend = await aServerThat((request, response) => {
+    response.setHeader("set-cookie", "backend=1");
+    json(SETTINGS)(request, response);
+  });
+  const { api } = anApi(remoteTransport(backend.url), { token: SECRET_TOKEN });
+  await api.query(SettingsDocument);
+  await api.query(SettingsDocument);
+  for (const { headers } of backend.calls) {
+    expect(headers.authorization).toBe(`Bearer ${SECRET_TOKEN}`);
+    expect(headers.cookie).toBeUndefined();
+  }
+});
+
+test("nobody signed in means no Authorization header", async () => {
+  await using backend = await aServerThat(json(SETTINGS));
+  await anApi(remoteTransport(backend.url)).api.query(SettingsDocument);
+  expect(backend.calls[0]?.headers.authorization).toBeUndefined();
+});
+
+test("a missing endpoint is the catalogue's error", async () => {
+  expectFailure(await failureOf(null), {
+    kind: "configuration",
+    status: 503,
+    message: API_ERRORS.missingEndpoint,
+  });
+});
+
+test.each([300, 404, 500, 503])("status %i is a server error, whatever the body says", async (status) => {
+  await using backend = await aServerThat(json(SETTINGS, status));
+  const failure = await failureOf(remoteTransport(backend.url));
+  expectFailure(failure, { kind: "server", status: 502 });
+  expect(failure.logged[0]).toContain(`status ${status}`);
+});
+
+test("a redirect is a server error and is not followed", async () => {
+  await using target = await aServerThat(json(SETTINGS));
+  await using backend = await aServerThat((_, response) => {
+    response.writeHead(302, { location: target.url }).end();
+  });
+  expectFailure(await failureOf(remoteTransport(backend.url)), { kind: "server", status: 502 });
+  expect(target.calls).toEqual([]);
+});
+
+test.each([
+  ["HTML", "text/html", "<!doctype html><title>Hello</title>"],
+  ["half an object", "application/json", '{"data":{"settings":'],
+  ["nothing", "application/json", ""],
+])("a body of %s is a parse error", async (_, contentType, body) => {
+  await using backend = await aServerThat((_, response) => {
+    response.writeHead(200, { "content-type": contentType }).end(body);
+  });
+  expectFailure(await failureOf(remoteTransport(backend.url)), { kind: "parse", status: 502 });
+});
+
+test("JSON under another content type is read all the same", async () => {
+  await using backend = await aServerThat((_, response) => {
+    response.writeHead(200, { "content-type": "text/plain" }).end(JSON.stringify(SETTINGS));
+  });
+  expect(await anApi(remoteTransport(backend.url)).api.query(SettingsDocument)).toEqual(SETTINGS.data);
+});
+
+test("an errors array throws its first message, even beside data", async () => {
+  const errors = [
+    { message: "No such page", extensions: { code: "BAD_USER_INPUT" } },
+    { message: "Another" },
+  ];
+  await using backend = await aServerThat(json({ ...SETTINGS, errors }));
+  const failure = await failureOf(remoteTransport(backend.url));
+  expectFailure(failure, { kind: "graphql", status: 502, message: "No such page" });
+  expect(failure.error.code).toBe("BAD_USER_INPUT");
+});
+
+test.each([[[{}]], [[{ message: "" }]], [[{ message: 7 }]], [[null]], [[]]])(
+  "the errors array %j has no message, so the catalogue's stands in",
+  async (errors) => {
+    await using backend = await aServerThat(json({ data: null, errors }));
+    expectFailure(await failureOf(remoteTransport(backend.url)), {
+      kind: "graphql",
+      status: 502,
+      message: API_ERRORS.graphql,
+    });
+  },
+);
+
+test("a backend's message cannot write log lines of its own", async () => {
+  await using backend = await aServerThat(json({ errors: [{ message: "a\n[api] forged\u2028b" }] }));
+  const { logged } = await failureOf(remoteTransport(backend.url));
+  expect(logged).toEqual(["[api] ab12cd34 Settings graphql: a [api] forged b"]);
+});
+
+test("a host that accepts and stays silent is a time-out", async () => {
+  await using backend = await aServerThat(() => {});
+  const failure = await failureOf(remoteTransport(backend.url), { timeoutMs: 100 });
+  expectFailure(failure, { kind: "timeout", status: 503 });
+});
+
+test("a body that never ends is a time-out too", async () => {
+  await using backend = await aServerThat((_, response) => {
+    response.writeHead(200, { "content-type": "application/json" });
+    const drip = setInterval(() => response.write(" "), 10);
+    response.on("close", () => clearInterval(drip));
+  });
+  const failure = await failureOf(remoteTransport(backend.url), { timeoutMs: 200 });
+  expectFailure(failure, { kind: "timeout", status: 503 });
+});
+
+test("a backend in this process that never answers is a time-out as well", async () => {
+  const transport = { url: "http://localhost/graphql", fetch: () => new Promise<Response>(() => {}) };
+  expectFailure(await failureOf(transport, { timeoutMs: 50 }), { kind: "timeout", status: 503 });
+});
+
+test("a refused connection is an unreachable backend", async () => {
+  const closed = createServer();
+  await new Promise<void>((resolve) => closed.listen(0, "127.0.0.1", resolve));
+  const address = closed.address();
+  await new Promise((resolve) => closed.close(resolve));
+  const port = typeof address === "object" ? address?.port : 0;
+  const failure = await failureOf(remoteTransport(`http://127.0.0.1:${port}/graphql`));
+  expectFailure(failure, { kind: "unreachable", status: 503 });
+  expect(failure.logged[0]).toContain("ECONNREFUSED");
+});
+
+test("a connection that breaks off in the body is an unreachable backend", async () => {
+  await using backend = await aServerThat((_, response) => {
+    response.writeHead(200, { "content-type": "application/json", "content-length": "1000" });
+    response.write('{"data":');
+    setTimeout(() => response.destroy(), 20);
+  });
+  expectFailure(await failureOf(remoteTransport(backend.url)), { kind: "unreachable", status: 503 });
+});
+
+test("an answer without end is given up at its limit", async () => {
+  let isClosed = false;
+  await using backend = await aServerThat((_, response) => {
+    response.writeHead(200, { "content-type": "application/json" });
+    const flood = setInterval(() => response.write(" ".repeat(10_000)), 1);
+    response.on("close", () => {
+      clearInterval(flood);
+      isClosed = true;
+    });
+  });
+  const failure = await failureOf(remoteTransport(backend.url), { maxBytes: 50_000 });
+  expectFailure(failure, { kind: "server", status: 502 });
+  await expect.poll(() => isClosed).toBe(true);
+});
+
+test.each([
+  ["a missing field", { data: { settings: {} } }],
+  ["null where there must be a value", { data: { settings: null } }],
+  ["another type", { data: { settings: { copyright_message: 7 } } }],
+  ["data that is no object", { data: "settings" }],
+  ["no data", {}],
+  ["a list", [SETTINGS]],
+  ["a number", 7],
+  ["null", null],
+])("%s is an answer of the wrong shape", async (_, answer) => {
+  await using backend = await aServerThat(json(answer));
+  expectFailure(await failureOf(remoteTransport(backend.url)), { kind: "shape", status: 502 });
+});
+
+test("variables may be left out where all of them are optional", async () => {
+  const answer = { data: { resorts: { paginatorInfo: { total: 6 } } } };
+  await using backend = await aServerThat(json(answer));
+  expect(await anApi(remoteTransport(backend.url)).api.query(ResortCountDocument)).toEqual(answer.data);
+});
+
+test("what a page cannot do without fails as an answer with an honest status", async () => {
+  const { api, logged } = anApi(null);
+  await expect(api.require(SettingsDocument)).rejects.toMatchObject({
+    data: { message: API_ERRORS.missingEndpoint },
+    init: { status: 503 },
+  });
+  expect(logged).toHaveLength(1);
+});
+
+test("the backend is asked again after a failure", async () => {
+  let count = 0;
+  await using backend = await aServerThat((request, response) => {
+    count += 1;
+    json(SETTINGS, count === 1 ? 500 : 200)(request, response);
+  });
+  const { api } = anApi(remoteTransport(backend.url));
+  await expect(api.query(SettingsDocument)).rejects.toBeInstanceOf(ApiError);
+  expect(await api.query(SettingsDocument)).toEqual(SETTINGS.data);
+});

@@ -1,0 +1,183 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { DatabaseProblem } from "#app/backend/db/database-problem.ts";
+import { openDatabase } from "#app/backend/db/open.server.ts";
+import { resorts } from "#app/backend/db/tables.ts";
+import { openTestDatabase, rolledBack, type TestDatabase } from "#test/support/database.ts";
+import { startFakePostgres } from "#test/support/fake-postgres.ts";
+
+const databases = inject("testDatabases");
+
+describe("an open database", () => {
+  let open: TestDatabase;
+  beforeAll(async () => {
+    open = await openTestDatabase("empty");
+  });
+  afterAll(() => open.close());
+
+  test("answers in the same types on both kinds", async () => {
+    const { rows } = await open.db.execute(
+      sql`SELECT count(*) AS count, 1.5::float8 AS value, ARRAY['a', 'b'] AS list, '{"a": 1}'::jsonb AS json,
+          true AS fact, null AS nothing, timestamptz '2026-11-20 12:00:00+01' AS moment`,
+    );
+    expect(rows).toEqual([
+      {
+        count: 0 + 1,
+        value: 1.5,
+        list: ["a", "b"],
+        json: { a: 1 },
+        fact: true,
+        nothing: null,
+        moment: "2026-11-20 11:00:00+00",
+      },
+    ]);
+  });
+
+  test("lets one typo through when it compares words", async () => {
+    const { rows } = await open.db.execute(
+      sql`SELECT 'chamonx' <% 'chamonix mont blanc' AS typo, 'verbier' <% 'chamonix mont blanc' AS another`,
+    );
+    expect(rows).toEqual([{ typo: true, another: false }]);
+  });
+
+  test("tells every statement, and none that only begins or ends a transaction", async () => {
+    open.statements.length = 0;
+    await open.db.transaction(async (tx) => {
+      await tx.select({ id: resorts.id }).from(resorts);
+      await tx.execute(sql`SELECT 1`);
+    });
+    expect(open.statements).toEqual(['select "id" from "resorts"', "SELECT 1"]);
+  });
+
+  test("forgets what a test did in a transaction that is rolled back", async () => {
+    await rolledBack(open.db, async (tx) => {
+      await tx.insert(resorts).values({ url_segment: "a", title: "A", title_key: "a", country_code: "CH" });
+      expect(await tx.$count(resorts)).toBe(1);
+    });
+    expect(await open.db.$count(resorts)).toBe(0);
+  });
+});
+
+describe("a data directory", () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "shred-index-open-"));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test("that cannot be written is a problem in one sentence", async () => {
+    const dataDir = join(folder, "file/data");
+    await writeFile(join(folder, "file"), "");
+    await expect(openDatabase({ databaseUrl: null, dataDir })).rejects.toThrow(
+      new DatabaseProblem(
+        `The data directory ${dataDir} cannot be written (ENOTDIR): give this user write access to it, or set DATA_DIR to another folder.`,
+      ),
+    );
+  });
+
+  // PGlite's own affairs are looked at where the tests run on it.
+  if (databases.on === "pglite") {
+    test("is made where there is none, keeps what was written, and is no riddle once it is broken", async () => {
+      const dataDir = join(folder, "new/data");
+      const first = await openDatabase({ databaseUrl: null, dataDir });
+      await first.db.execute(sql`CREATE TABLE kept AS SELECT 1 AS it`);
+      await first.close();
+
+      const second = await openDatabase({ databaseUrl: null, dataDir });
+      expect((await second.db.execute(sql`SELECT it FROM kept`)).rows).toEqual([{ it: 1 }]);
+      await second.close();
+
+      await rm(join(dataDir, "pglite/global"), { recursive: true });
+      const opening = openDatabase({ databaseUrl: null, dataDir });
+      await expect(opening).rejects.toBeInstanceOf(DatabaseProblem);
+      await expect(opening).rejects.toThrow(`The database in ${dataDir}/pglite cannot be opened: make sure`);
+    });
+  }
+});
+
+describe("a PostgreSQL server", () => {
+  const problemAt = async (databaseUrl: string) => {
+    const problem = await openDatabase({ databaseUrl, dataDir: null }).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(problem).toBeInstanceOf(DatabaseProblem);
+    return problem instanceof DatabaseProblem ? problem.message : "";
+  };
+
+  test.each([
+    [
+      "that does not run",
+      "postgresql://ada:hunter2@127.0.0.1:1/shred",
+      "PostgreSQL cannot be reached (shred at 127.0.0.1:1; ECONNREFUSED): start it, or correct DATABASE_URL.",
+    ],
+    [
+      "whose socket is not there",
+      "postgresql://ada@/shred?host=/nowhere",
+      "PostgreSQL cannot be reached (shred at /nowhere; ENOENT): start it, or correct DATABASE_URL.",
+    ],
+    [
+      "under no address",
+      "postgresql://[",
+      "DATABASE_URL cannot be read: write it as postgresql://user:password@host:5432/database.",
+    ],
+  ])("%s is a problem in one sentence without a password", async (_, databaseUrl, message) => {
+    expect(await problemAt(databaseUrl)).toBe(message);
+  });
+
+  test.each([
+    ["older than 15", { version: 140_011 }, /has version 14: Shred Index needs version 15 or newer\.$/],
+    [
+      "with another encoding",
+      { encoding: "SQL_ASCII" },
+      /is encoded in SQL_ASCII: create one with ENCODING 'UTF8'/,
+    ],
+    [
+      "without pg_trgm",
+      { hasTrigrams: false },
+      /lacks the extension pg_trgm: install PostgreSQL's contrib modules/,
+    ],
+  ])("%s is a problem in one sentence", async (_, difference, message) => {
+    const server = await startFakePostgres({
+      version: 150_001,
+      encoding: "UTF8",
+      hasTrigrams: true,
+      ...difference,
+    });
+    expect(await problemAt(server.address)).toMatch(message);
+    server.close();
+  });
+
+  // What needs a real server is asked for where one runs.
+  const { address } = databases.on === "postgres" ? databases : { address: null };
+  if (address !== null) {
+    test("without the database, or that refuses the user, is a problem in one sentence", async () => {
+      const changed = (change: (url: URL) => void) => {
+        const url = new URL(address);
+        change(url);
+        return url.href;
+      };
+      expect(await problemAt(changed((url) => (url.pathname = "/no_such_database")))).toMatch(
+        /^The database of DATABASE_URL \(no_such_database at .*\) does not exist: create it/,
+      );
+      expect(await problemAt(changed((url) => url.searchParams.set("user", "nobody_here")))).toMatch(
+        /^PostgreSQL refuses the user or password of DATABASE_URL/,
+      );
+    });
+
+    test("gets our settings beside those its address carries", async () => {
+      const url = new URL(address);
+      url.searchParams.set("options", "-c work_mem=8MB");
+      const open = await openDatabase({ databaseUrl: url.href, dataDir: null });
+      const { rows } = await open.db.execute(
+        sql`SELECT current_setting('work_mem') AS theirs, current_setting('TimeZone') AS ours,
+            current_setting('application_name') AS name`,
+      );
+      expect(rows).toEqual([{ theirs: "8MB", ours: "UTC", name: "shred-index" }]);
+      await open.close();
+    });
+  }
+});

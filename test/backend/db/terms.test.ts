@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parts, type Searchable, termsOf } from "#app/backend/db/terms.ts";
+import { openTestDatabase, type TestDatabase } from "#test/support/database.ts";
+
+function aResort(facts: Partial<Searchable>): Searchable {
+  return { title: "Testberg", names: [], city: null, region: null, countries: ["CH"], ...facts };
+}
+
+const ranksOf = (resort: Searchable) =>
+  Object.fromEntries(
+    termsOf(resort)
+      .filter(({ rank }) => rank < 5)
+      .map(({ rank, term }) => [term, rank]),
+  );
+const documentOf = (resort: Searchable) => termsOf(resort).filter(({ rank }) => rank === 5);
+
+describe("the terms of a resort", () => {
+  test("rank its title before names and villages, city, region and countries", () => {
+    expect(
+      ranksOf(
+        aResort({
+          title: "Zermatt - Breuil-Cervinia",
+          names: ["Matterhorn Ski Paradise"],
+          city: "Täsch",
+          region: "Valais",
+          countries: ["CH", "IT"],
+        }),
+      ),
+    ).toEqual({
+      "zermatt breuil cervinia": 0,
+      "matterhorn ski paradise": 1,
+      zermatt: 1,
+      "breuil cervinia": 1,
+      tasch: 2,
+      valais: 3,
+      switzerland: 4,
+      schweiz: 4,
+      italy: 4,
+      italia: 4,
+    });
+  });
+
+  test("stand once, under their best rank", () => {
+    const ranks = ranksOf(aResort({ title: "Davos", names: ["DAVOS"], city: "Davos", region: "Davos" }));
+    expect(ranks).toMatchObject({ davos: 0 });
+    expect(
+      termsOf(aResort({ title: "Davos", city: "Davos" })).filter(({ term }) => term === "davos"),
+    ).toHaveLength(1);
+  });
+
+  test("keep a name in its own script beside its spelling in Latin letters", () => {
+    expect(ranksOf(aResort({ title: "Sheregesh", names: ["Шерегеш"], countries: ["RU"] }))).toMatchObject({
+      sheregesh: 0,
+      шерегеш: 1,
+      russia: 4,
+    });
+    const japanese = ranksOf(aResort({ title: "ニセコ", countries: ["JP"] }));
+    expect(japanese).toEqual({ niseko: 0, ニセコ: 0, japan: 4, 日本: 4 });
+  });
+
+  test("end with one row of all words, each once", () => {
+    expect(documentOf(aResort({ title: "Ski Arena Davos", city: "Davos" }))).toEqual([
+      { rank: 5, term: "ski arena davos switzerland schweiz" },
+    ]);
+  });
+
+  test("are never longer than an index takes, and lose no word of a long list of names", () => {
+    const names = Array.from({ length: 400 }, (_, index) => `Berg${index} Шерегеш${index}`);
+    const terms = termsOf(aResort({ title: "Ö".repeat(4000), names }));
+    expect(Math.max(...terms.map(({ term }) => Buffer.byteLength(term)))).toBeLessThanOrEqual(1000);
+    const words = new Set(terms.filter(({ rank }) => rank === 5).flatMap(({ term }) => term.split(" ")));
+    expect(names.every((_, index) => words.has(`berg${index}`) && words.has(`шерегеш${index}`))).toBe(true);
+  });
+
+  test("leave out what is empty or cannot be read", () => {
+    expect(termsOf(aResort({ title: "🏂", names: ["", "%"], city: "", countries: ["??"] }))).toEqual([]);
+  });
+});
+
+test.each([
+  ["Zermatt - Breuil-Cervinia, Valtournenche", ["Zermatt", "Breuil-Cervinia", "Valtournenche"]],
+  ["Brévent/Flégère (Chamonix)", ["Brévent", "Flégère", "Chamonix"]],
+  ["Arosa–Lenzerheide", ["Arosa", "Lenzerheide"]],
+  ["3/5 Pigadia", ["5 Pigadia"]],
+  ["Breuil-Cervinia", []],
+  ["Snow & Rock", []],
+])("the parts of %j are %j", (name, expected) => {
+  expect(parts(name)).toEqual(expected);
+});
+
+describe("in the database", () => {
+  let open: TestDatabase;
+  beforeAll(async () => {
+    open = await openTestDatabase("full");
+  });
+  afterAll(() => open.close());
+
+  const titlesWhere = async (condition: ReturnType<typeof sql>) => {
+    const { rows } = await open.db.execute<{ title: string }>(
+      sql`SELECT DISTINCT title FROM resorts JOIN resort_terms ON resort_id = id WHERE ${condition}`,
+    );
+    return rows.map(({ title }) => title);
+  };
+
+  test("a village is found in the area it belongs to, also with a typo", async () => {
+    expect(await titlesWhere(sql`'zermatt' <% term`)).toContain("Zermatt - Breuil-Cervinia");
+    expect(await titlesWhere(sql`'zermat' <% term`)).toContain("Zermatt - Breuil-Cervinia");
+    expect(await titlesWhere(sql`'cervinai' <% term`)).toContain("Zermatt - Breuil-Cervinia");
+  });
+
+  test("a name in another script is found by LIKE", async () => {
+    expect(await titlesWhere(sql`term LIKE '%スキー場%' AND rank = 1`)).not.toEqual([]);
+  });
+});

@@ -1,0 +1,193 @@
+import { getIntrospectionQuery } from "graphql";
+import { describe, expect, it } from "vitest";
+import { openBackendForTests } from "#test/support/a-backend.ts";
+
+const backend = openBackendForTests("empty");
+
+const SETTINGS = JSON.stringify({ query: "{ settings { copyright_message } }" });
+const JSON_TYPE = { "content-type": "application/json" };
+
+async function errorsOf(response: Response): Promise<{ message: string; extensions?: { code?: string } }[]> {
+  expect(response.headers.get("content-type")).toMatch(/json/);
+  return ((await response.json()) as { errors: { message: string }[] }).errors;
+}
+
+describe("requests", () => {
+  it("are POST: everything else is 405 and says so", async () => {
+    for (const method of ["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH"]) {
+      const response = await backend.send({ method });
+      expect(response.status, method).toBe(405);
+      expect(response.headers.get("allow")).toBe("POST");
+    }
+  });
+
+  it.each([
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "text/plain",
+    "application/graphql",
+    "application/graphql+json",
+    "application/jsonp",
+    "",
+  ])("are JSON: %j is 415", async (type) => {
+    const response = await backend.send({
+      method: "POST",
+      headers: { "content-type": type },
+      body: SETTINGS,
+    });
+    expect(response.status).toBe(415);
+    await errorsOf(response);
+  });
+
+  it("JSON may name its charset, in any case", async () => {
+    const headers = { "content-type": "Application/JSON; charset=UTF-8" };
+    expect((await backend.send({ method: "POST", headers, body: SETTINGS })).status).toBe(200);
+  });
+
+  it("from another origin get no CORS headers, not even to a preflight", async () => {
+    const origin = { origin: "https://elsewhere.example", "access-control-request-method": "POST" };
+    const preflight = await backend.send({ method: "OPTIONS", headers: origin });
+    const request = await backend.send({
+      method: "POST",
+      headers: { ...JSON_TYPE, ...origin },
+      body: SETTINGS,
+    });
+    for (const response of [preflight, request]) {
+      expect([...response.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+    }
+  });
+
+  it("of a browser find no GraphiQL", async () => {
+    const response = await backend.send({ method: "GET", headers: { accept: "text/html" } });
+    expect(response.status).toBe(405);
+  });
+
+  it("may have a body of 100 kB and no more, announced or not", async () => {
+    const long = JSON.stringify({
+      query: "{ settings { copyright_message } }",
+      variables: { x: "x".repeat(100_000) },
+    });
+    const announced = { ...JSON_TYPE, "content-length": String(long.length) };
+    expect((await backend.send({ method: "POST", headers: announced, body: long })).status).toBe(413);
+    const body = new Blob([long]).stream();
+    const streamed = await backend.send({ method: "POST", headers: JSON_TYPE, body, duplex: "half" });
+    expect(streamed.status).toBe(413);
+    await errorsOf(streamed);
+  });
+
+  it.each([
+    ["no JSON", "{"],
+    ["nothing", ""],
+    ["null", "null"],
+    ["a text", '"{ settings }"'],
+    ["a number", "1"],
+    ["an empty list", "[]"],
+    ["a batch", `[${SETTINGS},${SETTINGS}]`],
+    ["no query", "{}"],
+    ["a query that is no text", '{"query":{}}'],
+    ["variables that are no object", '{"query":"{ __typename }","variables":"x"}'],
+    ["an unknown part", '{"query":"{ __typename }","persisted":true}'],
+    ["deeply nested lists", "[".repeat(50_000)],
+    ["bytes that are no UTF-8", Buffer.from([0xff, 0xfe, 0x00])],
+  ])("with %s as their body are refused, and never with 500", async (_, body) => {
+    const response = await backend.send({ method: "POST", headers: JSON_TYPE, body });
+    expect(response.status).toBeLessThan(500);
+    const errors = await errorsOf(response);
+    expect(errors.length).toBeGreaterThan(0);
+    expect(JSON.stringify(errors)).not.toMatch(/node_modules|at .*\.(ts|js):/);
+  });
+});
+
+describe("documents", () => {
+  const nested = (levels: number) => `{ ${"a { ".repeat(levels)} b ${"} ".repeat(levels)} }`;
+  const lists = (levels: number) =>
+    `{ resorts(filter: ${"[".repeat(levels)}${"]".repeat(levels)}) { data { id } } }`;
+  const fragments = Array.from(
+    { length: 40 },
+    (_, n) => `fragment F${n} on Query { ...F${n + 1} ...F${n + 1} }`,
+  );
+
+  it.each([
+    ["a syntax error", "{ resorts("],
+    ["an unknown field", "{ beauty }"],
+    ["selections 16 levels deep", nested(16)],
+    ["selections 400 levels deep", nested(400)],
+    ["selections 10,000 levels deep", nested(10_000)],
+    ["values 400 levels deep", lists(400)],
+    ["values 40,000 levels deep", lists(40_000)],
+    ["a type 400 levels deep", `query ($x: ${"[".repeat(400)}Int${"]".repeat(400)}) { __typename }`],
+    ["unclosed brackets", "[".repeat(900)],
+    ["more than 1,000 tokens", `{ ${"__typename ".repeat(1_001)} }`],
+    ["30 fields at the root", `{ ${Array.from({ length: 30 }, (_, n) => `f${n}: __typename`).join(" ")} }`],
+    [
+      "30 fields at the root, in fragments",
+      `{ ...A ...A ...A } fragment A on Query { ${"__typename ".repeat(10)} }`,
+    ],
+    [
+      "fragments that double 40 times",
+      `{ ...F0 } ${fragments.join(" ")} fragment F40 on Query { __typename }`,
+    ],
+    ["fragments that go in circles", "{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }"],
+    [
+      "six full pages with everything",
+      `{ ${Array.from(
+        { length: 6 },
+        (_, n) => `f${n}: searchResorts(query: "a", perPage: 400) { data { id title url_segment url
+         location { id city country { name } } numerics { id name value } generics { id name } } }`,
+      ).join(" ")} }`,
+    ],
+    [
+      "deep introspection",
+      `{ __schema { types { fields { type { fields { type { fields { type { fields { name } } } } } } } } } }`,
+    ],
+    ["two operations and no name", "query A { __typename } query B { __typename }"],
+    ["a subscription", "subscription { x }"],
+  ])("with %s are refused quickly, and never with 500", async (_, query) => {
+    const started = performance.now();
+    const answer = await backend.ask(query);
+    expect(answer.errors?.length).toBeGreaterThan(0);
+    expect(answer.data).toBeUndefined();
+    expect(answer.status).toBeLessThan(500);
+    expect(performance.now() - started).toBeLessThan(1_500);
+  });
+
+  it("that clients ask the schema with are answered", async () => {
+    const { __schema } = await backend.data(getIntrospectionQuery());
+    expect(__schema.queryType.name).toBe("Query");
+  });
+
+  it("with the largest page in a variable are answered", async () => {
+    const query = `query ($n: Int!) { searchResorts(query: "x", perPage: $n) { data { id title location { country { name } } } } }`;
+    expect((await backend.data(query, { n: 400 })).searchResorts.data).toEqual([]);
+  });
+});
+
+describe("variables", () => {
+  it.each([
+    ["of the wrong type", { first: "many" }],
+    ["missing", {}],
+    ["too large for an integer", { first: 1e20 }],
+    ["that are no number", { first: null }],
+  ])("%s are a clear error", async (_, variables) => {
+    const answer = await backend.ask(
+      "query ($first: Int!) { resorts(first: $first) { data { id } } }",
+      variables,
+    );
+    expect(answer.errors?.[0]?.message).toContain("$first");
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  it("with U+0000 or half a surrogate pair anywhere are never a 500", async () => {
+    const query = `query ($t: String!, $id: ID!, $f: Filter) {
+      a: resortByUrlSegment(url_segment: $t) { id } b: resort(id: $id) { id } c: searchResorts(query: $t) { data { id } }
+      d: cmsPage(url: $t) { title } e: staticMenu(code: $t) { menuItems { title } } f: profile(username: $t) { bio }
+      g: resortRecord(id: $id) { id } h: resorts(filter: $f) { data { id } }
+    }`;
+    for (const text of ["\u0000", "a\u0000b", "\ud800", "\udfff x", "\uffff", "'--"]) {
+      const f = { locationType: { countryId: [text] }, groupedType: [] };
+      const { status, errors } = await backend.ask(query, { t: text, id: text, f });
+      expect(status).toBe(200);
+      expect(errors?.map(({ extensions }) => extensions?.code)).toEqual(["BAD_USER_INPUT"]);
+    }
+  });
+});

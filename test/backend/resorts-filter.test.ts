@@ -1,0 +1,189 @@
+import { describe, expect, it } from "vitest";
+import { openBackendForTests, refusal } from "#test/support/a-backend.ts";
+import { aResort } from "#test/support/a-resort.ts";
+
+const backend = openBackendForTests("empty");
+
+const TITLES = `query ($filter: Filter) {
+  resorts(filter: $filter, orderBy: { type_name: "title" }) { data { title } paginatorInfo { total } }
+}`;
+
+async function titles(filter: object): Promise<string> {
+  const { resorts } = await backend.data(TITLES, { filter });
+  expect(resorts.paginatorInfo.total).toBe(resorts.data.length);
+  return resorts.data.map(({ title }: { title: string }) => title).join(" ");
+}
+
+const condition = (type_name: string, operator: string, value: string) => ({
+  groupedType: [{ type_name, operator, value }],
+});
+
+describe("ratings and statistics", () => {
+  const cases: [operator: string, titles: string][] = [
+    ["=", "Middle"],
+    ["<", "Low"],
+    [">", "Top"],
+    ["<=", "Low Middle"],
+    [">=", "Middle Top"],
+  ];
+
+  it.each(cases)(
+    "a rating %s 70 lets %s through, and nobody without that rating",
+    async (operator, expected) => {
+      await aResort(backend.db, { title: "Low", ratings: { snow_quality: 69.9 } });
+      await aResort(backend.db, { title: "Middle", derivedRatings: { snow_quality: 70 } });
+      await aResort(backend.db, { title: "Top", ratings: { snow_quality: 70.1 } });
+      await aResort(backend.db, { title: "Unknown", ratings: { apres: 70 } });
+      expect(await titles(condition("snow_quality", operator, "70"))).toBe(expected);
+    },
+  );
+
+  it.each(cases)("a statistic %s 1200 lets %s through, and nobody without it", async (operator, expected) => {
+    await aResort(backend.db, { title: "Low", numerics: { vertical_drop: 1199.5 } });
+    await aResort(backend.db, { title: "Middle", numerics: { vertical_drop: 1200 } });
+    await aResort(backend.db, { title: "Top", numerics: { vertical_drop: 1201 } });
+    await aResort(backend.db, { title: "Unknown" });
+    expect(await titles(condition("vertical_drop", operator, "1200"))).toBe(expected);
+  });
+
+  it("numbers may be below zero and have a fraction", async () => {
+    await aResort(backend.db, { title: "Polder", numerics: { elevation_base: -4.5 } });
+    expect(await titles(condition("elevation_base", "=", "-4.5"))).toBe("Polder");
+  });
+});
+
+describe("features, where no comes before maybe and maybe before yes", () => {
+  const cases: [operator: string, value: string, titles: string][] = [
+    ["=", "yes", "Yes"],
+    ["=", "maybe", "Maybe"],
+    ["=", "no", "No"],
+    [">=", "maybe", "Maybe Yes"],
+    [">", "maybe", "Yes"],
+    ["<=", "maybe", "Maybe No"],
+    ["<", "yes", "Maybe No"],
+    ["<", "no", ""],
+    [">", "yes", ""],
+    [">=", "no", "Maybe No Yes"],
+  ];
+
+  it.each(cases)("night skiing %s %s: %s", async (operator, value, expected) => {
+    await aResort(backend.db, { title: "Yes", features: { night_skiing: "yes" } });
+    await aResort(backend.db, { title: "Maybe", features: { night_skiing: "maybe" } });
+    await aResort(backend.db, { title: "No", features: { night_skiing: "no" } });
+    await aResort(backend.db, { title: "Unknown", features: { snow_making: "yes" } });
+    expect(await titles(condition("night_skiing", operator, value))).toBe(expected);
+  });
+});
+
+describe("several conditions", () => {
+  it("hold together, with each other and with the place", async () => {
+    const facts = { ratings: { snow_quality: 80 }, numerics: { vertical_drop: 900 } };
+    await aResort(backend.db, { title: "Both", ...facts });
+    await aResort(backend.db, { title: "Elsewhere", ...facts, countries: ["AT"] });
+    await aResort(backend.db, { title: "Flat", ...facts, numerics: { vertical_drop: 100 } });
+    const filter = {
+      groupedType: [
+        { type_name: "snow_quality", operator: ">=", value: "70" },
+        { type_name: "snow_quality", operator: "<=", value: "90" },
+        { type_name: "vertical_drop", operator: ">=", value: "500" },
+      ],
+      locationType: { countryId: ["CH"] },
+    };
+    expect(await titles(filter)).toBe("Both");
+  });
+
+  it("of the largest number allowed are answered", async () => {
+    const groupedType = Array.from({ length: 150 }, (_, index) => ({
+      type_name: index % 2 ? "snow_quality" : "vertical_drop",
+      operator: ">=",
+      value: String(index),
+    }));
+    expect(await titles({ groupedType })).toBe("");
+  });
+});
+
+describe("places", () => {
+  it("a country finds resorts that lie in it with any part, whatever the case of its code", async () => {
+    await aResort(backend.db, { title: "Cervino", countries: ["CH", "IT"] });
+    await aResort(backend.db, { title: "Livigno", countries: ["IT"] });
+    await aResort(backend.db, { title: "Lech", countries: ["AT"] });
+    expect(await titles({ locationType: { countryId: ["it"] } })).toBe("Cervino Livigno");
+  });
+
+  it("continents and countries are one union", async () => {
+    await aResort(backend.db, { title: "Alps", countries: ["FR"] });
+    await aResort(backend.db, { title: "Hokkaido", countries: ["JP"] });
+    await aResort(backend.db, { title: "Sichuan", countries: ["CN"] });
+    expect(await titles({ locationType: { continentId: ["5"], countryId: ["JP"] } })).toBe("Alps Hokkaido");
+  });
+
+  it("continent 1 is Africa and country AF is Afghanistan, which lies in Asia", async () => {
+    await aResort(backend.db, { title: "Oukaimeden", countries: ["MA"] });
+    await aResort(backend.db, { title: "Bamyan", countries: ["AF"] });
+    expect(await titles({ locationType: { continentId: ["1"] } })).toBe("Oukaimeden");
+    expect(await titles({ locationType: { continentId: ["3"] } })).toBe("Bamyan");
+    expect(await titles({ locationType: { countryId: ["AF"] } })).toBe("Bamyan");
+  });
+
+  it("empty and null lists are worldwide", async () => {
+    await aResort(backend.db, { title: "Anywhere" });
+    expect(await titles({ groupedType: [], locationType: { continentId: [], countryId: null } })).toBe(
+      "Anywhere",
+    );
+    expect(await titles({ groupedType: null, locationType: null })).toBe("Anywhere");
+  });
+
+  it("an area lets through what lies on its edges and inside, and nothing without a position", async () => {
+    await aResort(backend.db, { title: "Edge", position: [45, 6] });
+    await aResort(backend.db, { title: "Inside", position: [46, 7] });
+    await aResort(backend.db, { title: "North", position: [47.1, 7] });
+    await aResort(backend.db, { title: "East", position: [46, 9.1] });
+    await aResort(backend.db, { title: "Nowhere" });
+    const mapArea = { north: 47, south: 45, east: 9, west: 6 };
+    expect(await titles({ locationType: { mapArea } })).toBe("Edge Inside");
+  });
+
+  it("an area whose west is greater than its east lies across the 180th meridian", async () => {
+    await aResort(backend.db, { title: "Alaska", position: [61, -150], countries: ["US"] });
+    await aResort(backend.db, { title: "Chukotka", position: [66, 179], countries: ["RU"] });
+    await aResort(backend.db, { title: "Alps", position: [61, 8] });
+    const mapArea = { north: 70, south: 50, east: -140, west: 170 };
+    expect(await titles({ locationType: { mapArea } })).toBe("Alaska Chukotka");
+    expect(await titles({ locationType: { mapArea, countryId: ["RU"] } })).toBe("Chukotka");
+  });
+
+  it("abandoned and planned areas are left out", async () => {
+    await aResort(backend.db, { title: "Closed", status: "abandoned" });
+    await aResort(backend.db, { title: "Planned", status: "proposed" });
+    await aResort(backend.db, { title: "Open" });
+    expect(await titles({})).toBe("Open");
+  });
+});
+
+describe("arguments that make no sense", () => {
+  const area = { north: 47, south: 45, east: 9, west: 6 };
+  const cases: [argument: string, filter: object][] = [
+    ["filter.groupedType[0].type_name", condition("snow", ">=", "1")],
+    ["filter.groupedType[0].type_name", condition("total_score", ">=", "1")],
+    ["filter.groupedType[0].operator", condition("snow_quality", "!=", "1")],
+    ["filter.groupedType[0].value", condition("snow_quality", ">=", "much")],
+    ["filter.groupedType[0].value", condition("snow_quality", ">=", "")],
+    ["filter.groupedType[0].value", condition("snow_quality", ">=", "NaN")],
+    ["filter.groupedType[0].value", condition("snow_quality", ">=", "1e3")],
+    ["filter.groupedType[0].value", condition("snow_quality", ">=", "1\u0000")],
+    ["filter.groupedType[0].value", condition("night_skiing", "=", "true")],
+    ["filter.groupedType", { groupedType: Array(151).fill(condition("apres", "=", "1").groupedType[0]) }],
+    ["filter.locationType.continentId[1]", { locationType: { continentId: ["5", "8"] } }],
+    ["filter.locationType.countryId[0]", { locationType: { countryId: ["ZZ"] } }],
+    ["filter.locationType", { locationType: { countryId: Array(301).fill("CH") } }],
+    ["filter.locationType.mapArea.north", { locationType: { mapArea: { ...area, north: 91 } } }],
+    ["filter.locationType.mapArea.north", { locationType: { mapArea: { ...area, north: 44 } } }],
+    ["filter.locationType.mapArea.west", { locationType: { mapArea: { ...area, west: -180.5 } } }],
+  ];
+
+  it.each(cases)("%s is named", async (argument, filter) => {
+    const answer = await backend.ask(TITLES, { filter });
+    expect(refusal(answer)).toEqual({ code: "BAD_USER_INPUT", argument });
+    expect(answer.errors?.[0]?.message).toContain(argument);
+  });
+});

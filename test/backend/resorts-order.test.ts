@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { openBackendForTests, refusal } from "#test/support/a-backend.ts";
+import { aResort } from "#test/support/a-resort.ts";
+
+const backend = openBackendForTests("empty");
+
+const ORDERED = `query ($orderBy: OrderBy, $thenBy: [OrderBy!]) {
+  resorts(orderBy: $orderBy, thenBy: $thenBy) { data { title } }
+}`;
+
+async function titles(orderBy?: object, thenBy?: object[]): Promise<string> {
+  const { resorts } = await backend.data(ORDERED, { orderBy, thenBy });
+  return resorts.data.map(({ title }: { title: string }) => title).join(" ");
+}
+
+describe("without an order", () => {
+  it("the best total score comes first, then the unrated ones by their lifts, then by title", async () => {
+    await aResort(backend.db, { title: "Few", liftCount: 2 });
+    await aResort(backend.db, { title: "Zeta", liftCount: 9 });
+    await aResort(backend.db, { title: "Alpha", liftCount: 9 });
+    await aResort(backend.db, { title: "Good", totalScore: 70 });
+    await aResort(backend.db, { title: "Best", totalScore: 90 });
+    expect(await titles()).toBe("Best Good Alpha Zeta Few");
+  });
+});
+
+describe("an order", () => {
+  it("by a rating puts those without it last in both directions", async () => {
+    await aResort(backend.db, { title: "None", totalScore: 99 });
+    await aResort(backend.db, { title: "Low", ratings: { snow_quality: 10 } });
+    await aResort(backend.db, { title: "High", derivedRatings: { snow_quality: 90 } });
+    expect(await titles({ type_name: "snow_quality", direction: "desc" })).toBe("High Low None");
+    expect(await titles({ type_name: "snow_quality", direction: "asc" })).toBe("Low High None");
+  });
+
+  it("by a statistic counts, and does not compare letters", async () => {
+    await aResort(backend.db, { title: "None", liftCount: 3 });
+    await aResort(backend.db, { title: "Nine", numerics: { vertical_drop: 900 } });
+    await aResort(backend.db, { title: "Thousand", numerics: { vertical_drop: 1000 } });
+    expect(await titles({ type_name: "vertical_drop", direction: "desc" })).toBe("Thousand Nine None");
+  });
+
+  it("by a feature goes from no over maybe to yes, the unknown last in both directions", async () => {
+    await aResort(backend.db, { title: "Unknown" });
+    await aResort(backend.db, { title: "Yes", features: { night_skiing: "yes" } });
+    await aResort(backend.db, { title: "No", features: { night_skiing: "no" } });
+    await aResort(backend.db, { title: "Maybe", features: { night_skiing: "maybe" } });
+    expect(await titles({ type_name: "night_skiing", direction: "asc" })).toBe("No Maybe Yes Unknown");
+    expect(await titles({ type_name: "night_skiing", direction: "desc" })).toBe("Yes Maybe No Unknown");
+  });
+
+  it("by total score ascending still puts the unrated last", async () => {
+    await aResort(backend.db, { title: "Unrated" });
+    await aResort(backend.db, { title: "Good", totalScore: 70 });
+    await aResort(backend.db, { title: "Best", totalScore: 90 });
+    expect(await titles({ type_name: "total_score", direction: "asc" })).toBe("Good Best Unrated");
+  });
+
+  it("by title knows neither case nor accents, on any database", async () => {
+    for (const title of ["zell", "Åre", "Élan", "arlberg", "Zao"]) await aResort(backend.db, { title });
+    expect(await titles({ type_name: "title" })).toBe("Åre arlberg Élan Zao zell");
+    expect(await titles({ type_name: "title", direction: "desc" })).toBe("zell Zao Élan arlberg Åre");
+  });
+
+  it("breaks ties in turn, and by the default order in the end", async () => {
+    const rated = (title: string, snow: number, drop: number, liftCount = 0) =>
+      aResort(backend.db, {
+        title,
+        liftCount,
+        derivedRatings: { snow_quality: snow },
+        numerics: { vertical_drop: drop },
+      });
+    await rated("C", 80, 500, 1);
+    await rated("B", 80, 900);
+    await rated("A", 90, 100);
+    await rated("D", 80, 500, 7);
+    const snow = { type_name: "snow_quality", direction: "desc" };
+    expect(await titles(snow, [{ type_name: "vertical_drop", direction: "asc" }])).toBe("A D C B");
+    expect(await titles(snow, [snow, { type_name: "title", direction: "desc" }])).toBe("A D C B");
+    expect(await titles(undefined, [{ type_name: "vertical_drop" }])).toBe("A D C B");
+  });
+});
+
+describe("orders that make no sense", () => {
+  const cases: [argument: string, orderBy?: object, thenBy?: object[]][] = [
+    ["orderBy.type_name", { type_name: "beauty" }],
+    ["orderBy.type_name", { type_name: "title_key" }],
+    ["orderBy.direction", { type_name: "title", direction: "down" }],
+    ["thenBy[1].type_name", undefined, [{ type_name: "title" }, { type_name: "x" }]],
+    ["thenBy", undefined, Array(11).fill({ type_name: "title" })],
+  ];
+
+  it.each(cases)("%s is named", async (argument, orderBy, thenBy) => {
+    expect(refusal(await backend.ask(ORDERED, { orderBy, thenBy }))).toEqual({
+      code: "BAD_USER_INPUT",
+      argument,
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { openBackendForTests } from "#test/support/a-backend.ts";
+
+const backend = openBackendForTests("full");
+
+const SEARCH = `query ($query: String!, $perPage: Int!, $page: Int!) {
+  searchResorts(query: $query, perPage: $perPage, page: $page) { data { id title } paginatorInfo { total lastPage } }
+}`;
+
+async function first(query: string): Promise<string> {
+  const { searchResorts } = await backend.data(SEARCH, { query, perPage: 1, page: 1 });
+  return searchResorts.data[0]?.title ?? "nothing";
+}
+
+describe("searching the built-in index", () => {
+  const cases: [query: string, title: RegExp][] = [
+    ["Zermatt", /^Zermatt/],
+    ["Zrematt", /^Zermatt/],
+    ["verbire", /Verbier/],
+    ["chamonx", /Chamonix/],
+    ["val thornes", /^Val Thorens/],
+    ["Sankt Anton", /^St\. Anton/],
+    ["St. Anton", /^St\. Anton/],
+    ["3 vallees", /Trois Vallées/],
+    ["whisler", /^Whistler/],
+    ["breckenrige", /^Breckenridge/],
+    ["ニセコ", /Niseko/],
+    ["jackson hole", /^Jackson Hole/],
+  ];
+
+  it.each(cases)("%s finds %s first", async (query, title) => {
+    expect(await first(query)).toMatch(title);
+  });
+
+  it.each(["e", "ski", "austria"])("all pages of %s hold each resort once", async (query) => {
+    const ids: string[] = [];
+    let figures = { total: 0, lastPage: 1 };
+    for (let page = 1; page <= figures.lastPage; page += 1) {
+      const { searchResorts } = await backend.data(SEARCH, { query, perPage: 400, page });
+      figures = searchResorts.paginatorInfo;
+      ids.push(...searchResorts.data.map(({ id }: { id: string }) => id));
+    }
+    expect(ids).toHaveLength(figures.total);
+    expect(new Set(ids).size).toBe(figures.total);
+    expect(figures.total).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { openBackendForTests, SITE_URL } from "#test/support/a-backend.ts";
+
+const backend = openBackendForTests("empty");
+
+describe("menus", () => {
+  const MENU =
+    "query ($code: String!) { staticMenu(code: $code) { menuItems { title url items { title url } } } }";
+
+  it.each(["header-menu-main", "footer-menu-main"])("%s has titles and absolute urls", async (code) => {
+    const { staticMenu } = await backend.data(MENU, { code });
+    expect(staticMenu.menuItems.length).toBeGreaterThan(0);
+    for (const item of staticMenu.menuItems) {
+      expect(item.title).not.toBe("");
+      expect(URL.canParse(item.url), item.url).toBe(true);
+    }
+    expect(staticMenu.menuItems.map(({ url }: { url: string }) => url)).toContainEqual(
+      expect.stringMatching(new RegExp(`^${SITE_URL}/`)),
+    );
+  });
+
+  it.each(["unknown", "", "__proto__", "\u0000"])("there is none called %j", async (code) => {
+    expect(await backend.data(MENU, { code })).toEqual({ staticMenu: null });
+  });
+});
+
+describe("pages", () => {
+  const PAGE =
+    "query ($url: String!) { cmsPage(url: $url) { layout title description meta_title meta_description } }";
+
+  it.each(["/about", "/privacy", "/terms"])("%s has a title and paragraphs of plain text", async (url) => {
+    const { cmsPage } = await backend.data(PAGE, { url });
+    expect(cmsPage.title).not.toBe("");
+    expect(cmsPage.description.split("\n\n").length).toBeGreaterThan(1);
+    expect(cmsPage.description).not.toMatch(/[{}<>]/);
+  });
+
+  it.each(["/about/", "/about?x=1", "/about/?x=1#top", "about", `${SITE_URL}/about`])(
+    "%s is the page /about",
+    async (url) => {
+      const expected = await backend.data(PAGE, { url: "/about" });
+      expect(await backend.data(PAGE, { url })).toEqual(expected);
+    },
+  );
+
+  it.each([
+    "/nothing",
+    "",
+    "https://elsewhere.example/about",
+    "//elsewhere.example/about",
+    "http://[",
+    "\u0000",
+  ])("%j is not the page /about", async (url) => {
+    const about = await backend.data(PAGE, { url: "/about" });
+    expect(await backend.data(PAGE, { url })).not.toEqual(about);
+  });
+
+  it("an unknown page is null", async () => {
+    expect(await backend.data(PAGE, { url: "/nothing" })).toEqual({ cmsPage: null });
+  });
+});
+
+describe("who stands behind the site", () => {
+  it("settings hold the copyright line", async () => {
+    const { settings } = await backend.data("{ settings { copyright_message } }");
+    expect(settings.copyright_message).not.toBe("");
+  });
+
+  it.each(["teamMembers", "supporters"])("%s have a name and a place in the order", async (field) => {
+    const data = await backend.data(`{ ${field} { name url sort_order image { path content_type } } }`);
+    expect(data[field].length).toBeGreaterThan(0);
+    for (const entry of data[field]) {
+      expect(entry.name).not.toBe("");
+      expect(Number.isInteger(entry.sort_order)).toBe(true);
+    }
+  });
+});
+
+describe("members, before accounts exist", () => {
+  it("nobody has a profile", async () => {
+    expect(await backend.data('{ profile(username: "anna") { user { id username } } }')).toEqual({
+      profile: null,
+    });
+  });
+
+  const auth = "{ user { id } token message }";
+  it.each([
+    ["login", `login(data: { identifier: "a", password: "b" }) ${auth}`],
+    [
+      "createUser",
+      `createUser(input: { username: "abc", email: "a@b.example", password: "secret" }) ${auth}`,
+    ],
+    ["exchangeToken", `exchangeToken(input: { code: "x" }) ${auth}`],
+    ["oauthRedirect", `oauthRedirect(provider: "google") { url }`],
+    ["authenticatedUser", `authenticatedUser(data: { email: "a@b.example" }) ${auth}`],
+    ["logout", `logout(data: { email: "a@b.example" }) ${auth}`],
+    ["updateProfile", `updateProfile(input: { bio: "x" }) ${auth}`],
+    ["addComment", `addComment(input: { resort_id: "1", comment: "x" }) { id }`],
+    ["rateResort", `rateResort(input: { resort_id: "1", ratings: [] }) { id }`],
+  ])("%s says that accounts are not open", async (_, mutation) => {
+    const { data, errors } = await backend.ask(`mutation { ${mutation} }`);
+    expect(data ?? null).toBeNull();
+    expect(errors).toMatchObject([
+      { message: "Accounts are not open on this site yet.", extensions: { code: "UNAVAILABLE" } },
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { openBackendForTests } from "#test/support/a-backend.ts";
+
+const backend = openBackendForTests("full");
+
+/** Everything the contract has of a resort. */
+const EVERYTHING = `
+  id title url_segment url affiliate_url description
+  location { id city state { id name } country { id code name } continent { code } latitude longitude }
+  total_score { id value } ratingScores { id name title value type { name type_group { name } } }
+  numerics { id name title value type { name unit } } generics { id name title value }
+  highlights { id name } lowlights { id name }
+  resort_images { id image { path } } comments { id comment }`;
+
+async function statements(query: string, variables: object): Promise<number> {
+  backend.statements.length = 0;
+  await backend.data(query, variables);
+  return backend.statements.length;
+}
+
+describe("the number of statements does not grow with the number of rows", () => {
+  it("in the list: as many for 1 resort as for 100", async () => {
+    const query = `query ($first: Int!) { resorts(first: $first) { data { ${EVERYTHING} } paginatorInfo { total } } }`;
+    const forOne = await statements(query, { first: 1 });
+    expect(await statements(query, { first: 100 })).toBe(forOne);
+    expect(forOne).toBeLessThanOrEqual(7);
+  });
+
+  it("in the list with filters, a place and orders", async () => {
+    const query = `query ($first: Int!, $filter: Filter, $orderBy: OrderBy) {
+      resorts(first: $first, filter: $filter, orderBy: $orderBy) { data { ${EVERYTHING} } paginatorInfo { total } }
+    }`;
+    const filter = {
+      groupedType: [
+        { type_name: "number_of_lifts", operator: ">", value: "2" },
+        { type_name: "lift_access", operator: ">", value: "2" },
+      ],
+      locationType: { continentId: ["5"], countryId: ["JP"] },
+    };
+    const orderBy = { type_name: "board_friendly", direction: "desc" };
+    const forOne = await statements(query, { first: 1, filter, orderBy });
+    expect(await statements(query, { first: 100, filter, orderBy })).toBe(forOne);
+    expect(forOne).toBeLessThanOrEqual(7);
+  });
+
+  it("in the search", async () => {
+    const query = `query ($perPage: Int!) { searchResorts(query: "ski", perPage: $perPage) { data { ${EVERYTHING} } } }`;
+    const forOne = await statements(query, { perPage: 1 });
+    expect(await statements(query, { perPage: 400 })).toBe(forOne);
+    expect(forOne).toBeLessThanOrEqual(7);
+  });
+
+  it("and what is not asked for is not loaded", async () => {
+    expect(
+      await statements("{ resorts(first: 100) { data { id title location { country { name } } } } }", {}),
+    ).toBe(2);
+  });
+});

@@ -1,0 +1,60 @@
+/** An operation on the embedded backend over the full index, and how many times the baseline it may take. */
+export interface Operation {
+  readonly name: string;
+  readonly query: string;
+  readonly variables?: Record<string, unknown>;
+  readonly budget: number;
+}
+
+/** One scan of all resorts, returned whole: what the machine can do today. */
+export const BASELINE: Operation = {
+  name: "all url segments",
+  query: "{ getAllResortUrlSegments }",
+  budget: 1,
+};
+
+const CARDS = `query Cards($filter: Filter, $orderBy: OrderBy, $page: Int = 1) {
+  resorts(first: 20, page: $page, filter: $filter, orderBy: $orderBy) {
+    data { id title url_segment total_score { value } highlights { name value } numerics { name value } location { city state { name } country { code } } }
+    paginatorInfo { total }
+  }
+}`;
+
+const SEARCH = `query Search($query: String, $perPage: Int = 20) {
+  searchResorts(query: $query, perPage: $perPage) {
+    data { id title url_segment location { city state { name } country { name } } }
+    paginatorInfo { total }
+  }
+}`;
+
+const condition = (type_name: string, operator: string, value: string) => ({ type_name, operator, value });
+
+export const OPERATIONS: readonly Operation[] = [
+  { name: "list: default order, first page", query: CARDS, budget: 12 },
+  { name: "list: default order, page 150", query: CARDS, variables: { page: 150 }, budget: 12 },
+  {
+    name: "list: three conditions, ordered by a rating",
+    query: CARDS,
+    variables: {
+      filter: {
+        groupedType: [
+          condition("expert_terrain", ">=", "50"),
+          condition("lift_access", ">=", "30"),
+          condition("number_of_lifts", ">=", "5"),
+        ],
+        locationType: { continentId: ["5"] },
+      },
+      orderBy: { type_name: "expert_terrain", direction: "desc" },
+    },
+    budget: 15,
+  },
+  { name: "search: a village", query: SEARCH, variables: { query: "zermatt" }, budget: 15 },
+  { name: "search: a typo", query: SEARCH, variables: { query: "chamonx" }, budget: 40 },
+  {
+    name: "search: three letters, 400 rows",
+    query: SEARCH,
+    variables: { query: "ski", perPage: 400 },
+    budget: 60,
+  },
+  { name: "histogram", query: '{ rheostatDirective(typeName: "number_of_lifts") { tickers } }', budget: 6 },
+];

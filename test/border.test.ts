@@ -1,0 +1,145 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { allAnswered, installBorder } from "#app/border.server.ts";
+import { REQUEST_ID_HEADER } from "#app/session/request-id.server.ts";
+import { PEER_HEADER } from "#app/session/visitor.server.ts";
+
+/** A real server behind the border, and what got through to it. */
+let server: Server;
+let port = 0;
+const passed: IncomingMessage[] = [];
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+
+beforeAll(async () => {
+  installBorder();
+  server = createServer((request, response) => {
+    passed.push(request);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  passed.length = 0;
+  answer = (_, response) => response.end("page");
+  // Refusals are logged.
+  vi.spyOn(console, "log").mockImplementation(() => {});
+});
+
+/** Sends text as it is: clients such as fetch would refuse to. */
+function raw(...lines: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1");
+    let received = "";
+    socket.setEncoding("utf8").on("data", (part) => {
+      received += part;
+    });
+    socket.on("close", () => resolve(received));
+    socket.on("error", reject);
+    socket.write(`${[...lines, "Connection: close"].join("\r\n")}\r\n\r\n`);
+  });
+}
+
+const get = (path: string, ...headers: string[]) =>
+  raw(`GET ${path} HTTP/1.1`, `Host: localhost:${port}`, ...headers);
+
+test("a page says who may frame, sniff and open it", async () => {
+  expect(await get("/")).toMatch(/^HTTP\/1\.1 200 OK/);
+  const { headers } = await fetch(`http://127.0.0.1:${port}/`);
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+  expect(headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
+  expect(headers.get("permissions-policy")).toContain("geolocation=()");
+  // The site is not known to be on https.
+  expect(headers.get("strict-transport-security")).toBeNull();
+});
+
+test("a header of the page's own stands instead of the default, not beside it", async () => {
+  answer = (_, response) => {
+    response.setHeader("Cross-Origin-Opener-Policy", "unsafe-none");
+    response.end();
+  };
+  const { headers } = await fetch(`http://127.0.0.1:${port}/`);
+  expect(headers.get("cross-origin-opener-policy")).toBe("unsafe-none");
+});
+
+test("the visitor's address and the request's id are ours, whatever the visitor claims", async () => {
+  await get("/", `${PEER_HEADER}: 6.6.6.6`, `${REQUEST_ID_HEADER}: mine`);
+  expect(passed[0]?.headers[PEER_HEADER]).toBe("127.0.0.1");
+  expect(passed[0]?.headers[REQUEST_ID_HEADER]).toMatch(/^[0-9a-f]{8}$/);
+});
+
+test("nobody is believed about the host or the protocol", async () => {
+  await get("/", "X-Forwarded-Host: evil.example", "X-Forwarded-Proto: https");
+  expect(passed[0]?.headers["x-forwarded-host"]).toBeUndefined();
+  expect(passed[0]?.headers["x-forwarded-proto"]).toBeUndefined();
+});
+
+test.each([
+  [
+    403,
+    "a form from another site",
+    ["POST / HTTP/1.1", "Host: shred.example", "Origin: http://evil.example"],
+  ],
+  [405, "TRACE", ["TRACE / HTTP/1.1", "Host: shred.example"]],
+  [400, "an unreadable Host", ["GET / HTTP/1.1", "Host: a b"]],
+  [400, "no Host", ["GET / HTTP/1.1"]],
+  [400, "an unreadable address", ["GET // HTTP/1.1", "Host: shred.example"]],
+  [
+    400,
+    "multipart without a boundary",
+    ["POST / HTTP/1.1", "Host: shred.example", "Content-Type: multipart/form-data"],
+  ],
+])("%i answers %s, and the page is not even asked", async (status, _, lines) => {
+  expect(await raw(...lines)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(passed).toEqual([]);
+});
+
+test("a refusal is one plain sentence with the security headers", async () => {
+  const response = await fetch(`http://127.0.0.1:${port}/`, { method: "OPTIONS" });
+  expect(response.status).toBe(405);
+  expect(response.headers.get("allow")).toBe("GET, HEAD, POST, PUT, PATCH, DELETE");
+  expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(await response.text()).toBe("method not allowed\n");
+});
+
+test("after refusals good requests pass, once each", async () => {
+  await get("//");
+  await get("//");
+  expect(await get("/resorts")).toMatch(/page$/);
+  expect(passed.map(({ url }) => url)).toEqual(["/resorts"]);
+});
+
+test("a form of this site passes with its body", async () => {
+  answer = (request, response) => request.pipe(response);
+  const response = await fetch(`http://127.0.0.1:${port}/`, {
+    method: "POST",
+    headers: { origin: `http://127.0.0.1:${port}` },
+    body: "units=metric",
+  });
+  expect(await response.text()).toBe("units=metric");
+});
+
+test("who waits for all answers waits for those under way", async () => {
+  let finish = () => {};
+  answer = (_, response) => {
+    finish = () => response.end();
+  };
+  const page = get("/slow");
+  await expect.poll(() => passed.length).toBe(1);
+  let isDone = false;
+  const waiting = allAnswered().then(() => {
+    isDone = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(isDone).toBe(false);
+  finish();
+  await Promise.all([page, waiting]);
+  expect(isDone).toBe(true);
+});

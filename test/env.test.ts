@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import { DEFAULT_GRAPHQL_PATH } from "#app/domain/limits.ts";
+import { EnvError, parseEnv } from "#app/env.server.ts";
+
+const SECRET = "0123456789abcdef0123456789abcdef";
+
+function problemsOf(source: Record<string, string>): readonly string[] {
+  try {
+    parseEnv(source);
+  } catch (error) {
+    if (error instanceof EnvError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test("without any variable the app runs on localhost with the embedded backend", () => {
+  expect(parseEnv({})).toEqual({
+    PORT: 3000,
+    DATA_DIR: "./data",
+    TRUST_PROXY: 0,
+    SITE_URL: "http://localhost:3000",
+    siteUrlIsSet: false,
+    api: { kind: "embedded" },
+    apiHasExtensions: true,
+  });
+});
+
+test("the default SITE_URL follows PORT", () => {
+  expect(parseEnv({ PORT: "8080" }).SITE_URL).toBe("http://localhost:8080");
+});
+
+test("an empty variable counts as unset", () => {
+  const given = parseEnv({ PORT: "", SITE_URL: " ", DATABASE_URL: "", SESSION_SECRET: "", GEAR_URL: "" });
+  expect(given).toEqual(parseEnv({}));
+});
+
+test.each([
+  ["https://shred.example", "https://shred.example"],
+  ["https://shred.example/", "https://shred.example"],
+  ["https://Shred.Example:443/", "https://shred.example"],
+  ["http://10.0.0.5:8080", "http://10.0.0.5:8080"],
+])("SITE_URL %s is the origin %s", (given, origin) => {
+  const env = parseEnv({ SITE_URL: given, SESSION_SECRET: SECRET });
+  expect(env.SITE_URL).toBe(origin);
+  expect(env.siteUrlIsSet).toBe(true);
+});
+
+test.each([
+  [undefined, { kind: "embedded" }],
+  ["", { kind: "unconfigured" }],
+  ["  ", { kind: "unconfigured" }],
+  ["backend.example/graphql", { kind: "unconfigured" }],
+  ["ftp://backend.example/", { kind: "unconfigured" }],
+  ["https://backend.example", { kind: "remote", url: `https://backend.example${DEFAULT_GRAPHQL_PATH}` }],
+  ["https://backend.example/", { kind: "remote", url: `https://backend.example${DEFAULT_GRAPHQL_PATH}` }],
+  [
+    "http://backend.example:8080/api/v2?key=1",
+    { kind: "remote", url: "http://backend.example:8080/api/v2?key=1" },
+  ],
+])("API_URL %j leads to %j", (value, api) => {
+  expect(parseEnv({ API_URL: value }).api).toEqual(api);
+});
+
+test.each([
+  [{}, true],
+  [{ API_EXTENSIONS: "false" }, true],
+  [{ API_URL: "http://backend.example" }, false],
+  [{ API_URL: "http://backend.example", API_EXTENSIONS: "true" }, true],
+  [{ API_URL: "http://backend.example", API_EXTENSIONS: "0" }, false],
+  [{ API_URL: "", API_EXTENSIONS: "true" }, false],
+])("with %j the extensions may be asked: %s", (source, expected) => {
+  expect(parseEnv(source).apiHasExtensions).toBe(expected);
+});
+
+test.each([
+  ["PORT", "0"],
+  ["PORT", "65536"],
+  ["PORT", "3000abc"],
+  ["PORT", "1e3"],
+  ["SITE_URL", "shred.example"],
+  ["SITE_URL", "https://shred.example/app"],
+  ["SITE_URL", "https://shred.example/?x=1"],
+  ["SITE_URL", "https://me:pw@shred.example"],
+  ["SITE_URL", "ftp://shred.example"],
+  ["API_URL", "https://me:pw@backend.example"],
+  ["API_EXTENSIONS", "yes"],
+  ["DATABASE_URL", "mysql://localhost/shred"],
+  ["SESSION_SECRET", "short"],
+  ["TRUST_PROXY", "-1"],
+  ["TRUST_PROXY", "true"],
+  ["ACCOMMODATION_URL", "javascript:alert(1)"],
+  ["GEAR_URL", "https://{country}.example/"],
+  ["ADVERTISE_URL", "/advertise"],
+])("%s=%s refuses to start and names the variable", (name, value) => {
+  const problems = problemsOf({ [name]: value });
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(new RegExp(`^${name} `));
+});
+
+test("https without a secret refuses to start", () => {
+  expect(problemsOf({ SITE_URL: "https://shred.example" })).toEqual([
+    "SESSION_SECRET is required when SITE_URL is https",
+  ]);
+});
+
+test("one message names every wrong variable and repeats no value", () => {
+  const source = {
+    PORT: "none",
+    SITE_URL: "https://shred.example",
+    DATABASE_URL: "mysql://me:hunter2@localhost/shred",
+    TRUST_PROXY: "all",
+  };
+  expect(() => parseEnv(source)).toThrow(
+    /^The configuration is wrong:\n.*PORT[\s\S]*DATABASE_URL[\s\S]*TRUST_PROXY[\s\S]*SESSION_SECRET/,
+  );
+  expect(() => parseEnv(source)).not.toThrow(/hunter2/);
+});
+
+test("link templates and a PostgreSQL address are kept as they are", () => {
+  const source = {
+    ACCOMMODATION_URL: "https://stay.example/?q={title}",
+    GEAR_URL: "https://{url_segment}.gear.example/",
+    DATABASE_URL: "postgresql://shred@localhost/shred",
+  };
+  expect(parseEnv(source)).toMatchObject(source);
+});

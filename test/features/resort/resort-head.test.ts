@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { COMPLETE, EMPTY_RESORT, RECORD, SPARSE, viewOf } from "./sample-resorts.ts";
+
+describe("what search engines are told of a resort", () => {
+  it("describes it by facts", () => {
+    expect(viewOf(COMPLETE).head.description).toBe(
+      "Mont Fixture, Testville, Valais, Switzerland. Total score 56.1 of 100, vertical drop 2,000 m, lifts 40, " +
+        "marked runs 180 km. Statistics, features, ratings, tips and map.",
+    );
+    expect(viewOf(EMPTY_RESORT).head.description).toBe(
+      "Mont Fixture, Switzerland. Statistics, features, ratings, tips and map.",
+    );
+  });
+
+  it("is the same in every visitor's units", () => {
+    expect(viewOf(COMPLETE, { units: "imperial" }).head).toEqual(viewOf(COMPLETE).head);
+  });
+
+  it("names the ski resort with its address on this site, its place and its official site", () => {
+    expect(viewOf(COMPLETE, { record: RECORD }).head.jsonLd[0]).toMatchObject({
+      "@type": "SkiResort",
+      name: "Mont Fixture",
+      url: "https://shred.example/resort/mont-fixture",
+      address: { addressLocality: "Testville", addressRegion: "Valais", addressCountry: "CH" },
+      geo: { latitude: 46.02, longitude: 7.75 },
+      sameAs: "https://mont-fixture.example/",
+      alternateName: RECORD.other_names,
+    });
+  });
+
+  it("claims no rating by people and no place that is not known", () => {
+    const [resort] = viewOf(SPARSE).head.jsonLd;
+    expect(resort).not.toHaveProperty("geo");
+    expect(resort).not.toHaveProperty("sameAs");
+    expect(viewOf(COMPLETE).head.jsonLd[0]).not.toHaveProperty("aggregateRating");
+  });
+
+  it("gives the ways up as breadcrumbs", () => {
+    const [, breadcrumbs] = viewOf(COMPLETE).head.jsonLd;
+    expect(breadcrumbs?.itemListElement).toMatchObject([
+      { position: 1, name: "Home", item: "https://shred.example/" },
+      { position: 2, name: "Europe" },
+      { position: 3, name: "Switzerland" },
+      { position: 4, name: "Mont Fixture", item: "https://shred.example/resort/mont-fixture" },
+    ]);
+  });
+});

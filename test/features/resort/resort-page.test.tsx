@@ -1,0 +1,275 @@
+// @vitest-environment jsdom
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { EMPTY } from "#app/domain/messages.ts";
+import { ResortPage } from "#app/features/resort/resort-page.tsx";
+import type { ResortViewSource } from "#app/features/resort/resort-view.ts";
+import { renderAt } from "#test/support/render-at.tsx";
+import { COMPLETE, EMPTY_RESORT, RECORD, SPARSE, viewOf } from "./sample-resorts.ts";
+
+function show(resort = COMPLETE, source: Partial<ResortViewSource> = {}) {
+  return renderAt("/resort/mont-fixture", <ResortPage view={viewOf(resort, source)} />);
+}
+
+const section = (name: string) => within(screen.getByRole("region", { name }));
+const textsOf = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
+
+describe("a resort of which everything is known", () => {
+  it("says its name, its place and its score", () => {
+    show();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Mont Fixture");
+    expect(screen.getByText("Total score: 56.1 of 100")).toBeTruthy();
+    expect(textsOf(screen.getAllByText(/^Testville, Valais,/))[0]).toMatch(/ Switzerland$/);
+  });
+
+  it("leads up to its country and its continent", () => {
+    show();
+    const crumbs = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
+    expect(textsOf(crumbs.getAllByRole("link"))).toEqual(["Home", "Europe", "Switzerland"]);
+    const country = crumbs.getByRole("link", { name: "Switzerland" }).getAttribute("href") ?? "";
+    expect(new URL(country, "https://shred.example").searchParams.get("filters")).toBe(
+      '{"locationType":{"countryId":["CH"]}}',
+    );
+  });
+
+  it("links every section of the page", () => {
+    const { container } = show();
+    const links = within(screen.getByRole("navigation", { name: "Sections of this resort" })).getAllByRole(
+      "link",
+    );
+    expect(textsOf(links)).toEqual([
+      "Overview",
+      "Statistics",
+      "Features",
+      "Ratings",
+      "Highlights",
+      "Tips and comments",
+      "Images",
+      "Location",
+      "Plan your stay",
+    ]);
+    for (const link of links) expect(container.querySelector(link.getAttribute("href") ?? "")).toBeTruthy();
+  });
+
+  it("opens the official site in a new tab, without recommending it to search engines", () => {
+    show();
+    const link = screen.getByRole("link", { name: /^Official site/ });
+    expect(link.getAttribute("href")).toBe("https://mont-fixture.example/");
+    expect(link.getAttribute("target")).toBe("_blank");
+    expect(link.getAttribute("rel")).toBe("noopener nofollow");
+  });
+
+  it.each([
+    ["metric", "2,000 m", "3,200 m"],
+    ["imperial", "6,562 ft", "10,499 ft"],
+  ] as const)("shows its figures in %s units", (units, vertical, peak) => {
+    show(COMPLETE, { units });
+    expect(textsOf(section("Statistics").getAllByRole("definition"))).toContain(vertical);
+    expect(section("Overview").getByText(peak, { selector: "strong" })).toBeTruthy();
+  });
+
+  it("says which figures are not known, and what the shares of terrain are shares of", () => {
+    show();
+    const statistics = section("Statistics");
+    expect(statistics.getByText("Not known yet:").parentElement?.textContent).toBe(
+      "Not known yet: Runs, Skiable terrain, Longest run",
+    );
+    expect(statistics.getByText("Shares of mapped run segments, cross-country included.")).toBeTruthy();
+  });
+
+  it("says yes, no and maybe of its features, and which are not known", () => {
+    show();
+    const features = section("Features");
+    expect(textsOf(features.getAllByRole("listitem"))).toEqual([
+      "Night skiingYes",
+      "IndoorNo",
+      "Terrain parkMaybe",
+    ]);
+    expect(features.getByText(/Dry slope, Sand skiing/)).toBeTruthy();
+  });
+
+  it("lists its ratings by group, and the best beside the worst", () => {
+    show();
+    expect(textsOf(section("Ratings").getAllByRole("heading", { level: 3 }))).toEqual([
+      "Snow",
+      "Terrain",
+      "Lifts and access",
+      "Cost",
+    ]);
+    const highlights = section("Highlights and lowlights");
+    expect(textsOf(highlights.getAllByRole("listitem"))).toEqual([
+      "Snow quality91",
+      "Lift access83",
+      "Affordability22",
+    ]);
+  });
+
+  it("keeps the line breaks of a tip and says who wrote it when", () => {
+    show();
+    const [tip, comment] = section("Tips and comments").getAllByRole("listitem");
+    expect(tip?.textContent).toContain("Take the first gondola.\nThe sun comes at nine.");
+    expect(tip?.textContent).toMatch(/^monaTipMarch 12, 2026/);
+    expect(comment?.textContent).toBe("OlaCommentShort queues.");
+  });
+
+  it("shows its pictures in their order, each with words", () => {
+    show();
+    const pictures = section("Images").getAllByRole("img");
+    expect(pictures.map((picture) => [picture.getAttribute("src"), picture.getAttribute("alt")])).toEqual([
+      ["https://pictures.example/dawn.jpg", "Mont Fixture"],
+      ["/dusk.jpg", "The ridge at dusk"],
+    ]);
+  });
+
+  it("says where it lies and leads to what is near", () => {
+    show();
+    const location = section("Location");
+    expect(location.getByText("46.02° N, 7.75° E")).toBeTruthy();
+    expect(location.getByRole("link", { name: "Resorts nearby" }).getAttribute("href")).toContain("mapArea");
+    expect(location.queryByText(EMPTY.location)).toBeNull();
+  });
+});
+
+describe("what only the record knows", () => {
+  it("adds other names, every country, lifts by kind and mapped runs", () => {
+    show(COMPLETE, { record: RECORD });
+    expect(screen.getByText(/Fixtureberg/).textContent).toContain("Monte Fixture");
+    expect(screen.getByText("1 more name")).toBeTruthy();
+    expect(section("Location").getByText("Testville, Valais, Switzerland and Italy")).toBeTruthy();
+    const statistics = section("Statistics");
+    expect(statistics.getByText("Chair lifts").parentElement?.textContent).toBe("Chair lifts30");
+    expect(statistics.getByText("Easy").parentElement?.textContent).toBe("Easy120");
+  });
+
+  it("tells of every rating who says so, and of a derived one by which rule", () => {
+    show(COMPLETE, { record: RECORD });
+    const ratings = section("Ratings");
+    expect(ratings.getByText("7 members")).toBeTruthy();
+    expect(ratings.getAllByText("editors' estimate")).toHaveLength(2);
+    expect(ratings.getByText("How this is derived").closest("details")?.textContent).toContain(
+      "From the number of operating lifts.",
+    );
+    expect(screen.getByText("Mean of 1 attribute rated by members and 2 editors' estimates")).toBeTruthy();
+  });
+
+  it("says where its figures come from and names OpenStreetMap's contributors", () => {
+    show(COMPLETE, { record: RECORD });
+    const sources = section("Where these figures come from");
+    expect(sources.getByRole("link", { name: /^OpenSkiMap/ }).getAttribute("href")).toBe(
+      "https://openskimap.org/?obj=abc%201",
+    );
+    expect(sources.getByRole("link", { name: /^OpenStreetMap contributors/ })).toBeTruthy();
+    expect(sources.getByRole("link", { name: /^Open Database License/ })).toBeTruthy();
+  });
+
+  it("is left out with a backend that does not tell", () => {
+    show();
+    expect(screen.queryByText("Where these figures come from")).toBeNull();
+    expect(screen.queryByText("Also called")).toBeNull();
+    expect(screen.queryByText("Lifts by kind")).toBeNull();
+  });
+});
+
+describe("a resort of which little is known", () => {
+  it("says so of each thing", () => {
+    show(SPARSE);
+    expect(screen.getAllByText(EMPTY.rating).length).toBeGreaterThan(0);
+    expect(section("Overview").getByText(EMPTY.description)).toBeTruthy();
+    expect(section("Tips and comments").getByText(EMPTY.comments)).toBeTruthy();
+    expect(section("Images").getByText(EMPTY.visuals)).toBeTruthy();
+    expect(screen.queryByRole("link", { name: /^Official site/ })).toBeNull();
+  });
+
+  it("draws neither heights nor shares that nobody knows", () => {
+    const { container } = show(SPARSE);
+    expect(container.querySelector(".elevation")).toBeNull();
+    expect(screen.queryByText("Terrain by difficulty")).toBeNull();
+  });
+
+  it("shows the place in words and its continent where the spot is not known", () => {
+    show(SPARSE);
+    const location = section("Location");
+    expect(location.getByText(EMPTY.location)).toBeTruthy();
+    expect(location.getByText("Valais, Switzerland")).toBeTruthy();
+    expect(location.getByRole("img", { name: "The shape of Europe" }).getAttribute("src")).toBe(
+      "/illustrations/continents/europe.svg",
+    );
+  });
+});
+
+describe("a resort of which nothing is known but its name", () => {
+  it("has no statistics, no ratings and no highlights, and says so", () => {
+    show(EMPTY_RESORT);
+    expect(section("Statistics").getByText(EMPTY.statistics)).toBeTruthy();
+    expect(section("Ratings").getByText(EMPTY.rating)).toBeTruthy();
+    expect(section("Highlights and lowlights").getByText(EMPTY.rating)).toBeTruthy();
+    expect(section("Features").getByText(/^Not known yet/).parentElement?.textContent).toContain(
+      "Night skiing",
+    );
+  });
+});
+
+describe("accommodation, gear and advertising", () => {
+  it("link to the addresses of the configuration", () => {
+    show(COMPLETE, { templates: { accommodation: "https://stay.example/?q={title}&s={url_segment}" } });
+    const link = screen.getByRole("link", { name: /^Find a bed/ });
+    expect(link.getAttribute("href")).toBe("https://stay.example/?q=Mont%20Fixture&s=mont-fixture");
+    expect(link.getAttribute("rel")).toBe("noopener nofollow");
+  });
+
+  it("say how to get listed where none is configured", () => {
+    show();
+    const stay = within(screen.getByRole("complementary", { name: "Plan your stay" }));
+    expect(textsOf(stay.getAllByRole("heading", { level: 3 }))).toEqual([
+      "Accommodation",
+      "Gear",
+      "Advertise",
+    ]);
+    const contacts = stay.getAllByRole("link", { name: "contact the operator" });
+    expect(contacts.map((link) => link.getAttribute("href"))).toEqual(["/about", "/about", "/about"]);
+  });
+});
+
+describe("a hostile backend", () => {
+  const SCRIPT = `<script>document.title="owned"</script><img src=x onerror="document.title='owned'">`;
+  const URL = "javascript:document.title='owned'";
+
+  it("has its texts shown as texts and none of its addresses linked or loaded", () => {
+    const { container } = show(
+      {
+        ...COMPLETE,
+        title: SCRIPT,
+        url_segment: URL,
+        affiliate_url: URL,
+        description: SCRIPT,
+        location: { ...COMPLETE.location, city: SCRIPT, latitude: 1e9 },
+        comments: [{ id: "1", comment: SCRIPT, author: SCRIPT, kind: SCRIPT, created_at: SCRIPT }],
+        resort_images: [
+          { id: "1", alt: SCRIPT, image: { path: URL, content_type: "image/png" } },
+          { id: "2", alt: SCRIPT, image: { path: "/a.html", content_type: "text/html" } },
+        ],
+      },
+      { record: { ...RECORD, openskimap_id: URL, other_names: [SCRIPT] } },
+    );
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(SCRIPT);
+    expect(container.querySelector("script, img[src='x']")).toBeNull();
+    expect(section("Images").getByText(EMPTY.visuals)).toBeTruthy();
+    expect(section("Location").getByText(EMPTY.location)).toBeTruthy();
+    const addresses = [...container.querySelectorAll("[href], [src]")].map(
+      (element) => element.getAttribute("href") ?? element.getAttribute("src") ?? "",
+    );
+    expect(addresses.filter((address) => /^\s*javascript:/i.test(address))).toEqual([]);
+  });
+
+  it("may name attributes and groups that this site does not know", () => {
+    show({
+      ...COMPLETE,
+      numerics: [{ id: "1:moons", name: "moons", title: "Moons", value: 2.25 }],
+      ratingScores: [{ id: "1:calm", name: "calm", title: "Calm", value: 70, type: null }],
+      generics: [{ id: "1:pool", name: "pool", title: "Pool", value: "sometimes" }],
+    });
+    expect(section("Statistics").getByText("Moons")).toBeTruthy();
+    expect(section("Ratings").getByRole("heading", { name: "Other" })).toBeTruthy();
+    expect(section("Features").queryByText("Pool")).toBeNull();
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { COMPLETE, viewOf } from "./sample-resorts.ts";
+
+function elevationOf(base: number, peak: number, units: "metric" | "imperial" = "metric") {
+  const numeric = (name: string, value: number) => ({ id: name, name, title: name, value });
+  const numerics = [numeric("elevation_base", base), numeric("elevation_peak", peak)];
+  return viewOf({ ...COMPLETE, numerics }, { units }).elevation;
+}
+
+function spotAt(latitude: number, longitude: number) {
+  return viewOf({ ...COMPLETE, location: { ...COMPLETE.location, latitude, longitude } }).map.spot;
+}
+
+describe("the elevation drawing", () => {
+  it.each([
+    [1200, 3200],
+    [-40, 90],
+    [2900, 3050],
+    [0, 350],
+  ])("leaves room for base %d and peak %d, the peak on top", (base, peak) => {
+    const elevation = elevationOf(base, peak);
+    if (!elevation) throw new Error("nothing drawn");
+    expect(elevation.peak.y).toBeGreaterThan(0.05);
+    expect(elevation.base.y).toBeLessThan(1);
+    expect(elevation.base.y - elevation.peak.y).toBeGreaterThan(0.2);
+    expect(elevation.ticks.length).toBeGreaterThan(1);
+    expect(elevation.ticks.every(({ y }) => y > 0 && y < 1)).toBe(true);
+  });
+
+  it("reaches down to the sea where the mountain is high enough to be seen beside it", () => {
+    expect(elevationOf(1200, 3200)?.ticks.map(({ label }) => label)).toEqual([
+      "0 m",
+      "1,000 m",
+      "2,000 m",
+      "3,000 m",
+    ]);
+  });
+
+  it("speaks of feet to those who read feet", () => {
+    expect(elevationOf(1200, 3200, "imperial")).toMatchObject({
+      base: { label: "3,937 ft" },
+      peak: { label: "10,499 ft" },
+      vertical: null,
+    });
+  });
+
+  it.each([
+    [3200, 1200],
+    [1200, 1200],
+  ])("is left out where base %d and peak %d make no mountain", (base, peak) => {
+    expect(elevationOf(base, peak)).toBeNull();
+  });
+});
+
+describe("the maps", () => {
+  it.each([
+    [46, 8, "46.00° N, 8.00° E"],
+    [-33.35, -70.25, "33.35° S, 70.25° W"],
+    [90, 180, "90.00° N, 180.00° E"],
+  ])("mark %d, %d inside the region's map", (latitude, longitude, coordinates) => {
+    const spot = spotAt(latitude, longitude);
+    expect(spot?.coordinates).toBe(coordinates);
+    expect(spot?.crop.x).toBeGreaterThanOrEqual(0);
+    expect(spot?.crop.x).toBeLessThanOrEqual(1);
+    expect(spot?.crop.y).toBeGreaterThanOrEqual(0);
+    expect(spot?.crop.y).toBeLessThanOrEqual(1);
+  });
+
+  it("lead to a list of what is near, across the 180th meridian too", () => {
+    const filters = new URL(spotAt(0, 179.5)?.nearbyUrl ?? "", "https://shred.example").searchParams.get(
+      "filters",
+    );
+    expect(JSON.parse(filters ?? "")).toEqual({
+      locationType: { mapArea: { north: 1, south: -1, east: -179.5, west: 178.5 } },
+    });
+  });
+
+  it.each([
+    [91, 0],
+    [0, 181],
+    [Number.NaN, 0],
+  ])("mark nothing at %d, %d, which lies on no map", (latitude, longitude) => {
+    expect(spotAt(latitude, longitude)).toBeNull();
+  });
+});

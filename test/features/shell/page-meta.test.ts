@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { DEFAULT_TITLE } from "#app/domain/messages.ts";
+import { paragraphs, splitHead } from "#app/features/shell/cms-page.tsx";
+import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+
+const HERE = { path: "/about", siteUrl: "https://shred.example" };
+
+describe("pageMeta", () => {
+  it("puts the product behind a page's title, and names the page's own address", () => {
+    const meta = pageMeta({ ...HERE, title: "About", description: "What it is" });
+    expect(meta).toContainEqual({ title: `About · ${DEFAULT_TITLE}` });
+    expect(meta).toContainEqual({ name: "description", content: "What it is" });
+    expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: "https://shred.example/about" });
+    expect(meta).toContainEqual({ property: "og:url", content: "https://shred.example/about" });
+  });
+
+  it("falls back to the default title, and to the product's own picture", () => {
+    expect(pageMeta({ ...HERE, title: DEFAULT_TITLE })).toContainEqual({ title: DEFAULT_TITLE });
+    const meta = pageMeta(HERE);
+    expect(meta).toContainEqual({ title: DEFAULT_TITLE });
+    expect(meta).toContainEqual({ property: "og:image", content: "https://shred.example/og.png" });
+  });
+
+  it("keeps errors away from search engines, under the title of their screen", () => {
+    const meta = pageMeta({ ...HERE, title: "About", error: new Error("broken") });
+    expect(meta).toContainEqual({ name: "robots", content: "noindex" });
+    expect(meta).toContainEqual({ title: `This page took a fall · ${DEFAULT_TITLE}` });
+    expect(JSON.stringify(meta)).not.toContain("canonical");
+  });
+
+  it("reads the site's address from the root's data", () => {
+    expect(siteUrlOf([{ id: "root", data: { siteUrl: "https://shred.example" } }])).toBe(
+      "https://shred.example",
+    );
+    expect(siteUrlOf([{ id: "root", data: undefined }])).toBe("");
+  });
+});
+
+describe("texts of CMS pages", () => {
+  it("parts paragraphs at blank lines", () => {
+    expect(paragraphs("One\nline.\n\n \r\nTwo.\r\n\r\nThree.\n\n")).toEqual(["One\nline.", "Two.", "Three."]);
+  });
+
+  it("finds a short first sentence as the paragraph's head", () => {
+    const text = "If you choose metric or imperial units, a cookie keeps the choice.";
+    expect(splitHead(`Units. ${text}`)).toEqual({ head: "Units.", rest: text });
+    expect(splitHead(text)).toEqual({ head: null, rest: text });
+  });
+});

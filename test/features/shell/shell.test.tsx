@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { PRODUCT_NAME, SEARCH } from "#app/domain/messages.ts";
+import type { RootData } from "#app/features/shell/root-data.ts";
+import { Shell } from "#app/features/shell/shell.tsx";
+import { renderAt } from "#test/support/render-at.tsx";
+
+const DATA: RootData = {
+  headerMenu: [
+    { title: "Home", url: "https://shred.example/" },
+    { title: "Resorts", url: "https://shred.example/resorts", items: [{ title: "Europe", url: "/europe" }] },
+    { title: "About", url: "https://shred.example/about" },
+  ],
+  footerMenu: [{ title: "Privacy", url: "https://shred.example/privacy" }],
+  settings: { copyright_message: "© The riders" },
+  team: [],
+  supporters: [],
+  units: "metric",
+  siteUrl: "https://shred.example",
+};
+
+const shellAt = (path: string, rootData: RootData | null = DATA) =>
+  renderAt(path, <Shell>The page</Shell>, { rootData });
+const mainMenu = () => within(screen.getByRole("navigation", { name: "Main" }));
+
+describe("the shell", () => {
+  it("links to paths of this site and marks the current page, and only that", () => {
+    shellAt("/about");
+    const links = mainMenu().getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/", "/resorts", "/europe", "/about"]);
+    expect(links.filter((link) => link.getAttribute("aria-current")).map((link) => link.textContent)).toEqual(
+      ["About"],
+    );
+  });
+
+  it("marks the current page whatever slash stands at its end", () => {
+    shellAt("/about/");
+    expect(mainMenu().getByRole("link", { name: "About" }).getAttribute("aria-current")).toBe("page");
+  });
+
+  it("searches by a plain GET to /search", () => {
+    shellAt("/search?q=Zermatt");
+    const form = screen.getByRole("search");
+    expect([form.getAttribute("action"), form.getAttribute("method")]).toEqual(["/search", "get"]);
+    const box = within(form).getByPlaceholderText<HTMLInputElement>(SEARCH.placeholder);
+    expect([box.name, box.value]).toEqual(["q", "Zermatt"]);
+  });
+
+  it("leads to the login", () => {
+    shellAt("/");
+    expect(screen.getByRole("link", { name: "Login" }).getAttribute("href")).toBe("/login");
+  });
+
+  it("keeps the page and ways to move when the backend gave nothing", () => {
+    shellAt("/resorts", {
+      ...DATA,
+      headerMenu: null,
+      footerMenu: null,
+      settings: null,
+      team: null,
+      supporters: null,
+    });
+    expect(screen.getByRole("main").textContent).toBe("The page");
+    expect(
+      mainMenu()
+        .getAllByRole("link")
+        .map((link) => link.textContent),
+    ).toEqual(["Home", "Resorts", "About"]);
+    expect(within(screen.getByRole("contentinfo")).getByText(`© ${PRODUCT_NAME}`)).toBeTruthy();
+  });
+
+  it("draws itself where even the root's data is missing", () => {
+    shellAt("/resorts", null);
+    expect(screen.getByRole("main").textContent).toBe("The page");
+    expect(mainMenu().getByRole("link", { name: "Resorts" })).toBeTruthy();
+  });
+
+  it("lets people skip to the content", () => {
+    shellAt("/");
+    const skip = screen.getByRole("link", { name: "Skip to content" });
+    expect(document.querySelector(skip.getAttribute("href") ?? "")).toBe(screen.getByRole("main"));
+  });
+});

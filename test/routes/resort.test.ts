@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { loader } from "#app/routes/resort.$url_segment.tsx";
+import { openBackendForTests } from "#test/support/a-backend.ts";
+import { aResort } from "#test/support/a-resort.ts";
+
+const under = openBackendForTests("empty");
+beforeEach(() => {
+  globalThis.shredIndexBackend = Promise.resolve(under.backend);
+});
+
+/** From now on the backend answers 500 to what is asked under one of these names. Each failure is logged once. */
+function failAt(...operations: string[]) {
+  globalThis.shredIndexBackend = Promise.resolve({
+    ...under.backend,
+    fetch: async (request, visitor) => {
+      const body = await request.clone().text();
+      const fails = operations.some((operation) => body.includes(`query ${operation}(`));
+      return fails ? new Response("broken", { status: 500 }) : under.backend.fetch(request, visitor);
+    },
+  });
+  return vi.spyOn(console, "error").mockImplementation(() => {});
+}
+
+function open(urlSegment: string, headers: Record<string, string> = {}) {
+  const request = new Request(`http://localhost:3000/resort/${encodeURIComponent(urlSegment)}`, { headers });
+  return loader({ request, params: { url_segment: urlSegment }, context: {} });
+}
+
+async function thrownBy(work: Promise<unknown>): Promise<unknown> {
+  try {
+    await work;
+  } catch (thrown) {
+    return thrown;
+  }
+  throw new Error("nothing was thrown");
+}
+
+describe("/resort/{url_segment}", () => {
+  it("shows a resort with what the contract and the record know of it", async () => {
+    await aResort(under.db, {
+      title: "Mont Fixture",
+      segment: "mont-fixture",
+      otherNames: ["Fixtureberg"],
+      countries: ["CH", "IT"],
+      city: "Testville",
+      position: [46, 8],
+      lifts: { gondola: 2 },
+      numerics: { vertical_drop: 1200 },
+      memberRatings: { snow_quality: { value: 90, raters: 3 } },
+    });
+    const { view } = await open("mont-fixture");
+    expect(view).toMatchObject({
+      title: "Mont Fixture",
+      otherNames: ["Fixtureberg"],
+      place: { line: "Testville, Switzerland and Italy" },
+      keyFigures: [{ name: "vertical_drop", shown: "1,200 m" }],
+      lifts: [{ title: "Gondolas", count: 2 }],
+      ratings: [{ name: "snow", ratings: [{ value: 90, source: "3 members" }] }],
+      map: { spot: { coordinates: "46.00° N, 8.00° E" } },
+    });
+  });
+
+  it("shows figures in the units that the visitor chose", async () => {
+    await aResort(under.db, { segment: "mont-fixture", numerics: { vertical_drop: 1200 } });
+    const { view } = await open("mont-fixture", { cookie: "units=imperial" });
+    expect(view.keyFigures[0]?.shown).toBe("3,937 ft");
+  });
+
+  it.each(["old-fixture", "Mont-Fixture"])(
+    "leads from %s to the current address for good",
+    async (segment) => {
+      await aResort(under.db, { segment: "mont-fixture", formerSegments: ["old-fixture"] });
+      const response = await thrownBy(open(segment));
+      if (!(response instanceof Response)) throw response;
+      expect(response.status).toBe(301);
+      expect(response.headers.get("location")).toBe("/resort/mont-fixture");
+    },
+  );
+
+  it.each(["nowhere", "", "%", "a\u0000b", "x".repeat(5000), "'; DROP TABLE resorts; --"])(
+    "knows no resort at %j",
+    async (segment) => {
+      expect(await thrownBy(open(segment))).toMatchObject({ init: { status: 404 } });
+    },
+  );
+
+  it("goes without what only the record knows when that fails", async () => {
+    await aResort(under.db, { segment: "mont-fixture", city: "Testville", otherNames: ["Fixtureberg"] });
+    const log = failAt("ResortRecord");
+    const { view } = await open("mont-fixture");
+    expect(view).toMatchObject({ place: { city: "Testville" }, otherNames: [], sources: null });
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  it("answers 502 when the resort itself cannot be had", async () => {
+    const log = failAt("ResortByUrlSegment");
+    expect(await thrownBy(open("mont-fixture"))).toMatchObject({ init: { status: 502 } });
+    expect(log).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { PEER_HEADER } from "#app/session/visitor.server.ts";
+import { aServerThat, json } from "#test/support/a-misbehaving-backend.ts";
+
+// The configuration is read when it is imported, so each case imports the routes anew.
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubEnv("SESSION_SECRET", "a secret of the tests, long enough to be one");
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  globalThis.shredIndexBackend = undefined;
+});
+
+const args = (request: Request) => ({ request, params: {}, context: {} });
+const get = (path: string) => args(new Request(`http://localhost:3000${path}`));
+const post = () =>
+  args(
+    new Request("http://localhost:3000/graphql", {
+      method: "POST",
+      headers: { [PEER_HEADER]: "203.0.113.9" },
+      body: "{}",
+    }),
+  );
+
+it("lists every page and every resort in the sitemap, under the site's own address", async () => {
+  await using backend = await aServerThat(json({ data: { getAllResortUrlSegments: ["zermatt", "a&b"] } }));
+  vi.stubEnv("API_URL", backend.url);
+  vi.stubEnv("SITE_URL", "https://shred.example");
+  const { loader } = await import("#app/routes/sitemap[.]xml.ts");
+  const response = await loader(get("/sitemap.xml"));
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toMatch(/xml/);
+  const addresses = [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    ([, address]) => address,
+  );
+  expect(addresses).toContain("https://shred.example/");
+  expect(addresses).toContain("https://shred.example/resorts");
+  expect(addresses).toContain("https://shred.example/resort/zermatt");
+  expect(addresses).toContain("https://shred.example/resort/a%26b");
+});
+
+it("says honestly that there is no sitemap while the backend fails, and does not let it be kept", async () => {
+  await using backend = await aServerThat(json({}, 500));
+  vi.stubEnv("API_URL", backend.url);
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { loader } = await import("#app/routes/sitemap[.]xml.ts");
+  const response = await loader(get("/sitemap.xml"));
+  expect(response.status).toBe(502);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+});
+
+it("tells robots where the sitemap is", async () => {
+  vi.stubEnv("SITE_URL", "https://shred.example");
+  const { loader } = await import("#app/routes/robots[.]txt.ts");
+  expect(await loader().text()).toContain("\nSitemap: https://shred.example/sitemap.xml\n");
+});
+
+it("hands a question from outside to the embedded backend, as the visitor who asks", async () => {
+  const fetch = vi.fn(async () => Response.json({ data: {} }));
+  globalThis.shredIndexBackend = Promise.resolve({ fetch, close: async () => {} });
+  const { action } = await import("#app/routes/graphql.ts");
+  const asked = post();
+  expect((await action(asked)).status).toBe(200);
+  expect(fetch).toHaveBeenCalledWith(asked.request, { address: "203.0.113.9" });
+});
+
+it("takes questions by POST only", async () => {
+  const { action, loader } = await import("#app/routes/graphql.ts");
+  const put = args(new Request("http://localhost:3000/graphql", { method: "PUT", body: "{}" }));
+  for (const response of [loader(), await action(put)]) {
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("POST");
+  }
+});
+
+it("has no backend of its own where API_URL names another one", async () => {
+  vi.stubEnv("API_URL", "http://backend.example/");
+  const { action, loader } = await import("#app/routes/graphql.ts");
+  expect(loader().status).toBe(404);
+  expect((await action(post())).status).toBe(404);
+});
+
+it("is healthy as soon as pages can be served", async () => {
+  vi.stubEnv("API_URL", "http://backend.example/");
+  const { loader } = await import("#app/routes/healthz.ts");
+  const response = await loader();
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe("ok");
+});
+
+it("is not healthy while the embedded backend cannot be opened", async () => {
+  globalThis.shredIndexBackend = Promise.reject(new Error("The data folder is in use"));
+  const { loader } = await import("#app/routes/healthz.ts");
+  expect((await loader()).status).toBe(503);
+});

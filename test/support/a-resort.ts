@@ -1,0 +1,142 @@
+import type { Database } from "#app/backend/db/open.server.ts";
+import {
+  resortComments,
+  resortCountries,
+  resortFormerSegments,
+  resortGenerics,
+  resortImages,
+  resortNumerics,
+  resortRatings,
+  resorts,
+  resortTerms,
+} from "#app/backend/db/tables.ts";
+import { termsOf } from "#app/backend/db/terms.ts";
+import { fold } from "#app/backend/fold.ts";
+import type { FeatureValue } from "#app/domain/attributes.ts";
+import { type Source, totalScore } from "#app/domain/scores.ts";
+
+/** The facts of a resort that matter in a test; everything else is unknown. */
+export interface ResortFacts {
+  title?: string;
+  segment?: string;
+  formerSegments?: readonly string[];
+  otherNames?: readonly string[];
+  description?: string;
+  city?: string;
+  region?: string;
+  /** Alpha-2 codes, the main one first. Switzerland unless given. */
+  countries?: readonly [string, ...string[]];
+  position?: readonly [latitude: number, longitude: number];
+  website?: string;
+  status?: "operating" | "abandoned" | "proposed";
+  liftCount?: number;
+  lifts?: typeof resorts.$inferInsert.lifts;
+  mappedRuns?: typeof resorts.$inferInsert.mapped_runs;
+  /** By editors; the total score follows from them unless given. */
+  ratings?: Readonly<Record<string, number>>;
+  derivedRatings?: Readonly<Record<string, number>>;
+  memberRatings?: Readonly<Record<string, { value: number; raters: number }>>;
+  totalScore?: number;
+  numerics?: Readonly<Record<string, number>>;
+  derivedNumerics?: Readonly<Record<string, number>>;
+  features?: Readonly<Record<string, FeatureValue>>;
+  images?: readonly { path: string; alt?: string; sortOrder?: number }[];
+  comments?: readonly { comment: string; author: string; kind?: "comment" | "tip"; at?: string }[];
+}
+
+let made = 0;
+
+/** Writes a resort with only these facts and gives its id. */
+export async function aResort(db: Database, facts: ResortFacts = {}): Promise<string> {
+  made += 1;
+  const { title = `Resort ${made}`, countries = ["CH"] } = facts;
+  const ratings = ratingsOf(facts);
+  const [row] = await db
+    .insert(resorts)
+    .values({
+      title,
+      title_key: fold(title),
+      url_segment: facts.segment ?? `${fold(title).replaceAll(" ", "-")}-${made}`,
+      other_names: [...(facts.otherNames ?? [])],
+      description: facts.description,
+      city: facts.city,
+      region: facts.region,
+      country_code: countries[0],
+      latitude: facts.position?.[0],
+      longitude: facts.position?.[1],
+      website: facts.website,
+      status: facts.status,
+      lift_count: facts.liftCount,
+      lifts: facts.lifts,
+      mapped_runs: facts.mappedRuns,
+      total_score:
+        facts.totalScore ??
+        totalScore(ratings.map(({ type_name, ...rating }) => ({ name: type_name, ...rating }))),
+    })
+    .returning({ id: resorts.id });
+  if (!row) throw new Error("the resort was not written");
+  const resort_id = row.id;
+  const insert = async (table: Parameters<Database["insert"]>[0], rows: readonly object[]) => {
+    if (rows.length > 0) await db.insert(table).values(rows.map((values) => ({ resort_id, ...values })));
+  };
+  await insert(
+    resortCountries,
+    countries.map((country_code, position) => ({ country_code, position })),
+  );
+  await insert(
+    resortFormerSegments,
+    (facts.formerSegments ?? []).map((url_segment) => ({ url_segment })),
+  );
+  await insert(resortRatings, ratings);
+  await insert(resortNumerics, [
+    ...figures(facts.numerics, "imported"),
+    ...figures(facts.derivedNumerics, "derived"),
+  ]);
+  await insert(resortGenerics, figures(facts.features, "editors"));
+  await insert(
+    resortImages,
+    (facts.images ?? []).map(({ path, alt, sortOrder }) => ({
+      path,
+      alt,
+      sort_order: sortOrder,
+      content_type: "image/jpeg",
+    })),
+  );
+  await insert(
+    resortComments,
+    (facts.comments ?? []).map(({ comment, author, kind = "comment", at }) => ({
+      comment,
+      author,
+      kind,
+      created_at: at === undefined ? null : new Date(at),
+    })),
+  );
+  await insert(
+    resortTerms,
+    termsOf({
+      title,
+      names: facts.otherNames ?? [],
+      city: facts.city ?? null,
+      region: facts.region ?? null,
+      countries,
+    }),
+  );
+  return String(resort_id);
+}
+
+function ratingsOf(facts: ResortFacts) {
+  return [
+    ...figures(facts.ratings, "editors"),
+    ...figures(facts.derivedRatings, "derived"),
+    ...Object.entries(facts.memberRatings ?? {}).map(([type_name, { value, raters }]) => ({
+      type_name,
+      value,
+      raters,
+      source: "members" as const,
+    })),
+  ];
+}
+
+function figures<Value>(values: Readonly<Record<string, Value>> | undefined, source: Source) {
+  return Object.entries(values ?? {}).map(([type_name, value]) => ({ type_name, value, source }));
+}

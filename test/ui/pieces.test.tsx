@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { EMPTY, NO_RESULTS } from "#app/domain/messages.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { CheckboxField, NumberField, SelectField, TextField } from "#app/ui/field.tsx";
+import { MessageScreen } from "#app/ui/message-screen.tsx";
+import { SafeImage } from "#app/ui/safe-image.tsx";
+import { SafeLink } from "#app/ui/safe-link.tsx";
+import { ScoreDial } from "#app/ui/score-dial.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { renderAt } from "#test/support/render-at.tsx";
+
+describe("MessageScreen", () => {
+  it("shows its texts and the ways on; the drawing is decoration", () => {
+    const { container } = renderAt(
+      "/resorts",
+      <MessageScreen drawing="/illustrations/lost.svg" {...NO_RESULTS}>
+        <LinkButton to="/resorts">All resorts</LinkButton>
+      </MessageScreen>,
+    );
+    expect(screen.getByRole("heading", { level: 1, name: NO_RESULTS.title })).toBeTruthy();
+    expect(screen.getByText(NO_RESULTS.help)).toBeTruthy();
+    expect(screen.getByText(NO_RESULTS.message)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "All resorts" }).getAttribute("href")).toBe("/resorts");
+    expect(container.querySelector("img")?.getAttribute("alt")).toBe("");
+  });
+});
+
+describe("Button", () => {
+  it("ignores clicks while pending, and keeps its place in the tab order", () => {
+    const onClick = vi.fn();
+    renderAt(
+      "/",
+      <Button isPending onClick={onClick}>
+        Save
+      </Button>,
+    );
+    const button = screen.getByRole("button", { name: "Save" });
+    fireEvent.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+    expect(button.getAttribute("aria-busy")).toBe("true");
+    expect(button.hasAttribute("disabled")).toBe(false);
+  });
+
+  it("is no submit button by accident", () => {
+    renderAt("/", <Button>Open</Button>);
+    expect(screen.getByRole("button", { name: "Open" }).getAttribute("type")).toBe("button");
+  });
+});
+
+describe("fields", () => {
+  it("are found by their labels, with hint and error described", () => {
+    renderAt(
+      "/",
+      <>
+        <TextField label="E-mail" name="email" hint="Only for signing in" error="This is no e-mail address" />
+        <NumberField label="Vertical drop" name="vertical_drop_min" unit="m" />
+        <SelectField label="Order" name="order" options={[{ value: "", label: "Total score" }]} />
+        <CheckboxField label="Night skiing" name="night_skiing" value="yes" />
+      </>,
+    );
+    const email = screen.getByLabelText("E-mail");
+    expect(email.getAttribute("aria-invalid")).toBe("true");
+    const described = (email.getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id)?.textContent);
+    expect(described).toEqual(["Only for signing in", "This is no e-mail address"]);
+    expect(screen.getByRole("spinbutton", { name: "Vertical drop" })).toBeTruthy();
+    expect(screen.getByRole("combobox", { name: "Order" })).toBeTruthy();
+    expect(screen.getByRole("checkbox", { name: "Night skiing" })).toBeTruthy();
+  });
+});
+
+describe("ScoreDial", () => {
+  it("says the exact score", () => {
+    renderAt("/", <ScoreDial value={84.2} emptyLabel={EMPTY.rating} />);
+    expect(screen.getByText("Total score: 84.2 of 100")).toBeTruthy();
+  });
+
+  it("says that there is none, and shows no zero", () => {
+    const { container } = renderAt("/", <ScoreDial value={null} emptyLabel={EMPTY.rating} />);
+    expect(screen.getByText(EMPTY.rating)).toBeTruthy();
+    expect(container.textContent).not.toMatch(/\d/);
+  });
+});
+
+describe("addresses from elsewhere", () => {
+  it("an address that was refused leaves the text without a link", () => {
+    renderAt("/", <SafeLink href={null}>Official site</SafeLink>);
+    expect(screen.queryByRole("link")).toBeNull();
+    expect(screen.getByText("Official site")).toBeTruthy();
+  });
+
+  it("a link in a new tab does not hand over the opener", () => {
+    renderAt(
+      "/",
+      <SafeLink href="https://example.org/" isNewTab>
+        Official site
+      </SafeLink>,
+    );
+    const link = screen.getByRole("link", { name: "Official site (opens in a new tab)" });
+    expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noopener"]);
+  });
+
+  it("a picture that was refused gives way to its fallback", () => {
+    renderAt("/", <SafeImage src={null} alt="" width={1} height={1} fallback="No picture" />);
+    expect(screen.getByText("No picture")).toBeTruthy();
+  });
+});
+
+describe("Skeleton", () => {
+  it("has as many slots as what is on its way", () => {
+    const { container } = renderAt("/", <Skeleton slots={4} label="Loading resorts" />);
+    expect(container.querySelectorAll("[data-slot]")).toHaveLength(4);
+    expect(screen.getByRole("status").textContent).toBe("Loading resorts");
+  });
+});

@@ -74,7 +74,7 @@ const variables = z.object({
 });
 
 /**
- * The configuration of design.md, read from environment variables. An empty variable counts as unset, except API_URL,
+ * The configuration that the README lists, read from environment variables. An empty variable counts as unset, except API_URL,
  * which is then set but no address.
  *
  * `SITE_URL` is an origin without a trailing slash; `siteUrlIsSet` is false where it is only the default.

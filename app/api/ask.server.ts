@@ -122,9 +122,12 @@ function asApiError(error: unknown, operation: string, deadline: AbortSignal): A
   if (error instanceof Error && error.message.startsWith("Invalid execution result")) {
     return new ApiError("shape", operation, { detail: "the answer is no execution result" });
   }
+  // Node's fetch says only "fetch failed" and keeps the reason in `cause`.
   const cause = error instanceof Error ? (error.cause ?? error) : error;
-  const code = cause instanceof Error && "code" in cause ? String(cause.code) : nameOf(cause);
-  return new ApiError("unreachable", operation, { detail: code });
+  if (!(cause instanceof Error)) return new ApiError("unreachable", operation, { detail: typeof cause });
+  return new ApiError("unreachable", operation, {
+    detail: "code" in cause ? String(cause.code) : cause.message,
+  });
 }
 
 function nameOf(error: unknown): string {

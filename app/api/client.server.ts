@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { data } from "@remix-run/node";
+import { API_ERRORS } from "#app/domain/messages.ts";
 import { env } from "#app/env.server.ts";
 import { requestId } from "#app/session/request-id.server.ts";
 import { bearerToken } from "#app/session/session.server.ts";
@@ -71,10 +72,15 @@ export function createApiWith(parts: ApiParts): Api {
       return await query(document, ...variables);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      throw data({ message: error.message }, { status: error.status });
+      throw data({ message: messageForVisitors(error) }, { status: error.status });
     }
   };
   return { query, require, hasExtensions };
+}
+
+/** What a backend writes into its errors is for its operator and stands in the log; the other messages are ours. */
+function messageForVisitors({ kind, message }: ApiError): string {
+  return kind === "graphql" ? API_ERRORS.graphql : message;
 }
 
 const MAX_LOGGED_MESSAGE = 300;

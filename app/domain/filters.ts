@@ -3,6 +3,7 @@ import { FEATURE_VALUES, findAttribute } from "./attributes.ts";
 import { CONTINENTS } from "./continents.ts";
 import { countryName } from "./countries.ts";
 import { quoted } from "./ignored.ts";
+import { MAX_CONDITIONS } from "./limits.ts";
 
 export const OPERATORS = ["=", "<", ">", "<=", ">="] as const;
 export type Operator = (typeof OPERATORS)[number];
@@ -45,9 +46,6 @@ export interface Parsed<T> {
   readonly value: T;
   readonly ignored: readonly string[];
 }
-
-/** More conditions than there are attributes times two ends make no sense and cost the backend dearly. */
-const MAX_CONDITIONS = 150;
 
 const conditionShape = z.object({
   type_name: z.string(),

@@ -30,6 +30,12 @@ export const SIDEBAR_VISIBLE_BY_DEFAULT = false;
 export const BACKEND_TIMEOUT_MS = 8_000;
 /** Largest page a caller may ask `resorts` for (the contract: 1-100). */
 export const MAX_PAGE_SIZE = 100;
+/**
+ * Highest page number taken: no list reaches it, and a database's offset stays an integer.
+ */
+export const MAX_PAGE = 100_000;
+/** More conditions than attributes with two ends each make no sense and cost a backend dearly. */
+export const MAX_CONDITIONS = 150;
 /** Bins of a slider's histogram. */
 export const RHEOSTAT_BINS = 100;
 /** Characters of a search text that are looked at; what comes after is cut off. */

@@ -1,6 +1,6 @@
 import { formatFilters, NO_FILTER, type Parsed, parseFilters, type ResortFilter } from "./filters.ts";
 import { quoted } from "./ignored.ts";
-import { FIRST_PAGE } from "./limits.ts";
+import { FIRST_PAGE, MAX_PAGE } from "./limits.ts";
 import { formatOrder, type Order, parseOrder } from "./order.ts";
 
 /** What the URL of a resort list says: the URL is the state. */
@@ -11,9 +11,6 @@ export interface ListState {
 }
 
 export const DEFAULT_LIST_STATE: ListState = { filter: NO_FILTER, order: [], page: FIRST_PAGE };
-
-/** Beyond this no list reaches, and PostgreSQL's offset stays an integer. */
-const MAX_PAGE = 100_000;
 
 /** The state of a list from its URL. Never throws; what it ignores is named in words. */
 export function parseListState(params: URLSearchParams): Parsed<ListState> {

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { UNIT_SYSTEMS } from "#app/domain/units.ts";
+import { readForm } from "#app/session/form.server.ts";
 import { safeRedirect } from "#app/session/safe-redirect.ts";
 import { formatUnitsCookie } from "#app/session/units.server.ts";
 
@@ -12,7 +13,7 @@ export function loader() {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const parsed = choice.safeParse(Object.fromEntries(await request.formData()));
+  const parsed = choice.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success) {
     throw new Response(`units is one of ${UNIT_SYSTEMS.join(", ")}`, { status: 400 });
   }

@@ -244,6 +244,16 @@ test("what a page cannot do without fails as an answer with an honest status", a
   expect(logged).toHaveLength(1);
 });
 
+test("what a backend writes into its errors is logged and not shown to visitors", async () => {
+  await using backend = await aServerThat(json({ errors: [{ message: "relation resorts is gone" }] }));
+  const { api, logged } = anApi(remoteTransport(backend.url));
+  await expect(api.require(SettingsDocument)).rejects.toMatchObject({
+    data: { message: API_ERRORS.graphql },
+    init: { status: 502 },
+  });
+  expect(logged[0]).toContain("relation resorts is gone");
+});
+
 test("the backend is asked again after a failure", async () => {
   let count = 0;
   await using backend = await aServerThat((request, response) => {

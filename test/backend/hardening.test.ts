@@ -110,7 +110,7 @@ describe("documents", () => {
   it.each([
     ["a syntax error", "{ resorts("],
     ["an unknown field", "{ beauty }"],
-    ["selections 16 levels deep", nested(16)],
+    ["selections 21 levels deep", nested(21)],
     ["selections 400 levels deep", nested(400)],
     ["selections 10,000 levels deep", nested(10_000)],
     ["values 400 levels deep", lists(400)],

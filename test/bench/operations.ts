@@ -30,8 +30,8 @@ const SEARCH = `query Search($query: String, $perPage: Int = 20) {
 const condition = (type_name: string, operator: string, value: string) => ({ type_name, operator, value });
 
 export const OPERATIONS: readonly Operation[] = [
-  { name: "list: default order, first page", query: CARDS, budget: 12 },
-  { name: "list: default order, page 150", query: CARDS, variables: { page: 150 }, budget: 12 },
+  { name: "list: default order, first page", query: CARDS, budget: 2.5 },
+  { name: "list: default order, page 150", query: CARDS, variables: { page: 150 }, budget: 4 },
   {
     name: "list: three conditions, ordered by a rating",
     query: CARDS,
@@ -46,15 +46,15 @@ export const OPERATIONS: readonly Operation[] = [
       },
       orderBy: { type_name: "expert_terrain", direction: "desc" },
     },
-    budget: 15,
+    budget: 5,
   },
-  { name: "search: a village", query: SEARCH, variables: { query: "zermatt" }, budget: 15 },
-  { name: "search: a typo", query: SEARCH, variables: { query: "chamonx" }, budget: 40 },
+  { name: "search: a village", query: SEARCH, variables: { query: "zermatt" }, budget: 1.5 },
+  { name: "search: a typo", query: SEARCH, variables: { query: "chamonx" }, budget: 6 },
   {
     name: "search: three letters, 400 rows",
     query: SEARCH,
     variables: { query: "ski", perPage: 400 },
-    budget: 60,
+    budget: 6,
   },
-  { name: "histogram", query: '{ rheostatDirective(typeName: "number_of_lifts") { tickers } }', budget: 6 },
+  { name: "histogram", query: '{ rheostatDirective(typeName: "number_of_lifts") { tickers } }', budget: 1.2 },
 ];

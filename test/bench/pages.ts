@@ -55,9 +55,9 @@ export async function measurePages(dataDir: string): Promise<Row[]> {
   const second = await startSite(dataDir);
   try {
     const pages = [
-      { path: "/", document: 30 },
-      { path: "/resorts", document: 40 },
-      { path: "/resort/les-trois-vallees", document: 40 },
+      { path: "/", document: 15 },
+      { path: "/resorts", document: 26 },
+      { path: "/resort/les-trois-vallees", document: 15 },
     ];
     const rows = await Promise.all(
       pages.map(async ({ path, document }) => {
@@ -68,13 +68,13 @@ export async function measurePages(dataDir: string): Promise<Row[]> {
             name: `${path}: scripts`,
             value: await assetsOf(html, /"(\/assets\/[^"]+\.js)"/g),
             unit: "kB gzipped",
-            budget: 115,
+            budget: 110,
           },
           {
             name: `${path}: styles`,
             value: await assetsOf(html, /"(\/assets\/[^"]+\.css)"/g),
             unit: "kB gzipped",
-            budget: 20,
+            budget: 14,
           },
         ];
       }),

@@ -1,8 +1,8 @@
 import type { Logger } from "drizzle-orm/logger";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { CONNECTION_SETTINGS } from "./connection-settings.ts";
 import { DatabaseProblem, errorCode } from "./database-problem.ts";
-import { CONNECTION_SETTINGS } from "./search-settings.ts";
 import * as tables from "./tables.ts";
 
 /** Half of what a small server allows (100) is left to others when five processes run. */

@@ -49,10 +49,7 @@ export const resorts = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [
-    index("resorts_default_order").on(table.total_score, table.lift_count, table.title_key, table.id),
-    index("resorts_position").on(table.latitude, table.longitude),
-  ],
+  (table) => [index("resorts_position").on(table.latitude, table.longitude)],
 );
 
 const resortId = () =>

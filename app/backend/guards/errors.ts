@@ -15,7 +15,7 @@ export function unavailable(message: string): GraphQLError {
 }
 
 /** The one sentence a caller sees of anything unexpected. */
-export const UNEXPECTED_ERROR = "Unexpected error.";
+const UNEXPECTED_ERROR = "Unexpected error.";
 
 /**
  * Whether an error was made for the caller to read: GraphQL's own (syntax, validation, coercion of variables) and those

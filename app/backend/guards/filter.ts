@@ -4,11 +4,10 @@ import { CONTINENTS, continentOfCountry } from "#app/domain/continents.ts";
 import { countryName, ENGLISH_COUNTRIES } from "#app/domain/countries.ts";
 import { isPlainNumber, type MapArea, OPERATORS, type Operator } from "#app/domain/filters.ts";
 import { quoted } from "#app/domain/ignored.ts";
+import { MAX_CONDITIONS } from "#app/domain/limits.ts";
 import type { Filter, FilterType, LocationType, MapArea as MapAreaInput } from "../generated.ts";
 import { badUserInput } from "./errors.ts";
 
-/** More conditions than there are attributes times two ends make no sense and cost the planner dearly. */
-const MAX_CONDITIONS = 150;
 /** Every country could be named, but not each of them many times. */
 const MAX_PLACES = 300;
 

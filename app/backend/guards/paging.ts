@@ -1,9 +1,12 @@
 import * as z from "zod";
-import { DEFAULT_PAGE_SIZE, FIRST_PAGE, MAX_PAGE_SIZE, SEARCH_BOX_PAGE_SIZE } from "#app/domain/limits.ts";
+import {
+  DEFAULT_PAGE_SIZE,
+  FIRST_PAGE,
+  MAX_PAGE,
+  MAX_PAGE_SIZE,
+  SEARCH_BOX_PAGE_SIZE,
+} from "#app/domain/limits.ts";
 import { badUserInput } from "./errors.ts";
-
-/** Beyond this no list reaches, and PostgreSQL's offset stays an integer. */
-const MAX_PAGE = 100_000;
 
 /** A page asked for: `size` rows, counted from page 1. */
 export interface Page {

@@ -25,8 +25,8 @@ export interface Found {
  * among equals the largest. Case, accents and punctuation do not count. Typos are forgiven where the text as it stands
  * finds nothing, and then the fewest edits win.
  *
- * Measured on PGlite over the built-in index (4,075 resorts, two busy cores): 8 ms as it stands, 29 ms for a single letter,
- * 35-60 ms with typos, 80 ms at worst.
+ * Measured on PGlite over the built-in index (4,075 resorts), 400 a page: 3 ms for "zermatt", 30 ms for "ski" or one
+ * letter, 31 ms for "zrematt", 32 ms for "val thornes", 80 ms for ten words that are all wrong.
  */
 export async function searchResorts(db: Database, query: string, page: Page): Promise<Found> {
   const asTyped = readings(query);

@@ -7,58 +7,77 @@ function allowedEdits(word: string): number {
 }
 
 /**
- * The up to `most` words of a vocabulary that somebody may have meant, nearest first, after the ways to write the word itself.
- * A word still being typed may differ by one edit from the beginning of a longer one, which counts as further away.
+ * The up to `most` words of a vocabulary that somebody may have meant, nearest first, after the ways to write the word
+ * itself. A word still being typed may differ by one edit from the beginning of a longer one, which counts as further away.
  *
  * @example corrections("zrematt", ["zermatt", "matt"], 10) // zrematt with 0 edits, zermatt with 1
  */
 export function corrections(word: string, vocabulary: readonly string[], most: number): Spelling[] {
   const allowed = allowedEdits(word);
+  if (allowed === 0) return spellings(word);
+  const measure = createMeasure(word, allowed);
   const near: Spelling[] = [];
   for (const text of vocabulary) {
-    if (text === word || text.length < word.length - allowed) continue;
-    const { whole, beginning } = editDistances(word, text, allowed);
+    if (text === word || text.length < word.length - allowed || !beginsAlike(word, text)) continue;
+    const { whole, beginning } = measure(text);
     if (whole <= allowed) near.push({ text, edits: whole });
-    else if (beginning <= 1 && allowed > 0) near.push({ text, edits: beginning + allowed });
+    else if (beginning <= 1) near.push({ text, edits: beginning + allowed });
   }
   near.sort((a, b) => a.edits - b.edits || (a.text < b.text ? -1 : 1));
   return [...spellings(word), ...near.slice(0, most)];
 }
 
-/**
- * Insertions, deletions, substitutions and swaps of neighbours (optimal string alignment) that turn `typed` into `word`,
- * and into the nearest beginning of it. Distances above `limit` are only known to be above it.
- */
-export function editDistances(
-  typed: string,
-  word: string,
-  limit: number,
-): { whole: number; beginning: number } {
-  let beforePrevious: number[] = [];
-  let previous = Array.from({ length: word.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= typed.length; row += 1) {
-    const current = [row];
-    let best = row;
-    for (let column = 1; column <= word.length; column += 1) {
-      const same = typed[row - 1] === word[column - 1];
-      let edits = Math.min(
-        at(previous, column) + 1,
-        at(current, column - 1) + 1,
-        at(previous, column - 1) + (same ? 0 : 1),
-      );
-      const swapped = typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
-      if (row > 1 && column > 1 && swapped) edits = Math.min(edits, at(beforePrevious, column - 2) + 1);
-      current.push(edits);
-      best = Math.min(best, edits);
-    }
-    // Every way further down goes through this row, or jumps it by a swap, which costs one as well.
-    if (best > limit + 1) return { whole: Number.POSITIVE_INFINITY, beginning: Number.POSITIVE_INFINITY };
-    beforePrevious = previous;
-    previous = current;
-  }
-  return { whole: at(previous, word.length), beginning: Math.min(...previous) };
+/** One edit leaves one of the first two letters near the beginning; two at once there make another word. */
+function beginsAlike(typed: string, word: string): boolean {
+  const beginning = word.slice(0, 3);
+  return beginning.includes(typed.charAt(0)) || beginning.includes(typed.charAt(1));
 }
 
-function at(row: readonly number[], column: number): number {
-  return row[column] ?? Number.POSITIVE_INFINITY;
+interface Distances {
+  /** Edits that turn the typed word into the other one. */
+  readonly whole: number;
+  /** Edits that turn it into the nearest beginning of the other one. */
+  readonly beginning: number;
+}
+
+const FAR: Distances = { whole: Number.POSITIVE_INFINITY, beginning: Number.POSITIVE_INFINITY };
+
+/**
+ * Counts insertions, deletions, substitutions and swaps of neighbours (optimal string alignment) from `typed` to other
+ * words; far above `limit` it only says so. The rows are made once, as this runs for every word of the index.
+ */
+export function createMeasure(typed: string, limit: number): (word: string) => Distances {
+  let swapRow: number[] = [];
+  let previous: number[] = [];
+  let current: number[] = [];
+
+  return (word) => {
+    for (let column = 0; column <= word.length; column += 1) previous[column] = column;
+    for (let row = 1; row <= typed.length; row += 1) {
+      const letter = typed.charCodeAt(row - 1);
+      const before = typed.charCodeAt(row - 2);
+      current[0] = row;
+      let left = row;
+      let best = row;
+      for (let column = 1; column <= word.length; column += 1) {
+        const other = word.charCodeAt(column - 1);
+        const diagonal = previous[column - 1] ?? 0;
+        let edits = letter === other ? diagonal : 1 + Math.min(diagonal, left, previous[column] ?? 0);
+        if (row > 1 && column > 1 && letter === word.charCodeAt(column - 2) && before === other) {
+          edits = Math.min(edits, 1 + (swapRow[column - 2] ?? 0));
+        }
+        current[column] = edits;
+        left = edits;
+        if (edits < best) best = edits;
+      }
+      // Every way further down goes through this row, or jumps it by a swap, which costs one as well.
+      if (best > limit + 1) return FAR;
+      [swapRow, previous, current] = [previous, current, swapRow];
+    }
+    let beginning = typed.length;
+    for (let column = 0; column <= word.length; column += 1) {
+      beginning = Math.min(beginning, previous[column] ?? beginning);
+    }
+    return { whole: previous[word.length] ?? 0, beginning };
+  };
 }

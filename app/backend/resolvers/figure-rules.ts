@@ -12,8 +12,17 @@ const SHARE_OF: Record<string, string> = {
   terrain_expert: "advanced, expert and extreme",
 };
 
+/** Features are only derived where a name states them; what no name says stays unknown. */
+const STATED_BY_NAMES: Record<string, string> = {
+  is_indoor: "The name of the area says that it is a hall.",
+  is_dry_slope: "The name of the area says that it is a dry slope.",
+  has_terrain_park: "A mapped run segment of the area is named as a terrain park.",
+};
+
 /** One sentence on how a derived figure came about; null where no rule is known. */
 export function ruleOf(typeName: string): string | null {
+  const stated = STATED_BY_NAMES[typeName];
+  if (stated) return stated;
   const rating = DERIVED_RATING_NAMES.find((name) => name === typeName);
   if (rating) return DERIVED_RULES[rating].rule;
   const grades = SHARE_OF[typeName];

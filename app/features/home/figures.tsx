@@ -24,11 +24,12 @@ export function Figures({ live }: Pick<HomeView, "live">) {
           <aside className="figures-band__live panel" aria-label="In the index today">
             <p className="eyebrow">In the index today</p>
             <p className="figures-band__count figures">
-              <strong>{formatNumber(live.resorts)}</strong> resorts
+              <strong>{formatNumber(live.resorts)}</strong> {live.resorts === 1 ? "resort" : "resorts"}
               {live.countries !== null && (
                 <>
                   {" "}
-                  in <strong>{formatNumber(live.countries)}</strong> countries
+                  in <strong>{formatNumber(live.countries)}</strong>{" "}
+                  {live.countries === 1 ? "country" : "countries"}
                 </>
               )}
             </p>

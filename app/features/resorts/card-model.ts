@@ -1,6 +1,5 @@
 import type { ResortCardFragment } from "#app/api/generated.ts";
 import { findAttribute } from "#app/domain/attributes.ts";
-import { countryFlag } from "#app/domain/countries.ts";
 import { formatFigure, type UnitSystem } from "#app/domain/units.ts";
 import { displayableUrl } from "#app/domain/urls.ts";
 import type { Share } from "#app/ui/difficulty-bar.tsx";
@@ -14,14 +13,14 @@ export interface CardFigure {
 }
 
 /**
- * A resort as its card draws it. Made on the server, so that neither the country list nor the figures a card does
- * not show travel to the browser.
+ * A resort as its card draws it. Made on the server, so that the figures which a card does not show stay there.
  */
 export interface CardModel {
   readonly id: string;
   readonly title: string;
   readonly href: string;
-  readonly flag: string;
+  /** Alpha-2 code, for the flag. */
+  readonly countryCode: string;
   readonly place: string;
   readonly score: number | null;
   readonly figures: readonly CardFigure[];
@@ -63,7 +62,7 @@ export function cardModel(resort: ResortCardFragment, units: UnitSystem): CardMo
     id,
     title,
     href: resortPath(url_segment),
-    flag: /^[a-z]{2}$/i.test(location.country.code) ? countryFlag(location.country.code) : "",
+    countryCode: location.country.code,
     place: locationLine(location),
     score: total_score?.value ?? null,
     figures: keyFigures(resort.numerics, units),

@@ -39,6 +39,7 @@ export function FilterForm({ fields, onSent }: FilterFormProps) {
       ref={form}
       method="get"
       action="/resorts"
+      aria-label="Filters"
       className="filter-form"
       autoComplete="off"
       noValidate

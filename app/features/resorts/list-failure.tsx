@@ -1,14 +1,18 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { Link, useLocation, useRouteError } from "@remix-run/react";
 import { RESORT_LIST_FAILURE } from "#app/domain/messages.ts";
+import { errorKind, errorMessage } from "#app/features/shell/error-kind.ts";
 import { ErrorScreen } from "#app/features/shell/error-screen.tsx";
 import { Retry } from "#app/islands/retry.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
+import "./list-failure.css";
 
 /** The list's own screen for a backend that fails; anything else is the site's error screen. */
 export function ListFailure() {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error) || (error.status !== 502 && error.status !== 503)) return <ErrorScreen />;
+  const { pathname, search } = useLocation();
+  if (errorKind(error) !== "unreachable") return <ErrorScreen />;
+  const reason = errorMessage(error);
   const { title, help, message, suggestions } = RESORT_LIST_FAILURE;
   return (
     <MessageScreen
@@ -18,7 +22,12 @@ export function ListFailure() {
       message={
         <>
           {message}
-          <Reason data={error.data} />
+          <span className="list-failure__reason">
+            {reason && `${reason}. `}
+            <Link to={`${pathname}${search}`} reloadDocument>
+              Try again
+            </Link>
+          </span>
           <Retry />
         </>
       }
@@ -31,10 +40,4 @@ export function ListFailure() {
       </LinkButton>
     </MessageScreen>
   );
-}
-
-/** What the loader threw for the visitor to read, as in `data({ message }, { status: 502 })`. */
-function Reason({ data }: { data: unknown }) {
-  if (typeof data !== "object" || data === null || !("message" in data)) return null;
-  return <span className="resorts__reason">{String(data.message)}</span>;
 }

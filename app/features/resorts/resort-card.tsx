@@ -4,6 +4,7 @@ import { Card, CardLink } from "#app/ui/card.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { DifficultyBar } from "#app/ui/difficulty-bar.tsx";
+import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SafeImage } from "#app/ui/safe-image.tsx";
 import { ScoreDial } from "#app/ui/score-dial.tsx";
@@ -24,7 +25,7 @@ interface ResortCardProps {
 
 /** A resort in a list; the card as a whole leads to its page. It finds its own layout in the width it is given. */
 export function ResortCard({ resort, rank, headingLevel = 2 }: ResortCardProps) {
-  const { title, href, flag, place, score, figures, terrain, image } = resort;
+  const { title, href, countryCode, place, score, figures, terrain, image } = resort;
   const Heading = `h${headingLevel}` as const;
   return (
     <Card isLink isFlush className={classNames("resort-card", image && "resort-card--pictured")}>
@@ -50,8 +51,7 @@ export function ResortCard({ resort, rank, headingLevel = 2 }: ResortCardProps) 
               </CardLink>
             </Heading>
             <p className="resort-card__place">
-              {flag && <span aria-hidden>{flag} </span>}
-              {place}
+              <Flag code={countryCode} /> {place}
             </p>
           </div>
           <ScoreDial value={score} emptyLabel={EMPTY.rating} size="small" />

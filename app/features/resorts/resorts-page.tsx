@@ -27,7 +27,7 @@ export function ResortsPage({ list }: { list: ListView }) {
   /** On small screens the form covers what was asked for; on large ones it has no way to close. */
   function showResults() {
     const details = panel.current?.querySelector("details");
-    if (!details?.open || !details.querySelector("summary")?.checkVisibility()) return;
+    if (!details?.open || details.querySelector("summary")?.getClientRects().length === 0) return;
     details.open = false;
     results.current?.focus();
   }

@@ -6,6 +6,7 @@ import { pageHref } from "#app/features/resorts/page-href.ts";
 import { SearchForm } from "#app/features/shell/search-form.tsx";
 import { Retry } from "#app/islands/retry.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
@@ -75,15 +76,14 @@ function Group({ title, hits, icon }: GroupProps) {
   );
 }
 
-function Hit({ hit: { title, href, place, flag }, icon }: { hit: SearchHit; icon: IconName }) {
+function Hit({ hit: { title, href, place, countryCode }, icon }: { hit: SearchHit; icon: IconName }) {
   return (
     <li>
       <Link to={href} className="search__hit" prefetch="intent">
         <Icon name={icon} size="1.5rem" className="search__icon" />
         <span className="search__words">
           <span className="search__title">
-            {flag && <span aria-hidden>{flag} </span>}
-            {title}
+            {countryCode && <Flag code={countryCode} />} {title}
           </span>
           {place && <span className="search__place">{place}</span>}
         </span>

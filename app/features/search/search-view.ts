@@ -1,5 +1,4 @@
 import type { SearchResortsQuery } from "#app/api/generated.ts";
-import { countryFlag } from "#app/domain/countries.ts";
 import { listUrl } from "#app/domain/list-state.ts";
 import { suggestPlaces } from "#app/domain/suggestions.ts";
 import { resortPath } from "#app/features/resorts/card-model.ts";
@@ -12,7 +11,8 @@ export interface SearchHit {
   readonly href: string;
   /** Below the title of a resort: where it lies. */
   readonly place: string | null;
-  readonly flag: string | null;
+  /** Alpha-2 code of a country, for its flag. */
+  readonly countryCode: string | null;
 }
 
 /** Resorts that the search found, one page of them. */
@@ -47,14 +47,14 @@ export function placeHits(text: string): Pick<SearchView, "countries" | "contine
       title: label,
       href: hrefOf({ countryId: [value] }),
       place: null,
-      flag: countryFlag(value),
+      countryCode: value,
     })),
     continents: continents.map(({ code, name, continent_id }) => ({
       id: code,
       title: name,
       href: hrefOf({ continentId: [String(continent_id)] }),
       place: null,
-      flag: null,
+      countryCode: null,
     })),
   };
 }
@@ -68,7 +68,7 @@ export function resortHits({ data, paginatorInfo }: SearchResortsQuery["searchRe
       title,
       href: resortPath(url_segment),
       place: locationLine(location),
-      flag: null,
+      countryCode: null,
     })),
     total,
     currentPage,

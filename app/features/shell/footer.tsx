@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { MenuEntry } from "#app/domain/menus.ts";
 import { PRODUCT_NAME } from "#app/domain/messages.ts";
 import type { UnitSystem } from "#app/domain/units.ts";
 import { displayableUrl } from "#app/domain/urls.ts";
+import { LazyLink } from "#app/islands/lazy-link.tsx";
 import { SafeImage } from "#app/ui/safe-image.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -29,9 +29,9 @@ export function Footer({ menu, copyright, team, units, isLoading }: FooterProps)
           <ul className="footer__menu">
             {menu.map(({ title, url, isCurrent }) => (
               <li key={`${title} ${url}`}>
-                <Link to={url} className="footer__link" aria-current={isCurrent ? "page" : undefined}>
+                <LazyLink to={url} className="footer__link" aria-current={isCurrent ? "page" : undefined}>
                   {title}
-                </Link>
+                </LazyLink>
               </li>
             ))}
           </ul>

@@ -28,7 +28,7 @@ export function SearchForm({ label = "Search resorts", isLarge = false }: Search
         className="search-form__input"
         type="search"
         name="q"
-        aria-label={label}
+        aria-label={SEARCH.placeholder}
         placeholder={SEARCH.placeholder}
         defaultValue={asked}
         maxLength={MAX_SEARCH_LENGTH}

@@ -104,5 +104,4 @@ CREATE INDEX "resort_images_resort" ON "resort_images" USING btree ("resort_id",
 CREATE INDEX "resort_numerics_value" ON "resort_numerics" USING btree ("type_name","value","resort_id");--> statement-breakpoint
 CREATE INDEX "resort_ratings_value" ON "resort_ratings" USING btree ("type_name","value","resort_id");--> statement-breakpoint
 CREATE INDEX "resort_terms_term" ON "resort_terms" USING gin ("term" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "resorts_default_order" ON "resorts" USING btree ("total_score","lift_count","title_key","id");--> statement-breakpoint
 CREATE INDEX "resorts_position" ON "resorts" USING btree ("latitude","longitude");

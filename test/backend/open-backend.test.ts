@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { openBackend } from "#app/backend/index.server.ts";
+import { SITE_URL } from "#test/support/a-backend.ts";
+
+describe("a backend that is opened", () => {
+  it("on an empty database has the built-in index, and gives the database back when it is closed", async () => {
+    const log: string[] = [];
+    const backend = await openBackend({
+      databaseUrl: null,
+      dataDir: null,
+      siteUrl: SITE_URL,
+      log: (line) => log.push(line),
+    });
+    const ask = async () => {
+      const headers = { "content-type": "application/json" };
+      const body = JSON.stringify({ query: "{ indexCounts { resorts countries { resorts } } }" });
+      const response = await backend.fetch(new Request(SITE_URL, { method: "POST", headers, body }), {
+        address: null,
+      });
+      return response.json();
+    };
+    const { data } = await ask();
+    expect(data.indexCounts.resorts).toBeGreaterThanOrEqual(4000);
+    expect(data.indexCounts.countries.length).toBeGreaterThanOrEqual(65);
+    expect(log).toEqual([]);
+
+    await backend.close();
+    expect((await ask()).errors[0].message).toBe("Unexpected error.");
+    expect(log).toHaveLength(1);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { conditionWords, placeNames, placeWords } from "#app/domain/filter-words.ts";
+import type { Condition, Operator, Place } from "#app/domain/filters.ts";
+
+const condition = (type_name: string, operator: Operator, value: string): Condition => ({
+  type_name,
+  operator,
+  value,
+});
+
+describe("conditionWords", () => {
+  it.each<[Condition, string]>([
+    [condition("snow_quality", ">=", "70"), "Snow quality at least 70"],
+    [condition("snow_quality", "<=", "70.5"), "Snow quality at most 70.5"],
+    [condition("snow_quality", ">", "70"), "Snow quality above 70"],
+    [condition("snow_quality", "<", "70"), "Snow quality below 70"],
+    [condition("snow_quality", "=", "70"), "Snow quality exactly 70"],
+    [condition("vertical_drop", "<=", "1000"), "Vertical drop at most 1,000 m"],
+    [condition("piste_length", ">=", "12.5"), "Marked runs at least 12.5 km"],
+    [condition("number_of_lifts", ">=", "20"), "Lifts at least 20"],
+    [condition("terrain_expert", ">=", "30"), "Expert terrain at least 30%"],
+    [condition("night_skiing", "=", "yes"), "Night skiing: yes"],
+    [condition("night_skiing", ">=", "maybe"), "Night skiing at least “maybe”"],
+    [condition("elsewhere_only", ">=", "3"), "elsewhere_only at least 3"],
+  ])("says %j as %j", (given, words) => {
+    expect(conditionWords(given, "metric")).toBe(words);
+  });
+
+  it("says figures in the visitor's units, and ratings as they are", () => {
+    expect(conditionWords(condition("vertical_drop", "<=", "1000"), "imperial")).toBe(
+      "Vertical drop at most 3,281 ft",
+    );
+    expect(conditionWords(condition("snow_quality", ">=", "70"), "imperial")).toBe(
+      "Snow quality at least 70",
+    );
+  });
+});
+
+describe("places", () => {
+  const area = { north: 47, south: 45, east: 9, west: 6 };
+
+  it.each<[Place, string]>([
+    [{}, ""],
+    [{ continentId: ["5"] }, "in Europe"],
+    [{ continentId: ["5"], countryId: ["JP"] }, "in Europe, Japan"],
+    [{ countryId: ["CH", "AT", "IT"] }, "in Switzerland, Austria, Italy"],
+    [{ countryId: ["CH", "AT", "IT", "FR", "DE"] }, "in Switzerland, Austria, Italy and 2 more"],
+    [{ mapArea: area }, "inside the map area"],
+    [{ countryId: ["CH"], mapArea: area }, "in Switzerland inside the map area"],
+    [{ mapArea: true }, ""],
+  ])("says %j as %j", (place, words) => {
+    expect(placeWords(place)).toBe(words);
+  });
+
+  it("keeps the codes that no name is known of", () => {
+    expect(placeNames({ continentId: ["9"], countryId: ["ZZ"] })).toEqual(["9", "ZZ"]);
+  });
+});

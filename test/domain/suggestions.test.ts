@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { suggestPlaces } from "#app/domain/suggestions.ts";
+
+const countries = (text: string) => suggestPlaces(text).countries.map(({ value }) => value);
+const continents = (text: string) => suggestPlaces(text).continents.map(({ code }) => code);
+
+describe("suggestPlaces", () => {
+  it.each<[string, string[]]>([
+    ["switzerland", ["CH"]],
+    ["SWITZ", ["CH"]],
+    ["  switz ", ["CH"]],
+    ["Schweiz", ["CH"]], // by the name it calls itself
+    ["Österreich", ["AT"]],
+    ["osterreich", ["AT"]], // accents do not matter, neither in the label ...
+    ["Jápan", ["JP"]], // ... nor in the text
+    ["日本", ["JP"]],
+    ["turkiye", ["TR"]],
+    ["korea", ["KP", "KR"]],
+    ["nowhere", []],
+    ["%", []],
+    ["", []],
+    ["   ", []],
+  ])("finds for %j the countries %j", (text, codes) => {
+    expect(countries(text)).toEqual(codes);
+  });
+
+  it.each<[string, string[]]>([
+    ["europe", ["EU"]],
+    ["AMERICA", ["NA", "SA"]],
+    ["north", ["NA"]],
+    ["a", ["AF", "AN", "AS", "OC", "NA", "SA"]],
+    ["AF", ["AF"]],
+    ["Mars", []],
+    ["", []],
+  ])("finds for %j the continents %j", (text, codes) => {
+    expect(continents(text)).toEqual(codes);
+  });
+
+  it("puts what begins with the text before what only contains it", () => {
+    const found = suggestPlaces("ira").countries.map(({ label }) => label);
+    expect(found[0]).toBe("Iran");
+    expect(found).toContain("Iraq");
+  });
+
+  it("shows the English label, whatever was typed", () => {
+    expect(suggestPlaces("Schweiz").countries).toEqual([{ value: "CH", label: "Switzerland" }]);
+  });
+});

@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { LIFESTYLES } from "#app/domain/lifestyles.ts";
+import { MARKETING_FIGURES, MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
+import { parseListState } from "#app/domain/list-state.ts";
+import { API_ERRORS, PRO_UPSELL, SEARCH } from "#app/domain/messages.ts";
+import { HomePage } from "#app/features/home/home-page.tsx";
+import { homeView, REGIONS } from "#app/features/home/home-view.ts";
+import { BARE, FULL } from "#test/features/resorts/sample-list.ts";
+import { renderAt } from "#test/support/render-at.tsx";
+
+type Source = Parameters<typeof homeView>[0];
+
+function show(source: Partial<Source> = {}) {
+  const home = homeView({
+    best: [FULL, BARE],
+    counts: [4075, 2459, 750, 793, 31, 37, 1],
+    index: null,
+    failure: null,
+    units: "metric",
+    ...source,
+  });
+  return renderAt("/", <HomePage home={home} />);
+}
+
+const NOTHING: Partial<Source> = {
+  best: null,
+  counts: REGIONS.map(() => null),
+  failure: API_ERRORS.missingEndpoint,
+};
+const section = (name: string) => within(screen.getByRole("region", { name }));
+const hrefOf = (link: HTMLElement) => link.getAttribute("href") ?? "";
+
+describe("the home page", () => {
+  it("says what the product is and has the search as its centre, a plain GET", () => {
+    show();
+    expect(screen.getByRole("heading", { level: 1 })).toBeTruthy();
+    const form = screen.getByRole("search");
+    expect(form.getAttribute("action")).toBe("/search");
+    expect(form.getAttribute("method")).toBe("get");
+    const input = within(form).getByRole<HTMLInputElement>("searchbox");
+    expect(input.name).toBe("q");
+    expect(input.placeholder).toBe(SEARCH.placeholder);
+    expect(input.maxLength).toBe(MAX_SEARCH_LENGTH);
+  });
+
+  it("leads into every region, with today's count", () => {
+    show();
+    const links = section("Start with a place").getAllByRole("link");
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      "Worldwide",
+      "Europe",
+      "North America",
+      "Asia",
+      "South America",
+      "Oceania",
+      "Africa",
+    ]);
+    const europe = new URL(hrefOf(links[1] as HTMLElement), "http://localhost");
+    expect(parseListState(europe.searchParams).value.filter.locationType).toEqual({ continentId: ["5"] });
+    expect(screen.getByText("2,459 resorts")).toBeTruthy();
+    expect(screen.getByText("1 resort")).toBeTruthy();
+  });
+
+  it("leads to every lifestyle and says what it filters and orders by", () => {
+    show();
+    const tiles = section("Start with how you ride");
+    for (const { title, description, filter, order } of LIFESTYLES) {
+      const link = tiles.getByRole("link", { name: title });
+      expect(parseListState(new URL(hrefOf(link), "http://localhost").searchParams).value).toEqual({
+        filter,
+        order,
+        page: 1,
+      });
+      expect(tiles.getByText(description)).toBeTruthy();
+    }
+  });
+
+  it.each([
+    [[FULL], "Best resorts", "By total score, the mean of what members and editors rated."],
+    [[FULL, BARE], "Best resorts", "By total score; then the unrated ones with the most lifts."],
+    [
+      [BARE],
+      "Largest by lifts",
+      "Nobody has scored a resort yet. Until then the ones with the most lifts come first.",
+    ],
+  ])("calls the head of the list what it is (%#)", (best, title, lead) => {
+    show({ best });
+    expect(section(title).getByText(lead)).toBeTruthy();
+    expect(section(title).getAllByRole("article")).toHaveLength(best.length);
+  });
+
+  it("shows the marketing figures as they stand, and today's beside them", () => {
+    const country = { code: "CH", name: "Switzerland" };
+    show({ index: { resorts: 4075, countries: [{ country, resorts: 302 }] } });
+    for (const claim of Object.values(MARKETING_FIGURES)) {
+      expect(screen.getByText(String(claim))).toBeTruthy();
+    }
+    expect(document.body.textContent).toContain(
+      `Skiing one resort a day, it would take you ${MARKETING_FIGURES.years} years to finish them all.`,
+    );
+    const live = screen.getByRole("complementary", { name: "In the index today" });
+    expect(live.textContent).toContain("4,075 resorts in 1 country");
+  });
+
+  it("counts no countries where the backend does not say", () => {
+    show();
+    expect(screen.getByRole("complementary").textContent).toContain("4,075 resorts");
+    expect(screen.getByRole("complementary").textContent).not.toContain("countr");
+  });
+
+  it("has the Pro upsell and how scores work", () => {
+    show();
+    expect(screen.getByRole("heading", { name: PRO_UPSELL })).toBeTruthy();
+    expect(section("How scores work").getAllByRole("listitem")).toHaveLength(3);
+  });
+
+  it("keeps its ways into the index without a backend, and says why the rest is missing", () => {
+    show(NOTHING);
+    expect(screen.getByRole("link", { name: "Europe" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Powder" })).toBeTruthy();
+    expect(screen.getByText(String(MARKETING_FIGURES.resorts))).toBeTruthy();
+    expect(document.body.textContent).toContain(API_ERRORS.missingEndpoint);
+    expect(screen.getByRole("link", { name: "Try again" })).toBeTruthy();
+    expect(screen.queryByRole("complementary")).toBeNull();
+    expect(screen.queryByRole("article")).toBeNull();
+  });
+});

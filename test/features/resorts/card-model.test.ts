@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { EMPTY } from "#app/domain/messages.ts";
+import { cardModel } from "#app/features/resorts/card-model.ts";
+import { locationLine } from "#app/features/resorts/location-line.ts";
+import { BARE, FULL } from "./sample-list.ts";
+
+describe("cardModel", () => {
+  it("shows the three most telling figures that are known, in the visitor's units", () => {
+    expect(cardModel(FULL, "metric").figures.map(({ shown }) => shown)).toEqual([
+      "1,200 m",
+      "34",
+      "162.5 km",
+    ]);
+    expect(cardModel(FULL, "imperial").figures.map(({ shown }) => shown)).toEqual([
+      "3,937 ft",
+      "34",
+      "101 mi",
+    ]);
+  });
+
+  it("fills up with figures that nobody knows yet, and never with a zero", () => {
+    const numerics = [{ id: "l", name: "longest_run", title: "Longest run", value: 9000 }];
+    const { figures } = cardModel({ ...BARE, numerics }, "metric");
+    expect(figures.map(({ title, shown }) => [title, shown])).toEqual([
+      ["Vertical drop", null],
+      ["Lifts", null],
+      ["Longest run", "9,000 m"],
+    ]);
+  });
+
+  it("draws the terrain only where all three shares are known, and says what they are shares of", () => {
+    expect(cardModel(FULL, "metric").terrain).toEqual({
+      shares: [
+        { level: "easy", label: "Beginner", value: 20 },
+        { level: "middle", label: "Intermediate", value: 50 },
+        { level: "hard", label: "Expert", value: 30 },
+      ],
+      note: "of mapped run segments",
+    });
+    const partly = { ...FULL, numerics: FULL.numerics.filter(({ name }) => name !== "terrain_expert") };
+    expect(cardModel(partly, "metric").terrain).toBeNull();
+    expect(cardModel(BARE, "metric").terrain).toBeNull();
+  });
+
+  it("takes the first picture that may be shown, and its title where it has no words", () => {
+    expect(cardModel(FULL, "metric").image).toEqual({ src: "/media/1.jpg", alt: "The summit" });
+    const risky = {
+      id: "x",
+      alt: null,
+      sort_order: 0,
+      image: { path: "javascript:alert(1)", content_type: "image/png" },
+    };
+    expect(
+      cardModel({ ...FULL, resort_images: [risky, ...FULL.resort_images.slice(0, 1)] }, "metric").image,
+    ).toEqual({
+      src: "/media/2.jpg",
+      alt: "Mont Fixture",
+    });
+    expect(cardModel({ ...FULL, resort_images: [risky] }, "metric").image).toBeNull();
+  });
+
+  it("leads to the resort, whatever its segment holds", () => {
+    expect(cardModel(BARE, "metric").href).toBe("/resort/hill%20fixture%2F2");
+  });
+});
+
+describe("locationLine", () => {
+  const country = { code: "CH", name: "Switzerland" };
+
+  it.each([
+    [{ city: "Testville", state: { name: "Valais" }, country }, "Testville, Valais, Switzerland"],
+    [{ city: null, state: { name: "Valais" }, country }, "Valais, Switzerland"],
+    [{ city: " ", state: null, country }, "Switzerland"],
+    [{ city: "Geneva", state: { name: "Geneva" }, country }, "Geneva, Switzerland"],
+    [{ city: null, state: null, country: { code: "XX", name: "" } }, EMPTY.location],
+  ])("says %j as %j", (location, line) => {
+    expect(locationLine(location)).toBe(line);
+  });
+});

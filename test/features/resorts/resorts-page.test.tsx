@@ -1,0 +1,215 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { EMPTY, NO_RESULTS } from "#app/domain/messages.ts";
+import type { ListView } from "#app/features/resorts/list-view.ts";
+import { ResortsPage } from "#app/features/resorts/resorts-page.tsx";
+import { renderAt } from "#test/support/render-at.tsx";
+import { BARE, FULL, filtersQuery, listAt } from "./sample-list.ts";
+
+beforeEach(() => {
+  // jsdom draws nothing, so nothing is wide.
+  vi.stubGlobal("matchMedia", () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  // It cannot scroll either; React Router does after navigations.
+  vi.stubGlobal("scrollTo", () => {});
+});
+
+function show(list: ListView, path = "/resorts") {
+  return renderAt(path, <ResortsPage list={list} />);
+}
+
+/** The page as the address, and with it the list, changes under it. */
+function Visit({ from, to }: { from: ListView; to: ListView }) {
+  const [list, setList] = useState(from);
+  return (
+    <>
+      <button type="button" onClick={() => setList(to)}>
+        Go on
+      </button>
+      <ResortsPage list={list} />
+    </>
+  );
+}
+
+/** The controls under a label. Testing Library's own search takes seconds among so many fields. */
+function fields(label: string) {
+  const labels = [...document.querySelectorAll("label")].filter(({ textContent }) => textContent === label);
+  return labels.map(({ control }) => control as HTMLInputElement);
+}
+
+function field(label: string) {
+  const [control] = fields(label);
+  if (!control) throw new Error(`no field is called ${label}`);
+  return control;
+}
+
+const orderField = () => field("Order by") as unknown as HTMLSelectElement;
+const sendButton = () => screen.getByText("Show resorts");
+
+describe("a card", () => {
+  it("shows rank, title, place, score, figures, terrain, highlights, lowlight and picture", () => {
+    show(listAt("page=2", { data: [FULL], total: 30 }), "/resorts?page=2");
+    const card = within(screen.getByRole("article"));
+    expect(card.getByRole("link", { name: "Mont Fixture" }).getAttribute("href")).toBe(
+      "/resort/mont-fixture",
+    );
+    expect(card.getByText("21")).toBeTruthy();
+    expect(card.getByText("Testville, Valais, Switzerland")).toBeTruthy();
+    expect(card.getByText("Total score: 84.2 of 100")).toBeTruthy();
+    expect(card.getByText("1,200 m")).toBeTruthy();
+    expect(card.getByText("of mapped run segments")).toBeTruthy();
+    const highlights = card.getAllByText("Highlight:").map((word) => word.parentElement?.textContent);
+    expect(highlights).toEqual(["Highlight: Scenery 95", "Highlight: Snow quality 90"]);
+    expect(card.getByText("Lowlight:").parentElement?.textContent).toContain("Affordability 20");
+    expect(card.getByRole("img", { name: "The summit" }).getAttribute("src")).toBe("/media/1.jpg");
+    expect(card.queryByText(EMPTY.images)).toBeNull();
+  });
+
+  it("says in words what nobody knows", () => {
+    show(listAt("", { data: [BARE] }));
+    const card = within(screen.getByRole("article"));
+    expect(card.getByText(EMPTY.rating)).toBeTruthy();
+    expect(card.getByText(EMPTY.images)).toBeTruthy();
+    expect(card.getAllByText("not known yet")).toHaveLength(3);
+    expect(card.queryByText("0")).toBeNull();
+  });
+});
+
+describe("above the list", () => {
+  it("stands how many there are and what narrows them, each with the way without it", () => {
+    const filters = { groupedType: [{ type_name: "snow_quality", operator: ">=", value: "70" }] };
+    show(listAt(filtersQuery(filters), { total: 1234 }));
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Resorts");
+    expect(screen.getByText("1,234 resorts")).toBeTruthy();
+    const set = within(screen.getByRole("region", { name: "Filters that are set" }));
+    expect(set.getByRole("link", { name: "Remove: Snow quality at least 70" }).getAttribute("href")).toBe(
+      "/resorts",
+    );
+    expect(set.getByRole("link", { name: "Reset all" }).getAttribute("href")).toBe("/resorts");
+  });
+
+  it("stands what the address said and nobody understood, read aloud", () => {
+    show(listAt("filters=nonsense&page=-1"));
+    const said = screen.getAllByRole("status").map(({ textContent }) => textContent);
+    expect(said.join()).toContain("filters: not readable as JSON; page: no page");
+  });
+
+  it("stands the order, which a choice changes and keeps the filters", async () => {
+    const filters = { locationType: { countryId: ["CH"] } };
+    const { router } = show(listAt(filtersQuery(filters)));
+    const order = orderField();
+    expect(order.value).toBe("");
+    fireEvent.change(order, { target: { value: "vertical_drop:desc" } });
+    await waitFor(() => expect(router.state.location.search).toContain("order=vertical_drop%3Adesc"));
+    const sent = new URLSearchParams(router.state.location.search);
+    expect(JSON.parse(sent.get("filters") ?? "")).toEqual(filters);
+    expect(sent.has("page")).toBe(false);
+  });
+
+  it("offers every attribute, the total score and the name in both directions", () => {
+    show(listAt(""));
+    const values = [...orderField().options].map(({ value }) => value);
+    for (const name of ["total_score", "title", "night_skiing", "gender_ratio", "terrain_expert"]) {
+      expect(values).toContain(`${name}:asc`);
+      expect(values).toContain(`${name}:desc`);
+    }
+    expect(new Set(values).size).toBe(values.length);
+  });
+
+  it("names an order with tie-breaks, which only an address can hold, and does not send it as a choice", () => {
+    const orderBy =
+      '[{"type_name":"number_of_lifts","direction":"desc"},{"type_name":"title","direction":"asc"}]';
+    show(listAt(new URLSearchParams({ orderBy }).toString()));
+    const select = orderField();
+    expect(select.selectedOptions[0]?.textContent).toBe("Lifts, most first; Name, A to Z");
+    // A disabled option is not sent; jsdom's FormData sends it all the same.
+    expect(select.selectedOptions[0]?.disabled).toBe(true);
+    expect(new FormData(select.form ?? undefined).get("orderBy")).toBe(orderBy);
+  });
+});
+
+describe("the filter form", () => {
+  it("shows what is set, and sends only what is filled in", async () => {
+    const filters = {
+      groupedType: [
+        { type_name: "vertical_drop", operator: ">=", value: "1000" },
+        { type_name: "snow_quality", operator: ">", value: "70" },
+      ],
+      locationType: { continentId: ["5"], countryId: ["JP"] },
+    };
+    const { router } = show(listAt(filtersQuery(filters)));
+    expect(field("Europe").checked).toBe(true);
+    expect(field("Asia").checked).toBe(false);
+    expect(field("Country").value).toBe("JP");
+    expect(field("Vertical drop at least (m)").value).toBe("1000");
+    expect(fields("Snow quality")).toEqual([]);
+
+    fireEvent.change(field("Grooming"), { target: { value: "55" } });
+    fireEvent.click(field("Europe"));
+    fireEvent.change(field("Night skiing"), { target: { value: "yes" } });
+    fireEvent.click(sendButton());
+    await waitFor(() => expect(router.state.location.search).not.toBe(""));
+    const { filters: kept, ...sent } = Object.fromEntries(new URLSearchParams(router.state.location.search));
+    expect(sent).toEqual({
+      units: "metric",
+      country: "JP",
+      vertical_drop_min: "1000",
+      grooming_min: "55",
+      night_skiing: "yes",
+    });
+    expect(JSON.parse(kept ?? "")).toEqual({ groupedType: [filters.groupedType[1]] });
+  });
+
+  it("keeps an upper end of a rating, for which it has no field", () => {
+    const groupedType = [{ type_name: "snow_quality", operator: "<=", value: "40" }];
+    show(listAt(filtersQuery({ groupedType })));
+    const form = sendButton().closest("form") ?? undefined;
+    expect(new FormData(form).get("snow_quality_max")).toBe("40");
+  });
+
+  it("follows the address when that changes, over what was typed", () => {
+    const drop = { groupedType: [{ type_name: "vertical_drop", operator: ">=", value: "1000" }] };
+    renderAt("/resorts", <Visit from={listAt(filtersQuery(drop))} to={listAt("")} />);
+    fireEvent.change(field("Vertical drop at least (m)"), { target: { value: "1500" } });
+    fireEvent.click(screen.getByText("Go on"));
+    expect(field("Vertical drop at least (m)").value).toBe("");
+  });
+
+  it("offers one more country for every one that is chosen", () => {
+    show(listAt(filtersQuery({ locationType: { countryId: ["CH", "JP"] } })));
+    expect(field("Country").value).toBe("CH");
+    expect(fields("Or country").map(({ value }) => value)).toEqual(["JP", ""]);
+  });
+});
+
+describe("below the list", () => {
+  it("are the other pages, as links that keep the filters", () => {
+    const query = filtersQuery({ locationType: { countryId: ["CH"] } });
+    show(listAt(`${query}&page=2`, { total: 60 }));
+    const pages = within(screen.getByRole("navigation", { name: "Pages of resorts" }));
+    expect(pages.getByRole("link", { name: "Next" }).getAttribute("href")).toBe(`/resorts?${query}&page=3`);
+    expect(pages.getByRole("link", { name: "Previous" }).getAttribute("href")).toBe(`/resorts?${query}`);
+    expect(pages.getByRole("link", { name: "Next" }).getAttribute("rel")).toBe("next");
+  });
+});
+
+describe("an empty list", () => {
+  it("shows the screen for no results, with ways on", () => {
+    show(listAt("", { data: [], total: 0 }));
+    for (const text of [NO_RESULTS.title, NO_RESULTS.help, NO_RESULTS.message]) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    expect(screen.getByRole("link", { name: "Reset all filters" }).getAttribute("href")).toBe("/resorts");
+  });
+
+  it("leads back to the last page when there are fewer pages", () => {
+    show(listAt("page=9", { data: [], total: 50 }));
+    expect(screen.getByRole("link", { name: "page 3" }).getAttribute("href")).toBe("/resorts?page=3");
+    expect(screen.queryByText(NO_RESULTS.title)).toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+import type { ResortCardFragment, ResortsQuery } from "#app/api/generated.ts";
+import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
+import { parseListState } from "#app/domain/list-state.ts";
+import type { UnitSystem } from "#app/domain/units.ts";
+import type { CountryCounts } from "#app/features/resorts/filter-fields.ts";
+import { listView } from "#app/features/resorts/list-view.ts";
+
+const score = (name: string, title: string, value: number) => ({ id: name, name, title, value });
+
+/** A resort with everything a card can show. */
+export const FULL: ResortCardFragment = {
+  id: "1",
+  title: "Mont Fixture",
+  url_segment: "mont-fixture",
+  location: { city: "Testville", state: { name: "Valais" }, country: { code: "CH", name: "Switzerland" } },
+  total_score: score("total_score", "Total score", 84.2),
+  highlights: [
+    score("scenery", "Scenery", 95),
+    score("snow_quality", "Snow quality", 90.4),
+    score("apres", "Après-ski", 80),
+  ],
+  lowlights: [score("affordability", "Affordability", 20), score("uncrowded", "Uncrowded", 31)],
+  numerics: [
+    score("number_of_lifts", "Lifts", 34),
+    score("vertical_drop", "Vertical drop", 1200),
+    score("piste_length", "Marked runs", 162.5),
+    score("longest_run", "Longest run", 9000),
+    score("terrain_beginner", "Beginner terrain (of mapped run segments)", 20),
+    score("terrain_intermediate", "Intermediate terrain (of mapped run segments)", 50),
+    score("terrain_expert", "Expert terrain (of mapped run segments)", 30),
+  ],
+  resort_images: [
+    { id: "b", alt: null, sort_order: 2, image: { path: "/media/2.jpg", content_type: "image/jpeg" } },
+    {
+      id: "a",
+      alt: "The summit",
+      sort_order: 1,
+      image: { path: "/media/1.jpg", content_type: "image/jpeg" },
+    },
+  ],
+};
+
+/** A resort of which nothing is known but its name and country. */
+export const BARE: ResortCardFragment = {
+  id: "2",
+  title: "Hill Fixture",
+  url_segment: "hill fixture/2",
+  location: { city: null, state: null, country: { code: "JP", name: "Japan" } },
+  total_score: null,
+  highlights: [],
+  lowlights: [],
+  numerics: [],
+  resort_images: [],
+};
+
+interface Options {
+  data?: ResortsQuery["resorts"]["data"];
+  total?: number;
+  units?: UnitSystem;
+  counts?: CountryCounts;
+}
+
+const COUNTS = ["CH", "JP", "US"].map((code) => ({ code, resorts: 1 }));
+
+/** The list that the page draws for the query of an address. */
+export function listAt(
+  query: string,
+  { data = [FULL, BARE], total = data.length, units = "metric", counts = COUNTS }: Options = {},
+) {
+  const { value: state, ignored } = parseListState(new URLSearchParams(query));
+  const paginatorInfo = {
+    currentPage: state.page,
+    perPage: DEFAULT_PAGE_SIZE,
+    total,
+    lastPage: Math.max(1, Math.ceil(total / DEFAULT_PAGE_SIZE)),
+  };
+  return listView({ state, ignored, units, resorts: { data, paginatorInfo }, counts });
+}
+
+/** The query that stands for these filters. */
+export function filtersQuery(filters: object): string {
+  return new URLSearchParams({ filters: JSON.stringify(filters) }).toString();
+}

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { SEARCH_THRESHOLD } from "#app/domain/limits.ts";
+import { API_ERRORS, EMPTY, SEARCH } from "#app/domain/messages.ts";
+import { SearchPage } from "#app/features/search/search-page.tsx";
+import { placeHits, resortHits, type SearchView } from "#app/features/search/search-view.ts";
+import { renderAt } from "#test/support/render-at.tsx";
+
+const SWISS = { code: "CH", name: "Switzerland" };
+const PAGE = { currentPage: 1, perPage: 20, total: 2, lastPage: 1 };
+const FOUND = resortHits({
+  data: [
+    {
+      id: "1",
+      title: "Mont Fixture",
+      url_segment: "mont-fixture",
+      location: { city: "Testville", state: { name: "Valais" }, country: SWISS },
+    },
+    {
+      id: "2",
+      title: "Hill Fixture",
+      url_segment: "hill-fixture",
+      location: { city: null, state: null, country: { code: "", name: "" } },
+    },
+  ],
+  paginatorInfo: PAGE,
+});
+const NONE = resortHits({ data: [], paginatorInfo: { ...PAGE, total: 0 } });
+
+function show(view: Partial<SearchView> & { text: string }) {
+  const search: SearchView = {
+    isTooShort: false,
+    ...placeHits(view.text),
+    resorts: FOUND,
+    failure: null,
+    ...view,
+  };
+  return renderAt(`/search?${new URLSearchParams({ q: view.text })}`, <SearchPage search={search} />);
+}
+
+const groups = () => screen.getAllByRole("region").map((region) => region.getAttribute("aria-label"));
+
+describe("the search", () => {
+  it("shows countries, then continents, then resorts", () => {
+    show({ text: "america" });
+    expect(groups()).toEqual(["Countries", "Continents", "Resorts"]);
+  });
+
+  it("leads to a country's and a continent's resorts, and to a resort with its place", () => {
+    show({ text: "america" });
+    const samoa = screen.getByRole("link", { name: "American Samoa" }).getAttribute("href") ?? "";
+    expect(decodeURIComponent(samoa)).toContain('"countryId":["AS"]');
+    const north = screen.getByRole("link", { name: "North America" }).getAttribute("href") ?? "";
+    expect(decodeURIComponent(north)).toContain('"continentId":["6"]');
+    const resort = screen.getByRole("link", { name: /Mont Fixture/ });
+    expect(resort.getAttribute("href")).toBe("/resort/mont-fixture");
+    expect(within(resort).getByText("Testville, Valais, Switzerland")).toBeTruthy();
+    expect(within(screen.getByRole("link", { name: /Hill Fixture/ })).getByText(EMPTY.location)).toBeTruthy();
+  });
+
+  it("leaves groups out that hold nothing", () => {
+    show({ text: "switz", resorts: NONE });
+    expect(groups()).toEqual(["Countries"]);
+    expect(screen.queryByText(SEARCH.noResults("switz"))).toBeNull();
+  });
+
+  it("says that nothing was found, with the text as text", () => {
+    show({ text: "<b>zzz</b>", resorts: NONE });
+    expect(screen.getByRole("heading", { name: SEARCH.noResults("<b>zzz</b>") })).toBeTruthy();
+  });
+
+  it("asks kindly for more characters", () => {
+    show({ text: "a", isTooShort: true, countries: [], continents: [], resorts: null });
+    expect(document.body.textContent).toContain(`at least ${SEARCH_THRESHOLD} characters`);
+    expect(screen.queryByRole("region")).toBeNull();
+  });
+
+  it("keeps the places when the resorts cannot be had, says why and offers another try", () => {
+    show({ text: "switz", resorts: null, failure: API_ERRORS.missingEndpoint });
+    expect(screen.getByRole("link", { name: "Switzerland" })).toBeTruthy();
+    expect(screen.getByText(SEARCH.failure)).toBeTruthy();
+    expect(screen.getByText(API_ERRORS.missingEndpoint)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Try again" }).getAttribute("href")).toBe("/search?q=switz");
+  });
+
+  it("pages through many resorts with the text kept", () => {
+    show({ text: "fixture", resorts: { ...FOUND, total: 42, lastPage: 3 } });
+    expect(screen.getByText("42 resorts")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Next" }).getAttribute("href")).toBe("/search?q=fixture&page=2");
+  });
+
+  it("leads back when there are fewer pages", () => {
+    show({ text: "fixture", resorts: { hits: [], total: 42, currentPage: 9, lastPage: 3 } });
+    expect(screen.getByRole("link", { name: "page 3" }).getAttribute("href")).toBe(
+      "/search?q=fixture&page=3",
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { loader } from "#app/routes/_index.tsx";
+import { openBackendForTests } from "#test/support/a-backend.ts";
+import { aResort } from "#test/support/a-resort.ts";
+
+const under = openBackendForTests("empty");
+beforeEach(() => {
+  globalThis.shredIndexBackend = Promise.resolve(under.backend);
+});
+
+async function open() {
+  const request = new Request("http://localhost:3000/");
+  const { data, init } = await loader({ request, params: {}, context: {} });
+  return { home: data.home, status: init?.status };
+}
+
+/** From now on the backend answers 500 to what is asked under this name. */
+function failAt(operation: string) {
+  globalThis.shredIndexBackend = Promise.resolve({
+    ...under.backend,
+    fetch: async (request, visitor) => {
+      const body = await request.clone().text();
+      const fails = new RegExp(`query ${operation}\\b`).test(body);
+      return fails ? new Response("broken", { status: 500 }) : under.backend.fetch(request, visitor);
+    },
+  });
+  vi.spyOn(console, "error").mockImplementation(() => {});
+}
+
+describe("/", () => {
+  it("shows the head of the list and today's counts, a resort in two countries once", async () => {
+    await aResort(under.db, { title: "Small", countries: ["CH"], liftCount: 2 });
+    await aResort(under.db, { title: "Large", countries: ["CH", "IT"], liftCount: 30 });
+    await aResort(under.db, { title: "Far", countries: ["JP"], liftCount: 9 });
+    const { home, status } = await open();
+    expect(home.best?.cards.map(({ title }) => title)).toEqual(["Large", "Far", "Small"]);
+    expect(home.live).toEqual({ resorts: 3, countries: 3 });
+    const counts = Object.fromEntries(home.regions.map(({ title, count }) => [title, count]));
+    expect(counts).toMatchObject({ Worldwide: "3 resorts", Europe: "2 resorts", Asia: "1 resort" });
+    expect(home.failure).toBeNull();
+    expect(status).toBe(200);
+  });
+
+  it("shows what it has when a part cannot be had, with an honest status", async () => {
+    await aResort(under.db, { title: "Mont Fixture" });
+    failAt("ResortCount");
+    const { home, status } = await open();
+    expect(home.best?.cards).toHaveLength(1);
+    expect(home.live).toBeNull();
+    expect(home.regions.map(({ count }) => count)).toEqual(Array(7).fill(null));
+    expect(home.failure).toBeTruthy();
+    expect(status).toBe(502);
+  });
+
+  it("keeps its ways into the index when nothing can be had", async () => {
+    failAt("\\w+");
+    const { home, status } = await open();
+    expect(home.best).toBeNull();
+    expect(home.regions).toHaveLength(7);
+    expect(home.lifestyles.length).toBeGreaterThan(10);
+    expect(status).toBe(502);
+  });
+});

@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { ListView } from "#app/features/resorts/list-view.ts";
+import { loader } from "#app/routes/resorts.tsx";
+import { openBackendForTests } from "#test/support/a-backend.ts";
+import { aResort } from "#test/support/a-resort.ts";
+
+const under = openBackendForTests("empty");
+beforeEach(() => {
+  globalThis.shredIndexBackend = Promise.resolve(under.backend);
+});
+
+/** From now on the backend answers 500 to what is asked under this name. Each failure is logged once. */
+function failAt(operation: string) {
+  globalThis.shredIndexBackend = Promise.resolve({
+    ...under.backend,
+    fetch: async (request, visitor) => {
+      const body = await request.clone().text();
+      const fails = new RegExp(`query ${operation}\\b`).test(body);
+      return fails ? new Response("broken", { status: 500 }) : under.backend.fetch(request, visitor);
+    },
+  });
+  return vi.spyOn(console, "error").mockImplementation(() => {});
+}
+
+function open(query: Record<string, string> | string, headers: Record<string, string> = {}) {
+  const search = new URLSearchParams(query).toString();
+  const request = new Request(`http://localhost:3000/resorts?${search}`, { headers });
+  return loader({ request, params: {}, context: {} });
+}
+
+/** The list that the page shows at that address, and the status of the answer. */
+async function listAt(
+  query: Record<string, string> | string,
+  headers?: Record<string, string>,
+): Promise<{ list: ListView; status: number | undefined }> {
+  const answer = await open(query, headers);
+  if (!("data" in answer)) throw new Error(`redirects to ${answer.headers.get("location")}`);
+  return { list: answer.data.list, status: answer.init?.status };
+}
+
+const titles = ({ list }: { list: ListView }) => list.cards.map(({ title }) => title);
+const filters = (value: object) => ({ filters: JSON.stringify(value) });
+
+async function threeResorts() {
+  await aResort(under.db, {
+    title: "Small",
+    countries: ["CH"],
+    liftCount: 2,
+    numerics: { vertical_drop: 300 },
+  });
+  await aResort(under.db, {
+    title: "Large",
+    countries: ["CH", "IT"],
+    liftCount: 30,
+    features: { night_skiing: "yes" },
+  });
+  await aResort(under.db, {
+    title: "Far",
+    countries: ["JP"],
+    liftCount: 9,
+    numerics: { vertical_drop: 900 },
+  });
+}
+
+describe("/resorts", () => {
+  it("shows all resorts in the default order, with what the index counts by country", async () => {
+    await threeResorts();
+    const { list, status } = await listAt({});
+    expect(titles({ list })).toEqual(["Large", "Far", "Small"]);
+    expect(status).toBe(200);
+    expect(list.count).toBe("3 resorts");
+    expect(list.filters.countries.map(({ label }) => label)).toEqual([
+      "Italy (1)",
+      "Japan (1)",
+      "Switzerland (2)",
+    ]);
+  });
+
+  it("shows what the address says: place, conditions and order", async () => {
+    await threeResorts();
+    expect(titles(await listAt(filters({ locationType: { countryId: ["CH"] } })))).toEqual([
+      "Large",
+      "Small",
+    ]);
+    expect(
+      titles(await listAt(filters([{ type_name: "night_skiing", operator: "=", value: "yes" }]))),
+    ).toEqual(["Large"]);
+    const orderBy = '[{"type_name":"vertical_drop","direction":"asc"}]';
+    expect(titles(await listAt({ orderBy }))).toEqual(["Small", "Far", "Large"]);
+  });
+
+  it("does not narrow the list in map-area mode without an area", async () => {
+    await threeResorts();
+    const { list } = await listAt(filters({ locationType: { mapArea: true } }));
+    expect(list.total).toBe(3);
+  });
+
+  it("shows figures in the visitor's units", async () => {
+    await threeResorts();
+    const { list } = await listAt({}, { cookie: "units=imperial" });
+    expect(list.cards[2]?.figures[0]?.shown).toBe("984 ft");
+  });
+
+  it.each<[string, string]>([
+    ["country=CH", '/resorts?filters={"locationType":{"countryId":["CH"]}}'],
+    ["continent=5&continent=3&page=7", '/resorts?filters={"locationType":{"continentId":["5","3"]}}'],
+    [
+      "vertical_drop_min=1000&units=imperial",
+      '/resorts?filters={"groupedType":[{"type_name":"vertical_drop","operator":">=","value":"304.8"}]}',
+    ],
+    ["order=title:asc", '/resorts?orderBy=[{"type_name":"title","direction":"asc"}]'],
+    ["continent=&country=&vertical_drop_min=&order=&units=metric", "/resorts"],
+  ])("leads from the form's %s to the one address of that list", async (query, location) => {
+    const answer = await open(query);
+    if (!(answer instanceof Response)) throw new Error("does not redirect");
+    expect(answer.status).toBe(302);
+    expect(decodeURIComponent(answer.headers.get("location") ?? "")).toBe(location);
+  });
+
+  it.each<[string, string]>([
+    ["filters=nonsense", "filters: not readable as JSON"],
+    ["page=0", 'page: no page "0"'],
+    ["orderBy=%7B%7D", 'orderBy: no order "{}"'],
+    ["vertical_drop_min=steep&country=CH", 'vertical_drop_min: no number "steep"'],
+  ])("shows the list for %s, and logs and says what it left out", async (query, said) => {
+    await threeResorts();
+    const log = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const { list, status } = await listAt(query);
+    expect(list.ignored).toEqual([said]);
+    expect(list.total).toBeGreaterThan(0);
+    expect(status).toBe(200);
+    expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(said));
+  });
+
+  it("answers 200 where nothing matches, and 404 past the end of the list", async () => {
+    await threeResorts();
+    const none = await listAt(filters({ locationType: { countryId: ["NZ"] } }));
+    expect([none.status, none.list.total]).toEqual([200, 0]);
+    const past = await listAt({ page: "2" });
+    expect([past.status, past.list.lastPage, past.list.cards]).toEqual([404, 1, []]);
+  });
+
+  it("stands without the countries' numbers when those cannot be had", async () => {
+    await threeResorts();
+    const log = failAt("IndexCounts");
+    const { list, status } = await listAt({});
+    expect(list.total).toBe(3);
+    expect(list.filters.countries.length).toBeGreaterThan(200);
+    expect(status).toBe(200);
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  it("answers 502 when the list cannot be had", async () => {
+    const log = failAt("Resorts");
+    await expect(open({})).rejects.toMatchObject({ init: { status: 502 } });
+    expect(log).toHaveBeenCalledOnce();
+  });
+});

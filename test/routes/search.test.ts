@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
+import { loader } from "#app/routes/search.tsx";
+import { openBackendForTests } from "#test/support/a-backend.ts";
+import { aResort } from "#test/support/a-resort.ts";
+
+const under = openBackendForTests("empty");
+beforeEach(() => {
+  globalThis.shredIndexBackend = Promise.resolve(under.backend);
+});
+
+async function search(query: Record<string, string>) {
+  const request = new Request(`http://localhost:3000/search?${new URLSearchParams(query)}`);
+  const { data, init } = await loader({ request, params: {}, context: {} });
+  return { ...data, status: init?.status ?? 200 };
+}
+
+const titles = (hits: readonly { title: string }[] | undefined) => hits?.map(({ title }) => title);
+
+describe("/search", () => {
+  it("finds countries, continents and resorts", async () => {
+    await aResort(under.db, { title: "American Fixture", city: "Testville", countries: ["US"] });
+    const found = await search({ q: "america" });
+    expect(titles(found.countries)).toContain("American Samoa");
+    expect(titles(found.continents)).toEqual(["North America", "South America"]);
+    expect(found.resorts?.hits).toMatchObject([
+      { title: "American Fixture", place: "Testville, United States" },
+    ]);
+    expect(found.status).toBe(200);
+  });
+
+  it.each(["", "  ", "al", " al ", "🎿🎿"])("asks nobody for %j, which is too short", async (q) => {
+    const found = await search({ q });
+    expect(found).toMatchObject({ isTooShort: true, countries: [], resorts: null, status: 200 });
+    expect(under.statements).toEqual([]);
+  });
+
+  it("takes a page that makes no sense as the first, and shows an empty one past the end", async () => {
+    await aResort(under.db, { title: "Mont Fixture" });
+    expect((await search({ q: "fixture", page: "x" })).resorts?.hits).toHaveLength(1);
+    expect((await search({ q: "fixture", page: "9" })).resorts).toMatchObject({
+      hits: [],
+      total: 1,
+      lastPage: 1,
+    });
+  });
+
+  it.each(["%%%", "'; --", "a\u0000bc", "<b>zzz</b>", "x".repeat(9000)])("takes %j as text", async (q) => {
+    const found = await search({ q });
+    expect(found).toMatchObject({ resorts: { total: 0 }, status: 200 });
+    expect([...found.text].length).toBeLessThanOrEqual(MAX_SEARCH_LENGTH);
+  });
+
+  it("keeps countries and continents when the resorts cannot be had, with an honest status", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    globalThis.shredIndexBackend = Promise.resolve({
+      ...under.backend,
+      fetch: async () => new Response("broken", { status: 500 }),
+    });
+    const found = await search({ q: "switz" });
+    expect(titles(found.countries)).toEqual(["Switzerland"]);
+    expect(found).toMatchObject({ resorts: null, status: 502 });
+    expect(found.failure).toBeTruthy();
+    expect(log).toHaveBeenCalledOnce();
+  });
+});

@@ -30,11 +30,3 @@ export function countryName(code: string): string | null {
 export function nativeCountryName(code: string): string | null {
   return NATIVE.get(code.toUpperCase()) ?? null;
 }
-
-/**
- * The flag of a country as an emoji of regional indicator letters.
- * @example countryFlag("CH") // "🇨🇭"
- */
-export function countryFlag(code: string): string {
-  return String.fromCodePoint(...[...code.toUpperCase()].map((letter) => 0x1f1a5 + letter.charCodeAt(0)));
-}

@@ -31,7 +31,9 @@ function startSite(name: "pglite" | "postgres" | "remote", settings: Record<stri
     stdio: ["ignore", "ignore", "inherit"],
   });
   site.once("exit", (code) => {
-    if (!stopping) throw new Error(`The ${name} site ended with ${code}.`);
+    if (stopping) return;
+    console.error(`The ${name} site ended with ${code}.`);
+    void stop(1);
   });
   children.push(site);
 }
@@ -53,13 +55,14 @@ let stopping = false;
 const postgres = await startPostgres();
 const otherBackend = await startOtherBackend(PORTS.otherBackend);
 
-async function stop(): Promise<void> {
+async function stop(status: number): Promise<void> {
   if (stopping) return;
   stopping = true;
   await Promise.all(
     children.map(
       (child) =>
         new Promise<void>((resolve) => {
+          if (child.exitCode !== null) return resolve();
           child.once("exit", () => resolve());
           child.kill("SIGTERM");
         }),
@@ -68,9 +71,9 @@ async function stop(): Promise<void> {
   await otherBackend.close();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
-  process.exit(0);
+  process.exit(status);
 }
-for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(0));
 
 // One build before three starts that would each begin their own.
 const build = spawnSync(process.execPath, ["--import", "tsx", "app/backend/cli/build.ts"], {

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import {
-  countryFlag,
   countryName,
   ENGLISH_COUNTRIES,
   NATIVE_COUNTRIES,
@@ -26,8 +25,4 @@ it.each([
 
 it("knows no country of another code", () => {
   expect(countryName("ZZ")).toBeNull();
-});
-
-it("draws a flag from a code", () => {
-  expect(countryFlag("ch")).toBe("🇨🇭");
 });

@@ -59,7 +59,7 @@ function border(request: IncomingMessage, response: ServerResponse, server: Serv
   headers[REQUEST_ID_HEADER] = newRequestId();
   delete headers["x-forwarded-host"];
   if (env.TRUST_PROXY === 0) delete headers["x-forwarded-proto"];
-  addDefaultHeaders(response);
+  settleHeaders(request.url ?? "", response);
 
   // Node itself answers 400 where HTTP/1.1 comes without a Host, as long as nobody adds one.
   if (headers.host === undefined && request.httpVersion !== "1.0") return;
@@ -106,10 +106,19 @@ function refuse(
   response.end(request.method === "HEAD" ? undefined : `${reason}\n`);
 }
 
+/** Vite puts what it builds here, under names with a hash of the content. */
+const HASHED_FILES = "/assets/";
+/** For the other files, which change under their names: remix-serve calls them immutable for a year as well. */
+const UNHASHED_FILE = "public, max-age=3600";
+
 /** Just before the head is written, every default that nobody has set is added: set earlier, Remix would double it. */
-function addDefaultHeaders(response: ServerResponse): void {
+function settleHeaders(url: string, response: ServerResponse): void {
   const writeHead = response.writeHead;
   response.writeHead = (...head: unknown[]) => {
+    const cacheControl = response.headersSent ? "" : String(response.getHeader("Cache-Control") ?? "");
+    if (!url.startsWith(HASHED_FILES) && cacheControl.includes("immutable")) {
+      response.setHeader("Cache-Control", UNHASHED_FILE);
+    }
     for (const [name, value] of Object.entries(DEFAULT_HEADERS)) {
       if (!response.headersSent && !response.hasHeader(name)) response.setHeader(name, value);
     }

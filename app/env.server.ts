@@ -69,8 +69,6 @@ const variables = z.object({
   ACCOMMODATION_URL: linkTemplate.optional(),
   GEAR_URL: linkTemplate.optional(),
   ADVERTISE_URL: linkTemplate.optional(),
-  MAP_TILE_URL: z.string().optional(),
-  MAP_ATTRIBUTION: z.string().optional(),
 });
 
 /**

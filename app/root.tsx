@@ -9,7 +9,6 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ApiError } from "#app/api/api-error.ts";
 import { createApi } from "#app/api/client.server.ts";
 import {
   SettingsDocument,
@@ -17,6 +16,7 @@ import {
   SupportersDocument,
   TeamMembersDocument,
 } from "#app/api/generated.ts";
+import { orNull } from "#app/api/or-null.server.ts";
 import { LANGUAGE, THEME_COLOUR } from "#app/domain/limits.ts";
 import { PRODUCT_NAME } from "#app/domain/messages.ts";
 import { env } from "#app/env.server.ts";
@@ -33,27 +33,23 @@ import "./styles/base.css";
 /** Each part of the shell fails on its own: a page without its menu is still a page. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<RootData> {
   const api = createApi(request);
-  const part = <T, P>(answer: Promise<T>, pick: (data: T) => P): Promise<P | null> =>
-    answer.then(pick).catch((error: unknown) => {
-      // The client has logged it.
-      if (error instanceof ApiError) return null;
-      throw error;
-    });
-  const menu = (code: string) =>
-    part(api.query(StaticMenuDocument, { code }), ({ staticMenu }) => staticMenu?.menuItems ?? []);
+  const menu = async (code: string) => {
+    const answer = await orNull(api.query(StaticMenuDocument, { code }));
+    return answer && (answer.staticMenu?.menuItems ?? []);
+  };
   const [headerMenu, footerMenu, settings, team, supporters] = await Promise.all([
     menu(MENU_CODES.header),
     menu(MENU_CODES.footer),
-    part(api.query(SettingsDocument), (data) => data.settings),
-    part(api.query(TeamMembersDocument), (data) => data.teamMembers),
-    part(api.query(SupportersDocument), (data) => data.supporters),
+    orNull(api.query(SettingsDocument)),
+    orNull(api.query(TeamMembersDocument)),
+    orNull(api.query(SupportersDocument)),
   ]);
   return {
     headerMenu,
     footerMenu,
-    settings,
-    team,
-    supporters,
+    settings: settings?.settings ?? null,
+    team: team?.teamMembers ?? null,
+    supporters: supporters?.supporters ?? null,
     units: getUnits(request),
     siteUrl: env.SITE_URL,
   };

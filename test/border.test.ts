@@ -68,6 +68,23 @@ test("a header of the page's own stands instead of the default, not beside it", 
   expect(headers.get("cross-origin-opener-policy")).toBe("unsafe-none");
 });
 
+test.each([
+  ["/favicon.svg", "public, max-age=31536000, immutable", "public, max-age=3600"],
+  ["/illustrations/skier.svg?v=1", "public, max-age=31536000, immutable", "public, max-age=3600"],
+  ["/assets/root-BJ1x2y3z.js", "public, max-age=31536000, immutable", "public, max-age=31536000, immutable"],
+  ["/robots.txt", "public, max-age=86400", "public, max-age=86400"],
+])(
+  "%s, served as %j, is kept as %j: only names with a hash in them never change",
+  async (path, served, kept) => {
+    answer = (_, response) => {
+      response.setHeader("Cache-Control", served);
+      response.end();
+    };
+    const { headers } = await fetch(`http://127.0.0.1:${port}${path}`);
+    expect(headers.get("cache-control")).toBe(kept);
+  },
+);
+
 test("the visitor's address and the request's id are ours, whatever the visitor claims", async () => {
   await get("/", `${PEER_HEADER}: 6.6.6.6`, `${REQUEST_ID_HEADER}: mine`);
   expect(passed[0]?.headers[PEER_HEADER]).toBe("127.0.0.1");

@@ -41,9 +41,14 @@ interface Details {
   readonly code?: string | null;
 }
 
-/** A call to a backend failed. The message may be shown to visitors; `detail` is for the log. */
+/**
+ * A call to a backend failed. `visitorMessage` may be shown; `message` and `detail` are for the log, since a backend
+ * writes into its errors what is for its operator.
+ */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
+  /** One sentence of ours. */
+  readonly visitorMessage: string;
   /** The operation's name. */
   readonly operation: string;
   /** The honest status of a page that could not be drawn because of this. */
@@ -56,6 +61,7 @@ export class ApiError extends Error {
     super(message || MESSAGES[kind]);
     this.name = "ApiError";
     this.kind = kind;
+    this.visitorMessage = MESSAGES[kind];
     this.operation = operation;
     this.status = UNAVAILABLE.includes(kind) ? 503 : 502;
     this.detail = detail ?? null;

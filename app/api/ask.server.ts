@@ -2,7 +2,6 @@ import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { getOperationAST } from "graphql";
 import { GraphQLClient } from "graphql-request";
 import { z } from "zod";
-import { BACKEND_TIMEOUT_MS } from "#app/domain/limits.ts";
 import { answerSchema } from "./answer-schema.server.ts";
 import { ApiError } from "./api-error.ts";
 import type { Transport } from "./remote-transport.server.ts";
@@ -10,11 +9,11 @@ import type { Transport } from "./remote-transport.server.ts";
 /** The largest list of the contract, every resort's url_segment, is far below one megabyte. */
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
 
-export interface AskOptions {
+interface AskOptions {
+  /** Ends the whole exchange, the body included. */
+  readonly deadline: AbortSignal;
   /** Sent as Authorization: Bearer. */
   readonly token?: string | null;
-  /** For the whole exchange, the body included. */
-  readonly timeoutMs?: number;
   readonly maxBytes?: number;
 }
 
@@ -36,12 +35,12 @@ export async function ask<Result, Variables>(
   transport: Transport | null,
   document: TypedDocumentNode<Result, Variables>,
   variables: object | undefined,
-  { token, timeoutMs = BACKEND_TIMEOUT_MS, maxBytes = MAX_ANSWER_BYTES }: AskOptions = {},
+  { deadline, token, maxBytes = MAX_ANSWER_BYTES }: AskOptions,
 ): Promise<Result> {
   const operation = getOperationAST(document)?.name?.value ?? "anonymous";
   if (!transport) throw new ApiError("configuration", operation);
+  if (deadline.aborted) throw new ApiError("timeout", operation);
 
-  const deadline = AbortSignal.timeout(timeoutMs);
   const client = new GraphQLClient(transport.url, {
     headers: { accept: "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) },
     fetch: async (url, init) => {

@@ -1,11 +1,12 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { data } from "@remix-run/node";
-import { API_ERRORS } from "#app/domain/messages.ts";
+import { BACKEND_TIMEOUT_MS } from "#app/domain/limits.ts";
+import { oneLine } from "#app/domain/plain-text.ts";
 import { env } from "#app/env.server.ts";
 import { requestId } from "#app/session/request-id.server.ts";
 import { bearerToken } from "#app/session/session.server.ts";
 import { ApiError } from "./api-error.ts";
-import { type AskOptions, ask } from "./ask.server.ts";
+import { ask } from "./ask.server.ts";
 import type { Transport } from "./remote-transport.server.ts";
 import { transportFor } from "./transport.server.ts";
 
@@ -17,7 +18,7 @@ type VariablesArgument<Variables> =
       ? [variables?: Variables]
       : [variables: Variables];
 
-/** The pages' way to a backend, for one request of a visitor. */
+/** The pages' way to a backend, for one request of a visitor: all its questions share one deadline. */
 export interface Api {
   /** @throws ApiError, logged once */
   query<Result, Variables extends object>(
@@ -39,10 +40,15 @@ interface ApiParts {
   readonly token: () => Promise<string | null>;
   readonly log: (line: string) => void;
   readonly requestId: string;
-  readonly limits?: Pick<AskOptions, "timeoutMs" | "maxBytes">;
+  /** For all questions together; BACKEND_TIMEOUT_MS without it. */
+  readonly timeoutMs?: number;
+  readonly maxBytes?: number;
 }
 
-/** The API as the visitor of this request: with their bearer token, when they are signed in. */
+/**
+ * The API as the visitor of this request: with their bearer token, when they are signed in. The time for all answers
+ * together begins to run now.
+ */
 export function createApi(request: Request): Api {
   return createApiWith({
     transport: transportFor(request),
@@ -55,13 +61,14 @@ export function createApi(request: Request): Api {
 
 /** The same with every part given: for tests. */
 export function createApiWith(parts: ApiParts): Api {
-  const { transport, hasExtensions, log, limits } = parts;
+  const { transport, hasExtensions, log, maxBytes, timeoutMs = BACKEND_TIMEOUT_MS } = parts;
+  const deadline = AbortSignal.timeout(timeoutMs);
   let token: Promise<string | null> | null = null;
 
   const query: Api["query"] = async (document, ...[variables]) => {
     token ??= parts.token();
     try {
-      return await ask(transport, document, variables, { ...limits, token: await token });
+      return await ask(transport, document, variables, { deadline, maxBytes, token: await token });
     } catch (error) {
       if (error instanceof ApiError) log(logLine(error, parts.requestId));
       throw error;
@@ -72,15 +79,10 @@ export function createApiWith(parts: ApiParts): Api {
       return await query(document, ...variables);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      throw data({ message: messageForVisitors(error) }, { status: error.status });
+      throw data({ message: error.visitorMessage }, { status: error.status });
     }
   };
   return { query, require, hasExtensions };
-}
-
-/** What a backend writes into its errors is for its operator and stands in the log; the other messages are ours. */
-function messageForVisitors({ kind, message }: ApiError): string {
-  return kind === "graphql" ? API_ERRORS.graphql : message;
 }
 
 const MAX_LOGGED_MESSAGE = 300;
@@ -88,7 +90,5 @@ const MAX_LOGGED_MESSAGE = 300;
 /** One line, whatever a backend wrote into its message. Neither variables nor tokens ever get here. */
 function logLine({ operation, kind, message, detail }: ApiError, id: string): string {
   const text = detail ? `${message} (${detail})` : message;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a log line must stay one line
-  const clean = text.slice(0, MAX_LOGGED_MESSAGE).replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, " ");
-  return `[api] ${id} ${operation} ${kind}: ${clean}`;
+  return `[api] ${id} ${operation} ${kind}: ${oneLine(text.slice(0, MAX_LOGGED_MESSAGE))}`;
 }

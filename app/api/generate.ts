@@ -67,6 +67,8 @@ async function generate(): Promise<Map<string, string>> {
       mappers: {
         Resort: "./context.ts#Resort",
         Location: "./context.ts#Resort",
+        ResortPaginator: "./queries/page.ts#ResortPage",
+        ResortSearchResult: "./queries/page.ts#ResortPage",
       },
       useIndexSignature: false,
     },

@@ -1,27 +1,21 @@
 import type { SiteContent } from "./data/site-content.server.ts";
 import type { Database } from "./db/open.server.ts";
 import type { resorts } from "./db/tables.ts";
+import type { Correct } from "./queries/correction.ts";
 import type { Loaders } from "./queries/loaders.ts";
 
 /** One row of the table resorts: what the schema's Resort and Location are resolved from. */
 export type Resort = typeof resorts.$inferSelect;
-
-/** Who asks, as far as the caller knows: the pages pass on the visitor they serve. */
-export interface Visitor {
-  /** The visitor's IP address, or null where it is not known. */
-  readonly address: string | null;
-}
 
 /** What every resolver gets. Made anew for each request, so that nothing is loaded for one visitor and shown to another. */
 export interface BackendContext {
   readonly db: Database;
   /** Public origin of the site, without a slash at its end. */
   readonly siteUrl: string;
-  readonly clock: () => Date;
-  readonly visitor: Visitor;
   /** Names this request in the log and in the answer to an unexpected error. */
   readonly requestId: string;
   readonly loaders: Loaders;
+  readonly correct: Correct;
   readonly content: SiteContent;
 }
 

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { createYoga, type Plugin } from "graphql-yoga";
-import type { ServerContext, Visitor } from "./context.ts";
+import type { ServerContext } from "./context.ts";
 import { siteContent } from "./data/site-content.server.ts";
 import { migrate } from "./db/migrate.server.ts";
 import { type Database, openDatabase } from "./db/open.server.ts";
@@ -9,14 +9,23 @@ import { limitedParse } from "./guards/document.ts";
 import { isMeantForCallers, maskedError } from "./guards/errors.ts";
 import { admit } from "./guards/request.ts";
 import { type BackendLimits, DEFAULT_LIMITS } from "./limits.ts";
+import { createCorrector } from "./queries/correction.ts";
 import { createLoaders } from "./queries/loaders.ts";
+import { createVocabulary } from "./queries/vocabulary.ts";
 import { createBackendSchema } from "./schema.ts";
+
+/** Who asks, as far as the caller knows: the pages pass on the visitor they serve. */
+export interface Visitor {
+  /** The visitor's IP address, or null where it is not known. */
+  readonly address: string | null;
+}
 
 /** The embedded backend: a GraphQL server that serves schema.graphql and schema.extensions.graphql. */
 export interface Backend {
   /**
    * Answers a GraphQL request over HTTP (POST, JSON). Never rejects: what goes wrong is a status and an `errors` array.
-   * `visitor` is the person it is for, who may be somewhere else than the caller.
+   * `visitor` is the person it is for, who may be somewhere else than the caller. Every visitor gets the same answer:
+   * what is limited is limited by operation.
    */
   fetch(request: Request, visitor: Visitor): Promise<Response>;
   /** Closes the database where the backend opened it. */
@@ -39,6 +48,7 @@ export interface BackendOptions {
 export function createBackend({ db, siteUrl, clock, log, limits: given }: BackendOptions): Backend {
   const limits = { ...DEFAULT_LIMITS, ...given };
   const content = siteContent(siteUrl);
+  const vocabulary = createVocabulary(db, clock);
   const withinLimits: Plugin = {
     onParse: ({ parseFn, setParseFn }) => setParseFn(limitedParse(parseFn, limits)),
   };
@@ -68,7 +78,7 @@ export function createBackend({ db, siteUrl, clock, log, limits: given }: Backen
     plugins: [withinLimits, masked],
   });
 
-  async function fetch(request: Request, visitor: Visitor): Promise<Response> {
+  async function fetch(request: Request): Promise<Response> {
     const requestId = crypto.randomUUID();
     const report = (error: unknown) =>
       log(`GraphQL request ${requestId} failed: ${inspect(original(error))}`);
@@ -76,7 +86,8 @@ export function createBackend({ db, siteUrl, clock, log, limits: given }: Backen
       const admitted = await admit(request, limits.body);
       if (admitted instanceof Response) return admitted;
       const loaders = createLoaders(db);
-      const context = { db, siteUrl, clock, visitor, requestId, loaders, content, report };
+      const correct = createCorrector(vocabulary);
+      const context = { db, siteUrl, requestId, loaders, correct, content, report };
       return await yoga.fetch(admitted, context);
     } catch (error) {
       report(error);
@@ -111,7 +122,7 @@ export async function openBackend({
   const open = await openDatabase({ databaseUrl, dataDir });
   try {
     await migrate(open);
-    await seedWhenEmpty(open);
+    await seedWhenEmpty(open, log);
   } catch (error) {
     await open.close();
     throw error;

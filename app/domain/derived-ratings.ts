@@ -125,8 +125,10 @@ export function deriveRatings({ lifts, runs }: DerivedFigures): { name: DerivedR
   const evidence = { "graded run segments": graded, lifts: total };
 
   const values: Record<DerivedRatingName, () => number> = {
-    // Half the segments being hard is already an expert's mountain; 20 hard ones are a long day on it.
-    expert_terrain: () => blend(count(runs, HARD) / graded / 0.5, saturating(count(runs, HARD), 20)),
+    // Half the segments being hard is already an expert's mountain; 25 hard ones are a long day on it. The number
+    // weighs more: the largest areas have the most of both, hard runs and easy ones beside them.
+    expert_terrain: () =>
+      0.4 * Math.min(1, count(runs, HARD) / graded / 0.5) + 0.6 * saturating(count(runs, HARD), 25),
     // Nearly every hill has a gentle majority, so the share counts in full only when nothing else is there.
     beginner_terrain: () => blend(count(runs, GENTLE) / graded / 0.9, saturating(count(runs, GENTLE), 20)),
     slope_variety: () => evenness(LEVELS.map((grades) => count(runs, grades))) * saturating(graded, 25),
@@ -152,7 +154,7 @@ function saturating(amount: number, scale: number): number {
   return 1 - Math.exp(-amount / scale);
 }
 
-/** Geometric mean of a share (cut at 1) and an amount: neither a tiny area with one black run nor a huge gentle one excels. */
+/** Geometric mean of a share (cut at 1) and an amount: a tiny area that is all gentle does not excel. */
 function blend(share: number, amount: number): number {
   return Math.sqrt(Math.min(1, share) * amount);
 }

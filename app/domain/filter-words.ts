@@ -1,3 +1,4 @@
+import { listTitle } from "./attribute-words.ts";
 import { findAttribute } from "./attributes.ts";
 import { CONTINENTS } from "./continents.ts";
 import { countryName } from "./countries.ts";
@@ -24,7 +25,8 @@ const OPERATOR_WORDS: Record<Operator, string> = {
 export function conditionWords({ type_name, operator, value }: Condition, units: UnitSystem): string {
   const attribute = findAttribute(type_name);
   if (!attribute) return `${type_name} ${OPERATOR_WORDS[operator]} ${value}`;
-  const { title, category } = attribute;
+  const { category } = attribute;
+  const title = listTitle(attribute);
   if (category === "Generic") {
     return operator === "=" ? `${title}: ${value}` : `${title} ${OPERATOR_WORDS[operator]} “${value}”`;
   }
@@ -45,15 +47,21 @@ export function placeNames({ continentId = [], countryId = [] }: Place): string[
 const MAX_NAMES = 3;
 
 /**
- * A place as it follows "resorts"; empty for worldwide. A bare map area narrows nothing and is not named.
+ * A place as it follows "resorts"; empty for worldwide. Continents and countries are alternatives. A bare map area
+ * narrows nothing and is not named.
  *
- * @example placeWords({ continentId: ["5"], countryId: ["JP"] }) // "in Europe, Japan"
+ * @example placeWords({ continentId: ["5"], countryId: ["JP"] }) // "in Europe or Japan"
  * @example placeWords({}) // ""
  */
 export function placeWords(place: Place): string {
   const names = placeNames(place);
-  const shown = names.slice(0, MAX_NAMES).join(", ");
-  const rest = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : "";
+  const more = names.length - MAX_NAMES;
+  const shown = alternatives(more > 0 ? [...names.slice(0, MAX_NAMES), `${more} more`] : names);
   const area = typeof place.mapArea === "object" ? "inside the map area" : "";
-  return [shown && `in ${shown}${rest}`, area].filter(Boolean).join(" ");
+  return [shown && `in ${shown}`, area].filter(Boolean).join(" ");
+}
+
+function alternatives(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} or ${last}` : last;
 }

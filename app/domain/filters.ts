@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { FEATURE_VALUES, findAttribute } from "./attributes.ts";
 import { CONTINENTS } from "./continents.ts";
 import { countryName } from "./countries.ts";
-import { quoted } from "./ignored.ts";
+import { quoted, unknownParts } from "./ignored.ts";
 import { MAX_CONDITIONS } from "./limits.ts";
 
 export const OPERATORS = ["=", "<", ">", "<=", ">="] as const;
@@ -79,8 +79,8 @@ export function readFilters(json: unknown): Parsed<ResortFilter> {
   if (typeof source !== "object" || source === null) {
     return { value: NO_FILTER, ignored: ["filters: neither a list nor an object"] };
   }
-  const { groupedType, locationType, ...others } = source as Record<string, unknown>;
-  for (const key of Object.keys(others)) ignored.push(`filters: unknown part ${quoted(key)}`);
+  const { groupedType, locationType } = source as Record<string, unknown>;
+  ignored.push(...unknownParts("filters", source, ["groupedType", "locationType"]));
   return {
     value: {
       groupedType: readConditions(groupedType, ignored),
@@ -102,13 +102,8 @@ export function formatFilters({ groupedType, locationType }: ResortFilter): stri
   return Object.keys(value).length === 0 ? "" : JSON.stringify(value);
 }
 
-/** Whether a filter lets every resort through and shows no map area. */
-export function isEmptyFilter(filter: ResortFilter): boolean {
-  return formatFilters(filter) === "";
-}
-
 /** Whether a place holds neither continent nor country nor area. */
-export function isWorldwide({ continentId, countryId, mapArea }: Place): boolean {
+function isWorldwide({ continentId, countryId, mapArea }: Place): boolean {
   return !continentId?.length && !countryId?.length && !mapArea;
 }
 
@@ -127,14 +122,21 @@ function readConditions(list: unknown, ignored: string[]): Condition[] {
     return [];
   }
   if (list.length > MAX_CONDITIONS) ignored.push(`filters: conditions after the first ${MAX_CONDITIONS}`);
-  return list.slice(0, MAX_CONDITIONS).flatMap((entry) => {
+  const conditions = new Map<string, Condition>();
+  for (const entry of list.slice(0, MAX_CONDITIONS)) {
     const condition = readCondition(entry);
-    if (typeof condition !== "string") return [condition];
-    ignored.push(condition);
-    return [];
-  });
+    if (typeof condition === "string") {
+      ignored.push(condition);
+      continue;
+    }
+    ignored.push(...unknownParts("filters", entry, Object.keys(condition), " of a condition"));
+    // Saying the same twice says it once.
+    conditions.set(JSON.stringify(condition), condition);
+  }
+  return [...conditions.values()];
 }
 
+/** The condition, or in words why it is none. */
 function readCondition(entry: unknown): Condition | string {
   const parsed = conditionShape.safeParse(entry);
   if (!parsed.success) return `filters: not a condition ${quoted(entry)}`;
@@ -153,10 +155,18 @@ function isValueOf(category: "Rating" | "Numeric" | "Generic", value: string): b
   return isPlainNumber(value);
 }
 
-/** Decimal digits with an optional sign and fraction: what PostgreSQL and people both read as the same number. */
+/**
+ * Decimal digits with an optional sign and fraction: what PostgreSQL and people both read as the same number.
+ * No exponents, although JSON has them: 1e999 is endless, and nobody filters by less than 0.000001.
+ *
+ * @example isPlainNumber("0.3333333333333333") // true
+ * @example isPlainNumber("1e3") // false
+ */
 export function isPlainNumber(text: string): boolean {
-  return /^-?\d{1,9}(\.\d{1,6})?$/.test(text);
+  return /^[+-]?\d{1,9}(\.\d+)?$/.test(text);
 }
+
+const PLACE_PARTS: readonly (keyof Place)[] = ["continentId", "countryId", "mapArea"];
 
 function readPlace(source: unknown, ignored: string[]): Place {
   if (source === undefined || source === null) return {};
@@ -165,6 +175,7 @@ function readPlace(source: unknown, ignored: string[]): Place {
     return {};
   }
   const { continentId, countryId, mapArea } = source as Record<string, unknown>;
+  ignored.push(...unknownParts("filters", source, PLACE_PARTS, " of locationType"));
   const continents = readIds("continentId", continentId, ignored, (id) =>
     CONTINENTS.some(({ continent_id }) => String(continent_id) === id) ? id : null,
   );
@@ -200,7 +211,10 @@ function readMapArea(source: unknown, ignored: string[]): MapArea | true | null 
   if (source === undefined || source === null || source === false) return null;
   if (source === true) return true;
   const parsed = mapAreaShape.safeParse(source);
-  if (parsed.success && parsed.data.north >= parsed.data.south) return parsed.data;
+  if (parsed.success && parsed.data.north >= parsed.data.south) {
+    ignored.push(...unknownParts("filters", source, Object.keys(parsed.data), " of mapArea"));
+    return parsed.data;
+  }
   ignored.push(`filters: no map area ${quoted(source)}`);
   return null;
 }

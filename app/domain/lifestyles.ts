@@ -5,8 +5,10 @@ import type { Order } from "./order.ts";
 export interface Lifestyle {
   readonly name: string;
   readonly title: string;
-  /** What it filters and orders by, in plain words. */
+  /** Who it is for, in a rider's words. */
   readonly description: string;
+  /** What exactly it filters and orders by. */
+  readonly rule: string;
   readonly filter: ResortFilter;
   readonly order: readonly Order[];
 }
@@ -17,6 +19,7 @@ function preset(
   name: string,
   title: string,
   description: string,
+  rule: string,
   minimums: AtLeast,
   orderBy: string,
 ): Lifestyle {
@@ -29,6 +32,7 @@ function preset(
     name,
     title,
     description,
+    rule,
     filter: { groupedType: conditions, locationType: {} },
     order: [{ type_name: orderBy, direction: "desc" }],
   };
@@ -38,6 +42,7 @@ export const LIFESTYLES: readonly Lifestyle[] = [
   preset(
     "family",
     "Family",
+    "Good days out with children",
     "Family and child friendly 60 or more, friendliest for families first.",
     { family_friendly: 60, child_friendly: 60 },
     "family_friendly",
@@ -45,6 +50,7 @@ export const LIFESTYLES: readonly Lifestyle[] = [
   preset(
     "beginner",
     "Beginner",
+    "Plenty of easy runs",
     "Beginner terrain 60 or more, most of it first.",
     { beginner_terrain: 60 },
     "beginner_terrain",
@@ -52,6 +58,7 @@ export const LIFESTYLES: readonly Lifestyle[] = [
   preset(
     "powder",
     "Powder",
+    "Good snow and lines to yourself",
     "Snow quality 60 and fresh tracks 50 or more, best snow first.",
     { snow_quality: 60, fresh_tracks: 50 },
     "snow_quality",
@@ -59,6 +66,7 @@ export const LIFESTYLES: readonly Lifestyle[] = [
   preset(
     "expert",
     "Expert",
+    "Steep and demanding runs",
     "Expert terrain 70 or more, most of it first.",
     { expert_terrain: 70 },
     "expert_terrain",
@@ -66,6 +74,7 @@ export const LIFESTYLES: readonly Lifestyle[] = [
   preset(
     "freestyle",
     "Freestyle",
+    "A terrain park worth the trip",
     "Terrain park rated 60 or more, best park first.",
     { terrain_park: 60 },
     "terrain_park",
@@ -73,6 +82,7 @@ export const LIFESTYLES: readonly Lifestyle[] = [
   preset(
     "luxury",
     "Luxury",
+    "Good food, skis on at the door",
     "Restaurants 60 and ski-in, ski-out 50 or more, best food first.",
     { restaurants_cafes: 60, ski_in_ski_out: 50 },
     "restaurants_cafes",
@@ -80,6 +90,7 @@ export const LIFESTYLES: readonly Lifestyle[] = [
   preset(
     "budget",
     "Budget",
+    "Easy on the purse",
     "Affordability 60 or more, cheapest first.",
     { affordability: 60 },
     "affordability",
@@ -87,6 +98,7 @@ export const LIFESTYLES: readonly Lifestyle[] = [
   preset(
     "nightlife",
     "Nightlife",
+    "Après-ski and late nights",
     "Après-ski and nightlife 60 or more, liveliest nights first.",
     { apres: 60, night_life: 60 },
     "night_life",
@@ -94,6 +106,7 @@ export const LIFESTYLES: readonly Lifestyle[] = [
   preset(
     "season-worker",
     "Season worker",
+    "A season of work and riding",
     "Good for season workers, 60 or more, best first.",
     { seasonal_worker: 60 },
     "seasonal_worker",
@@ -101,6 +114,7 @@ export const LIFESTYLES: readonly Lifestyle[] = [
   preset(
     "remote-worker",
     "Remote worker",
+    "Desk by day, slopes after work",
     "Digital nomads and connectivity 60 or more, best first.",
     { digital_nomad: 60, connectivity: 60 },
     "digital_nomad",
@@ -108,7 +122,8 @@ export const LIFESTYLES: readonly Lifestyle[] = [
   {
     name: "heli",
     title: "Heli",
-    description: "Helicopter skiing, best total score first.",
+    description: "Up by helicopter, down in the wild",
+    rule: "Helicopter skiing, best total score first.",
     filter: {
       groupedType: [{ type_name: "has_helicopter_skiing", operator: "=", value: "yes" }],
       locationType: {},

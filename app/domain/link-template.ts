@@ -1,4 +1,4 @@
-import { displayableUrl } from "./urls.ts";
+import { displayableUrl, encodePart } from "./urls.ts";
 
 /** What a template may name, in braces. */
 export interface TemplateValues {
@@ -20,12 +20,7 @@ export function fillLinkTemplate(
 ): string | null {
   if (!template) return null;
   const filled = template.replace(/\{(title|url_segment)\}/g, (_, name: string) =>
-    encoded(name === "title" ? title : url_segment),
+    encodePart(name === "title" ? title : url_segment),
   );
   return displayableUrl(filled);
-}
-
-/** encodeURIComponent throws on half a surrogate pair, which a backend may well send in a broken title. */
-function encoded(text: string): string {
-  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
 }

@@ -1,5 +1,6 @@
+import { nearFields } from "./field-names.ts";
 import { formatFilters, NO_FILTER, type Parsed, parseFilters, type ResortFilter } from "./filters.ts";
-import { quoted } from "./ignored.ts";
+import { firstValue, quoted } from "./ignored.ts";
 import { FIRST_PAGE, MAX_PAGE } from "./limits.ts";
 import { formatOrder, type Order, parseOrder } from "./order.ts";
 
@@ -12,14 +13,18 @@ export interface ListState {
 
 export const DEFAULT_LIST_STATE: ListState = { filter: NO_FILTER, order: [], page: FIRST_PAGE };
 
-/** The state of a list from its URL. Never throws; what it ignores is named in words. */
+/**
+ * The state of a list from its URL. Never throws; what it ignores is named in words. Parameters that are no business
+ * of a list's, such as utm_source, are not mentioned.
+ */
 export function parseListState(params: URLSearchParams): Parsed<ListState> {
-  const filter = parseFilters(params.get("filters"));
-  const order = parseOrder(params.get("orderBy"));
-  const page = parsePage(params.get("page"));
+  const ignored: string[] = [];
+  const filter = parseFilters(firstValue(params, "filters", ignored));
+  const order = parseOrder(firstValue(params, "orderBy", ignored));
+  const page = parsePage(firstValue(params, "page", ignored));
   return {
     value: { filter: filter.value, order: order.value, page: page.value },
-    ignored: [...filter.ignored, ...order.ignored, ...page.ignored],
+    ignored: [...ignored, ...filter.ignored, ...order.ignored, ...page.ignored, ...nearFields(params)],
   };
 }
 

@@ -7,7 +7,7 @@ export interface MenuSource {
   readonly items?: readonly MenuSource[] | null;
 }
 
-/** A menu as pages draw it: urls are paths of this site, or addresses of another one. */
+/** A menu as pages draw it: urls are paths of this site, whatever host they named. */
 export interface MenuEntry {
   readonly title: string;
   readonly url: string;

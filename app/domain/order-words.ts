@@ -1,3 +1,4 @@
+import { listTitle } from "./attribute-words.ts";
 import { findAttribute } from "./attributes.ts";
 import type { Order } from "./order.ts";
 
@@ -31,10 +32,12 @@ export function orderWords({ type_name, direction }: Order): string {
   return `${orderTitle(type_name)}, ${direction === "desc" ? desc : asc}`;
 }
 
-function orderTitle(name: string): string {
+/** What resorts are ordered by, in words: an attribute's title, "Total score" or "Name". */
+export function orderTitle(name: string): string {
   if (name === "total_score") return "Total score";
   if (name === "title") return "Name";
-  return findAttribute(name)?.title ?? name;
+  const attribute = findAttribute(name);
+  return attribute ? listTitle(attribute) : name;
 }
 
 /** What a list without an order of its own goes by (the contract's default). */

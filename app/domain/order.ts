@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { findAttribute } from "./attributes.ts";
 import type { Parsed } from "./filters.ts";
-import { quoted } from "./ignored.ts";
+import { quoted, unknownParts } from "./ignored.ts";
 
 /** One order: by an attribute, the total score or the title. Missing values come last in both directions. */
 export interface Order {
@@ -38,11 +38,15 @@ export function parseOrder(text: string | null): Parsed<readonly Order[]> {
   }
   const ignored: string[] = [];
   const orders: Order[] = [];
-  for (const entry of Array.isArray(json) ? json.slice(0, MAX_ORDERS) : [json]) {
+  const entries = Array.isArray(json) ? json : [json];
+  for (const entry of entries.slice(0, MAX_ORDERS)) {
     const parsed = orderShape.safeParse(entry);
-    if (parsed.success && isOrderable(parsed.data.type_name)) orders.push(parsed.data);
-    else ignored.push(`orderBy: no order ${quoted(entry)}`);
+    if (parsed.success && isOrderable(parsed.data.type_name)) {
+      orders.push(parsed.data);
+      ignored.push(...unknownParts("orderBy", entry, Object.keys(parsed.data), " of an order"));
+    } else ignored.push(`orderBy: no order ${quoted(entry)}`);
   }
+  if (entries.length > MAX_ORDERS) ignored.push(`orderBy: entries after the first ${MAX_ORDERS}`);
   return { value: orders, ignored };
 }
 

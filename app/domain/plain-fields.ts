@@ -1,6 +1,15 @@
 import { ATTRIBUTES, type Attribute } from "./attributes.ts";
-import { type Condition, isPlainNumber, type Parsed, parseFilters, readFilters } from "./filters.ts";
-import { quoted } from "./ignored.ts";
+import { continentOfCountry } from "./continents.ts";
+import { fieldsOf, nearFields } from "./field-names.ts";
+import {
+  type Condition,
+  isPlainNumber,
+  type Parsed,
+  type Place,
+  parseFilters,
+  readFilters,
+} from "./filters.ts";
+import { firstValue, quoted } from "./ignored.ts";
 import { FIRST_PAGE } from "./limits.ts";
 import type { ListState } from "./list-state.ts";
 import { isOrderable, type Order, parseOrder } from "./order.ts";
@@ -18,27 +27,27 @@ import { toMetric, UNIT_SYSTEMS, type UnitSystem } from "./units.ts";
  * @example plainFieldsToState(new URLSearchParams("page=2")) // null
  */
 export function plainFieldsToState(params: URLSearchParams): Parsed<ListState> | null {
-  const fields = [...params.keys()].filter(isPlainField);
-  if (fields.length === 0) return null;
+  if (![...params.keys()].some((key) => PLAIN_FIELDS.has(key))) return null;
 
-  const base = parseFilters(params.get("filters"));
+  const ignored: string[] = [];
+  const base = parseFilters(firstValue(params, "filters", ignored));
   const order = params.has("order")
-    ? readOrder(params.get("order") ?? "")
-    : parseOrder(params.get("orderBy"));
-  const ignored = [...base.ignored, ...order.ignored];
-  const units = UNIT_SYSTEMS.find((system) => system === params.get("units")) ?? "metric";
+    ? readOrder(firstFilled(params, "order", ignored))
+    : parseOrder(firstValue(params, "orderBy", ignored));
+  ignored.push(...base.ignored, ...order.ignored, ...nearFields(params));
+  const units = readUnits(params, ignored);
 
-  const given = ATTRIBUTES.filter(({ name }) => fieldsOf(name).some((field) => params.has(field)));
+  const given = ATTRIBUTES.filter((attribute) => fieldsOf(attribute).some((field) => params.has(field)));
   const replaced = new Set(given.map(({ name }) => name));
   const conditions = [
     ...base.value.groupedType.filter(({ type_name }) => !replaced.has(type_name)),
     ...given.flatMap((attribute) => conditionsOf(attribute, params, units, ignored)),
   ];
-  const place = {
+  const place = narrowed({
     ...base.value.locationType,
     ...(params.has("continent") && { continentId: filled(params, "continent") }),
     ...(params.has("country") && { countryId: filled(params, "country") }),
-  };
+  });
   const filter = readFilters({ groupedType: conditions, locationType: place });
   return {
     value: { filter: filter.value, order: order.value, page: FIRST_PAGE },
@@ -46,24 +55,31 @@ export function plainFieldsToState(params: URLSearchParams): Parsed<ListState> |
   };
 }
 
-const PLAIN_FIELDS = new Set([
-  "continent",
-  "country",
-  "order",
-  "units",
-  ...ATTRIBUTES.flatMap(({ name }) => fieldsOf(name)),
-]);
-
-function isPlainField(key: string): boolean {
-  return PLAIN_FIELDS.has(key);
+/**
+ * Who ticks Europe and then picks Switzerland wants Switzerland, and continents and countries are one union: so a
+ * continent steps back behind a country that lies on it. Japan beside Europe stays a union.
+ */
+function narrowed({ continentId = [], countryId = [], ...place }: Place): Place {
+  const refined = new Set(countryId.map((code) => String(continentOfCountry(code)?.continent_id)));
+  return { ...place, continentId: continentId.filter((id) => !refined.has(id)), countryId };
 }
 
-function fieldsOf(name: string): string[] {
-  return [name, `${name}_min`, `${name}_max`];
-}
+const PLAIN_FIELDS = new Set(["continent", "country", "order", "units", ...ATTRIBUTES.flatMap(fieldsOf)]);
 
 function filled(params: URLSearchParams, key: string): string[] {
   return params.getAll(key).filter((value) => value.trim() !== "");
+}
+
+/** The one value of a field that may have only one; null without any. */
+function firstFilled(params: URLSearchParams, key: string, ignored: string[]): string | null {
+  return firstValue(new URLSearchParams(filled(params, key).map((value) => [key, value])), key, ignored);
+}
+
+function readUnits(params: URLSearchParams, ignored: string[]): UnitSystem {
+  const text = firstFilled(params, "units", ignored);
+  const units = UNIT_SYSTEMS.find((system) => system === text);
+  if (text !== null && !units) ignored.push(`units: no units ${quoted(text)}`);
+  return units ?? "metric";
 }
 
 function conditionsOf(
@@ -74,15 +90,15 @@ function conditionsOf(
 ): Condition[] {
   const { name } = attribute;
   if (attribute.category === "Generic") {
-    const [value] = filled(params, name);
-    return value === undefined ? [] : [{ type_name: name, operator: "=", value }];
+    const value = firstFilled(params, name, ignored);
+    return value === null ? [] : [{ type_name: name, operator: "=", value }];
   }
   const ends = [
     [`${name}_min`, ">="],
     [`${name}_max`, "<="],
   ] as const;
   return ends.flatMap(([field, operator]) => {
-    const text = filled(params, field)[0]?.trim();
+    const text = firstFilled(params, field, ignored)?.trim();
     if (text === undefined) return [];
     if (!isPlainNumber(text)) {
       ignored.push(`${field}: no number ${quoted(text)}`);
@@ -96,10 +112,10 @@ function conditionsOf(
  * The order field of the form: a name, with ":desc" or ":asc" behind it; empty for the default order.
  * @example readOrder("vertical_drop:desc").value // [{ type_name: "vertical_drop", direction: "desc" }]
  */
-export function readOrder(text: string): Parsed<readonly Order[]> {
-  if (text === "") return { value: [], ignored: [] };
-  const [type_name = "", direction = "asc"] = text.split(":");
-  if (!isOrderable(type_name) || (direction !== "asc" && direction !== "desc")) {
+function readOrder(text: string | null): Parsed<readonly Order[]> {
+  if (text === null) return { value: [], ignored: [] };
+  const [type_name = "", direction = "asc", ...rest] = text.split(":");
+  if (!isOrderable(type_name) || (direction !== "asc" && direction !== "desc") || rest.length > 0) {
     return { value: [], ignored: [`order: no order ${quoted(text)}`] };
   }
   return { value: [{ type_name, direction }], ignored: [] };

@@ -12,8 +12,11 @@ export interface Rating {
 }
 
 const MIN_RATED_ATTRIBUTES = 3;
-const HIGHLIGHT = { count: 5, atLeast: 60 };
-const LOWLIGHT = { count: 3, below: 50 };
+/** From here up a rating may be a highlight, below there a lowlight. */
+export const HIGHLIGHT_FROM = 60;
+export const LOWLIGHT_BELOW = 50;
+const MAX_HIGHLIGHTS = 5;
+const MAX_LOWLIGHTS = 3;
 
 /**
  * Mean of the attributes rated by members or editors, one decimal; null below three such attributes.
@@ -29,15 +32,15 @@ export function totalScore(ratings: readonly Rating[]): number | null {
 /** The up to five best rated attributes with 60 or more, best first; equal values by name. */
 export function highlights<R extends Rating>(ratings: readonly R[]): R[] {
   return ratings
-    .filter(({ value }) => value >= HIGHLIGHT.atLeast)
+    .filter(({ value }) => value >= HIGHLIGHT_FROM)
     .sort((a, b) => b.value - a.value || (a.name < b.name ? -1 : 1))
-    .slice(0, HIGHLIGHT.count);
+    .slice(0, MAX_HIGHLIGHTS);
 }
 
 /** The up to three worst rated attributes with less than 50, worst first; equal values by name. */
 export function lowlights<R extends Rating>(ratings: readonly R[]): R[] {
   return ratings
-    .filter(({ value }) => value < LOWLIGHT.below)
+    .filter(({ value }) => value < LOWLIGHT_BELOW)
     .sort((a, b) => a.value - b.value || (a.name < b.name ? -1 : 1))
-    .slice(0, LOWLIGHT.count);
+    .slice(0, MAX_LOWLIGHTS);
 }

@@ -11,8 +11,8 @@ export interface TerrainShares {
 export const MIN_SEGMENTS_FOR_SHARES = 8;
 
 /**
- * How the graded segments divide: novice and easy; intermediate; advanced, expert and extreme. Freeride and
- * ungraded segments are left out. Null below 8 graded segments.
+ * How the graded segments divide: novice and easy; intermediate; advanced, expert, extreme and freeride, the same
+ * that the derived rating of expert terrain counts. Ungraded segments are left out. Null below 8 graded segments.
  * @example terrainShares({ ...none, easy: 4, intermediate: 4, advanced: 4 })
  *   // { beginner: 34, intermediate: 33, expert: 33 }
  */
@@ -20,7 +20,7 @@ export function terrainShares(runs: Readonly<Record<RunGrade, number>>): Terrain
   const amounts = [
     runs.novice + runs.easy,
     runs.intermediate,
-    runs.advanced + runs.expert + runs.extreme,
+    runs.advanced + runs.expert + runs.extreme + runs.freeride,
   ] as const;
   const total = amounts[0] + amounts[1] + amounts[2];
   if (total < MIN_SEGMENTS_FOR_SHARES) return null;

@@ -1,5 +1,7 @@
+import { isOneLine, wellFormed } from "./plain-text.ts";
+
 /**
- * Addresses that arrive from a backend. Nothing else may decide what becomes a link.
+ * Addresses that arrive from a backend, and those made of what arrives. Nothing else may decide what becomes a link.
  */
 
 /**
@@ -15,10 +17,23 @@
 export function displayableUrl(value: unknown): string | null {
   if (typeof value !== "string") return null;
   // Browsers drop tabs and newlines inside an address and read "\" as "/": both turn a path into a host.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  if (/[\u0000-\u0020\u007f\\]/.test(value)) return null;
+  if (!isOneLine(value) || /[ \\]/.test(value)) return null;
   if (value.startsWith("/")) return value.startsWith("//") ? null : value;
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return null;
   return url.username || url.password ? null : value;
+}
+
+/**
+ * Path of a resort's page, whatever a backend sends as its segment.
+ *
+ * @example resortPath("val-d-isere") // "/resort/val-d-isere"
+ */
+export function resortPath(urlSegment: string): string {
+  return `/resort/${encodePart(urlSegment)}`;
+}
+
+/** encodeURIComponent for text from outside: never throws. */
+export function encodePart(text: string): string {
+  return encodeURIComponent(wellFormed(text));
 }

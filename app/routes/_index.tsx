@@ -2,11 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, useLoaderData } from "@remix-run/react";
 import { ApiError } from "#app/api/api-error.ts";
 import { createApi } from "#app/api/client.server.ts";
-import { IndexCountsDocument, ResortCountDocument, ResortsDocument } from "#app/api/generated.ts";
+import {
+  CmsPageDocument,
+  HomeCountsDocument,
+  IndexCountsDocument,
+  ResortsDocument,
+} from "#app/api/generated.ts";
+import { orNull } from "#app/api/or-null.server.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { HomePage } from "#app/features/home/home-page.tsx";
-import { homeView, REGIONS } from "#app/features/home/home-view.ts";
-import { filterVariable } from "#app/features/resorts/list-query.ts";
+import { homeCountVariables, homeView } from "#app/features/home/home-view.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
@@ -16,32 +21,38 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
   const failures: ApiError[] = [];
   /** What fails leaves a gap and no more: the page shows what it has, and its status says that something failed. */
-  const orNull = <T,>(answer: Promise<T>): Promise<T | null> =>
+  const noted = <Answer,>(answer: Promise<Answer>): Promise<Answer> =>
     answer.catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      failures.push(error);
-      return null;
+      if (error instanceof ApiError) failures.push(error);
+      throw error;
     });
 
-  const [best, index, counts] = await Promise.all([
-    orNull(api.query(ResortsDocument, { first: BEST_RESORTS, page: FIRST_PAGE })),
-    api.hasExtensions ? orNull(api.query(IndexCountsDocument)) : null,
-    Promise.all(
-      REGIONS.map(({ filter }) => orNull(api.query(ResortCountDocument, { filter: filterVariable(filter) }))),
-    ),
+  const [best, index, counts, page] = await Promise.all([
+    orNull(noted(api.query(ResortsDocument, { first: BEST_RESORTS, page: FIRST_PAGE }))),
+    api.hasExtensions ? orNull(noted(api.query(IndexCountsDocument))) : null,
+    orNull(noted(api.query(HomeCountsDocument, homeCountVariables()))),
+    orNull(api.query(CmsPageDocument, { url: "/" })),
   ]);
+  const [failure] = failures;
   const home = homeView({
     best: best?.resorts.data ?? null,
     index: index?.indexCounts ?? null,
-    counts: counts.map((count) => count?.resorts.paginatorInfo.total ?? null),
-    failure: failures[0]?.message ?? null,
+    counts,
+    cmsPage: page?.cmsPage ?? null,
+    isPartial: failure !== undefined,
+    failure: failure?.visitorMessage ?? null,
     units: getUnits(request),
   });
-  return data({ home }, { status: failures[0]?.status ?? 200 });
+  return data({ home }, { status: failure?.status ?? 200 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) =>
-  pageMeta({ path: "/", siteUrl: siteUrlOf(matches), isIndexed: loaded?.home.failure === null });
+  pageMeta({
+    ...loaded?.home.meta,
+    path: "/",
+    siteUrl: siteUrlOf(matches),
+    isIndexed: loaded?.home.isPartial === false,
+  });
 
 export default function Home() {
   return <HomePage home={useLoaderData<typeof loader>().home} />;

@@ -1,13 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ApiError } from "#app/api/api-error.ts";
-import { type Api, createApi } from "#app/api/client.server.ts";
+import { createApi } from "#app/api/client.server.ts";
 import { ResortByUrlSegmentDocument, ResortRecordDocument } from "#app/api/generated.ts";
+import { orNull } from "#app/api/or-null.server.ts";
+import { resortPath } from "#app/domain/urls.ts";
 import { env } from "#app/env.server.ts";
-import type { ResortRecord } from "#app/features/resort/resort-data.ts";
 import { ResortPage } from "#app/features/resort/resort-page.tsx";
 import { resortView } from "#app/features/resort/resort-view.ts";
-import { resortPath } from "#app/features/resorts/card-model.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
@@ -15,13 +14,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const api = createApi(request);
   const asked = params.url_segment ?? "";
   const { resortByUrlSegment: resort } = await api.require(ResortByUrlSegmentDocument, { urlSegment: asked });
-  if (!resort) throw data({ message: "There is no resort at this address." }, { status: 404 });
+  if (!resort) throw data(null, { status: 404 });
+  const path = resortPath(resort.url_segment);
   // A former segment, or one in other letters: the current one is the resort's only address.
-  if (resort.url_segment !== asked) throw redirect(resortPath(resort.url_segment), 301);
+  if (path !== resortPath(asked)) throw movedTo(path + new URL(request.url).search);
+  // With a backend without extensions, and when this fails, the page goes without what only the record knows.
+  const record = api.hasExtensions ? await orNull(api.query(ResortRecordDocument, { id: resort.id })) : null;
   return {
     view: resortView({
       resort,
-      record: await recordOf(api, resort.id),
+      record: record?.resortRecord ?? null,
       units: getUnits(request),
       templates: {
         accommodation: env.ACCOMMODATION_URL,
@@ -33,16 +35,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Null with a backend without extensions, and when it fails: the page then goes without what only the record knows. */
-async function recordOf(api: Api, id: string): Promise<ResortRecord | null> {
-  if (!api.hasExtensions) return null;
-  try {
-    return (await api.query(ResortRecordDocument, { id })).resortRecord ?? null;
-  } catch (error) {
-    // The client has logged it.
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
+/** For good, but browsers forget it within the hour: a segment may change back. */
+function movedTo(path: string): Response {
+  return redirect(path, { status: 301, headers: { "Cache-Control": "public, max-age=3600" } });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location }) => {

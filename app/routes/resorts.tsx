@@ -1,10 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, redirect, useLoaderData } from "@remix-run/react";
-import { type Api, createApi } from "#app/api/client.server.ts";
-import { IndexCountsDocument, ResortsDocument } from "#app/api/generated.ts";
+import { createApi } from "#app/api/client.server.ts";
+import {
+  CmsPageDocument,
+  IndexCountsDocument,
+  LifestyleCountsDocument,
+  ResortsDocument,
+} from "#app/api/generated.ts";
+import { orNull } from "#app/api/or-null.server.ts";
+import { formatFilters } from "#app/domain/filters.ts";
 import { listUrl, parseListState } from "#app/domain/list-state.ts";
 import { plainFieldsToState } from "#app/domain/plain-fields.ts";
-import type { CountryCounts } from "#app/features/resorts/filter-fields.ts";
+import { countryCounts } from "#app/features/resorts/index-knowledge.ts";
+import { lifestyleCounts, lifestyleVariables } from "#app/features/resorts/lifestyle-counts.ts";
 import { listVariables } from "#app/features/resorts/list-query.ts";
 import { listView } from "#app/features/resorts/list-view.ts";
 import { ResortsPage } from "#app/features/resorts/resorts-page.tsx";
@@ -21,27 +29,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (ignored.length > 0) console.warn(`[resorts] ${requestId(request)} ignored ${ignored.join("; ")}`);
 
   const api = createApi(request);
-  const [{ resorts }, counts] = await Promise.all([
+  const [{ resorts }, index, lifestyles, page] = await Promise.all([
     api.require(ResortsDocument, listVariables(state)),
-    countryCounts(api),
+    api.hasExtensions ? orNull(api.query(IndexCountsDocument)) : null,
+    orNull(api.query(LifestyleCountsDocument, lifestyleVariables(state.filter.locationType))),
+    formatFilters(state.filter) === "" ? orNull(api.query(CmsPageDocument, { url: "/resorts" })) : null,
   ]);
-  const list = listView({ state, ignored, units: getUnits(request), resorts, counts });
+  const list = listView({
+    state,
+    ignored,
+    units: getUnits(request),
+    resorts,
+    counts: countryCounts(index),
+    attributes: index?.indexCounts.attributes ?? null,
+    lifestyles: lifestyleCounts(lifestyles),
+    cmsPage: page?.cmsPage ?? null,
+  });
   const isPastEnd = list.total > 0 && list.cards.length === 0;
   return data({ list }, { status: isPastEnd ? 404 : 200 });
 }
 
-/** Only the numbers beside the countries hang on this; a failure is logged and the list stands without them. */
-async function countryCounts(api: Api): Promise<CountryCounts> {
-  if (!api.hasExtensions) return null;
-  const answer = await api.query(IndexCountsDocument).catch(() => null);
-  return (
-    answer?.indexCounts.countries.map(({ country, resorts }) => ({ code: country.code, resorts })) ?? null
-  );
-}
-
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location }) =>
   pageMeta({
-    title: loaded?.list.title ?? "Resorts",
+    title: loaded?.list.documentTitle ?? "Resorts",
     description: loaded?.list.description,
     path: loaded?.list.canonicalPath ?? location.pathname,
     siteUrl: siteUrlOf(matches),

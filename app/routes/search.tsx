@@ -2,16 +2,26 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, useLoaderData } from "@remix-run/react";
 import { ApiError } from "#app/api/api-error.ts";
 import { createApi } from "#app/api/client.server.ts";
-import { SearchResortsDocument } from "#app/api/generated.ts";
+import { ContinentCountsDocument, IndexCountsDocument, SearchResortsDocument } from "#app/api/generated.ts";
+import { orNull } from "#app/api/or-null.server.ts";
 import { DEFAULT_PAGE_SIZE, MAX_SEARCH_LENGTH, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { parsePage } from "#app/domain/list-state.ts";
+import { suggestPlaces } from "#app/domain/suggestions.ts";
+import { ignoredParts } from "#app/features/resorts/ignored-parts.ts";
+import { countryCounts } from "#app/features/resorts/index-knowledge.ts";
 import { SearchPage } from "#app/features/search/search-page.tsx";
-import { placeHits, resortHits, type SearchView } from "#app/features/search/search-view.ts";
+import {
+  continentVariables,
+  placeHits,
+  resortHits,
+  type SearchView,
+} from "#app/features/search/search-view.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const text = [...(searchParams.get("q") ?? "").trim()].slice(0, MAX_SEARCH_LENGTH).join("");
+  const { value: page, ignored } = parsePage(searchParams.get("page"));
   const empty: SearchView = {
     text,
     isTooShort: true,
@@ -19,21 +29,34 @@ export async function loader({ request }: LoaderFunctionArgs) {
     continents: [],
     resorts: null,
     failure: null,
+    ignored: ignoredParts(ignored),
   };
   if ([...text].length < SEARCH_THRESHOLD) return data(empty);
 
-  const found: SearchView = { ...empty, isTooShort: false, ...placeHits(text) };
-  const { value: page } = parsePage(searchParams.get("page"));
+  const api = createApi(request);
+  const { countries, continents } = suggestPlaces(text);
+  const [found, index, counts] = await Promise.all([
+    orFailure(api.query(SearchResortsDocument, { query: text, page, perPage: DEFAULT_PAGE_SIZE })),
+    api.hasExtensions && countries.length > 0 ? orNull(api.query(IndexCountsDocument)) : null,
+    continents.length > 0 ? orNull(api.query(ContinentCountsDocument, continentVariables())) : null,
+  ]);
+  const places = placeHits(text, { countries: countryCounts(index), continents: counts });
+  const search: SearchView = { ...empty, isTooShort: false, ...places };
+  if (found instanceof ApiError) {
+    return data<SearchView>({ ...search, failure: found.visitorMessage }, { status: found.status });
+  }
+  const resorts = resortHits(found.searchResorts);
+  const isPastEnd = resorts.total > 0 && resorts.hits.length === 0;
+  return data<SearchView>({ ...search, resorts }, { status: isPastEnd ? 404 : 200 });
+}
+
+/** The answer, or what went wrong between the pages and the backend. */
+async function orFailure<Answer>(answer: Promise<Answer>): Promise<Answer | ApiError> {
   try {
-    const { searchResorts } = await createApi(request).query(SearchResortsDocument, {
-      query: text,
-      page,
-      perPage: DEFAULT_PAGE_SIZE,
-    });
-    return data<SearchView>({ ...found, resorts: resortHits(searchResorts) });
+    return await answer;
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return data<SearchView>({ ...found, failure: error.message }, { status: error.status });
+    if (error instanceof ApiError) return error;
+    throw error;
   }
 }
 

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ApiError } from "#app/api/api-error.ts";
 import { createApi } from "#app/api/client.server.ts";
 import { ResortUrlSegmentsDocument } from "#app/api/generated.ts";
+import { resortPath } from "#app/domain/urls.ts";
 import { env } from "#app/env.server.ts";
 
 const PAGES = ["/", "/resorts", "/about", "/privacy", "/terms"];
@@ -12,13 +13,13 @@ const MAX_ADDRESSES = 50_000;
 export async function loader({ request }: LoaderFunctionArgs) {
   try {
     const { getAllResortUrlSegments } = await createApi(request).query(ResortUrlSegmentsDocument);
-    const resorts = getAllResortUrlSegments.map((segment) => `/resort/${encodeURIComponent(segment)}`);
+    const resorts = getAllResortUrlSegments.map(resortPath);
     return new Response(sitemap([...PAGES, ...resorts].slice(0, MAX_ADDRESSES)), {
       headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return new Response(`${error.message}\n`, {
+    return new Response(`${error.visitorMessage}\n`, {
       status: error.status,
       headers: { "Cache-Control": "no-store" },
     });

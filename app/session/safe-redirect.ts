@@ -1,3 +1,5 @@
+import { isOneLine } from "#app/domain/plain-text.ts";
+
 /** Any host: only used to read a path the way a browser does. */
 const BASE = "http://site.invalid";
 
@@ -21,8 +23,7 @@ export function safeRedirect(target: unknown, fallback = "/"): string {
 
 /** Browsers drop tabs and newlines inside an address and read "\" as "/": both turn a path into a host. */
 function isTricky(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  return text.startsWith("//") || /[\u0000-\u001f\u007f-\u009f\\\u2028\u2029]/.test(text);
+  return text.startsWith("//") || text.includes("\\") || !isOneLine(text);
 }
 
 function decoded(path: string): string | null {

@@ -6,41 +6,28 @@ import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons/icon-names.ts";
 
 interface Appearance {
-  look?: "primary" | "quiet" | "danger";
+  look?: "primary" | "quiet";
   size?: "medium" | "small";
   icon?: IconName;
   children: ReactNode;
 }
 
-type ButtonProps = Appearance & ButtonHTMLAttributes<HTMLButtonElement> & { isPending?: boolean };
+type ButtonProps = Appearance & ButtonHTMLAttributes<HTMLButtonElement>;
 
-/** A native button: Enter and Space work. While pending it keeps its focus and its size, and ignores clicks. */
-export function Button({
-  look,
-  size,
-  icon,
-  isPending = false,
-  className,
-  type = "button",
-  onClick,
-  children,
-  ...rest
-}: ButtonProps) {
+/** A native button: Enter and Space work. */
+export function Button({ look, size, icon, className, type = "button", children, ...rest }: ButtonProps) {
   return (
-    <button
-      {...rest}
-      type={type}
-      className={buttonClass({ look, size }, className)}
-      aria-disabled={isPending || undefined}
-      aria-busy={isPending || undefined}
-      onClick={(event) => (isPending ? event.preventDefault() : onClick?.(event))}
-    >
+    <button {...rest} type={type} className={buttonClass({ look, size }, className)}>
       <Face icon={icon}>{children}</Face>
     </button>
   );
 }
 
-type LinkButtonProps = Appearance & LinkProps & { isNewTab?: boolean };
+type LinkButtonProps = Appearance &
+  Omit<LinkProps, "target" | "rel"> & {
+    /** Another site in another tab, which search engines need not take for a recommendation of ours. */
+    isNewTab?: boolean;
+  };
 
 /** A link that looks like a button: Enter works. */
 export function LinkButton({ look, size, icon, isNewTab, className, children, ...rest }: LinkButtonProps) {
@@ -48,9 +35,12 @@ export function LinkButton({ look, size, icon, isNewTab, className, children, ..
     <Link
       {...rest}
       className={buttonClass({ look, size }, className)}
-      {...(isNewTab && { target: "_blank", rel: "noopener" })}
+      {...(isNewTab && { target: "_blank", rel: "noopener nofollow" })}
     >
-      <Face icon={icon}>{children}</Face>
+      <Face icon={icon}>
+        {children}
+        {isNewTab && <span className="visually-hidden"> (opens in a new tab)</span>}
+      </Face>
     </Link>
   );
 }

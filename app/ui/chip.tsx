@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons/icon-names.ts";
 
-export type ChipTone = "plain" | "good" | "warning" | "cold";
+export type ChipTone = "plain" | "good" | "warning";
 
 interface ChipProps {
   children: ReactNode;

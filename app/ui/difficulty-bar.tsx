@@ -1,4 +1,3 @@
-import { classNames } from "./class-names.ts";
 import "./difficulty-bar.css";
 
 export interface Share {
@@ -13,14 +12,12 @@ interface DifficultyBarProps {
   shares: readonly Share[];
   /** Names the whole. */
   label?: string;
-  /** Only the bar and the percents, for cards. */
-  isCompact?: boolean;
 }
 
 /** How a whole is shared out between levels: a stacked bar whose parts differ in pattern, with a legend in words. */
-export function DifficultyBar({ shares, label = "Terrain by difficulty", isCompact }: DifficultyBarProps) {
+export function DifficultyBar({ shares, label = "Terrain by difficulty" }: DifficultyBarProps) {
   return (
-    <figure className={classNames("difficulty", isCompact && "difficulty--compact")}>
+    <figure className="difficulty">
       <figcaption className="visually-hidden">{label}</figcaption>
       <div className="difficulty__bar" aria-hidden>
         {shares.map(({ level, value }) => (
@@ -35,7 +32,7 @@ export function DifficultyBar({ shares, label = "Terrain by difficulty", isCompa
         {shares.map(({ level, label: name, value }) => (
           <li key={level}>
             <span className={`difficulty__swatch difficulty__part--${level}`} aria-hidden />
-            <span className={classNames(isCompact && "visually-hidden")}>{name} </span>
+            <span>{name} </span>
             <strong className="figures">{Math.round(value)}%</strong>
           </li>
         ))}

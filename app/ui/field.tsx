@@ -1,10 +1,4 @@
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useId,
-} from "react";
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from "react";
 import { classNames } from "./class-names.ts";
 import "./field.css";
 import { Icon } from "./icon.tsx";
@@ -13,37 +7,22 @@ interface Labelled {
   label: string;
   /** Keeps the label for those who listen; the field's place must make its meaning plain to those who look. */
   isLabelHidden?: boolean;
-  hint?: ReactNode;
   error?: string | null;
 }
 
-type TextFieldProps = Labelled &
-  InputHTMLAttributes<HTMLInputElement> & {
-    /** Shown inside the field at its end, such as a unit. */
-    unit?: string | null;
-  };
+type TextFieldProps = Labelled & InputHTMLAttributes<HTMLInputElement>;
 
 /** A one-line field; `type` is any text-like input type. */
-export function TextField({ label, isLabelHidden, hint, error, unit, className, ...input }: TextFieldProps) {
-  const { id, describedBy, frame } = useWiring({
-    label,
-    isLabelHidden,
-    hint,
-    error,
-    id: input.id,
-    className,
-  });
+export function TextField({ label, isLabelHidden, error, className, ...input }: TextFieldProps) {
+  const { id, errorId, frame } = useWiring({ label, isLabelHidden, error, id: input.id, className });
   return frame(
-    <span className="field__box">
-      <input
-        {...input}
-        id={id}
-        className="field__input"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy}
-      />
-      {unit && <span className="field__unit">{unit}</span>}
-    </span>,
+    <input
+      {...input}
+      id={id}
+      className="field__input"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={errorId}
+    />,
   );
 }
 
@@ -52,54 +31,18 @@ export function NumberField(props: TextFieldProps) {
   return <TextField type="number" inputMode="decimal" step="any" {...props} />;
 }
 
-type TextAreaProps = Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>;
+type SelectFieldProps = Labelled & SelectHTMLAttributes<HTMLSelectElement>;
 
-/** A field for several lines. */
-export function TextAreaField({ label, isLabelHidden, hint, error, className, ...area }: TextAreaProps) {
-  const { id, describedBy, frame } = useWiring({ label, isLabelHidden, hint, error, id: area.id, className });
-  return frame(
-    <textarea
-      rows={4}
-      {...area}
-      id={id}
-      className="field__input"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={describedBy}
-    />,
-  );
-}
-
-export interface Option {
-  readonly value: string;
-  readonly label: string;
-}
-
-type SelectFieldProps = Labelled &
-  SelectHTMLAttributes<HTMLSelectElement> & {
-    options?: readonly Option[];
-    /** Instead of options: option and optgroup elements. */
-    children?: ReactNode;
-  };
-
-/** A native select. */
+/** A native select; its children are option and optgroup elements. */
 export function SelectField({
   label,
   isLabelHidden,
-  hint,
   error,
-  options,
   children,
   className,
   ...select
 }: SelectFieldProps) {
-  const { id, describedBy, frame } = useWiring({
-    label,
-    isLabelHidden,
-    hint,
-    error,
-    id: select.id,
-    className,
-  });
+  const { id, errorId, frame } = useWiring({ label, isLabelHidden, error, id: select.id, className });
   return frame(
     <span className="field__box">
       <select
@@ -107,13 +50,8 @@ export function SelectField({
         id={id}
         className="field__input field__select"
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy}
+        aria-describedby={errorId}
       >
-        {options?.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
         {children}
       </select>
       <Icon name="chevron-down" size="1rem" className="field__chevron" />
@@ -121,34 +59,14 @@ export function SelectField({
   );
 }
 
-type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
-  label: ReactNode;
-  hint?: ReactNode;
-};
+type CheckboxFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & { label: ReactNode };
 
 /** A checkbox with its label as one target. */
-export function CheckboxField(props: ChoiceProps) {
-  return <Choice type="checkbox" {...props} />;
-}
-
-/** A radio button with its label as one target; put those of one question into a FieldGroup. */
-export function RadioField(props: ChoiceProps) {
-  return <Choice type="radio" {...props} />;
-}
-
-function Choice({ type, label, hint, className, ...input }: ChoiceProps & { type: "checkbox" | "radio" }) {
-  const hintId = useId();
+export function CheckboxField({ label, className, ...input }: CheckboxFieldProps) {
   return (
     <label className={classNames("choice", className)}>
-      <input {...input} type={type} className="choice__input" aria-describedby={hint ? hintId : undefined} />
-      <span className="choice__text">
-        {label}
-        {hint && (
-          <span className="field__hint" id={hintId}>
-            {hint}
-          </span>
-        )}
-      </span>
+      <input {...input} type="checkbox" className="choice__input" />
+      <span className="choice__text">{label}</span>
     </label>
   );
 }
@@ -171,31 +89,23 @@ export function FieldGroup({
   );
 }
 
-/** Ids for a field's label, hint and error, and the frame that shows them around the control. */
+/** Ids for a field's label and error, and the frame that shows them around the control. */
 function useWiring({
   label,
   isLabelHidden,
-  hint,
   error,
   id: givenId,
   className,
 }: Labelled & { id?: string; className?: string }) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const hintId = `${id}-hint`;
-  const errorId = `${id}-error`;
-  const describedBy = classNames(hint ? hintId : null, error ? errorId : null) || undefined;
+  const errorId = error ? `${id}-error` : undefined;
   const frame = (control: ReactNode) => (
     <div className={classNames("field", className)}>
       <label className={isLabelHidden ? "visually-hidden" : "field__label"} htmlFor={id}>
         {label}
       </label>
       {control}
-      {hint && (
-        <p className="field__hint" id={hintId}>
-          {hint}
-        </p>
-      )}
       {error && (
         <p className="field__error" id={errorId}>
           <Icon name="warning" size="1.1em" />
@@ -204,5 +114,5 @@ function useWiring({
       )}
     </div>
   );
-  return { id, describedBy, frame };
+  return { id, errorId, frame };
 }

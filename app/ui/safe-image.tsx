@@ -7,14 +7,12 @@ interface SafeImageProps {
   /** Pixels; they reserve the place. */
   width: number;
   height: number;
-  /** Pictures at the top of a page should not wait. */
-  isEager?: boolean;
   fallback?: ReactNode;
   className?: string;
 }
 
 /** A picture whose address arrived from elsewhere. The site where it lies does not learn who looks. */
-export function SafeImage({ src, alt, width, height, isEager, fallback = null, className }: SafeImageProps) {
+export function SafeImage({ src, alt, width, height, fallback = null, className }: SafeImageProps) {
   if (src === null) return fallback;
   return (
     <img
@@ -22,7 +20,7 @@ export function SafeImage({ src, alt, width, height, isEager, fallback = null, c
       alt={alt}
       width={width}
       height={height}
-      loading={isEager ? "eager" : "lazy"}
+      loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"
       className={className}

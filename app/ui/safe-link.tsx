@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 interface SafeLinkProps {
   /** A checked address (domain's displayableUrl), or null: then only the text shows. */
   href: string | null;
-  /** Opens another tab, without telling the other site who opened it. */
+  /** Opens another tab, without giving the other site a handle on this one. It still learns where the visit came from. */
   isNewTab?: boolean;
   /** Marks that the link leaves the site. */
   hasExternalIcon?: boolean;

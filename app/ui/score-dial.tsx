@@ -2,14 +2,17 @@ import { classNames } from "./class-names.ts";
 import "./score-dial.css";
 
 const RADIUS = 42;
+/** A thin ring at the edge, so that a word fits into it. */
+const EMPTY_RADIUS = 49;
 
 interface ScoreDialProps {
   /** 0-100, or null while nobody knows. */
   value: number | null;
   /** What the score is of. */
   label?: string;
-  /** Says that there is no score, and the one or two words of it that fit into the ring. */
-  emptyLabel: string;
+  /** Says that there is no score; without it the words beside the empty ring say so. */
+  emptyLabel?: string;
+  /** The one or two words of it that fit into the ring. */
   emptyText?: string;
   size?: "small" | "medium" | "large";
   tone?: "good" | "middle" | "poor";
@@ -31,7 +34,7 @@ export function ScoreDial({
           className={classNames("score-dial__track", value === null && "score-dial__track--empty")}
           cx="50"
           cy="50"
-          r={RADIUS}
+          r={value === null ? EMPTY_RADIUS : RADIUS}
         />
         {value !== null && (
           <circle
@@ -45,12 +48,14 @@ export function ScoreDial({
         )}
       </svg>
       {value === null ? (
-        <>
-          <span className="score-dial__empty" aria-hidden>
-            {emptyText}
-          </span>
-          <span className="visually-hidden">{emptyLabel}</span>
-        </>
+        emptyLabel && (
+          <>
+            <span className="score-dial__empty" aria-hidden>
+              {emptyText}
+            </span>
+            <span className="visually-hidden">{emptyLabel}</span>
+          </>
+        )
       ) : (
         <>
           <span className="score-dial__number figures" aria-hidden>

@@ -6,19 +6,17 @@ interface SectionHeadingProps {
   level?: 1 | 2 | 3;
   /** Anchor of the section's links. */
   id?: string;
-  eyebrow?: string;
   lead?: ReactNode;
   /** Stands at the end of the line: a count, a link. */
   children?: ReactNode;
 }
 
 /** The beginning of a section. */
-export function SectionHeading({ title, level = 2, id, eyebrow, lead, children }: SectionHeadingProps) {
+export function SectionHeading({ title, level = 2, id, lead, children }: SectionHeadingProps) {
   const Heading = `h${level}` as const;
   return (
     <div className="section-heading">
       <div className="section-heading__words">
-        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <Heading id={id} className="section-heading__title">
           {title}
         </Heading>

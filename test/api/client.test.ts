@@ -25,7 +25,8 @@ function anApi(transport: Transport | null, { token = null, timeoutMs = 5_000, m
     token: async () => token,
     log: (line) => logged.push(line),
     requestId: "ab12cd34",
-    limits: { timeoutMs, maxBytes },
+    timeoutMs,
+    maxBytes,
   });
   return { api, logged };
 }
@@ -139,6 +140,7 @@ test("an errors array throws its first message, even beside data", async () => {
   const failure = await failureOf(remoteTransport(backend.url));
   expectFailure(failure, { kind: "graphql", status: 502, message: "No such page" });
   expect(failure.error.code).toBe("BAD_USER_INPUT");
+  expect(failure.error.visitorMessage).toBe(API_ERRORS.graphql);
 });
 
 test.each([[[{}]], [[{ message: "" }]], [[{ message: 7 }]], [[null]], [[]]])(
@@ -178,6 +180,24 @@ test("a body that never ends is a time-out too", async () => {
 test("a backend in this process that never answers is a time-out as well", async () => {
   const transport = { url: "http://localhost/graphql", fetch: () => new Promise<Response>(() => {}) };
   expectFailure(await failureOf(transport, { timeoutMs: 50 }), { kind: "timeout", status: 503 });
+});
+
+test("all questions of one visitor's request share one deadline", async () => {
+  await using backend = await aServerThat((request, response) => {
+    setTimeout(() => json(SETTINGS)(request, response), 300);
+  });
+  const { api, logged } = anApi(remoteTransport(backend.url), { timeoutMs: 500 });
+  expect(await api.query(SettingsDocument)).toEqual(SETTINGS.data);
+  await expect(api.query(SettingsDocument)).rejects.toMatchObject({ kind: "timeout", status: 503 });
+  expect(logged).toHaveLength(1);
+});
+
+test("once the time is up a backend is not even asked", async () => {
+  await using backend = await aServerThat(() => {});
+  const { api } = anApi(remoteTransport(backend.url), { timeoutMs: 50 });
+  await expect(api.query(SettingsDocument)).rejects.toMatchObject({ kind: "timeout" });
+  await expect(api.query(SettingsDocument)).rejects.toMatchObject({ kind: "timeout" });
+  expect(backend.calls).toHaveLength(1);
 });
 
 test("a refused connection is an unreachable backend", async () => {

@@ -91,4 +91,28 @@ describe("the counts of the index", () => {
       ],
     });
   });
+
+  it("tell of how many resorts each attribute is known, in one statement, and leave out what nobody knows", async () => {
+    await aResort(backend.db, {
+      ratings: { scenery: 80, apres: 70, grooming: 60 },
+      derivedRatings: { lift_access: 60 },
+      derivedNumerics: { terrain_beginner: 40 },
+    });
+    await aResort(backend.db, { ratings: { lift_access: 40 }, features: { night_skiing: "no" } });
+    await aResort(backend.db, { status: "abandoned", ratings: { uncrowded: 90 } });
+    backend.statements.length = 0;
+    const { indexCounts } = await backend.data(
+      "{ indexCounts { attributes { type_name resorts derived } } }",
+    );
+    expect(indexCounts.attributes).toEqual([
+      { type_name: "apres", resorts: 1, derived: 0 },
+      { type_name: "grooming", resorts: 1, derived: 0 },
+      { type_name: "lift_access", resorts: 2, derived: 1 },
+      { type_name: "night_skiing", resorts: 1, derived: 0 },
+      { type_name: "scenery", resorts: 1, derived: 0 },
+      { type_name: "terrain_beginner", resorts: 1, derived: 1 },
+      { type_name: "total_score", resorts: 1, derived: 0 },
+    ]);
+    expect(backend.statements.filter((statement) => statement.includes("type_name"))).toHaveLength(1);
+  });
 });

@@ -98,6 +98,15 @@ describe("requests", () => {
   });
 });
 
+/** A field as often as it takes, under an alias each. */
+function aliases(count: number, field: string): string {
+  return Array.from({ length: count }, (_, n) => `f${n}: ${field}`).join(" ");
+}
+
+const MISSPELT = 'searchResorts(query: "zrematt") { data { id } }';
+const COUNT = "resorts(first: 1) { paginatorInfo { total } }";
+const LIST = "resorts { data { id } paginatorInfo { total } }";
+
 describe("documents", () => {
   const nested = (levels: number) => `{ ${"a { ".repeat(levels)} b ${"} ".repeat(levels)} }`;
   const lists = (levels: number) =>
@@ -140,6 +149,19 @@ describe("documents", () => {
       "deep introspection",
       `{ __schema { types { fields { type { fields { type { fields { type { fields { name } } } } } } } } } }`,
     ],
+    ["20 misspelt searches", `{ ${aliases(20, MISSPELT)} }`],
+    ["5 searches", `{ ${aliases(5, MISSPELT)} }`],
+    ["5 lists", `{ ${aliases(5, LIST)} }`],
+    [
+      "5 lists in fragments",
+      `{ ...A ...A } fragment A on Query { ${aliases(5, "resorts { ...B }")} } fragment B on ResortPaginator { data { id } }`,
+    ],
+    [
+      "5 lists that a directive may leave out",
+      `query ($no: Boolean = false) { ${aliases(5, "resorts { data @include(if: $no) { id } }")} }`,
+    ],
+    ["25 counts", `{ ${aliases(25, COUNT)} }`],
+    ["19 counts and 2 lists", `{ ${aliases(19, COUNT)} a: ${LIST} b: ${LIST} }`],
     ["two operations and no name", "query A { __typename } query B { __typename }"],
     ["a subscription", "subscription { x }"],
   ])("with %s are refused quickly, and never with 500", async (_, query) => {
@@ -149,6 +171,31 @@ describe("documents", () => {
     expect(answer.data).toBeUndefined();
     expect(answer.status).toBeLessThan(500);
     expect(performance.now() - started).toBeLessThan(1_500);
+  });
+
+  it("of 20 misspelt searches, ten at once, never reach the database", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => backend.ask(`{ ${aliases(20, MISSPELT)} }`)),
+    );
+    for (const { data, errors } of answers) {
+      expect(data).toBeUndefined();
+      expect(errors?.map(({ extensions }) => extensions?.code)).toEqual(["DOCUMENT_TOO_LARGE"]);
+    }
+    expect(backend.statements).toEqual([]);
+  });
+
+  it.each([
+    ["4 lists", `{ ${aliases(4, LIST)} }`],
+    [
+      "19 counts, in fragments too",
+      `{ ${aliases(19, "resorts(first: 1) { ...Total }")} } ${"fragment Total on ResortPaginator { paginatorInfo { total } }"}`,
+    ],
+    [
+      "19 counts and the list of the home page",
+      `{ ${aliases(19, COUNT)} best: resorts(first: 6) { data { id title numerics { id name title value } } } }`,
+    ],
+  ])("of %s are answered", async (_, query) => {
+    expect(Object.keys(await backend.data(query)).length).toBeGreaterThan(3);
   });
 
   it("that clients ask the schema with are answered", async () => {

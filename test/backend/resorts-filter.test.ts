@@ -52,6 +52,48 @@ describe("ratings and statistics", () => {
   });
 });
 
+describe("numbers", () => {
+  const cases: [value: string, titles: string][] = [
+    ["+70", "Middle"],
+    ["070.000", "Middle"],
+    ["69.99999999999999999999999999999999999", "Middle"],
+    [`70.${"0".repeat(400)}1`, "Middle"],
+    [` 70 `, "Middle"],
+  ];
+
+  it.each(cases)("%j is read as people read it", async (value, expected) => {
+    await aResort(backend.db, { title: "Low", ratings: { snow_quality: 69 } });
+    await aResort(backend.db, { title: "Middle", ratings: { snow_quality: 70 } });
+    expect(await titles(condition("snow_quality", "=", value))).toBe(expected);
+  });
+
+  it.each([`0.${"0".repeat(320)}1`, `0.${"0".repeat(400)}1`])(
+    "a tiny one is greater than nothing",
+    async (value) => {
+      await aResort(backend.db, { title: "Some", ratings: { snow_quality: 1 } });
+      await aResort(backend.db, { title: "None", ratings: { snow_quality: -1 } });
+      expect(await titles(condition("snow_quality", ">", value))).toBe("Some");
+    },
+  );
+
+  it.each([
+    "NaN",
+    "Infinity",
+    "-Infinity",
+    "1e999",
+    "1e3",
+    "0x10",
+    "",
+    "+",
+    ".5",
+    "9".repeat(400),
+    "1\u0000",
+  ])("%j is refused", async (value) => {
+    const answer = await backend.ask(TITLES, { filter: condition("snow_quality", "<", value) });
+    expect(refusal(answer)).toEqual({ code: "BAD_USER_INPUT", argument: "filter.groupedType[0].value" });
+  });
+});
+
 describe("features, where no comes before maybe and maybe before yes", () => {
   const cases: [operator: string, value: string, titles: string][] = [
     ["=", "yes", "Yes"],

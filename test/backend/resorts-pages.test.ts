@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { ATTRIBUTES } from "#app/domain/attributes.ts";
 import { openBackendForTests, refusal } from "#test/support/a-backend.ts";
+import { aResort } from "#test/support/a-resort.ts";
 
 const backend = openBackendForTests("full");
 
@@ -45,13 +46,79 @@ describe("pages over the whole index", () => {
     expect(new Set(ids).size).toBe(total);
     expect(total).toBeGreaterThan(100);
   });
+});
 
-  it("any attribute orders all resorts", async () => {
-    const { total } = (await backend.data(PAGE, { first: 1, page: 1 })).resorts.paginatorInfo;
-    for (const { name } of ATTRIBUTES) {
-      const { resorts } = await backend.data(PAGE, { first: 1, page: 1, orderBy: { type_name: name } });
-      expect(resorts.paginatorInfo.total, name).toBe(total);
+describe("an order by any attribute", () => {
+  beforeAll(async () => {
+    // The index has no values of most attributes.
+    const valuesOf = <Value>(category: string, value: Value) =>
+      Object.fromEntries(
+        ATTRIBUTES.filter((attribute) => attribute.category === category).map(({ name }) => [name, value]),
+      );
+    const resorts = [
+      [30, "yes"],
+      [10, "no"],
+      [20, "maybe"],
+    ] as const;
+    for (const [number, feature] of resorts) {
+      await aResort(backend.db, {
+        ratings: valuesOf("Rating", number),
+        numerics: valuesOf("Numeric", number),
+        features: valuesOf("Generic", feature),
+      });
     }
+  });
+
+  const ENDS = `query ($orderBy: OrderBy, $border: Int!, $last: Int!) {
+    first: resorts(first: 100, orderBy: $orderBy) { ...Values }
+    border: resorts(first: 100, orderBy: $orderBy, page: $border) { ...Values }
+    last: resorts(first: 100, orderBy: $orderBy, page: $last) { ...Values }
+  }
+  fragment Values on ResortPaginator {
+    data { ratingScores { name value } numerics { name value } generics { name value } }
+    paginatorInfo { currentPage }
+  }`;
+
+  interface Answered {
+    data: Record<"ratingScores" | "numerics" | "generics", { name: string; value: number | string }[]>[];
+    paginatorInfo: { currentPage: number };
+  }
+
+  const FEATURES = ["no", "maybe", "yes"];
+
+  function valuesIn(page: Answered, name: string): (number | null)[] {
+    return page.data.map(({ ratingScores, numerics, generics }) => {
+      const value = [...ratingScores, ...numerics, ...generics].find((found) => found.name === name)?.value;
+      return value === undefined ? null : typeof value === "number" ? value : FEATURES.indexOf(value);
+    });
+  }
+
+  async function count(filter?: object): Promise<number> {
+    return (await backend.data(PAGE, { first: 1, page: 1, filter })).resorts.paginatorInfo.total;
+  }
+
+  const orders = ATTRIBUTES.flatMap((attribute) =>
+    (["asc", "desc"] as const).map((direction) => ({ ...attribute, direction })),
+  );
+
+  it.each(orders)("$name $direction goes one way and ends with those that have none", async (order) => {
+    const { name, category, direction } = order;
+    const least = category === "Generic" ? "no" : "-999999";
+    const known = await count({ groupedType: [{ type_name: name, operator: ">=", value: least }] });
+    const border = Math.ceil(known / 100);
+    const total = await count();
+    const last = Math.ceil(total / 100);
+    const orderBy = { type_name: name, direction };
+    const pages: Answered[] = Object.values(await backend.data(ENDS, { orderBy, border, last }));
+    const byNumber = new Map(pages.map((page) => [page.paginatorInfo.currentPage, page]));
+    const distinct = [...byNumber].sort(([a], [b]) => a - b).map(([, page]) => page);
+    const values = distinct.flatMap((page) => valuesIn(page, name));
+
+    const having = values.filter((value) => value !== null);
+    expect(having).toEqual([...having].sort((a, b) => (direction === "asc" ? a - b : b - a)));
+    expect(values.slice(having.length)).toEqual(Array(values.length - having.length).fill(null));
+    expect(values.includes(null)).toBe(known < total);
+    expect(having.length).toBe(border > 1 ? 100 + (known - (border - 1) * 100) : known);
   });
 });
 

@@ -105,6 +105,31 @@ describe("typos", () => {
     expect(await titles(typed)).toEqual([meant]);
   });
 
+  const joined: [typed: string, meant: string][] = [
+    ["vald'isere", "Val d'Isère"],
+    ["valdisere", "Val d'Isère"],
+    ["jacksonhole", "Jackson Hole"],
+    ["parkcity", "Park City"],
+    ["parkcity utah", "Park City"],
+  ];
+
+  it.each(joined)("of a missing space: %s finds %s and nothing else", async (typed, meant) => {
+    await aResort(backend.db, { title: "Val d'Isère", countries: ["FR"] });
+    await aResort(backend.db, { title: "Val Thorens", countries: ["FR"] });
+    await aResort(backend.db, { title: "Jackson Hole", countries: ["US"] });
+    await aResort(backend.db, { title: "Park City", region: "Utah", countries: ["US"] });
+    await aResort(backend.db, { title: "Jackson Park", countries: ["US"] });
+    expect(await titles(typed)).toEqual([meant]);
+  });
+
+  it("are forgiven in one search of an operation", async () => {
+    await aResort(backend.db, { title: "Zermatt" });
+    const search = 'searchResorts(query: "zrematt") { paginatorInfo { total } }';
+    const answer = await backend.data(`{ a: ${search} b: ${search} c: ${search} }`);
+    const totals = [answer.a, answer.b, answer.c].map(({ paginatorInfo }) => paginatorInfo.total);
+    expect(totals.sort()).toEqual([0, 0, 1]);
+  });
+
   it("are not looked for where the text as it stands is found", async () => {
     await aResort(backend.db, { title: "Lech" });
     await aResort(backend.db, { title: "Leech Lake" });

@@ -50,9 +50,26 @@ describe("the number of statements does not grow with the number of rows", () =>
     expect(forOne).toBeLessThanOrEqual(7);
   });
 
-  it("and what is not asked for is not loaded", async () => {
-    expect(
-      await statements("{ resorts(first: 100) { data { id title location { country { name } } } } }", {}),
-    ).toBe(2);
+  it.each([
+    [
+      "a list without figures: the rows",
+      "resorts(first: 100) { data { id title location { country { name } } } }",
+      1,
+    ],
+    ["a count: the figures", "resorts(first: 1) { paginatorInfo { total lastPage } }", 1],
+    ["a list with figures: both", "resorts { data { id } paginatorInfo { total } }", 2],
+    ["a list under two names: once", "resorts { a: data { id } b: data { title } ...F }", 1],
+    ["nothing of a list", "resorts { __typename }", 0],
+    ["a search with resorts", 'searchResorts(query: "zermatt") { data { id } paginatorInfo { total } }', 2],
+    ["a search without resorts", 'searchResorts(query: "zermatt") { paginatorInfo { total } }', 1],
+  ])("and what is not asked for is not loaded, %s", async (_, field, expected) => {
+    const fragment = field.includes("...F") ? "fragment F on ResortPaginator { data { url_segment } }" : "";
+    expect(await statements(`{ ${field} } ${fragment}`, {})).toBe(expected);
+  });
+
+  it("and what a directive leaves out is not loaded", async () => {
+    const query =
+      "query ($no: Boolean!) { resorts { data @include(if: $no) { id } paginatorInfo { total } } }";
+    expect(await statements(query, { no: false })).toBe(1);
   });
 });

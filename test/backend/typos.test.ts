@@ -41,17 +41,30 @@ describe("edits between words", () => {
 
 describe("corrections", () => {
   it("begin with the word as typed, then the nearest", () => {
-    expect(corrections("verbeir", ["verbania", "verbier", "arosa"], 5)).toEqual([
+    expect(corrections("verbeir", new Set(["verbania", "verbier", "arosa"]), 5)).toEqual([
       { text: "verbeir", edits: 0 },
       { text: "verbier", edits: 1 },
     ]);
   });
 
+  it("are words that a space was left out between, each space an edit", () => {
+    const vocabulary = new Set(["val", "d", "isere", "park", "city", "parks"]);
+    expect(corrections("parkcity", vocabulary, 5)).toEqual([
+      { text: "parkcity", edits: 0 },
+      { text: "park city", edits: 1, words: ["park", "city"] },
+    ]);
+    expect(corrections("valdisere", vocabulary, 5)).toEqual([
+      { text: "valdisere", edits: 0 },
+      { text: "val d isere", edits: 2, words: ["val", "d", "isere"] },
+    ]);
+    expect(corrections("valparkdisere", vocabulary, 5)).toEqual([{ text: "valparkdisere", edits: 0 }]);
+  });
+
   it("are none for words of three letters", () => {
-    expect(corrections("sky", ["ski"], 5)).toEqual([{ text: "sky", edits: 0 }]);
+    expect(corrections("sky", new Set(["ski", "s", "ky"]), 5)).toEqual([{ text: "sky", edits: 0 }]);
   });
 
   it("are no more than asked for", () => {
-    expect(corrections("montan", ["montana", "montane", "montano"], 2)).toHaveLength(3);
+    expect(corrections("montan", new Set(["montana", "montane", "montano"]), 2)).toHaveLength(3);
   });
 });

@@ -70,8 +70,8 @@ describe("deriveRatings", () => {
     // All easy; a typical family area; a steep one; a steep one that is small.
     ["expert_terrain", {}, { easy: 40 }, 0],
     ["expert_terrain", {}, { novice: 10, easy: 40, intermediate: 40, advanced: 10 }, 28],
-    ["expert_terrain", {}, { easy: 20, intermediate: 40, advanced: 50, expert: 20, freeride: 5 }, 99],
-    ["expert_terrain", {}, { intermediate: 4, advanced: 4 }, 43],
+    ["expert_terrain", {}, { easy: 20, intermediate: 40, advanced: 50, expert: 20, freeride: 5 }, 97],
+    ["expert_terrain", {}, { intermediate: 4, advanced: 4 }, 49],
     ["beginner_terrain", {}, { advanced: 40 }, 0],
     ["beginner_terrain", {}, { novice: 10, easy: 40, intermediate: 40, advanced: 10 }, 71],
     ["beginner_terrain", {}, { novice: 40, easy: 40 }, 99],

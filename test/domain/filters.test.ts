@@ -3,7 +3,14 @@ import { describe, expect, it } from "vitest";
 import { ATTRIBUTES, FEATURE_VALUES } from "#app/domain/attributes.ts";
 import { CONTINENTS } from "#app/domain/continents.ts";
 import { ENGLISH_COUNTRIES } from "#app/domain/countries.ts";
-import { formatFilters, NO_FILTER, OPERATORS, parseFilters, type ResortFilter } from "#app/domain/filters.ts";
+import {
+  formatFilters,
+  isPlainNumber,
+  NO_FILTER,
+  OPERATORS,
+  parseFilters,
+  type ResortFilter,
+} from "#app/domain/filters.ts";
 
 const snow = { type_name: "snow_quality", operator: ">=", value: "70" } as const;
 
@@ -20,6 +27,11 @@ describe("parseFilters", () => {
       '{"groupedType":[{"type_name":"vertical_drop","operator":"<=","value":1200.5}]}',
       { groupedType: [{ type_name: "vertical_drop", operator: "<=", value: "1200.5" }], locationType: {} },
     ],
+    [
+      `[{"type_name":"longest_run","operator":">=","value":${1 / 3}}]`,
+      { groupedType: [{ type_name: "longest_run", operator: ">=", value: String(1 / 3) }], locationType: {} },
+    ],
+    [JSON.stringify([snow, snow]), { groupedType: [snow], locationType: {} }],
     [
       '{"locationType":{"continentId":[5,"6"],"countryId":["ch","JP","JP"]}}',
       { groupedType: [], locationType: { continentId: ["5", "6"], countryId: ["CH", "JP"] } },
@@ -55,7 +67,9 @@ describe("parseFilters", () => {
     ['{"locationType":{"continentId":["9"]}}', 'filters: unknown continentId "9"'],
     ['{"locationType":{"countryId":["ZZ"]}}', 'filters: unknown countryId "ZZ"'],
     ['{"locationType":{"mapArea":"here"}}', 'filters: no map area "here"'],
+    ['{"locationType":{"mapArea":{"north":1}}}', 'filters: no map area "{"north":1}"'],
     ['{"extra":1}', 'filters: unknown part "extra"'],
+    ['{"locationType":{"city":"Zermatt"}}', 'filters: unknown part "city" of locationType'],
   ])("ignores %s and says so", (text, said) => {
     expect(parseFilters(text)).toEqual({ value: NO_FILTER, ignored: [said] });
   });
@@ -64,6 +78,28 @@ describe("parseFilters", () => {
     const { value, ignored } = parseFilters(JSON.stringify([snow, { type_name: "nonsense" }]));
     expect(value.groupedType).toEqual([snow]);
     expect(ignored).toHaveLength(1);
+  });
+
+  it.each([
+    [{ groupedType: [{ ...snow, unit: "%" }] }, 'filters: unknown part "unit" of a condition'],
+    [
+      { groupedType: [snow], locationType: { countryId: [], city: "Zermatt" } },
+      'filters: unknown part "city" of locationType',
+    ],
+  ])("keeps the rest of %j and names the part it does not know", (source, said) => {
+    expect(parseFilters(JSON.stringify(source))).toEqual({
+      value: { groupedType: [snow], locationType: {} },
+      ignored: [said],
+    });
+  });
+
+  it("names a part of a map area that it does not know", () => {
+    const mapArea = { north: 2, south: 1, east: 2, west: 1 };
+    const text = JSON.stringify({ locationType: { mapArea: { ...mapArea, zoom: 3 } } });
+    expect(parseFilters(text)).toEqual({
+      value: { groupedType: [], locationType: { mapArea } },
+      ignored: ['filters: unknown part "zoom" of mapArea'],
+    });
   });
 
   it("throws for no text at all", () => {
@@ -87,7 +123,10 @@ const mapArea = fc
   .tuple(degrees(90), degrees(90), degrees(180), degrees(180))
   .map(([a, b, east, west]) => ({ north: Math.max(a, b), south: Math.min(a, b), east, west }));
 const filter = fc.record({
-  groupedType: fc.array(condition, { maxLength: 20 }),
+  groupedType: fc.uniqueArray(condition, {
+    maxLength: 20,
+    selector: ({ type_name, operator, value }) => [type_name, operator, value].join(),
+  }),
   locationType: fc.record(
     {
       continentId: fc.uniqueArray(
@@ -104,6 +143,17 @@ const filter = fc.record({
     { requiredKeys: [] },
   ),
 });
+
+it.each(["70", "-1", "+7", "0.5", "123456789", String(1 / 3)])("reads %s as a number", (text) => {
+  expect(isPlainNumber(text)).toBe(true);
+});
+
+it.each(["", "-", "1e3", "1e-7", ".5", "1.", "1,5", "0x10", "1234567890", " 7", "7\n", "NaN", "Infinity"])(
+  "does not read %j as a number",
+  (text) => {
+    expect(isPlainNumber(text)).toBe(false);
+  },
+);
 
 it("reads back every filter it writes", () => {
   fc.assert(

@@ -4,6 +4,7 @@ import { DEFAULT_LIST_STATE, formatListState, listUrl, parseListState } from "#a
 import { plainFieldsToState } from "#app/domain/plain-fields.ts";
 
 const read = (query: string) => parseListState(new URLSearchParams(query));
+const title = (direction: string) => `{"type_name":"title","direction":"${direction}"}`;
 const fromFields = (query: string) => plainFieldsToState(new URLSearchParams(query));
 
 describe("the list's URL", () => {
@@ -38,6 +39,43 @@ describe("the list's URL", () => {
     expect(read(query)).toEqual({ value: DEFAULT_LIST_STATE, ignored: [said] });
   });
 
+  it.each([
+    ["page=2&page=3", { page: 2 }, "page: values after the first"],
+    [
+      `orderBy=${title("asc")}&orderBy=${title("desc")}`,
+      { order: [{ type_name: "title", direction: "asc" }] },
+      "orderBy: values after the first",
+    ],
+    ["filters=[]&filters={}", {}, "filters: values after the first"],
+    [
+      'orderBy=[{"type_name":"title","nulls":"first"}]',
+      { order: [{ type_name: "title", direction: "asc" }] },
+      'orderBy: unknown part "nulls" of an order',
+    ],
+    ["snow_quality=70&utm_source=x", {}, "snow_quality: no field of the filters"],
+    ["night_skiing_min=yes", {}, "night_skiing_min: no field of the filters"],
+  ])("takes what it can of %s and names the rest", (query, state, said) => {
+    expect(read(query)).toEqual({ value: { ...DEFAULT_LIST_STATE, ...state }, ignored: [said] });
+  });
+
+  it("takes five orders and says that it left out the others", () => {
+    const order = ["title", "apres", "scenery", "grooming", "uncrowded", "shops"].map((type_name) => ({
+      type_name,
+      direction: "asc" as const,
+    }));
+    expect(read(`orderBy=${JSON.stringify(order)}`)).toEqual({
+      value: { ...DEFAULT_LIST_STATE, order: order.slice(0, 5) },
+      ignored: ["orderBy: entries after the first 5"],
+    });
+  });
+
+  it.each(["utm_source=newsletter", "page=2&page=2", "snow_quality="])(
+    "has nothing to say about %s",
+    (query) => {
+      expect(read(query).ignored).toEqual([]);
+    },
+  );
+
   it("reads back what it writes", () => {
     const state = {
       filter: {
@@ -54,6 +92,35 @@ describe("the list's URL", () => {
 describe("plain form fields", () => {
   it("are not there in a URL of the canonical form", () => {
     expect(fromFields("page=2&filters=%5B%5D")).toBeNull();
+  });
+
+  it.each(["snow_quality=70", "vertical_drop=800", "night_skiing_min=yes"])(
+    "are no others than those of the form: %s is none",
+    (query) => expect(fromFields(query)).toBeNull(),
+  );
+
+  it("take one value out of several equal or empty ones", () => {
+    const state = fromFields("night_skiing=&night_skiing=yes&night_skiing=yes");
+    expect(state?.ignored).toEqual([]);
+    expect(state?.value.filter.groupedType).toHaveLength(1);
+  });
+
+  it.each([
+    ["night_skiing=yes&night_skiing=no", "night_skiing: values after the first"],
+    ["night_skiing=yes&snow_quality=70", "snow_quality: no field of the filters"],
+    ["night_skiing=yes&filters=[]&filters={}", "filters: values after the first"],
+    ["night_skiing=yes&units=parsecs", 'units: no units "parsecs"'],
+  ])("keep what they can of %s, and the rest is named", (query, said) => {
+    expect(fromFields(query)).toEqual({
+      value: {
+        ...DEFAULT_LIST_STATE,
+        filter: {
+          groupedType: [{ type_name: "night_skiing", operator: "=", value: "yes" }],
+          locationType: {},
+        },
+      },
+      ignored: [said],
+    });
   });
 
   it("become filters, order and page 1", () => {
@@ -74,6 +141,18 @@ describe("plain form fields", () => {
         order: [{ type_name: "vertical_drop", direction: "desc" }],
         page: 1,
       },
+    });
+  });
+
+  it("let a country narrow the continent it lies on, and stand beside another one", () => {
+    expect(fromFields("continent=5&country=CH")?.value.filter.locationType).toEqual({ countryId: ["CH"] });
+    expect(fromFields("continent=5&continent=6&country=CH")?.value.filter.locationType).toEqual({
+      continentId: ["6"],
+      countryId: ["CH"],
+    });
+    expect(fromFields("continent=5&country=JP")?.value.filter.locationType).toEqual({
+      continentId: ["5"],
+      countryId: ["JP"],
     });
   });
 
@@ -99,6 +178,8 @@ describe("plain form fields", () => {
   it.each([
     ["snow_quality_min=lots", 'snow_quality_min: no number "lots"'],
     ["order=nonsense", 'order: no order "nonsense"'],
+    ["order=title:asc:x", 'order: no order "title:asc:x"'],
+    ["units=parsecs", 'units: no units "parsecs"'],
     ["country=ZZ", 'filters: unknown countryId "ZZ"'],
     ["night_skiing=sometimes", 'filters: "sometimes" is no value of night_skiing'],
   ])("are ignored when they make no sense, as %s, and it is said", (query, said) => {

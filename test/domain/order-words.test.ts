@@ -11,6 +11,8 @@ describe("orderWords", () => {
     ["number_of_lifts", "desc", "Lifts, most first"],
     ["number_of_lifts", "asc", "Lifts, fewest first"],
     ["longest_run", "desc", "Longest run, longest first"],
+    ["terrain_expert", "desc", "Expert runs, share, most first"],
+    ["expert_terrain", "desc", "Expert terrain, highest first"],
     ["snow_quality", "asc", "Snow quality, lowest first"],
     ["night_skiing", "desc", "Night skiing, yes first"],
     ["night_skiing", "asc", "Night skiing, no first"],

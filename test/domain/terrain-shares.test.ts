@@ -7,8 +7,8 @@ const none = Object.fromEntries(RUN_GRADES.map((grade) => [grade, 0])) as Record
 describe("terrainShares", () => {
   it.each([
     ["7 graded segments", { easy: 7 }],
-    ["freeride and ungraded segments alone", { freeride: 20, ungraded: 200 }],
-    ["7 graded segments and many others", { intermediate: 7, freeride: 20, ungraded: 200 }],
+    ["ungraded segments alone", { ungraded: 200 }],
+    ["7 graded segments and many ungraded ones", { intermediate: 7, ungraded: 200 }],
   ])("says nothing about %s", (_, runs) => {
     expect(terrainShares({ ...none, ...runs })).toBeNull();
   });
@@ -23,7 +23,7 @@ describe("terrainShares", () => {
     [{ easy: 1, intermediate: 1, advanced: 6 }, [13, 12, 75]],
     // 16.67, 16.67 and 66.67: rounding each would add up to 101, cutting each to 98.
     [{ easy: 2, intermediate: 2, advanced: 8 }, [17, 17, 66]],
-    [{ easy: 5, intermediate: 5, freeride: 90, ungraded: 90 }, [50, 50, 0]],
+    [{ easy: 5, intermediate: 5, freeride: 10, ungraded: 90 }, [25, 25, 50]],
   ])("divides %o into %o", (runs, [beginner, intermediate, expert]) => {
     expect(terrainShares({ ...none, ...runs })).toEqual({ beginner, intermediate, expert });
   });

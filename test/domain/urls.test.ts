@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { menuEntries, menuPath } from "#app/domain/menus.ts";
-import { displayableUrl } from "#app/domain/urls.ts";
+import { displayableUrl, resortPath } from "#app/domain/urls.ts";
 
 it.each(["https://example.com/", "http://example.com/a?b=c#d", "/resorts", "/", "/illustrations/skier.svg"])(
   "shows %s",
@@ -23,6 +23,8 @@ it.each([
   ["//evil.example"],
   ["/\\evil.example"],
   ["/\t/evil.example"],
+  ["/\u0085"],
+  ["/\u2028"],
   ["\\\\evil.example"],
   ["https://user:secret@example.com/"],
   ["example.com"],
@@ -59,4 +61,15 @@ it("marks the current page, nested ones too, and leaves out what cannot be shown
       items: [{ title: "About", url: "/about", isCurrent: true, items: [] }],
     },
   ]);
+});
+
+it.each([
+  ["zermatt", "/resort/zermatt"],
+  ["z\u00fcrich & more", "/resort/z%C3%BCrich%20%26%20more"],
+  ["a/b?c#d", "/resort/a%2Fb%3Fc%23d"],
+  ["\u{1f3bf}", "/resort/%F0%9F%8E%BF"],
+  ["half\ud800", "/resort/half%EF%BF%BD"],
+  ["\udc00half", "/resort/%EF%BF%BDhalf"],
+])("the page of the resort %j is at %s", (segment, path) => {
+  expect(resortPath(segment)).toBe(path);
 });

@@ -43,13 +43,27 @@ describe("/", () => {
 
   it("shows what it has when a part cannot be had, with an honest status", async () => {
     await aResort(under.db, { title: "Mont Fixture" });
-    failAt("ResortCount");
+    failAt("HomeCounts");
     const { home, status } = await open();
     expect(home.best?.cards).toHaveLength(1);
     expect(home.live).toBeNull();
     expect(home.regions.map(({ count }) => count)).toEqual(Array(7).fill(null));
-    expect(home.failure).toBeTruthy();
+    expect(home).toMatchObject({ isPartial: true, failure: "The backend answered with an error" });
     expect(status).toBe(502);
+  });
+
+  it("counts the resorts of each lifestyle in one operation", async () => {
+    await aResort(under.db, { derivedRatings: { expert_terrain: 80 } });
+    await aResort(under.db, { derivedRatings: { expert_terrain: 60 } });
+    const { home } = await open();
+    const counts = Object.fromEntries(home.lifestyles.map(({ name, count }) => [name, count]));
+    expect(counts).toMatchObject({ expert: "1 resort", "season-worker": "no resort rated for this yet" });
+  });
+
+  it("takes its words from the backend's page", async () => {
+    const { home } = await open();
+    expect(home.hero.title).toBe("Find out where to ride next");
+    expect(home.meta.description).toBeTruthy();
   });
 
   it("keeps its ways into the index when nothing can be had", async () => {

@@ -21,8 +21,9 @@ function failAt(...operations: string[]) {
   return vi.spyOn(console, "error").mockImplementation(() => {});
 }
 
-function open(urlSegment: string, headers: Record<string, string> = {}) {
-  const request = new Request(`http://localhost:3000/resort/${encodeURIComponent(urlSegment)}`, { headers });
+function open(urlSegment: string, headers: Record<string, string> = {}, query = "") {
+  const url = `http://localhost:3000/resort/${encodeURIComponent(urlSegment)}${query}`;
+  const request = new Request(url, { headers });
   return loader({ request, params: { url_segment: urlSegment }, context: {} });
 }
 
@@ -53,7 +54,9 @@ describe("/resort/{url_segment}", () => {
       title: "Mont Fixture",
       otherNames: ["Fixtureberg"],
       place: { line: "Testville, Switzerland and Italy" },
-      keyFigures: [{ name: "vertical_drop", shown: "1,200 m" }],
+      keyFigures: expect.arrayContaining([
+        expect.objectContaining({ name: "vertical_drop", shown: "1,200 m" }),
+      ]),
       lifts: [{ title: "Gondolas", count: 2 }],
       ratings: [{ name: "snow", ratings: [{ value: 90, source: "3 members" }] }],
       map: { spot: { coordinates: "46.00° N, 8.00° E" } },
@@ -74,8 +77,18 @@ describe("/resort/{url_segment}", () => {
       if (!(response instanceof Response)) throw response;
       expect(response.status).toBe(301);
       expect(response.headers.get("location")).toBe("/resort/mont-fixture");
+      expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
     },
   );
+
+  it("keeps the query on the way to the current address", async () => {
+    await aResort(under.db, { segment: "mont-fixture", formerSegments: ["old-fixture"] });
+    expect(await thrownBy(open("old-fixture", {}, "?utm_source=a%20b&x"))).toSatisfy(
+      (response) =>
+        response instanceof Response &&
+        response.headers.get("location") === "/resort/mont-fixture?utm_source=a%20b&x",
+    );
+  });
 
   it.each(["nowhere", "", "%", "a\u0000b", "x".repeat(5000), "'; DROP TABLE resorts; --"])(
     "knows no resort at %j",

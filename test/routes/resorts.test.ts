@@ -126,7 +126,7 @@ describe("/resorts", () => {
     await threeResorts();
     const log = vi.spyOn(console, "warn").mockImplementation(() => {});
     const { list, status } = await listAt(query);
-    expect(list.ignored).toEqual([said]);
+    expect(list.ignored?.parts).toEqual([said]);
     expect(list.total).toBeGreaterThan(0);
     expect(status).toBe(200);
     expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(said));
@@ -140,19 +140,40 @@ describe("/resorts", () => {
     expect([past.status, past.list.lastPage, past.list.cards]).toEqual([404, 1, []]);
   });
 
+  it("answers 502 when the list cannot be had", async () => {
+    const log = failAt("Resorts");
+    await expect(open({})).rejects.toMatchObject({ init: { status: 502 } });
+    expect(log).toHaveBeenCalledOnce();
+  });
+
   it("stands without the countries' numbers when those cannot be had", async () => {
     await threeResorts();
     const log = failAt("IndexCounts");
     const { list, status } = await listAt({});
+    expect(list.filters.missing).toEqual([]);
+    expect(list.notes).toEqual([]);
     expect(list.total).toBe(3);
     expect(list.filters.countries.length).toBeGreaterThan(200);
     expect(status).toBe(200);
     expect(log).toHaveBeenCalledOnce();
   });
 
-  it("answers 502 when the list cannot be had", async () => {
-    const log = failAt("Resorts");
-    await expect(open({})).rejects.toMatchObject({ init: { status: 502 } });
-    expect(log).toHaveBeenCalledOnce();
+  it("offers what some resort has, counts the lifestyles at the place, and takes its title from the backend", async () => {
+    await aResort(under.db, { countries: ["CH"], derivedRatings: { expert_terrain: 80 } });
+    await aResort(under.db, { countries: ["JP"], derivedRatings: { expert_terrain: 80 } });
+    const { list } = await listAt({});
+    expect(list.filters.missing).not.toContain("expert_terrain");
+    expect(list.filters.missing).toContain("vertical_drop");
+    expect(list.notes).toEqual(["Nobody has scored a resort yet; shown by lifts."]);
+    expect(list.lead).toBeTruthy();
+    const inJapan = await listAt(filters({ locationType: { countryId: ["JP"] } }));
+    const counts = inJapan.list.filters.lifestyles.map(({ name, count }) => [name, count]);
+    expect(Object.fromEntries(counts)).toMatchObject({ expert: 1, powder: 0 });
+  });
+
+  it("shows the rating that the list is ordered by on its cards", async () => {
+    await aResort(under.db, { derivedRatings: { expert_terrain: 80.4 } });
+    const { list } = await listAt({ orderBy: '[{"type_name":"expert_terrain","direction":"desc"}]' });
+    expect(list.cards[0]?.figures[0]).toMatchObject({ title: "Expert terrain", shown: "80", mark: "order" });
   });
 });

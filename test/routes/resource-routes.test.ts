@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { API_ERRORS } from "#app/domain/messages.ts";
 import { PEER_HEADER } from "#app/session/visitor.server.ts";
 import { aServerThat, json } from "#test/support/a-misbehaving-backend.ts";
 
@@ -24,7 +25,9 @@ const post = () =>
   );
 
 it("lists every page and every resort in the sitemap, under the site's own address", async () => {
-  await using backend = await aServerThat(json({ data: { getAllResortUrlSegments: ["zermatt", "a&b"] } }));
+  await using backend = await aServerThat(
+    json({ data: { getAllResortUrlSegments: ["zermatt", "a&b", "a\ud800"] } }),
+  );
   vi.stubEnv("API_URL", backend.url);
   vi.stubEnv("SITE_URL", "https://shred.example");
   const { loader } = await import("#app/routes/sitemap[.]xml.ts");
@@ -38,6 +41,8 @@ it("lists every page and every resort in the sitemap, under the site's own addre
   expect(addresses).toContain("https://shred.example/resorts");
   expect(addresses).toContain("https://shred.example/resort/zermatt");
   expect(addresses).toContain("https://shred.example/resort/a%26b");
+  // Half a surrogate pair, which has no encoding.
+  expect(addresses).toContain("https://shred.example/resort/a%EF%BF%BD");
 });
 
 it("says honestly that there is no sitemap while the backend fails, and does not let it be kept", async () => {
@@ -48,6 +53,26 @@ it("says honestly that there is no sitemap while the backend fails, and does not
   const response = await loader(get("/sitemap.xml"));
   expect(response.status).toBe(502);
   expect(response.headers.get("cache-control")).toBe("no-store");
+});
+
+it("does not tell the world what a backend wrote into its errors", async () => {
+  await using backend = await aServerThat(json({ errors: [{ message: "relation resorts is gone" }] }));
+  vi.stubEnv("API_URL", backend.url);
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { loader } = await import("#app/routes/sitemap[.]xml.ts");
+  expect(await (await loader(get("/sitemap.xml"))).text()).toBe(`${API_ERRORS.graphql}\n`);
+  expect(String(log.mock.calls)).toContain("relation resorts is gone");
+});
+
+it("serves a country's flag, and only that", async () => {
+  const { loader } = await import("#app/routes/flags.$file.ts");
+  const flag = (file: string) => loader({ ...get(`/flags/${file}`), params: { file } });
+  const response = flag("ch.svg");
+  expect(response.headers.get("content-type")).toBe("image/svg+xml");
+  expect(await response.text()).toMatch(/^<svg/);
+  for (const file of ["zz.svg", "CH.svg", "ch", "ch.svg.svg", "__proto__"]) {
+    expect(() => flag(file)).toThrow(expect.objectContaining({ status: 404 }));
+  }
 });
 
 it("tells robots where the sitemap is", async () => {

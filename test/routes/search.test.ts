@@ -18,11 +18,12 @@ async function search(query: Record<string, string>) {
 const titles = (hits: readonly { title: string }[] | undefined) => hits?.map(({ title }) => title);
 
 describe("/search", () => {
-  it("finds countries, continents and resorts", async () => {
+  it("finds countries, continents and resorts, and no place without resorts", async () => {
     await aResort(under.db, { title: "American Fixture", city: "Testville", countries: ["US"] });
     const found = await search({ q: "america" });
-    expect(titles(found.countries)).toContain("American Samoa");
-    expect(titles(found.continents)).toEqual(["North America", "South America"]);
+    // American Samoa and South America hold no resort.
+    expect(found.countries).toEqual([]);
+    expect(found.continents).toMatchObject([{ title: "North America", place: "1 resort" }]);
     expect(found.resorts?.hits).toMatchObject([
       { title: "American Fixture", place: "Testville, United States" },
     ]);
@@ -35,14 +36,19 @@ describe("/search", () => {
     expect(under.statements).toEqual([]);
   });
 
-  it("takes a page that makes no sense as the first, and shows an empty one past the end", async () => {
+  it("takes a page that makes no sense as the first and says so", async () => {
     await aResort(under.db, { title: "Mont Fixture" });
-    expect((await search({ q: "fixture", page: "x" })).resorts?.hits).toHaveLength(1);
-    expect((await search({ q: "fixture", page: "9" })).resorts).toMatchObject({
-      hits: [],
-      total: 1,
-      lastPage: 1,
-    });
+    const found = await search({ q: "fixture", page: "x" });
+    expect(found.resorts?.hits).toHaveLength(1);
+    expect(found.ignored).toEqual({ words: "the page", parts: ['page: no page "x"'] });
+    expect(found.status).toBe(200);
+  });
+
+  it("answers 404 past the end", async () => {
+    await aResort(under.db, { title: "Mont Fixture" });
+    const past = await search({ q: "fixture", page: "9" });
+    expect(past.resorts).toMatchObject({ hits: [], total: 1, lastPage: 1 });
+    expect(past.status).toBe(404);
   });
 
   it.each(["%%%", "'; --", "a\u0000bc", "<b>zzz</b>", "x".repeat(9000)])("takes %j as text", async (q) => {
@@ -60,7 +66,8 @@ describe("/search", () => {
     const found = await search({ q: "switz" });
     expect(titles(found.countries)).toEqual(["Switzerland"]);
     expect(found).toMatchObject({ resorts: null, status: 502 });
-    expect(found.failure).toBeTruthy();
-    expect(log).toHaveBeenCalledOnce();
+    expect(found.failure).toBe("The backend answered with an error");
+    // The resorts and the counts of the countries.
+    expect(log).toHaveBeenCalledTimes(2);
   });
 });

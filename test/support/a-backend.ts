@@ -6,6 +6,7 @@ import { openTestDatabase, type TestDatabase } from "./database.ts";
 
 export const SITE_URL = "https://shred.example";
 const VISITOR = { address: "192.0.2.7" };
+const AN_HOUR_MS = 60 * 60 * 1000;
 
 export interface Answer {
   status: number;
@@ -30,11 +31,15 @@ export interface BackendUnderTest {
   send(init: RequestInit & { duplex?: "half" }): Promise<Response>;
 }
 
-/** Opens a backend before the tests of a file, empties it before each of them if it began empty, and closes it. */
+/**
+ * Opens a backend before the tests of a file, empties it before each of them if it began empty, and closes it. Its clock
+ * stands still during a test and is an hour further in the next one, which thus meets nothing that is kept for a while.
+ */
 export function openBackendForTests(kind: "empty" | "full"): BackendUnderTest {
   let open: TestDatabase | undefined;
   let backend: Backend | undefined;
   const log: string[] = [];
+  let now = Date.parse("2026-01-31T12:00:00Z");
   const opened = () => {
     if (!open || !backend) throw new Error("the backend opens before the first test, not before");
     return { open, backend };
@@ -45,13 +50,14 @@ export function openBackendForTests(kind: "empty" | "full"): BackendUnderTest {
     backend = createBackend({
       db: open.db,
       siteUrl: SITE_URL,
-      clock: () => new Date("2026-01-31T12:00:00Z"),
+      clock: () => new Date(now),
       log: (line) => log.push(line),
     });
   });
   beforeEach(async () => {
     if (kind === "empty") await opened().open.db.execute(sql`DELETE FROM resorts`);
     opened().open.statements.length = 0;
+    now += AN_HOUR_MS;
   });
   afterEach(() => expect(log.splice(0)).toEqual([]));
   afterAll(() => open?.close());

@@ -42,8 +42,6 @@ const READABLE = [
   ...pairs(["--text-faint"], ["--page", "--page-deep"]),
   ["--on-accent", "--accent"],
   ["--on-accent", "--accent-hover"],
-  ["--on-danger", "--danger"],
-  ["--on-danger", "--danger-hover"],
 ];
 const VISIBLE = [
   ...pairs(["--border", "--accent"], GROUNDS),

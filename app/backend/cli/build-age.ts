@@ -2,7 +2,15 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** What a build is made from. */
-const SOURCES = ["app", "package-lock.json", "remix.config.js", "vite.config.ts", "tsconfig.json"];
+const SOURCES = [
+  "app",
+  "public",
+  "package.json",
+  "package-lock.json",
+  "remix.config.js",
+  "vite.config.ts",
+  "tsconfig.json",
+];
 const BUILD = "build/server/index.js";
 /** The last file a build writes may be older than the server's; both must be there. */
 const CLIENT = "build/client/assets";

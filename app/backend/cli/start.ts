@@ -7,6 +7,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { env } from "#app/env.server.ts";
 import { buildWhenStale } from "./build.ts";
+import { exitCode } from "./exit-code.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const SERVER_BUILD = "build/server/index.js";
@@ -47,9 +48,14 @@ async function start(): Promise<void> {
     // remix-serve silently takes another port when PORT is left alone.
     env: { ...process.env, NODE_ENV: "production", PORT: String(env.PORT) },
   });
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-    process.on(signal, () => server.kill(signal));
-  server.once("exit", (code, signal) => process.exit(signal ? 0 : (code ?? 1)));
+  const forwarded = new Set<NodeJS.Signals>();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      forwarded.add(signal);
+      server.kill(signal);
+    });
+  }
+  server.once("exit", (code, signal) => process.exit(exitCode(code, signal, forwarded)));
 }
 
 await start();

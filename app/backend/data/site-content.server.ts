@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { findAttribute } from "#app/domain/attributes.ts";
 import { DERIVED_RATING_NAMES, DERIVED_RULES } from "#app/domain/derived-ratings.ts";
+import { HIGHLIGHT_FROM, LOWLIGHT_BELOW } from "#app/domain/scores.ts";
 import { displayableUrl } from "#app/domain/urls.ts";
 import type { CmsPage, MenuItem, Settings, StaticMenu, Supporter, TeamMember } from "../generated.ts";
 import { baseIndexSource } from "./base-index.server.ts";
@@ -55,7 +56,7 @@ const shapes = {
   settings: z.strictObject({
     copyright_message: text,
     /** Who runs this installation, and how to reach them; null as long as nobody has said. */
-    operator: z.strictObject({ name: text, contact: text.nullable() }),
+    operator: z.strictObject({ name: text.nullable(), contact: text.nullable() }),
     project: z.strictObject({ repository: url.nullable(), contributors: url }),
     retention: z.strictObject({ units_cookie: text, request_log: text }),
   }),
@@ -98,16 +99,19 @@ export function siteContent(siteUrl: string): SiteContent {
 export function readSiteContent(siteUrl: string, files: SiteFiles): SiteContent {
   const menus = read("menus", files);
   const settings = read("settings", files);
-  const { project } = settings;
+  const { project, operator } = settings;
   const absolute = (address: string) => (address.startsWith("/") ? siteUrl + address : address);
   const fill = filler({
-    operator: settings.operator.name,
-    contact: settings.operator.contact
-      ? `Contact: ${settings.operator.contact}.`
-      : "How to reach them has not been entered yet.",
+    operator: operator.name ?? "the operator of this installation",
+    run_by: operator.name
+      ? `This installation is run by ${operator.name}.`
+      : "The operator of this installation has not entered a name yet.",
+    contact: operator.contact && ` Contact: ${operator.contact}.`,
     contributors: absolute(project.contributors),
     repository: project.repository,
     at_repository: project.repository && ` (${project.repository})`,
+    highlight_from: String(HIGHLIGHT_FROM),
+    lowlight_below: String(LOWLIGHT_BELOW),
     units_cookie: settings.retention.units_cookie,
     request_log: settings.retention.request_log,
     data_day: new Date(baseIndexSource.taken).toLocaleDateString("en-GB", {

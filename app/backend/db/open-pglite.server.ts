@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { access, mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { Logger } from "drizzle-orm/logger";
@@ -30,6 +31,9 @@ export async function openPglite({
   return {
     db: drizzle({ client, schema: tables, logger }),
     kind: "pglite" as const,
+    maintain: async (statement: string) => {
+      await client.exec(statement);
+    },
     // Loading an uncompressed copy is faster, and copies are made for tests.
     dump: (): Promise<Blob> => client.dumpDataDir("none"),
     close: () => client.close(),
@@ -50,11 +54,27 @@ async function makeWritable(dataDir: string): Promise<void> {
 
 async function createClient(dataDir: string, loadFrom: Blob | undefined): Promise<PGlite> {
   try {
-    return await PGlite.create({ dataDir, extensions: { pg_trgm }, loadDataDir: loadFrom });
+    return takingTurns(await PGlite.create({ dataDir, extensions: { pg_trgm }, loadDataDir: loadFrom }));
   } catch (cause) {
     throw new DatabaseProblem(
       `The database in ${dataDir} cannot be opened: make sure that no other process uses it and that its disk has room, restore it from a backup, or move it away to begin with an empty one.`,
       { cause },
     );
   }
+}
+
+/**
+ * Statements run in this thread, one after the other, and PGlite begins the next one that waits at once: many requests would
+ * keep the process from everything else until the last of them is answered. So they wait here, and between two of them
+ * whatever else there is to do has its turn. Statements of a transaction follow each other as before.
+ */
+function takingTurns(client: PGlite): PGlite {
+  const query = client.query.bind(client);
+  let last: Promise<unknown> = Promise.resolve();
+  client.query = <Row>(...statement: Parameters<typeof query>) => {
+    const answer = last.then(() => setImmediate()).then(() => query<Row>(...statement));
+    last = answer.catch(() => {});
+    return answer;
+  };
+  return client;
 }

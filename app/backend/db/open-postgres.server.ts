@@ -47,6 +47,16 @@ export async function openPostgres({
   return {
     db: drizzle({ client: pool, schema: tables, logger }),
     kind: "postgres" as const,
+    maintain: async (statement: string) => {
+      const client = await pool.connect();
+      try {
+        await client.query("SET statement_timeout = 0");
+        await client.query(statement);
+      } finally {
+        // The next user of the connection would find it without a limit.
+        client.release(true);
+      }
+    },
     dump: null,
     close: () => pool.end(),
   };
@@ -55,14 +65,12 @@ export async function openPostgres({
 /** Parts of an address; `target` is what may be shown of it. Options that the address carries itself come first. */
 function readAddress(databaseUrl: string): { connectionString: string; options: string; target: string } {
   const ours = Object.entries(CONNECTION_SETTINGS).map(([name, value]) => `-c ${name}=${value}`);
-  // pg takes user@/database (a local socket), which is no URL.
-  const readable = databaseUrl.replace("@/", "@localhost/");
-  if (!URL.canParse(readable)) {
+  if (!URL.canParse(databaseUrl)) {
     throw new DatabaseProblem(
       "DATABASE_URL cannot be read: write it as postgresql://user:password@host:5432/database.",
     );
   }
-  const { host, pathname, searchParams } = new URL(readable);
+  const { host, pathname, searchParams } = new URL(databaseUrl);
   const theirs = searchParams.get("options");
   return {
     // pg prefers what the address says, and it would say only theirs.

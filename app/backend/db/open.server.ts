@@ -24,6 +24,8 @@ export type Database = PgDatabase<RawResultHKT, typeof tables, ExtractTablesWith
 export interface OpenDatabase {
   readonly db: Database;
   readonly kind: "pglite" | "postgres";
+  /** Runs one statement outside of transactions (VACUUM needs that), for as long as it takes. */
+  maintain(statement: string): Promise<void>;
   /** A copy of the data for `loadFrom`; null on PostgreSQL, whose own tools do that. */
   readonly dump: (() => Promise<Blob>) | null;
   /** May be called more than once. An open PGlite keeps a process alive. */
@@ -43,7 +45,8 @@ export interface OpenOptions {
 
 /**
  * Opens the database: a PostgreSQL server when there is a `databaseUrl`, else PGlite.
- * A PGlite folder has one writer: the caller makes sure that no other process has it open.
+ * A PGlite folder has one writer, and nothing here keeps a second process out, which would corrupt it: whoever runs the
+ * site sees to it that only one process at a time has the folder open.
  *
  * @throws DatabaseProblem with a sentence that says what to do.
  */
@@ -58,6 +61,10 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     // Both drivers' databases differ from Database only in what surrounds the rows of a raw result.
     db: opened.db as unknown as Database,
     kind: opened.kind,
+    maintain: (statement) => {
+      options.log?.(statement);
+      return opened.maintain(statement);
+    },
     dump: opened.dump,
     close: () => {
       closing ??= opened.close();

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { getTableName, sql } from "drizzle-orm";
 import type { FeatureValue } from "#app/domain/attributes.ts";
 import { deriveRatings } from "#app/domain/derived-ratings.ts";
 import { type Source, totalScore } from "#app/domain/scores.ts";
@@ -38,10 +38,19 @@ const FEATURES: Record<BaseFact, string> = {
  *
  * @returns how many resorts were written, 0 when there were some already.
  */
-export async function seedWhenEmpty({ db }: OpenDatabase): Promise<number> {
+export async function seedWhenEmpty(
+  open: OpenDatabase,
+  log: (line: string) => void = console.error,
+): Promise<number> {
+  const written = await fillWhenEmpty(open.db);
+  if (written > 0 || (await lacksStatistics(open.db))) await tidy(open, log);
+  return written;
+}
+
+async function fillWhenEmpty(db: Database): Promise<number> {
   if (await hasResorts(db)) return 0;
   const base = await loadBaseIndex();
-  const written = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockForTransaction(tx, LOCKS.seed);
     if (await hasResorts(tx)) return 0;
     for (let start = 0; start < base.length; start += BATCH_SIZE) {
@@ -49,9 +58,26 @@ export async function seedWhenEmpty({ db }: OpenDatabase): Promise<number> {
     }
     return base.length;
   });
-  // The planner knows nothing of new tables, and PGlite has no autovacuum that would tell it (nor tidy the text index).
-  if (written > 0) await db.execute(sql`VACUUM (ANALYZE) ${sql.join(SEEDED, sql`, `)}`);
-  return written;
+}
+
+/** Whether the planner has never been told of the tables, as when the process that filled them ended before it could. */
+async function lacksStatistics(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ lacking: boolean }>(
+    sql`SELECT reltuples < 0 AS lacking FROM pg_class WHERE oid = 'resorts'::regclass`,
+  );
+  return rows[0]?.lacking === true;
+}
+
+/**
+ * Tells the planner of the tables: PGlite has no autovacuum that would (nor tidy the text index). Without that queries are
+ * slow and right, so a failure is only logged; the next start tries again.
+ */
+async function tidy(open: OpenDatabase, log: (line: string) => void): Promise<void> {
+  try {
+    await open.maintain(`VACUUM (ANALYZE) ${SEEDED.map(getTableName).join(", ")}`);
+  } catch (error) {
+    log(`Database: the tables could not be analysed, queries may be slow: ${String(error)}`);
+  }
 }
 
 async function hasResorts(db: Database): Promise<boolean> {

@@ -16,11 +16,29 @@ export interface DocumentLimits {
   readonly tokens: number;
   /** Levels of selections, fragments unfolded. */
   readonly depth: number;
-  /** Fields directly under query or mutation: each is at least one question to the database. */
+  /** Fields directly under query or mutation, aliases included. */
   readonly rootFields: number;
-  /** Fields answered, those under a page of resorts counted once for each resort. */
+  /** Fields answered, those under a page of resorts counted once for each resort, and what root fields cost beside. */
   readonly cost: number;
 }
+
+/**
+ * What a field under query costs before its answer is written, in fields: the longer it keeps PGlite, and with it this
+ * process, busy, the more. On the built-in index a misspelt search takes up to 50 ms, a list up to 40 ms, indexCounts 15 ms,
+ * a count 3 to 15 ms; fields that are not here ask the database nothing.
+ */
+const QUESTIONS: Readonly<Record<string, number>> = {
+  searchResorts: 6_000,
+  resorts: 6_000,
+  indexCounts: 4_000,
+  getAllResortUrlSegments: 2_400,
+  rheostatDirective: 1_200,
+  resort: 1_200,
+  resortByUrlSegment: 1_200,
+  resortRecord: 1_200,
+};
+/** The same for resorts without `data`, which are only counted: the home page shows some twenty counts. */
+const COUNT = 1_200;
 
 /** Fields whose argument says how many times their selection is answered; a variable counts as the largest page. */
 const PAGES: Record<string, { argument: string; largest: number }> = {
@@ -32,9 +50,13 @@ interface Weight {
   readonly fields: number;
   readonly depth: number;
   readonly cost: number;
+  /** What the fields of this level would cost directly under query. */
+  readonly questions: number;
+  /** Whether `data` is among them. */
+  readonly hasData: boolean;
 }
 
-const NOTHING: Weight = { fields: 0, depth: 0, cost: 0 };
+const NOTHING: Weight = { fields: 0, depth: 0, cost: 0, questions: 0, hasData: false };
 
 function pageSize(field: FieldNode): number {
   const page = PAGES[field.name.value];
@@ -66,7 +88,14 @@ function createScales(document: DocumentNode) {
 
   function weighField(field: FieldNode): Weight {
     const inside = field.selectionSet ? weigh(field.selectionSet) : NOTHING;
-    return { fields: 1, depth: inside.depth + 1, cost: 1 + inside.cost * pageSize(field) };
+    const name = field.name.value;
+    return {
+      fields: 1,
+      depth: inside.depth + 1,
+      cost: 1 + inside.cost * pageSize(field),
+      questions: name === "resorts" && !inside.hasData ? COUNT : (QUESTIONS[name] ?? 0),
+      hasData: name === "data",
+    };
   }
 
   function weigh(set: SelectionSetNode): Weight {
@@ -82,6 +111,8 @@ function createScales(document: DocumentNode) {
         fields: total.fields + part.fields,
         depth: Math.max(total.depth, part.depth),
         cost: total.cost + part.cost,
+        questions: total.questions + part.questions,
+        hasData: total.hasData || part.hasData,
       };
     }
     return total;
@@ -97,11 +128,14 @@ export function checkDocument(document: DocumentNode, limits: DocumentLimits): v
     // Fragments are weighed on their own too: validation reads them even where nothing spreads them.
     if (definition.kind !== Kind.OPERATION_DEFINITION && definition.kind !== Kind.FRAGMENT_DEFINITION)
       continue;
-    const { fields, depth, cost } = weigh(definition.selectionSet);
+    const isOperation = definition.kind === Kind.OPERATION_DEFINITION;
+    const { fields, depth, cost, questions } = weigh(definition.selectionSet);
     if (depth > limits.depth) throw tooLarge(`The document is deeper than ${limits.depth} levels.`);
-    if (cost > limits.cost) throw tooLarge(`The document asks for more than ${limits.cost} fields.`);
-    if (definition.kind === Kind.OPERATION_DEFINITION && fields > limits.rootFields) {
+    if (isOperation && fields > limits.rootFields) {
       throw tooLarge(`The operation has more than ${limits.rootFields} fields at its root.`);
+    }
+    if (cost + (isOperation ? questions : 0) > limits.cost) {
+      throw tooLarge(`The document costs more than ${limits.cost}: ask for fewer lists, resorts or fields.`);
     }
   }
 }

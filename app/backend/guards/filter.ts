@@ -64,8 +64,9 @@ function checkCondition({ type_name, operator, value }: FilterType, path: string
     const place = FEATURE_ORDER.indexOf(feature.data);
     return { attribute, anyOf: FEATURE_ORDER.filter((_, index) => COMPARE[known.data](index - place)) };
   }
-  if (!isPlainNumber(text)) throw badUserInput(`${path}.value`, `${quoted(value)} is no number.`);
-  return { attribute, operator: known.data, number: Number(text) };
+  const number = isPlainNumber(text) ? Number(text) : Number.NaN;
+  if (!Number.isFinite(number)) throw badUserInput(`${path}.value`, `${quoted(value)} is no number.`);
+  return { attribute, operator: known.data, number };
 }
 
 function checkCountries(place: LocationType | null | undefined): readonly string[] | null {

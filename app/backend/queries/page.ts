@@ -1,3 +1,4 @@
+import type { Resort } from "../context.ts";
 import type { PaginatorInfo } from "../generated.ts";
 import type { Page } from "../guards/paging.ts";
 
@@ -6,7 +7,32 @@ export function offset({ number, size }: Page): number {
   return (number - 1) * size;
 }
 
+/** A page of resorts. GraphQL calls what an operation selects of it, so that nothing else is asked of the database. */
+export interface ResortPage {
+  data(): Promise<Resort[]>;
+  paginatorInfo(): Promise<PaginatorInfo>;
+}
+
+/** The page that these questions answer. Each is asked at most once, however many aliases select it. */
+export function resortPage(
+  page: Page,
+  questions: { resorts: () => Promise<Resort[]>; total: () => Promise<number> | number },
+): ResortPage {
+  return {
+    data: once(questions.resorts),
+    paginatorInfo: once(async () => paginatorInfo(page, await questions.total())),
+  };
+}
+
 /** The figures of a page, true also past the end; there is always a last page, if an empty one. */
-export function paginatorInfo({ number, size }: Page, total: number): PaginatorInfo {
+function paginatorInfo({ number, size }: Page, total: number): PaginatorInfo {
   return { currentPage: number, perPage: size, total, lastPage: Math.max(1, Math.ceil(total / size)) };
+}
+
+function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let answer: Promise<Answer> | undefined;
+  return () => {
+    answer ??= ask();
+    return answer;
+  };
 }

@@ -5,6 +5,8 @@ import { fold, foldInScript, hasOtherScript } from "../fold.ts";
 export interface Spelling {
   readonly text: string;
   readonly edits: number;
+  /** The words that were typed as one, wherever each of them stands; without them, the text is one piece. */
+  readonly words?: readonly string[];
 }
 
 /** The words of a query, each with the ways to write it. A resort answers when it has all of them somewhere. */

@@ -1,22 +1,17 @@
 import { and, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { Resort } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
 import { resorts, resortTerms } from "../db/tables.ts";
 import { TERM_RANKS } from "../db/terms.ts";
 import type { Page } from "../guards/paging.ts";
+import type { Correct } from "./correction.ts";
 import { offset } from "./page.ts";
-import { findResorts } from "./resort.ts";
 import { isOperating } from "./resort-filter.ts";
 import { TITLE_KEY } from "./resort-list.ts";
 import { phrasesOf, type Reading, readings, type Spelling, wordsOf } from "./search-text.ts";
-import { corrections } from "./typos.ts";
 
-/** Corrections that one query tries, over all its words: each is looked for in every name. */
-const MAX_CORRECTIONS = 30;
-
-/** Resorts found, and how many there are on all pages. */
+/** Ids of the resorts found, and how many there are on all pages. */
 export interface Found {
-  readonly resorts: Resort[];
+  readonly ids: readonly number[];
   readonly total: number;
 }
 
@@ -25,33 +20,21 @@ export interface Found {
  * among equals the largest. Case, accents and punctuation do not count. Typos are forgiven where the text as it stands
  * finds nothing, and then the fewest edits win.
  *
- * Measured on PGlite over the built-in index (4,075 resorts), 400 a page: 3 ms for "zermatt", 30 ms for "ski" or one
- * letter, 31 ms for "zrematt", 32 ms for "val thornes", 80 ms for ten words that are all wrong.
+ * Measured on PGlite over the built-in index (4,075 resorts): 4 ms for "zermatt", 15 ms for "ski" or one letter, 7 ms for
+ * "zrematt", 19 ms for "val thornes", up to 50 ms for many wrong words; 20 ms more where the vocabulary has to be read again.
  */
-export async function searchResorts(db: Database, query: string, page: Page): Promise<Found> {
+export async function searchResorts(
+  db: Database,
+  query: string,
+  page: Page,
+  correct: Correct,
+): Promise<Found> {
   const asTyped = readings(query);
-  if (asTyped.length === 0) return { resorts: [], total: 0 };
+  if (asTyped.length === 0) return { ids: [], total: 0 };
   const found = await find(db, asTyped, page);
   if (found.total > 0) return found;
-  const corrected = await correct(db, wordsOf(query));
+  const corrected = await correct(wordsOf(query));
   return corrected ? find(db, [corrected], page) : found;
-}
-
-/** The query with what each word may have been meant to be; null where there is nothing to correct. */
-async function correct(db: Database, words: readonly string[]): Promise<Reading | null> {
-  if (!words.some((word) => word.length > 3)) return null;
-  const vocabulary = await allWords(db);
-  const most = Math.ceil(MAX_CORRECTIONS / words.length);
-  return words.map((word) => corrections(word, vocabulary, most));
-}
-
-/** Every word that names and places are made of: some thousands, which the nearest ones are picked from in this process. */
-async function allWords(db: Database): Promise<string[]> {
-  const { rows } = await db.execute<{ words: string[] }>(sql`
-    SELECT array_agg(DISTINCT word) AS words
-    FROM ${resortTerms}, unnest(string_to_array(${resortTerms.term}, ' ')) AS word
-    WHERE ${resortTerms.rank} = ${TERM_RANKS.document} AND length(word) > 3`);
-  return rows[0]?.words ?? [];
 }
 
 async function find(db: Database, meant: readonly Reading[], page: Page): Promise<Found> {
@@ -80,9 +63,7 @@ async function find(db: Database, meant: readonly Reading[], page: Page): Promis
         WHERE place > ${offset(page)} AND place <= ${offset(page) + page.size}
         ORDER BY place
       ) AS ids`);
-  const [result] = rows;
-  if (!result) return { resorts: [], total: 0 };
-  return { resorts: await findResorts(db, result.ids), total: result.total };
+  return rows[0] ?? { ids: [], total: 0 };
 }
 
 /** Resorts that have every word of a reading in their names and places, with the edits that took. */
@@ -104,11 +85,16 @@ function editsOf(word: readonly Spelling[]): SQL {
   return sql`CASE ${sql.join(cases, sql` `)} END`;
 }
 
+/** Whether names and places have all the words of a spelling. */
+function has({ text, words = [text] }: Spelling): SQL {
+  return sql`(${sql.join(words.map(hasWord), sql` AND `)})`;
+}
+
 /**
  * Folded text has neither % nor _ nor \, so it is a pattern of itself. One or two Latin letters are inside of nearly every
  * word and must begin one.
  */
-function has({ text }: Spelling): SQL {
+function hasWord(text: string): SQL {
   return /^[a-z0-9]{1,2}$/.test(text)
     ? sql`' ' || ${resortTerms.term} LIKE ${`% ${text}%`}`
     : sql`${resortTerms.term} LIKE ${`%${text}%`}`;

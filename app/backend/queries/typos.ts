@@ -1,30 +1,55 @@
 import { type Spelling, spellings } from "./search-text.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** Shorter words are not what a longer one was meant to be. */
+const SHORTEST_MEANT = 4;
 
 /** A typo in a very short word makes another word. */
 function allowedEdits(word: string): number {
-  if (word.length < 4) return 0;
+  if (word.length < SHORTEST_MEANT) return 0;
   return word.length < 6 ? 1 : 2;
 }
 
 /**
  * The up to `most` words of a vocabulary that somebody may have meant, nearest first, after the ways to write the word
  * itself. A word still being typed may differ by one edit from the beginning of a longer one, which counts as further away.
+ * A missing space is an edit too.
  *
- * @example corrections("zrematt", ["zermatt", "matt"], 10) // zrematt with 0 edits, zermatt with 1
+ * @example corrections("zrematt", new Set(["zermatt", "matt"]), 10) // zrematt with 0 edits, zermatt with 1
+ * @example corrections("parkcity", new Set(["park", "city"]), 10) // parkcity with 0 edits, "park city" with 1
  */
-export function corrections(word: string, vocabulary: readonly string[], most: number): Spelling[] {
+export function corrections(word: string, vocabulary: Vocabulary, most: number): Spelling[] {
   const allowed = allowedEdits(word);
   if (allowed === 0) return spellings(word);
   const measure = createMeasure(word, allowed);
-  const near: Spelling[] = [];
+  const near: Spelling[] = splits(word, vocabulary, allowed).map((words) => ({
+    text: words.join(" "),
+    edits: words.length - 1,
+    words,
+  }));
+  const shortest = Math.max(SHORTEST_MEANT, word.length - allowed);
   for (const text of vocabulary) {
-    if (text === word || text.length < word.length - allowed || !beginsAlike(word, text)) continue;
+    if (text === word || text.length < shortest || !beginsAlike(word, text)) continue;
     const { whole, beginning } = measure(text);
     if (whole <= allowed) near.push({ text, edits: whole });
     else if (beginning <= 1) near.push({ text, edits: beginning + allowed });
   }
   near.sort((a, b) => a.edits - b.edits || (a.text < b.text ? -1 : 1));
   return [...spellings(word), ...near.slice(0, most)];
+}
+
+/** The ways to read a word as two or more words of the vocabulary that lack up to `spaces` spaces. */
+function splits(word: string, vocabulary: Vocabulary, spaces: number): string[][] {
+  if (spaces === 0) return [];
+  const found: string[][] = [];
+  for (let at = 1; at < word.length; at += 1) {
+    const first = word.slice(0, at);
+    if (!vocabulary.has(first)) continue;
+    const rest = word.slice(at);
+    if (vocabulary.has(rest)) found.push([first, rest]);
+    for (const others of splits(rest, vocabulary, spaces - 1)) found.push([first, ...others]);
+  }
+  return found;
 }
 
 /** One edit leaves one of the first two letters near the beginning; two at once there make another word. */

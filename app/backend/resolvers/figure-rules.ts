@@ -9,7 +9,7 @@ import { MIN_SEGMENTS_FOR_SHARES } from "#app/domain/terrain-shares.ts";
 const SHARE_OF: Record<string, string> = {
   terrain_beginner: "novice and easy",
   terrain_intermediate: "intermediate",
-  terrain_expert: "advanced, expert and extreme",
+  terrain_expert: "advanced, expert, extreme and freeride",
 };
 
 /** Features are only derived where a name states them; what no name says stays unknown. */
@@ -28,8 +28,8 @@ export function ruleOf(typeName: string): string | null {
   const grades = SHARE_OF[typeName];
   if (!grades) return null;
   return (
-    `The share of ${grades} segments among the graded ones of mapped run segments, cross-country included, ` +
-    `freeride left out; given from ${MIN_SEGMENTS_FOR_SHARES} such segments up.`
+    `The share of ${grades} segments among the graded ones of mapped run segments, cross-country included; ` +
+    `given from ${MIN_SEGMENTS_FOR_SHARES} such segments up.`
   );
 }
 

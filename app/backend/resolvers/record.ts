@@ -3,6 +3,7 @@ import { LIFT_KINDS, RUN_GRADES } from "#app/domain/derived-ratings.ts";
 import type { BackendContext, Resort } from "../context.ts";
 import type { FigureSource, LiftCount, MappedRunCount, QueryResolvers, ResortRecord } from "../generated.ts";
 import { resortId } from "../guards/text.ts";
+import { countByAttribute } from "../queries/attribute-counts.ts";
 import { countByCountry, findResort } from "../queries/resort.ts";
 import { LIFT_TITLES, RUN_TITLES, ruleOf } from "./figure-rules.ts";
 import { country } from "./places.ts";
@@ -15,9 +16,13 @@ export const recordQueries: QueryResolvers = {
     return resort && record(resort, loaders);
   },
   indexCounts: async (_, __, { db }) => {
-    const { resorts, countries } = await countByCountry(db);
+    const [{ resorts, countries }, attributes] = await Promise.all([
+      countByCountry(db),
+      countByAttribute(db),
+    ]);
     return {
       resorts,
+      attributes,
       countries: countries.map(({ code, resorts: inside }) => ({ country: country(code), resorts: inside })),
     };
   },

@@ -3,19 +3,21 @@ import { checkFilter } from "../guards/filter.ts";
 import { checkOrder } from "../guards/order.ts";
 import { checkListPage, checkSearchPage } from "../guards/paging.ts";
 import { resortId, searchableKey } from "../guards/text.ts";
-import { paginatorInfo } from "../queries/page.ts";
-import { allSegments, findResort, findResortBySegment } from "../queries/resort.ts";
+import { resortPage } from "../queries/page.ts";
+import { allSegments, findResort, findResortBySegment, findResorts } from "../queries/resort.ts";
 import { countResorts, listResorts } from "../queries/resort-list.ts";
 import { searchResorts } from "../queries/search.ts";
 
 /** Lists, search and single resorts. */
 export const resortQueries: QueryResolvers = {
-  resorts: async (_, args, { db }) => {
+  resorts: (_, args, { db }) => {
     const page = checkListPage(args);
     const filter = checkFilter(args.filter);
     const order = checkOrder(args);
-    const [total, data] = await Promise.all([countResorts(db, filter), listResorts(db, filter, order, page)]);
-    return { data, paginatorInfo: paginatorInfo(page, total) };
+    return resortPage(page, {
+      resorts: () => listResorts(db, filter, order, page),
+      total: () => countResorts(db, filter),
+    });
   },
   resort: (_, args, { db }) => {
     const id = resortId(args.id);
@@ -25,10 +27,10 @@ export const resortQueries: QueryResolvers = {
     const segment = searchableKey(args.url_segment);
     return segment === null ? null : findResortBySegment(db, segment.toLowerCase());
   },
-  searchResorts: async (_, args, { db }) => {
+  searchResorts: async (_, args, { db, correct }) => {
     const page = checkSearchPage(args);
-    const { resorts, total } = await searchResorts(db, args.query ?? "", page);
-    return { data: resorts, paginatorInfo: paginatorInfo(page, total) };
+    const { ids, total } = await searchResorts(db, args.query ?? "", page, correct);
+    return resortPage(page, { resorts: () => findResorts(db, ids), total: () => total });
   },
   getAllResortUrlSegments: (_, __, { db }) => allSegments(db),
 };

@@ -1,25 +1,29 @@
 import { Link } from "@remix-run/react";
+import { ListNotesLine } from "#app/features/resorts/list-notes-line.tsx";
 import { ResortCard } from "#app/features/resorts/resort-card.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import type { BestResorts as Best } from "./home-view.ts";
 import "./best-resorts.css";
 
 /** The head of the list. */
-export function BestResorts({ best: { title, lead, cards } }: { best: Best }) {
+export function BestResorts({ best }: { best: Best }) {
   return (
     <section className="wrap section" aria-labelledby="best">
-      <SectionHeading id="best" title={title} lead={lead}>
+      <SectionHeading id="best" title={best.title} lead={best.lead}>
         <Link to="/resorts" prefetch="intent">
           All resorts
         </Link>
       </SectionHeading>
-      <ol className="resort-cards best__cards">
-        {cards.map((resort, index) => (
-          <li key={resort.id}>
-            <ResortCard resort={resort} rank={index + 1} headingLevel={3} />
-          </li>
-        ))}
-      </ol>
+      <div className="stack">
+        <ListNotesLine notes={[]} terrainNote={best.terrainNote} hasDerived={best.hasDerived} />
+        <ol className="resort-cards best__cards">
+          {best.cards.map((resort, index) => (
+            <li key={resort.id}>
+              <ResortCard resort={resort} rank={index + 1} headingLevel={3} />
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }

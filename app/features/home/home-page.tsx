@@ -10,14 +10,15 @@ import { Regions } from "./regions.tsx";
 import { Attribution, HowScoresWork, Pro } from "./scores-and-pro.tsx";
 
 /** The home page. Without a backend its ways into the index stay, and one screen stands for what is missing. */
-export function HomePage({ home: { regions, lifestyles, best, live, failure } }: { home: HomeView }) {
+export function HomePage({ home }: { home: HomeView }) {
+  const { hero, regions, lifestyles, best, live, isPartial, failure } = home;
   return (
     <>
-      <Hero />
+      <Hero hero={hero} />
       <Regions regions={regions} />
       <Lifestyles lifestyles={lifestyles} />
       {best && <BestResorts best={best} />}
-      {failure !== null && <Missing reason={failure} />}
+      {isPartial && <Missing reason={failure} />}
       <Figures live={live} />
       <HowScoresWork />
       <Pro />
@@ -26,7 +27,7 @@ export function HomePage({ home: { regions, lifestyles, best, live, failure } }:
   );
 }
 
-function Missing({ reason }: { reason: string }) {
+function Missing({ reason }: { reason: string | null }) {
   return (
     <MessageScreen
       drawing="/illustrations/crash.svg"

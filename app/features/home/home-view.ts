@@ -1,10 +1,20 @@
-import type { IndexCountsQuery, ResortCardFragment } from "#app/api/generated.ts";
+import type {
+  CmsPageQuery,
+  HomeCountsQuery,
+  HomeCountsQueryVariables,
+  IndexCountsQuery,
+  ResortCardFragment,
+} from "#app/api/generated.ts";
 import { CONTINENTS } from "#app/domain/continents.ts";
 import type { ResortFilter } from "#app/domain/filters.ts";
-import { LIFESTYLES } from "#app/domain/lifestyles.ts";
+import { LIFESTYLES, type Lifestyle } from "#app/domain/lifestyles.ts";
 import { listUrl } from "#app/domain/list-state.ts";
-import { formatNumber, type UnitSystem } from "#app/domain/units.ts";
+import type { UnitSystem } from "#app/domain/units.ts";
 import { type CardModel, cardModel } from "#app/features/resorts/card-model.ts";
+import { indexKnowledge } from "#app/features/resorts/index-knowledge.ts";
+import { countName, countsOf, countVariables } from "#app/features/resorts/lifestyle-counts.ts";
+import { cardNotes, type ListView } from "#app/features/resorts/list-view.ts";
+import { resortCount } from "#app/features/resorts/shown-count.ts";
 
 /** A part of the world as the home page offers it; drawn in illustrations/continents/{name}.svg. */
 export interface Region {
@@ -13,17 +23,35 @@ export interface Region {
   readonly filter: ResortFilter;
 }
 
-/** The world and the continents on which people ski; the tiles of the specification's region picker. */
-export const REGIONS: readonly Region[] = [
-  { name: "worldwide", title: "Worldwide", filter: { groupedType: [], locationType: {} } },
-  ...["Europe", "North America", "Asia", "South America", "Oceania", "Africa"].flatMap((title) =>
-    CONTINENTS.filter(({ name }) => name === title).map(({ continent_id }) => ({
-      name: title.toLowerCase().replace(" ", "-"),
-      title,
-      filter: { groupedType: [], locationType: { continentId: [String(continent_id)] } },
-    })),
-  ),
-];
+const WORLDWIDE: Region = {
+  name: "worldwide",
+  title: "Worldwide",
+  filter: { groupedType: [], locationType: {} },
+};
+
+/** The continents on which people ski. */
+const SKIED: readonly Region[] = [
+  "Europe",
+  "North America",
+  "Asia",
+  "South America",
+  "Oceania",
+  "Africa",
+].flatMap((title) =>
+  CONTINENTS.filter(({ name }) => name === title).map(({ continent_id }) => ({
+    name: title.toLowerCase().replace(" ", "-"),
+    title,
+    filter: { groupedType: [], locationType: { continentId: [String(continent_id)] } },
+  })),
+);
+
+/** The tiles of the specification's region picker. */
+export const REGIONS: readonly Region[] = [WORLDWIDE, ...SKIED];
+
+/** What the operation HomeCounts is asked for. */
+export function homeCountVariables(): HomeCountsQueryVariables {
+  return countVariables([...SKIED, ...LIFESTYLES]);
+}
 
 /** A region with the number of resorts in it; null where the backend did not say. */
 export interface RegionTile {
@@ -33,28 +61,36 @@ export interface RegionTile {
   readonly count: string | null;
 }
 
-/** A lifestyle as an ordinary link. */
+/** A lifestyle as an ordinary link; without one while no resort fits it. */
 export interface LifestyleTile {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  readonly href: string;
+  readonly rule: string;
+  readonly href: string | null;
+  /** "312 resorts", or that there is none; null where the backend did not say. */
+  readonly count: string | null;
 }
 
 /** What the home page draws. Made on the server: what makes addresses and the country list stay there. */
 export interface HomeView {
+  readonly hero: { readonly title: string; readonly lead: string };
+  /** Of the document; null for the product's own. */
+  readonly meta: { readonly title: string | null; readonly description: string | null };
   readonly lifestyles: readonly LifestyleTile[];
   readonly regions: readonly RegionTile[];
   /** Null where the backend did not say. */
   readonly best: BestResorts | null;
   /** What the index holds today; null where the backend did not say. */
   readonly live: { readonly resorts: number; readonly countries: number | null } | null;
-  /** Why something is missing, for the visitor to read. */
+  /** Something could not be had. */
+  readonly isPartial: boolean;
+  /** Why, for the visitor to read. */
   readonly failure: string | null;
 }
 
 /** The head of the list in its default order, under a heading that is true of it. */
-export interface BestResorts {
+export interface BestResorts extends Pick<ListView, "terrainNote" | "hasDerived"> {
   readonly title: string;
   readonly lead: string;
   readonly cards: readonly CardModel[];
@@ -62,48 +98,69 @@ export interface BestResorts {
 
 interface HomeSource {
   readonly best: readonly ResortCardFragment[] | null;
-  /** In the order of REGIONS. */
-  readonly counts: readonly (number | null)[];
+  readonly counts: HomeCountsQuery | null;
   readonly index: IndexCountsQuery["indexCounts"] | null;
+  readonly cmsPage: CmsPageQuery["cmsPage"] | null;
+  readonly isPartial: boolean;
   readonly failure: string | null;
   readonly units: UnitSystem;
 }
 
-export function homeView({ best, counts, index, failure, units }: HomeSource): HomeView {
-  const worldwide = counts[0] ?? null;
+const TITLE = "Find out where to ride next";
+const LEAD = "Ski and snowboard resorts of the world with their figures, to search, filter and order.";
+
+export function homeView(source: HomeSource): HomeView {
+  const { best, index, isPartial, failure, units, cmsPage } = source;
+  const counts = source.counts && countsOf(source.counts);
+  const countOf = (name: string) => counts?.get(countName(name)) ?? null;
+  const worldwide = countOf(WORLDWIDE.name);
+  const lifestyles = LIFESTYLES.map((lifestyle) => ({ lifestyle, count: countOf(lifestyle.name) }));
   return {
-    lifestyles: LIFESTYLES.map(({ name, title, description, filter, order }) => ({
-      name,
-      title,
-      description,
-      href: listUrl({ filter, order }),
-    })),
-    regions: REGIONS.map(({ name, title, filter }, position) => ({
-      name,
-      title,
-      href: listUrl({ filter }),
-      count: resortCount(counts[position] ?? null),
-    })),
-    best: best && bestResorts(best, units),
+    hero: { title: cmsPage?.title || TITLE, lead: cmsPage?.description || LEAD },
+    meta: { title: cmsPage?.meta_title || null, description: cmsPage?.meta_description || null },
+    // What has resorts comes first.
+    lifestyles: [
+      ...lifestyles.filter(({ count }) => count !== 0),
+      ...lifestyles.filter(({ count }) => count === 0),
+    ].map(({ lifestyle, count }) => lifestyleTile(lifestyle, count)),
+    regions: REGIONS.map(({ name, title, filter }) => {
+      const count = countOf(name);
+      return { name, title, href: listUrl({ filter }), count: count === null ? null : resortCount(count) };
+    }),
+    best: best && bestResorts(best, index, units),
     live: worldwide === null ? null : { resorts: worldwide, countries: index?.countries.length ?? null },
+    isPartial,
     failure,
   };
 }
 
-function resortCount(count: number | null): string | null {
-  if (count === null) return null;
-  return count === 1 ? "1 resort" : `${formatNumber(count)} resorts`;
+function lifestyleTile(
+  { name, title, description, rule, filter, order }: Lifestyle,
+  count: number | null,
+): LifestyleTile {
+  const words = { name, title, description, rule };
+  if (count === 0) return { ...words, href: null, count: "no resort rated for this yet" };
+  return { ...words, href: listUrl({ filter, order }), count: count === null ? null : resortCount(count) };
 }
 
 /** The contract puts the best scored first, then the unrated by lifts: the heading says which of them these are. */
-function bestResorts(resorts: readonly ResortCardFragment[], units: UnitSystem): BestResorts {
-  const cards = resorts.map((resort) => cardModel(resort, units));
+function bestResorts(
+  resorts: readonly ResortCardFragment[],
+  index: HomeSource["index"],
+  units: UnitSystem,
+): BestResorts {
+  const { isDerived } = indexKnowledge(index?.attributes ?? null);
+  const cards = resorts.map((resort) =>
+    cardModel(resort, units, { orderedBy: [], filteredBy: [], isDerived }),
+  );
   const scored = cards.filter(({ score }) => score !== null).length;
+  const notes = cardNotes(cards);
   if (scored === 0) {
     return {
       title: "Largest by lifts",
       lead: "Nobody has scored a resort yet. Until then the ones with the most lifts come first.",
       cards,
+      ...notes,
     };
   }
   return {
@@ -113,5 +170,6 @@ function bestResorts(resorts: readonly ResortCardFragment[], units: UnitSystem):
         ? "By total score, the mean of what members and editors rated."
         : "By total score; then the unrated ones with the most lifts.",
     cards,
+    ...notes,
   };
 }

@@ -1,4 +1,5 @@
 import { Card, CardLink } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import type { LifestyleTile } from "./home-view.ts";
@@ -15,25 +16,8 @@ export function Lifestyles({ lifestyles }: { lifestyles: readonly LifestyleTile[
           lead="Each is a set of filters and an order, and an ordinary link: change it, keep it, send it on."
         />
         <ul className="lifestyles__tiles">
-          {lifestyles.map(({ name, title, description, href }) => (
-            <Card key={name} as="li" isLink isFlush className="lifestyle">
-              <img
-                className="lifestyle__drawing"
-                src={`/illustrations/lifestyles/${name}.svg`}
-                alt=""
-                width={320}
-                height={240}
-                loading="lazy"
-              />
-              <div className="lifestyle__words">
-                <h3>
-                  <CardLink to={href} prefetch="intent">
-                    {title}
-                  </CardLink>
-                </h3>
-                <p>{description}</p>
-              </div>
-            </Card>
+          {lifestyles.map((lifestyle) => (
+            <Tile key={lifestyle.name} lifestyle={lifestyle} />
           ))}
           <Card as="li" isLink isFlush className="lifestyle">
             <div className="lifestyle__drawing lifestyle__drawing--own">
@@ -45,11 +29,46 @@ export function Lifestyles({ lifestyles }: { lifestyles: readonly LifestyleTile[
                   Your own mix
                 </CardLink>
               </h3>
-              <p>Every rating, statistic and feature as a filter, beside the list.</p>
+              <p className="lifestyle__description">Any filters, in any order</p>
+              <p className="lifestyle__rule">All ratings, statistics and features that the index knows.</p>
             </div>
           </Card>
         </ul>
       </div>
     </section>
+  );
+}
+
+function Tile({ lifestyle: { name, title, description, rule, href, count } }: { lifestyle: LifestyleTile }) {
+  return (
+    <Card
+      as="li"
+      isLink={href !== null}
+      isFlush
+      className={classNames("lifestyle", href === null && "lifestyle--empty")}
+    >
+      <img
+        className={`lifestyle__drawing lifestyle__drawing--${name}`}
+        src={`/illustrations/lifestyles/${name}.svg`}
+        alt=""
+        width={320}
+        height={240}
+        loading="lazy"
+      />
+      <div className="lifestyle__words">
+        <h3>
+          {href === null ? (
+            title
+          ) : (
+            <CardLink to={href} prefetch="intent">
+              {title}
+            </CardLink>
+          )}
+        </h3>
+        <p className="lifestyle__description">{description}</p>
+        <p className="lifestyle__rule">{rule}</p>
+        {count && <p className="lifestyle__count figures">{count}</p>}
+      </div>
+    </Card>
   );
 }

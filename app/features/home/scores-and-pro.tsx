@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { PRO_UPSELL } from "#app/domain/messages.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
+import { SafeLink } from "#app/ui/safe-link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import "./scores-and-pro.css";
 
@@ -11,17 +11,17 @@ const SOURCES: readonly { title: string; icon: IconName; text: string }[] = [
   {
     title: "Members",
     icon: "user",
-    text: "Riders rate what they know, from 0 to 100. The resort’s page says how many of them did.",
+    text: "Once members rate what they know, from 0 to 100, a resort’s page says how many of them did.",
   },
   {
     title: "Editors",
     icon: "star",
-    text: "A starting estimate for well-known resorts, marked as one until members have their say.",
+    text: "Once editors rate a resort, it is a starting estimate and marked as one, until members have their say.",
   },
   {
     title: "Derived",
     icon: "ruler",
-    text: "Worked out from figures by a rule that the page shows. You can filter by it; it never counts towards the total score.",
+    text: "Worked out from figures by a rule that the resort’s page shows. You can filter by it; it never counts towards the total score.",
   },
 ];
 
@@ -56,12 +56,11 @@ export function Pro() {
         <div className="pro__words">
           <h2 id="pro">{PRO_UPSELL}</h2>
           <p className="quiet">
-            Pro is our membership for people who want more of the index. What it holds and what it costs is
-            not decided, so there is nothing to promise and nothing to buy today.
+            What Pro holds and costs is not decided yet; membership begins with an account.
           </p>
         </div>
-        <LinkButton to="/about" look="quiet">
-          About Shred Index
+        <LinkButton to="/login" look="quiet" icon="login">
+          Login
         </LinkButton>
       </div>
     </section>
@@ -74,9 +73,9 @@ export function Attribution() {
     <section className="wrap attribution" aria-label="Where the data comes from">
       <p className="quiet">
         Resorts, lifts and mapped runs come from{" "}
-        <Link to="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</Link> through{" "}
-        <Link to="https://openskimap.org/">OpenSkiMap</Link>, under the Open Database License. Found something
-        wrong? Mending the map mends the index.
+        <SafeLink href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</SafeLink>{" "}
+        through <SafeLink href="https://openskimap.org/">OpenSkiMap</SafeLink>, under the Open Database
+        License. Found something wrong? Mending the map mends the index.
       </p>
     </section>
   );

@@ -30,7 +30,7 @@ export function Features({ features: { known, unknown } }: Pick<ResortView, "fea
             ))}
           </ul>
         )}
-        <NotKnownYet titles={unknown} />
+        <NotKnownYet titles={unknown} one="feature" many="features" />
       </div>
     </ResortSection>
   );

@@ -1,8 +1,8 @@
 import { attributesByGroup, findAttribute } from "#app/domain/attributes.ts";
 import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/units.ts";
-import type { Share } from "#app/ui/difficulty-bar.tsx";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { attributeIcon } from "../resorts/attribute-icon.ts";
+import { KEY_FIGURES, TERRAIN_SHARES, type TerrainView, terrainView } from "../resorts/resort-figures.ts";
 import type { Resort, ResortRecord } from "./resort-data.ts";
 
 export interface Figure {
@@ -13,14 +13,8 @@ export interface Figure {
   readonly icon?: IconName;
 }
 
-export interface TerrainView {
-  readonly shares: readonly Share[];
-  /** What the shares are shares of, where the figure's title says more than usual. */
-  readonly note: string | null;
-}
-
 export interface StatisticsView {
-  /** Without the shares of terrain when these make a whole. */
+  /** Without the shares of terrain when these make a whole, and without a number of lifts that would stand alone. */
   readonly known: readonly Figure[];
   /** Titles of the figures that nobody has told the index. */
   readonly unknown: readonly string[];
@@ -30,35 +24,30 @@ export interface StatisticsView {
 type Numerics = Resort["numerics"];
 type Numeric = Numerics[number];
 
-/** The figures that tell most about a resort, most telling first; the title block shows the first four known ones. */
-const KEY_FIGURES = [
-  "vertical_drop",
-  "number_of_lifts",
-  "piste_length",
-  "elevation_peak",
-  "skiable_terrain",
-  "average_annual_snowfall",
-  "number_of_runs",
-  "longest_run",
-];
 const KEY_FIGURE_COUNT = 4;
 
-const TERRAIN = [
-  { name: "terrain_beginner", level: "easy", label: "Beginner" },
-  { name: "terrain_intermediate", level: "middle", label: "Intermediate" },
-  { name: "terrain_expert", level: "hard", label: "Expert" },
+/** What a record counts that tells most after the key figures: the lifts that carry people over a whole mountain. */
+const KEY_LIFTS = [
+  { name: "cabin_lifts", title: "Gondolas and cable cars", kinds: ["gondola", "cable_car"] },
+  { name: "chair_lifts", title: "Chair lifts", kinds: ["chair_lift"] },
 ] as const;
 
 /**
- * The up to four figures for the title block, and for descriptions in a few words. Where the number of runs is not
- * known, the run segments of the map are the next best thing.
+ * The up to four figures for the title block, and for descriptions in a few words. What is missing to four is filled
+ * up with counts of the map: lifts by kind, and the run segments where neither number nor length of runs is known.
  */
 export function keyFigures({ numerics }: Resort, record: ResortRecord | null, units: UnitSystem): Figure[] {
   const known = KEY_FIGURES.flatMap((name) => {
     const numeric = numerics.find((candidate) => candidate.name === name);
     return numeric ? [figure(numeric, units)] : [];
   });
-  const segments = (record?.mapped_runs ?? []).reduce((sum, { count }) => sum + count, 0);
+  for (const { name, title, kinds } of KEY_LIFTS) {
+    const count = total((record?.lifts ?? []).filter(({ kind }) => kinds.some((known) => known === kind)));
+    if (count > 0) {
+      known.push({ name, title, shown: formatNumber(count), icon: attributeIcon("number_of_lifts") });
+    }
+  }
+  const segments = total(record?.mapped_runs ?? []);
   const hasRuns = known.some(({ name }) => name === "number_of_runs" || name === "piste_length");
   if (segments > 0 && !hasRuns) {
     known.push({
@@ -71,18 +60,33 @@ export function keyFigures({ numerics }: Resort, record: ResortRecord | null, un
   return known.slice(0, KEY_FIGURE_COUNT);
 }
 
+function total(counts: readonly { readonly count: number }[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}
+
 /** All figures of a resort: what is known, and the titles of what is not. */
-export function statisticsView({ numerics }: Resort, units: UnitSystem): StatisticsView {
+export function statisticsView(
+  { numerics }: Resort,
+  record: ResortRecord | null,
+  units: UnitSystem,
+): StatisticsView {
   const terrain = terrainView(numerics);
-  const drawn = new Set<string>(terrain ? TERRAIN.map(({ name }) => name) : []);
+  const drawn = new Set<string>(terrain ? TERRAIN_SHARES.map(({ name }) => name) : []);
+  const shown = numerics.filter(({ name }) => !drawn.has(name));
   const knownNames = new Set(numerics.map(({ name }) => name));
   return {
-    known: numerics.filter(({ name }) => !drawn.has(name)).map((numeric) => figure(numeric, units)),
+    known:
+      isLoneLiftCount(shown) && record?.lifts.length ? [] : shown.map((numeric) => figure(numeric, units)),
     unknown: attributesByGroup("Numeric").flatMap(({ attributes }) =>
       attributes.filter(({ name }) => !knownNames.has(name)).map(({ title }) => title),
     ),
     terrain,
   };
+}
+
+/** The title block says it, and the lifts by kind say it again. */
+function isLoneLiftCount(numerics: Numerics): boolean {
+  return numerics.length === 1 && numerics[0]?.name === "number_of_lifts";
 }
 
 function figure({ name, title, value }: Numeric, units: UnitSystem): Figure {
@@ -93,29 +97,4 @@ function figure({ name, title, value }: Numeric, units: UnitSystem): Figure {
     shown: attribute ? formatFigure(attribute, value, units) : formatNumber(value, 1),
     icon: attributeIcon(name),
   };
-}
-
-/** The three shares as one whole; null unless all are known, as two of three would draw a false whole. */
-function terrainView(numerics: Numerics): TerrainView | null {
-  const shares = TERRAIN.flatMap(({ name, level, label }) => {
-    const numeric = numerics.find((candidate) => candidate.name === name);
-    return numeric ? [{ level, label, value: numeric.value, note: noteOf(numeric) }] : [];
-  });
-  if (shares.length < TERRAIN.length || shares.every(({ value }) => value <= 0)) return null;
-  return {
-    shares: shares.map(({ level, label, value }) => ({ level, label, value })),
-    note: shares.map(({ note }) => note).find((note) => note !== null) ?? null,
-  };
-}
-
-/** What a backend's title adds to the attribute's own, as in "Beginner terrain (of mapped run segments)". */
-function noteOf({ name, title }: Numeric): string | null {
-  const plain = findAttribute(name)?.title ?? "";
-  if (!title.startsWith(plain)) return title;
-  return (
-    title
-      .slice(plain.length)
-      .trim()
-      .replace(/^\((.*)\)$/, "$1") || null
-  );
 }

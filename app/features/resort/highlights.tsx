@@ -1,25 +1,38 @@
 import { EMPTY } from "#app/domain/messages.ts";
+import { HIGHLIGHT_FROM, LOWLIGHT_BELOW } from "#app/domain/scores.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import "./highlights.css";
 import type { RatingView } from "./ratings-view.ts";
 import { Empty, ResortSection } from "./resort-section.tsx";
 
 interface HighlightsProps {
+  /** Whether it has any rating, also one that is neither. */
+  isRated: boolean;
   highlights: readonly RatingView[];
   lowlights: readonly RatingView[];
 }
 
 /** The best and the worst rated attributes beside each other. */
-export function Highlights({ highlights, lowlights }: HighlightsProps) {
+export function Highlights({ isRated, highlights, lowlights }: HighlightsProps) {
   return (
     <ResortSection id="highlights" title="Highlights and lowlights">
-      {highlights.length === 0 && lowlights.length === 0 ? (
-        <Empty>{EMPTY.rating}</Empty>
-      ) : (
+      {isRated ? (
         <div className="highlights">
-          <Side kind="high" title="Highlights" ratings={highlights} none="Nothing is rated 60 or more yet." />
-          <Side kind="low" title="Lowlights" ratings={lowlights} none="Nothing is rated below 50." />
+          <Side
+            kind="high"
+            title="Highlights"
+            ratings={highlights}
+            none={`Nothing is rated ${HIGHLIGHT_FROM} or more yet.`}
+          />
+          <Side
+            kind="low"
+            title="Lowlights"
+            ratings={lowlights}
+            none={`Nothing is rated below ${LOWLIGHT_BELOW}.`}
+          />
         </div>
+      ) : (
+        <Empty>{EMPTY.rating}</Empty>
       )}
     </ResortSection>
   );

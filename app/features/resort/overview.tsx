@@ -5,11 +5,13 @@ import { Empty, ResortSection } from "./resort-section.tsx";
 
 interface OverviewProps {
   description: readonly string[];
+  /** What the figures say, where nobody has described it. */
+  inFigures: string | null;
   elevation: ElevationView | null;
 }
 
 /** What kind of place it is, and how high. */
-export function Overview({ description, elevation }: OverviewProps) {
+export function Overview({ description, inFigures, elevation }: OverviewProps) {
   return (
     <ResortSection id="overview" title="Overview">
       <div className="stack overview">
@@ -23,6 +25,11 @@ export function Overview({ description, elevation }: OverviewProps) {
               </p>
             ))}
           </div>
+        )}
+        {inFigures && (
+          <p className="overview__figures">
+            <strong>In figures:</strong> {inFigures}
+          </p>
         )}
         {elevation && <ElevationDrawing elevation={elevation} />}
       </div>

@@ -14,48 +14,69 @@ interface PlanYourStayProps {
 
 /** Beds, gear and advertising. Nobody is named whom the operator has not configured. */
 export function PlanYourStay({ title, stay }: PlanYourStayProps) {
+  const hasAny = Object.values(stay).some((href) => href !== null);
   return (
     <aside id="stay" className="plan-your-stay" aria-labelledby="stay-title">
       <h2 id="stay-title" className="plan-your-stay__title">
         Plan your stay
       </h2>
       <div className="plan-your-stay__cards">
-        <StayCard
-          icon="bed"
-          title="Accommodation"
-          href={stay.accommodation}
-          action="Find a bed"
-          about={`Places to stay around ${title}.`}
-        >
-          No accommodation partner is listed yet. If you let rooms here, <Contact /> to get listed.
-        </StayCard>
-        <StayCard
-          icon="gear"
-          title="Gear"
-          href={stay.gear}
-          action="Find gear"
-          about={`Rental and shops for ${title}.`}
-        >
-          No gear partner is listed yet. If you rent or sell gear here, <Contact /> to get listed.
-        </StayCard>
-        <StayCard
-          icon="megaphone"
-          title="Advertise"
-          href={stay.advertise}
-          action="Advertise"
-          about={`Reach riders who look at ${title}.`}
-        >
-          To reach riders who look at this resort, <Contact />.
-        </StayCard>
+        {hasAny ? <StayCards title={title} stay={stay} /> : <HowToGetListed />}
       </div>
     </aside>
+  );
+}
+
+function StayCards({ title, stay }: PlanYourStayProps) {
+  return (
+    <>
+      <StayCard
+        icon="bed"
+        title="Accommodation"
+        href={stay.accommodation}
+        action="Find a bed"
+        about={`Places to stay around ${title}.`}
+      >
+        No places to stay are listed yet.
+      </StayCard>
+      <StayCard
+        icon="gear"
+        title="Gear"
+        href={stay.gear}
+        action="Find gear"
+        about={`Rental and shops for ${title}.`}
+      >
+        No rental and no shop is listed yet.
+      </StayCard>
+      <StayCard
+        icon="megaphone"
+        title="Advertise"
+        href={stay.advertise}
+        action="Advertise"
+        about={`Reach riders who look at ${title}.`}
+      >
+        The operator of this site has not set up advertising.
+      </StayCard>
+    </>
+  );
+}
+
+/** One word to those who would like to stand here. Who runs an installation is no part of the contract. */
+function HowToGetListed() {
+  return (
+    <Card as="section" className="plan-your-stay__card">
+      <p className="quiet">
+        No places to stay, no gear and no advertising are listed here. To be listed, ask the operator of this
+        installation; what is known of them stands on the <Link to="/about">about page</Link>.
+      </p>
+    </Card>
   );
 }
 
 interface StayCardProps {
   icon: GenericIconName;
   title: string;
-  /** A configured address, or null: then the children say how to get listed. */
+  /** A configured address, or null: then the children say that there is none. */
   href: string | null;
   action: string;
   about: string;
@@ -72,9 +93,8 @@ function StayCard({ icon, title, href, action, about, children }: StayCardProps)
       {href ? (
         <>
           <p className="quiet">{about}</p>
-          <LinkButton to={href} size="small" look="quiet" target="_blank" rel="noopener nofollow">
+          <LinkButton to={href} size="small" look="quiet" isNewTab>
             {action}
-            <span className="visually-hidden"> (opens in a new tab)</span>
           </LinkButton>
         </>
       ) : (
@@ -82,8 +102,4 @@ function StayCard({ icon, title, href, action, about, children }: StayCardProps)
       )}
     </Card>
   );
-}
-
-function Contact() {
-  return <Link to="/about">contact the operator</Link>;
 }

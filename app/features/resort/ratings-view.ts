@@ -1,5 +1,5 @@
 import { attributesByGroup, findAttribute } from "#app/domain/attributes.ts";
-import type { Source } from "#app/domain/scores.ts";
+import { HIGHLIGHT_FROM, LOWLIGHT_BELOW, type Source } from "#app/domain/scores.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { attributeIcon } from "../resorts/attribute-icon.ts";
 import type { Resort, ResortRecord } from "./resort-data.ts";
@@ -35,10 +35,10 @@ export interface ScoreView {
 
 type Score = Resort["ratingScores"][number];
 
-/** A highlight begins at 60 and a lowlight ends below 50 (attributes.md); tones follow them. */
+/** Tones follow what counts as a highlight and as a lowlight. */
 export function toneOf(value: number): Tone {
-  if (value >= 60) return "good";
-  return value < 50 ? "poor" : "middle";
+  if (value >= HIGHLIGHT_FROM) return "good";
+  return value < LOWLIGHT_BELOW ? "poor" : "middle";
 }
 
 export function ratingView(

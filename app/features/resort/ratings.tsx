@@ -22,6 +22,7 @@ export function Ratings({ groups }: { groups: readonly RatingGroupView[] }) {
                     <Rating key={rating.name} rating={rating} />
                   ))}
                 </ul>
+                <Rules ratings={ratings} />
               </section>
             ))}
           </div>
@@ -31,19 +32,29 @@ export function Ratings({ groups }: { groups: readonly RatingGroupView[] }) {
   );
 }
 
-function Rating({ rating: { title, value, tone, icon, source, rule } }: { rating: RatingView }) {
+function Rating({ rating: { title, value, tone, icon, source } }: { rating: RatingView }) {
   return (
     <li>
-      <Bar label={title} value={value} icon={icon} tone={tone} note={rule ? undefined : source} />
-      {rule && (
-        <details className="ratings__rule">
-          <summary>
-            {source && <span className="ratings__source">{source} · </span>}
-            How this is derived
-          </summary>
-          <p>{rule}</p>
-        </details>
-      )}
+      <Bar label={title} value={value} icon={icon} tone={tone} note={source} />
     </li>
+  );
+}
+
+/** How the derived ratings of a group came about. */
+function Rules({ ratings }: { ratings: readonly RatingView[] }) {
+  const derived = ratings.filter(({ rule }) => rule !== null);
+  if (derived.length === 0) return null;
+  return (
+    <details className="ratings__rules">
+      <summary>How {derived.length === 1 ? "this is" : "these are"} derived</summary>
+      <dl>
+        {derived.map(({ name, title, rule }) => (
+          <div key={name}>
+            <dt>{title}</dt>
+            <dd>{rule}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

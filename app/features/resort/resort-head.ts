@@ -1,4 +1,4 @@
-import { resortPath } from "../resorts/card-model.ts";
+import { resortPath } from "#app/domain/urls.ts";
 import { keyFigures } from "./figures-view.ts";
 import type { MapView } from "./map-view.ts";
 import type { PlaceView } from "./place-view.ts";

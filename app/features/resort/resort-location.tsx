@@ -13,32 +13,14 @@ interface ResortLocationProps {
   map: MapView;
 }
 
-/** Where it lies: a spot on drawn maps, or the place in words. */
+/** Where it lies: in words, and as a spot on drawn maps where that is known. */
 export function ResortLocation({ place, map: { spot, continent } }: ResortLocationProps) {
   return (
     <ResortSection id="location" title="Location">
       <div className="location">
-        {spot ? (
-          <SpotMaps spot={spot} />
-        ) : (
-          <div className="location__frame location__frame--continent night">
-            <img
-              src={continent?.drawing ?? "/illustrations/continents/worldwide.svg"}
-              alt={continent ? `The shape of ${continent.name}` : "The continents"}
-              width={240}
-              height={180}
-              loading="lazy"
-            />
-          </div>
-        )}
         <div className="location__words">
-          {!spot && <p className="location__unknown">{EMPTY.location}</p>}
           <p className="location__place">{place.line}</p>
-          {spot ? (
-            <p className="quiet figures">{spot.coordinates}</p>
-          ) : (
-            <p className="quiet">The index has no coordinates of this resort yet.</p>
-          )}
+          {spot && <p className="quiet figures">{spot.coordinates}</p>}
           <ul className="location__ways">
             {spot && (
               <li>
@@ -62,8 +44,32 @@ export function ResortLocation({ place, map: { spot, continent } }: ResortLocati
             )}
           </ul>
         </div>
+        {spot ? <SpotMaps spot={spot} /> : <UnknownSpot continent={continent} />}
       </div>
     </ResortSection>
+  );
+}
+
+/** The continent at most; a map without a mark needs to say why. */
+function UnknownSpot({ continent }: Pick<MapView, "continent">) {
+  return (
+    <figure className="location__unknown">
+      <div className="location__frame location__frame--continent night">
+        <img
+          src={continent?.drawing ?? "/illustrations/continents/worldwide.svg"}
+          alt={continent ? `The shape of ${continent.name}` : "The continents"}
+          width={240}
+          height={180}
+          loading="lazy"
+        />
+      </div>
+      <figcaption>
+        <strong>{EMPTY.location}</strong>
+        <span>
+          {continent ? `This is only its continent, ${continent.name}.` : "These are all continents."}
+        </span>
+      </figcaption>
+    </figure>
   );
 }
 

@@ -21,11 +21,11 @@ export function ResortPage({ view }: { view: ResortView }) {
       <SectionLinks />
       <div className="wrap resort__columns">
         <div className="resort__sections">
-          <Overview description={view.description} elevation={view.elevation} />
+          <Overview description={view.description} inFigures={view.inFigures} elevation={view.elevation} />
           <Statistics statistics={view.statistics} lifts={view.lifts} mappedRuns={view.mappedRuns} />
           <Features features={view.features} />
           <Ratings groups={view.ratings} />
-          <Highlights highlights={view.highlights} lowlights={view.lowlights} />
+          <Highlights isRated={view.isRated} highlights={view.highlights} lowlights={view.lowlights} />
           <Comments comments={view.comments} />
           <Gallery images={view.images} />
           <ResortLocation place={view.place} map={view.map} />

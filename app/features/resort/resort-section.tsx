@@ -37,12 +37,22 @@ export function Empty({ children }: { children: ReactNode }) {
   );
 }
 
+interface NotKnownYetProps {
+  titles: readonly string[];
+  /** What they are, for one and for several. */
+  one: string;
+  many: string;
+}
+
 /** What the index does not know, without making much of it. */
-export function NotKnownYet({ titles }: { titles: readonly string[] }) {
+export function NotKnownYet({ titles, one, many }: NotKnownYetProps) {
   if (titles.length === 0) return null;
   return (
-    <p className="resort-section__unknown">
-      <strong>Not known yet:</strong> {titles.join(", ")}
-    </p>
+    <details className="resort-section__unknown">
+      <summary>
+        {titles.length} {titles.length === 1 ? one : many} not known yet
+      </summary>
+      <p>{titles.join(NAME_SEPARATOR)}</p>
+    </details>
   );
 }

@@ -6,6 +6,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ScoreDial } from "#app/ui/score-dial.tsx";
+import { breakable } from "../resorts/breakable.tsx";
 import type { Figure } from "./figures-view.ts";
 import type { Crumb, PlaceView } from "./place-view.ts";
 import type { ScoreView } from "./ratings-view.ts";
@@ -37,15 +38,8 @@ export function ResortTitle({ view }: ResortTitleProps) {
           <PlaceLine place={place} />
           <OtherNames names={otherNames} />
           {officialUrl && (
-            <LinkButton
-              to={officialUrl}
-              look="quiet"
-              icon="external"
-              target="_blank"
-              rel="noopener nofollow"
-              className="resort-title__site"
-            >
-              Official site<span className="visually-hidden"> of {title} (opens in a new tab)</span>
+            <LinkButton to={officialUrl} look="quiet" icon="external" isNewTab className="resort-title__site">
+              Official site<span className="visually-hidden"> of {title}</span>
             </LinkButton>
           )}
         </div>
@@ -54,21 +48,6 @@ export function ResortTitle({ view }: ResortTitleProps) {
       </div>
     </header>
   );
-}
-
-/** A title that may break after its slashes, as in "Verbier/La Tzoumaz/Nendaz". */
-function breakable(title: string) {
-  return title.split("/").map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts repeat and never move
-    <Fragment key={index}>
-      {index > 0 && (
-        <>
-          /<wbr />
-        </>
-      )}
-      {part}
-    </Fragment>
-  ));
 }
 
 function Breadcrumbs({ crumbs, title }: { crumbs: readonly Crumb[]; title: string }) {
@@ -117,7 +96,7 @@ function OtherNames({ names }: { names: readonly string[] }) {
   return (
     <div className="resort-title__names">
       <p>
-        <span className="resort-title__names-label">Also called</span>{" "}
+        <span className="resort-title__names-label">Other names and parts</span>{" "}
         {names.slice(0, SHOWN_NAMES).join(NAME_SEPARATOR)}
       </p>
       {rest.length > 0 && (
@@ -133,24 +112,26 @@ function OtherNames({ names }: { names: readonly string[] }) {
 }
 
 function Score({ score: { value, tone, basis } }: { score: ScoreView }) {
+  if (value === null) {
+    return (
+      <div className="resort-title__score resort-title__score--none">
+        <ScoreDial value={null} size="small" />
+        <div>
+          <p className="resort-title__score-name">{EMPTY.rating}</p>
+          <p className="resort-title__basis">A total score takes ratings by members or editors.</p>
+        </div>
+      </div>
+    );
+  }
   return (
     <div className="resort-title__score">
       <ScoreDial value={value} tone={tone} size="large" emptyLabel={EMPTY.rating} />
-      {value === null ? (
-        <div>
-          <p className="resort-title__score-name" aria-hidden>
-            {EMPTY.rating}
-          </p>
-          <p className="resort-title__basis">A total score takes ratings by members or editors.</p>
-        </div>
-      ) : (
-        <div>
-          <p className="resort-title__score-name" aria-hidden>
-            Total score <span className="figures">{value}</span>
-          </p>
-          {basis && <p className="resort-title__basis">{basis}</p>}
-        </div>
-      )}
+      <div>
+        <p className="resort-title__score-name" aria-hidden>
+          Total score <span className="figures">{value}</span>
+        </p>
+        {basis && <p className="resort-title__basis">{basis}</p>}
+      </div>
     </div>
   );
 }

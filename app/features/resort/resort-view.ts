@@ -1,11 +1,11 @@
 import { attributesByGroup, FEATURE_VALUES, type FeatureValue } from "#app/domain/attributes.ts";
 import type { UnitSystem } from "#app/domain/units.ts";
-import { displayableUrl } from "#app/domain/urls.ts";
+import { displayableUrl, resortPath } from "#app/domain/urls.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { attributeIcon } from "../resorts/attribute-icon.ts";
-import { resortPath } from "../resorts/card-model.ts";
 import { type ElevationView, elevationView } from "./elevation-view.ts";
 import { type Figure, keyFigures, type StatisticsView, statisticsView } from "./figures-view.ts";
+import { inFigures } from "./in-figures.ts";
 import { type MapView, mapView } from "./map-view.ts";
 import { type PlaceView, placeView } from "./place-view.ts";
 import {
@@ -60,12 +60,16 @@ export interface ResortView {
   readonly keyFigures: readonly Figure[];
   /** Paragraphs; empty where nobody has described it. */
   readonly description: readonly string[];
+  /** A few figures in sentences, for a resort without a description. */
+  readonly inFigures: string | null;
   readonly elevation: ElevationView | null;
   readonly statistics: StatisticsView;
   readonly lifts: readonly CountView[];
   readonly mappedRuns: readonly CountView[];
   readonly features: { readonly known: readonly FeatureView[]; readonly unknown: readonly string[] };
   readonly ratings: readonly RatingGroupView[];
+  /** Whether it has any rating, also one that is neither a highlight nor a lowlight. */
+  readonly isRated: boolean;
   readonly highlights: readonly RatingView[];
   readonly lowlights: readonly RatingView[];
   readonly comments: readonly CommentView[];
@@ -91,6 +95,7 @@ export interface ResortViewSource {
 export function resortView({ resort, record, units, templates, siteUrl }: ResortViewSource): ResortView {
   const place = placeView(resort, record);
   const map = mapView(resort);
+  const description = paragraphs(resort.description);
   const officialUrl = displayableUrl(resort.affiliate_url);
   const otherNames = (record?.other_names ?? []).filter((name) => name.trim() && name !== resort.title);
   return {
@@ -101,9 +106,10 @@ export function resortView({ resort, record, units, templates, siteUrl }: Resort
     officialUrl,
     score: scoreView(resort, record),
     keyFigures: keyFigures(resort, record, units),
-    description: paragraphs(resort.description),
+    description,
+    inFigures: description.length === 0 ? inFigures(resort, record, units) : null,
     elevation: elevationView(resort, units),
-    statistics: statisticsView(resort, units),
+    statistics: statisticsView(resort, record, units),
     lifts: (record?.lifts ?? []).map(({ kind, title, count }) => ({ name: kind, title, count })),
     mappedRuns: (record?.mapped_runs ?? []).map(({ difficulty, title, count }) => ({
       name: difficulty,
@@ -112,6 +118,7 @@ export function resortView({ resort, record, units, templates, siteUrl }: Resort
     })),
     features: features(resort),
     ratings: ratingGroups(resort, record),
+    isRated: [resort.ratingScores, resort.highlights, resort.lowlights].some(({ length }) => length > 0),
     highlights: resort.highlights.map((score) => ratingView(score, record)),
     lowlights: resort.lowlights.map((score) => ratingView(score, record)),
     comments: resort.comments.map(comment),

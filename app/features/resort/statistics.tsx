@@ -2,7 +2,8 @@ import { EMPTY } from "#app/domain/messages.ts";
 import { Bar } from "#app/ui/bar.tsx";
 import { DifficultyBar } from "#app/ui/difficulty-bar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { Figure, StatisticsView, TerrainView } from "./figures-view.ts";
+import type { TerrainView } from "../resorts/resort-figures.ts";
+import type { Figure, StatisticsView } from "./figures-view.ts";
 import { Empty, NotKnownYet, ResortSection } from "./resort-section.tsx";
 import type { CountView } from "./resort-view.ts";
 import "./statistics.css";
@@ -15,14 +16,14 @@ interface StatisticsProps {
 
 /** Every figure that is known, and which ones are not. */
 export function Statistics({ statistics: { known, unknown, terrain }, lifts, mappedRuns }: StatisticsProps) {
-  const hasFigures = known.length > 0 || terrain !== null;
+  const hasCounts = lifts.length > 0 || mappedRuns.length > 0;
+  const hasAny = known.length > 0 || terrain !== null || hasCounts;
   return (
     <ResortSection id="statistics" title="Statistics">
       <div className="statistics">
-        {hasFigures ? <FigureGrid figures={known} /> : <Empty>{EMPTY.statistics}</Empty>}
-        {hasFigures && <NotKnownYet titles={unknown} />}
+        {hasAny ? <FigureGrid figures={known} /> : <Empty>{EMPTY.statistics}</Empty>}
         {terrain && <Terrain terrain={terrain} />}
-        {(lifts.length > 0 || mappedRuns.length > 0) && (
+        {hasCounts && (
           <div className="statistics__counts">
             <Counts title="Lifts by kind" counts={lifts} />
             <Counts
@@ -32,6 +33,7 @@ export function Statistics({ statistics: { known, unknown, terrain }, lifts, map
             />
           </div>
         )}
+        {hasAny && <NotKnownYet titles={unknown} one="figure" many="figures" />}
       </div>
     </ResortSection>
   );

@@ -8,8 +8,9 @@ export function AppliedFilters({ applied, resetHref }: Pick<ListView, "applied" 
   return (
     <section aria-label="Filters that are set" className="cluster">
       <ul className="cluster">
-        {applied.map(({ words, hrefWithout }) => (
-          <li key={words}>
+        {applied.map(({ words, hrefWithout, isAlternative }) => (
+          <li key={hrefWithout} className="cluster">
+            {isAlternative && <span className="quiet">or</span>}
             <RemovableChip to={hrefWithout} preventScrollReset>
               {words}
             </RemovableChip>

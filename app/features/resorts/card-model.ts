@@ -1,15 +1,27 @@
 import type { ResortCardFragment } from "#app/api/generated.ts";
+import { listTitle } from "#app/domain/attribute-words.ts";
 import { findAttribute } from "#app/domain/attributes.ts";
-import { formatFigure, type UnitSystem } from "#app/domain/units.ts";
-import { displayableUrl } from "#app/domain/urls.ts";
-import type { Share } from "#app/ui/difficulty-bar.tsx";
+import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/units.ts";
+import { displayableUrl, resortPath } from "#app/domain/urls.ts";
 import { locationLine } from "./location-line.ts";
+import { KEY_FIGURES, type TerrainView, terrainView } from "./resort-figures.ts";
 
-/** One figure of a card; `shown` is null while nobody knows it. */
+/** One figure or rating of a card; `shown` is null while nobody knows it. */
 export interface CardFigure {
   readonly name: string;
   readonly title: string;
   readonly shown: string | null;
+  /** Set for what the list is ordered or filtered by. */
+  readonly mark: "order" | "filter" | null;
+}
+
+/** A highlight or a lowlight. */
+export interface CardLight {
+  readonly name: string;
+  readonly title: string;
+  readonly value: number;
+  /** It follows from figures by a rule. */
+  readonly isDerived: boolean;
 }
 
 /**
@@ -24,40 +36,47 @@ export interface CardModel {
   readonly place: string;
   readonly score: number | null;
   readonly figures: readonly CardFigure[];
-  /** What the shares are of, such as "of mapped run segments", in the words of who counted them. */
-  readonly terrain: { readonly shares: readonly Share[]; readonly note: string | null } | null;
-  readonly highlights: readonly { readonly name: string; readonly title: string; readonly value: number }[];
-  readonly lowlights: CardModel["highlights"];
+  readonly terrain: TerrainView | null;
+  readonly highlights: readonly CardLight[];
+  readonly lowlights: readonly CardLight[];
   readonly image: { readonly src: string; readonly alt: string } | null;
 }
 
-/** What people compare resorts by, most telling first. */
-const KEY_FIGURES = [
-  "vertical_drop",
-  "number_of_lifts",
-  "piste_length",
-  "skiable_terrain",
-  "elevation_peak",
-  "number_of_runs",
-  "average_annual_snowfall",
-  "longest_run",
-] as const;
-const SHOWN_FIGURES = 3;
-
-const LEVELS = [
-  ["terrain_beginner", "easy", "Beginner"],
-  ["terrain_intermediate", "middle", "Intermediate"],
-  ["terrain_expert", "hard", "Expert"],
-] as const;
-
-/** Path of a resort's page. */
-export function resortPath(urlSegment: string): string {
-  return `/resort/${encodeURIComponent(urlSegment)}`;
+/** What a list asks of its cards. */
+export interface CardFocus {
+  /** Names of the attributes that the list is ordered by. */
+  readonly orderedBy: readonly string[];
+  /** Names of the attributes that the list is filtered by. */
+  readonly filteredBy: readonly string[];
+  /** Whether all values of an attribute follow from figures. */
+  readonly isDerived: (name: string) => boolean;
 }
 
+const NO_FOCUS: CardFocus = { orderedBy: [], filteredBy: [], isDerived: () => false };
+
+const SHOWN_FIGURES = 3;
+/** How many of each a card has room for. */
+const SHOWN_HIGHLIGHTS = 2;
+const SHOWN_LOWLIGHTS = 1;
+
 /** A resort's card, its figures in the units given. */
-export function cardModel(resort: ResortCardFragment, units: UnitSystem): CardModel {
+export function cardModel(
+  resort: ResortCardFragment,
+  units: UnitSystem,
+  focus: CardFocus = NO_FOCUS,
+): CardModel {
   const { id, title, url_segment, location, total_score, highlights, lowlights } = resort;
+  const figures = cardFigures(resort, units, focus);
+  const lights = (scores: ResortCardFragment["highlights"], count: number): CardLight[] =>
+    scores
+      .filter(({ name }) => figures.every((figure) => figure.name !== name))
+      .slice(0, count)
+      .map(({ name, title: words, value }) => ({
+        name,
+        title: words,
+        value,
+        isDerived: focus.isDerived(name),
+      }));
   return {
     id,
     title,
@@ -65,54 +84,60 @@ export function cardModel(resort: ResortCardFragment, units: UnitSystem): CardMo
     countryCode: location.country.code,
     place: locationLine(location),
     score: total_score?.value ?? null,
-    figures: keyFigures(resort.numerics, units),
-    terrain: terrainShares(resort.numerics),
-    highlights: highlights.map(briefly),
-    lowlights: lowlights.map(briefly),
+    figures,
+    terrain: terrainView(resort.numerics),
+    highlights: lights(highlights, SHOWN_HIGHLIGHTS),
+    lowlights: lights(lowlights, SHOWN_LOWLIGHTS),
     image: firstImage(resort),
   };
 }
 
-function briefly({ name, title, value }: { name: string; title: string; value: number }) {
-  return { name, title, value };
+/** Up to three: what the list is about, known or not, then the most telling figures that are known. */
+function cardFigures(
+  resort: ResortCardFragment,
+  units: UnitSystem,
+  { orderedBy, filteredBy }: CardFocus,
+): CardFigure[] {
+  const marked = [
+    ...orderedBy.map((name) => ({ name, mark: "order" as const })),
+    ...filteredBy.map((name) => ({ name, mark: "filter" as const })),
+  ];
+  const wanted = new Map<string, CardFigure["mark"]>();
+  for (const { name, mark } of marked) {
+    // A list says no features of its resorts.
+    if (!wanted.has(name) && ["Rating", "Numeric"].includes(findAttribute(name)?.category ?? "")) {
+      wanted.set(name, mark);
+    }
+  }
+  for (const name of KEY_FIGURES) {
+    if (!wanted.has(name) && resort.numerics.some((numeric) => numeric.name === name)) wanted.set(name, null);
+  }
+  return [...wanted].slice(0, SHOWN_FIGURES).map(([name, mark]) => cardFigure(resort, units, name, mark));
 }
 
-/** Three figures: the most telling that are known, then the most telling that are not; always in the same order. */
-function keyFigures(numerics: ResortCardFragment["numerics"], units: UnitSystem): CardFigure[] {
-  const figures = KEY_FIGURES.flatMap((name) => {
-    const attribute = findAttribute(name);
-    if (!attribute) return [];
-    const numeric = numerics.find((candidate) => candidate.name === name);
-    return [
-      {
-        name,
-        title: numeric?.title ?? attribute.title,
-        shown: numeric ? formatFigure(attribute, numeric.value, units) : null,
-      },
-    ];
-  });
-  const known = figures.filter(({ shown }) => shown !== null);
-  const unknown = figures.filter(({ shown }) => shown === null);
-  const shown = [...known, ...unknown].slice(0, SHOWN_FIGURES);
-  return figures.filter((figure) => shown.includes(figure));
-}
-
-/** The shares of the terrain, where all three are known: parts of an unknown whole would mislead. */
-function terrainShares(numerics: ResortCardFragment["numerics"]): CardModel["terrain"] {
-  const shares: Share[] = LEVELS.flatMap(([name, level, label]) => {
-    const numeric = numerics.find((candidate) => candidate.name === name);
-    return numeric ? [{ level, label, value: numeric.value }] : [];
-  });
-  if (shares.length < LEVELS.length || shares.every(({ value }) => value === 0)) return null;
-  const title = numerics.find(({ name }) => name === LEVELS[0][0])?.title ?? "";
-  return { shares, note: /\(([^()]+)\)$/.exec(title)?.[1] ?? null };
+function cardFigure(
+  { numerics, ratingScores }: ResortCardFragment,
+  units: UnitSystem,
+  name: string,
+  mark: CardFigure["mark"],
+): CardFigure {
+  const attribute = findAttribute(name);
+  const numeric = numerics.find((candidate) => candidate.name === name);
+  const rating = ratingScores.find((candidate) => candidate.name === name);
+  const shown =
+    numeric && attribute
+      ? formatFigure(attribute, numeric.value, units)
+      : rating
+        ? formatNumber(rating.value)
+        : null;
+  return { name, title: attribute ? listTitle(attribute) : name, shown, mark };
 }
 
 function firstImage({ title, resort_images }: ResortCardFragment): CardModel["image"] {
   const sorted = [...resort_images].sort((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0));
   for (const { image, alt } of sorted) {
-    const src = displayableUrl(image?.path);
-    if (src) return { src, alt: alt || title };
+    const src = image?.content_type.startsWith("image/") ? displayableUrl(image.path) : null;
+    if (src) return { src, alt: alt?.trim() || title };
   }
   return null;
 }

@@ -6,6 +6,8 @@ import { LIFESTYLES } from "#app/domain/lifestyles.ts";
 import { type ListState, listUrl } from "#app/domain/list-state.ts";
 import { formatOrder } from "#app/domain/order.ts";
 import { formatNumber, shownUnit, toMetric, type UnitSystem } from "#app/domain/units.ts";
+import type { CountryCounts } from "./index-knowledge.ts";
+import type { LifestyleCounts } from "./lifestyle-counts.ts";
 
 /** The filter form's current values. Made on the server: the country list stays there. */
 export interface FilterFields {
@@ -13,6 +15,8 @@ export interface FilterFields {
   readonly values: Readonly<Record<string, string>>;
   /** Attributes whose conditions no field can say ("above 70"): they have no field and travel along in `kept`. */
   readonly withoutField: readonly string[];
+  /** Attributes that no resort has a value of; those that the URL sets all the same are not here. */
+  readonly missing: readonly string[];
   /** What this form has no field for, as the JSON of a URL. */
   readonly kept: string;
   readonly orderBy: string;
@@ -29,16 +33,23 @@ export interface LifestyleLink {
   readonly title: string;
   readonly href: string;
   readonly isCurrent: boolean;
+  /** Resorts that it lets through; null where the backend did not say. */
+  readonly count: number | null;
 }
 
-/** Countries that hold resorts, with how many; null where the backend does not say. */
-export type CountryCounts = readonly { readonly code: string; readonly resorts: number }[] | null;
+/** What the index holds, as far as the form says it. */
+export interface FilterKnowledge {
+  readonly counts: CountryCounts;
+  /** Names of the attributes that no resort has. */
+  readonly missing: readonly string[];
+  readonly lifestyles: LifestyleCounts;
+}
 
 /** The filter form for what a URL says. */
 export function filterFields(
   { filter, order }: Pick<ListState, "filter" | "order">,
   units: UnitSystem,
-  counts: CountryCounts,
+  { counts, missing, lifestyles }: FilterKnowledge,
 ): FilterFields {
   const { groupedType, locationType } = filter;
   const values: Record<string, string> = {};
@@ -53,6 +64,7 @@ export function filterFields(
   return {
     values,
     withoutField,
+    missing: missing.filter((name) => groupedType.every(({ type_name }) => type_name !== name)),
     kept: formatFilters({
       groupedType: groupedType.filter(({ type_name }) => withoutField.includes(type_name)),
       locationType: locationType.mapArea ? { mapArea: locationType.mapArea } : {},
@@ -67,6 +79,7 @@ export function filterFields(
       title,
       href: listUrl({ filter: { groupedType: preset.groupedType, locationType }, order: presetOrder }),
       isCurrent: isSame(groupedType, preset.groupedType),
+      count: lifestyles?.get(name) ?? null,
     })),
   };
 }

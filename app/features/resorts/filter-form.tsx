@@ -1,29 +1,26 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, Fragment } from "react";
+import { listTitle } from "#app/domain/attribute-words.ts";
 import { type Attribute, attributesByGroup, FEATURE_VALUES } from "#app/domain/attributes.ts";
 import { shownUnit } from "#app/domain/units.ts";
 import { Button } from "#app/ui/button.tsx";
-import { LinkChip } from "#app/ui/chip.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { CheckboxField, FieldGroup, NumberField, SelectField } from "#app/ui/field.tsx";
 import type { FilterFields } from "./filter-fields.ts";
+import { LifestyleChips } from "./lifestyle-chips.tsx";
 import "./filter-form.css";
 
 interface FilterFormProps {
   fields: FilterFields;
+  /** The address of the list: when it changes, the fields say what it says, over what was typed. */
+  address: string;
   /** After the form was sent without leaving the page. */
   onSent?: () => void;
 }
 
 /** All filters as a plain GET form; with script only what is filled in is sent. */
-export function FilterForm({ fields, onSent }: FilterFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+export function FilterForm({ fields, address, onSent }: FilterFormProps) {
   const submit = useSubmit();
-
-  // Fields keep what was typed until the address says something else (a chip removed, a preset, the way back).
-  useEffect(() => {
-    if (fields) form.current?.reset();
-  }, [fields]);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -36,7 +33,6 @@ export function FilterForm({ fields, onSent }: FilterFormProps) {
 
   return (
     <Form
-      ref={form}
       method="get"
       action="/resorts"
       aria-label="Filters"
@@ -48,36 +44,20 @@ export function FilterForm({ fields, onSent }: FilterFormProps) {
       {fields.kept && <input type="hidden" name="filters" value={fields.kept} />}
       {fields.orderBy && <input type="hidden" name="orderBy" value={fields.orderBy} />}
       <input type="hidden" name="units" value={fields.units} />
-      <Places fields={fields} />
-      <Lifestyles lifestyles={fields.lifestyles} />
-      <Statistics fields={fields} />
-      <Ratings fields={fields} />
-      <Features fields={fields} />
+      <Places key={`places ${address}`} fields={fields} />
+      {/* The links keep their place, and with it the focus, when they lead to another address. */}
+      <LifestyleChips lifestyles={fields.lifestyles} />
+      <Fragment key={address}>
+        <Statistics fields={fields} />
+        <Ratings fields={fields} />
+        <Features fields={fields} />
+      </Fragment>
       <div className="filter-form__send">
         <Button type="submit" icon="filter">
           Show resorts
         </Button>
       </div>
     </Form>
-  );
-}
-
-function Lifestyles({ lifestyles }: Pick<FilterFields, "lifestyles">) {
-  return (
-    <nav className="filter-form__part" aria-labelledby="filter-lifestyles">
-      <h3 id="filter-lifestyles" className="filter-form__title">
-        Lifestyles
-      </h3>
-      <ul className="cluster">
-        {lifestyles.map(({ name, title, href, isCurrent }) => (
-          <li key={name}>
-            <LinkChip to={href} isCurrent={isCurrent} preventScrollReset>
-              {title}
-            </LinkChip>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 
@@ -110,20 +90,22 @@ function Places({ fields: { continents, countries, chosenCountries } }: { fields
 
 function Statistics({ fields }: { fields: FilterFields }) {
   const [group] = attributesByGroup("Numeric");
-  const attributes = withField(group?.attributes ?? [], fields);
+  const { shown, missing } = offered(group?.attributes ?? [], fields);
   return (
-    <Disclosure summary="Statistics" isOpen={attributes.some(({ name }) => isSet(name, fields))}>
+    <Disclosure summary="Statistics" isOpen={shown.some(({ name }) => isSet(name, fields))}>
       <div className="stack filter-form__ranges">
-        {attributes.map((attribute) => (
+        {shown.map((attribute) => (
           <Range key={attribute.name} attribute={attribute} fields={fields} />
         ))}
+        <Missing words="Not known yet" attributes={missing} />
       </div>
     </Disclosure>
   );
 }
 
 function Range({ attribute, fields }: { attribute: Attribute; fields: FilterFields }) {
-  const { name, title } = attribute;
+  const { name } = attribute;
+  const title = listTitle(attribute);
   const { unit } = shownUnit(attribute, fields.units);
   const unitWords = unit ? ` (${unit})` : "";
   return (
@@ -155,13 +137,18 @@ function Range({ attribute, fields }: { attribute: Attribute; fields: FilterFiel
 }
 
 function Ratings({ fields }: { fields: FilterFields }) {
+  const groups = attributesByGroup("Rating").map(({ group, attributes }) => ({
+    group,
+    ...offered(attributes, fields),
+  }));
+  const withoutAny = groups.filter(({ shown, missing }) => shown.length === 0 && missing.length > 0);
   return (
     <div className="filter-form__topics">
       <h3 className="filter-form__title">
         Ratings <span className="filter-form__unit">at least, 0 to 100</span>
       </h3>
-      {attributesByGroup("Rating").map(({ group, attributes }) => {
-        const shown = withField(attributes, fields);
+      {groups.map(({ group, shown, missing }) => {
+        if (shown.length === 0) return null;
         const set = shown.filter(({ name }) => isSet(name, fields)).length;
         return (
           <Disclosure
@@ -178,10 +165,20 @@ function Ratings({ fields }: { fields: FilterFields }) {
               {shown.map(({ name, title }) => (
                 <RatingField key={name} name={name} title={title} values={fields.values} />
               ))}
+              <Missing words="Not rated yet" attributes={missing} />
             </div>
           </Disclosure>
         );
       })}
+      {withoutAny.length > 0 && (
+        <Disclosure summary={<span className="filter-form__unit">Not rated yet</span>}>
+          <div className="stack filter-form__rows">
+            {withoutAny.map(({ group, missing }) => (
+              <Missing key={group.name} words={group.title} attributes={missing} />
+            ))}
+          </div>
+        </Disclosure>
+      )}
     </div>
   );
 }
@@ -197,6 +194,8 @@ function RatingField({
       <NumberField
         className="filter-form__row"
         label={title}
+        aria-label={`${title} at least`}
+        placeholder="0–100"
         name={`${name}_min`}
         defaultValue={values[`${name}_min`] ?? ""}
       />
@@ -208,11 +207,11 @@ function RatingField({
 
 function Features({ fields }: { fields: FilterFields }) {
   const [group] = attributesByGroup("Generic");
-  const attributes = withField(group?.attributes ?? [], fields);
+  const { shown, missing } = offered(group?.attributes ?? [], fields);
   return (
-    <Disclosure summary="Features" isOpen={attributes.some(({ name }) => isSet(name, fields))}>
+    <Disclosure summary="Features" isOpen={shown.some(({ name }) => isSet(name, fields))}>
       <div className="stack filter-form__rows">
-        {attributes.map(({ name, title }) => {
+        {shown.map(({ name, title }) => {
           const value = fields.values[name] ?? "";
           return (
             <SelectField
@@ -231,13 +230,28 @@ function Features({ fields }: { fields: FilterFields }) {
             </SelectField>
           );
         })}
+        <Missing words="Not known yet" attributes={missing} />
       </div>
     </Disclosure>
   );
 }
 
-function withField(attributes: readonly Attribute[], { withoutField }: FilterFields): Attribute[] {
-  return attributes.filter(({ name }) => !withoutField.includes(name));
+/** A quiet sentence in place of fields that would let nothing through. */
+function Missing({ words, attributes }: { words: string; attributes: readonly Attribute[] }) {
+  if (attributes.length === 0) return null;
+  return (
+    <p className="filter-form__missing">
+      {words}: {attributes.map(listTitle).join(", ")}
+    </p>
+  );
+}
+
+/** Which attributes have a field, and which no resort has a value of; what travels along in `kept` is neither. */
+function offered(attributes: readonly Attribute[], { withoutField, missing }: FilterFields) {
+  return {
+    shown: attributes.filter(({ name }) => !withoutField.includes(name) && !missing.includes(name)),
+    missing: attributes.filter(({ name }) => missing.includes(name)),
+  };
 }
 
 function isSet(name: string, { values }: FilterFields): boolean {

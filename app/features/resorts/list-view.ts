@@ -1,6 +1,12 @@
-import type { ResortsQuery } from "#app/api/generated.ts";
+import type { CmsPageQuery, ResortsQuery } from "#app/api/generated.ts";
 import { conditionWords, placeNames, placeWords } from "#app/domain/filter-words.ts";
-import { formatFilters, NO_FILTER, type Place, type ResortFilter } from "#app/domain/filters.ts";
+import {
+  type Condition,
+  formatFilters,
+  NO_FILTER,
+  type Place,
+  type ResortFilter,
+} from "#app/domain/filters.ts";
 import { LIFESTYLES } from "#app/domain/lifestyles.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { type ListState, listUrl } from "#app/domain/list-state.ts";
@@ -8,19 +14,42 @@ import { formatOrder, type Order } from "#app/domain/order.ts";
 import { DEFAULT_ORDER_WORDS, orderWords } from "#app/domain/order-words.ts";
 import { formatNumber, type UnitSystem } from "#app/domain/units.ts";
 import { type CardModel, cardModel } from "./card-model.ts";
-import { type CountryCounts, type FilterFields, filterFields, isSame } from "./filter-fields.ts";
+import { type FilterFields, filterFields, isSame } from "./filter-fields.ts";
+import { type IgnoredParts, ignoredParts } from "./ignored-parts.ts";
+import {
+  type AttributeCounts,
+  type CountryCounts,
+  type IndexKnowledge,
+  indexKnowledge,
+} from "./index-knowledge.ts";
+import type { LifestyleCounts } from "./lifestyle-counts.ts";
+import { orderNotes } from "./list-notes.ts";
+import { resortCount, shownCount } from "./shown-count.ts";
 
 /** A filter that is set, in words, and the list without it. */
 export interface AppliedFilter {
   readonly words: string;
   readonly hrefWithout: string;
+  /** One of several places, of which a resort lies in one. */
+  readonly isAlternative: boolean;
 }
 
 /** The resort list as the page draws it. Made on the server from the URL and one page of resorts. */
 export interface ListView {
   readonly title: string;
+  /** The title with the page's number, for the window and for search engines. */
+  readonly documentTitle: string;
   readonly description: string;
+  /** What the backend says of the list as a whole; null when the address narrows it. */
+  readonly lead: string | null;
+  /** "21–40 of 4,075 resorts". */
   readonly count: string;
+  /** What to know of the whole list, once: an order without values, no scores. */
+  readonly notes: readonly string[];
+  /** What the bars of terrain are shares of; null where no card says it. */
+  readonly terrainNote: string | null;
+  /** Some card shows a rating marked as derived. */
+  readonly hasDerived: boolean;
   readonly cards: readonly CardModel[];
   /** Rank of the first card, counted over all pages. */
   readonly firstRank: number;
@@ -28,12 +57,14 @@ export interface ListView {
   readonly currentPage: number;
   readonly lastPage: number;
   readonly firstPageHref: string;
+  /** Stands for what the filter form shows: the list without its page, and the visitor's units. */
+  readonly address: string;
   readonly applied: readonly AppliedFilter[];
   readonly resetHref: string;
   readonly filters: FilterFields;
   readonly order: OrderChoice;
-  /** What the address said and nobody understood. */
-  readonly ignored: readonly string[];
+  /** What the address said and nobody understood; null where all was. */
+  readonly ignored: IgnoredParts | null;
   readonly canonicalPath: string;
   readonly isIndexed: boolean;
 }
@@ -44,6 +75,8 @@ export interface OrderChoice {
   readonly value: string;
   /** An order with tie-breaks in words. Those live in addresses alone, so the select has no option for it. */
   readonly combined: string | null;
+  /** Attributes, and total_score, that no resort has a value of: not offered, the current one excepted. */
+  readonly missing: readonly string[];
   readonly filters: string;
   readonly orderBy: string;
 }
@@ -53,33 +86,69 @@ interface ListViewSource {
   readonly ignored: readonly string[];
   readonly units: UnitSystem;
   readonly resorts: ResortsQuery["resorts"];
+  /** What the backend does not say is null. */
   readonly counts: CountryCounts;
+  readonly attributes: AttributeCounts;
+  readonly lifestyles: LifestyleCounts;
+  readonly cmsPage: CmsPageQuery["cmsPage"] | null;
 }
 
-export function listView({ state, ignored, units, resorts, counts }: ListViewSource): ListView {
-  const { filter, order } = state;
+export function listView(source: ListViewSource): ListView {
+  const { state, ignored, units, resorts, counts, attributes, lifestyles } = source;
+  const { filter, order, page } = state;
   const { total, perPage, lastPage } = resorts.paginatorInfo;
-  const title = listTitle(filter);
+  const knowledge = indexKnowledge(attributes);
+  const cmsPage = formatFilters(filter) === "" ? source.cmsPage : null;
+  const title = cmsPage?.title || listTitle(filter);
   const hasConditions = filter.groupedType.length > 0 || filter.locationType.mapArea !== undefined;
-  const count = total === 1 ? "1 resort" : `${formatNumber(total)} resorts`;
+  const firstRank = (page - 1) * perPage + 1;
+  const focus = {
+    orderedBy: order.map(({ type_name }) => type_name),
+    filteredBy: filter.groupedType.map(({ type_name }) => type_name),
+    isDerived: knowledge.isDerived,
+  };
+  const cards = resorts.data.map((resort) => cardModel(resort, units, focus));
   return {
     title,
-    description: `${title}: ${count} with scores, lifts, terrain and features. Ordered by ${listOrderWords(order)}.`,
-    count,
-    cards: resorts.data.map((resort) => cardModel(resort, units)),
-    firstRank: (state.page - 1) * perPage + 1,
+    documentTitle: documentTitle(cmsPage?.meta_title || title, page),
+    description:
+      cmsPage?.meta_description ||
+      `${title}: ${resortCount(total)} with lifts, terrain and features. Ordered by ${listOrderWords(order)}.`,
+    lead: cmsPage?.description ?? null,
+    count: shownCount(firstRank, cards.length, total),
+    notes: cards.length > 0 ? orderNotes(order, knowledge) : [],
+    ...cardNotes(cards),
+    cards,
+    firstRank,
     total,
-    currentPage: state.page,
+    currentPage: page,
     lastPage,
     firstPageHref: listUrl({ filter, order }),
+    address: `${listUrl({ filter, order })} ${units}`,
     applied: appliedFilters(filter, order, units),
-    resetHref: listUrl({ filter: NO_FILTER, order }),
-    filters: filterFields(state, units, counts),
-    order: orderChoice(filter, order),
-    ignored,
+    // An empty list has nothing to order: the way out of it begins from the start.
+    resetHref: listUrl({ filter: NO_FILTER, order: total === 0 ? [] : order }),
+    filters: filterFields(state, units, { counts, missing: knowledge.missing, lifestyles }),
+    order: orderChoice(filter, order, knowledge),
+    ignored: ignoredParts(ignored),
     // Another order shows the same resorts: one address stands for all of them.
-    canonicalPath: listUrl({ filter, page: order.length > 0 ? FIRST_PAGE : state.page }),
+    canonicalPath: listUrl({ filter, page: order.length > 0 ? FIRST_PAGE : page }),
     isIndexed: !hasConditions && (filter.locationType.countryId?.length ?? 0) <= 1 && resorts.data.length > 0,
+  };
+}
+
+function documentTitle(title: string, page: number): string {
+  return page === FIRST_PAGE ? title : `${title}, page ${formatNumber(page)}`;
+}
+
+/** What the cards have in common, so that it need not stand on each of them. */
+export function cardNotes(cards: readonly CardModel[]): Pick<ListView, "terrainNote" | "hasDerived"> {
+  const notes = new Set(cards.flatMap(({ terrain }) => terrain?.note ?? []));
+  return {
+    terrainNote: [...notes].join("; ") || null,
+    hasDerived: cards.some(({ highlights, lowlights }) =>
+      [...highlights, ...lowlights].some(({ isDerived }) => isDerived),
+    ),
   };
 }
 
@@ -100,7 +169,7 @@ function appliedFilters(filter: ResortFilter, order: readonly Order[], units: Un
   const { continentId = [], countryId = [], mapArea } = locationType;
   const withPlace = (place: Place) =>
     listUrl({ filter: { groupedType, locationType: withoutEmptyParts(place) }, order });
-  return [
+  const places = [
     ...continentId.map((id) => ({
       words: placeNames({ continentId: [id] }).join(),
       hrefWithout: withPlace({ ...locationType, continentId: continentId.filter((other) => other !== id) }),
@@ -109,17 +178,34 @@ function appliedFilters(filter: ResortFilter, order: readonly Order[], units: Un
       words: placeNames({ countryId: [code] }).join(),
       hrefWithout: withPlace({ ...locationType, countryId: countryId.filter((other) => other !== code) }),
     })),
+  ];
+  return [
+    ...places.map((place, index) => ({ ...place, isAlternative: index > 0 })),
     ...(mapArea
-      ? [{ words: "Map area", hrefWithout: withPlace({ ...locationType, mapArea: undefined }) }]
+      ? [
+          {
+            words: "Map area",
+            hrefWithout: withPlace({ ...locationType, mapArea: undefined }),
+            isAlternative: false,
+          },
+        ]
       : []),
-    ...groupedType.map((condition) => ({
+    ...distinct(groupedType).map((condition) => ({
       words: conditionWords(condition, units),
       hrefWithout: listUrl({
-        filter: { groupedType: groupedType.filter((other) => other !== condition), locationType },
+        filter: { groupedType: groupedType.filter((other) => !isSame([other], [condition])), locationType },
         order,
       }),
+      isAlternative: false,
     })),
   ];
+}
+
+/** An address may say the same thing twice. */
+function distinct(conditions: readonly Condition[]): Condition[] {
+  return conditions.filter(
+    (condition, index) => conditions.findIndex((other) => isSame([other], [condition])) === index,
+  );
 }
 
 function withoutEmptyParts({ continentId, countryId, mapArea }: Place): Place {
@@ -130,11 +216,18 @@ function withoutEmptyParts({ continentId, countryId, mapArea }: Place): Place {
   };
 }
 
-function orderChoice(filter: ResortFilter, order: readonly Order[]): OrderChoice {
+function orderChoice(
+  filter: ResortFilter,
+  order: readonly Order[],
+  { has, missing }: IndexKnowledge,
+): OrderChoice {
   const [first, ...tieBreaks] = order;
+  const value = first && tieBreaks.length === 0 ? `${first.type_name}:${first.direction}` : "";
   return {
-    value: first && tieBreaks.length === 0 ? `${first.type_name}:${first.direction}` : "",
+    // The default order begins with the best score as well: one entry stands for both.
+    value: value === "total_score:desc" ? "" : value,
     combined: tieBreaks.length > 0 ? order.map(orderWords).join("; ") : null,
+    missing: has("total_score") ? missing : ["total_score", ...missing],
     filters: formatFilters(filter),
     orderBy: formatOrder(order),
   };

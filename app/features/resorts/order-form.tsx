@@ -1,5 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { attributesByGroup } from "#app/domain/attributes.ts";
 import { DEFAULT_ORDER_WORDS, orderWords } from "#app/domain/order-words.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,7 +8,7 @@ import type { OrderChoice } from "./list-view.ts";
 import "./order-form.css";
 
 /** The orders that most people look for, above those by every other attribute. */
-const COMMON = ["total_score", "vertical_drop", "number_of_lifts", "average_annual_snowfall"];
+const COMMON = ["vertical_drop", "number_of_lifts", "average_annual_snowfall"];
 const DIRECTIONS = ["desc", "asc"] as const;
 
 const GROUPS = [
@@ -20,10 +20,13 @@ const GROUPS = [
   names: attributes.map(({ name }) => name).filter((name) => !COMMON.includes(name)),
 }));
 
+/** Long enough to walk past entries with the arrow keys, short enough to be an answer. */
+const KEYS_REST_MS = 900;
+
 /** The order of the list: a plain GET; with script a choice is enough. */
 export function OrderForm({ order }: { order: OrderChoice }) {
   const form = useRef<HTMLFormElement>(null);
-  const submit = useSubmit();
+  const choose = useChoice(form);
 
   // The select is the visitor's while they choose, and the address's whenever that has changed (back, a preset).
   useEffect(() => {
@@ -31,8 +34,12 @@ export function OrderForm({ order }: { order: OrderChoice }) {
     if (select instanceof HTMLSelectElement) select.value = order.combined ? "combined" : order.value;
   }, [order]);
 
+  const isOffered = (entry: string) => {
+    const [name = ""] = entry.split(":");
+    return entry === order.value || !order.missing.includes(name);
+  };
   return (
-    <Form ref={form} method="get" action="/resorts" className="order-form">
+    <Form ref={form} method="get" action="/resorts" className="order-form" aria-label="Order">
       {order.filters && <input type="hidden" name="filters" value={order.filters} />}
       {order.combined && <input type="hidden" name="orderBy" value={order.orderBy} />}
       <SelectField
@@ -41,7 +48,7 @@ export function OrderForm({ order }: { order: OrderChoice }) {
         className="order-form__select"
         defaultValue={order.combined ? "combined" : order.value}
         autoComplete="off"
-        onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+        {...choose}
       >
         {order.combined && (
           // Disabled, it is not sent: then the combined order in the hidden field stays.
@@ -50,34 +57,79 @@ export function OrderForm({ order }: { order: OrderChoice }) {
           </option>
         )}
         <option value="">{DEFAULT_ORDER_WORDS}</option>
-        <Orders names={COMMON} />
-        <option value="title:asc">{orderWords({ type_name: "title", direction: "asc" })}</option>
-        <option value="title:desc">{orderWords({ type_name: "title", direction: "desc" })}</option>
-        {GROUPS.map(({ name, title, names }) => (
-          <optgroup key={name} label={title}>
-            <Orders names={names} />
-          </optgroup>
-        ))}
+        <Orders entries={["total_score:asc", ...entriesOf(COMMON)].filter(isOffered)} />
+        <Orders entries={["title:asc", "title:desc"]} />
+        {GROUPS.map(({ name, title, names }) => ({
+          name,
+          title,
+          entries: entriesOf(names).filter(isOffered),
+        }))
+          .filter(({ entries }) => entries.length > 0)
+          .map(({ name, title, entries }) => (
+            <optgroup key={name} label={title}>
+              <Orders entries={entries} />
+            </optgroup>
+          ))}
       </SelectField>
       <noscript>
         <Button type="submit" look="quiet">
-          Sort
+          Order
         </Button>
       </noscript>
     </Form>
   );
 }
 
-function Orders({ names }: { names: readonly string[] }) {
+/**
+ * Sends the form on a choice. Arrow keys choose every entry they pass: then it waits until they rest, for Enter, or
+ * until the focus goes on.
+ */
+function useChoice(form: { readonly current: HTMLFormElement | null }) {
+  const submit = useSubmit();
+  const isByKeys = useRef(false);
+  const waiting = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(waiting.current), []);
+
+  function send() {
+    clearTimeout(waiting.current);
+    waiting.current = undefined;
+    if (form.current) submit(form.current, { preventScrollReset: true });
+  }
+  const sendWhatWaits = () => {
+    if (waiting.current !== undefined) send();
+  };
+  return {
+    onPointerDown: () => {
+      isByKeys.current = false;
+    },
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      isByKeys.current = true;
+      if (key === "Enter") sendWhatWaits();
+    },
+    onChange: () => {
+      clearTimeout(waiting.current);
+      if (isByKeys.current) waiting.current = setTimeout(send, KEYS_REST_MS);
+      else send();
+    },
+    onBlur: sendWhatWaits,
+  };
+}
+
+function entriesOf(names: readonly string[]): string[] {
+  return names.flatMap((name) => DIRECTIONS.map((direction) => `${name}:${direction}`));
+}
+
+function Orders({ entries }: { entries: readonly string[] }) {
   return (
     <>
-      {names.flatMap((type_name) =>
-        DIRECTIONS.map((direction) => (
-          <option key={`${type_name}:${direction}`} value={`${type_name}:${direction}`}>
-            {orderWords({ type_name, direction })}
+      {entries.map((entry) => {
+        const [type_name = "", direction] = entry.split(":");
+        return (
+          <option key={entry} value={entry}>
+            {orderWords({ type_name, direction: direction === "asc" ? "asc" : "desc" })}
           </option>
-        )),
-      )}
+        );
+      })}
     </>
   );
 }

@@ -9,12 +9,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import { SafeImage } from "#app/ui/safe-image.tsx";
 import { ScoreDial } from "#app/ui/score-dial.tsx";
 import { attributeIcon } from "./attribute-icon.ts";
-import type { CardFigure, CardModel } from "./card-model.ts";
+import { breakable } from "./breakable.tsx";
+import type { CardFigure, CardLight, CardModel } from "./card-model.ts";
 import "./resort-card.css";
-
-/** How many of each a card has room for. */
-const HIGHLIGHTS = 2;
-const LOWLIGHTS = 1;
 
 interface ResortCardProps {
   resort: CardModel;
@@ -47,7 +44,7 @@ export function ResortCard({ resort, rank, headingLevel = 2 }: ResortCardProps) 
           <div className="resort-card__names">
             <Heading className="resort-card__title">
               <CardLink to={href} prefetch="intent">
-                {title}
+                {breakable(title)}
               </CardLink>
             </Heading>
             <p className="resort-card__place">
@@ -56,38 +53,65 @@ export function ResortCard({ resort, rank, headingLevel = 2 }: ResortCardProps) 
           </div>
           <ScoreDial value={score} emptyLabel={EMPTY.rating} size="small" />
         </div>
-        <dl className="resort-card__figures">
-          {figures.map((figure) => (
-            <Figure key={figure.name} figure={figure} />
-          ))}
-        </dl>
-        {terrain && (
-          <div className="resort-card__terrain">
-            <DifficultyBar shares={terrain.shares} />
-            {terrain.note && <p className="resort-card__note">{terrain.note}</p>}
-          </div>
-        )}
-        <div className="resort-card__foot">
-          <Lights resort={resort} />
+        <div className="resort-card__row">
+          {figures.length > 0 && (
+            <dl className="resort-card__figures">
+              {figures.map((figure) => (
+                <Figure key={figure.name} figure={figure} />
+              ))}
+            </dl>
+          )}
           {!image && (
-            <p className="resort-card__note resort-card__no-picture">
+            <p className="resort-card__no-picture">
               <Icon name="image" size="1.2em" />
               {EMPTY.images}
             </p>
           )}
         </div>
+        {terrain && (
+          <div className="resort-card__terrain">
+            <DifficultyBar
+              shares={terrain.shares}
+              label={terrain.note ? `Terrain by difficulty, ${terrain.note}` : undefined}
+            />
+          </div>
+        )}
+        <Lights resort={resort} />
       </div>
     </Card>
   );
 }
 
-function Figure({ figure: { name, title, shown } }: { figure: CardFigure }) {
+const MARKS = {
+  order: { icon: "sort", words: "The list is ordered by this: " },
+  filter: { icon: "filter", words: "The list is filtered by this: " },
+} as const;
+
+function Figure({ figure: { name, title, shown, mark } }: { figure: CardFigure }) {
+  const icon = (
+    <Icon
+      name={mark ? MARKS[mark].icon : (attributeIcon(name) ?? "ruler")}
+      size="1.25rem"
+      className="resort-card__icon"
+    />
+  );
+  const isKnown = shown !== null;
   return (
-    <div className="resort-card__figure">
-      <Icon name={attributeIcon(name) ?? "ruler"} size="1.5rem" className="resort-card__icon" />
-      <dt>{title}</dt>
-      <dd className={classNames("figures", shown === null && "resort-card__unknown")}>
-        {shown ?? "not known yet"}
+    <div
+      className={classNames(
+        "resort-card__figure",
+        mark && "resort-card__figure--marked",
+        !isKnown && "resort-card__figure--unknown",
+      )}
+    >
+      <dt>
+        {!isKnown && icon}
+        {mark && <span className="visually-hidden">{MARKS[mark].words}</span>}
+        {title}
+      </dt>
+      <dd className="figures">
+        {isKnown && icon}
+        <span>{shown ?? "not known yet"}</span>
       </dd>
     </div>
   );
@@ -97,22 +121,25 @@ function Lights({ resort: { highlights, lowlights } }: Pick<ResortCardProps, "re
   if (highlights.length + lowlights.length === 0) return null;
   return (
     <ul className="resort-card__lights cluster">
-      {highlights.slice(0, HIGHLIGHTS).map(({ name, title, value }) => (
-        <li key={name}>
-          <Chip icon="arrow-up" tone="good">
-            <span className="visually-hidden">Highlight: </span>
-            {title} <strong className="figures">{Math.round(value)}</strong>
-          </Chip>
-        </li>
+      {highlights.map((light) => (
+        <Light key={light.name} light={light} kind="Highlight" />
       ))}
-      {lowlights.slice(0, LOWLIGHTS).map(({ name, title, value }) => (
-        <li key={name}>
-          <Chip icon="arrow-down" tone="warning">
-            <span className="visually-hidden">Lowlight: </span>
-            {title} <strong className="figures">{Math.round(value)}</strong>
-          </Chip>
-        </li>
+      {lowlights.map((light) => (
+        <Light key={light.name} light={light} kind="Lowlight" />
       ))}
     </ul>
+  );
+}
+
+function Light({ light, kind }: { light: CardLight; kind: "Highlight" | "Lowlight" }) {
+  const isGood = kind === "Highlight";
+  return (
+    <li>
+      <Chip icon={isGood ? "arrow-up" : "arrow-down"} tone={isGood ? "good" : "warning"}>
+        <span className="visually-hidden">{kind}: </span>
+        {light.title} <strong className="figures">{Math.round(light.value)}</strong>
+        {light.isDerived && <Icon name="ruler" label="derived" size="1em" className="resort-card__derived" />}
+      </Chip>
+    </li>
   );
 }

@@ -1,74 +1,54 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import { NO_RESULTS } from "#app/domain/messages.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
-import { FilterForm } from "./filter-form.tsx";
+import { FilterPanel } from "./filter-panel.tsx";
+import { IgnoredNotice } from "./ignored-notice.tsx";
+import { ListNotesLine } from "./list-notes-line.tsx";
 import type { ListView } from "./list-view.ts";
 import { OrderForm } from "./order-form.tsx";
 import { pageHref } from "./page-href.ts";
+import { PastTheEnd } from "./past-the-end.tsx";
 import { ResortCard } from "./resort-card.tsx";
-import { useOpenWhenWide } from "./use-open-when-wide.ts";
+import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
 import "./resorts-page.css";
 
 /** The resort list: filters at the left, above the list what it shows, below it the ways to its other pages. */
 export function ResortsPage({ list }: { list: ListView }) {
   const { state, location } = useNavigation();
   const isPending = state === "loading" && location.pathname === "/resorts";
-  const results = useRef<HTMLDivElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const set = list.applied.length;
-  useOpenWhenWide(panel);
-
-  /** On small screens the form covers what was asked for; on large ones it has no way to close. */
-  function showResults() {
-    const details = panel.current?.querySelector("details");
-    if (!details?.open || details.querySelector("summary")?.getClientRects().length === 0) return;
-    details.open = false;
-    results.current?.focus();
-  }
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnNewPage(heading, list.currentPage);
 
   return (
     <div className="wrap resorts">
-      <div className="resorts__filters" ref={panel}>
-        <Disclosure
-          className="resorts__disclosure panel"
-          summary={set > 0 ? `Filters (${set} set)` : "Filters"}
-        >
-          <h2 className="visually-hidden">Filters</h2>
-          <FilterForm fields={list.filters} onSent={showResults} />
-        </Disclosure>
+      <div className="resorts__head">
+        <h1 ref={heading} tabIndex={-1} className="resorts__title">
+          {list.title}
+        </h1>
+        <p className="resorts__count quiet figures" role="status">
+          {list.count}
+        </p>
+        {list.lead && <p className="resorts__lead quiet">{list.lead}</p>}
+      </div>
+      <div className="resorts__filters">
+        <FilterPanel list={list} onSent={() => heading.current?.focus()} />
+      </div>
+      <div className="resorts__order">
+        <OrderForm order={list.order} />
       </div>
       <div className="resorts__list stack">
-        <div className="resorts__head" ref={results} tabIndex={-1}>
-          <div>
-            <h1>{list.title}</h1>
-            <p className="resorts__count quiet figures" role="status">
-              {list.count}
-            </p>
-          </div>
-          <OrderForm order={list.order} />
-        </div>
-        <IgnoredParts ignored={list.ignored} />
+        <IgnoredNotice ignored={list.ignored} />
         <AppliedFilters applied={list.applied} resetHref={list.resetHref} />
+        <ListNotesLine {...list} />
         <div className="resorts__results" aria-busy={isPending}>
           <Results list={list} />
         </div>
       </div>
     </div>
-  );
-}
-
-function IgnoredParts({ ignored }: Pick<ListView, "ignored">) {
-  if (ignored.length === 0) return null;
-  return (
-    <Notice tone="warning" isLive>
-      <p>We left out what we could not read in the address: {ignored.join("; ")}.</p>
-    </Notice>
   );
 }
 
@@ -103,26 +83,6 @@ function NoResults({ resetHref }: Pick<ListView, "resetHref">) {
       <LinkButton to={resetHref}>Reset all filters</LinkButton>
       <LinkButton to="/" look="quiet">
         Home
-      </LinkButton>
-    </MessageScreen>
-  );
-}
-
-function PastTheEnd({ lastPage, hrefOf }: { lastPage: number; hrefOf: (page: number) => string }) {
-  return (
-    <MessageScreen
-      drawing="/illustrations/lost.svg"
-      title="Past the last lift"
-      message={
-        <>
-          This list ends at <Link to={hrefOf(lastPage)}>page {lastPage}</Link>.
-        </>
-      }
-      headingLevel={2}
-    >
-      <LinkButton to={hrefOf(lastPage)}>To the last page</LinkButton>
-      <LinkButton to={hrefOf(1)} look="quiet">
-        To the first page
       </LinkButton>
     </MessageScreen>
   );

@@ -1,8 +1,11 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
 import { SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { SEARCH } from "#app/domain/messages.ts";
-import { formatNumber } from "#app/domain/units.ts";
+import { IgnoredNotice } from "#app/features/resorts/ignored-notice.tsx";
 import { pageHref } from "#app/features/resorts/page-href.ts";
+import { PastTheEnd } from "#app/features/resorts/past-the-end.tsx";
+import { useFocusOnNewPage } from "#app/features/resorts/use-focus-on-new-page.ts";
 import { SearchForm } from "#app/features/shell/search-form.tsx";
 import { Retry } from "#app/islands/retry.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -13,7 +16,7 @@ import { MessageScreen } from "#app/ui/message-screen.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import type { SearchHit, SearchView } from "./search-view.ts";
+import type { ResortHits, SearchHit, SearchView } from "./search-view.ts";
 import "./search-page.css";
 
 /** What a search found: countries, then continents, then resorts. */
@@ -32,6 +35,7 @@ export function SearchPage({ search }: { search: SearchView }) {
           <TooShort text={text} />
         ) : (
           <>
+            <IgnoredNotice ignored={search.ignored} />
             <Group title="Countries" hits={countries} icon="pin" />
             <Group title="Continents" hits={continents} icon="globe" />
             <Resorts search={search} />
@@ -112,29 +116,27 @@ function Resorts({ search: { text, countries, continents, resorts, failure } }: 
   if (resorts.total === 0) return <NoMatches text={text} />;
   const firstPageHref = `/search?${new URLSearchParams({ q: text })}`;
   const hrefOf = (page: number) => pageHref(firstPageHref, page);
+  if (resorts.hits.length === 0) return <PastTheEnd lastPage={resorts.lastPage} hrefOf={hrefOf} />;
+  return <ResortHitList resorts={resorts} hrefOf={hrefOf} />;
+}
+
+function ResortHitList({ resorts, hrefOf }: { resorts: ResortHits; hrefOf: (page: number) => string }) {
+  const { hits, count, currentPage, lastPage } = resorts;
+  const section = useRef<HTMLElement>(null);
+  useFocusOnNewPage(section, currentPage);
   return (
-    <section className="search__group" aria-label="Resorts">
+    <section className="search__group" aria-label="Resorts" ref={section} tabIndex={-1}>
       <SectionHeading title="Resorts">
-        <span className="figures">
-          {resorts.total === 1 ? "1 resort" : `${formatNumber(resorts.total)} resorts`}
+        <span className="figures" role="status">
+          {count}
         </span>
       </SectionHeading>
-      {resorts.hits.length === 0 && (
-        <p>
-          These results end at <Link to={hrefOf(resorts.lastPage)}>page {resorts.lastPage}</Link>.
-        </p>
-      )}
       <ul className="search__resorts">
-        {resorts.hits.map((hit) => (
+        {hits.map((hit) => (
           <Hit key={hit.id} hit={hit} icon="mountain" />
         ))}
       </ul>
-      <Pager
-        currentPage={resorts.currentPage}
-        lastPage={resorts.lastPage}
-        hrefOf={hrefOf}
-        label="Pages of search results"
-      />
+      <Pager currentPage={currentPage} lastPage={lastPage} hrefOf={hrefOf} label="Pages of search results" />
     </section>
   );
 }

@@ -1,15 +1,24 @@
-import type { SearchResortsQuery } from "#app/api/generated.ts";
+import type {
+  ContinentCountsQuery,
+  ContinentCountsQueryVariables,
+  SearchResortsQuery,
+} from "#app/api/generated.ts";
+import { CONTINENTS } from "#app/domain/continents.ts";
 import { listUrl } from "#app/domain/list-state.ts";
 import { suggestPlaces } from "#app/domain/suggestions.ts";
-import { resortPath } from "#app/features/resorts/card-model.ts";
+import { resortPath } from "#app/domain/urls.ts";
+import type { IgnoredParts } from "#app/features/resorts/ignored-parts.ts";
+import type { CountryCounts } from "#app/features/resorts/index-knowledge.ts";
+import { countName, countsOf, countVariables } from "#app/features/resorts/lifestyle-counts.ts";
 import { locationLine } from "#app/features/resorts/location-line.ts";
+import { resortCount, shownCount } from "#app/features/resorts/shown-count.ts";
 
 /** A way that the search found. */
 export interface SearchHit {
   readonly id: string;
   readonly title: string;
   readonly href: string;
-  /** Below the title of a resort: where it lies. */
+  /** Below the title: where a resort lies, how many resorts a place holds. */
   readonly place: string | null;
   /** Alpha-2 code of a country, for its flag. */
   readonly countryCode: string | null;
@@ -19,6 +28,8 @@ export interface SearchHit {
 export interface ResortHits {
   readonly hits: readonly SearchHit[];
   readonly total: number;
+  /** "21–40 of 42 resorts". */
+  readonly count: string;
   readonly currentPage: number;
   readonly lastPage: number;
 }
@@ -34,34 +45,62 @@ export interface SearchView {
   readonly resorts: ResortHits | null;
   /** Why the resorts are missing, for the visitor to read. */
   readonly failure: string | null;
+  /** What the address said and nobody understood. */
+  readonly ignored: IgnoredParts | null;
 }
 
-/** Countries and continents of that name, each leading to its resorts. */
-export function placeHits(text: string): Pick<SearchView, "countries" | "continents"> {
+const continentFilters = CONTINENTS.map(({ name, continent_id }) => ({
+  name: name.toLowerCase().replace(" ", "-"),
+  filter: { groupedType: [], locationType: { continentId: [String(continent_id)] } },
+}));
+
+/** What ContinentCounts is asked for. */
+export function continentVariables(): ContinentCountsQueryVariables {
+  return countVariables(continentFilters);
+}
+
+/** How many resorts places hold; null where the backend did not say. */
+export interface PlaceCounts {
+  readonly countries: CountryCounts;
+  readonly continents: ContinentCountsQuery | null;
+}
+
+/** Countries and continents of that name that hold resorts, as far as that is known, each leading to them. */
+export function placeHits(text: string, counts: PlaceCounts): Pick<SearchView, "countries" | "continents"> {
   const { countries, continents } = suggestPlaces(text);
+  const ofContinents = counts.continents && countsOf(counts.continents);
   const hrefOf = (locationType: { continentId?: string[]; countryId?: string[] }) =>
     listUrl({ filter: { groupedType: [], locationType } });
   return {
-    countries: countries.map(({ value, label }) => ({
-      id: value,
-      title: label,
-      href: hrefOf({ countryId: [value] }),
-      place: null,
-      countryCode: value,
-    })),
-    continents: continents.map(({ code, name, continent_id }) => ({
-      id: code,
-      title: name,
-      href: hrefOf({ continentId: [String(continent_id)] }),
-      place: null,
-      countryCode: null,
-    })),
+    countries: countries.flatMap(({ value, label }) =>
+      placeHit(counts.countries && (counts.countries.find(({ code }) => code === value)?.resorts ?? 0), {
+        id: value,
+        title: label,
+        href: hrefOf({ countryId: [value] }),
+        countryCode: value,
+      }),
+    ),
+    continents: continents.flatMap(({ code, name, continent_id }) =>
+      placeHit(ofContinents && (ofContinents.get(countName(name.toLowerCase().replace(" ", "-"))) ?? 0), {
+        id: code,
+        title: name,
+        href: hrefOf({ continentId: [String(continent_id)] }),
+        countryCode: null,
+      }),
+    ),
   };
+}
+
+/** Nothing for a place without resorts. */
+function placeHit(resorts: number | null, hit: Omit<SearchHit, "place">): SearchHit[] {
+  if (resorts === 0) return [];
+  if (resorts === null) return [{ ...hit, place: null }];
+  return [{ ...hit, place: resortCount(resorts) }];
 }
 
 /** One page of resorts as the search shows them. */
 export function resortHits({ data, paginatorInfo }: SearchResortsQuery["searchResorts"]): ResortHits {
-  const { total, currentPage, lastPage } = paginatorInfo;
+  const { total, currentPage, perPage, lastPage } = paginatorInfo;
   return {
     hits: data.map(({ id, title, url_segment, location }) => ({
       id,
@@ -71,6 +110,7 @@ export function resortHits({ data, paginatorInfo }: SearchResortsQuery["searchRe
       countryCode: null,
     })),
     total,
+    count: shownCount((currentPage - 1) * perPage + 1, data.length, total),
     currentPage,
     lastPage,
   };

@@ -1,61 +1,56 @@
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { CmsPageQuery } from "#app/api/generated.ts";
 import { EMPTY } from "#app/domain/messages.ts";
+import { SafeLink } from "#app/ui/safe-link.tsx";
 import { pageMeta, siteUrlOf } from "./page-meta.ts";
+import { linkedParts, textBlocks } from "./plain-text-blocks.ts";
 
-export type CmsPageContent = NonNullable<CmsPageQuery["cmsPage"]>;
+type CmsPageContent = NonNullable<CmsPageQuery["cmsPage"]>;
 
-/** A page of plain text; a blank line parts paragraphs. */
-export function CmsPage({ page: { title, description } }: { page: CmsPageContent }) {
+/** A page of plain text that the backend keeps: the route module's default export. */
+export function CmsPage() {
+  const { title, description } = useLoaderData<CmsPageContent>();
   return (
     <article className="wrap wrap--prose section">
       <div className="prose">
         <h1>{title}</h1>
-        {paragraphs(description || EMPTY.description).map((paragraph) => {
-          const { head, rest } = splitHead(paragraph);
-          return (
-            <p key={paragraph}>
-              {head && <strong>{head}</strong>} {rest}
+        {textBlocks(description || EMPTY.description).map(({ kind, text }) =>
+          kind === "heading" ? (
+            <h2 key={text}>{text}</h2>
+          ) : (
+            <p key={text}>
+              <LinkedText text={text} />
             </p>
-          );
-        })}
+          ),
+        )}
       </div>
     </article>
   );
 }
 
-/**
- * The paragraphs of a text.
- * @example paragraphs("One.\n\nTwo.") // ["One.", "Two."]
- */
-export function paragraphs(text: string): string[] {
-  return text
-    .split(/\r?\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean);
+function LinkedText({ text }: { text: string }) {
+  return linkedParts(text).map(({ text: part, href }, index) =>
+    href ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts repeat and never move
+      <SafeLink key={index} href={href} isNewTab>
+        {part}
+      </SafeLink>
+    ) : (
+      part
+    ),
+  );
 }
 
-/**
- * A short first sentence that says what a paragraph is about, to be set in bold: plain text has no headings.
- *
- * @example splitHead("Units. If you choose them, a cookie keeps them.") // head "Units."
- */
-export function splitHead(paragraph: string): { head: string | null; rest: string } {
-  const [, head, rest] = /^(\p{Lu}[^.?!:]{1,38}[.?])\s+(\p{Lu}.{40,})$/su.exec(paragraph) ?? [];
-  return head && rest ? { head, rest } : { head: null, rest: paragraph };
-}
-
-/** Head of a CMS page: what the backend says of it, or the error its route threw. */
-export function cmsPageMeta(
-  page: CmsPageContent | undefined,
-  path: string,
-  matches: Parameters<typeof siteUrlOf>[0],
-  error: unknown,
-) {
-  return pageMeta({
-    title: page ? page.meta_title || page.title : null,
-    description: page?.meta_description,
-    path,
-    siteUrl: siteUrlOf(matches),
-    error,
-  });
+/** The head of the CMS page at that path: what the backend says of it, or the error its route threw. */
+export function cmsPageMeta(path: string): MetaFunction {
+  return ({ data, matches, error }) => {
+    const page = data as CmsPageContent | undefined;
+    return pageMeta({
+      title: page ? page.meta_title || page.title : null,
+      description: page?.meta_description,
+      path,
+      siteUrl: siteUrlOf(matches),
+      error,
+    });
+  };
 }

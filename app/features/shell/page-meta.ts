@@ -5,7 +5,7 @@ import type { RootData } from "./root-data.ts";
 
 /** What the product is, in a sentence: for pages that say nothing of their own. */
 const DEFAULT_DESCRIPTION =
-  "Find out where to ride next: ski and snowboard resorts of the world, with honest figures and the people who ride them.";
+  "Find out where to ride next: ski and snowboard resorts of the world, with honest figures and where each comes from.";
 
 const DEFAULT_IMAGE = "/og.png";
 

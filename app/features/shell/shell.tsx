@@ -30,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [hash]);
 
   const currentPath = pathname.replace(/(?<=.)\/+$/, "");
-  const headerMenu = menuEntries(filled(data?.headerMenu) ?? FALLBACK_HEADER_MENU, currentPath);
+  const headerMenu = menuEntries(data?.headerMenu ?? FALLBACK_HEADER_MENU, currentPath);
   const footerMenu = menuEntries(data?.footerMenu ?? FALLBACK_FOOTER_MENU, currentPath);
 
   return (
@@ -81,8 +81,4 @@ function useIsLoading(): boolean {
   const navigation = useNavigation();
   const revalidator = useRevalidator();
   return navigation.state !== "idle" || revalidator.state !== "idle";
-}
-
-function filled<T>(list: readonly T[] | null | undefined): readonly T[] | null {
-  return list && list.length > 0 ? list : null;
 }

@@ -66,11 +66,23 @@ describe("the pages", () => {
       project: { repository: "https://code.example/shred", contributors: "/about" },
     });
     expect(named.page("/privacy")?.description).toContain(
-      "run by the Alpine Club of Testville, who is responsible for what it stores. Contact: post@club.example.",
+      "run by the Alpine Club of Testville. Whoever runs it is responsible for what it stores. Contact: post@club.example.",
     );
     expect(named.page("/about")?.description).toContain("open source (https://code.example/shred)");
-    expect(content.page("/privacy")?.description).toContain("How to reach them has not been entered yet.");
+    const unnamed = content.page("/privacy")?.description;
+    expect(unnamed).toContain("The operator of this installation has not entered a name yet.");
+    expect(unnamed).not.toContain("Contact");
   });
+
+  test.each(["/about", "/privacy", "/terms"])(
+    "%s has headings that a page can tell from its text",
+    (path) => {
+      const blocks = (content.page(path)?.description ?? "").split("\n\n");
+      const headings = blocks.filter((block) => block.length <= 60 && !/[.:]$/.test(block));
+      expect(headings.length).toBeGreaterThanOrEqual(4);
+      expect(blocks.at(-1)).toMatch(/[./]$/);
+    },
+  );
 });
 
 describe("the people and projects behind the site", () => {

@@ -52,6 +52,30 @@ describe("an open database", () => {
     expect(open.statements).toEqual(['select "id" from "resorts"', "SELECT 1"]);
   });
 
+  test("lets maintenance take as long as it takes, and nothing else", async () => {
+    const limit = async () =>
+      (await open.db.execute(sql`SELECT current_setting('statement_timeout') AS "limit"`)).rows[0]?.limit;
+    const before = await limit();
+    expect(before).toBe(databases.on === "postgres" ? "7s" : "0");
+    await open.maintain("DO $$ BEGIN ASSERT current_setting('statement_timeout') = '0'; END $$");
+    await open.maintain("VACUUM (ANALYZE) resorts");
+    expect(await Promise.all(Array.from({ length: 10 }, limit))).toEqual(Array(10).fill(before));
+    await expect(open.maintain("VACUUM nothing_here")).rejects.toThrow("nothing_here");
+  });
+
+  test("leaves the process to others between two statements", async () => {
+    let answered = 0;
+    const statements = Array.from({ length: 20 }, async () => {
+      await open.db.execute(sql`SELECT 1`);
+      answered += 1;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(answered).toBeLessThan(20);
+    await Promise.all(statements);
+    expect(answered).toBe(20);
+  });
+
   test("forgets what a test did in a transaction that is rolled back", async () => {
     await rolledBack(open.db, async (tx) => {
       await tx.insert(resorts).values({ url_segment: "a", title: "A", title_key: "a", country_code: "CH" });
@@ -116,7 +140,7 @@ describe("a PostgreSQL server", () => {
     ],
     [
       "whose socket is not there",
-      "postgresql://ada@/shred?host=/nowhere",
+      "postgresql:///shred?host=/nowhere&user=ada",
       "PostgreSQL cannot be reached (shred at /nowhere; ENOENT): start it, or correct DATABASE_URL.",
     ],
     [

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { loadBaseIndex } from "#app/backend/data/base-index.server.ts";
 import type { OpenDatabase } from "#app/backend/db/open.server.ts";
 import { seedWhenEmpty } from "#app/backend/db/seed.server.ts";
@@ -111,6 +111,41 @@ describe("the built-in index", () => {
 
   test("is not written a second time", async () => {
     expect(await seedWhenEmpty(open)).toBe(0);
+  });
+});
+
+describe("a start after one that was ended before the planner knew the tables", () => {
+  let open: TestDatabase;
+  beforeAll(async () => {
+    open = await openTestDatabase("full");
+  });
+  beforeEach(() => open.db.execute(sql`UPDATE pg_class SET reltuples = -1 WHERE oid = 'resorts'::regclass`));
+  afterAll(() => open.close());
+
+  const knownResorts = async () => {
+    const { rows } = await open.db.execute<{ known: number }>(
+      sql`SELECT reltuples::int AS known FROM pg_class WHERE oid = 'resorts'::regclass`,
+    );
+    return rows[0]?.known;
+  };
+
+  test("tells it", async () => {
+    expect(await seedWhenEmpty(open)).toBe(0);
+    expect(await knownResorts()).toBe(await open.db.$count(resorts));
+  });
+
+  test("logs when that fails, and goes on", async () => {
+    const log: string[] = [];
+    const broken = { ...open, maintain: () => Promise.reject(new Error("the disk is full")) };
+    expect(await seedWhenEmpty(broken, (line) => log.push(line))).toBe(0);
+    expect(log).toEqual([expect.stringContaining("the disk is full")]);
+  });
+
+  test("is told once", async () => {
+    await seedWhenEmpty(open);
+    open.statements.length = 0;
+    await seedWhenEmpty(open);
+    expect(open.statements.join()).not.toContain("VACUUM");
   });
 });
 

@@ -6,17 +6,41 @@ import { MARKETING_FIGURES, MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import { parseListState } from "#app/domain/list-state.ts";
 import { API_ERRORS, PRO_UPSELL, SEARCH } from "#app/domain/messages.ts";
 import { HomePage } from "#app/features/home/home-page.tsx";
-import { homeView, REGIONS } from "#app/features/home/home-view.ts";
+import { homeView } from "#app/features/home/home-view.ts";
 import { BARE, FULL } from "#test/features/resorts/sample-list.ts";
 import { renderAt } from "#test/support/render-at.tsx";
 
 type Source = Parameters<typeof homeView>[0];
 
+const total = (count: number) => ({ paginatorInfo: { total: count } });
+const COUNTS: NonNullable<Source["counts"]> = {
+  worldwide: total(4075),
+  europe: total(2459),
+  northAmerica: total(750),
+  asia: total(793),
+  southAmerica: total(31),
+  oceania: total(37),
+  africa: total(1),
+  family: total(0),
+  beginner: total(212),
+  powder: total(5),
+  expert: total(312),
+  freestyle: total(5),
+  luxury: total(5),
+  budget: total(5),
+  nightlife: total(5),
+  seasonWorker: total(77),
+  remoteWorker: total(5),
+  heli: total(5),
+};
+
 function show(source: Partial<Source> = {}) {
   const home = homeView({
     best: [FULL, BARE],
-    counts: [4075, 2459, 750, 793, 31, 37, 1],
+    counts: COUNTS,
     index: null,
+    cmsPage: null,
+    isPartial: false,
     failure: null,
     units: "metric",
     ...source,
@@ -26,7 +50,8 @@ function show(source: Partial<Source> = {}) {
 
 const NOTHING: Partial<Source> = {
   best: null,
-  counts: REGIONS.map(() => null),
+  counts: null,
+  isPartial: true,
   failure: API_ERRORS.missingEndpoint,
 };
 const section = (name: string) => within(screen.getByRole("region", { name }));
@@ -63,10 +88,18 @@ describe("the home page", () => {
     expect(screen.getByText("1 resort")).toBeTruthy();
   });
 
-  it("leads to every lifestyle and says what it filters and orders by", () => {
-    show();
+  it("is called as the backend says", () => {
+    show({
+      cmsPage: { title: "Ride on", description: "All of it.", meta_title: null, meta_description: null },
+    });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Ride on");
+    expect(screen.getByText("All of it.")).toBeTruthy();
+  });
+
+  it("leads to every lifestyle and says for whom it is, and what it filters and orders by", () => {
+    show({ counts: null });
     const tiles = section("Start with how you ride");
-    for (const { title, description, filter, order } of LIFESTYLES) {
+    for (const { title, description, rule, filter, order } of LIFESTYLES) {
       const link = tiles.getByRole("link", { name: title });
       expect(parseListState(new URL(hrefOf(link), "http://localhost").searchParams).value).toEqual({
         filter,
@@ -74,7 +107,19 @@ describe("the home page", () => {
         page: 1,
       });
       expect(tiles.getByText(description)).toBeTruthy();
+      expect(tiles.getByText(rule)).toBeTruthy();
     }
+  });
+
+  it("counts the resorts of a lifestyle, and offers none that no resort fits, which comes last", () => {
+    show();
+    const tiles = section("Start with how you ride");
+    expect(tiles.getByText("312 resorts")).toBeTruthy();
+    expect(tiles.getByText("77 resorts")).toBeTruthy();
+    expect(tiles.queryByRole("link", { name: "Family" })).toBeNull();
+    const titles = tiles.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+    expect(titles.slice(-2)).toEqual(["Family", "Your own mix"]);
+    expect(tiles.getByText("no resort rated for this yet")).toBeTruthy();
   });
 
   it.each([
@@ -93,7 +138,7 @@ describe("the home page", () => {
 
   it("shows the marketing figures as they stand, and today's beside them", () => {
     const country = { code: "CH", name: "Switzerland" };
-    show({ index: { resorts: 4075, countries: [{ country, resorts: 302 }] } });
+    show({ index: { resorts: 4075, countries: [{ country, resorts: 302 }], attributes: [] } });
     for (const claim of Object.values(MARKETING_FIGURES)) {
       expect(screen.getByText(String(claim))).toBeTruthy();
     }

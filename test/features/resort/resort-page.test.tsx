@@ -71,8 +71,8 @@ describe("a resort of which everything is known", () => {
   it("says which figures are not known, and what the shares of terrain are shares of", () => {
     show();
     const statistics = section("Statistics");
-    expect(statistics.getByText("Not known yet:").parentElement?.textContent).toBe(
-      "Not known yet: Runs, Skiable terrain, Longest run",
+    expect(statistics.getByText("3 figures not known yet").parentElement?.textContent).toMatch(
+      /Runs.*Skiable terrain.*Longest run/,
     );
     expect(statistics.getByText("Shares of mapped run segments, cross-country included.")).toBeTruthy();
   });
@@ -85,7 +85,9 @@ describe("a resort of which everything is known", () => {
       "IndoorNo",
       "Terrain parkMaybe",
     ]);
-    expect(features.getByText(/Dry slope, Sand skiing/)).toBeTruthy();
+    expect(features.getByText("7 features not known yet").parentElement?.textContent).toMatch(
+      /Dry slope.*Sand skiing/,
+    );
   });
 
   it("lists its ratings by group, and the best beside the worst", () => {
@@ -133,7 +135,7 @@ describe("a resort of which everything is known", () => {
 describe("what only the record knows", () => {
   it("adds other names, every country, lifts by kind and mapped runs", () => {
     show(COMPLETE, { record: RECORD });
-    expect(screen.getByText(/Fixtureberg/).textContent).toContain("Monte Fixture");
+    expect(screen.getByText(/Fixtureberg/).textContent).toMatch(/^Other names and parts .*Monte Fixture/);
     expect(screen.getByText("1 more name")).toBeTruthy();
     expect(section("Location").getByText("Testville, Valais, Switzerland and Italy")).toBeTruthy();
     const statistics = section("Statistics");
@@ -146,10 +148,39 @@ describe("what only the record knows", () => {
     const ratings = section("Ratings");
     expect(ratings.getByText("7 members")).toBeTruthy();
     expect(ratings.getAllByText("editors' estimate")).toHaveLength(2);
+    expect(ratings.getByText("derived")).toBeTruthy();
     expect(ratings.getByText("How this is derived").closest("details")?.textContent).toContain(
-      "From the number of operating lifts.",
+      "Lift accessFrom the number of operating lifts.",
     );
     expect(screen.getByText("Mean of 1 attribute rated by members and 2 editors' estimates")).toBeTruthy();
+  });
+
+  it("explains the derived ratings of a group once", () => {
+    const derived = (type_name: string) => ({
+      type_name,
+      source: "derived",
+      rule: `Rule of ${type_name}.`,
+      raters: null,
+    });
+    const uncrowded = {
+      id: "1:uncrowded",
+      name: "uncrowded",
+      title: "Uncrowded",
+      value: 50,
+      type: {
+        name: "uncrowded",
+        type_group: { id: "l", name: "lifts_and_access", title: "Lifts and access" },
+      },
+    };
+    show(
+      { ...COMPLETE, ratingScores: [...COMPLETE.ratingScores, uncrowded] },
+      { record: { ...RECORD, sources: [derived("lift_access"), derived("uncrowded")] } },
+    );
+    const ratings = section("Ratings");
+    expect(ratings.getAllByText("derived")).toHaveLength(2);
+    const rules = ratings.getByText("How these are derived").closest("details")?.textContent;
+    expect(rules).toContain("Rule of lift_access.");
+    expect(rules).toContain("Rule of uncrowded.");
   });
 
   it("says where its figures come from and names OpenStreetMap's contributors", () => {
@@ -165,7 +196,7 @@ describe("what only the record knows", () => {
   it("is left out with a backend that does not tell", () => {
     show();
     expect(screen.queryByText("Where these figures come from")).toBeNull();
-    expect(screen.queryByText("Also called")).toBeNull();
+    expect(screen.queryByText("Other names and parts")).toBeNull();
     expect(screen.queryByText("Lifts by kind")).toBeNull();
   });
 });
@@ -173,11 +204,50 @@ describe("what only the record knows", () => {
 describe("a resort of which little is known", () => {
   it("says so of each thing", () => {
     show(SPARSE);
-    expect(screen.getAllByText(EMPTY.rating).length).toBeGreaterThan(0);
+    expect(within(screen.getByRole("article")).getAllByText(EMPTY.rating)).toHaveLength(1);
+    expect(screen.queryByText("Unrated")).toBeNull();
     expect(section("Overview").getByText(EMPTY.description)).toBeTruthy();
     expect(section("Tips and comments").getByText(EMPTY.comments)).toBeTruthy();
     expect(section("Images").getByText(EMPTY.visuals)).toBeTruthy();
     expect(screen.queryByRole("link", { name: /^Official site/ })).toBeNull();
+  });
+
+  it("composes a few sentences from its figures, and says that they are that", () => {
+    show(SPARSE, { record: { ...RECORD, lifts: [{ kind: "chair_lift", title: "Chair lifts", count: 3 }] } });
+    expect(section("Overview").getByText("In figures:").parentElement?.textContent).toMatch(
+      /^In figures: 3 operating lifts, all of them chair lifts\. Of 120 graded run segments/,
+    );
+  });
+
+  it("leaves its words alone where somebody has described it", () => {
+    show(COMPLETE, { record: RECORD });
+    expect(screen.queryByText("In figures:")).toBeNull();
+  });
+
+  it("fills up its key figures with what the map counts, and does not repeat the lifts in a tile", () => {
+    const record = {
+      ...RECORD,
+      lifts: [...RECORD.lifts, { kind: "cable_car", title: "Cable cars", count: 2 }],
+    };
+    show(
+      { ...SPARSE, numerics: [{ id: "1", name: "number_of_lifts", title: "Lifts", value: 42 }] },
+      { record },
+    );
+    expect(
+      viewOf(
+        { ...SPARSE, numerics: [{ id: "1", name: "number_of_lifts", title: "Lifts", value: 42 }] },
+        { record },
+      ).keyFigures.map(({ title, shown }) => `${title}: ${shown}`),
+    ).toEqual([
+      "Lifts: 42",
+      "Gondolas and cable cars: 12",
+      "Chair lifts: 30",
+      "Mapped run segments, cross-country included: 120",
+    ]);
+    const statistics = section("Statistics");
+    expect(statistics.queryByText("Lifts")).toBeNull();
+    expect(statistics.queryByText(EMPTY.statistics)).toBeNull();
+    expect(statistics.getByText("Lifts by kind")).toBeTruthy();
   });
 
   it("draws neither heights nor shares that nobody knows", () => {
@@ -189,8 +259,9 @@ describe("a resort of which little is known", () => {
   it("shows the place in words and its continent where the spot is not known", () => {
     show(SPARSE);
     const location = section("Location");
-    expect(location.getByText(EMPTY.location)).toBeTruthy();
     expect(location.getByText("Valais, Switzerland")).toBeTruthy();
+    const caption = location.getByText(EMPTY.location).closest("figcaption");
+    expect(caption?.textContent).toContain("only its continent, Europe");
     expect(location.getByRole("img", { name: "The shape of Europe" }).getAttribute("src")).toBe(
       "/illustrations/continents/europe.svg",
     );
@@ -203,9 +274,20 @@ describe("a resort of which nothing is known but its name", () => {
     expect(section("Statistics").getByText(EMPTY.statistics)).toBeTruthy();
     expect(section("Ratings").getByText(EMPTY.rating)).toBeTruthy();
     expect(section("Highlights and lowlights").getByText(EMPTY.rating)).toBeTruthy();
-    expect(section("Features").getByText(/^Not known yet/).parentElement?.textContent).toContain(
+    expect(section("Features").getByText("10 features not known yet").parentElement?.textContent).toContain(
       "Night skiing",
     );
+    expect(screen.queryByText("In figures:")).toBeNull();
+  });
+});
+
+describe("a rated resort without highlights and lowlights", () => {
+  it("says of both that there are none, and not that it is unrated", () => {
+    show({ ...COMPLETE, highlights: [], lowlights: [] });
+    const highlights = section("Highlights and lowlights");
+    expect(highlights.queryByText(EMPTY.rating)).toBeNull();
+    expect(highlights.getByText("Nothing is rated 60 or more yet.")).toBeTruthy();
+    expect(highlights.getByText("Nothing is rated below 50.")).toBeTruthy();
   });
 });
 
@@ -217,16 +299,22 @@ describe("accommodation, gear and advertising", () => {
     expect(link.getAttribute("rel")).toBe("noopener nofollow");
   });
 
-  it("say how to get listed where none is configured", () => {
-    show();
+  it("stay three cards when only one of them leads somewhere", () => {
+    show(COMPLETE, { templates: { gear: "https://gear.example/" } });
     const stay = within(screen.getByRole("complementary", { name: "Plan your stay" }));
     expect(textsOf(stay.getAllByRole("heading", { level: 3 }))).toEqual([
       "Accommodation",
       "Gear",
       "Advertise",
     ]);
-    const contacts = stay.getAllByRole("link", { name: "contact the operator" });
-    expect(contacts.map((link) => link.getAttribute("href"))).toEqual(["/about", "/about", "/about"]);
+    expect(stay.getAllByRole("link")).toHaveLength(1);
+  });
+
+  it("say in one place how to get listed where none is configured", () => {
+    show();
+    const stay = within(screen.getByRole("complementary", { name: "Plan your stay" }));
+    expect(stay.queryByRole("heading", { level: 3 })).toBeNull();
+    expect(stay.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/about"]);
   });
 });
 

@@ -18,14 +18,43 @@ describe("cardModel", () => {
     ]);
   });
 
-  it("fills up with figures that nobody knows yet, and never with a zero", () => {
+  it("leaves out what nobody knows, but for what the list is ordered or filtered by", () => {
     const numerics = [{ id: "l", name: "longest_run", title: "Longest run", value: 9000 }];
-    const { figures } = cardModel({ ...BARE, numerics }, "metric");
-    expect(figures.map(({ title, shown }) => [title, shown])).toEqual([
-      ["Vertical drop", null],
-      ["Lifts", null],
-      ["Longest run", "9,000 m"],
+    const resort = { ...BARE, numerics };
+    expect(cardModel(resort, "metric").figures).toEqual([
+      { name: "longest_run", title: "Longest run", shown: "9,000 m", mark: null },
     ]);
+    const focus = {
+      orderedBy: ["vertical_drop", "title"],
+      filteredBy: ["scenery", "night_skiing"],
+      isDerived: () => false,
+    };
+    expect(cardModel(resort, "metric", focus).figures).toEqual([
+      { name: "vertical_drop", title: "Vertical drop", shown: null, mark: "order" },
+      { name: "scenery", title: "Scenery", shown: null, mark: "filter" },
+      { name: "longest_run", title: "Longest run", shown: "9,000 m", mark: null },
+    ]);
+  });
+
+  it("shows the rating that the list is about first, once, and calls a share a share", () => {
+    const focus = {
+      orderedBy: ["scenery"],
+      filteredBy: ["scenery", "terrain_expert"],
+      isDerived: () => false,
+    };
+    const { figures, highlights } = cardModel(FULL, "metric", focus);
+    expect(figures.map(({ title, shown, mark }) => [title, shown, mark])).toEqual([
+      ["Scenery", "95", "order"],
+      ["Expert runs, share", "30%", "filter"],
+      ["Vertical drop", "1,200 m", null],
+    ]);
+    expect(highlights.map(({ name }) => name)).toEqual(["snow_quality", "apres"]);
+  });
+
+  it("marks the highlights and lowlights that follow from figures", () => {
+    const focus = { orderedBy: [], filteredBy: [], isDerived: (name: string) => name === "scenery" };
+    const { highlights } = cardModel(FULL, "metric", focus);
+    expect(highlights.map(({ isDerived }) => isDerived)).toEqual([true, false]);
   });
 
   it("draws the terrain only where all three shares are known, and says what they are shares of", () => {
@@ -44,6 +73,12 @@ describe("cardModel", () => {
 
   it("takes the first picture that may be shown, and its title where it has no words", () => {
     expect(cardModel(FULL, "metric").image).toEqual({ src: "/media/1.jpg", alt: "The summit" });
+    const document = {
+      id: "d",
+      alt: null,
+      sort_order: 0,
+      image: { path: "/media/map.pdf", content_type: "application/pdf" },
+    };
     const risky = {
       id: "x",
       alt: null,
@@ -56,7 +91,7 @@ describe("cardModel", () => {
       src: "/media/2.jpg",
       alt: "Mont Fixture",
     });
-    expect(cardModel({ ...FULL, resort_images: [risky] }, "metric").image).toBeNull();
+    expect(cardModel({ ...FULL, resort_images: [risky, document] }, "metric").image).toBeNull();
   });
 
   it("leads to the resort, whatever its segment holds", () => {

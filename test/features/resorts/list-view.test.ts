@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { parseListState } from "#app/domain/list-state.ts";
 import { plainFieldsToState } from "#app/domain/plain-fields.ts";
+import { ignoredParts } from "#app/features/resorts/ignored-parts.ts";
 import { listVariables } from "#app/features/resorts/list-query.ts";
 import { pageHref } from "#app/features/resorts/page-href.ts";
-import { filtersQuery, listAt } from "./sample-list.ts";
+import { attributeCounts, BARE, filtersQuery, listAt } from "./sample-list.ts";
 
 const snow = { type_name: "snow_quality", operator: ">=", value: "70" };
 const powder = [
@@ -16,15 +17,47 @@ describe("the list in words", () => {
   it.each([
     ["", "Resorts"],
     [filtersQuery({ locationType: { countryId: ["CH"] } }), "Resorts in Switzerland"],
+    [
+      filtersQuery({ locationType: { continentId: ["5"], countryId: ["CH"] } }),
+      "Resorts in Europe or Switzerland",
+    ],
     [filtersQuery({ groupedType: powder, locationType: { countryId: ["JP"] } }), "Powder resorts in Japan"],
     [filtersQuery({ groupedType: [snow] }), "Resorts"],
   ])("%j is called %j", (query, title) => {
     expect(listAt(query).title).toBe(title);
   });
 
-  it("counts", () => {
-    expect(listAt("", { total: 1234 }).count).toBe("1,234 resorts");
-    expect(listAt("", { total: 1 }).count).toBe("1 resort");
+  it("counts, and says which of them a page shows", () => {
+    expect(listAt("", { data: Array(20).fill(BARE), total: 1234 }).count).toBe("1–20 of 1,234 resorts");
+    expect(listAt("page=2", { data: Array(20).fill(BARE), total: 4075 }).count).toBe(
+      "21–40 of 4,075 resorts",
+    );
+    expect(listAt("").count).toBe("2 resorts");
+    expect(listAt("", { data: [BARE] }).count).toBe("1 resort");
+    expect(listAt("page=9", { data: [], total: 50 }).count).toBe("50 resorts");
+  });
+
+  it("names the page in the window's title alone", () => {
+    const { title, documentTitle } = listAt("page=2", { total: 50 });
+    expect([title, documentTitle]).toEqual(["Resorts", "Resorts, page 2"]);
+    expect(listAt("").documentTitle).toBe("Resorts");
+  });
+
+  it("is called as the backend says, where nothing narrows it", () => {
+    const cmsPage = {
+      title: "All of them",
+      description: "Every ski area.",
+      meta_title: "Every resort",
+      meta_description: "In short.",
+    };
+    expect(listAt("", { cmsPage })).toMatchObject({
+      title: "All of them",
+      documentTitle: "Every resort",
+      lead: "Every ski area.",
+      description: "In short.",
+    });
+    const narrowed = listAt(filtersQuery({ locationType: { countryId: ["CH"] } }), { cmsPage });
+    expect(narrowed).toMatchObject({ title: "Resorts in Switzerland", lead: null });
   });
 
   it("ranks over all pages", () => {
@@ -56,6 +89,106 @@ describe("the list in words", () => {
       expect(state.page).toBe(1);
       expect(state.order).toEqual([{ type_name: "title", direction: "asc" }]);
     }
+  });
+
+  it("names several places as alternatives, and what is said twice once", () => {
+    const filters = { groupedType: [snow, { ...snow }], locationType: { countryId: ["CH", "AT"] } };
+    const { applied } = listAt(filtersQuery(filters));
+    expect(applied.map(({ words, isAlternative }) => [words, isAlternative])).toEqual([
+      ["Switzerland", false],
+      ["Austria", true],
+      ["Snow quality at least 70", false],
+    ]);
+    expect(stateOf(applied[2]?.hrefWithout ?? "").filter.groupedType).toEqual([]);
+  });
+
+  it("resets an empty list to its beginning, the order included", () => {
+    const query = `${filtersQuery({ groupedType: [snow] })}&orderBy=${encodeURIComponent('[{"type_name":"title"}]')}`;
+    expect(stateOf(listAt(query).resetHref).order).toHaveLength(1);
+    expect(listAt(query, { data: [], total: 0 }).resetHref).toBe("/resorts");
+  });
+});
+
+describe("what holds for the whole list", () => {
+  const attributes = attributeCounts({
+    number_of_lifts: { resorts: 9 },
+    expert_terrain: { resorts: 5, derived: 5 },
+    snow_quality: { resorts: 5, derived: 4 },
+  });
+  const notesOf = (names: string[], counts: typeof attributes | null = attributes) => {
+    const order = names.map((type_name) => ({ type_name, direction: "desc" }));
+    const query = new URLSearchParams(names.length > 0 ? { orderBy: JSON.stringify(order) } : {});
+    return listAt(query.toString(), { attributes: counts }).notes;
+  };
+  const UNSCORED = "Nobody has scored a resort yet.";
+
+  it.each<[string[], string[]]>([
+    [[], ["Nobody has scored a resort yet; shown by lifts."]],
+    [["total_score"], ["Nobody has scored a resort yet; shown by lifts."]],
+    [["vertical_drop"], ["No resort has a vertical drop yet; shown by lifts.", UNSCORED]],
+    [["elevation_peak"], ["No resort has a peak elevation yet; shown by lifts.", UNSCORED]],
+    [
+      ["average_annual_snowfall"],
+      ["No resort has an average annual snowfall yet; shown by lifts.", UNSCORED],
+    ],
+    [["scenery"], ["No resort is rated for scenery yet; shown by lifts.", UNSCORED]],
+    [
+      ["scenery", "title"],
+      ["No resort is rated for scenery yet; shown by name.", UNSCORED],
+    ],
+    [["night_skiing"], ["No resort is known for night skiing yet; shown by lifts.", UNSCORED]],
+    [["expert_terrain"], [UNSCORED]],
+    [["title"], [UNSCORED]],
+  ])("is said of an order by %j: %j", (names, notes) => {
+    expect(notesOf(names)).toEqual(notes);
+  });
+
+  it("is not claimed where the backend does not tell, and not once there are scores", () => {
+    expect(notesOf(["vertical_drop"], null)).toEqual([]);
+    const scored = [...attributes, ...attributeCounts({ total_score: { resorts: 1 } })];
+    expect(notesOf([], scored)).toEqual([]);
+    expect(notesOf(["vertical_drop"], scored)).toEqual([
+      "No resort has a vertical drop yet; shown by total score.",
+    ]);
+  });
+
+  it("is what the bars are shares of, and that marked ratings are derived", () => {
+    expect(listAt("").terrainNote).toBe("of mapped run segments");
+    expect(listAt("", { data: [BARE] }).terrainNote).toBeNull();
+    expect(listAt("", { attributes }).hasDerived).toBe(false);
+    const derived = attributeCounts({ scenery: { resorts: 5, derived: 5 } });
+    const { hasDerived, cards } = listAt("", { attributes: derived });
+    expect(hasDerived).toBe(true);
+    expect(cards[0]?.highlights.map(({ isDerived }) => isDerived)).toEqual([true, false]);
+  });
+
+  it("decides which filters and orders are offered; what the address sets stays", () => {
+    const query = filtersQuery({ groupedType: [{ ...snow, type_name: "scenery" }] });
+    const { filters, order } = listAt(query, { attributes });
+    expect(filters.missing).toContain("vertical_drop");
+    expect(filters.missing).toContain("night_skiing");
+    for (const name of ["scenery", "expert_terrain", "number_of_lifts"])
+      expect(filters.missing).not.toContain(name);
+    expect(order.missing).toContain("total_score");
+    expect(listAt(query).filters.missing).toEqual([]);
+    expect(listAt(query).order.missing).toEqual([]);
+  });
+
+  it("has one entry for the best score first, which is the default as well", () => {
+    const orderBy = '[{"type_name":"total_score","direction":"desc"}]';
+    expect(listAt(new URLSearchParams({ orderBy }).toString()).order.value).toBe("");
+  });
+});
+
+describe("the parts of an address that nobody could read", () => {
+  it.each([
+    [["orderBy: not readable as JSON", 'page: no page "x"'], "the order, the page"],
+    [["filters: unknown part a", "filters: unknown part b"], "the filters"],
+    [['vertical_drop_min: no number "steep"'], "Vertical drop"],
+    [["terrain_expert_max: no number"], "Expert runs, share"],
+    [["something else"], "a part without a name"],
+  ])("are %j in riders' words: %s", (ignored, words) => {
+    expect(ignoredParts(ignored)).toEqual({ words, parts: ignored });
   });
 });
 
@@ -137,6 +270,9 @@ describe("the filter form's values", () => {
     const query = filtersQuery({ groupedType: powder, locationType: { countryId: ["JP"] } });
     const { lifestyles } = listAt(query).filters;
     expect(lifestyles.filter(({ isCurrent }) => isCurrent).map(({ name }) => name)).toEqual(["powder"]);
+    expect(lifestyles.map(({ count }) => count)).toEqual(lifestyles.map(() => null));
+    const counted = listAt(query, { lifestyles: new Map([["powder", 12]]) }).filters.lifestyles;
+    expect(counted.find(({ name }) => name === "powder")?.count).toBe(12);
     const heli = lifestyles.find(({ name }) => name === "heli");
     expect(stateOf(heli?.href ?? "").filter.locationType).toEqual({ countryId: ["JP"] });
   });

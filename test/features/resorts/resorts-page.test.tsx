@@ -6,7 +6,7 @@ import { EMPTY, NO_RESULTS } from "#app/domain/messages.ts";
 import type { ListView } from "#app/features/resorts/list-view.ts";
 import { ResortsPage } from "#app/features/resorts/resorts-page.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
-import { BARE, FULL, filtersQuery, listAt } from "./sample-list.ts";
+import { attributeCounts, BARE, FULL, filtersQuery, listAt } from "./sample-list.ts";
 
 beforeEach(() => {
   // jsdom draws nothing, so nothing is wide.
@@ -62,7 +62,7 @@ describe("a card", () => {
     expect(card.getByText("Testville, Valais, Switzerland")).toBeTruthy();
     expect(card.getByText("Total score: 84.2 of 100")).toBeTruthy();
     expect(card.getByText("1,200 m")).toBeTruthy();
-    expect(card.getByText("of mapped run segments")).toBeTruthy();
+    expect(card.getByText("Terrain by difficulty, of mapped run segments")).toBeTruthy();
     const highlights = card.getAllByText("Highlight:").map((word) => word.parentElement?.textContent);
     expect(highlights).toEqual(["Highlight: Scenery 95", "Highlight: Snow quality 90"]);
     expect(card.getByText("Lowlight:").parentElement?.textContent).toContain("Affordability 20");
@@ -75,17 +75,34 @@ describe("a card", () => {
     const card = within(screen.getByRole("article"));
     expect(card.getByText(EMPTY.rating)).toBeTruthy();
     expect(card.getByText(EMPTY.images)).toBeTruthy();
-    expect(card.getAllByText("not known yet")).toHaveLength(3);
+    expect(card.queryByText("not known yet")).toBeNull();
     expect(card.queryByText("0")).toBeNull();
+  });
+
+  it("marks what the list is ordered by, known or not", () => {
+    const orderBy = '[{"type_name":"vertical_drop","direction":"desc"}]';
+    show(listAt(new URLSearchParams({ orderBy }).toString()));
+    const [full, bare] = screen.getAllByRole("article").map((card) => card.querySelector("dl")?.textContent);
+    expect(full).toMatch(/^The list is ordered by this: Vertical drop1,200 m/);
+    expect(bare).toBe("The list is ordered by this: Vertical dropnot known yet");
+  });
+
+  it("marks ratings that are derived, and the list says once what the marks and the bars mean", () => {
+    const attributes = attributeCounts({ scenery: { resorts: 1, derived: 1 }, total_score: { resorts: 1 } });
+    show(listAt("", { data: [FULL], attributes }));
+    const [scenery] = screen.getAllByText("Highlight:").map((word) => word.parentElement);
+    expect(within(scenery as HTMLElement).getByRole("img", { name: "derived" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "derived from figures" }).getAttribute("href")).toBe("/about");
+    expect(screen.getAllByText(/Bars show shares of mapped run segments/)).toHaveLength(1);
   });
 });
 
 describe("above the list", () => {
   it("stands how many there are and what narrows them, each with the way without it", () => {
     const filters = { groupedType: [{ type_name: "snow_quality", operator: ">=", value: "70" }] };
-    show(listAt(filtersQuery(filters), { total: 1234 }));
+    show(listAt(filtersQuery(filters), { total: 1234 }), "/resorts");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Resorts");
-    expect(screen.getByText("1,234 resorts")).toBeTruthy();
+    expect(screen.getByText("1–2 of 1,234 resorts")).toBeTruthy();
     const set = within(screen.getByRole("region", { name: "Filters that are set" }));
     expect(set.getByRole("link", { name: "Remove: Snow quality at least 70" }).getAttribute("href")).toBe(
       "/resorts",
@@ -96,6 +113,7 @@ describe("above the list", () => {
   it("stands what the address said and nobody understood, read aloud", () => {
     show(listAt("filters=nonsense&page=-1"));
     const said = screen.getAllByRole("status").map(({ textContent }) => textContent);
+    expect(said.join()).toContain("We could not read part of this address: the filters, the page.");
     expect(said.join()).toContain("filters: not readable as JSON; page: no page");
   });
 
@@ -111,14 +129,54 @@ describe("above the list", () => {
     expect(sent.has("page")).toBe(false);
   });
 
-  it("offers every attribute, the total score and the name in both directions", () => {
+  it("waits with a choice made by arrow keys until they rest, Enter, or the focus goes on", async () => {
+    const { router } = show(listAt(""));
+    const order = orderField();
+    fireEvent.keyDown(order, { key: "ArrowDown" });
+    fireEvent.change(order, { target: { value: "title:asc" } });
+    fireEvent.keyDown(order, { key: "ArrowDown" });
+    fireEvent.change(order, { target: { value: "title:desc" } });
+    expect(router.state.navigation.state).toBe("idle");
+    fireEvent.keyDown(order, { key: "Enter" });
+    await waitFor(() => expect(router.state.location.search).toContain("order=title%3Adesc"));
+
+    fireEvent.keyDown(order, { key: "ArrowUp" });
+    fireEvent.change(order, { target: { value: "title:asc" } });
+    fireEvent.blur(order);
+    await waitFor(() => expect(router.state.location.search).toContain("order=title%3Aasc"));
+  });
+
+  const offeredOrders = () => [...orderField().options].map(({ value }) => value);
+
+  it("offers every attribute and the name in both directions, and the best score first as the default", () => {
     show(listAt(""));
-    const values = [...orderField().options].map(({ value }) => value);
-    for (const name of ["total_score", "title", "night_skiing", "gender_ratio", "terrain_expert"]) {
+    const values = offeredOrders();
+    for (const name of ["title", "night_skiing", "gender_ratio", "terrain_expert"]) {
       expect(values).toContain(`${name}:asc`);
       expect(values).toContain(`${name}:desc`);
     }
+    expect(values).toContain("total_score:asc");
+    expect(values).not.toContain("total_score:desc");
     expect(new Set(values).size).toBe(values.length);
+  });
+
+  it("offers no order by what no resort has, but the one that is set", () => {
+    const orderBy = '[{"type_name":"scenery","direction":"desc"}]';
+    const attributes = attributeCounts({ lift_access: { resorts: 3 } });
+    show(listAt(new URLSearchParams({ orderBy }).toString(), { attributes }));
+    expect(offeredOrders().toSorted()).toEqual(
+      [
+        "",
+        "number_of_lifts:desc",
+        "number_of_lifts:asc",
+        "title:asc",
+        "title:desc",
+        "lift_access:desc",
+        "lift_access:asc",
+        "scenery:desc",
+      ].toSorted(),
+    );
+    expect(orderField().value).toBe("scenery:desc");
   });
 
   it("names an order with tie-breaks, which only an address can hold, and does not send it as a choice", () => {
@@ -148,6 +206,7 @@ describe("the filter form", () => {
     expect(field("Country").value).toBe("JP");
     expect(field("Vertical drop at least (m)").value).toBe("1000");
     expect(fields("Snow quality")).toEqual([]);
+    expect(field("Grooming").getAttribute("aria-label")).toBe("Grooming at least");
 
     fireEvent.change(field("Grooming"), { target: { value: "55" } });
     fireEvent.click(field("Europe"));
@@ -187,7 +246,76 @@ describe("the filter form", () => {
   });
 });
 
+describe("what no resort has", () => {
+  const attributes = attributeCounts({ lift_access: { resorts: 3 }, grooming: { resorts: 1 } });
+
+  it("has no field, and a sentence instead", () => {
+    show(listAt("", { attributes }));
+    expect(fields("Lift access")).toHaveLength(1);
+    expect(fields("Grooming")).toHaveLength(1);
+    expect(fields("Snow quality")).toEqual([]);
+    expect(fields("Night skiing")).toEqual([]);
+    const sentences = [...document.querySelectorAll(".filter-form__missing")].map((p) => p.textContent);
+    expect(sentences).toContain("Not rated yet: Snow quality, Snow reliability, Fresh tracks");
+    expect(sentences.join()).toContain("Not known yet: Average annual snowfall");
+    expect(sentences.join()).toContain("Cost: Affordability");
+  });
+
+  it("keeps its field when the address sets it", () => {
+    const groupedType = [{ type_name: "snow_quality", operator: ">=", value: "70" }];
+    show(listAt(filtersQuery({ groupedType }), { attributes }));
+    expect(field("Snow quality").value).toBe("70");
+  });
+
+  it("is named after the lifestyles that some resort fits", () => {
+    const lifestyles = new Map([
+      ["expert", 312],
+      ["powder", 0],
+      ["heli", 0],
+    ]);
+    show(listAt("", { lifestyles }));
+    const chips = within(screen.getByRole("navigation", { name: "Lifestyles" }));
+    expect(chips.getByRole("link", { name: /^Expert\s*312$/ })).toBeTruthy();
+    expect(chips.queryByRole("link", { name: /Powder/ })).toBeNull();
+    expect(chips.getByText("No resort rated for this yet: Powder, Heli")).toBeTruthy();
+  });
+});
+
+describe("on a small screen", () => {
+  it("the filters are a dialog that opens, and closes when they are sent", async () => {
+    vi.stubGlobal("matchMedia", () => ({
+      matches: true,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    // jsdom knows no modal dialogs.
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function () {
+      this.open = false;
+    };
+    show(listAt(filtersQuery({ locationType: { countryId: ["CH"] } })));
+    const dialog = document.querySelector<HTMLDialogElement>("dialog");
+    expect(dialog?.open).toBe(false);
+    fireEvent.click(screen.getByText("Filters (1)"));
+    expect(dialog?.open).toBe(true);
+    fireEvent.click(sendButton());
+    expect(dialog?.open).toBe(false);
+    expect(document.activeElement?.tagName).toBe("H1");
+  });
+});
+
 describe("below the list", () => {
+  it("is the way to the next page, after which reading goes on at the heading", () => {
+    const pages = ["", "page=2"].map((query) => listAt(query, { total: 60 }));
+    renderAt("/resorts", <Visit from={pages[0] as ListView} to={pages[1] as ListView} />);
+    expect(document.activeElement?.tagName).toBe("BODY");
+    fireEvent.click(screen.getByText("Go on"));
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+    expect(screen.getByRole("status").textContent).toBe("21–22 of 60 resorts");
+  });
+
   it("are the other pages, as links that keep the filters", () => {
     const query = filtersQuery({ locationType: { countryId: ["CH"] } });
     show(listAt(`${query}&page=2`, { total: 60 }));
@@ -209,7 +337,10 @@ describe("an empty list", () => {
 
   it("leads back to the last page when there are fewer pages", () => {
     show(listAt("page=9", { data: [], total: 50 }));
-    expect(screen.getByRole("link", { name: "page 3" }).getAttribute("href")).toBe("/resorts?page=3");
+    expect(screen.getByRole("link", { name: "To the last page" }).getAttribute("href")).toBe(
+      "/resorts?page=3",
+    );
+    expect(screen.getByRole("link", { name: "To the first page" }).getAttribute("href")).toBe("/resorts");
     expect(screen.queryByText(NO_RESULTS.title)).toBeNull();
   });
 });

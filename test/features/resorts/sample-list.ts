@@ -1,8 +1,9 @@
-import type { ResortCardFragment, ResortsQuery } from "#app/api/generated.ts";
+import type { CmsPageQuery, ResortCardFragment, ResortsQuery } from "#app/api/generated.ts";
 import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
 import { parseListState } from "#app/domain/list-state.ts";
 import type { UnitSystem } from "#app/domain/units.ts";
-import type { CountryCounts } from "#app/features/resorts/filter-fields.ts";
+import type { AttributeCounts, CountryCounts } from "#app/features/resorts/index-knowledge.ts";
+import type { LifestyleCounts } from "#app/features/resorts/lifestyle-counts.ts";
 import { listView } from "#app/features/resorts/list-view.ts";
 
 const score = (name: string, title: string, value: number) => ({ id: name, name, title, value });
@@ -20,6 +21,7 @@ export const FULL: ResortCardFragment = {
     score("apres", "Après-ski", 80),
   ],
   lowlights: [score("affordability", "Affordability", 20), score("uncrowded", "Uncrowded", 31)],
+  ratingScores: [score("scenery", "Scenery", 95), score("snow_quality", "Snow quality", 90.4)],
   numerics: [
     score("number_of_lifts", "Lifts", 34),
     score("vertical_drop", "Vertical drop", 1200),
@@ -49,6 +51,7 @@ export const BARE: ResortCardFragment = {
   total_score: null,
   highlights: [],
   lowlights: [],
+  ratingScores: [],
   numerics: [],
   resort_images: [],
 };
@@ -58,6 +61,9 @@ interface Options {
   total?: number;
   units?: UnitSystem;
   counts?: CountryCounts;
+  attributes?: AttributeCounts;
+  lifestyles?: LifestyleCounts;
+  cmsPage?: CmsPageQuery["cmsPage"];
 }
 
 const COUNTS = ["CH", "JP", "US"].map((code) => ({ code, resorts: 1 }));
@@ -65,7 +71,15 @@ const COUNTS = ["CH", "JP", "US"].map((code) => ({ code, resorts: 1 }));
 /** The list that the page draws for the query of an address. */
 export function listAt(
   query: string,
-  { data = [FULL, BARE], total = data.length, units = "metric", counts = COUNTS }: Options = {},
+  {
+    data = [FULL, BARE],
+    total = data.length,
+    units = "metric",
+    counts = COUNTS,
+    attributes = null,
+    lifestyles = null,
+    cmsPage = null,
+  }: Options = {},
 ) {
   const { value: state, ignored } = parseListState(new URLSearchParams(query));
   const paginatorInfo = {
@@ -74,7 +88,17 @@ export function listAt(
     total,
     lastPage: Math.max(1, Math.ceil(total / DEFAULT_PAGE_SIZE)),
   };
-  return listView({ state, ignored, units, resorts: { data, paginatorInfo }, counts });
+  const resorts = { data, paginatorInfo };
+  return listView({ state, ignored, units, resorts, counts, attributes, lifestyles, cmsPage });
+}
+
+/** What an index tells where only these attributes are known, each of so many resorts. */
+export function attributeCounts(known: Record<string, { resorts: number; derived?: number }>) {
+  return Object.entries(known).map(([type_name, { resorts, derived = 0 }]) => ({
+    type_name,
+    resorts,
+    derived,
+  }));
 }
 
 /** The query that stands for these filters. */

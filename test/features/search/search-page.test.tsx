@@ -31,9 +31,10 @@ const NONE = resortHits({ data: [], paginatorInfo: { ...PAGE, total: 0 } });
 function show(view: Partial<SearchView> & { text: string }) {
   const search: SearchView = {
     isTooShort: false,
-    ...placeHits(view.text),
+    ...placeHits(view.text, { countries: null, continents: null }),
     resorts: FOUND,
     failure: null,
+    ignored: null,
     ...view,
   };
   return renderAt(`/search?${new URLSearchParams({ q: view.text })}`, <SearchPage search={search} />);
@@ -85,15 +86,26 @@ describe("the search", () => {
   });
 
   it("pages through many resorts with the text kept", () => {
-    show({ text: "fixture", resorts: { ...FOUND, total: 42, lastPage: 3 } });
-    expect(screen.getByText("42 resorts")).toBeTruthy();
+    show({ text: "fixture", resorts: { ...FOUND, count: "1–2 of 42 resorts", total: 42, lastPage: 3 } });
+    expect(screen.getByText("1–2 of 42 resorts")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Next" }).getAttribute("href")).toBe("/search?q=fixture&page=2");
   });
 
   it("leads back when there are fewer pages", () => {
-    show({ text: "fixture", resorts: { hits: [], total: 42, currentPage: 9, lastPage: 3 } });
-    expect(screen.getByRole("link", { name: "page 3" }).getAttribute("href")).toBe(
+    show({
+      text: "fixture",
+      resorts: { hits: [], count: "42 resorts", total: 42, currentPage: 9, lastPage: 3 },
+    });
+    expect(screen.getByRole("link", { name: "To the last page" }).getAttribute("href")).toBe(
       "/search?q=fixture&page=3",
     );
+  });
+
+  it("says how many resorts a place holds, and leaves out those without any", () => {
+    const counts = { countries: [{ code: "US", resorts: 1302 }], continents: null };
+    expect(placeHits("united", counts).countries.map(({ title, place }) => [title, place])).toEqual([
+      ["United States", "1,302 resorts"],
+    ]);
+    expect(placeHits("united", { ...counts, countries: null }).countries.length).toBeGreaterThan(2);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_TITLE } from "#app/domain/messages.ts";
-import { paragraphs, splitHead } from "#app/features/shell/cms-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 
 const HERE = { path: "/about", siteUrl: "https://shred.example" };
@@ -33,17 +32,5 @@ describe("pageMeta", () => {
       "https://shred.example",
     );
     expect(siteUrlOf([{ id: "root", data: undefined }])).toBe("");
-  });
-});
-
-describe("texts of CMS pages", () => {
-  it("parts paragraphs at blank lines", () => {
-    expect(paragraphs("One\nline.\n\n \r\nTwo.\r\n\r\nThree.\n\n")).toEqual(["One\nline.", "Two.", "Three."]);
-  });
-
-  it("finds a short first sentence as the paragraph's head", () => {
-    const text = "If you choose metric or imperial units, a cookie keeps the choice.";
-    expect(splitHead(`Units. ${text}`)).toEqual({ head: "Units.", rest: text });
-    expect(splitHead(text)).toEqual({ head: null, rest: text });
   });
 });

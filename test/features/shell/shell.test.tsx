@@ -70,6 +70,13 @@ describe("the shell", () => {
     expect(within(screen.getByRole("contentinfo")).getByText(`© ${PRODUCT_NAME}`)).toBeTruthy();
   });
 
+  it("keeps a menu empty that the backend left empty", () => {
+    shellAt("/resorts", { ...DATA, headerMenu: [], footerMenu: [] });
+    expect(mainMenu().queryByRole("link")).toBeNull();
+    expect(screen.queryByRole("link", { name: "Menu" })).toBeNull();
+    expect(screen.queryByRole("dialog", { hidden: true })).toBeNull();
+  });
+
   it("draws itself where even the root's data is missing", () => {
     shellAt("/resorts", null);
     expect(screen.getByRole("main").textContent).toBe("The page");

@@ -1,0 +1,16 @@
+import { Fragment } from "react";
+
+/** A title that may break after its slashes, as in "Verbier/La Tzoumaz/Nendaz", and not in the middle of a name. */
+export function breakable(title: string) {
+  return title.split("/").map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts repeat and never move
+    <Fragment key={index}>
+      {index > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
+}

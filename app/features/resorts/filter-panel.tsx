@@ -1,0 +1,77 @@
+import { type MouseEvent, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { FilterForm } from "./filter-form.tsx";
+import type { ListView } from "./list-view.ts";
+import { useIsNarrow } from "./use-is-narrow.ts";
+import "./filter-panel.css";
+
+interface FilterPanelProps {
+  list: Pick<ListView, "filters" | "applied" | "address">;
+  /** After the filters were sent. */
+  onSent: () => void;
+}
+
+/**
+ * The filters: beside the list where there is room. On small screens they open in place without script, and as a
+ * dialog with it.
+ */
+export function FilterPanel({ list, onSent }: FilterPanelProps) {
+  const isHydrated = useHydrated();
+  const isNarrow = useIsNarrow();
+  const set = list.applied.length;
+  const summary = set > 0 ? `Filters (${set})` : "Filters";
+  if (isNarrow) return <FilterDialog list={list} onSent={onSent} summary={summary} />;
+  return (
+    // Style sheets show the content where it is wide; open, it is there for those who listen as well.
+    <Disclosure className="filter-panel panel" summary={summary} isOpen={isHydrated}>
+      <h2 className="visually-hidden">Filters</h2>
+      <FilterForm fields={list.filters} address={list.address} onSent={onSent} />
+    </Disclosure>
+  );
+}
+
+function FilterDialog({ list, onSent, summary }: FilterPanelProps & { summary: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+
+  /** A click beside the panel, or on a link that changes the list behind it. */
+  function closeWhenDone({ target }: MouseEvent) {
+    if (target === dialog.current || (target instanceof Element && target.closest("a"))) close();
+  }
+
+  return (
+    <>
+      <Button
+        look="quiet"
+        icon="filter"
+        className="filter-panel__opener"
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        {summary}
+      </Button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the panel closes it; for keys there is Escape */}
+      <dialog ref={dialog} className="filter-dialog" aria-label="Filters" onClick={closeWhenDone}>
+        <div className="filter-dialog__panel panel">
+          <div className="filter-dialog__top">
+            <h2>Filters</h2>
+            <button type="button" className="filter-dialog__close" onClick={close}>
+              <Icon name="close" label="Close filters" size="1.25rem" />
+            </button>
+          </div>
+          <FilterForm
+            fields={list.filters}
+            address={list.address}
+            onSent={() => {
+              close();
+              onSent();
+            }}
+          />
+        </div>
+      </dialog>
+    </>
+  );
+}

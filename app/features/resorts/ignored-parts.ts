@@ -1,0 +1,32 @@
+import { listTitle } from "#app/domain/attribute-words.ts";
+import { ATTRIBUTES } from "#app/domain/attributes.ts";
+
+/** What an address said and nobody understood. */
+export interface IgnoredParts {
+  /** In a rider's words: "the filters, the page". */
+  readonly words: string;
+  /** Exactly, for whoever made the address. */
+  readonly parts: readonly string[];
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  filters: "the filters",
+  orderBy: "the order",
+  order: "the order",
+  page: "the page",
+};
+
+/**
+ * @param ignored what the parsers of an address left out, as in 'page: no page "x"'
+ * @example ignoredParts(['orderBy: not readable as JSON', 'page: no page "x"'])?.words // "the order, the page"
+ */
+export function ignoredParts(ignored: readonly string[]): IgnoredParts | null {
+  if (ignored.length === 0) return null;
+  return { words: [...new Set(ignored.map(partWords))].join(", "), parts: ignored };
+}
+
+function partWords(said: string): string {
+  const field = said.slice(0, Math.max(said.indexOf(":"), 0));
+  const attribute = ATTRIBUTES.find(({ name }) => name === field.replace(/_(min|max)$/, ""));
+  return WORDS[field] ?? (attribute ? listTitle(attribute) : "a part without a name");
+}

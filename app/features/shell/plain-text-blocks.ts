@@ -1,0 +1,53 @@
+import { displayableUrl } from "#app/domain/urls.ts";
+
+/** A piece of a plain text as a page draws it. */
+export type Block =
+  | { readonly kind: "heading"; readonly text: string }
+  | { readonly kind: "paragraph"; readonly text: string };
+
+/** Longer lines are sentences. */
+const MAX_HEADING_LENGTH = 60;
+
+/**
+ * The blocks of a plain text. A blank line parts them; one that is a single short line, does not end like a sentence
+ * or a clause and has something below it is a heading.
+ *
+ * @example textBlocks("Units\n\nA cookie keeps them.") // a heading and a paragraph
+ */
+export function textBlocks(text: string): Block[] {
+  const blocks = text
+    .split(/\r?\n\s*\n/)
+    .map((block) => block.trim())
+    .filter(Boolean);
+  return blocks.map((block, index) => ({
+    kind: isHeading(block) && index < blocks.length - 1 ? "heading" : "paragraph",
+    text: block,
+  }));
+}
+
+function isHeading(block: string): boolean {
+  return (
+    block.length <= MAX_HEADING_LENGTH &&
+    !/[\r\n]/.test(block) &&
+    !/[.!:;,…]$/.test(block) &&
+    !/https?:\/\//i.test(block)
+  );
+}
+
+/** A part of a text; href is an address that may be linked, or null. */
+export interface TextPart {
+  readonly text: string;
+  readonly href: string | null;
+}
+
+/**
+ * A text cut where http(s) addresses stand in it; a sentence's own punctuation stays outside of them.
+ *
+ * @example linkedParts("See https://example.org/a.") // "See ", the address, "."
+ */
+export function linkedParts(text: string): TextPart[] {
+  return text.split(/(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?()[\]])/i).flatMap((part, index) => {
+    if (!part) return [];
+    return [{ text: part, href: index % 2 === 1 ? displayableUrl(part) : null }];
+  });
+}

@@ -1,0 +1,25 @@
+import type { MetaFunction } from "@remix-run/node";
+import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { MessageScreen } from "#app/ui/message-screen.tsx";
+
+export const meta: MetaFunction = ({ matches, location }) =>
+  pageMeta({ title: "Login", path: location.pathname, siteUrl: siteUrlOf(matches), isIndexed: false });
+
+/** Where the header's Login link leads while this site has no accounts. */
+export default function LoginRoute() {
+  return (
+    <MessageScreen
+      drawing="/illustrations/empty.svg"
+      title="Accounts are not open yet"
+      help="Everything in the index can be read without one."
+    >
+      <LinkButton to="/resorts" icon="mountain">
+        Browse resorts
+      </LinkButton>
+      <LinkButton to="/" look="quiet">
+        Home
+      </LinkButton>
+    </MessageScreen>
+  );
+}

@@ -36,6 +36,7 @@ test("the list shows 20 cards, their count, and a second page that repeats none 
   expect(first).toHaveLength(20);
   await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: /next/i }).click();
   await expect(page).toHaveURL("/resorts?page=2");
+  await expect(page.getByRole("article")).toHaveCount(20);
   const second = await titles(page);
   expect(second).toHaveLength(20);
   expect(first.filter((title) => second.includes(title))).toEqual([]);

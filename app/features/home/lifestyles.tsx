@@ -20,7 +20,7 @@ export function Lifestyles({ lifestyles }: { lifestyles: readonly LifestyleTile[
             <Tile key={lifestyle.name} lifestyle={lifestyle} />
           ))}
           <Card as="li" isLink isFlush className="lifestyle">
-            <div className="lifestyle__drawing lifestyle__drawing--own">
+            <div className="lifestyle__drawing lifestyle__drawing--own night">
               <Icon name="filter" size="3rem" />
             </div>
             <div className="lifestyle__words">

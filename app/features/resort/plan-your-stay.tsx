@@ -14,69 +14,48 @@ interface PlanYourStayProps {
 
 /** Beds, gear and advertising. Nobody is named whom the operator has not configured. */
 export function PlanYourStay({ title, stay }: PlanYourStayProps) {
-  const hasAny = Object.values(stay).some((href) => href !== null);
   return (
     <aside id="stay" className="plan-your-stay" aria-labelledby="stay-title">
       <h2 id="stay-title" className="plan-your-stay__title">
         Plan your stay
       </h2>
       <div className="plan-your-stay__cards">
-        {hasAny ? <StayCards title={title} stay={stay} /> : <HowToGetListed />}
+        <StayCard
+          icon="bed"
+          title="Accommodation"
+          href={stay.accommodation}
+          action="Find a bed"
+          about={`Places to stay around ${title}.`}
+        >
+          No places to stay are listed yet.
+        </StayCard>
+        <StayCard
+          icon="gear"
+          title="Gear"
+          href={stay.gear}
+          action="Find gear"
+          about={`Rental and shops for ${title}.`}
+        >
+          No rental and no shop is listed yet.
+        </StayCard>
+        <StayCard
+          icon="megaphone"
+          title="Advertise"
+          href={stay.advertise}
+          action="Advertise"
+          about={`Reach riders who look at ${title}.`}
+        >
+          Nobody advertises here yet.
+        </StayCard>
       </div>
     </aside>
-  );
-}
-
-function StayCards({ title, stay }: PlanYourStayProps) {
-  return (
-    <>
-      <StayCard
-        icon="bed"
-        title="Accommodation"
-        href={stay.accommodation}
-        action="Find a bed"
-        about={`Places to stay around ${title}.`}
-      >
-        No places to stay are listed yet.
-      </StayCard>
-      <StayCard
-        icon="gear"
-        title="Gear"
-        href={stay.gear}
-        action="Find gear"
-        about={`Rental and shops for ${title}.`}
-      >
-        No rental and no shop is listed yet.
-      </StayCard>
-      <StayCard
-        icon="megaphone"
-        title="Advertise"
-        href={stay.advertise}
-        action="Advertise"
-        about={`Reach riders who look at ${title}.`}
-      >
-        The operator of this site has not set up advertising.
-      </StayCard>
-    </>
-  );
-}
-
-/** One word to those who would like to stand here. Who runs an installation is no part of the contract. */
-function HowToGetListed() {
-  return (
-    <Card as="section" className="plan-your-stay__card">
-      <p className="quiet">
-        No places to stay, no gear and no advertising are listed here. To be listed, ask the operator of this
-        installation; what is known of them stands on the <Link to="/about">about page</Link>.
-      </p>
-    </Card>
   );
 }
 
 interface StayCardProps {
   icon: GenericIconName;
   title: string;
-  /** A configured address, or null: then the children say that there is none. */
+  /** A configured address, or null: then the children say that there is none, and a link how to change that. */
   href: string | null;
   action: string;
   about: string;
@@ -98,7 +77,10 @@ function StayCard({ icon, title, href, action, about, children }: StayCardProps)
           </LinkButton>
         </>
       ) : (
-        <p className="quiet">{children}</p>
+        <p className="quiet">
+          {children} <Link to="/about">How to get listed</Link>
+          <span className="visually-hidden"> under {title}</span>
+        </p>
       )}
     </Card>
   );

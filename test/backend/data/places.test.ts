@@ -84,6 +84,14 @@ describe("areaRegion and areaLocality", () => {
     ]);
   });
 
+  it("take no town from a lift across the border, which does not say on which side it lies", () => {
+    const across = [aLift({ countries: "Austria;Switzerland", regions: "Tyrol", localities: "Samnaun" })];
+    expect(areaLocality("AT", across)).toBeNull();
+    expect(
+      areaLocality("AT", [...across, ...across, aLift({ countries: "Austria", localities: "Ischgl" })]),
+    ).toBe("Ischgl");
+  });
+
   it("are null where the source knows none", () => {
     const bare = [aLift({ countries: "Chile", regions: "", localities: "" })];
     expect(areaRegion("CL", bare, learnRegionCountries(bare))).toBeNull();

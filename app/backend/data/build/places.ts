@@ -51,9 +51,13 @@ export function areaRegion(
   return region && capitalised(cleanText(region));
 }
 
-/** Town or village that most of the area's lifts in the primary country lie in, or null. */
+/**
+ * Town or village that most of the area's lifts in the primary country lie in, or null. A lift across a border names
+ * places on both sides without saying which, so only lifts in that one country count.
+ */
 export function areaLocality(country: string, lifts: readonly LiftRow[]): string | null {
-  const locality = mostFrequent(liftsIn(country, lifts).flatMap(({ localities }) => values(localities)));
+  const inside = liftsIn(country, lifts).filter(({ countries }) => values(countries).length === 1);
+  const locality = mostFrequent(inside.flatMap(({ localities }) => values(localities)));
   return locality && cleanText(locality);
 }
 

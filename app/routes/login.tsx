@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { WaysOn } from "#app/features/shell/ways-on.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
 
 export const meta: MetaFunction = ({ matches, location }) =>
@@ -14,12 +14,7 @@ export default function LoginRoute() {
       title="Accounts are not open yet"
       help="Everything in the index can be read without one."
     >
-      <LinkButton to="/resorts" icon="mountain">
-        Browse resorts
-      </LinkButton>
-      <LinkButton to="/" look="quiet">
-        Home
-      </LinkButton>
+      <WaysOn />
     </MessageScreen>
   );
 }

@@ -41,13 +41,24 @@ export function ElevationDrawing({
   );
 }
 
+type Point = readonly [x: number, y: number];
+
 /** Peak and base are heights in the drawing's units, from its top. */
 function Mountain({ peak, base }: { peak: number; base: number }) {
   /** A height on the mountain: 0 at the base, 1 at the peak. */
   const at = (share: number) => base + (peak - base) * share;
-  const path = (...points: readonly (readonly [x: number, y: number])[]) =>
+  const path = (...points: readonly Point[]) =>
     `M${points.map(([x, y]) => `${x} ${Math.round(y * 10) / 10}`).join("L")}`;
   const foot = HEIGHT;
+  // The outline down from the summit, which the lit and the shaded side share.
+  const eastSide: Point[] = [
+    [SUMMIT_X, at(1)],
+    [640, at(0.72)],
+    [680, at(0.74)],
+    [790, at(0.3)],
+    [830, at(0.32)],
+    [930, at(0)],
+  ];
   return (
     <svg
       className="elevation__drawing"
@@ -81,23 +92,13 @@ function Mountain({ peak, base }: { peak: number; base: number }) {
           [270, at(0.27)],
           [400, at(0.68)],
           [440, at(0.64)],
-          [SUMMIT_X, at(1)],
-          [640, at(0.72)],
-          [680, at(0.74)],
-          [790, at(0.3)],
-          [830, at(0.32)],
-          [930, at(0)],
+          ...eastSide,
         )}Z`}
       />
       <path
         className="elevation__shade"
         d={`${path(
-          [SUMMIT_X, at(1)],
-          [640, at(0.72)],
-          [680, at(0.74)],
-          [790, at(0.3)],
-          [830, at(0.32)],
-          [930, at(0)],
+          ...eastSide,
           [640, at(0)],
           [690, at(0.24)],
           [600, at(0.46)],

@@ -3,6 +3,7 @@ import { Retry } from "#app/islands/retry.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
 import { ERROR_TITLES, errorKind, errorMessage } from "./error-kind.ts";
+import { WaysOn } from "./ways-on.tsx";
 
 /** What a visitor sees when a route threw, by status. Export it as a route's ErrorBoundary. */
 export function ErrorScreen() {
@@ -27,12 +28,7 @@ export function NotFoundScreen() {
       help="This run is not on the map."
       message="The address may be old, or a letter is missing."
     >
-      <LinkButton to="/resorts" icon="mountain">
-        Browse resorts
-      </LinkButton>
-      <LinkButton to="/" look="quiet">
-        Home
-      </LinkButton>
+      <WaysOn />
     </MessageScreen>
   );
 }

@@ -44,6 +44,14 @@ const linkTemplate = z
     `must be an http(s) address; it may hold ${PLACEHOLDERS.map((name) => `{${name}}`).join(" and ")}`,
   );
 
+const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+
+/** What comes in there becomes the index, so nobody on the way may change it. */
+const exportUrl = z.string().refine((text) => {
+  const url = httpUrl(text);
+  return url !== null && (url.protocol === "https:" || LOOPBACK.includes(url.hostname));
+}, "must be an https address");
+
 const databaseUrl = z
   .string()
   .refine(
@@ -65,6 +73,7 @@ const variables = z.object({
     .string()
     .min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`)
     .optional(),
+  OPENSKIMAP_URL: exportUrl.default("https://tiles.openskimap.org/csv/ski_areas.csv"),
   TRUST_PROXY: wholeNumber(0, 100, "must be a number of proxies, 0 or more").default(0),
   ACCOMMODATION_URL: linkTemplate.optional(),
   GEAR_URL: linkTemplate.optional(),

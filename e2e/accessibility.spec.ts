@@ -11,6 +11,7 @@ const PAGES = [
   "/search",
   "/search?q=zermatt",
   "/search?q=qqqqqqqq",
+  "/data",
   "/about",
   "/privacy",
   "/terms",
@@ -32,6 +33,19 @@ for (const colorScheme of ["dark", "light"] as const) {
           ).toEqual([]);
         });
       }
+
+      test("axe finds nothing while a source is open", async ({ page }) => {
+        await page.goto("/resort/les-trois-vallees");
+        await page
+          .getByRole("button", { name: /source of Vertical drop/ })
+          .first()
+          .click();
+        await expect(page.getByRole("link", { name: "About sources and corrections" })).toBeVisible();
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(["wcag2a", "wcag2aa", "wcag22aa"])
+          .analyze();
+        expect(violations.map(({ id }) => id)).toEqual([]);
+      });
     });
   }
 }

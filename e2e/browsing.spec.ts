@@ -48,6 +48,29 @@ test("removing a filter is one entry in the history", async ({ page }) => {
   await expect(page.getByRole("link", { name: /remove.*lifts at least 10/i })).toBeVisible();
 });
 
+test("a figure's source opens with the keyboard and closes with Escape", async ({ page }) => {
+  await page.goto("/resort/les-trois-vallees");
+  const mark = page.getByRole("button", { name: /source of Lifts$|source of Lifts\)/ }).first();
+  const note = page.getByRole("link", { name: "About sources and corrections" });
+  await mark.focus();
+  await page.keyboard.press("Enter");
+  await expect(note).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(note).toHaveCount(0);
+  await expect(mark).toBeFocused();
+});
+
+test("the resorts nearby stand with their distances and lead on", async ({ page }) => {
+  await page.goto("/resort/les-trois-vallees");
+  const nearby = page.getByRole("region", { name: "Resorts nearby" });
+  await expect(nearby.getByRole("listitem")).toHaveCount(6);
+  await expect(nearby.getByText(/^\d+(\.\d)? km$/).first()).toBeVisible();
+  const first = nearby.getByRole("listitem").first().getByRole("link");
+  const title = (await first.innerText()).trim();
+  await first.click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
+});
+
 test.describe("on a small screen", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
@@ -69,7 +92,15 @@ test.describe("on a small screen", () => {
     await expect(sidebar).toBeHidden();
   });
 
-  for (const path of ["/", "/resorts", "/about", "/no-such-page", "/search?q=alp"]) {
+  for (const path of [
+    "/",
+    "/resorts",
+    "/resort/les-trois-vallees",
+    "/data",
+    "/about",
+    "/no-such-page",
+    "/search?q=alp",
+  ]) {
     test(`${path} does not scroll sideways`, async ({ page }) => {
       await page.goto(path);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -88,7 +119,7 @@ test("no page logs an error or asks another host for anything", async ({ page, b
     if (!request.url().startsWith(baseURL ?? "") && !request.url().startsWith("data:"))
       complaints.push(request.url());
   });
-  for (const path of ["/", "/resorts", "/resort/les-trois-vallees", "/search?q=alp", "/about"]) {
+  for (const path of ["/", "/resorts", "/resort/les-trois-vallees", "/data", "/search?q=alp", "/about"]) {
     await page.goto(path);
     await page.waitForLoadState("networkidle");
   }

@@ -16,6 +16,7 @@ test("the home document: title, language, icon, theme colour, application name, 
 
 for (const [path, title] of [
   ["/resorts", /Resorts .* Shred Index/],
+  ["/data", /The data .*Shred Index/],
   ["/about", /About .*Shred Index/],
   ["/privacy", /Privacy .*Shred Index/],
   ["/terms", /Terms .*Shred Index/],

@@ -115,17 +115,74 @@ for (const query of ["Les Trois Vallées", "Zermatt", "Whistler"]) {
     ]) {
       await expect(main.getByRole("heading", { name }).first()).toBeVisible();
     }
-    await expect(main).toContainText(EMPTY.rating);
-    await expect(main).toContainText(EMPTY.description);
-    await expect(main).toContainText(EMPTY.comments);
     await expect(main).toContainText(EMPTY.visuals);
-    await expect(main).toContainText(EMPTY.location);
-    await expect(main).toContainText(/of mapped run segments, cross-country included/);
+    await expect(main.getByRole("region", { name: "Overview" })).not.toContainText(EMPTY.description);
+    await expect(main).toContainText("Total score");
+    await expect(
+      main.getByRole("button", { name: /^Editors' estimate .source of Total score/ }),
+    ).toBeVisible();
+    await expect(main.getByRole("region", { name: "Statistics" })).toContainText(
+      /Season\s*(Usually open|All year)/,
+    );
+    await expect(main.getByRole("region", { name: "Location" })).toContainText(
+      /\d+\.\d\d° N, \d+\.\d\d° [EW]/,
+    );
+    await expect(main.getByRole("region", { name: "Resorts nearby" })).toContainText(/\d km/);
     await expect(main).toContainText(/accommodation/i);
     await expect(main).toContainText(/gear/i);
     await expect(main).toContainText(/advertise/i);
   });
 }
+
+test("of a resort that nobody has described or rated each gap is said", async ({ page }) => {
+  await page.goto("/resorts?page=150");
+  await page.getByRole("article").filter({ hasText: "Unrated" }).first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/resort\//);
+  const main = page.getByRole("main");
+  for (const text of [EMPTY.rating, EMPTY.description, EMPTY.comments, EMPTY.visuals]) {
+    await expect(main).toContainText(text);
+  }
+  await expect(main).toContainText(/Season\s*Not known/);
+});
+
+test("where a figure comes from is one tap away from it", async ({ page }) => {
+  await page.goto("/resort/les-trois-vallees");
+  const statistics = page.getByRole("region", { name: "Statistics" });
+  await statistics.getByRole("button", { name: /source of Vertical drop/ }).click();
+  const note = page.getByRole("link", { name: "About sources and corrections" });
+  await expect(note).toBeVisible();
+  await note.click();
+  await expect(page).toHaveURL("/data#sources");
+});
+
+test("the page on the data: sources with their days, counts that lead to lists, and how to correct", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "More on the data" }).click();
+  await expect(page).toHaveURL("/data");
+  const main = page.getByRole("main");
+  await expect(main).toContainText(/4,\d{3} resorts in \d+ countries/);
+  await expect(main.getByRole("region", { name: "What the index is made from" })).toContainText(/ 20\d\d/);
+  await expect(main.getByRole("region", { name: "How to put a mistake right" })).toContainText(
+    "OpenStreetMap",
+  );
+  await main.getByRole("link", { name: "Austria" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Resorts in Austria");
+});
+
+test("closed and planned areas are asked for with the form, and named above the list", async ({ page }) => {
+  await page.goto("/resorts");
+  const form = page.getByRole("form", { name: /filter/i });
+  await form.getByText("Closed and planned areas").click();
+  await form.getByRole("checkbox", { name: "Operating areas" }).uncheck();
+  await form.getByRole("checkbox", { name: "Closed areas" }).check();
+  await form.getByRole("button", { name: /show|apply/i }).click();
+  expect(new URL(page.url()).searchParams.get("filters")).toBe('{"status":["abandoned"]}');
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Closed resorts");
+  await page.getByRole("link", { name: /remove.*closed areas/i }).click();
+  await expect(page).toHaveURL("/resorts");
+});
 
 test("menus, footer and supporters", async ({ page }) => {
   await page.goto("/about");

@@ -18,6 +18,7 @@ test("without any variable the app runs on localhost with the embedded backend",
   expect(parseEnv({})).toEqual({
     PORT: 3000,
     DATA_DIR: "./data",
+    OPENSKIMAP_URL: "https://tiles.openskimap.org/csv/ski_areas.csv",
     TRUST_PROXY: 0,
     SITE_URL: "http://localhost:3000",
     siteUrlIsSet: false,
@@ -87,6 +88,9 @@ test.each([
   ["API_EXTENSIONS", "yes"],
   ["DATABASE_URL", "mysql://localhost/shred"],
   ["SESSION_SECRET", "short"],
+  ["OPENSKIMAP_URL", "http://tiles.openskimap.org/csv/ski_areas.csv"],
+  ["OPENSKIMAP_URL", "http://localhost.example/ski_areas.csv"],
+  ["OPENSKIMAP_URL", "/srv/ski_areas.csv"],
   ["TRUST_PROXY", "-1"],
   ["TRUST_PROXY", "true"],
   ["ACCOMMODATION_URL", "javascript:alert(1)"],
@@ -115,6 +119,15 @@ test("one message names every wrong variable and repeats no value", () => {
     /^The configuration is wrong:\n.*PORT[\s\S]*DATABASE_URL[\s\S]*TRUST_PROXY[\s\S]*SESSION_SECRET/,
   );
   expect(() => parseEnv(source)).not.toThrow(/hunter2/);
+});
+
+test.each([
+  "https://mirror.example/ski_areas.geojson?key=1",
+  "http://localhost:8080/ski_areas.csv",
+  "http://127.0.0.1/ski_areas.csv",
+  "http://[::1]:8080/ski_areas.csv",
+])("the import may come from %s", (address) => {
+  expect(parseEnv({ OPENSKIMAP_URL: address }).OPENSKIMAP_URL).toBe(address);
 });
 
 test("link templates and a PostgreSQL address are kept as they are", () => {

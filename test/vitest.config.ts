@@ -10,7 +10,14 @@ const root = join(import.meta.dirname, "..");
 /** Tests that need a database: the same files run once on PGlite and once on a PostgreSQL server. */
 const ON_A_DATABASE = ["test/backend/**/*.test.ts", "test/routes/**/*.test.{ts,tsx}"];
 /** Parts of the backend that are pure. */
-const OFF_DATABASE = ["test/backend/data/**", "test/backend/cli/**", "test/backend/fold.test.ts"];
+const OFF_DATABASE = [
+  "test/backend/data/**",
+  "test/backend/cli/**",
+  "test/backend/verify/**",
+  "test/backend/importer/reading/**",
+  "test/backend/db/lock.test.ts",
+  "test/backend/fold.test.ts",
+];
 
 function onDatabase(name: "pglite" | "postgres") {
   return {
@@ -43,7 +50,9 @@ export default defineConfig({
           name: "unit",
           include: [
             "test/*.test.ts",
-            "test/{api,backend/{cli,data},domain,features,islands,session,ui}/**/*.test.{ts,tsx}",
+            "test/{api,backend/{cli,data,verify},domain,features,islands,session,ui}/**/*.test.{ts,tsx}",
+            "test/backend/importer/reading/**/*.test.ts",
+            "test/backend/db/lock.test.ts",
             "test/backend/fold.test.ts",
           ],
         },

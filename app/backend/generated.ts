@@ -9,6 +9,7 @@ export type MakeOptional<T, K extends keyof T> = Omit<T, K> & { [SubKey in K]?: 
 export type MakeMaybe<T, K extends keyof T> = Omit<T, K> & { [SubKey in K]: Maybe<T[SubKey]> };
 export type MakeEmpty<T extends { [key: string]: unknown }, K extends keyof T> = { [_ in K]?: never };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
 /** All built-in and custom scalars, mapped to their actual values */
 export type Scalars = {
@@ -44,6 +45,10 @@ export type Query = {
   resortRecord?: Maybe<ResortRecord>;
   /** How many resorts the index holds, in which countries, and of how many each attribute is known. A resort in two countries counts in both. */
   indexCounts: IndexCounts;
+  /** The nearest operating resorts, nearest first: first 1-12, within 300 km. Empty where the position is not known. */
+  neighbours: Array<Neighbour>;
+  /** What the index was made from, and how fresh each part is. */
+  indexSources: Array<IndexSource>;
 };
 
 
@@ -95,6 +100,12 @@ export type QueryProfileArgs = {
 
 export type QueryResortRecordArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryNeighboursArgs = {
+  id: Scalars['ID']['input'];
+  first?: Scalars['Int']['input'];
 };
 
 export type Mutation = {
@@ -321,6 +332,7 @@ export type PaginatorInfo = {
 export type Filter = {
   groupedType?: InputMaybe<Array<FilterType>>;
   locationType?: InputMaybe<LocationType>;
+  status?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
 /** operator is one of = < > <= >=; value is a number for ratings and numerics, yes/no/maybe for generics. */
@@ -513,9 +525,19 @@ export type ResortRecord = {
   other_names: Array<Scalars['String']['output']>;
   /** Every country it lies in, the main one first. */
   countries: Array<Country>;
+  /** operating, abandoned or proposed, as OpenStreetMap has it. */
+  status: Scalars['String']['output'];
+  /** Day (ISO 8601) of the OpenSkiMap data that did not have the area any more; null while it has. */
+  missing_since?: Maybe<Scalars['String']['output']>;
+  /** When it usually opens and closes, as far as known. */
+  season?: Maybe<Season>;
+  /** Whether mapped_runs counts downhill runs only; else cross-country trails are included. */
+  runs_are_downhill: Scalars['Boolean']['output'];
+  /** Columns of the page that the editors wrote themselves: title, description, location and so on. */
+  edited: Array<Scalars['String']['output']>;
   /** Operating lifts by kind, most first. */
   lifts: Array<LiftCount>;
-  /** Mapped run segments by difficulty, easiest first. Cross-country trails are included: the source does not tell them apart. */
+  /** Mapped run segments by difficulty, easiest first. Cross-country trails are included unless runs_are_downhill. */
   mapped_runs: Array<MappedRunCount>;
   /** Where each figure, rating and feature comes from. */
   sources: Array<FigureSource>;
@@ -537,13 +559,38 @@ export type MappedRunCount = {
   count: Scalars['Int']['output'];
 };
 
-/** source is members, editors, imported or derived; rule says in a sentence how a derived one came about; raters counts members. */
+/**
+ * source is members, editors, imported or derived; rule says in a sentence how a derived one came about; raters counts members;
+ * as_of is the day (ISO 8601) of the data that an imported figure was taken from, or on which the editors looked it up.
+ */
 export type FigureSource = {
   __typename?: 'FigureSource';
   type_name: Scalars['String']['output'];
   source: Scalars['String']['output'];
   rule?: Maybe<Scalars['String']['output']>;
   raters?: Maybe<Scalars['Int']['output']>;
+  as_of?: Maybe<Scalars['String']['output']>;
+};
+
+/** Months 1-12. January to December is all year; from may be greater than to (November to April). */
+export type Season = {
+  __typename?: 'Season';
+  from: Scalars['Int']['output'];
+  to: Scalars['Int']['output'];
+};
+
+export type Neighbour = {
+  __typename?: 'Neighbour';
+  resort: Resort;
+  distance_km: Scalars['Float']['output'];
+};
+
+/** name is built-in, positions, curated or openskimap; data_date is the day (ISO 8601) of the data; changed_at when it last changed the index. */
+export type IndexSource = {
+  __typename?: 'IndexSource';
+  name: Scalars['String']['output'];
+  data_date: Scalars['String']['output'];
+  changed_at: Scalars['String']['output'];
 };
 
 /** attributes leaves out what no resort has a value of; total_score is among them. */
@@ -692,6 +739,9 @@ export type ResolversTypes = {
   LiftCount: ResolverTypeWrapper<LiftCount>;
   MappedRunCount: ResolverTypeWrapper<MappedRunCount>;
   FigureSource: ResolverTypeWrapper<FigureSource>;
+  Season: ResolverTypeWrapper<Season>;
+  Neighbour: ResolverTypeWrapper<Omit<Neighbour, 'resort'> & { resort: ResolversTypes['Resort'] }>;
+  IndexSource: ResolverTypeWrapper<IndexSource>;
   IndexCounts: ResolverTypeWrapper<IndexCounts>;
   CountryCount: ResolverTypeWrapper<CountryCount>;
   AttributeCount: ResolverTypeWrapper<AttributeCount>;
@@ -750,6 +800,9 @@ export type ResolversParentTypes = {
   LiftCount: LiftCount;
   MappedRunCount: MappedRunCount;
   FigureSource: FigureSource;
+  Season: Season;
+  Neighbour: Omit<Neighbour, 'resort'> & { resort: ResolversParentTypes['Resort'] };
+  IndexSource: IndexSource;
   IndexCounts: IndexCounts;
   CountryCount: CountryCount;
   AttributeCount: AttributeCount;
@@ -771,6 +824,8 @@ export type QueryResolvers<ContextType = BackendContext, ParentType extends Reso
   profile?: Resolver<Maybe<ResolversTypes['ShredProfile']>, ParentType, ContextType, RequireFields<QueryProfileArgs, 'username'>>;
   resortRecord?: Resolver<Maybe<ResolversTypes['ResortRecord']>, ParentType, ContextType, RequireFields<QueryResortRecordArgs, 'id'>>;
   indexCounts?: Resolver<ResolversTypes['IndexCounts'], ParentType, ContextType>;
+  neighbours?: Resolver<Array<ResolversTypes['Neighbour']>, ParentType, ContextType, RequireFields<QueryNeighboursArgs, 'id' | 'first'>>;
+  indexSources?: Resolver<Array<ResolversTypes['IndexSource']>, ParentType, ContextType>;
 };
 
 export type MutationResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -1000,6 +1055,11 @@ export type ResortRecordResolvers<ContextType = BackendContext, ParentType exten
   openskimap_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   other_names?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   countries?: Resolver<Array<ResolversTypes['Country']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  missing_since?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  season?: Resolver<Maybe<ResolversTypes['Season']>, ParentType, ContextType>;
+  runs_are_downhill?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  edited?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   lifts?: Resolver<Array<ResolversTypes['LiftCount']>, ParentType, ContextType>;
   mapped_runs?: Resolver<Array<ResolversTypes['MappedRunCount']>, ParentType, ContextType>;
   sources?: Resolver<Array<ResolversTypes['FigureSource']>, ParentType, ContextType>;
@@ -1022,6 +1082,23 @@ export type FigureSourceResolvers<ContextType = BackendContext, ParentType exten
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   rule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   raters?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  as_of?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SeasonResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['Season'] = ResolversParentTypes['Season']> = {
+  from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type NeighbourResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['Neighbour'] = ResolversParentTypes['Neighbour']> = {
+  resort?: Resolver<ResolversTypes['Resort'], ParentType, ContextType>;
+  distance_km?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type IndexSourceResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['IndexSource'] = ResolversParentTypes['IndexSource']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  data_date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  changed_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type IndexCountsResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['IndexCounts'] = ResolversParentTypes['IndexCounts']> = {
@@ -1075,6 +1152,9 @@ export type Resolvers<ContextType = BackendContext> = {
   LiftCount?: LiftCountResolvers<ContextType>;
   MappedRunCount?: MappedRunCountResolvers<ContextType>;
   FigureSource?: FigureSourceResolvers<ContextType>;
+  Season?: SeasonResolvers<ContextType>;
+  Neighbour?: NeighbourResolvers<ContextType>;
+  IndexSource?: IndexSourceResolvers<ContextType>;
   IndexCounts?: IndexCountsResolvers<ContextType>;
   CountryCount?: CountryCountResolvers<ContextType>;
   AttributeCount?: AttributeCountResolvers<ContextType>;
@@ -1082,4 +1162,4 @@ export type Resolvers<ContextType = BackendContext> = {
 
 
 /** schema.graphql and schema.extensions.graphql. */
-export const typeDefs = "# The core contract between the pages and any backend.\n#\n# Everything in the specification runs on operations that are valid against this file alone, so that the pages run\n# unchanged against any backend that serves it (API_URL). What only the embedded backend can do (sources and raters of\n# a score, clusters for the map, exports, uploads, account management ...) stands in a second file,\n# schema.extensions.graphql, and is asked for in operations of its own, never mixed into a core operation; with a\n# backend that has no extensions (API_URL without API_EXTENSIONS=true) those panels are simply not there.\n# The embedded backend may not rename, remove or retype what stands here.\n# Rows marked [spec] come from the specification; the rest fills in what the specification leaves \"not shown\".\n# Bad arguments (unknown attribute, operator or direction, no number where one is due, a page or page size out of\n# range): a GraphQL error that names the argument, extensions.code BAD_USER_INPUT.\n\ntype Query {\n  # -- catalogue\n  \"One page of resorts, first 1-100. Default order: total_score descending; then the unrated ones, most lifts first; then title.\"\n  resorts(first: Int! = 20, page: Int! = 1, filter: Filter, orderBy: OrderBy, \"Breaks ties, in order.\" thenBy: [OrderBy!]): ResortPaginator!\n  resort(id: ID!): Resort\n  \"The resort behind /resort/{url_segment}; null when there is none.\"\n  resortByUrlSegment(url_segment: String!): Resort\n  \"[spec] Operation SearchResorts, perPage 1-400. Empty or missing query gives an empty page.\"\n  searchResorts(query: String, page: Int = 1, perPage: Int = 20): ResortSearchResult!\n  \"Every attribute that a resort can be rated on, measured by or have.\"\n  types: [Type!]!\n  \"How many resorts fall in each of the equal bins between min and max of one attribute (for slider histograms).\"\n  rheostatDirective(typeName: String!): Rheostat\n  getAllResortUrlSegments: [String!]!\n\n  # -- site\n  staticMenu(code: String!): StaticMenu            # [spec] header-menu-main, footer-menu-main\n  settings: Settings!                              # [spec]\n  teamMembers: [TeamMember!]!                      # [spec]\n  supporters: [Supporter!]!                        # [spec]\n  cmsPage(url: String!): CmsPage                   # [spec]\n\n  # -- members\n  \"What anyone may see of a member; private fields are null unless the caller is that member.\"\n  profile(username: String!): ShredProfile\n}\n\ntype Mutation {\n  login(data: LoginInput!): AuthResult!                             # [spec]\n  createUser(input: CreateUserInput!): AuthResult!                  # [spec]\n  exchangeToken(input: ExchangeTokenInput!): AuthResult!            # [spec]\n  oauthRedirect(provider: String!): OAuthRedirect!                  # [spec]\n  \"[spec] The session check. Only for the caller's own e-mail, proved by the bearer token.\"\n  authenticatedUser(data: EmailInput!): AuthResult!\n  logout(data: EmailInput!): AuthResult!                            # [spec]\n  updateProfile(input: UpdateProfileInput!): AuthResult!            # [spec]\n\n  addComment(input: AddCommentInput!): Comment!\n  \"Sets the caller's ratings of one resort (0-100 each); null takes one back. Returns the resort with its new scores.\"\n  rateResort(input: RateResortInput!): Resort!\n}\n\n# ---- resorts\n\ntype Resort {\n  id: ID!\n  title: String!                                   # [spec]\n  url_segment: String!                             # [spec]\n  \"The absolute address of its page on the site.\"\n  url: String!\n  affiliate_url: String\n  description: String\n  location: Location!                              # [spec]\n  total_score: Score\n  ratingScores: [Score!]!                          # [spec]\n  numerics: [Numeric!]!\n  generics: [Generic!]!\n  \"Its best and worst rated attributes.\"\n  highlights: [Score!]!\n  lowlights: [Score!]!\n  resort_images: [ResortImage!]!\n  comments: [Comment!]!\n}\n\ntype Location {\n  id: ID!\n  city: String                                     # [spec]\n  state: Region                                    # [spec]\n  country: Country!                                # [spec]\n  continent: Continent\n  latitude: Float\n  longitude: Float\n}\ntype Region { id: ID!  code: String  name: String! }\ntype Country { id: ID!  \"ISO 3166-1 alpha-2, and XK\" code: String!  name: String! }\ntype Continent { id: ID!  continent_id: Int!  code: String!  name: String! }\n\n\"value is 0-100.\"\ntype Score { id: ID!  name: String!  title: String!  value: Float!  type: Type }\n\"value is in the type's unit, metric.\"\ntype Numeric { id: ID!  name: String!  title: String!  value: Float!  type: Type }\n\"value is yes, no or maybe.\"\ntype Generic { id: ID!  name: String!  title: String!  value: String!  type: Type }\n\n\"category is Rating, Numeric or Generic.\"\ntype Type { id: ID!  name: String!  title: String!  category: String!  unit: String  unit_id: ID  icon: String  max_value: Float  type_group: TypeGroup }\ntype TypeGroup { id: ID!  name: String!  title: String! }\ntype Rheostat { min: Float!  max: Float!  tickers: [Int!]!  totalResorts: Int! }\n\ntype ResortImage { id: ID!  name: String  alt: String  sort_order: Int  image: Image }\ntype Image { path: String!  content_type: String! }\n\"kind is comment or tip.\"\ntype Comment { id: ID!  comment: String!  author: String!  kind: String!  created_at: String }\n\ntype ResortPaginator { data: [Resort!]!  paginatorInfo: PaginatorInfo! }\ntype ResortSearchResult { data: [Resort!]!  paginatorInfo: PaginatorInfo! }\n\"lastPage is at least 1; a page past the end has no data and true figures.\"\ntype PaginatorInfo { currentPage: Int!  perPage: Int!  total: Int!  lastPage: Int! }     # [spec]\n\n\"All conditions of groupedType hold together, and with the place.\"\ninput Filter { groupedType: [FilterType!]  locationType: LocationType }\n\"operator is one of = < > <= >=; value is a number for ratings and numerics, yes/no/maybe for generics.\"\ninput FilterType { type_name: String!  operator: String!  value: String! }\n\"Continents and countries are alternatives of one union (Europe or Japan); mapArea narrows it. Empty or null: worldwide. continentId takes 1-7 of the specification's table, countryId alpha-2 codes.\"\ninput LocationType { continentId: [ID!]  countryId: [ID!]  mapArea: MapArea }\n\"Degrees; west may be greater than east (across the 180th meridian).\"\ninput MapArea { north: Float!  south: Float!  east: Float!  west: Float! }\n\"type_name is a type's name, total_score or title.\"\ninput OrderBy { type_name: String!  direction: String = \"asc\" }\n\n# ---- site\n\ntype StaticMenu { menuItems: [MenuItem!]! }        # [spec] urls arrive absolute\ntype MenuItem { title: String!  url: String!  items: [MenuItem!] }\ntype Settings { copyright_message: String! }\ntype TeamMember { name: String!  url: String  sort_order: Int!  image: Image }\ntype Supporter { name: String!  url: String  sort_order: Int!  image: Image }\n\"url is the page's path, as in /about. description is plain text, paragraphs parted by a blank line.\"\ntype CmsPage { layout: String  title: String!  description: String  meta_title: String  meta_description: String }\n\n# ---- members\n\ntype User { id: ID!  username: String!  \"null unless the caller is this user\" email: String }\ntype AuthResult { user: User  token: String  message: String  shredProfile: ShredProfile }\n\"url carries the state that comes back beside the code.\"\ntype OAuthRedirect { url: String! }\n\ntype ShredProfile {\n  user: User!                                      # [spec]\n  member_tier: String                              # [spec] null reads \"Free\"\n  preferred_sport: String                          # [spec]\n  skill_level: String                              # [spec]\n  profile_picture: String                          # [spec]\n  years_experience: Int\n  favorite_resort: String\n  current_resort_location: String\n  visited_resorts: [String!]\n  preferred_terrain: String\n  preferred_resort_type: String\n  equipment_brand: String\n  owns_equipment: Boolean\n  season_pass_type: String\n  \"private\"\n  emergency_contact_name: String\n  \"private\"\n  emergency_contact_phone: String\n  bio: String\n  preferred_lessons: [String!]\n  interested_in_competitions: Boolean\n  achievements: [String!]\n}\n\ninput LoginInput { \"username or e-mail\" identifier: String!  password: String! }\n\"username: 3-30 letters, digits, dot, dash, underscore; unique whatever the case.\"\ninput CreateUserInput { username: String!  email: String!  password: String!  is_mail_blocked: Boolean = false }\ninput ExchangeTokenInput { code: String!  provider: String }\ninput EmailInput { email: String! }\n\"Only the fields given change; null clears one.\"\ninput UpdateProfileInput {\n  preferred_sport: String\n  skill_level: String\n  profile_picture: String\n  years_experience: Int\n  favorite_resort: String\n  current_resort_location: String\n  visited_resorts: [String!]\n  preferred_terrain: String\n  preferred_resort_type: String\n  equipment_brand: String\n  owns_equipment: Boolean\n  season_pass_type: String\n  emergency_contact_name: String\n  emergency_contact_phone: String\n  bio: String\n  preferred_lessons: [String!]\n  interested_in_competitions: Boolean\n  achievements: [String!]\n}\n\"kind is comment (default) or tip.\"\ninput AddCommentInput { resort_id: ID!  comment: String!  kind: String = \"comment\" }\ninput RateResortInput { resort_id: ID!  ratings: [RatingInput!]! }\ninput RatingInput { type_name: String!  value: Float }\n\n# What only the embedded backend can do, beside the core contract in schema.graphql.\n#\n# Asked for in operations of its own (app/api/operations/extensions), never mixed into a core operation: with another\n# backend (API_URL without API_EXTENSIONS=true) the panels that need this are simply not there.\n\nextend type Query {\n  \"What the index knows of a resort beyond the contract: other names, lifts by kind, where each figure comes from.\"\n  resortRecord(id: ID!): ResortRecord\n  \"How many resorts the index holds, in which countries, and of how many each attribute is known. A resort in two countries counts in both.\"\n  indexCounts: IndexCounts!\n}\n\ntype ResortRecord {\n  id: ID!\n  \"Its id at OpenSkiMap, where it came from there.\"\n  openskimap_id: String\n  \"Other names and names of its parts.\"\n  other_names: [String!]!\n  \"Every country it lies in, the main one first.\"\n  countries: [Country!]!\n  \"Operating lifts by kind, most first.\"\n  lifts: [LiftCount!]!\n  \"Mapped run segments by difficulty, easiest first. Cross-country trails are included: the source does not tell them apart.\"\n  mapped_runs: [MappedRunCount!]!\n  \"Where each figure, rating and feature comes from.\"\n  sources: [FigureSource!]!\n}\n\n\"kind is OpenStreetMap's aerialway value, as in chair_lift; title is its name in words.\"\ntype LiftCount { kind: String!  title: String!  count: Int! }\n\"difficulty is OpenStreetMap's piste:difficulty, or ungraded.\"\ntype MappedRunCount { difficulty: String!  title: String!  count: Int! }\n\"source is members, editors, imported or derived; rule says in a sentence how a derived one came about; raters counts members.\"\ntype FigureSource { type_name: String!  source: String!  rule: String  raters: Int }\n\n\"attributes leaves out what no resort has a value of; total_score is among them.\"\ntype IndexCounts { resorts: Int!  countries: [CountryCount!]!  attributes: [AttributeCount!]! }\ntype CountryCount { country: Country!  resorts: Int! }\n\"derived counts those of the resorts whose value follows from figures by a rule.\"\ntype AttributeCount { type_name: String!  resorts: Int!  derived: Int! }\n";
+export const typeDefs = "# The core contract between the pages and any backend.\n#\n# Everything in the specification runs on operations that are valid against this file alone, so that the pages run\n# unchanged against any backend that serves it (API_URL). What only the embedded backend can do (sources and raters of\n# a score, clusters for the map, exports, uploads, account management ...) stands in a second file,\n# schema.extensions.graphql, and is asked for in operations of its own, never mixed into a core operation; with a\n# backend that has no extensions (API_URL without API_EXTENSIONS=true) those panels are simply not there.\n# The embedded backend may not rename, remove or retype what stands here.\n# Rows marked [spec] come from the specification; the rest fills in what the specification leaves \"not shown\".\n# Bad arguments (unknown attribute, operator or direction, no number where one is due, a page or page size out of\n# range): a GraphQL error that names the argument, extensions.code BAD_USER_INPUT.\n\ntype Query {\n  # -- catalogue\n  \"One page of resorts, first 1-100. Default order: total_score descending; then the unrated ones, most lifts first; then title.\"\n  resorts(first: Int! = 20, page: Int! = 1, filter: Filter, orderBy: OrderBy, \"Breaks ties, in order.\" thenBy: [OrderBy!]): ResortPaginator!\n  resort(id: ID!): Resort\n  \"The resort behind /resort/{url_segment}; null when there is none.\"\n  resortByUrlSegment(url_segment: String!): Resort\n  \"[spec] Operation SearchResorts, perPage 1-400. Empty or missing query gives an empty page.\"\n  searchResorts(query: String, page: Int = 1, perPage: Int = 20): ResortSearchResult!\n  \"Every attribute that a resort can be rated on, measured by or have.\"\n  types: [Type!]!\n  \"How many resorts fall in each of the equal bins between min and max of one attribute (for slider histograms).\"\n  rheostatDirective(typeName: String!): Rheostat\n  getAllResortUrlSegments: [String!]!\n\n  # -- site\n  staticMenu(code: String!): StaticMenu            # [spec] header-menu-main, footer-menu-main\n  settings: Settings!                              # [spec]\n  teamMembers: [TeamMember!]!                      # [spec]\n  supporters: [Supporter!]!                        # [spec]\n  cmsPage(url: String!): CmsPage                   # [spec]\n\n  # -- members\n  \"What anyone may see of a member; private fields are null unless the caller is that member.\"\n  profile(username: String!): ShredProfile\n}\n\ntype Mutation {\n  login(data: LoginInput!): AuthResult!                             # [spec]\n  createUser(input: CreateUserInput!): AuthResult!                  # [spec]\n  exchangeToken(input: ExchangeTokenInput!): AuthResult!            # [spec]\n  oauthRedirect(provider: String!): OAuthRedirect!                  # [spec]\n  \"[spec] The session check. Only for the caller's own e-mail, proved by the bearer token.\"\n  authenticatedUser(data: EmailInput!): AuthResult!\n  logout(data: EmailInput!): AuthResult!                            # [spec]\n  updateProfile(input: UpdateProfileInput!): AuthResult!            # [spec]\n\n  addComment(input: AddCommentInput!): Comment!\n  \"Sets the caller's ratings of one resort (0-100 each); null takes one back. Returns the resort with its new scores.\"\n  rateResort(input: RateResortInput!): Resort!\n}\n\n# ---- resorts\n\ntype Resort {\n  id: ID!\n  title: String!                                   # [spec]\n  url_segment: String!                             # [spec]\n  \"The absolute address of its page on the site.\"\n  url: String!\n  affiliate_url: String\n  description: String\n  location: Location!                              # [spec]\n  total_score: Score\n  ratingScores: [Score!]!                          # [spec]\n  numerics: [Numeric!]!\n  generics: [Generic!]!\n  \"Its best and worst rated attributes.\"\n  highlights: [Score!]!\n  lowlights: [Score!]!\n  resort_images: [ResortImage!]!\n  comments: [Comment!]!\n}\n\ntype Location {\n  id: ID!\n  city: String                                     # [spec]\n  state: Region                                    # [spec]\n  country: Country!                                # [spec]\n  continent: Continent\n  latitude: Float\n  longitude: Float\n}\ntype Region { id: ID!  code: String  name: String! }\ntype Country { id: ID!  \"ISO 3166-1 alpha-2, and XK\" code: String!  name: String! }\ntype Continent { id: ID!  continent_id: Int!  code: String!  name: String! }\n\n\"value is 0-100.\"\ntype Score { id: ID!  name: String!  title: String!  value: Float!  type: Type }\n\"value is in the type's unit, metric.\"\ntype Numeric { id: ID!  name: String!  title: String!  value: Float!  type: Type }\n\"value is yes, no or maybe.\"\ntype Generic { id: ID!  name: String!  title: String!  value: String!  type: Type }\n\n\"category is Rating, Numeric or Generic.\"\ntype Type { id: ID!  name: String!  title: String!  category: String!  unit: String  unit_id: ID  icon: String  max_value: Float  type_group: TypeGroup }\ntype TypeGroup { id: ID!  name: String!  title: String! }\ntype Rheostat { min: Float!  max: Float!  tickers: [Int!]!  totalResorts: Int! }\n\ntype ResortImage { id: ID!  name: String  alt: String  sort_order: Int  image: Image }\ntype Image { path: String!  content_type: String! }\n\"kind is comment or tip.\"\ntype Comment { id: ID!  comment: String!  author: String!  kind: String!  created_at: String }\n\ntype ResortPaginator { data: [Resort!]!  paginatorInfo: PaginatorInfo! }\ntype ResortSearchResult { data: [Resort!]!  paginatorInfo: PaginatorInfo! }\n\"lastPage is at least 1; a page past the end has no data and true figures.\"\ntype PaginatorInfo { currentPage: Int!  perPage: Int!  total: Int!  lastPage: Int! }     # [spec]\n\n\"All conditions of groupedType hold together, and with the place.\"\ninput Filter { groupedType: [FilterType!]  locationType: LocationType }\n\"operator is one of = < > <= >=; value is a number for ratings and numerics, yes/no/maybe for generics.\"\ninput FilterType { type_name: String!  operator: String!  value: String! }\n\"Continents and countries are alternatives of one union (Europe or Japan); mapArea narrows it. Empty or null: worldwide. continentId takes 1-7 of the specification's table, countryId alpha-2 codes.\"\ninput LocationType { continentId: [ID!]  countryId: [ID!]  mapArea: MapArea }\n\"Degrees; west may be greater than east (across the 180th meridian).\"\ninput MapArea { north: Float!  south: Float!  east: Float!  west: Float! }\n\"type_name is a type's name, total_score or title.\"\ninput OrderBy { type_name: String!  direction: String = \"asc\" }\n\n# ---- site\n\ntype StaticMenu { menuItems: [MenuItem!]! }        # [spec] urls arrive absolute\ntype MenuItem { title: String!  url: String!  items: [MenuItem!] }\ntype Settings { copyright_message: String! }\ntype TeamMember { name: String!  url: String  sort_order: Int!  image: Image }\ntype Supporter { name: String!  url: String  sort_order: Int!  image: Image }\n\"url is the page's path, as in /about. description is plain text, paragraphs parted by a blank line.\"\ntype CmsPage { layout: String  title: String!  description: String  meta_title: String  meta_description: String }\n\n# ---- members\n\ntype User { id: ID!  username: String!  \"null unless the caller is this user\" email: String }\ntype AuthResult { user: User  token: String  message: String  shredProfile: ShredProfile }\n\"url carries the state that comes back beside the code.\"\ntype OAuthRedirect { url: String! }\n\ntype ShredProfile {\n  user: User!                                      # [spec]\n  member_tier: String                              # [spec] null reads \"Free\"\n  preferred_sport: String                          # [spec]\n  skill_level: String                              # [spec]\n  profile_picture: String                          # [spec]\n  years_experience: Int\n  favorite_resort: String\n  current_resort_location: String\n  visited_resorts: [String!]\n  preferred_terrain: String\n  preferred_resort_type: String\n  equipment_brand: String\n  owns_equipment: Boolean\n  season_pass_type: String\n  \"private\"\n  emergency_contact_name: String\n  \"private\"\n  emergency_contact_phone: String\n  bio: String\n  preferred_lessons: [String!]\n  interested_in_competitions: Boolean\n  achievements: [String!]\n}\n\ninput LoginInput { \"username or e-mail\" identifier: String!  password: String! }\n\"username: 3-30 letters, digits, dot, dash, underscore; unique whatever the case.\"\ninput CreateUserInput { username: String!  email: String!  password: String!  is_mail_blocked: Boolean = false }\ninput ExchangeTokenInput { code: String!  provider: String }\ninput EmailInput { email: String! }\n\"Only the fields given change; null clears one.\"\ninput UpdateProfileInput {\n  preferred_sport: String\n  skill_level: String\n  profile_picture: String\n  years_experience: Int\n  favorite_resort: String\n  current_resort_location: String\n  visited_resorts: [String!]\n  preferred_terrain: String\n  preferred_resort_type: String\n  equipment_brand: String\n  owns_equipment: Boolean\n  season_pass_type: String\n  emergency_contact_name: String\n  emergency_contact_phone: String\n  bio: String\n  preferred_lessons: [String!]\n  interested_in_competitions: Boolean\n  achievements: [String!]\n}\n\"kind is comment (default) or tip.\"\ninput AddCommentInput { resort_id: ID!  comment: String!  kind: String = \"comment\" }\ninput RateResortInput { resort_id: ID!  ratings: [RatingInput!]! }\ninput RatingInput { type_name: String!  value: Float }\n\n# What only the embedded backend can do, beside the core contract in schema.graphql.\n#\n# Asked for in operations of its own (app/api/operations/extensions), never mixed into a core operation: with another\n# backend (API_URL without API_EXTENSIONS=true) the panels that need this are simply not there.\n\nextend type Query {\n  \"What the index knows of a resort beyond the contract: other names, lifts by kind, where each figure comes from.\"\n  resortRecord(id: ID!): ResortRecord\n  \"How many resorts the index holds, in which countries, and of how many each attribute is known. A resort in two countries counts in both.\"\n  indexCounts: IndexCounts!\n  \"The nearest operating resorts, nearest first: first 1-12, within 300 km. Empty where the position is not known.\"\n  neighbours(id: ID!, first: Int! = 6): [Neighbour!]!\n  \"What the index was made from, and how fresh each part is.\"\n  indexSources: [IndexSource!]!\n}\n\n# status: operating, abandoned or proposed, several at once; without it lists hold operating resorts only.\nextend input Filter {\n  status: [String!]\n}\n\ntype ResortRecord {\n  id: ID!\n  \"Its id at OpenSkiMap, where it came from there.\"\n  openskimap_id: String\n  \"Other names and names of its parts.\"\n  other_names: [String!]!\n  \"Every country it lies in, the main one first.\"\n  countries: [Country!]!\n  \"operating, abandoned or proposed, as OpenStreetMap has it.\"\n  status: String!\n  \"Day (ISO 8601) of the OpenSkiMap data that did not have the area any more; null while it has.\"\n  missing_since: String\n  \"When it usually opens and closes, as far as known.\"\n  season: Season\n  \"Whether mapped_runs counts downhill runs only; else cross-country trails are included.\"\n  runs_are_downhill: Boolean!\n  \"Columns of the page that the editors wrote themselves: title, description, location and so on.\"\n  edited: [String!]!\n  \"Operating lifts by kind, most first.\"\n  lifts: [LiftCount!]!\n  \"Mapped run segments by difficulty, easiest first. Cross-country trails are included unless runs_are_downhill.\"\n  mapped_runs: [MappedRunCount!]!\n  \"Where each figure, rating and feature comes from.\"\n  sources: [FigureSource!]!\n}\n\n\"kind is OpenStreetMap's aerialway value, as in chair_lift; title is its name in words.\"\ntype LiftCount { kind: String!  title: String!  count: Int! }\n\"difficulty is OpenStreetMap's piste:difficulty, or ungraded.\"\ntype MappedRunCount { difficulty: String!  title: String!  count: Int! }\n\"\"\"\nsource is members, editors, imported or derived; rule says in a sentence how a derived one came about; raters counts members;\nas_of is the day (ISO 8601) of the data that an imported figure was taken from, or on which the editors looked it up.\n\"\"\"\ntype FigureSource { type_name: String!  source: String!  rule: String  raters: Int  as_of: String }\n\"Months 1-12. January to December is all year; from may be greater than to (November to April).\"\ntype Season { from: Int!  to: Int! }\ntype Neighbour { resort: Resort!  distance_km: Float! }\n\"name is built-in, positions, curated or openskimap; data_date is the day (ISO 8601) of the data; changed_at when it last changed the index.\"\ntype IndexSource { name: String!  data_date: String!  changed_at: String! }\n\n\"attributes leaves out what no resort has a value of; total_score is among them.\"\ntype IndexCounts { resorts: Int!  countries: [CountryCount!]!  attributes: [AttributeCount!]! }\ntype CountryCount { country: Country!  resorts: Int! }\n\"derived counts those of the resorts whose value follows from figures by a rule.\"\ntype AttributeCount { type_name: String!  resorts: Int!  derived: Int! }\n";

@@ -4,7 +4,7 @@ import type { ServerContext } from "./context.ts";
 import { siteContent } from "./data/site-content.server.ts";
 import { migrate } from "./db/migrate.server.ts";
 import { type Database, openDatabase } from "./db/open.server.ts";
-import { seedWhenEmpty } from "./db/seed.server.ts";
+import { seed } from "./db/seed.server.ts";
 import { limitedParse } from "./guards/document.ts";
 import { isMeantForCallers, maskedError } from "./guards/errors.ts";
 import { admit } from "./guards/request.ts";
@@ -112,17 +112,17 @@ export interface OpenBackendOptions {
   readonly log: Log;
 }
 
-/** Opens the database, migrates it, fills an empty one with the built-in index, and serves it. */
+/** Opens the database, migrates it, fills it with or brings it up to the built-in index, and serves it. */
 export async function openBackend({
   databaseUrl,
   dataDir,
   siteUrl,
   log,
 }: OpenBackendOptions): Promise<Backend> {
-  const open = await openDatabase({ databaseUrl, dataDir });
+  const open = await openDatabase({ databaseUrl, dataDir, purpose: "the site" });
   try {
     await migrate(open);
-    await seedWhenEmpty(open, log);
+    await seed(open, log);
   } catch (error) {
     await open.close();
     throw error;

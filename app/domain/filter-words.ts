@@ -3,6 +3,7 @@ import { findAttribute } from "./attributes.ts";
 import { CONTINENTS } from "./continents.ts";
 import { countryName } from "./countries.ts";
 import type { Condition, Operator, Place } from "./filters.ts";
+import type { ResortStatus } from "./resort-status.ts";
 import { formatFigure, formatNumber, type UnitSystem } from "./units.ts";
 
 /** Filters and places as people say them. */
@@ -64,4 +65,22 @@ export function placeWords(place: Place): string {
 function alternatives(names: readonly string[]): string {
   const last = names.at(-1) ?? "";
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} or ${last}` : last;
+}
+
+/** Areas of a status, as chips and fields name them. */
+export const STATUS_WORDS: Readonly<Record<ResortStatus, string>> = {
+  operating: "Operating areas",
+  abandoned: "Closed areas",
+  proposed: "Planned areas",
+};
+
+/**
+ * What kind of resorts a list holds, as its title says it; null where operating ones are among them.
+ *
+ * @example statusAdjective(["abandoned", "proposed"]) // "Closed and planned"
+ */
+export function statusAdjective(statuses: readonly ResortStatus[] | undefined): string | null {
+  if (!statuses || statuses.includes("operating")) return null;
+  if (statuses.length > 1) return "Closed and planned";
+  return statuses[0] === "abandoned" ? "Closed" : "Planned";
 }

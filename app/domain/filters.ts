@@ -4,6 +4,7 @@ import { CONTINENTS } from "./continents.ts";
 import { countryName } from "./countries.ts";
 import { quoted, unknownParts } from "./ignored.ts";
 import { MAX_CONDITIONS } from "./limits.ts";
+import { findStatus, narrowingStatuses, type ResortStatus } from "./resort-status.ts";
 
 export const OPERATORS = ["=", "<", ">", "<=", ">="] as const;
 export type Operator = (typeof OPERATORS)[number];
@@ -37,6 +38,8 @@ export interface Place {
 export interface ResortFilter {
   readonly groupedType: readonly Condition[];
   readonly locationType: Place;
+  /** Alternatives; without any the operating areas. Only backends with extensions know others. */
+  readonly status?: readonly ResortStatus[];
 }
 
 export const NO_FILTER: ResortFilter = { groupedType: [], locationType: {} };
@@ -79,12 +82,16 @@ export function readFilters(json: unknown): Parsed<ResortFilter> {
   if (typeof source !== "object" || source === null) {
     return { value: NO_FILTER, ignored: ["filters: neither a list nor an object"] };
   }
-  const { groupedType, locationType } = source as Record<string, unknown>;
-  ignored.push(...unknownParts("filters", source, ["groupedType", "locationType"]));
+  const { groupedType, locationType, status } = source as Record<string, unknown>;
+  ignored.push(...unknownParts("filters", source, ["groupedType", "locationType", "status"]));
+  const conditions = readConditions(groupedType, ignored);
+  const place = readPlace(locationType, ignored);
+  const statuses = narrowingStatuses(readIds("status", status, ignored, findStatus));
   return {
     value: {
-      groupedType: readConditions(groupedType, ignored),
-      locationType: readPlace(locationType, ignored),
+      groupedType: conditions,
+      locationType: place,
+      ...(statuses && { status: statuses }),
     },
     ignored,
   };
@@ -95,10 +102,11 @@ export function readFilters(json: unknown): Parsed<ResortFilter> {
  *
  * @example formatFilters(NO_FILTER) // ""
  */
-export function formatFilters({ groupedType, locationType }: ResortFilter): string {
-  const value: { groupedType?: readonly Condition[]; locationType?: Place } = {};
+export function formatFilters({ groupedType, locationType, status }: ResortFilter): string {
+  const value: { groupedType?: readonly Condition[]; locationType?: Place; status?: readonly string[] } = {};
   if (groupedType.length > 0) value.groupedType = groupedType;
   if (!isWorldwide(locationType)) value.locationType = locationType;
+  if (status) value.status = status;
   return Object.keys(value).length === 0 ? "" : JSON.stringify(value);
 }
 
@@ -190,14 +198,14 @@ function readPlace(source: unknown, ignored: string[]): Place {
   };
 }
 
-function readIds(
+function readIds<Id extends string>(
   key: string,
   source: unknown,
   ignored: string[],
-  normalise: (id: string) => string | null,
-): string[] {
+  normalise: (id: string) => Id | null,
+): Id[] {
   if (source === undefined || source === null) return [];
-  const found = new Set<string>();
+  const found = new Set<Id>();
   for (const entry of Array.isArray(source) ? source : [source]) {
     const parsed = idShape.safeParse(entry);
     const id = parsed.success ? normalise(String(parsed.data).trim()) : null;

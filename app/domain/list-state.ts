@@ -56,3 +56,19 @@ export function parsePage(text: string | null): Parsed<number> {
   if (page >= FIRST_PAGE && page <= MAX_PAGE) return { value: page, ignored: [] };
   return { value: FIRST_PAGE, ignored: [`page: no page ${quoted(text)}`] };
 }
+
+/**
+ * The same state as a backend can serve it: only one with extensions knows of closed and planned areas. What it cannot serve
+ * is left out and named.
+ */
+export function servedBy({ value, ignored }: Parsed<ListState>, hasExtensions: boolean): Parsed<ListState> {
+  const { status, ...filter } = value.filter;
+  if (hasExtensions || !status) return { value, ignored };
+  return {
+    value: { ...value, filter },
+    ignored: [
+      ...ignored,
+      `filters: status ${quoted(status.join(", "))}, which this site's backend does not know`,
+    ],
+  };
+}

@@ -17,7 +17,7 @@ import { toMetric, UNIT_SYSTEMS, type UnitSystem } from "./units.ts";
 
 /**
  * The plain fields of the filter form (`continent`, `country`, `snow_quality_min`, `vertical_drop_max`,
- * `night_skiing`, `order`, `units`), which work without script. They replace what the URL's JSON says about the same
+ * `night_skiing`, `status`, `order`, `units`), which work without script. They replace what the URL's JSON says about the same
  * thing and keep the rest. Null when the URL holds none of them.
  *
  * Figures are in the units that the field `units` names (metric without it) and become metric.
@@ -48,7 +48,8 @@ export function plainFieldsToState(params: URLSearchParams): Parsed<ListState> |
     ...(params.has("continent") && { continentId: filled(params, "continent") }),
     ...(params.has("country") && { countryId: filled(params, "country") }),
   });
-  const filter = readFilters({ groupedType: conditions, locationType: place });
+  const status = params.has("status") ? filled(params, "status") : base.value.status;
+  const filter = readFilters({ groupedType: conditions, locationType: place, status });
   return {
     value: { filter: filter.value, order: order.value, page: FIRST_PAGE },
     ignored: [...ignored, ...filter.ignored],
@@ -64,7 +65,14 @@ function narrowed({ continentId = [], countryId = [], ...place }: Place): Place 
   return { ...place, continentId: continentId.filter((id) => !refined.has(id)), countryId };
 }
 
-const PLAIN_FIELDS = new Set(["continent", "country", "order", "units", ...ATTRIBUTES.flatMap(fieldsOf)]);
+const PLAIN_FIELDS = new Set([
+  "continent",
+  "country",
+  "status",
+  "order",
+  "units",
+  ...ATTRIBUTES.flatMap(fieldsOf),
+]);
 
 function filled(params: URLSearchParams, key: string): string[] {
   return params.getAll(key).filter((value) => value.trim() !== "");

@@ -3,6 +3,7 @@ import { data, useLoaderData } from "@remix-run/react";
 import { ApiError } from "#app/api/api-error.ts";
 import { createApi } from "#app/api/client.server.ts";
 import {
+  CardSourcesDocument,
   CmsPageDocument,
   HomeCountsDocument,
   IndexCountsDocument,
@@ -12,6 +13,7 @@ import { orNull } from "#app/api/or-null.server.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { HomePage } from "#app/features/home/home-page.tsx";
 import { homeCountVariables, homeView } from "#app/features/home/home-view.ts";
+import { cardSourceVariables } from "#app/features/resorts/card-sources.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
@@ -33,9 +35,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     orNull(noted(api.query(HomeCountsDocument, homeCountVariables()))),
     orNull(api.query(CmsPageDocument, { url: "/" })),
   ]);
+  const cards = best?.resorts.data ?? [];
+  const sources =
+    api.hasExtensions && cards.length > 0
+      ? await orNull(api.query(CardSourcesDocument, cardSourceVariables(cards)))
+      : null;
   const [failure] = failures;
   const home = homeView({
     best: best?.resorts.data ?? null,
+    sources,
     index: index?.indexCounts ?? null,
     counts,
     cmsPage: page?.cmsPage ?? null,

@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
-import { ResortByUrlSegmentDocument, ResortRecordDocument } from "#app/api/generated.ts";
+import { NeighboursDocument, ResortByUrlSegmentDocument, ResortRecordDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-null.server.ts";
+import { DEFAULT_NEIGHBOURS } from "#app/domain/neighbours.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { env } from "#app/env.server.ts";
 import { ResortPage } from "#app/features/resort/resort-page.tsx";
@@ -18,12 +19,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const path = resortPath(resort.url_segment);
   // A former segment, or one in other letters: the current one is the resort's only address.
   if (path !== resortPath(asked)) throw movedTo(path + new URL(request.url).search);
-  // With a backend without extensions, and when this fails, the page goes without what only the record knows.
-  const record = api.hasExtensions ? await orNull(api.query(ResortRecordDocument, { id: resort.id })) : null;
+  // With a backend without extensions, and when these fail, the page goes without what only they know.
+  const { id } = resort;
+  const [record, nearby] = api.hasExtensions
+    ? await Promise.all([
+        orNull(api.query(ResortRecordDocument, { id })),
+        orNull(api.query(NeighboursDocument, { id, first: DEFAULT_NEIGHBOURS })),
+      ])
+    : [null, null];
   return {
     view: resortView({
       resort,
       record: record?.resortRecord ?? null,
+      neighbours: nearby?.neighbours ?? null,
       units: getUnits(request),
       templates: {
         accommodation: env.ACCOMMODATION_URL,

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, redirect, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import {
+  CardSourcesDocument,
   CmsPageDocument,
   IndexCountsDocument,
   LifestyleCountsDocument,
@@ -9,8 +10,9 @@ import {
 } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-null.server.ts";
 import { formatFilters } from "#app/domain/filters.ts";
-import { listUrl, parseListState } from "#app/domain/list-state.ts";
+import { listUrl, parseListState, servedBy } from "#app/domain/list-state.ts";
 import { plainFieldsToState } from "#app/domain/plain-fields.ts";
+import { cardSourceVariables } from "#app/features/resorts/card-sources.ts";
 import { countryCounts } from "#app/features/resorts/index-knowledge.ts";
 import { lifestyleCounts, lifestyleVariables } from "#app/features/resorts/lifestyle-counts.ts";
 import { listVariables } from "#app/features/resorts/list-query.ts";
@@ -25,23 +27,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const fields = plainFieldsToState(searchParams);
   // With something left out the list is shown as it is: after a redirect nobody could say what was left out.
   if (fields?.ignored.length === 0) return redirect(listUrl(fields.value));
-  const { value: state, ignored } = fields ?? parseListState(searchParams);
+  const api = createApi(request);
+  const { value: state, ignored } = servedBy(fields ?? parseListState(searchParams), api.hasExtensions);
   if (ignored.length > 0) console.warn(`[resorts] ${requestId(request)} ignored ${ignored.join("; ")}`);
 
-  const api = createApi(request);
   const [{ resorts }, index, lifestyles, page] = await Promise.all([
     api.require(ResortsDocument, listVariables(state)),
     api.hasExtensions ? orNull(api.query(IndexCountsDocument)) : null,
     orNull(api.query(LifestyleCountsDocument, lifestyleVariables(state.filter.locationType))),
     formatFilters(state.filter) === "" ? orNull(api.query(CmsPageDocument, { url: "/resorts" })) : null,
   ]);
+  const sources =
+    api.hasExtensions && resorts.data.length > 0
+      ? await orNull(api.query(CardSourcesDocument, cardSourceVariables(resorts.data)))
+      : null;
   const list = listView({
     state,
     ignored,
+    hasStatuses: api.hasExtensions,
     units: getUnits(request),
     resorts,
     counts: countryCounts(index),
     attributes: index?.indexCounts.attributes ?? null,
+    sources,
     lifestyles: lifestyleCounts(lifestyles),
     cmsPage: page?.cmsPage ?? null,
   });

@@ -5,7 +5,7 @@ import { ResortUrlSegmentsDocument } from "#app/api/generated.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { env } from "#app/env.server.ts";
 
-const PAGES = ["/", "/resorts", "/about", "/privacy", "/terms"];
+const PAGES = ["/", "/resorts", "/data", "/about", "/privacy", "/terms"];
 /** The most one file may list (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
 

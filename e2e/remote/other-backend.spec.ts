@@ -8,6 +8,7 @@ const PAGES = [
   "/resorts",
   "/resort/fixture-peak-1",
   "/search?q=fixture",
+  "/data",
   "/about",
   "/privacy",
   "/terms",
@@ -53,6 +54,21 @@ test("all pages work on a backend that serves the core contract alone", async ({
   );
 });
 
+test("what only a backend with extensions knows is not there, and asked for it is named", async ({
+  page,
+}) => {
+  await page.goto("/resort/fixture-peak-7");
+  await expect(page.getByRole("region", { name: "Resorts nearby" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /source of/ })).toHaveCount(0);
+  await page.goto("/resorts?status=abandoned");
+  await expect(page.getByRole("main")).toContainText(
+    'status "abandoned", which this site\'s backend does not know',
+  );
+  await expect(page.getByRole("article")).toHaveCount(20);
+  await page.goto("/data");
+  await expect(page.getByRole("main")).toContainText("Resorts by continent");
+});
+
 /** Pages show their error state within this time, whatever the backend does. */
 const WITHIN_MS = 10_000;
 
@@ -92,7 +108,7 @@ for (const { mode, statuses } of FAILURES) {
       page,
       request,
     }) => {
-      test.setTimeout(150_000);
+      test.setTimeout(180_000);
       for (const path of PAGES) {
         await behave(request, mode);
         await showsItsErrorState(page, path, statuses);

@@ -17,6 +17,8 @@ const PAGES = {
   "no-results": "/resorts?number_of_lifts_min=9999",
   ignored: "/resorts?filters=nonsense",
   resort: "/resort/les-trois-vallees",
+  "resort-known": "/resort/zermatt-breuil-cervinia",
+  data: "/data",
   search: "/search?q=zermatt",
   about: "/about",
   "not-found": "/no-such-page",

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { indexSources } from "#app/backend/db/tables.ts";
 import { DERIVED_RULES } from "#app/domain/derived-ratings.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
@@ -7,8 +9,9 @@ const backend = openBackendForTests("empty");
 
 const RECORD = `query ($id: ID!) {
   resortRecord(id: $id) {
-    id openskimap_id other_names countries { code name } lifts { kind title count }
-    mapped_runs { difficulty title count } sources { type_name source rule raters }
+    id openskimap_id other_names countries { code name } status missing_since season { from to }
+    runs_are_downhill edited lifts { kind title count }
+    mapped_runs { difficulty title count } sources { type_name source rule raters as_of }
   }
 }`;
 
@@ -29,6 +32,11 @@ describe("the record of a resort", () => {
         { code: "IT", name: "Italy" },
         { code: "CH", name: "Switzerland" },
       ],
+      status: "operating",
+      missing_since: null,
+      season: null,
+      runs_are_downhill: false,
+      edited: [],
       lifts: [
         { kind: "chair_lift", title: "Chair lifts", count: 9 },
         { kind: "gondola", title: "Gondolas", count: 2 },
@@ -51,21 +59,86 @@ describe("the record of a resort", () => {
       numerics: { number_of_lifts: 12 },
       derivedNumerics: { terrain_beginner: 40 },
       features: { night_skiing: "yes" },
+      asOf: "2026-09-04",
     });
     const { resortRecord } = await backend.data(RECORD, { id });
+    const from = (source: string) => ({ source, rule: null, raters: null, as_of: null });
     expect(resortRecord.sources).toEqual([
-      { type_name: "snow_quality", source: "members", rule: null, raters: 12 },
-      { type_name: "lift_access", source: "derived", rule: DERIVED_RULES.lift_access.rule, raters: null },
-      { type_name: "scenery", source: "editors", rule: null, raters: null },
-      { type_name: "number_of_lifts", source: "imported", rule: null, raters: null },
+      { ...from("members"), type_name: "snow_quality", raters: 12 },
+      { ...from("derived"), type_name: "lift_access", rule: DERIVED_RULES.lift_access.rule },
+      { ...from("editors"), type_name: "scenery" },
+      { ...from("imported"), type_name: "number_of_lifts", as_of: "2026-09-04" },
       {
+        ...from("derived"),
         type_name: "terrain_beginner",
-        source: "derived",
         rule: expect.stringContaining("mapped run segments, cross-country included"),
-        raters: null,
       },
-      { type_name: "night_skiing", source: "editors", rule: null, raters: null },
+      { ...from("editors"), type_name: "night_skiing", as_of: "2026-09-04" },
     ]);
+  });
+
+  it("knows status, season, what the editors wrote, and since when an import has missed it", async () => {
+    const id = await aResort(backend.db, {
+      openskimapId: "abc",
+      status: "abandoned",
+      season: [11, 4],
+      edited: ["title", "description"],
+      missingSince: "2026-11-20",
+    });
+    const { resortRecord } = await backend.data(RECORD, { id });
+    expect(resortRecord).toMatchObject({
+      openskimap_id: "abc",
+      status: "abandoned",
+      missing_since: "2026-11-20",
+      season: { from: 11, to: 4 },
+      edited: ["title", "description"],
+    });
+  });
+
+  it("speaks of downhill runs alone where their kilometres are known", async () => {
+    const id = await aResort(backend.db, {
+      mappedRuns: { easy: 9 },
+      runKilometres: { easy: 4.5 },
+      derivedRatings: { expert_terrain: 40 },
+      derivedNumerics: { terrain_beginner: 40, vertical_drop: 800 },
+    });
+    const { resortRecord, resort } = await backend.data(
+      `query ($id: ID!) { resortRecord(id: $id) { runs_are_downhill sources { type_name rule } }
+        resort(id: $id) { numerics { name title } } }`,
+      { id },
+    );
+    expect(resortRecord.runs_are_downhill).toBe(true);
+    const rules = Object.fromEntries(
+      resortRecord.sources.map(({ type_name, rule }: { type_name: string; rule: string }) => [
+        type_name,
+        rule,
+      ]),
+    );
+    expect(rules.expert_terrain).toContain("mapped downhill run segments");
+    expect(rules.terrain_beginner).toBe(
+      "The share of kilometres of novice and easy runs among the graded downhill runs.",
+    );
+    expect(rules.vertical_drop).toBe("Peak elevation minus base elevation.");
+    expect(resort.numerics).toContainEqual({
+      name: "terrain_beginner",
+      title: "Beginner terrain (of the kilometres of graded downhill runs)",
+    });
+  });
+
+  it("of twenty resorts takes as many statements as of one", async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 20; n += 1) ids.push(await aResort(backend.db, { ratings: { scenery: 80 } }));
+    const ask = async (some: readonly string[]) => {
+      backend.statements.length = 0;
+      const fields = some.map(
+        (id, n) => `r${n}: resortRecord(id: "${id}") { id sources { type_name source } }`,
+      );
+      const answer = await backend.data(`{ ${fields.join(" ")} }`);
+      expect(Object.values(answer).every((record) => record !== null)).toBe(true);
+      return backend.statements.length;
+    };
+    const forOne = await ask(ids.slice(0, 1));
+    expect(await ask(ids)).toBe(forOne);
   });
 
   it.each(["99", "x", "\u0000"])("there is none of the id %j", async (id) => {
@@ -114,5 +187,38 @@ describe("the counts of the index", () => {
       { type_name: "total_score", resorts: 1, derived: 0 },
     ]);
     expect(backend.statements.filter((statement) => statement.includes("type_name"))).toHaveLength(1);
+  });
+});
+
+describe("the sources of the index", () => {
+  const SOURCES = "{ indexSources { name data_date changed_at } }";
+
+  it("are what the database says of itself, with days and times", async () => {
+    await backend.db.execute(sql`DELETE FROM index_sources`);
+    await backend.db.insert(indexSources).values([
+      {
+        name: "openskimap",
+        version: "x",
+        data_date: "2026-11-19",
+        changed_at: new Date("2026-11-20T10:00:00Z"),
+      },
+      {
+        name: "built-in",
+        version: "y",
+        data_date: "2026-09-04",
+        changed_at: new Date("2026-10-01T10:00:00Z"),
+      },
+    ]);
+    expect(await backend.data(SOURCES)).toEqual({
+      indexSources: [
+        { name: "built-in", data_date: "2026-09-04", changed_at: "2026-10-01T10:00:00.000Z" },
+        { name: "openskimap", data_date: "2026-11-19", changed_at: "2026-11-20T10:00:00.000Z" },
+      ],
+    });
+  });
+
+  it("are none while nothing came in", async () => {
+    await backend.db.execute(sql`DELETE FROM index_sources`);
+    expect(await backend.data(SOURCES)).toEqual({ indexSources: [] });
   });
 });

@@ -40,7 +40,7 @@ function withFragments(text: string): string {
 
 /** Values for whatever variables an operation declares. */
 const VARIABLES = {
-  first: 20,
+  first: 12,
   page: 1,
   perPage: 400,
   filter: {
@@ -55,6 +55,8 @@ const VARIABLES = {
   id: "1",
   code: "header-menu-main",
   url: "/about",
+  // The twenty cards of a list.
+  ...Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`id${index + 1}`, String(index + 1)])),
 };
 
 describe("the operations of the pages", () => {

@@ -200,6 +200,23 @@ describe("places", () => {
     await aResort(backend.db, { title: "Open" });
     expect(await titles({})).toBe("Open");
   });
+
+  it.each<[status: string[] | null, titles: string]>([
+    [null, "Open"],
+    [[], "Open"],
+    [["operating"], "Open"],
+    [["abandoned"], "Closed"],
+    [["proposed", "abandoned", "abandoned"], "Closed Planned"],
+    [["operating", "abandoned", "proposed"], "Closed Open Planned"],
+  ])("unless their status %j is asked for: %s", async (status, expected) => {
+    await aResort(backend.db, { title: "Closed", status: "abandoned", countries: ["AT"] });
+    await aResort(backend.db, { title: "Planned", status: "proposed" });
+    await aResort(backend.db, { title: "Open" });
+    expect(await titles({ status })).toBe(expected);
+    expect(await titles({ status, locationType: { countryId: ["AT"] } })).toBe(
+      expected.includes("Closed") ? "Closed" : "",
+    );
+  });
 });
 
 describe("arguments that make no sense", () => {
@@ -217,6 +234,9 @@ describe("arguments that make no sense", () => {
     ["filter.groupedType", { groupedType: Array(151).fill(condition("apres", "=", "1").groupedType[0]) }],
     ["filter.locationType.continentId[1]", { locationType: { continentId: ["5", "8"] } }],
     ["filter.locationType.countryId[0]", { locationType: { countryId: ["ZZ"] } }],
+    ["filter.status[0]", { status: ["closed"] }],
+    ["filter.status[1]", { status: ["abandoned", "Abandoned"] }],
+    ["filter.status[0]", { status: ["\u0000"] }],
     ["filter.locationType", { locationType: { countryId: Array(301).fill("CH") } }],
     ["filter.locationType.mapArea.north", { locationType: { mapArea: { ...area, north: 91 } } }],
     ["filter.locationType.mapArea.north", { locationType: { mapArea: { ...area, north: 44 } } }],

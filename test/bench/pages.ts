@@ -57,7 +57,8 @@ export async function measurePages(dataDir: string): Promise<Row[]> {
     const pages = [
       { path: "/", document: 15 },
       { path: "/resorts", document: 26 },
-      { path: "/resort/les-trois-vallees", document: 15 },
+      { path: "/resort/les-trois-vallees", document: 20 },
+      { path: "/data", document: 20 },
     ];
     const rows = await Promise.all(
       pages.map(async ({ path, document }) => {

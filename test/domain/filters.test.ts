@@ -36,6 +36,15 @@ describe("parseFilters", () => {
       '{"locationType":{"continentId":[5,"6"],"countryId":["ch","JP","JP"]}}',
       { groupedType: [], locationType: { continentId: ["5", "6"], countryId: ["CH", "JP"] } },
     ],
+    ['{"status":["abandoned"]}', { groupedType: [], locationType: {}, status: ["abandoned"] }],
+    ['{"status":"proposed"}', { groupedType: [], locationType: {}, status: ["proposed"] }],
+    [
+      '{"status":["proposed","operating","proposed"]}',
+      { groupedType: [], locationType: {}, status: ["operating", "proposed"] },
+    ],
+    ['{"status":["operating"]}', NO_FILTER],
+    ['{"status":[]}', NO_FILTER],
+    ['{"status":null}', NO_FILTER],
     ['{"locationType":{"mapArea":true}}', { groupedType: [], locationType: { mapArea: true } }],
     ['{"locationType":{"mapArea":false,"continentId":[],"countryId":null}}', NO_FILTER],
     [
@@ -68,6 +77,8 @@ describe("parseFilters", () => {
     ['{"locationType":{"countryId":["ZZ"]}}', 'filters: unknown countryId "ZZ"'],
     ['{"locationType":{"mapArea":"here"}}', 'filters: no map area "here"'],
     ['{"locationType":{"mapArea":{"north":1}}}', 'filters: no map area "{"north":1}"'],
+    ['{"status":["closed"]}', 'filters: unknown status "closed"'],
+    ['{"status":{"a":1}}', 'filters: unknown status "{"a":1}"'],
     ['{"extra":1}', 'filters: unknown part "extra"'],
     ['{"locationType":{"city":"Zermatt"}}', 'filters: unknown part "city" of locationType'],
   ])("ignores %s and says so", (text, said) => {
@@ -143,6 +154,9 @@ const filter = fc.record({
     { requiredKeys: [] },
   ),
 });
+const withStatus = fc
+  .tuple(filter, fc.constantFrom(["abandoned"], ["proposed"], ["operating", "proposed"], null))
+  .map(([value, status]) => (status ? { ...value, status } : value));
 
 it.each(["70", "-1", "+7", "0.5", "123456789", String(1 / 3)])("reads %s as a number", (text) => {
   expect(isPlainNumber(text)).toBe(true);
@@ -157,7 +171,7 @@ it.each(["", "-", "1e3", "1e-7", ".5", "1.", "1,5", "0x10", "1234567890", " 7", 
 
 it("reads back every filter it writes", () => {
   fc.assert(
-    fc.property(filter, (value) => {
+    fc.property(withStatus, (value) => {
       expect(parseFilters(formatFilters(value))).toEqual({ value, ignored: [] });
     }),
   );

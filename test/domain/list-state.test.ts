@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { NO_FILTER } from "#app/domain/filters.ts";
-import { DEFAULT_LIST_STATE, formatListState, listUrl, parseListState } from "#app/domain/list-state.ts";
+import {
+  DEFAULT_LIST_STATE,
+  formatListState,
+  listUrl,
+  parseListState,
+  servedBy,
+} from "#app/domain/list-state.ts";
 import { plainFieldsToState } from "#app/domain/plain-fields.ts";
 
 const read = (query: string) => parseListState(new URLSearchParams(query));
@@ -89,6 +95,26 @@ describe("the list's URL", () => {
   });
 });
 
+describe("a list of closed areas", () => {
+  const closed = read('filters={"status":["abandoned"],"locationType":{"countryId":["CH"]}}&page=2');
+
+  it("is served by a backend with extensions as it is asked for", () => {
+    expect(servedBy(closed, true)).toEqual(closed);
+  });
+
+  it("is the list of operating ones with any other backend, and it is said", () => {
+    expect(servedBy(closed, false)).toEqual({
+      value: {
+        ...DEFAULT_LIST_STATE,
+        filter: { groupedType: [], locationType: { countryId: ["CH"] } },
+        page: 2,
+      },
+      ignored: ['filters: status "abandoned", which this site\'s backend does not know'],
+    });
+    expect(servedBy(read("page=2"), false)).toEqual(read("page=2"));
+  });
+});
+
 describe("plain form fields", () => {
   it("are not there in a URL of the canonical form", () => {
     expect(fromFields("page=2&filters=%5B%5D")).toBeNull();
@@ -156,6 +182,19 @@ describe("plain form fields", () => {
     });
   });
 
+  it.each([
+    ["status=abandoned", ["abandoned"]],
+    ["status=operating&status=proposed&status=abandoned", ["operating", "abandoned", "proposed"]],
+    ["status=operating", undefined],
+    ["status=", undefined],
+    [`filters=${encodeURIComponent('{"status":["abandoned"]}')}&country=CH`, ["abandoned"]],
+    [`filters=${encodeURIComponent('{"status":["abandoned"]}')}&status=operating`, undefined],
+  ])("choose the status: %s", (query, status) => {
+    const state = fromFields(query);
+    expect(state?.ignored).toEqual([]);
+    expect(state?.value.filter.status).toEqual(status);
+  });
+
   it("are read in the units the form was shown in", () => {
     expect(fromFields("units=imperial&vertical_drop_min=1000")?.value.filter.groupedType).toEqual([
       { type_name: "vertical_drop", operator: ">=", value: "304.8" },
@@ -181,6 +220,7 @@ describe("plain form fields", () => {
     ["order=title:asc:x", 'order: no order "title:asc:x"'],
     ["units=parsecs", 'units: no units "parsecs"'],
     ["country=ZZ", 'filters: unknown countryId "ZZ"'],
+    ["status=closed", 'filters: unknown status "closed"'],
     ["night_skiing=sometimes", 'filters: "sometimes" is no value of night_skiing'],
   ])("are ignored when they make no sense, as %s, and it is said", (query, said) => {
     expect(fromFields(query)).toEqual({ value: { filter: NO_FILTER, order: [], page: 1 }, ignored: [said] });

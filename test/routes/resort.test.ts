@@ -46,9 +46,12 @@ describe("/resort/{url_segment}", () => {
       city: "Testville",
       position: [46, 8],
       lifts: { gondola: 2 },
+      season: [6, 10],
+      status: "abandoned",
       numerics: { vertical_drop: 1200 },
       memberRatings: { snow_quality: { value: 90, raters: 3 } },
     });
+    await aResort(under.db, { title: "Col Fixture", position: [46, 8.1] });
     const { view } = await open("mont-fixture");
     expect(view).toMatchObject({
       title: "Mont Fixture",
@@ -57,8 +60,11 @@ describe("/resort/{url_segment}", () => {
       keyFigures: expect.arrayContaining([
         expect.objectContaining({ name: "vertical_drop", shown: "1,200 m" }),
       ]),
-      lifts: [{ title: "Gondolas", count: 2 }],
-      ratings: [{ name: "snow", ratings: [{ value: 90, source: "3 members" }] }],
+      counts: { lifts: [{ title: "Gondolas", count: 2 }] },
+      season: { words: "Usually open June to October" },
+      notices: ["Closed: OpenStreetMap marks this area as abandoned."],
+      neighbours: { neighbours: [{ title: "Col Fixture", distance: "7.7 km" }] },
+      ratings: [{ name: "snow", ratings: [{ value: 90, source: { words: "3 members" } }] }],
       map: { spot: { coordinates: "46.00° N, 8.00° E" } },
     });
   });
@@ -102,6 +108,14 @@ describe("/resort/{url_segment}", () => {
     const log = failAt("ResortRecord");
     const { view } = await open("mont-fixture");
     expect(view).toMatchObject({ place: { city: "Testville" }, otherNames: [], sources: null });
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  it("goes without its neighbours when they cannot be had", async () => {
+    await aResort(under.db, { segment: "mont-fixture", position: [46, 8], otherNames: ["Fixtureberg"] });
+    const log = failAt("Neighbours");
+    const { view } = await open("mont-fixture");
+    expect(view).toMatchObject({ neighbours: null, otherNames: ["Fixtureberg"] });
     expect(log).toHaveBeenCalledOnce();
   });
 

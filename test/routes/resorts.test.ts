@@ -110,6 +110,8 @@ describe("/resorts", () => {
     ],
     ["order=title:asc", '/resorts?orderBy=[{"type_name":"title","direction":"asc"}]'],
     ["continent=&country=&vertical_drop_min=&order=&units=metric", "/resorts"],
+    ["status=abandoned&status=proposed", '/resorts?filters={"status":["abandoned","proposed"]}'],
+    ["status=operating&country=CH", '/resorts?filters={"locationType":{"countryId":["CH"]}}'],
   ])("leads from the form's %s to the one address of that list", async (query, location) => {
     const answer = await open(query);
     if (!(answer instanceof Response)) throw new Error("does not redirect");
@@ -130,6 +132,35 @@ describe("/resorts", () => {
     expect(list.total).toBeGreaterThan(0);
     expect(status).toBe(200);
     expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(said));
+  });
+
+  it("shows closed and planned areas to whoever asks for them", async () => {
+    await threeResorts();
+    await aResort(under.db, { title: "Closed", status: "abandoned" });
+    await aResort(under.db, { title: "Planned", status: "proposed" });
+    expect(titles(await listAt({}))).toHaveLength(3);
+    const closed = await listAt(filters({ status: ["abandoned"] }));
+    expect([closed.list.title, titles(closed)]).toEqual(["Closed resorts", ["Closed"]]);
+    expect(titles(await listAt(filters({ status: ["operating", "proposed"] })))).toHaveLength(4);
+  });
+
+  it("says of each card whose its ratings and its score are", async () => {
+    await aResort(under.db, { ratings: { scenery: 90, apres: 80, grooming: 20 } });
+    await aResort(under.db, { derivedRatings: { lift_access: 90 }, ratings: { scenery: 30 } });
+    const { list } = await listAt({});
+    const [estimated, derived] = list.cards;
+    expect(estimated?.isEstimate).toBe(true);
+    expect(estimated?.highlights.map(({ source }) => source)).toEqual(["editors", "editors"]);
+    expect(derived?.highlights.map(({ source }) => source)).toEqual(["derived"]);
+    expect(list).toMatchObject({ hasEstimates: true, hasDerived: true });
+  });
+
+  it("stands without the marks of ratings when their sources cannot be had", async () => {
+    await aResort(under.db, { ratings: { scenery: 90, apres: 80, grooming: 20 } });
+    const log = failAt("CardSources");
+    const { list, status } = await listAt({});
+    expect([status, list.cards[0]?.isEstimate]).toEqual([200, false]);
+    expect(log).toHaveBeenCalledOnce();
   });
 
   it("answers 200 where nothing matches, and 404 past the end of the list", async () => {

@@ -39,6 +39,7 @@ it("lists every page and every resort in the sitemap, under the site's own addre
   );
   expect(addresses).toContain("https://shred.example/");
   expect(addresses).toContain("https://shred.example/resorts");
+  expect(addresses).toContain("https://shred.example/data");
   expect(addresses).toContain("https://shred.example/resort/zermatt");
   expect(addresses).toContain("https://shred.example/resort/a%26b");
   // Half a surrogate pair, which has no encoding.

@@ -18,6 +18,7 @@ import { type Source, totalScore } from "#app/domain/scores.ts";
 /** The facts of a resort that matter in a test; everything else is unknown. */
 export interface ResortFacts {
   title?: string;
+  openskimapId?: string;
   segment?: string;
   formerSegments?: readonly string[];
   otherNames?: readonly string[];
@@ -32,14 +33,28 @@ export interface ResortFacts {
   liftCount?: number;
   lifts?: typeof resorts.$inferInsert.lifts;
   mappedRuns?: typeof resorts.$inferInsert.mapped_runs;
+  /** Kilometres of downhill runs: then the mapped runs are downhill runs too. */
+  runKilometres?: typeof resorts.$inferInsert.run_kilometres;
+  /** Months 1-12. */
+  season?: readonly [from: number, to: number];
+  /** Columns that the editors set. */
+  edited?: readonly string[];
+  /** Day of the import data that did not have it any more. */
+  missingSince?: string;
   /** By editors; the total score follows from them unless given. */
   ratings?: Readonly<Record<string, number>>;
   derivedRatings?: Readonly<Record<string, number>>;
   memberRatings?: Readonly<Record<string, { value: number; raters: number }>>;
   totalScore?: number;
+  /** Imported. */
   numerics?: Readonly<Record<string, number>>;
+  editedNumerics?: Readonly<Record<string, number>>;
   derivedNumerics?: Readonly<Record<string, number>>;
+  /** By editors. */
   features?: Readonly<Record<string, FeatureValue>>;
+  derivedFeatures?: Readonly<Record<string, FeatureValue>>;
+  /** Day of the data behind its imported and edited figures and features. */
+  asOf?: string;
   images?: readonly { path: string; alt?: string; sortOrder?: number }[];
   comments?: readonly { comment: string; author: string; kind?: "comment" | "tip"; at?: string }[];
 }
@@ -56,6 +71,7 @@ export async function aResort(db: Database, facts: ResortFacts = {}): Promise<st
     .values({
       title,
       title_key: fold(title),
+      openskimap_id: facts.openskimapId,
       url_segment: facts.segment ?? `${fold(title).replaceAll(" ", "-")}-${made}`,
       other_names: [...(facts.otherNames ?? [])],
       description: facts.description,
@@ -69,6 +85,11 @@ export async function aResort(db: Database, facts: ResortFacts = {}): Promise<st
       lift_count: facts.liftCount,
       lifts: facts.lifts,
       mapped_runs: facts.mappedRuns,
+      run_kilometres: facts.runKilometres,
+      season_from: facts.season?.[0],
+      season_to: facts.season?.[1],
+      edited: facts.edited && [...facts.edited],
+      missing_since: facts.missingSince,
       total_score:
         facts.totalScore ??
         totalScore(ratings.map(({ type_name, ...rating }) => ({ name: type_name, ...rating }))),
@@ -88,11 +109,16 @@ export async function aResort(db: Database, facts: ResortFacts = {}): Promise<st
     (facts.formerSegments ?? []).map((url_segment) => ({ url_segment })),
   );
   await insert(resortRatings, ratings);
+  const dated = (rows: readonly object[]) => rows.map((row) => ({ ...row, as_of: facts.asOf }));
   await insert(resortNumerics, [
-    ...figures(facts.numerics, "imported"),
+    ...dated(figures(facts.numerics, "imported")),
+    ...dated(figures(facts.editedNumerics, "editors")),
     ...figures(facts.derivedNumerics, "derived"),
   ]);
-  await insert(resortGenerics, figures(facts.features, "editors"));
+  await insert(resortGenerics, [
+    ...dated(figures(facts.features, "editors")),
+    ...figures(facts.derivedFeatures, "derived"),
+  ]);
   await insert(
     resortImages,
     (facts.images ?? []).map(({ path, alt, sortOrder }) => ({

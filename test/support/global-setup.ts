@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrate } from "#app/backend/db/migrate.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/backend/db/open.server.ts";
-import { seedWhenEmpty } from "#app/backend/db/seed.server.ts";
+import { seed } from "#app/backend/db/seed.server.ts";
 import { startPostgres } from "./postgres.ts";
 
 /** What test files copy their database from: a migrated one without resorts, or one with the built-in index. */
@@ -62,7 +62,7 @@ async function writeDumps(dumps: Record<TestDatabaseKind, string>): Promise<void
   const open = await openDatabase({ databaseUrl: null, dataDir: null });
   await migrate(open);
   await writeWhole(dumps.empty, await dumpOf(open));
-  await seedWhenEmpty(open);
+  await seed(open);
   await writeWhole(dumps.full, await dumpOf(open));
   await open.close();
 }
@@ -92,7 +92,7 @@ async function preparePostgres(project: TestProject): Promise<() => Promise<void
     const run = randomBytes(4).toString("hex");
     const templates = { empty: `shred_empty_${run}`, full: `shred_full_${run}` };
     await fill(await server.createDatabase(templates.empty), migrate);
-    await fill(await server.createDatabase(templates.full, templates.empty), seedWhenEmpty);
+    await fill(await server.createDatabase(templates.full, templates.empty), seed);
     project.provide("testDatabases", { on: "postgres", address: server.addressOf("postgres"), templates });
   } catch (error) {
     await server.stop();

@@ -3,7 +3,7 @@
 import { migrate } from "../db/migrate.server.ts";
 import { withDatabase } from "./with-database.ts";
 
-await withDatabase(async (open) => {
+await withDatabase("npm run migrate", async (open) => {
   const applied = await migrate(open);
   console.log(applied.length === 0 ? "The database is up to date." : `Migrated: ${applied.join(", ")}.`);
 });

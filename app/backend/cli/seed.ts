@@ -1,10 +1,14 @@
-/** `npm run seed`: migrates the database of this configuration and fills an empty one with the built-in index. */
+/** `npm run seed`: migrates the database of this configuration and fills it with, or brings it up to, the built-in index. */
 import { migrate } from "../db/migrate.server.ts";
-import { seedWhenEmpty } from "../db/seed.server.ts";
+import { seed } from "../db/seed.server.ts";
 import { withDatabase } from "./with-database.ts";
 
-await withDatabase(async (open) => {
+await withDatabase("npm run seed", async (open) => {
   await migrate(open);
-  const written = await seedWhenEmpty(open);
-  console.log(written === 0 ? "The database has resorts already." : `Wrote ${written} resorts.`);
+  const { added, refreshed } = await seed(open);
+  console.log(
+    added + refreshed === 0
+      ? "The database is up to date with the built-in index."
+      : `Added ${added} resorts, brought ${refreshed} up to date.`,
+  );
 });

@@ -5,10 +5,19 @@ import { type OpenDatabase, openDatabase } from "../db/open.server.ts";
 /**
  * Runs a command on the database of this configuration and closes it. A problem that its user can mend is
  * told in its one sentence, and the process ends with 1.
+ *
+ * @param purpose what the command is, for others who want the same database meanwhile: "npm run migrate"
  */
-export async function withDatabase(command: (open: OpenDatabase) => Promise<void>): Promise<void> {
+export async function withDatabase(
+  purpose: string,
+  command: (open: OpenDatabase) => Promise<void>,
+): Promise<void> {
   try {
-    const open = await openDatabase({ databaseUrl: env.DATABASE_URL ?? null, dataDir: env.DATA_DIR });
+    const open = await openDatabase({
+      databaseUrl: env.DATABASE_URL ?? null,
+      dataDir: env.DATA_DIR,
+      purpose,
+    });
     try {
       await command(open);
     } finally {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "./open.server.ts";
 
 /** Numbers of our own ("shred" on a telephone's keys, then a count), so that nobody else on the server takes the same. */
-export const LOCKS = { migrate: 74_733_001, seed: 74_733_002 } as const;
+export const LOCKS = { migrate: 74_733_001, seed: 74_733_002, import: 74_733_003 } as const;
 
 /**
  * Waits until no other transaction holds the lock, then holds it to the end of this one. However long the others

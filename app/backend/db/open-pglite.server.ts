@@ -2,32 +2,33 @@ import { constants } from "node:fs";
 import { access, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { PGlite } from "@electric-sql/pglite";
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { Logger } from "drizzle-orm/logger";
 import { drizzle } from "drizzle-orm/pglite";
 import { CONNECTION_SETTINGS } from "./connection-settings.ts";
 import { DatabaseProblem, errorCode } from "./database-problem.ts";
+import { takeFolderLock } from "./lock.server.ts";
+import { FLUSHING, FlushedFiles, makeWhole } from "./pglite-files.server.ts";
 import * as tables from "./tables.ts";
 
 /**
- * PostgreSQL in this process. Every write reaches the operating system before it is acknowledged (PGlite's relaxed
- * durability stays off), so it outlives a killed process.
+ * PostgreSQL in this process. A folder is locked before it is opened, since a second process on the same files would
+ * corrupt them. Every write is on the disk before it is acknowledged.
  */
 export async function openPglite({
   dataDir,
+  purpose,
   loadFrom,
   logger,
 }: {
   dataDir: string | null;
+  purpose: string;
   loadFrom?: Blob | undefined;
   logger?: Logger | undefined;
 }) {
-  if (dataDir !== null) await makeWritable(dataDir);
-  const client = await createClient(dataDir === null ? "memory://" : join(dataDir, "pglite"), loadFrom);
-  for (const [name, value] of Object.entries(CONNECTION_SETTINGS)) {
-    await client.exec(`SET ${name} = '${value}'`);
-  }
+  const { client, close } =
+    dataDir === null ? await openInMemory(loadFrom) : await openFolder(dataDir, purpose, loadFrom);
   return {
     db: drizzle({ client, schema: tables, logger }),
     kind: "pglite" as const,
@@ -36,8 +37,46 @@ export async function openPglite({
     },
     // Loading an uncompressed copy is faster, and copies are made for tests.
     dump: (): Promise<Blob> => client.dumpDataDir("none"),
-    close: () => client.close(),
+    close,
   };
+}
+
+interface Opened {
+  readonly client: PGlite;
+  close(): Promise<void>;
+}
+
+async function openInMemory(loadFrom: Blob | undefined): Promise<Opened> {
+  const client = await createClient({ dataDir: "memory://", loadDataDir: loadFrom });
+  return { client, close: () => client.close() };
+}
+
+async function openFolder(dataDir: string, purpose: string, loadFrom: Blob | undefined): Promise<Opened> {
+  await makeWritable(dataDir);
+  const lock = await takeFolderLock(dataDir, purpose);
+  try {
+    const client = await openFiles(join(dataDir, "pglite"), loadFrom);
+    return { client, close: () => client.close().finally(lock.release) };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function openFiles(folder: string, loadDataDir: Blob | undefined): Promise<PGlite> {
+  const on = (files: string) => ({ fs: new FlushedFiles(files), startParams: [...FLUSHING] });
+  try {
+    await makeWhole(folder, async (unfinished) => {
+      const client = await createClient({ ...on(unfinished), loadDataDir });
+      await client.close();
+    });
+    return await createClient(on(folder));
+  } catch (cause) {
+    throw new DatabaseProblem(
+      `The database in ${folder} cannot be opened: make sure that its disk has room, restore it from a backup, or move it away to begin with an empty one.`,
+      { cause },
+    );
+  }
 }
 
 async function makeWritable(dataDir: string): Promise<void> {
@@ -52,15 +91,12 @@ async function makeWritable(dataDir: string): Promise<void> {
   }
 }
 
-async function createClient(dataDir: string, loadFrom: Blob | undefined): Promise<PGlite> {
-  try {
-    return takingTurns(await PGlite.create({ dataDir, extensions: { pg_trgm }, loadDataDir: loadFrom }));
-  } catch (cause) {
-    throw new DatabaseProblem(
-      `The database in ${dataDir} cannot be opened: make sure that no other process uses it and that its disk has room, restore it from a backup, or move it away to begin with an empty one.`,
-      { cause },
-    );
+async function createClient(options: PGliteOptions): Promise<PGlite> {
+  const client = takingTurns(await PGlite.create({ ...options, extensions: { pg_trgm } }));
+  for (const [name, value] of Object.entries(CONNECTION_SETTINGS)) {
+    await client.exec(`SET ${name} = '${value}'`);
   }
+  return client;
 }
 
 /**

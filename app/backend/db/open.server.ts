@@ -37,6 +37,8 @@ export interface OpenOptions {
   readonly databaseUrl: string | null;
   /** Folder under which PGlite keeps its files (in `pglite`); null keeps them in memory. */
   readonly dataDir: string | null;
+  /** What this process is doing with the folder, for whoever comes second and is refused: "the site", "an import". */
+  readonly purpose?: string;
   /** Called with the text of every statement, transaction control (begin, commit …) left out. */
   readonly log?: (statement: string) => void;
   /** What a PGlite database begins with: the `dump` of another one. */
@@ -45,17 +47,17 @@ export interface OpenOptions {
 
 /**
  * Opens the database: a PostgreSQL server when there is a `databaseUrl`, else PGlite.
- * A PGlite folder has one writer, and nothing here keeps a second process out, which would corrupt it: whoever runs the
- * site sees to it that only one process at a time has the folder open.
+ * A PGlite folder has one writer: it is locked until the database is closed or this process ends.
  *
  * @throws DatabaseProblem with a sentence that says what to do.
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir, purpose = "another command", loadFrom } = options;
   const logger = options.log ? statementLogger(options.log) : undefined;
   const opened =
-    options.databaseUrl === null
-      ? await openPglite({ dataDir: options.dataDir, loadFrom: options.loadFrom, logger })
-      : await openPostgres({ databaseUrl: options.databaseUrl, logger });
+    databaseUrl === null
+      ? await openPglite({ dataDir, purpose, loadFrom, logger })
+      : await openPostgres({ databaseUrl, logger });
   let closing: Promise<void> | undefined;
   return {
     // Both drivers' databases differ from Database only in what surrounds the rows of a raw result.

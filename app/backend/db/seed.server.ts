@@ -1,14 +1,11 @@
 import { getTableName, sql } from "drizzle-orm";
-import type { FeatureValue } from "#app/domain/attributes.ts";
-import { deriveRatings } from "#app/domain/derived-ratings.ts";
-import { type Source, totalScore } from "#app/domain/scores.ts";
-import { terrainShares } from "#app/domain/terrain-shares.ts";
-import { BASE_FACTS, type BaseFact, type BaseResort, loadBaseIndex } from "../data/base-index.server.ts";
-import { fold } from "../fold.ts";
+import { BUILT_IN, builtInVersion, loadBuiltInIndex } from "../data/built-in-index.server.ts";
 import { LOCKS, lockForTransaction } from "./advisory-lock.ts";
-import { insertRows } from "./insert-rows.ts";
+import { insertResorts } from "./insert-resorts.ts";
 import type { Database, OpenDatabase } from "./open.server.ts";
+import { refreshResorts } from "./refresh-resorts.ts";
 import {
+  resortComments,
   resortCountries,
   resortGenerics,
   resortNumerics,
@@ -16,48 +13,78 @@ import {
   resorts,
   resortTerms,
 } from "./tables.ts";
-import { termsOf } from "./terms.ts";
 
-/** Resorts whose rows are made and sent together: bounds the memory and the length of a statement. */
-const BATCH_SIZE = 500;
+const SEEDED = [
+  resorts,
+  resortCountries,
+  resortNumerics,
+  resortGenerics,
+  resortRatings,
+  resortTerms,
+  resortComments,
+];
 
-const SEEDED = [resorts, resortCountries, resortNumerics, resortGenerics, resortRatings, resortTerms];
-
-const FEATURES: Record<BaseFact, string> = {
-  hasTerrainPark: "has_terrain_park",
-  isIndoor: "is_indoor",
-  isDryslope: "is_dry_slope",
-};
-
-/**
- * Fills an empty database with the built-in index, all in one transaction; a database with any resort stays as it is.
- * Of several processes that start at once on one server, one fills it and the others wait and find it filled.
- *
- * Sources of what it writes: numbers of lifts are imported; shares of terrain and ratings are derived from the mapped
- * runs and lifts; features are derived too, from the names of areas and runs.
- *
- * @returns how many resorts were written, 0 when there were some already.
- */
-export async function seedWhenEmpty(
-  open: OpenDatabase,
-  log: (line: string) => void = console.error,
-): Promise<number> {
-  const written = await fillWhenEmpty(open.db);
-  if (written > 0 || (await lacksStatistics(open.db))) await tidy(open, log);
-  return written;
+/** What a start found to do. */
+export interface SeedOutcome {
+  /** Resorts that the database did not have. */
+  readonly added: number;
+  /** Resorts it had from an earlier state of the built-in index. */
+  readonly refreshed: number;
 }
 
-async function fillWhenEmpty(db: Database): Promise<number> {
-  if (await hasResorts(db)) return 0;
-  const base = await loadBaseIndex();
+const NOTHING: SeedOutcome = { added: 0, refreshed: 0 };
+
+/**
+ * Fills an empty database with the built-in index, and brings one that was filled by an earlier version of this site up to
+ * date, all in one transaction. A database that holds resorts of its own only stays as it is. Of several processes
+ * that start at once on one server, one does it and the others wait and find it done.
+ */
+export async function seed(
+  open: OpenDatabase,
+  log: (line: string) => void = console.error,
+): Promise<SeedOutcome> {
+  const version = await builtInVersion();
+  const outcome = (await isCurrent(open.db, version)) ? NOTHING : await write(open.db, version);
+  const hasWritten = outcome.added + outcome.refreshed > 0;
+  if (hasWritten || (await lacksStatistics(open.db))) await tidy(open, log);
+  return outcome;
+}
+
+async function isCurrent(db: Database, version: string): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`SELECT EXISTS (SELECT FROM index_sources WHERE name = ${BUILT_IN} AND version = ${version}) AS found`,
+  );
+  return rows[0]?.found === true;
+}
+
+async function write(db: Database, version: string): Promise<SeedOutcome> {
+  const index = await loadBuiltInIndex();
   return db.transaction(async (tx) => {
     await lockForTransaction(tx, LOCKS.seed);
-    if (await hasResorts(tx)) return 0;
-    for (let start = 0; start < base.length; start += BATCH_SIZE) {
-      await insertResorts(tx, base.slice(start, start + BATCH_SIZE));
+    if (await isCurrent(tx, version)) return NOTHING;
+    const state = await stateOf(tx);
+    if (state === "foreign") return NOTHING;
+    let outcome: SeedOutcome = { added: index.records.length, refreshed: 0 };
+    if (state === "empty") await insertResorts(tx, index.records);
+    else outcome = await refreshResorts(tx, index.records);
+    for (const { name, dataDate } of index.sources) {
+      await tx.execute(sql`
+        INSERT INTO index_sources (name, version, data_date) VALUES (${name}, ${version}, ${dataDate})
+        ON CONFLICT (name) DO UPDATE
+        SET version = excluded.version, data_date = excluded.data_date, changed_at = now()`);
     }
-    return base.length;
+    return outcome;
   });
+}
+
+/** foreign: there are resorts, and none of them has an id of OpenSkiMap; they are somebody's own. */
+async function stateOf(db: Database): Promise<"empty" | "foreign" | "ours"> {
+  const { rows } = await db.execute<{ any: boolean; ours: boolean }>(
+    sql`SELECT EXISTS (SELECT FROM resorts) AS any,
+               EXISTS (SELECT FROM resorts WHERE openskimap_id IS NOT NULL) AS ours`,
+  );
+  if (!rows[0]?.any) return "empty";
+  return rows[0].ours ? "ours" : "foreign";
 }
 
 /** Whether the planner has never been told of the tables, as when the process that filled them ended before it could. */
@@ -78,114 +105,4 @@ async function tidy(open: OpenDatabase, log: (line: string) => void): Promise<vo
   } catch (error) {
     log(`Database: the tables could not be analysed, queries may be slow: ${String(error)}`);
   }
-}
-
-async function hasResorts(db: Database): Promise<boolean> {
-  const { rows } = await db.execute<{ found: boolean }>(sql`SELECT EXISTS (SELECT FROM resorts) AS found`);
-  return rows[0]?.found === true;
-}
-
-async function insertResorts(tx: Database, batch: readonly BaseResort[]): Promise<void> {
-  const entries = batch.map((base) => {
-    const figures = figuresOf(base);
-    return { base, figures, row: { ...resortRow(base), total_score: totalScore(figures.ratings) } };
-  });
-  await insertRows(
-    tx,
-    resorts,
-    entries.map(({ row }) => row),
-  );
-  const ids = await idsBySegment(tx, batch);
-  const each = <Row extends object>(rowsOf: (entry: (typeof entries)[number]) => readonly Row[]) =>
-    entries.flatMap((entry) =>
-      rowsOf(entry).map((row) => ({ resort_id: ids.get(entry.base.urlSegment), ...row })),
-    );
-
-  await insertRows(
-    tx,
-    resortCountries,
-    each(({ base }) => base.countries.map((country_code, position) => ({ country_code, position }))),
-  );
-  await insertRows(
-    tx,
-    resortNumerics,
-    each(({ figures }) => figures.numerics),
-  );
-  await insertRows(
-    tx,
-    resortGenerics,
-    each(({ figures }) => figures.generics),
-  );
-  await insertRows(
-    tx,
-    resortRatings,
-    each(({ figures }) => figures.ratings.map(({ name, ...rating }) => ({ type_name: name, ...rating }))),
-  );
-  await insertRows(
-    tx,
-    resortTerms,
-    each(({ base }) => termsOf({ ...base, city: base.locality })),
-  );
-}
-
-async function idsBySegment(tx: Database, batch: readonly BaseResort[]): Promise<Map<string, number>> {
-  const segments = JSON.stringify(batch.map(({ urlSegment }) => urlSegment));
-  const { rows } = await tx.execute<{ id: number; url_segment: string }>(
-    sql`SELECT id, url_segment FROM resorts
-        WHERE url_segment IN (SELECT json_array_elements_text(${segments}::json))`,
-  );
-  return new Map(rows.map(({ id, url_segment }) => [url_segment, id]));
-}
-
-function resortRow(base: BaseResort) {
-  return {
-    openskimap_id: base.openskimapId,
-    other_openskimap_ids: base.otherOpenskimapIds,
-    url_segment: base.urlSegment,
-    title: base.title,
-    title_key: fold(base.title),
-    other_names: base.names,
-    city: base.locality,
-    region: base.region,
-    country_code: base.countries[0],
-    website: base.website,
-    lift_count: base.liftCount,
-    lifts: withoutZeros(base.lifts),
-    mapped_runs: withoutZeros(base.runs),
-  };
-}
-
-interface Figure<Value> {
-  readonly type_name: string;
-  readonly value: Value;
-  readonly source: Source;
-}
-
-function figuresOf(base: BaseResort) {
-  const shares = terrainShares(base.runs);
-  const numerics: Figure<number>[] = [
-    // 0 lifts would mean that none is known.
-    ...(base.liftCount > 0
-      ? [{ type_name: "number_of_lifts", value: base.liftCount, source: "imported" as const }]
-      : []),
-    ...Object.entries(shares ?? {}).map(([level, value]) => ({
-      type_name: `terrain_${level}`,
-      value,
-      source: "derived" as const,
-    })),
-  ];
-  const generics: Figure<FeatureValue>[] = BASE_FACTS.filter((fact) => base[fact]).map((fact) => ({
-    type_name: FEATURES[fact],
-    value: "yes",
-    source: "derived",
-  }));
-  const ratings = deriveRatings(base).map((rating) => ({ ...rating, source: "derived" as const }));
-  return { numerics, generics, ratings };
-}
-
-function withoutZeros<Key extends string>(
-  counts: Readonly<Record<Key, number>>,
-): Partial<Record<Key, number>> {
-  const present = Object.entries(counts).filter(([, count]) => count !== 0);
-  return Object.fromEntries(present) as Partial<Record<Key, number>>;
 }

@@ -1,6 +1,7 @@
 import {
   bigint,
   char,
+  date,
   doublePrecision,
   index,
   integer,
@@ -44,6 +45,18 @@ export const resorts = pgTable(
     lift_count: integer().notNull().default(0),
     lifts: jsonb().$type<Partial<Record<LiftKind, number>>>().notNull().default({}),
     mapped_runs: jsonb().$type<Partial<Record<RunGrade, number>>>().notNull().default({}),
+    /**
+     * Kilometres of downhill runs by difficulty, where an import told them. Not empty: mapped_runs is of the same import and
+     * holds downhill runs only; empty: mapped_runs counts cross-country trails too.
+     */
+    run_kilometres: jsonb().$type<Partial<Record<RunGrade, number>>>().notNull().default({}),
+    /** Months (1-12) in which the season usually opens and closes; January to December is all year. Both or none. */
+    season_from: smallint(),
+    season_to: smallint(),
+    /** Columns of this row that the editors set: an import leaves them alone. */
+    edited: text().array().notNull().default([]),
+    /** Day of the import data that did not have the area any more; null while it has. */
+    missing_since: date(),
     /** Kept up to date with every change of a rating; null is unrated. */
     total_score: doublePrecision(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -98,6 +111,8 @@ export const resortNumerics = pgTable(
     type_name: text().notNull(),
     value: doublePrecision().notNull(),
     source: text().$type<Source>().notNull(),
+    /** Day of the data it was taken from; null for derived ones. */
+    as_of: date(),
   },
   (table) => [
     primaryKey({ columns: [table.resort_id, table.type_name] }),
@@ -113,6 +128,7 @@ export const resortGenerics = pgTable(
     type_name: text().notNull(),
     value: text().$type<FeatureValue>().notNull(),
     source: text().$type<Source>().notNull(),
+    as_of: date(),
   },
   (table) => [
     primaryKey({ columns: [table.resort_id, table.type_name] }),
@@ -160,3 +176,14 @@ export const resortComments = pgTable(
   },
   (table) => [index("resort_comments_resort").on(table.resort_id, table.created_at)],
 );
+
+/** What the index was made from: one row per source, changed only when something newer came in. */
+export const indexSources = pgTable("index_sources", {
+  /** built-in, positions, curated or openskimap. */
+  name: text().primaryKey(),
+  /** What tells one state of the source from another: a digest of the built-in files, the address of an import. */
+  version: text().notNull(),
+  /** Day of the data. */
+  data_date: date().notNull(),
+  changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

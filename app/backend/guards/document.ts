@@ -8,6 +8,7 @@ import {
   type SelectionSetNode,
 } from "graphql";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, SEARCH_BOX_PAGE_SIZE } from "#app/domain/limits.ts";
+import { DEFAULT_NEIGHBOURS, MAX_NEIGHBOURS } from "#app/domain/neighbours.ts";
 import { tooLarge } from "./errors.ts";
 
 /** How much a document may ask for. Checked before validation, whose rules themselves grow with the document. */
@@ -32,18 +33,21 @@ const QUESTIONS: Readonly<Record<string, number>> = {
   resorts: 6_000,
   indexCounts: 4_000,
   getAllResortUrlSegments: 2_400,
+  neighbours: 2_400,
   rheostatDirective: 1_200,
   resort: 1_200,
   resortByUrlSegment: 1_200,
   resortRecord: 1_200,
+  indexSources: 1_200,
 };
 /** The same for resorts without `data`, which are only counted: the home page shows some twenty counts. */
 const COUNT = 1_200;
 
 /** Fields whose argument says how many times their selection is answered; a variable counts as the largest page. */
-const PAGES: Record<string, { argument: string; largest: number }> = {
-  resorts: { argument: "first", largest: MAX_PAGE_SIZE },
-  searchResorts: { argument: "perPage", largest: SEARCH_BOX_PAGE_SIZE },
+const PAGES: Record<string, { argument: string; usual: number; largest: number }> = {
+  resorts: { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_PAGE_SIZE },
+  searchResorts: { argument: "perPage", usual: DEFAULT_PAGE_SIZE, largest: SEARCH_BOX_PAGE_SIZE },
+  neighbours: { argument: "first", usual: DEFAULT_NEIGHBOURS, largest: MAX_NEIGHBOURS },
 };
 
 interface Weight {
@@ -62,7 +66,7 @@ function pageSize(field: FieldNode): number {
   const page = PAGES[field.name.value];
   if (!page) return 1;
   const value = field.arguments?.find(({ name }) => name.value === page.argument)?.value;
-  if (!value) return DEFAULT_PAGE_SIZE;
+  if (!value) return page.usual;
   // Beyond the largest page the resolver refuses anyway.
   return value.kind === Kind.INT ? Math.min(Math.max(Number(value.value), 1), page.largest) : page.largest;
 }

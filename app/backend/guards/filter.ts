@@ -5,6 +5,12 @@ import { countryName, ENGLISH_COUNTRIES } from "#app/domain/countries.ts";
 import { isPlainNumber, type MapArea, OPERATORS, type Operator } from "#app/domain/filters.ts";
 import { quoted } from "#app/domain/ignored.ts";
 import { MAX_CONDITIONS } from "#app/domain/limits.ts";
+import {
+  findStatus,
+  narrowingStatuses,
+  RESORT_STATUSES,
+  type ResortStatus,
+} from "#app/domain/resort-status.ts";
 import type { Filter, FilterType, LocationType, MapArea as MapAreaInput } from "../generated.ts";
 import { badUserInput } from "./errors.ts";
 
@@ -22,6 +28,8 @@ export interface CheckedFilter {
   /** Alpha-2 codes of every country that the continents and countries stand for; null is worldwide. */
   readonly countries: readonly string[] | null;
   readonly mapArea: MapArea | null;
+  /** At least one. */
+  readonly statuses: readonly ResortStatus[];
 }
 
 /** "No", "maybe", "yes": the order in which features compare. */
@@ -47,7 +55,23 @@ export function checkFilter(filter: Filter | null | undefined): CheckedFilter {
     ),
     countries: checkCountries(filter?.locationType),
     mapArea: checkMapArea(filter?.locationType?.mapArea),
+    statuses: checkStatuses(filter?.status),
   };
+}
+
+/** Without any: operating areas. */
+function checkStatuses(given: readonly string[] | null | undefined): readonly ResortStatus[] {
+  const statuses = (given ?? []).map((text, index) => {
+    const status = findStatus(text);
+    if (!status) {
+      throw badUserInput(
+        `filter.status[${index}]`,
+        `${quoted(text)} is none of ${RESORT_STATUSES.join(", ")}.`,
+      );
+    }
+    return status;
+  });
+  return narrowingStatuses(statuses) ?? ["operating"];
 }
 
 function checkCondition({ type_name, operator, value }: FilterType, path: string): CheckedCondition {

@@ -6,6 +6,7 @@ import {
   MAX_PAGE_SIZE,
   SEARCH_BOX_PAGE_SIZE,
 } from "#app/domain/limits.ts";
+import { DEFAULT_NEIGHBOURS, MAX_NEIGHBOURS } from "#app/domain/neighbours.ts";
 import { badUserInput } from "./errors.ts";
 
 /** A page asked for: `size` rows, counted from page 1. */
@@ -43,4 +44,9 @@ export function checkSearchPage(args: { perPage?: number | null; page?: number |
     size: wholeNumber("perPage", args.perPage, DEFAULT_PAGE_SIZE, SEARCH_BOX_PAGE_SIZE),
     number: wholeNumber("page", args.page, FIRST_PAGE, MAX_PAGE),
   };
+}
+
+/** How many `neighbours`: first 1-12. Throws BAD_USER_INPUT. */
+export function checkNeighbourCount({ first }: { first: number }): number {
+  return wholeNumber("first", first, DEFAULT_NEIGHBOURS, MAX_NEIGHBOURS);
 }

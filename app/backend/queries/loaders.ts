@@ -1,5 +1,6 @@
 import DataLoader from "dataloader";
 import { asc, desc, inArray, sql } from "drizzle-orm";
+import type { Resort } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
 import {
   resortComments,
@@ -9,6 +10,7 @@ import {
   resortNumerics,
   resortRatings,
 } from "../db/tables.ts";
+import { findResorts } from "./resort.ts";
 
 export type RatingRow = typeof resortRatings.$inferSelect;
 export type NumericRow = typeof resortNumerics.$inferSelect;
@@ -25,6 +27,8 @@ export interface Loaders {
   readonly generics: ByResort<GenericRow>;
   readonly images: ByResort<ImageRow>;
   readonly comments: ByResort<CommentRow>;
+  /** The resort of an id, or null. */
+  readonly resorts: DataLoader<number, Resort | null>;
   /** Alpha-2 codes, the main country first. */
   readonly countries: DataLoader<number, string[]>;
 }
@@ -43,6 +47,10 @@ function byResort<Row extends { resort_id: number }>(
 /** New loaders for one request. */
 export function createLoaders(db: Database): Loaders {
   return {
+    resorts: new DataLoader(async (ids) => {
+      const rows = new Map((await findResorts(db, ids)).map((row) => [row.id, row]));
+      return ids.map((id) => rows.get(id) ?? null);
+    }),
     ratings: byResort((ids) =>
       db
         .select()

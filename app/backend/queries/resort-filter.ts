@@ -5,7 +5,7 @@ import type { Database } from "../db/open.server.ts";
 import { resortCountries, resortGenerics, resortNumerics, resortRatings, resorts } from "../db/tables.ts";
 import type { CheckedCondition, CheckedFilter } from "../guards/filter.ts";
 
-/** Lists, search and counts show ski areas one can ski at; the others are only found by their own address. */
+/** Search, counts, and lists that are not asked for others, show ski areas one can ski at. */
 export const isOperating = eq(resorts.status, "operating");
 
 /** Where the values of a category are kept. */
@@ -26,9 +26,12 @@ const COMPARISON = {
 } as const;
 
 /** The WHERE of a filter. */
-export function matches(db: Database, { conditions, countries, mapArea }: CheckedFilter): SQL | undefined {
+export function matches(
+  db: Database,
+  { conditions, countries, mapArea, statuses }: CheckedFilter,
+): SQL | undefined {
   return and(
-    isOperating,
+    inArray(resorts.status, [...statuses]),
     conditions.length > 0 ? satisfies(conditions) : undefined,
     countries ? liesIn(db, countries) : undefined,
     mapArea ? liesWithin(mapArea) : undefined,
@@ -88,7 +91,8 @@ function liesIn(db: Database, countries: readonly string[]): SQL {
   );
 }
 
-function liesWithin({ north, south, east, west }: MapArea): SQL | undefined {
+/** Whether a position is known and lies in an area, which may reach across the 180th meridian. */
+export function liesWithin({ north, south, east, west }: MapArea): SQL | undefined {
   const longitude =
     west <= east
       ? between(resorts.longitude, west, east)

@@ -1,18 +1,30 @@
 import { ATTRIBUTES } from "#app/domain/attributes.ts";
 import { LIFT_KINDS, RUN_GRADES } from "#app/domain/derived-ratings.ts";
+import { ruleOf } from "#app/domain/figure-rules.ts";
 import type { BackendContext, Resort } from "../context.ts";
-import type { FigureSource, LiftCount, MappedRunCount, QueryResolvers, ResortRecord } from "../generated.ts";
+import type {
+  FigureSource,
+  LiftCount,
+  MappedRunCount,
+  QueryResolvers,
+  ResortRecord,
+  Season,
+} from "../generated.ts";
+import { checkNeighbourCount } from "../guards/paging.ts";
 import { resortId } from "../guards/text.ts";
 import { countByAttribute } from "../queries/attribute-counts.ts";
+import { findIndexSources } from "../queries/index-sources.ts";
+import { findNeighbours } from "../queries/neighbours.ts";
 import { countByCountry, findResort } from "../queries/resort.ts";
-import { LIFT_TITLES, RUN_TITLES, ruleOf } from "./figure-rules.ts";
+import { LIFT_TITLES, RUN_TITLES } from "./count-titles.ts";
 import { country } from "./places.ts";
+import { runsAreDownhill } from "./run-evidence.ts";
 
 /** What schema.extensions.graphql adds to the contract. */
 export const recordQueries: QueryResolvers = {
-  resortRecord: async (_, args, { db, loaders }) => {
+  resortRecord: async (_, args, { loaders }) => {
     const id = resortId(args.id);
-    const resort = id === null ? null : await findResort(db, id);
+    const resort = id === null ? null : await loaders.resorts.load(id);
     return resort && record(resort, loaders);
   },
   indexCounts: async (_, __, { db }) => {
@@ -26,6 +38,17 @@ export const recordQueries: QueryResolvers = {
       countries: countries.map(({ code, resorts: inside }) => ({ country: country(code), resorts: inside })),
     };
   },
+  neighbours: async (_, args, { db }) => {
+    const first = checkNeighbourCount(args);
+    const id = resortId(args.id);
+    const resort = id === null ? null : await findResort(db, id);
+    return resort ? findNeighbours(db, resort, first) : [];
+  },
+  indexSources: async (_, __, { db }) =>
+    (await findIndexSources(db)).map(({ changed_at, ...source }) => ({
+      ...source,
+      changed_at: changed_at.toISOString(),
+    })),
 };
 
 async function record(resort: Resort, loaders: BackendContext["loaders"]): Promise<ResortRecord> {
@@ -40,10 +63,19 @@ async function record(resort: Resort, loaders: BackendContext["loaders"]): Promi
     openskimap_id: resort.openskimap_id,
     other_names: resort.other_names,
     countries: codes.map(country),
+    status: resort.status,
+    missing_since: resort.missing_since,
+    season: season(resort),
+    runs_are_downhill: runsAreDownhill(resort),
+    edited: resort.edited,
     lifts: liftCounts(resort),
     mapped_runs: mappedRunCounts(resort),
-    sources: sources([...ratings, ...numerics, ...generics]),
+    sources: sources([...ratings, ...numerics, ...generics], runsAreDownhill(resort)),
   };
+}
+
+function season({ season_from: from, season_to: to }: Resort): Season | null {
+  return from === null || to === null ? null : { from, to };
 }
 
 function liftCounts({ lifts }: Resort): LiftCount[] {
@@ -60,18 +92,24 @@ function mappedRunCounts({ mapped_runs }: Resort): MappedRunCount[] {
   })).filter(({ count }) => count > 0);
 }
 
-type Sourced = { type_name: string; source: FigureSource["source"]; raters?: number | null };
+interface Sourced {
+  readonly type_name: string;
+  readonly source: FigureSource["source"];
+  readonly raters?: number | null;
+  readonly as_of?: string | null;
+}
 
 /** In the order in which pages list the attributes. */
-function sources(rows: readonly Sourced[]): FigureSource[] {
+function sources(rows: readonly Sourced[], downhill: boolean): FigureSource[] {
   return ATTRIBUTES.flatMap(({ name }) =>
     rows
       .filter(({ type_name }) => type_name === name)
-      .map(({ type_name, source, raters }) => ({
+      .map(({ type_name, source, raters, as_of }) => ({
         type_name,
         source,
-        rule: source === "derived" ? ruleOf(type_name) : null,
+        rule: source === "derived" ? ruleOf(type_name, { runsAreDownhill: downhill }) : null,
         raters: raters ?? null,
+        as_of: as_of ?? null,
       })),
   );
 }

@@ -4,6 +4,7 @@ import type { LocationResolvers, Numeric, ResortResolvers, Score } from "../gene
 import type { NumericRow, RatingRow } from "../queries/loaders.ts";
 import { attributeType } from "./attribute-type.ts";
 import { continent, country, region } from "./places.ts";
+import { runsAreDownhill } from "./run-evidence.ts";
 
 /** Rows in the order in which pages list their attributes; rows of an attribute that is no more are left out. */
 function inPageOrder<Row extends { type_name: string }>(
@@ -28,19 +29,21 @@ function scores(rows: readonly RatingRow[]): (Score & { source: RatingRow["sourc
   }));
 }
 
-/** Shares of terrain are derived from run segments that do not tell downhill from cross-country: the title says so. */
-function numericTitle(attribute: Attribute, { source }: NumericRow): string {
+/** What derived shares of terrain are shares of: their title says so, as only some imports know the downhill runs. */
+function numericTitle(attribute: Attribute, { source }: NumericRow, isDownhill: boolean): string {
   const isShare = attribute.name.startsWith("terrain_");
-  return isShare && source === "derived"
-    ? `${attribute.title} (of mapped run segments, cross-country included)`
-    : attribute.title;
+  if (!isShare || source !== "derived") return attribute.title;
+  const whole = isDownhill
+    ? "of the kilometres of graded downhill runs"
+    : "of mapped run segments, cross-country included";
+  return `${attribute.title} (${whole})`;
 }
 
-function numerics(rows: readonly NumericRow[]): Numeric[] {
+function numerics(rows: readonly NumericRow[], isDownhill: boolean): Numeric[] {
   return inPageOrder("Numeric", rows).map(({ attribute, row }) => ({
     id: `${row.resort_id}:${attribute.name}`,
     name: attribute.name,
-    title: numericTitle(attribute, row),
+    title: numericTitle(attribute, row, isDownhill),
     value: row.value,
     type: attributeType(attribute),
   }));
@@ -66,7 +69,8 @@ export const Resort: ResortResolvers = {
   ratingScores: async ({ id }, _, { loaders }) => scores(await loaders.ratings.load(id)),
   highlights: async ({ id }, _, { loaders }) => highlights(scores(await loaders.ratings.load(id))),
   lowlights: async ({ id }, _, { loaders }) => lowlights(scores(await loaders.ratings.load(id))),
-  numerics: async ({ id }, _, { loaders }) => numerics(await loaders.numerics.load(id)),
+  numerics: async (resort, _, { loaders }) =>
+    numerics(await loaders.numerics.load(resort.id), runsAreDownhill(resort)),
   generics: async ({ id }, _, { loaders }) =>
     inPageOrder("Generic", await loaders.generics.load(id)).map(({ attribute, row }) => ({
       id: `${id}:${attribute.name}`,

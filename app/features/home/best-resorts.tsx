@@ -15,7 +15,7 @@ export function BestResorts({ best }: { best: Best }) {
         </Link>
       </SectionHeading>
       <div className="stack">
-        <ListNotesLine notes={[]} terrainNote={best.terrainNote} hasDerived={best.hasDerived} />
+        <ListNotesLine notes={[]} {...best} />
         <ol className="resort-cards best__cards">
           {best.cards.map((resort, index) => (
             <li key={resort.id}>

@@ -1,4 +1,5 @@
 import type {
+  CardSourcesQuery,
   CmsPageQuery,
   HomeCountsQuery,
   HomeCountsQueryVariables,
@@ -11,6 +12,7 @@ import { LIFESTYLES, type Lifestyle } from "#app/domain/lifestyles.ts";
 import { listUrl } from "#app/domain/list-state.ts";
 import type { UnitSystem } from "#app/domain/units.ts";
 import { type CardModel, cardModel } from "#app/features/resorts/card-model.ts";
+import { cardSources } from "#app/features/resorts/card-sources.ts";
 import { indexKnowledge } from "#app/features/resorts/index-knowledge.ts";
 import { countName, countsOf, countVariables } from "#app/features/resorts/lifestyle-counts.ts";
 import { cardNotes, type ListView } from "#app/features/resorts/list-view.ts";
@@ -90,7 +92,7 @@ export interface HomeView {
 }
 
 /** The head of the list in its default order, under a heading that is true of it. */
-export interface BestResorts extends Pick<ListView, "terrainNote" | "hasDerived"> {
+export interface BestResorts extends Pick<ListView, "terrainNote" | "hasDerived" | "hasEstimates"> {
   readonly title: string;
   readonly lead: string;
   readonly cards: readonly CardModel[];
@@ -98,6 +100,7 @@ export interface BestResorts extends Pick<ListView, "terrainNote" | "hasDerived"
 
 interface HomeSource {
   readonly best: readonly ResortCardFragment[] | null;
+  readonly sources: CardSourcesQuery | null;
   readonly counts: HomeCountsQuery | null;
   readonly index: IndexCountsQuery["indexCounts"] | null;
   readonly cmsPage: CmsPageQuery["cmsPage"] | null;
@@ -110,7 +113,7 @@ const TITLE = "Find out where to ride next";
 const LEAD = "Ski and snowboard resorts of the world with their figures, to search, filter and order.";
 
 export function homeView(source: HomeSource): HomeView {
-  const { best, index, isPartial, failure, units, cmsPage } = source;
+  const { best, index, isPartial, failure, cmsPage } = source;
   const counts = source.counts && countsOf(source.counts);
   const countOf = (name: string) => counts?.get(countName(name)) ?? null;
   const worldwide = countOf(WORLDWIDE.name);
@@ -127,7 +130,7 @@ export function homeView(source: HomeSource): HomeView {
       const count = countOf(name);
       return { name, title, href: listUrl({ filter }), count: count === null ? null : resortCount(count) };
     }),
-    best: best && bestResorts(best, index, units),
+    best: best && bestResorts(best, source),
     live: worldwide === null ? null : { resorts: worldwide, countries: index?.countries.length ?? null },
     isPartial,
     failure,
@@ -146,13 +149,14 @@ function lifestyleTile(
 /** The contract puts the best scored first, then the unrated by lifts: the heading says which of them these are. */
 function bestResorts(
   resorts: readonly ResortCardFragment[],
-  index: HomeSource["index"],
-  units: UnitSystem,
+  { index, sources, units }: Pick<HomeSource, "index" | "sources" | "units">,
 ): BestResorts {
-  const { isDerived } = indexKnowledge(index?.attributes ?? null);
-  const cards = resorts.map((resort) =>
-    cardModel(resort, units, { orderedBy: [], filteredBy: [], isDerived }),
-  );
+  const focus = {
+    orderedBy: [],
+    filteredBy: [],
+    sources: cardSources(sources, indexKnowledge(index?.attributes ?? null)),
+  };
+  const cards = resorts.map((resort) => cardModel(resort, units, focus));
   const scored = cards.filter(({ score }) => score !== null).length;
   const notes = cardNotes(cards);
   if (scored === 0) {

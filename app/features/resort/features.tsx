@@ -4,6 +4,7 @@ import type { GenericIconName } from "#app/ui/icons/icon-names.ts";
 import "./features.css";
 import { NotKnownYet, ResortSection } from "./resort-section.tsx";
 import type { ResortView } from "./resort-view.ts";
+import { SourceMark } from "./source-mark.tsx";
 
 const VALUES: Record<FeatureValue, { icon: GenericIconName; word: string }> = {
   yes: { icon: "check", word: "Yes" },
@@ -18,10 +19,13 @@ export function Features({ features: { known, unknown } }: Pick<ResortView, "fea
       <div className="stack">
         {known.length > 0 && (
           <ul className="features">
-            {known.map(({ name, title, value, icon }) => (
+            {known.map(({ name, title, value, icon, source }) => (
               <li key={name} className="features__item">
                 {icon && <Icon name={icon} size="1.5rem" className="features__icon" />}
-                <span className="features__title">{title}</span>
+                <span className="features__title">
+                  {title}
+                  <SourceMark tag={source} of={title} />
+                </span>
                 <span className={`features__value features__value--${value}`}>
                   <Icon name={VALUES[value].icon} size="1em" />
                   {VALUES[value].word}

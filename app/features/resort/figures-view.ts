@@ -4,6 +4,7 @@ import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { attributeIcon } from "../resorts/attribute-icon.ts";
 import { KEY_FIGURES, TERRAIN_SHARES, type TerrainView, terrainView } from "../resorts/resort-figures.ts";
 import type { Resort, ResortRecord } from "./resort-data.ts";
+import type { SourceBook, SourceTag } from "./source-book.ts";
 
 export interface Figure {
   readonly name: string;
@@ -11,6 +12,8 @@ export interface Figure {
   /** With its unit, as people read it. */
   readonly shown: string;
   readonly icon?: IconName;
+  /** Null where the backend does not tell. */
+  readonly source: SourceTag | null;
 }
 
 export interface StatisticsView {
@@ -18,7 +21,7 @@ export interface StatisticsView {
   readonly known: readonly Figure[];
   /** Titles of the figures that nobody has told the index. */
   readonly unknown: readonly string[];
-  readonly terrain: TerrainView | null;
+  readonly terrain: (TerrainView & { readonly source: SourceTag | null }) | null;
 }
 
 type Numerics = Resort["numerics"];
@@ -36,15 +39,26 @@ const KEY_LIFTS = [
  * The up to four figures for the title block, and for descriptions in a few words. What is missing to four is filled
  * up with counts of the map: lifts by kind, and the run segments where neither number nor length of runs is known.
  */
-export function keyFigures({ numerics }: Resort, record: ResortRecord | null, units: UnitSystem): Figure[] {
+export function keyFigures(
+  { numerics }: Resort,
+  record: ResortRecord | null,
+  units: UnitSystem,
+  book: SourceBook,
+): Figure[] {
   const known = KEY_FIGURES.flatMap((name) => {
     const numeric = numerics.find((candidate) => candidate.name === name);
-    return numeric ? [figure(numeric, units)] : [];
+    return numeric ? [figure(numeric, units, book)] : [];
   });
   for (const { name, title, kinds } of KEY_LIFTS) {
     const count = total((record?.lifts ?? []).filter(({ kind }) => kinds.some((known) => known === kind)));
     if (count > 0) {
-      known.push({ name, title, shown: formatNumber(count), icon: attributeIcon("number_of_lifts") });
+      known.push({
+        name,
+        title,
+        shown: formatNumber(count),
+        icon: attributeIcon("number_of_lifts"),
+        source: book.tagOfCounts(),
+      });
     }
   }
   const segments = total(record?.mapped_runs ?? []);
@@ -52,9 +66,12 @@ export function keyFigures({ numerics }: Resort, record: ResortRecord | null, un
   if (segments > 0 && !hasRuns) {
     known.push({
       name: "mapped_runs",
-      title: "Mapped run segments, cross-country included",
+      title: record?.runs_are_downhill
+        ? "Mapped downhill run segments"
+        : "Mapped run segments, cross-country included",
       shown: formatNumber(segments),
       icon: attributeIcon("number_of_runs"),
+      source: book.tagOfCounts(),
     });
   }
   return known.slice(0, KEY_FIGURE_COUNT);
@@ -69,6 +86,7 @@ export function statisticsView(
   { numerics }: Resort,
   record: ResortRecord | null,
   units: UnitSystem,
+  book: SourceBook,
 ): StatisticsView {
   const terrain = terrainView(numerics);
   const drawn = new Set<string>(terrain ? TERRAIN_SHARES.map(({ name }) => name) : []);
@@ -76,11 +94,16 @@ export function statisticsView(
   const knownNames = new Set(numerics.map(({ name }) => name));
   return {
     known:
-      isLoneLiftCount(shown) && record?.lifts.length ? [] : shown.map((numeric) => figure(numeric, units)),
+      isLoneLiftCount(shown) && record?.lifts.length
+        ? []
+        : shown.map((numeric) => figure(numeric, units, book)),
     unknown: attributesByGroup("Numeric").flatMap(({ attributes }) =>
       attributes.filter(({ name }) => !knownNames.has(name)).map(({ title }) => title),
     ),
-    terrain,
+    terrain: terrain && {
+      ...terrain,
+      source: book.tagOfAll(TERRAIN_SHARES.map(({ name }) => name)),
+    },
   };
 }
 
@@ -89,12 +112,13 @@ function isLoneLiftCount(numerics: Numerics): boolean {
   return numerics.length === 1 && numerics[0]?.name === "number_of_lifts";
 }
 
-function figure({ name, title, value }: Numeric, units: UnitSystem): Figure {
+function figure({ name, title, value }: Numeric, units: UnitSystem, book: SourceBook): Figure {
   const attribute = findAttribute(name);
   return {
     name,
     title,
     shown: attribute ? formatFigure(attribute, value, units) : formatNumber(value, 1),
     icon: attributeIcon(name),
+    source: book.tagOf(name),
   };
 }

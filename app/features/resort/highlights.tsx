@@ -4,6 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import "./highlights.css";
 import type { RatingView } from "./ratings-view.ts";
 import { Empty, ResortSection } from "./resort-section.tsx";
+import { SourceMark } from "./source-mark.tsx";
 
 interface HighlightsProps {
   /** Whether it has any rating, also one that is neither. */
@@ -56,10 +57,13 @@ function Side({ kind, title, ratings, none }: SideProps) {
         <p className="quiet">{none}</p>
       ) : (
         <ol className="highlights__list">
-          {ratings.map(({ name, title: attribute, value, icon }) => (
+          {ratings.map(({ name, title: attribute, value, icon, source }) => (
             <li key={name}>
               {icon && <Icon name={icon} size="1.5rem" className="highlights__icon" />}
-              <span>{attribute}</span>
+              <span className="highlights__words">
+                {attribute}
+                <SourceMark tag={source} of={attribute} />
+              </span>
               <strong className="figures">{Math.round(value)}</strong>
             </li>
           ))}

@@ -4,7 +4,7 @@ import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/units.t
 import type { Resort, ResortRecord } from "./resort-data.ts";
 
 type FiguresOf = Pick<Resort, "numerics">;
-type CountsOf = Pick<ResortRecord, "lifts" | "mapped_runs">;
+type CountsOf = Pick<ResortRecord, "status" | "lifts" | "mapped_runs" | "runs_are_downhill">;
 
 /** The lifts that tell what kind of place it is, by OpenStreetMap's aerialway value. */
 const KINDS = [
@@ -39,7 +39,8 @@ function liftSentence({ numerics }: FiguresOf, record: CountsOf | null): string 
   const total = numerics.find(({ name }) => name === "number_of_lifts")?.value ?? mapped;
   if (total <= 0) return null;
   // Only the record says that its lifts are those that run.
-  const noun = `${mapped === total ? "operating " : ""}${total === 1 ? "lift" : "lifts"}`;
+  const run = mapped === total && record?.status === "operating";
+  const noun = `${run ? "operating " : ""}${total === 1 ? "lift" : "lifts"}`;
   const kinds = KINDS.flatMap(({ kind, one, many }) => {
     const count = sum((record?.lifts ?? []).filter((entry) => entry.kind === kind));
     return count > 0 ? [{ count, one, many }] : [];
@@ -79,7 +80,10 @@ function runSentence(record: CountsOf | null): string | null {
   if (total < MIN_SEGMENTS_FOR_SHARES || !first || first.count === second?.count) return null;
   const part =
     first.count === total ? "all are" : first.count * 2 > total ? "most are" : "the largest share is";
-  return `Of ${formatNumber(total)} graded run segments on the map, cross-country included, ${part} ${first.word}.`;
+  const runs = record?.runs_are_downhill
+    ? "graded downhill run segments on the map"
+    : "graded run segments on the map, cross-country included";
+  return `Of ${formatNumber(total)} ${runs}, ${part} ${first.word}.`;
 }
 
 function sum(counts: readonly { readonly count: number }[]): number {

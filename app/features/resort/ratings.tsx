@@ -3,6 +3,7 @@ import { Bar } from "#app/ui/bar.tsx";
 import "./ratings.css";
 import type { RatingGroupView, RatingView } from "./ratings-view.ts";
 import { Empty, ResortSection } from "./resort-section.tsx";
+import { SourceMark } from "./source-mark.tsx";
 
 /** Every rating by group, with who says so. */
 export function Ratings({ groups }: { groups: readonly RatingGroupView[] }) {
@@ -12,7 +13,9 @@ export function Ratings({ groups }: { groups: readonly RatingGroupView[] }) {
         <Empty>{EMPTY.rating}</Empty>
       ) : (
         <>
-          <p className="quiet ratings__scale">From 0 to 100, higher is better.</p>
+          <p className="quiet ratings__scale">
+            From 0 to 100, higher is better. What the editors rated is an estimate until members rate.
+          </p>
           <div className="ratings">
             {groups.map(({ name, title, ratings }) => (
               <section key={name} className="panel ratings__group">
@@ -22,7 +25,6 @@ export function Ratings({ groups }: { groups: readonly RatingGroupView[] }) {
                     <Rating key={rating.name} rating={rating} />
                   ))}
                 </ul>
-                <Rules ratings={ratings} />
               </section>
             ))}
           </div>
@@ -35,26 +37,13 @@ export function Ratings({ groups }: { groups: readonly RatingGroupView[] }) {
 function Rating({ rating: { title, value, tone, icon, source } }: { rating: RatingView }) {
   return (
     <li>
-      <Bar label={title} value={value} icon={icon} tone={tone} note={source} />
+      <Bar
+        label={title}
+        value={value}
+        icon={icon}
+        tone={tone}
+        note={source && <SourceMark tag={source} of={title} />}
+      />
     </li>
-  );
-}
-
-/** How the derived ratings of a group came about. */
-function Rules({ ratings }: { ratings: readonly RatingView[] }) {
-  const derived = ratings.filter(({ rule }) => rule !== null);
-  if (derived.length === 0) return null;
-  return (
-    <details className="ratings__rules">
-      <summary>How {derived.length === 1 ? "this is" : "these are"} derived</summary>
-      <dl>
-        {derived.map(({ name, title, rule }) => (
-          <div key={name}>
-            <dt>{title}</dt>
-            <dd>{rule}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   );
 }

@@ -3,6 +3,7 @@ import { keyFigures } from "./figures-view.ts";
 import type { MapView } from "./map-view.ts";
 import type { PlaceView } from "./place-view.ts";
 import type { Resort } from "./resort-data.ts";
+import { sourceBook } from "./source-book.ts";
 
 interface HeadSource {
   readonly resort: Resort;
@@ -10,6 +11,8 @@ interface HeadSource {
   readonly place: PlaceView;
   readonly map: MapView;
   readonly officialUrl: string | null;
+  /** Whether the total score rests on estimates of the editors alone. */
+  readonly isEstimated: boolean;
   /** The site's public origin, without a slash at its end. */
   readonly siteUrl: string;
 }
@@ -27,11 +30,13 @@ export function resortHead(source: HeadSource): ResortHead {
   return { description: descriptionOf(source), jsonLd: [skiResort(source), breadcrumbs(source)] };
 }
 
-function descriptionOf({ resort, place }: HeadSource): string {
-  const figures = keyFigures(resort, null, "metric")
+function descriptionOf({ resort, place, isEstimated }: HeadSource): string {
+  const figures = keyFigures(resort, null, "metric", sourceBook(null))
     .slice(0, 3)
     .map(({ title, shown }) => `${title.toLowerCase()} ${shown}`);
-  const score = resort.total_score ? [`total score ${resort.total_score.value} of 100`] : [];
+  const score = resort.total_score
+    ? [`total score ${resort.total_score.value} of 100${isEstimated ? " (editors' estimate)" : ""}`]
+    : [];
   const facts = [...score, ...figures].join(", ");
   const sentence = facts ? ` ${facts.charAt(0).toUpperCase()}${facts.slice(1)}.` : "";
   return `${resort.title}, ${place.line}.${sentence} Statistics, features, ratings, tips and map.`;

@@ -6,23 +6,38 @@ import type { MapView, Spot } from "./map-view.ts";
 import type { PlaceView } from "./place-view.ts";
 import "./resort-location.css";
 import { ResortSection } from "./resort-section.tsx";
+import type { SourceTag } from "./source-book.ts";
+import { SourceMark } from "./source-mark.tsx";
 import { WORLD_MAP } from "./world-map.ts";
 
 interface ResortLocationProps {
   place: PlaceView;
   map: MapView;
+  source: SourceTag | null;
+  /** Whether a section of its own leads to what is near. */
+  hasNeighbours: boolean;
 }
 
 /** Where it lies: in words, and as a spot on drawn maps where that is known. */
-export function ResortLocation({ place, map: { spot, continent } }: ResortLocationProps) {
+export function ResortLocation({
+  place,
+  map: { spot, continent },
+  source,
+  hasNeighbours,
+}: ResortLocationProps) {
   return (
     <ResortSection id="location" title="Location">
       <div className="location">
         <div className="location__words">
           <p className="location__place">{place.line}</p>
-          {spot && <p className="quiet figures">{spot.coordinates}</p>}
+          {spot && (
+            <div>
+              <p className="quiet figures">{spot.coordinates}</p>
+              <SourceMark tag={source} of="Position" />
+            </div>
+          )}
           <ul className="location__ways">
-            {spot && (
+            {spot && !hasNeighbours && (
               <li>
                 <Icon name="map" size="1.25em" />
                 <Link to={spot.nearbyUrl}>Resorts nearby</Link>

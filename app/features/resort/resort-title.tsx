@@ -5,6 +5,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { ScoreDial } from "#app/ui/score-dial.tsx";
 import { breakable } from "../resorts/breakable.tsx";
 import type { Figure } from "./figures-view.ts";
@@ -13,6 +14,7 @@ import type { ScoreView } from "./ratings-view.ts";
 import { NAME_SEPARATOR } from "./resort-section.tsx";
 import "./resort-title.css";
 import type { ResortView } from "./resort-view.ts";
+import { SourceMark } from "./source-mark.tsx";
 
 /** More names than these fold away: linked areas carry dozens. */
 const SHOWN_NAMES = 4;
@@ -21,12 +23,15 @@ const SHOWN_NAMES = 4;
 const LONG_TITLE = 36;
 
 type ResortTitleProps = {
-  view: Pick<ResortView, "title" | "place" | "otherNames" | "officialUrl" | "score" | "keyFigures">;
+  view: Pick<
+    ResortView,
+    "title" | "notices" | "place" | "otherNames" | "officialUrl" | "score" | "keyFigures"
+  >;
 };
 
 /** Name, place, score and the figures that say most. */
 export function ResortTitle({ view }: ResortTitleProps) {
-  const { title, place, otherNames, officialUrl, score, keyFigures } = view;
+  const { title, notices, place, otherNames, officialUrl, score, keyFigures } = view;
   return (
     <header className="resort-title night">
       <div className="wrap resort-title__grid">
@@ -36,6 +41,11 @@ export function ResortTitle({ view }: ResortTitleProps) {
             {breakable(title)}
           </h1>
           <PlaceLine place={place} />
+          {notices.map((notice) => (
+            <Notice key={notice} tone="warning">
+              <p>{notice}</p>
+            </Notice>
+          ))}
           <OtherNames names={otherNames} />
           {officialUrl && (
             <LinkButton to={officialUrl} look="quiet" icon="external" isNewTab className="resort-title__site">
@@ -130,7 +140,12 @@ function Score({ score: { value, tone, basis } }: { score: ScoreView }) {
         <p className="resort-title__score-name" aria-hidden>
           Total score <span className="figures">{value}</span>
         </p>
-        {basis && <p className="resort-title__basis">{basis}</p>}
+        {basis && (
+          <div className="resort-title__basis">
+            <SourceMark tag={basis.source} of="Total score" />
+            <p>{basis.words}</p>
+          </div>
+        )}
       </div>
     </div>
   );
@@ -140,13 +155,18 @@ function KeyFigures({ figures }: { figures: readonly Figure[] }) {
   if (figures.length === 0) return null;
   return (
     <dl className="resort-title__figures">
-      {figures.map(({ name, title, shown, icon }) => (
+      {figures.map(({ name, title, shown, icon, source }) => (
         <div key={name} className="resort-title__figure">
           <dt>
             {icon && <Icon name={icon} size="1.25rem" />}
             {title}
           </dt>
-          <dd className="figures">{shown}</dd>
+          <dd className="resort-title__value figures">{shown}</dd>
+          {source && (
+            <dd className="resort-title__source">
+              <SourceMark tag={source} of={title} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>

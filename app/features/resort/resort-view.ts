@@ -1,4 +1,6 @@
+import type { NeighboursQuery } from "#app/api/generated.ts";
 import { attributesByGroup, FEATURE_VALUES, type FeatureValue } from "#app/domain/attributes.ts";
+import { shownDay } from "#app/domain/days.ts";
 import type { UnitSystem } from "#app/domain/units.ts";
 import { displayableUrl, resortPath } from "#app/domain/urls.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
@@ -7,6 +9,7 @@ import { type ElevationView, elevationView } from "./elevation-view.ts";
 import { type Figure, keyFigures, type StatisticsView, statisticsView } from "./figures-view.ts";
 import { inFigures } from "./in-figures.ts";
 import { type MapView, mapView } from "./map-view.ts";
+import { type NeighboursView, neighboursView } from "./neighbours-view.ts";
 import { type PlaceView, placeView } from "./place-view.ts";
 import {
   type RatingGroupView,
@@ -18,7 +21,10 @@ import {
 } from "./ratings-view.ts";
 import type { Resort, ResortRecord } from "./resort-data.ts";
 import { type ResortHead, resortHead } from "./resort-head.ts";
+import { type SeasonView, seasonView } from "./season-view.ts";
+import { type SourceBook, type SourceNote, type SourceTag, sourceBook } from "./source-book.ts";
 import { type SourcesView, sourcesView } from "./sources-view.ts";
+import { statusNotices } from "./status-view.ts";
 import { type LinkTemplates, type StayView, stayView } from "./stay-view.ts";
 
 export interface FeatureView {
@@ -26,6 +32,7 @@ export interface FeatureView {
   readonly title: string;
   readonly value: FeatureValue;
   readonly icon?: IconName;
+  readonly source: SourceTag | null;
 }
 
 export interface CommentView {
@@ -49,10 +56,21 @@ export interface CountView {
   readonly count: number;
 }
 
+/** What is counted on the map. */
+export interface CountsView {
+  readonly lifts: readonly CountView[];
+  readonly runs: readonly CountView[];
+  /** What the runs are. */
+  readonly runsNote: string;
+  readonly source: SourceTag | null;
+}
+
 /** Everything the page of one resort shows, in words and figures that only need drawing. */
 export interface ResortView {
   readonly title: string;
   readonly path: string;
+  /** What keeps people from simply going there: closed, planned, no longer on the map. */
+  readonly notices: readonly string[];
   readonly place: PlaceView;
   readonly otherNames: readonly string[];
   readonly officialUrl: string | null;
@@ -60,12 +78,14 @@ export interface ResortView {
   readonly keyFigures: readonly Figure[];
   /** Paragraphs; empty where nobody has described it. */
   readonly description: readonly string[];
+  readonly descriptionSource: SourceTag | null;
   /** A few figures in sentences, for a resort without a description. */
   readonly inFigures: string | null;
   readonly elevation: ElevationView | null;
   readonly statistics: StatisticsView;
-  readonly lifts: readonly CountView[];
-  readonly mappedRuns: readonly CountView[];
+  /** Null with a backend that does not tell. */
+  readonly season: SeasonView | null;
+  readonly counts: CountsView;
   readonly features: { readonly known: readonly FeatureView[]; readonly unknown: readonly string[] };
   readonly ratings: readonly RatingGroupView[];
   /** Whether it has any rating, also one that is neither a highlight nor a lowlight. */
@@ -75,9 +95,14 @@ export interface ResortView {
   readonly comments: readonly CommentView[];
   readonly images: readonly ImageView[];
   readonly map: MapView;
+  readonly positionSource: SourceTag | null;
   readonly stay: StayView;
+  /** Null with a backend that does not tell, or when it did not answer. */
+  readonly neighbours: NeighboursView | null;
   /** Null with a backend that does not tell. */
   readonly sources: SourcesView | null;
+  /** What the marks at the figures open. */
+  readonly notes: readonly SourceNote[];
   readonly head: ResortHead;
 }
 
@@ -85,6 +110,7 @@ export interface ResortViewSource {
   readonly resort: Resort;
   /** Null with a backend without extensions, or when it did not answer. */
   readonly record: ResortRecord | null;
+  readonly neighbours: NeighboursQuery["neighbours"] | null;
   readonly units: UnitSystem;
   readonly templates: LinkTemplates;
   /** The site's public origin, without a slash at its end. */
@@ -92,41 +118,69 @@ export interface ResortViewSource {
 }
 
 /** What the page of a resort shows, from what a backend knows of it. Addresses are checked here. */
-export function resortView({ resort, record, units, templates, siteUrl }: ResortViewSource): ResortView {
+export function resortView(source: ResortViewSource): ResortView {
+  const { resort, record, neighbours, units, templates, siteUrl } = source;
+  const book = sourceBook(record);
   const place = placeView(resort, record);
   const map = mapView(resort);
   const description = paragraphs(resort.description);
   const officialUrl = displayableUrl(resort.affiliate_url);
   const otherNames = (record?.other_names ?? []).filter((name) => name.trim() && name !== resort.title);
-  return {
+  const score = scoreView(resort, record, book);
+  const view = {
     title: resort.title,
     path: resortPath(resort.url_segment),
+    notices: statusNotices(record),
     place,
     otherNames,
     officialUrl,
-    score: scoreView(resort, record),
-    keyFigures: keyFigures(resort, record, units),
+    score,
+    keyFigures: keyFigures(resort, record, units, book),
     description,
+    descriptionSource: description.length > 0 ? book.tagOfText("description") : null,
     inFigures: description.length === 0 ? inFigures(resort, record, units) : null,
     elevation: elevationView(resort, units),
-    statistics: statisticsView(resort, record, units),
+    statistics: statisticsView(resort, record, units, book),
+    season: seasonView(record, book),
+    counts: counts(record, book),
+    features: features(resort, book),
+    ratings: ratingGroups(resort, book),
+    isRated: [resort.ratingScores, resort.highlights, resort.lowlights].some(({ length }) => length > 0),
+    highlights: resort.highlights.map((rating) => ratingView(rating, book)),
+    lowlights: resort.lowlights.map((rating) => ratingView(rating, book)),
+    comments: resort.comments.map(comment),
+    images: images(resort),
+    map,
+    positionSource: map.spot && book.tagOfPosition(),
+    stay: stayView(resort, templates),
+    neighbours: neighboursView(neighbours, map.spot !== null, units),
+    sources: sourcesView(record),
+    head: resortHead({
+      resort,
+      otherNames,
+      place,
+      map,
+      officialUrl,
+      isEstimated: score.basis?.isEstimated ?? false,
+      siteUrl,
+    }),
+  };
+  // Last: the book writes a note when it is asked for a tag.
+  return { ...view, notes: book.notes() };
+}
+
+function counts(record: ResortRecord | null, book: SourceBook): CountsView {
+  return {
     lifts: (record?.lifts ?? []).map(({ kind, title, count }) => ({ name: kind, title, count })),
-    mappedRuns: (record?.mapped_runs ?? []).map(({ difficulty, title, count }) => ({
+    runs: (record?.mapped_runs ?? []).map(({ difficulty, title, count }) => ({
       name: difficulty,
       title,
       count,
     })),
-    features: features(resort),
-    ratings: ratingGroups(resort, record),
-    isRated: [resort.ratingScores, resort.highlights, resort.lowlights].some(({ length }) => length > 0),
-    highlights: resort.highlights.map((score) => ratingView(score, record)),
-    lowlights: resort.lowlights.map((score) => ratingView(score, record)),
-    comments: resort.comments.map(comment),
-    images: images(resort),
-    map,
-    stay: stayView(resort, templates),
-    sources: sourcesView(record),
-    head: resortHead({ resort, otherNames, place, map, officialUrl, siteUrl }),
+    runsNote: record?.runs_are_downhill
+      ? "Downhill run segments on OpenStreetMap; a run may be mapped in several."
+      : "Run segments on OpenStreetMap, cross-country trails included.",
+    source: book.tagOfCounts(),
   };
 }
 
@@ -138,10 +192,12 @@ function paragraphs(text: string | null | undefined): string[] {
 }
 
 /** Features with a value that means something, and the titles of the others. */
-function features({ generics }: Resort): ResortView["features"] {
+function features({ generics }: Resort, book: SourceBook): ResortView["features"] {
   const known = generics.flatMap(({ name, title, value }) => {
     const meaning = FEATURE_VALUES.find((allowed) => allowed === value);
-    return meaning ? [{ name, title, value: meaning, icon: attributeIcon(name) }] : [];
+    return meaning
+      ? [{ name, title, value: meaning, icon: attributeIcon(name), source: book.tagOf(name) }]
+      : [];
   });
   const names = new Set(known.map(({ name }) => name));
   return {
@@ -152,17 +208,14 @@ function features({ generics }: Resort): ResortView["features"] {
   };
 }
 
-const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
-
 function comment({ id, kind, author, comment: text, created_at }: Resort["comments"][number]): CommentView {
-  const time = created_at ? new Date(created_at) : null;
+  const shown = shownDay(created_at);
   return {
     id,
     isTip: kind === "tip",
     author,
     text: text.trim(),
-    date:
-      time && Number.isFinite(time.getTime()) ? { iso: time.toISOString(), shown: day.format(time) } : null,
+    date: created_at && shown ? { iso: new Date(created_at).toISOString(), shown } : null,
   };
 }
 

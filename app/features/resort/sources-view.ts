@@ -1,15 +1,23 @@
 import { findAttribute } from "#app/domain/attributes.ts";
-import type { Source } from "#app/domain/scores.ts";
+import { shownDay } from "#app/domain/days.ts";
 import type { ResortRecord } from "./resort-data.ts";
+import { SOURCE_MEANINGS, type SourceName, sourceOf } from "./source-words.ts";
 
 type FigureSource = ResortRecord["sources"][number];
 
-export interface SourceGroup {
-  readonly source: Source;
-  readonly title: string;
-  readonly meaning: string;
+/** Figures of one source that were taken on the same day. */
+export interface DatedFigures {
+  /** "Data of 4 September 2026"; null where no day is known. */
+  readonly when: string | null;
   /** Titles of what comes from there. */
   readonly figures: readonly string[];
+}
+
+export interface SourceGroup {
+  readonly name: SourceName;
+  readonly title: string;
+  readonly meaning: string;
+  readonly parts: readonly DatedFigures[];
 }
 
 export interface SourcesView {
@@ -22,57 +30,59 @@ export interface SourcesView {
   readonly rules: readonly { readonly title: string; readonly rule: string }[];
 }
 
-const SOURCES: readonly Pick<SourceGroup, "source" | "title" | "meaning">[] = [
-  {
-    source: "members",
-    title: "Members",
-    meaning: "The mean of what members of this site gave; the number of members stands beside it.",
-  },
-  {
-    source: "editors",
-    title: "Editors",
-    meaning: "Figures looked up by the editors. Their ratings are a starting estimate until members rate.",
-  },
-  {
-    source: "imported",
-    title: "OpenStreetMap",
-    meaning: "Counted on the map that volunteers draw, as collected by OpenSkiMap.",
-  },
-  {
-    source: "derived",
-    title: "Derived",
-    meaning:
-      "Worked out from the figures by a fixed rule. Derived ratings never count towards the total score.",
-  },
-];
-
-/** A source that this site knows, or null. */
-export function sourceOf({ source }: Pick<FigureSource, "source">): Source | null {
-  return SOURCES.find((known) => known.source === source)?.source ?? null;
-}
+/** What stands before the day of figures. */
+const WHEN: Readonly<Record<SourceName, string>> = {
+  members: "Rated until",
+  editors: "Looked up on",
+  estimates: "Estimated on",
+  imported: "Data of",
+  derived: "Worked out on",
+};
 
 /** Where the figures of one resort come from, by source; null where the backend does not tell or has no figure. */
 export function sourcesView(record: ResortRecord | null): SourcesView | null {
   if (!record) return null;
-  const groups = SOURCES.map((entry) => ({
-    ...entry,
-    figures: [
-      ...record.sources.filter(({ source }) => source === entry.source).map(titleOf),
-      ...(entry.source === "imported" ? mappedCounts(record) : []),
-    ],
-  }));
-  const known = groups.filter(({ figures }) => figures.length > 0);
-  if (known.length === 0 && !record.openskimap_id) return null;
+  const groups = SOURCE_MEANINGS.map((group) => ({
+    ...group,
+    parts: datedFigures(
+      WHEN[group.name],
+      record.sources.filter((entry) => nameOf(entry) === group.name),
+      group.name === "imported" ? mappedCounts(record) : group.name === "editors" ? editedTexts(record) : [],
+    ),
+  })).filter(({ parts }) => parts.length > 0);
+  if (groups.length === 0 && !record.openskimap_id) return null;
   return {
     openSkiMapUrl: record.openskimap_id
       ? `https://openskimap.org/?obj=${encodeURIComponent(record.openskimap_id)}`
       : null,
-    groups: known,
-    isOpenStreetMap: Boolean(record.openskimap_id) || known.some(({ source }) => source === "imported"),
+    groups,
+    isOpenStreetMap: Boolean(record.openskimap_id) || groups.some(({ name }) => name === "imported"),
     rules: record.sources.flatMap((entry) =>
       entry.source === "derived" && entry.rule ? [{ title: titleOf(entry), rule: entry.rule }] : [],
     ),
   };
+}
+
+function nameOf(entry: FigureSource): SourceName | null {
+  const source = sourceOf(entry);
+  return source === "editors" && findAttribute(entry.type_name)?.category === "Rating" ? "estimates" : source;
+}
+
+/** The newest first; what has no day comes last. */
+function datedFigures(
+  when: string,
+  entries: readonly FigureSource[],
+  undated: readonly string[],
+): DatedFigures[] {
+  const days = [...new Set(entries.flatMap(({ as_of }) => as_of ?? []))].sort().reverse();
+  const rest = [...entries.filter(({ as_of }) => !as_of).map(titleOf), ...undated];
+  return [
+    ...days.map((day) => ({
+      when: `${when} ${shownDay(day) ?? day}`,
+      figures: entries.filter(({ as_of }) => as_of === day).map(titleOf),
+    })),
+    ...(rest.length > 0 ? [{ when: null, figures: rest }] : []),
+  ];
 }
 
 /** Its title. The rating and the share of expert terrain have the same one, so shares say that they are shares. */
@@ -88,4 +98,21 @@ function mappedCounts({ lifts, mapped_runs }: ResortRecord): string[] {
     ...(lifts.length > 0 ? ["Lifts by kind"] : []),
     ...(mapped_runs.length > 0 ? ["Mapped runs by difficulty"] : []),
   ];
+}
+
+/** What the columns that editors set are called on the page. */
+const COLUMN_TITLES: ReadonlyMap<string, string> = new Map([
+  ["title", "Name"],
+  ["description", "Description"],
+  ["city", "Place"],
+  ["region", "Place"],
+  ["latitude", "Position"],
+  ["longitude", "Position"],
+  ["website", "Official site"],
+  ["season_from", "Season"],
+  ["season_to", "Season"],
+]);
+
+function editedTexts({ edited }: ResortRecord): string[] {
+  return [...new Set(edited.flatMap((column) => COLUMN_TITLES.get(column) ?? []))];
 }

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { NAME_SEPARATOR, ResortSection } from "./resort-section.tsx";
@@ -14,12 +15,17 @@ export function Sources({
     <ResortSection id="sources" title="Where these figures come from">
       <div className="sources">
         <dl className="sources__groups">
-          {groups.map(({ source, title, meaning, figures }) => (
-            <div key={source}>
+          {groups.map(({ name, title, meaning, parts }) => (
+            <div key={name}>
               <dt>{title}</dt>
               <dd>
                 <p className="quiet">{meaning}</p>
-                <p>{figures.join(NAME_SEPARATOR)}</p>
+                {parts.map(({ when, figures }) => (
+                  <p key={when}>
+                    {when && <strong>{when}: </strong>}
+                    {figures.join(NAME_SEPARATOR)}
+                  </p>
+                ))}
               </dd>
             </div>
           ))}
@@ -37,6 +43,9 @@ export function Sources({
           </Disclosure>
         )}
         {isOpenStreetMap && <Licence openSkiMapUrl={openSkiMapUrl} />}
+        <p>
+          <Link to="/data">About the data</Link> · <Link to="/data#corrections">Put a figure right</Link>
+        </p>
       </div>
     </ResortSection>
   );

@@ -3,6 +3,7 @@ import { listTitle } from "#app/domain/attribute-words.ts";
 import { findAttribute } from "#app/domain/attributes.ts";
 import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/units.ts";
 import { displayableUrl, resortPath } from "#app/domain/urls.ts";
+import { type CardSources, NO_SOURCES, type RatingMark } from "./card-sources.ts";
 import { locationLine } from "./location-line.ts";
 import { KEY_FIGURES, type TerrainView, terrainView } from "./resort-figures.ts";
 
@@ -20,8 +21,7 @@ export interface CardLight {
   readonly name: string;
   readonly title: string;
   readonly value: number;
-  /** It follows from figures by a rule. */
-  readonly isDerived: boolean;
+  readonly source: RatingMark;
 }
 
 /**
@@ -35,6 +35,8 @@ export interface CardModel {
   readonly countryCode: string;
   readonly place: string;
   readonly score: number | null;
+  /** The score rests on estimates of the editors alone. */
+  readonly isEstimate: boolean;
   readonly figures: readonly CardFigure[];
   readonly terrain: TerrainView | null;
   readonly highlights: readonly CardLight[];
@@ -48,11 +50,10 @@ export interface CardFocus {
   readonly orderedBy: readonly string[];
   /** Names of the attributes that the list is filtered by. */
   readonly filteredBy: readonly string[];
-  /** Whether all values of an attribute follow from figures. */
-  readonly isDerived: (name: string) => boolean;
+  readonly sources: CardSources;
 }
 
-const NO_FOCUS: CardFocus = { orderedBy: [], filteredBy: [], isDerived: () => false };
+const NO_FOCUS: CardFocus = { orderedBy: [], filteredBy: [], sources: NO_SOURCES };
 
 const SHOWN_FIGURES = 3;
 /** How many of each a card has room for. */
@@ -75,7 +76,7 @@ export function cardModel(
         name,
         title: words,
         value,
-        isDerived: focus.isDerived(name),
+        source: focus.sources.markOf(id, name),
       }));
   return {
     id,
@@ -84,6 +85,7 @@ export function cardModel(
     countryCode: location.country.code,
     place: locationLine(location),
     score: total_score?.value ?? null,
+    isEstimate: Boolean(total_score) && focus.sources.isEstimate(id),
     figures,
     terrain: terrainView(resort.numerics),
     highlights: lights(highlights, SHOWN_HIGHLIGHTS),

@@ -1,10 +1,12 @@
 import { ATTRIBUTES, type Attribute } from "#app/domain/attributes.ts";
 import { CONTINENTS } from "#app/domain/continents.ts";
 import { type CountryOption, ENGLISH_COUNTRIES } from "#app/domain/countries.ts";
+import { STATUS_WORDS } from "#app/domain/filter-words.ts";
 import { type Condition, formatFilters } from "#app/domain/filters.ts";
 import { LIFESTYLES } from "#app/domain/lifestyles.ts";
 import { type ListState, listUrl } from "#app/domain/list-state.ts";
 import { formatOrder } from "#app/domain/order.ts";
+import { RESORT_STATUSES, type ResortStatus } from "#app/domain/resort-status.ts";
 import { formatNumber, shownUnit, toMetric, type UnitSystem } from "#app/domain/units.ts";
 import type { CountryCounts } from "./index-knowledge.ts";
 import type { LifestyleCounts } from "./lifestyle-counts.ts";
@@ -24,7 +26,16 @@ export interface FilterFields {
   readonly continents: readonly { readonly id: string; readonly name: string; readonly isChosen: boolean }[];
   readonly countries: readonly CountryOption[];
   readonly chosenCountries: readonly string[];
+  /** Null with a backend that holds operating areas only. */
+  readonly statuses: readonly StatusChoice[] | null;
   readonly lifestyles: readonly LifestyleLink[];
+}
+
+/** Areas of one status, and whether the list holds them. */
+export interface StatusChoice {
+  readonly status: ResortStatus;
+  readonly label: string;
+  readonly isChosen: boolean;
 }
 
 /** A lifestyle at the place that is chosen already. */
@@ -43,15 +54,17 @@ export interface FilterKnowledge {
   /** Names of the attributes that no resort has. */
   readonly missing: readonly string[];
   readonly lifestyles: LifestyleCounts;
+  /** Whether the backend tells closed and planned areas from operating ones. */
+  readonly hasStatuses: boolean;
 }
 
 /** The filter form for what a URL says. */
 export function filterFields(
   { filter, order }: Pick<ListState, "filter" | "order">,
   units: UnitSystem,
-  { counts, missing, lifestyles }: FilterKnowledge,
+  { counts, missing, lifestyles, hasStatuses }: FilterKnowledge,
 ): FilterFields {
-  const { groupedType, locationType } = filter;
+  const { groupedType, locationType, status = ["operating"] } = filter;
   const values: Record<string, string> = {};
   const withoutField: string[] = [];
   for (const attribute of ATTRIBUTES) {
@@ -74,6 +87,13 @@ export function filterFields(
     continents: continentChoices(locationType.continentId ?? []),
     countries: countryOptions(counts, chosenCountries),
     chosenCountries,
+    statuses: hasStatuses
+      ? RESORT_STATUSES.map((name) => ({
+          status: name,
+          label: STATUS_WORDS[name],
+          isChosen: status.includes(name),
+        }))
+      : null,
     lifestyles: LIFESTYLES.map(({ name, title, filter: preset, order: presetOrder }) => ({
       name,
       title,

@@ -51,6 +51,7 @@ export function FilterForm({ fields, address, onSent }: FilterFormProps) {
         <Statistics fields={fields} />
         <Ratings fields={fields} />
         <Features fields={fields} />
+        <Statuses fields={fields} />
       </Fragment>
       <div className="filter-form__send">
         <Button type="submit" icon="filter">
@@ -232,6 +233,24 @@ function Features({ fields }: { fields: FilterFields }) {
         })}
         <Missing words="Not known yet" attributes={missing} />
       </div>
+    </Disclosure>
+  );
+}
+
+/** Closed and planned areas are for those who look for them. */
+function Statuses({ fields: { statuses } }: { fields: FilterFields }) {
+  if (!statuses) return null;
+  const isNarrowed = statuses.some(({ status, isChosen }) => isChosen !== (status === "operating"));
+  return (
+    <Disclosure summary="Closed and planned areas" isOpen={isNarrowed}>
+      <FieldGroup
+        legend={<span className="visually-hidden">Areas to show</span>}
+        className="filter-form__continents"
+      >
+        {statuses.map(({ status, label, isChosen }) => (
+          <CheckboxField key={status} name="status" value={status} label={label} defaultChecked={isChosen} />
+        ))}
+      </FieldGroup>
     </Disclosure>
   );
 }

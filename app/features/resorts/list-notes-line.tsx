@@ -8,8 +8,9 @@ export function ListNotesLine({
   notes,
   terrainNote,
   hasDerived,
-}: Pick<ListView, "notes" | "terrainNote" | "hasDerived">) {
-  if (notes.length === 0 && !terrainNote && !hasDerived) return null;
+  hasEstimates,
+}: Pick<ListView, "notes" | "terrainNote" | "hasDerived" | "hasEstimates">) {
+  if (notes.length === 0 && !terrainNote && !hasDerived && !hasEstimates) return null;
   return (
     <ul className="list-notes">
       {notes.map((note) => (
@@ -17,11 +18,18 @@ export function ListNotesLine({
           {note}
         </li>
       ))}
+      {hasEstimates && (
+        <li>
+          Scores and ratings with{" "}
+          <Icon name="star" size="1.1em" label="a star" className="list-notes__mark" /> are{" "}
+          <Link to="/data">editors' estimates</Link> until members rate.
+        </li>
+      )}
       {terrainNote && <li>Bars show shares {terrainNote}.</li>}
       {hasDerived && (
         <li>
           Ratings with <Icon name="ruler" size="1.1em" label="a ruler" className="list-notes__mark" /> are{" "}
-          <Link to="/about">derived from figures</Link>, not rated by people.
+          <Link to="/data#derived">derived from figures</Link>, not rated by people.
         </li>
       )}
     </ul>

@@ -1,6 +1,7 @@
 import { findAttribute } from "#app/domain/attributes.ts";
 import type { Order } from "#app/domain/order.ts";
 import { orderTitle } from "#app/domain/order-words.ts";
+import type { ResortStatus } from "#app/domain/resort-status.ts";
 import type { IndexKnowledge } from "./index-knowledge.ts";
 
 /** Figures whose title is no word for what one resort has. */
@@ -31,6 +32,20 @@ export function orderNotes(order: readonly Order[], { has }: Pick<IndexKnowledge
   if (!has("total_score") && first?.type_name !== "total_score") notes.push(`${missing("total_score")}.`);
   return notes;
 }
+
+/** What to know of a list that holds closed or planned areas: cards do not say it of themselves. Empty for any other. */
+export function statusNote(statuses: readonly ResortStatus[] | undefined): string[] {
+  if (!statuses) return [];
+  const words = statuses.flatMap((status) => (status === "operating" ? [] : MARKED[status])).join(" or ");
+  return statuses.includes("operating")
+    ? [`Among them are areas that OpenStreetMap marks as ${words}; their own pages say so.`]
+    : [`OpenStreetMap marks these areas as ${words}.`];
+}
+
+const MARKED: Readonly<Record<Exclude<ResortStatus, "operating">, string>> = {
+  abandoned: "closed (abandoned)",
+  proposed: "planned (proposed)",
+};
 
 function missing(name: string): string {
   if (name === "total_score") return "Nobody has scored a resort yet";

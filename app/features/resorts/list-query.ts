@@ -15,8 +15,15 @@ export function listVariables({ filter, order, page }: ListState): ResortsQueryV
   };
 }
 
-/** A filter as the contract takes it: a bare `true` as map area is a mode of the search box and narrows nothing. */
-export function filterVariable({ groupedType, locationType }: ResortFilter): ResortsQueryVariables["filter"] {
+/**
+ * A filter as the contract takes it: a bare `true` as map area is a mode of the search box and narrows nothing. The status is
+ * an extension of the contract: domain's servedBy has taken it out for a backend without.
+ */
+export function filterVariable({
+  groupedType,
+  locationType,
+  status,
+}: ResortFilter): ResortsQueryVariables["filter"] {
   const { continentId, countryId, mapArea } = locationType;
   return {
     groupedType: [...groupedType],
@@ -25,5 +32,6 @@ export function filterVariable({ groupedType, locationType }: ResortFilter): Res
       ...(countryId && { countryId: [...countryId] }),
       ...(typeof mapArea === "object" && { mapArea }),
     },
+    ...(status && { status: [...status] }),
   };
 }

@@ -1,19 +1,15 @@
-import type { CmsPageQuery, ResortsQuery } from "#app/api/generated.ts";
-import { conditionWords, placeNames, placeWords } from "#app/domain/filter-words.ts";
-import {
-  type Condition,
-  formatFilters,
-  NO_FILTER,
-  type Place,
-  type ResortFilter,
-} from "#app/domain/filters.ts";
+import type { CardSourcesQuery, CmsPageQuery, ResortsQuery } from "#app/api/generated.ts";
+import { placeWords, statusAdjective } from "#app/domain/filter-words.ts";
+import { formatFilters, NO_FILTER, type ResortFilter } from "#app/domain/filters.ts";
 import { LIFESTYLES } from "#app/domain/lifestyles.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { type ListState, listUrl } from "#app/domain/list-state.ts";
 import { formatOrder, type Order } from "#app/domain/order.ts";
 import { DEFAULT_ORDER_WORDS, orderWords } from "#app/domain/order-words.ts";
 import { formatNumber, type UnitSystem } from "#app/domain/units.ts";
+import { type AppliedFilter, appliedFilters } from "./applied-filters-view.ts";
 import { type CardModel, cardModel } from "./card-model.ts";
+import { cardSources } from "./card-sources.ts";
 import { type FilterFields, filterFields, isSame } from "./filter-fields.ts";
 import { type IgnoredParts, ignoredParts } from "./ignored-parts.ts";
 import {
@@ -23,16 +19,8 @@ import {
   indexKnowledge,
 } from "./index-knowledge.ts";
 import type { LifestyleCounts } from "./lifestyle-counts.ts";
-import { orderNotes } from "./list-notes.ts";
+import { orderNotes, statusNote } from "./list-notes.ts";
 import { resortCount, shownCount } from "./shown-count.ts";
-
-/** A filter that is set, in words, and the list without it. */
-export interface AppliedFilter {
-  readonly words: string;
-  readonly hrefWithout: string;
-  /** One of several places, of which a resort lies in one. */
-  readonly isAlternative: boolean;
-}
 
 /** The resort list as the page draws it. Made on the server from the URL and one page of resorts. */
 export interface ListView {
@@ -50,6 +38,8 @@ export interface ListView {
   readonly terrainNote: string | null;
   /** Some card shows a rating marked as derived. */
   readonly hasDerived: boolean;
+  /** Some card shows a score or a rating marked as the editors' estimate. */
+  readonly hasEstimates: boolean;
   readonly cards: readonly CardModel[];
   /** Rank of the first card, counted over all pages. */
   readonly firstRank: number;
@@ -84,28 +74,32 @@ export interface OrderChoice {
 interface ListViewSource {
   readonly state: ListState;
   readonly ignored: readonly string[];
+  /** Whether the backend tells closed and planned areas from operating ones. */
+  readonly hasStatuses: boolean;
   readonly units: UnitSystem;
   readonly resorts: ResortsQuery["resorts"];
   /** What the backend does not say is null. */
   readonly counts: CountryCounts;
   readonly attributes: AttributeCounts;
+  readonly sources: CardSourcesQuery | null;
   readonly lifestyles: LifestyleCounts;
   readonly cmsPage: CmsPageQuery["cmsPage"] | null;
 }
 
 export function listView(source: ListViewSource): ListView {
-  const { state, ignored, units, resorts, counts, attributes, lifestyles } = source;
+  const { state, ignored, hasStatuses, units, resorts, counts, attributes, sources, lifestyles } = source;
   const { filter, order, page } = state;
   const { total, perPage, lastPage } = resorts.paginatorInfo;
   const knowledge = indexKnowledge(attributes);
   const cmsPage = formatFilters(filter) === "" ? source.cmsPage : null;
   const title = cmsPage?.title || listTitle(filter);
-  const hasConditions = filter.groupedType.length > 0 || filter.locationType.mapArea !== undefined;
+  const isNarrowed =
+    filter.groupedType.length > 0 || filter.locationType.mapArea !== undefined || filter.status !== undefined;
   const firstRank = (page - 1) * perPage + 1;
   const focus = {
     orderedBy: order.map(({ type_name }) => type_name),
     filteredBy: filter.groupedType.map(({ type_name }) => type_name),
-    isDerived: knowledge.isDerived,
+    sources: cardSources(sources, knowledge),
   };
   const cards = resorts.data.map((resort) => cardModel(resort, units, focus));
   return {
@@ -116,7 +110,7 @@ export function listView(source: ListViewSource): ListView {
       `${title}: ${resortCount(total)} with lifts, terrain and features. Ordered by ${listOrderWords(order)}.`,
     lead: cmsPage?.description ?? null,
     count: shownCount(firstRank, cards.length, total),
-    notes: cards.length > 0 ? orderNotes(order, knowledge) : [],
+    notes: cards.length > 0 ? [...statusNote(filter.status), ...orderNotes(order, knowledge)] : [],
     ...cardNotes(cards),
     cards,
     firstRank,
@@ -128,12 +122,12 @@ export function listView(source: ListViewSource): ListView {
     applied: appliedFilters(filter, order, units),
     // An empty list has nothing to order: the way out of it begins from the start.
     resetHref: listUrl({ filter: NO_FILTER, order: total === 0 ? [] : order }),
-    filters: filterFields(state, units, { counts, missing: knowledge.missing, lifestyles }),
+    filters: filterFields(state, units, { counts, missing: knowledge.missing, lifestyles, hasStatuses }),
     order: orderChoice(filter, order, knowledge),
     ignored: ignoredParts(ignored),
     // Another order shows the same resorts: one address stands for all of them.
     canonicalPath: listUrl({ filter, page: order.length > 0 ? FIRST_PAGE : page }),
-    isIndexed: !hasConditions && (filter.locationType.countryId?.length ?? 0) <= 1 && resorts.data.length > 0,
+    isIndexed: !isNarrowed && (filter.locationType.countryId?.length ?? 0) <= 1 && resorts.data.length > 0,
   };
 }
 
@@ -142,78 +136,32 @@ function documentTitle(title: string, page: number): string {
 }
 
 /** What the cards have in common, so that it need not stand on each of them. */
-export function cardNotes(cards: readonly CardModel[]): Pick<ListView, "terrainNote" | "hasDerived"> {
+export function cardNotes(
+  cards: readonly CardModel[],
+): Pick<ListView, "terrainNote" | "hasDerived" | "hasEstimates"> {
   const notes = new Set(cards.flatMap(({ terrain }) => terrain?.note ?? []));
+  const marks = cards.flatMap(({ highlights, lowlights }) =>
+    [...highlights, ...lowlights].map(({ source }) => source),
+  );
   return {
     terrainNote: [...notes].join("; ") || null,
-    hasDerived: cards.some(({ highlights, lowlights }) =>
-      [...highlights, ...lowlights].some(({ isDerived }) => isDerived),
-    ),
+    hasDerived: marks.includes("derived"),
+    hasEstimates: marks.includes("editors") || cards.some(({ isEstimate }) => isEstimate),
   };
 }
 
 /** "Resorts", "Powder resorts in Japan": a lifestyle is named when its conditions are set and no others. */
-function listTitle({ groupedType, locationType }: ResortFilter): string {
-  const lifestyle = LIFESTYLES.find(({ filter }) => isSame(groupedType, filter.groupedType));
-  const what = lifestyle ? `${lifestyle.title} resorts` : "Resorts";
+function listTitle({ groupedType, locationType, status }: ResortFilter): string {
+  const kind =
+    statusAdjective(status) ??
+    LIFESTYLES.find(({ filter }) => isSame(groupedType, filter.groupedType))?.title;
+  const what = kind ? `${kind} resorts` : "Resorts";
   return [what, placeWords(locationType)].filter(Boolean).join(" ");
 }
 
 function listOrderWords(order: readonly Order[]): string {
   const words = order.map(orderWords).join("; ") || DEFAULT_ORDER_WORDS;
   return words.charAt(0).toLowerCase() + words.slice(1);
-}
-
-function appliedFilters(filter: ResortFilter, order: readonly Order[], units: UnitSystem): AppliedFilter[] {
-  const { groupedType, locationType } = filter;
-  const { continentId = [], countryId = [], mapArea } = locationType;
-  const withPlace = (place: Place) =>
-    listUrl({ filter: { groupedType, locationType: withoutEmptyParts(place) }, order });
-  const places = [
-    ...continentId.map((id) => ({
-      words: placeNames({ continentId: [id] }).join(),
-      hrefWithout: withPlace({ ...locationType, continentId: continentId.filter((other) => other !== id) }),
-    })),
-    ...countryId.map((code) => ({
-      words: placeNames({ countryId: [code] }).join(),
-      hrefWithout: withPlace({ ...locationType, countryId: countryId.filter((other) => other !== code) }),
-    })),
-  ];
-  return [
-    ...places.map((place, index) => ({ ...place, isAlternative: index > 0 })),
-    ...(mapArea
-      ? [
-          {
-            words: "Map area",
-            hrefWithout: withPlace({ ...locationType, mapArea: undefined }),
-            isAlternative: false,
-          },
-        ]
-      : []),
-    ...distinct(groupedType).map((condition) => ({
-      words: conditionWords(condition, units),
-      hrefWithout: listUrl({
-        filter: { groupedType: groupedType.filter((other) => !isSame([other], [condition])), locationType },
-        order,
-      }),
-      isAlternative: false,
-    })),
-  ];
-}
-
-/** An address may say the same thing twice. */
-function distinct(conditions: readonly Condition[]): Condition[] {
-  return conditions.filter(
-    (condition, index) => conditions.findIndex((other) => isSame([other], [condition])) === index,
-  );
-}
-
-function withoutEmptyParts({ continentId, countryId, mapArea }: Place): Place {
-  return {
-    ...(continentId?.length && { continentId }),
-    ...(countryId?.length && { countryId }),
-    ...(mapArea && { mapArea }),
-  };
 }
 
 function orderChoice(

@@ -22,7 +22,7 @@ interface ResortCardProps {
 
 /** A resort in a list; the card as a whole leads to its page. It finds its own layout in the width it is given. */
 export function ResortCard({ resort, rank, headingLevel = 2 }: ResortCardProps) {
-  const { title, href, countryCode, place, score, figures, terrain, image } = resort;
+  const { title, href, countryCode, place, score, isEstimate, figures, terrain, image } = resort;
   const Heading = `h${headingLevel}` as const;
   return (
     <Card isLink isFlush className={classNames("resort-card", image && "resort-card--pictured")}>
@@ -51,7 +51,15 @@ export function ResortCard({ resort, rank, headingLevel = 2 }: ResortCardProps) 
               <Flag code={countryCode} /> {place}
             </p>
           </div>
-          <ScoreDial value={score} emptyLabel={EMPTY.rating} size="small" />
+          <div className="resort-card__score">
+            <ScoreDial value={score} emptyLabel={EMPTY.rating} size="small" />
+            {isEstimate && (
+              <p className="resort-card__basis">
+                <Icon name="star" size="0.9em" />
+                <span className="visually-hidden">Editors' </span>estimate
+              </p>
+            )}
+          </div>
         </div>
         <div className="resort-card__row">
           {figures.length > 0 && (
@@ -131,6 +139,12 @@ function Lights({ resort: { highlights, lowlights } }: Pick<ResortCardProps, "re
   );
 }
 
+/** Rated by nobody but the editors, or by no one at all; a line above the list says what the marks mean. */
+const SOURCE_MARKS = {
+  editors: { name: "star", label: "editors' estimate" },
+  derived: { name: "ruler", label: "derived" },
+} as const;
+
 function Light({ light, kind }: { light: CardLight; kind: "Highlight" | "Lowlight" }) {
   const isGood = kind === "Highlight";
   return (
@@ -138,7 +152,7 @@ function Light({ light, kind }: { light: CardLight; kind: "Highlight" | "Lowligh
       <Chip icon={isGood ? "arrow-up" : "arrow-down"} tone={isGood ? "good" : "warning"}>
         <span className="visually-hidden">{kind}: </span>
         {light.title} <strong className="figures">{Math.round(light.value)}</strong>
-        {light.isDerived && <Icon name="ruler" label="derived" size="1em" className="resort-card__derived" />}
+        {light.source && <Icon {...SOURCE_MARKS[light.source]} size="1em" className="resort-card__derived" />}
       </Chip>
     </li>
   );

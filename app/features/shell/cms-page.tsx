@@ -1,9 +1,9 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { CmsPageQuery } from "#app/api/generated.ts";
 import { EMPTY } from "#app/domain/messages.ts";
-import { SafeLink } from "#app/ui/safe-link.tsx";
+import { LinkedText } from "./linked-text.tsx";
 import { pageMeta, siteUrlOf } from "./page-meta.ts";
-import { linkedParts, textBlocks } from "./plain-text-blocks.ts";
+import { textBlocks } from "./plain-text-blocks.ts";
 
 type CmsPageContent = NonNullable<CmsPageQuery["cmsPage"]>;
 
@@ -25,19 +25,6 @@ export function CmsPage() {
         )}
       </div>
     </article>
-  );
-}
-
-function LinkedText({ text }: { text: string }) {
-  return linkedParts(text).map(({ text: part, href }, index) =>
-    href ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts repeat and never move
-      <SafeLink key={index} href={href} isNewTab>
-        {part}
-      </SafeLink>
-    ) : (
-      part
-    ),
   );
 }
 

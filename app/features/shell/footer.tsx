@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { MenuEntry } from "#app/domain/menus.ts";
 import { PRODUCT_NAME } from "#app/domain/messages.ts";
 import type { UnitSystem } from "#app/domain/units.ts";
@@ -98,6 +99,7 @@ function Attribution() {
       <a href="https://openskimap.org/" rel="noopener">
         OpenSkiMap
       </a>
+      . <Link to="/data">More on the data</Link>
     </p>
   );
 }

@@ -63,6 +63,18 @@ describe("buildBaseIndex", () => {
     expect(resorts[1]?.runs).toMatchObject({ easy: 1, ungraded: 1, novice: 0 });
   });
 
+  it("counts a line on rails once, however many pieces the map has of it", () => {
+    const lines = [
+      ...times(48, () => aLift({ ski_area_ids: "a", lift_type: "railway", name: "Wendelsteinbahn" })),
+      ...times(3, () => aLift({ ski_area_ids: "a", lift_type: "funicular" })),
+      aLift({ ski_area_ids: "a", lift_type: "funicular", name: "Allmendhubelbahn" }),
+      ...times(2, () => aLift({ ski_area_ids: "a", lift_type: "chair_lift", name: "Chair" })),
+    ];
+    const { resorts } = build([anArea({ id: "a" })], lines);
+    expect(resorts[0]?.lifts).toMatchObject({ railway: 1, funicular: 2, chair_lift: 2 });
+    expect(resorts[0]?.liftCount).toBe(5);
+  });
+
   it("makes one area of two entries for it, with everything that either has", () => {
     const areas = [
       anArea({ id: "small", name: "Skigebiet Vogel, Vogel", websites: "https://vogel.si/" }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cleanText, foldName, isLatin } from "#app/backend/data/build/clean-text.ts";
 import { saysPlanned, splitNames } from "#app/backend/data/build/names.ts";
+import { cleanText, foldName, isLatin } from "#app/backend/data/clean-text.ts";
 
 describe("splitNames", () => {
   it.each([

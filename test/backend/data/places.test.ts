@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { requireCountryCode } from "#app/backend/data/build/countries.ts";
 import {
   areaCountries,
   areaLocality,
@@ -7,7 +6,8 @@ import {
   learnRegionCountries,
   mostFrequent,
 } from "#app/backend/data/build/places.ts";
-import { firstWebsite } from "#app/backend/data/build/website.ts";
+import { countryCode, requireCountryCode } from "#app/backend/data/country-codes.ts";
+import { firstWebsite } from "#app/backend/data/website.ts";
 import { countryName } from "#app/domain/countries.ts";
 import { aLift } from "./rows.ts";
 
@@ -32,6 +32,28 @@ describe("requireCountryCode", () => {
 
   it("stops the build at a name it does not know", () => {
     expect(() => requireCountryCode("Ruritania")).toThrow('"Ruritania"');
+  });
+});
+
+describe("countryCode", () => {
+  it.each([
+    ["Czech Republic", "CZ"],
+    ["Republic of Serbia", "RS"],
+    ["United States of America", "US"],
+    ["Türkiye", "TR"],
+    ["Turkiye", "TR"],
+    ["Korea", "KR"],
+    ["Bosnia & Herzegovina", "BA"],
+    ["Macau S.A.R.", "MO"],
+    ["CÔTE D’IVOIRE", "CI"],
+    [" the netherlands ", "NL"],
+  ])("knows %j as well: %s", (name, code) => {
+    expect(countryCode(name)).toBe(code);
+    expect(countryName(code)).not.toBeNull();
+  });
+
+  it.each(["", " ", "Ruritania", "constructor", "CH"])("knows no %j", (name) => {
+    expect(countryCode(name)).toBeNull();
   });
 });
 

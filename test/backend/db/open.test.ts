@@ -1,8 +1,11 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { DatabaseProblem } from "#app/backend/db/database-problem.ts";
 import { openDatabase } from "#app/backend/db/open.server.ts";
 import { resorts } from "#app/backend/db/tables.ts";
@@ -115,9 +118,56 @@ describe("a data directory", () => {
       await second.close();
 
       await rm(join(dataDir, "pglite/global"), { recursive: true });
-      const opening = openDatabase({ databaseUrl: null, dataDir });
-      await expect(opening).rejects.toBeInstanceOf(DatabaseProblem);
-      await expect(opening).rejects.toThrow(`The database in ${dataDir}/pglite cannot be opened: make sure`);
+      for (const attempt of ["the first", "and, the lock having been given back, the second"]) {
+        const opening = openDatabase({ databaseUrl: null, dataDir });
+        await expect(opening, attempt).rejects.toBeInstanceOf(DatabaseProblem);
+        await expect(opening).rejects.toThrow(
+          `The database in ${dataDir}/pglite cannot be opened: make sure`,
+        );
+      }
+    });
+
+    test("is no riddle to the next start when the first was killed while it made the database", async () => {
+      const dataDir = join(folder, "begun");
+      await mkdir(join(dataDir, "pglite-unfinished"), { recursive: true });
+      await writeFile(join(dataDir, "pglite-unfinished/PG_VERSION"), "18\n");
+      const open = await openDatabase({ databaseUrl: null, dataDir });
+      expect((await open.db.execute(sql`SELECT 1 AS it`)).rows).toEqual([{ it: 1 }]);
+      await open.close();
+      expect((await readdir(dataDir)).sort()).toEqual(["lock", "pglite"]);
+    });
+
+    test("has one process at a time, and keeps what that wrote before it was killed", async () => {
+      const dataDir = join(folder, "killed");
+      const script = join(import.meta.dirname, "open-writer.ts");
+      const writer = spawn(process.execPath, ["--import", "tsx", script, dataDir], {
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      const [said] = await once(writer.stdout, "data");
+      expect(String(said)).toBe("written\n");
+      await expect(openDatabase({ databaseUrl: null, dataDir })).rejects.toThrow(
+        `The data directory ${dataDir} is in use by a writer (process ${writer.pid} on `,
+      );
+      writer.kill("SIGKILL");
+      await once(writer, "close");
+
+      const open = await openDatabase({ databaseUrl: null, dataDir });
+      expect((await open.db.execute(sql`SELECT word FROM words`)).rows).toEqual([
+        { word: "written" },
+        { word: "in a transaction" },
+      ]);
+      await open.close();
+    });
+
+    test("has every write on its disk before it is acknowledged", async () => {
+      const open = await openDatabase({ databaseUrl: null, dataDir: join(folder, "flushed") });
+      await open.db.execute(sql`CREATE TABLE words (word text)`);
+      const flush = vi.spyOn(fs, "fsyncSync");
+      await open.db.execute(sql`INSERT INTO words VALUES ('flushed')`);
+      expect(flush).toHaveBeenCalledTimes(1);
+      await open.db.execute(sql`SELECT word FROM words`);
+      expect(flush).toHaveBeenCalledTimes(1);
+      await open.close();
     });
   }
 });

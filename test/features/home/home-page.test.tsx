@@ -38,6 +38,7 @@ function show(source: Partial<Source> = {}) {
   const home = homeView({
     best: [FULL, BARE],
     counts: COUNTS,
+    sources: null,
     index: null,
     cmsPage: null,
     isPartial: false,

@@ -3,7 +3,14 @@ import { inFigures } from "#app/features/resort/in-figures.ts";
 
 type Counts = Readonly<Record<string, number>>;
 
-function said(numerics: Counts, lifts?: Counts, runs: Counts = {}, units: "metric" | "imperial" = "metric") {
+function said(
+  numerics: Counts,
+  lifts?: Counts,
+  runs: Counts = {},
+  units: "metric" | "imperial" = "metric",
+  runs_are_downhill = false,
+  status = "operating",
+) {
   return inFigures(
     {
       numerics: Object.entries(numerics).map(([name, value]) => ({ id: name, name, title: name, value })),
@@ -16,6 +23,8 @@ function said(numerics: Counts, lifts?: Counts, runs: Counts = {}, units: "metri
             title: difficulty,
             count,
           })),
+          runs_are_downhill,
+          status,
         }
       : null,
     units,
@@ -77,5 +86,15 @@ describe("a resort in figures", () => {
 
   it("speaks in the visitor's units", () => {
     expect(said({ vertical_drop: 1200 }, undefined, {}, "imperial")).toBe("3,937 ft of vertical drop.");
+  });
+
+  it("does not say of an abandoned area that its lifts operate", () => {
+    expect(said({}, { platter: 2 }, {}, "metric", false, "abandoned")).toBe("2 lifts.");
+  });
+
+  it("counts downhill runs alone where an import knows them", () => {
+    expect(said({}, {}, { easy: 60, intermediate: 30 }, "metric", true)).toBe(
+      "Of 90 graded downhill run segments on the map, most are easy.",
+    );
   });
 });

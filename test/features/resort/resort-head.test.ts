@@ -12,6 +12,13 @@ describe("what search engines are told of a resort", () => {
     );
   });
 
+  it("says of a total score that it is the editors' estimate where no member rated", () => {
+    const sources = RECORD.sources.filter(({ source }) => source !== "members");
+    const { description } = viewOf(COMPLETE, { record: { ...RECORD, sources } }).head;
+    expect(description).toContain("Total score 56.1 of 100 (editors' estimate)");
+    expect(viewOf(COMPLETE, { record: RECORD }).head.description).not.toContain("estimate");
+  });
+
   it("is the same in every visitor's units", () => {
     expect(viewOf(COMPLETE, { units: "imperial" }).head).toEqual(viewOf(COMPLETE).head);
   });

@@ -1,17 +1,25 @@
 // @vitest-environment jsdom
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { EMPTY } from "#app/domain/messages.ts";
 import { ResortPage } from "#app/features/resort/resort-page.tsx";
 import type { ResortViewSource } from "#app/features/resort/resort-view.ts";
 import { renderAt } from "#test/support/render-at.tsx";
-import { COMPLETE, EMPTY_RESORT, RECORD, SPARSE, viewOf } from "./sample-resorts.ts";
+import { COMPLETE, EMPTY_RESORT, NEIGHBOUR, RECORD, SPARSE, viewOf } from "./sample-resorts.ts";
 
 function show(resort = COMPLETE, source: Partial<ResortViewSource> = {}) {
   return renderAt("/resort/mont-fixture", <ResortPage view={viewOf(resort, source)} />);
 }
 
 const section = (name: string) => within(screen.getByRole("region", { name }));
+
+/** What a mark at a figure opens, as one text; the browser finds it by its id. */
+function noteAt(name: string): string {
+  const [mark] = screen.getAllByRole("button", { name });
+  const note = document.getElementById(mark?.getAttribute("popovertarget") ?? "");
+  return [...(note?.children ?? [])].map(({ textContent }) => textContent).join(" ");
+}
+
 const textsOf = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
 
 describe("a resort of which everything is known", () => {
@@ -110,7 +118,7 @@ describe("a resort of which everything is known", () => {
     show();
     const [tip, comment] = section("Tips and comments").getAllByRole("listitem");
     expect(tip?.textContent).toContain("Take the first gondola.\nThe sun comes at nine.");
-    expect(tip?.textContent).toMatch(/^monaTipMarch 12, 2026/);
+    expect(tip?.textContent).toMatch(/^monaTip12 March 2026/);
     expect(comment?.textContent).toBe("OlaCommentShort queues.");
   });
 
@@ -147,15 +155,72 @@ describe("what only the record knows", () => {
     show(COMPLETE, { record: RECORD });
     const ratings = section("Ratings");
     expect(ratings.getByText("7 members")).toBeTruthy();
-    expect(ratings.getAllByText("editors' estimate")).toHaveLength(2);
-    expect(ratings.getByText("derived")).toBeTruthy();
-    expect(ratings.getByText("How this is derived").closest("details")?.textContent).toContain(
-      "Lift accessFrom the number of operating lifts.",
+    expect(ratings.getAllByText("Editors' estimate")).toHaveLength(2);
+    expect(noteAt("Derived (source of Lift access)")).toBe(
+      "Derived from figures From the number of operating lifts. " +
+        "Derived ratings never count towards the total score. About sources and corrections",
     );
     expect(screen.getByText("Mean of 1 attribute rated by members and 2 editors' estimates")).toBeTruthy();
   });
 
-  it("explains the derived ratings of a group once", () => {
+  it("stands one tap away from each figure, rating and feature, without script", () => {
+    show(COMPLETE, { record: RECORD });
+    expect(noteAt("OpenStreetMap (source of Lifts)")).toContain("OpenStreetMap, data of 4 September 2026");
+    expect(noteAt("Editors (source of Vertical drop)")).toContain(
+      "Looked up by the editors on 20 November 2026.",
+    );
+    expect(noteAt("Editors (source of Night skiing)")).toContain(
+      "Looked up by the editors on 20 November 2026.",
+    );
+    expect(noteAt("By the editors (source of Description)")).toContain(
+      "Written or looked up by the editors.",
+    );
+    expect(noteAt("7 members (source of Snow quality)")).toContain("Rated by 7 members");
+    expect(noteAt("Editors' estimate (source of Affordability)")).toContain(
+      "It gives way once members rate.",
+    );
+    expect(noteAt("Members and editors (source of Total score)")).toContain("Derived ratings never count");
+  });
+
+  it("says under a score that it is the editors' estimate as long as no member rates", () => {
+    const sources = RECORD.sources.filter(({ source }) => source !== "members");
+    show(COMPLETE, { record: { ...RECORD, sources } });
+    expect(noteAt("Editors' estimate (source of Total score)")).toContain("a starting estimate");
+    expect(screen.getByText("Mean of 2 estimated attributes")).toBeTruthy();
+  });
+
+  it.each([
+    [{ from: 11, to: 4 }, "Usually open November to April", "NDJFMA"],
+    [{ from: 6, to: 10 }, "Usually open June to October", "JJASO"],
+    [{ from: 7, to: 7 }, "Usually open in July", "J"],
+    [{ from: 1, to: 12 }, "All year", "JFMAMJJASOND"],
+    [null, "Not known", ""],
+    [{ from: 0, to: 13 }, "Not known", ""],
+  ])("says of the season %j: %s", (season, words, open) => {
+    const { container } = show(COMPLETE, { record: { ...RECORD, season } });
+    expect(section("Statistics").getByText(words)).toBeTruthy();
+    const marked = [...container.querySelectorAll(".season__month--open")];
+    expect(textsOf(marked).sort().join("")).toBe([...open].sort().join(""));
+  });
+
+  it.each<[Partial<typeof RECORD>, string[]]>([
+    [{}, []],
+    [{ status: "abandoned" }, ["Closed: OpenStreetMap marks this area as abandoned."]],
+    [{ status: "proposed" }, ["Planned: OpenStreetMap marks this area as proposed."]],
+    [{ missing_since: "2026-11-20" }, ["OpenSkiMap's data of 20 November 2026 no longer lists this area."]],
+  ])("warns at the head of the page: %j", (change, notices) => {
+    expect(viewOf(COMPLETE, { record: { ...RECORD, ...change } }).notices).toEqual(notices);
+    show(COMPLETE, { record: { ...RECORD, ...change } });
+    for (const notice of notices) expect(screen.getByText(notice)).toBeTruthy();
+  });
+
+  it("says of runs and of terrain what was counted", () => {
+    show(COMPLETE, { record: { ...RECORD, runs_are_downhill: true } });
+    expect(section("Statistics").getByText(/^Downhill run segments on OpenStreetMap/)).toBeTruthy();
+    expect(screen.queryByText(/Run segments on OpenStreetMap, cross-country/)).toBeNull();
+  });
+
+  it("has one note for figures of the same origin", () => {
     const derived = (type_name: string) => ({
       type_name,
       source: "derived",
@@ -176,16 +241,26 @@ describe("what only the record knows", () => {
       { ...COMPLETE, ratingScores: [...COMPLETE.ratingScores, uncrowded] },
       { record: { ...RECORD, sources: [derived("lift_access"), derived("uncrowded")] } },
     );
-    const ratings = section("Ratings");
-    expect(ratings.getAllByText("derived")).toHaveLength(2);
-    const rules = ratings.getByText("How these are derived").closest("details")?.textContent;
-    expect(rules).toContain("Rule of lift_access.");
-    expect(rules).toContain("Rule of uncrowded.");
+    expect(noteAt("Derived (source of Lift access)")).toContain("Rule of lift_access.");
+    expect(noteAt("Derived (source of Uncrowded)")).toContain("Rule of uncrowded.");
+    cleanup();
+    const { container } = show(COMPLETE, { record: RECORD });
+    const ids = [...container.querySelectorAll("[popover]")].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeLessThan(container.querySelectorAll("[popovertarget]").length);
   });
 
   it("says where its figures come from and names OpenStreetMap's contributors", () => {
     show(COMPLETE, { record: RECORD });
     const sources = section("Where these figures come from");
+    expect(sources.getByText("Data of 4 September 2026:").parentElement?.textContent).toMatch(/: Lifts$/);
+    expect(sources.getByText("Looked up on 20 November 2026:").parentElement?.textContent).toMatch(
+      /Vertical drop.*Night skiing/,
+    );
+    expect(sources.getByText(/^Description/).textContent).toMatch(/Description.*Season/);
+    expect(sources.getByRole("link", { name: "Put a figure right" }).getAttribute("href")).toBe(
+      "/data#corrections",
+    );
     expect(sources.getByRole("link", { name: /^OpenSkiMap/ }).getAttribute("href")).toBe(
       "https://openskimap.org/?obj=abc%201",
     );
@@ -198,6 +273,38 @@ describe("what only the record knows", () => {
     expect(screen.queryByText("Where these figures come from")).toBeNull();
     expect(screen.queryByText("Other names and parts")).toBeNull();
     expect(screen.queryByText("Lifts by kind")).toBeNull();
+    expect(screen.queryByText("Season")).toBeNull();
+    expect(screen.queryByText("Resorts nearby", { selector: "h2" })).toBeNull();
+    expect(document.querySelector("[popovertarget], [popover]")).toBeNull();
+  });
+});
+
+describe("the resorts nearby", () => {
+  it.each([
+    ["metric", "12.3 km", "800 m vertical drop, 1 lift"],
+    ["imperial", "7.6 mi", "2,625 ft vertical drop, 1 lift"],
+  ] as const)("are rows with name, place, distance and figures in %s units", (units, distance, figures) => {
+    show(COMPLETE, { neighbours: [NEIGHBOUR], units });
+    const nearby = section("Resorts nearby");
+    expect(nearby.getByRole("link", { name: "Col Fixture" }).getAttribute("href")).toBe(
+      "/resort/col-fixture",
+    );
+    expect(nearby.getByText("Aosta, Italy")).toBeTruthy();
+    expect(nearby.getByText(distance)).toBeTruthy();
+    expect(nearby.getByText(figures)).toBeTruthy();
+    expect(nearby.getByRole("link", { name: "All around here" }).getAttribute("href")).toContain("mapArea");
+    const links = within(screen.getByRole("navigation", { name: "Sections of this resort" }));
+    expect(links.getByRole("link", { name: "Nearby" }).getAttribute("href")).toBe("#nearby");
+  });
+
+  it("say that there are none, or that the position is not known", () => {
+    show(COMPLETE, { neighbours: [] });
+    expect(
+      section("Resorts nearby").getByText("No other operating resort is known within 300 km."),
+    ).toBeTruthy();
+    cleanup();
+    show(SPARSE, { neighbours: [] });
+    expect(section("Resorts nearby").getByText(/^The position of this resort is not known/)).toBeTruthy();
   });
 });
 

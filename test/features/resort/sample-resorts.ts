@@ -1,3 +1,4 @@
+import type { NeighboursQuery } from "#app/api/generated.ts";
 import type { Resort, ResortRecord } from "#app/features/resort/resort-data.ts";
 import { type ResortViewSource, resortView } from "#app/features/resort/resort-view.ts";
 
@@ -89,6 +90,11 @@ export const RECORD: ResortRecord = {
     { code: "CH", name: "Switzerland" },
     { code: "IT", name: "Italy" },
   ],
+  status: "operating",
+  missing_since: null,
+  season: { from: 11, to: 4 },
+  runs_are_downhill: false,
+  edited: ["description", "season_from", "season_to"],
   lifts: [
     { kind: "chair_lift", title: "Chair lifts", count: 30 },
     { kind: "gondola", title: "Gondolas", count: 10 },
@@ -104,8 +110,25 @@ export const RECORD: ResortRecord = {
       rule: "From the number of operating lifts.",
       raters: null,
     },
-    { type_name: "number_of_lifts", source: "imported", rule: null, raters: null },
+    { type_name: "number_of_lifts", source: "imported", rule: null, raters: null, as_of: "2026-09-04" },
+    { type_name: "vertical_drop", source: "editors", rule: null, raters: null, as_of: "2026-11-20" },
+    { type_name: "night_skiing", source: "editors", rule: null, raters: null, as_of: "2026-11-20" },
   ],
+};
+
+/** A resort next to it. */
+export const NEIGHBOUR: NeighboursQuery["neighbours"][number] = {
+  distance_km: 12.3,
+  resort: {
+    id: "7",
+    title: "Col Fixture",
+    url_segment: "col-fixture",
+    location: { city: null, state: { name: "Aosta" }, country: { code: "IT", name: "Italy" } },
+    numerics: [
+      { name: "number_of_lifts", value: 1 },
+      { name: "vertical_drop", value: 800 },
+    ],
+  },
 };
 
 /** What the map of the volunteers usually gives: lifts, a region, nothing else. */
@@ -138,6 +161,7 @@ export function viewOf(resort: Resort, source: Partial<ResortViewSource> = {}) {
   return resortView({
     resort,
     record: null,
+    neighbours: null,
     units: "metric",
     templates: {},
     siteUrl: "https://shred.example",

@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
+import type { CardSourcesQuery } from "#app/api/generated.ts";
 import { EMPTY } from "#app/domain/messages.ts";
 import { cardModel } from "#app/features/resorts/card-model.ts";
+import { cardSources, cardSourceVariables, NO_SOURCES } from "#app/features/resorts/card-sources.ts";
 import { locationLine } from "#app/features/resorts/location-line.ts";
 import { BARE, FULL } from "./sample-list.ts";
+
+/** An answer without a card. */
+const NO_CARDS: CardSourcesQuery = {};
 
 describe("cardModel", () => {
   it("shows the three most telling figures that are known, in the visitor's units", () => {
@@ -27,7 +32,7 @@ describe("cardModel", () => {
     const focus = {
       orderedBy: ["vertical_drop", "title"],
       filteredBy: ["scenery", "night_skiing"],
-      isDerived: () => false,
+      sources: NO_SOURCES,
     };
     expect(cardModel(resort, "metric", focus).figures).toEqual([
       { name: "vertical_drop", title: "Vertical drop", shown: null, mark: "order" },
@@ -40,7 +45,7 @@ describe("cardModel", () => {
     const focus = {
       orderedBy: ["scenery"],
       filteredBy: ["scenery", "terrain_expert"],
-      isDerived: () => false,
+      sources: NO_SOURCES,
     };
     const { figures, highlights } = cardModel(FULL, "metric", focus);
     expect(figures.map(({ title, shown, mark }) => [title, shown, mark])).toEqual([
@@ -51,10 +56,37 @@ describe("cardModel", () => {
     expect(highlights.map(({ name }) => name)).toEqual(["snow_quality", "apres"]);
   });
 
-  it("marks the highlights and lowlights that follow from figures", () => {
-    const focus = { orderedBy: [], filteredBy: [], isDerived: (name: string) => name === "scenery" };
-    const { highlights } = cardModel(FULL, "metric", focus);
-    expect(highlights.map(({ isDerived }) => isDerived)).toEqual([true, false]);
+  it("marks ratings that are nobody's but the editors', or follow from figures, and says whose the score is", () => {
+    const record = (id: string, sources: Record<string, string>) => ({
+      id,
+      sources: Object.entries(sources).map(([type_name, source]) => ({ type_name, source })),
+    });
+    const cardOf = (sources: Record<string, string>) =>
+      cardModel(FULL, "metric", {
+        orderedBy: [],
+        filteredBy: [],
+        sources: cardSources({ ...NO_CARDS, card1: record(FULL.id, sources) }, { isDerived: () => false }),
+      });
+    const estimated = cardOf({ scenery: "derived", snow_quality: "editors", affordability: "editors" });
+    expect(estimated.highlights.map(({ source }) => source)).toEqual(["derived", "editors"]);
+    expect(estimated.lowlights.map(({ source }) => source)).toEqual(["editors"]);
+    expect(estimated.isEstimate).toBe(true);
+    const rated = cardOf({ scenery: "members", snow_quality: "editors" });
+    expect(rated.highlights.map(({ source }) => source)).toEqual([null, "editors"]);
+    expect(rated.isEstimate).toBe(false);
+  });
+
+  it("marks what is derived of every resort also where nobody tells more", () => {
+    const sources = cardSources(null, { isDerived: (name) => name === "scenery" });
+    const { highlights, isEstimate } = cardModel(FULL, "metric", { orderedBy: [], filteredBy: [], sources });
+    expect(highlights.map(({ source }) => source)).toEqual(["derived", null]);
+    expect(isEstimate).toBe(false);
+  });
+
+  it("asks for the sources of a page that is not full, and nobody has the id 0", () => {
+    const variables = cardSourceVariables([{ id: "7" }, { id: "9" }]);
+    expect(Object.keys(variables)).toHaveLength(20);
+    expect(variables).toMatchObject({ id1: "7", id2: "9", id3: "0", id20: "0" });
   });
 
   it("draws the terrain only where all three shares are known, and says what they are shares of", () => {

@@ -159,7 +159,14 @@ describe("what holds for the whole list", () => {
     const derived = attributeCounts({ scenery: { resorts: 5, derived: 5 } });
     const { hasDerived, cards } = listAt("", { attributes: derived });
     expect(hasDerived).toBe(true);
-    expect(cards[0]?.highlights.map(({ isDerived }) => isDerived)).toEqual([true, false]);
+    expect(cards[0]?.highlights.map(({ source }) => source)).toEqual(["derived", null]);
+    expect(listAt("", { attributes: derived }).hasEstimates).toBe(false);
+  });
+
+  it("is that marked ratings and scores are the editors' estimates", () => {
+    const card1 = { id: "1", sources: [{ type_name: "snow_quality", source: "editors" }] };
+    expect(listAt("", { sources: { card1 } })).toMatchObject({ hasEstimates: true, hasDerived: false });
+    expect(listAt("", { data: [BARE], sources: {} }).hasEstimates).toBe(false);
   });
 
   it("decides which filters and orders are offered; what the address sets stays", () => {
@@ -189,6 +196,59 @@ describe("the parts of an address that nobody could read", () => {
     [["something else"], "a part without a name"],
   ])("are %j in riders' words: %s", (ignored, words) => {
     expect(ignoredParts(ignored)).toEqual({ words, parts: ignored });
+  });
+});
+
+describe("closed and planned areas", () => {
+  const at = (status: string[], options = {}) => listAt(filtersQuery({ status }), options);
+
+  it.each([
+    [["abandoned"], "Closed resorts", ["Closed areas"]],
+    [["proposed"], "Planned resorts", ["Planned areas"]],
+    [["proposed", "abandoned"], "Closed and planned resorts", ["Closed areas", "Planned areas"]],
+    [["abandoned", "operating"], "Resorts", ["Operating areas", "Closed areas"]],
+    [["operating"], "Resorts", []],
+  ])("of status %j are called %s and chosen as %j", (status, title, words) => {
+    const list = at(status);
+    expect(list.title).toBe(title);
+    expect(list.applied.map((part) => part.words)).toEqual(words);
+    expect(list.applied.map(({ isAlternative }) => isAlternative)).toEqual(
+      words.map((_, index) => index > 0),
+    );
+    expect(list.isIndexed).toBe(status.join() === "operating");
+  });
+
+  it("can each be taken out; what is left may be the ordinary list", () => {
+    const [closed, planned] = at(["abandoned", "proposed"]).applied;
+    expect(stateOf(closed?.hrefWithout ?? "").filter.status).toEqual(["proposed"]);
+    expect(stateOf(planned?.hrefWithout ?? "").filter.status).toEqual(["abandoned"]);
+    expect(at(["abandoned"]).applied[0]?.hrefWithout).toBe("/resorts");
+    expect(at(["abandoned", "operating"]).applied[1]?.hrefWithout).toBe("/resorts");
+  });
+
+  it("stay chosen when another filter is taken out", () => {
+    const query = filtersQuery({
+      status: ["abandoned"],
+      locationType: { countryId: ["CH"] },
+      groupedType: [snow],
+    });
+    const { applied } = listAt(query);
+    const without = applied.slice(1).map(({ hrefWithout }) => stateOf(hrefWithout).filter.status);
+    expect(without).toEqual([["abandoned"], ["abandoned"]]);
+  });
+
+  it("are said to be that once, above the list, as their cards do not say it", () => {
+    expect(at(["abandoned"]).notes).toContain("OpenStreetMap marks these areas as closed (abandoned).");
+    expect(at(["operating", "proposed"]).notes).toContain(
+      "Among them are areas that OpenStreetMap marks as planned (proposed); their own pages say so.",
+    );
+    expect(listAt("").notes.join()).not.toContain("OpenStreetMap");
+  });
+
+  it("have boxes in the form with a backend that knows them, the operating ones ticked at first", () => {
+    expect(listAt("").filters.statuses?.map(({ isChosen }) => isChosen)).toEqual([true, false, false]);
+    expect(at(["abandoned"]).filters.statuses?.map(({ isChosen }) => isChosen)).toEqual([false, true, false]);
+    expect(listAt("", { hasStatuses: false }).filters.statuses).toBeNull();
   });
 });
 
@@ -279,6 +339,12 @@ describe("the filter form's values", () => {
 });
 
 describe("what the backend is asked", () => {
+  it("is the status only where the address has one", () => {
+    const asked = (query: string) => listVariables(parseListState(new URLSearchParams(query)).value).filter;
+    expect(asked(filtersQuery({ status: ["proposed"] }))).toHaveProperty("status", ["proposed"]);
+    expect(asked("")).not.toHaveProperty("status");
+  });
+
   it("is the first order, the others as tie-breaks, and a map area only where it is one", () => {
     const query = new URLSearchParams({
       filters: JSON.stringify({ locationType: { continentId: ["5"], mapArea: true } }),

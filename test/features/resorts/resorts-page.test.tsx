@@ -92,8 +92,21 @@ describe("a card", () => {
     show(listAt("", { data: [FULL], attributes }));
     const [scenery] = screen.getAllByText("Highlight:").map((word) => word.parentElement);
     expect(within(scenery as HTMLElement).getByRole("img", { name: "derived" })).toBeTruthy();
-    expect(screen.getByRole("link", { name: "derived from figures" }).getAttribute("href")).toBe("/about");
+    expect(screen.getByRole("link", { name: "derived from figures" }).getAttribute("href")).toBe(
+      "/data#derived",
+    );
     expect(screen.getAllByText(/Bars show shares of mapped run segments/)).toHaveLength(1);
+  });
+});
+
+describe("a card with ratings of the editors", () => {
+  it("marks them and the score, and the list says once what the mark means", () => {
+    const card1 = { id: "1", sources: [{ type_name: "snow_quality", source: "editors" }] };
+    show(listAt("", { data: [FULL], sources: { card1 } }));
+    const [, snow] = screen.getAllByText("Highlight:").map((word) => word.parentElement);
+    expect(within(snow as HTMLElement).getByRole("img", { name: "editors' estimate" })).toBeTruthy();
+    expect(screen.getByText("estimate").textContent).toBe("Editors' estimate");
+    expect(screen.getByRole("link", { name: "editors' estimates" }).getAttribute("href")).toBe("/data");
   });
 });
 
@@ -216,6 +229,7 @@ describe("the filter form", () => {
     const { filters: kept, ...sent } = Object.fromEntries(new URLSearchParams(router.state.location.search));
     expect(sent).toEqual({
       units: "metric",
+      status: "operating",
       country: "JP",
       vertical_drop_min: "1000",
       grooming_min: "55",

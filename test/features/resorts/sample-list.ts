@@ -1,4 +1,4 @@
-import type { CmsPageQuery, ResortCardFragment, ResortsQuery } from "#app/api/generated.ts";
+import type { CardSourcesQuery, CmsPageQuery, ResortCardFragment, ResortsQuery } from "#app/api/generated.ts";
 import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
 import { parseListState } from "#app/domain/list-state.ts";
 import type { UnitSystem } from "#app/domain/units.ts";
@@ -64,6 +64,8 @@ interface Options {
   attributes?: AttributeCounts;
   lifestyles?: LifestyleCounts;
   cmsPage?: CmsPageQuery["cmsPage"];
+  hasStatuses?: boolean;
+  sources?: CardSourcesQuery | null;
 }
 
 const COUNTS = ["CH", "JP", "US"].map((code) => ({ code, resorts: 1 }));
@@ -79,6 +81,8 @@ export function listAt(
     attributes = null,
     lifestyles = null,
     cmsPage = null,
+    hasStatuses = true,
+    sources = null,
   }: Options = {},
 ) {
   const { value: state, ignored } = parseListState(new URLSearchParams(query));
@@ -89,7 +93,18 @@ export function listAt(
     lastPage: Math.max(1, Math.ceil(total / DEFAULT_PAGE_SIZE)),
   };
   const resorts = { data, paginatorInfo };
-  return listView({ state, ignored, units, resorts, counts, attributes, lifestyles, cmsPage });
+  return listView({
+    state,
+    ignored,
+    hasStatuses,
+    units,
+    resorts,
+    counts,
+    attributes,
+    sources,
+    lifestyles,
+    cmsPage,
+  });
 }
 
 /** What an index tells where only these attributes are known, each of so many resorts. */

@@ -63,6 +63,7 @@ describe("the footer", () => {
       "https://opendatacommons.org/licenses/odbl/",
       "https://openskimap.org/",
     ]);
+    expect(screen.getByRole("link", { name: "More on the data" }).getAttribute("href")).toBe("/data");
   });
 });
 

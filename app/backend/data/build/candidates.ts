@@ -1,8 +1,9 @@
-import { foldName, isLatin } from "./clean-text.ts";
+import { foldName, isLatin } from "../clean-text.ts";
+import { firstWebsite } from "../website.ts";
+import { joinPieces } from "./lifts.ts";
 import { namesBesides, saysPlanned, splitNames } from "./names.ts";
 import { areaCountries } from "./places.ts";
 import { type AreaRow, type LiftRow, onePerId, type RunRow, values } from "./tables.ts";
-import { firstWebsite } from "./website.ts";
 
 /** Why an entry of the source is not in the index. */
 export const DROP_REASONS = [
@@ -24,7 +25,7 @@ export interface Candidate {
   readonly alternatives: readonly string[];
   readonly countries: readonly [string, ...string[]];
   readonly website: string | null;
-  /** Operating lifts only. */
+  /** Operating lifts only, a line on rails once. */
   readonly lifts: readonly LiftRow[];
   readonly liftIds: ReadonlySet<string>;
   readonly runs: readonly RunRow[];
@@ -47,7 +48,7 @@ export function toCandidate(
     ...splitNames(area.name),
     countries: [country, ...others],
     website: firstWebsite(area.websites),
-    lifts,
+    lifts: joinPieces(lifts),
     liftIds: new Set(lifts.map(({ id }) => id)),
     runs,
   };
@@ -62,7 +63,7 @@ export function bySize(a: Candidate, b: Candidate): number {
 export function mergeCandidates(group: readonly [Candidate, ...Candidate[]]): Candidate {
   const [leader, ...others] = group;
   if (others.length === 0) return leader;
-  const lifts = onePerId(group.flatMap((each) => each.lifts));
+  const lifts = joinPieces(onePerId(group.flatMap((each) => each.lifts)));
   const otherNames = others.flatMap(({ title, names }) => [title, ...names]);
   return {
     ...leader,
@@ -74,7 +75,7 @@ export function mergeCandidates(group: readonly [Candidate, ...Candidate[]]): Ca
     ],
     website: group.find(({ website }) => website !== null)?.website ?? null,
     lifts,
-    liftIds: new Set(lifts.map(({ id }) => id)),
+    liftIds: new Set(group.flatMap((each) => [...each.liftIds])),
     runs: onePerId(group.flatMap(({ runs }) => runs)),
   };
 }

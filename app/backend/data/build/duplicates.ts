@@ -1,4 +1,4 @@
-import { foldName } from "./clean-text.ts";
+import { foldName } from "../clean-text.ts";
 
 /** What is needed to see that two entries are one area. */
 export interface Comparable {

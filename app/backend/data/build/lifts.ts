@@ -19,6 +19,24 @@ function requireLiftKind(type: string): LiftKind {
   return kind;
 }
 
+/** Lines that the map cuts into pieces at every bridge, tunnel and passing place. */
+const RAILS: ReadonlySet<string> = new Set(["funicular", "railway"]);
+
+/**
+ * One row for each line on rails, where the map has several pieces: pieces of one kind and name are one line, and so are all
+ * that have no name. (The Wendelstein's rack railway alone is mapped in 48 pieces.) Other lifts are as they were.
+ */
+export function joinPieces<Lift extends Pick<LiftRow, "lift_type" | "name">>(lifts: readonly Lift[]): Lift[] {
+  const lines = new Set<string>();
+  return lifts.filter(({ lift_type, name }) => {
+    if (!RAILS.has(lift_type)) return true;
+    const line = `${lift_type} ${name}`;
+    const isFirst = !lines.has(line);
+    lines.add(line);
+    return isFirst;
+  });
+}
+
 const RAILS_AND_CABLES: ReadonlySet<string> = new Set(["funicular", "cable_car", "railway"]);
 
 /** Whether all lifts could as well be a town's funicular or a viewpoint's cable car. */

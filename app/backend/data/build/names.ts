@@ -1,4 +1,4 @@
-import { cleanText, isLatin } from "./clean-text.ts";
+import { cleanText, isLatin } from "../clean-text.ts";
 
 export interface AreaNames {
   /** The best single name: the first alternative in Latin script, or else the first one. */

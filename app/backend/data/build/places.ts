@@ -1,5 +1,5 @@
-import { cleanText } from "./clean-text.ts";
-import { requireCountryCode } from "./countries.ts";
+import { cleanText } from "../clean-text.ts";
+import { requireCountryCode } from "../country-codes.ts";
 import { type LiftRow, values } from "./tables.ts";
 
 /** The most frequent of the given values; of equally frequent ones the first in the alphabet. Null for none. */

@@ -1,6 +1,6 @@
 import type { BaseResort } from "../base-index.server.ts";
+import { isLatin } from "../clean-text.ts";
 import type { BuildReport } from "./build-index.ts";
-import { isLatin } from "./clean-text.ts";
 
 const MIN_AREAS = 4000;
 const MIN_COUNTRIES = 65;

@@ -1,0 +1,97 @@
+import { setImmediate } from "node:timers/promises";
+import { insertResorts } from "../db/insert-resorts.ts";
+import type { Database } from "../db/open.server.ts";
+import type { Area, StagedAreas } from "./area.ts";
+import { changesOf } from "./changes.ts";
+import type { Decision, KnownResort } from "./match.ts";
+import { newResort } from "./new-resort.ts";
+import { loadStates } from "./states.ts";
+import type { Tally } from "./tally.ts";
+import { writeChanges } from "./write-changes.ts";
+
+/** Areas that are read, compared and written together: bounds the memory and the length of a statement. */
+const BATCH_SIZE = 500;
+
+export interface ApplyOptions {
+  /** One for each area of the file, in their order. */
+  readonly decisions: readonly Decision[];
+  /** By id. */
+  readonly known: ReadonlyMap<number, KnownResort>;
+  /** Addresses of the new areas, by their place in the file. */
+  readonly segments: ReadonlyMap<number, string>;
+  readonly tally: Tally;
+  /** Called between batches; throws to end the import. */
+  readonly onBatch: (done: number) => void;
+}
+
+interface Decided {
+  readonly area: Area;
+  readonly decision: Decision;
+  readonly urlSegment: string | undefined;
+}
+
+/** Goes through the areas of a file and writes what is decided of each. */
+export async function applyAreas(tx: Database, staged: StagedAreas, options: ApplyOptions): Promise<void> {
+  let batch: Decided[] = [];
+  let done = 0;
+  const flush = async () => {
+    await applyBatch(tx, staged.dataDate, batch, options);
+    done += batch.length;
+    batch = [];
+    // PGlite answers without ever leaving this thread: signals are seen here.
+    await setImmediate();
+    options.onBatch(done);
+  };
+  let index = 0;
+  for await (const area of staged.areas()) {
+    const decision = options.decisions[index];
+    if (!decision) throw new Error("the staged areas have become more");
+    batch.push({ area, decision, urlSegment: options.segments.get(index) });
+    index += 1;
+    if (batch.length === BATCH_SIZE) await flush();
+  }
+  if (batch.length > 0) await flush();
+}
+
+async function applyBatch(
+  tx: Database,
+  dataDate: string,
+  batch: readonly Decided[],
+  { known, tally }: ApplyOptions,
+): Promise<void> {
+  const ids = batch.flatMap(({ decision }) => (decision.is === "known" ? [decision.resort] : []));
+  const states = await loadStates(tx, ids);
+  const changes = batch.flatMap(({ area, decision }) => {
+    const state = decision.is === "known" ? states.get(decision.resort) : undefined;
+    if (!state || decision.is !== "known") return [];
+    const { change, leftOut } = changesOf(state, area, { dataDate, isHeld: decision.isHeld });
+    tally.addLeftOut(area.name, leftOut);
+    if (decision.isHeld) {
+      tally.addProblem(
+        area.name,
+        `It stays ${state.resort.status}: another one of that name operates there.`,
+      );
+    }
+    if (known.get(decision.resort)?.isMissing) tally.back += 1;
+    if (decision.by === "name") tally.matchedByName += 1;
+    if (change) tally.updated += 1;
+    else tally.unchanged += 1;
+    return change ? [{ ...change, id: decision.resort }] : [];
+  });
+  await writeChanges(tx, changes);
+
+  const records = batch.flatMap(({ area, decision, urlSegment }) => {
+    if (decision.is !== "new") return [];
+    if (urlSegment === undefined) throw new Error(`${area.openskimapId} has no address`);
+    const { record, leftOut } = newResort(area, { dataDate, urlSegment });
+    tally.addLeftOut(area.name, leftOut);
+    return [record];
+  });
+  await insertResorts(tx, records);
+  tally.added += records.length;
+
+  for (const { area, decision } of batch) {
+    if (decision.is === "further id") tally.furtherIds += 1;
+    if (decision.is === "ambiguous") tally.addAmbiguous(decision.reason, area.name);
+  }
+}

@@ -1,0 +1,213 @@
+import { isDeepStrictEqual } from "node:util";
+import { mergeFigures, type SourcedFigure } from "#app/domain/merge-figures.ts";
+import type { Source } from "#app/domain/scores.ts";
+import { splitNames } from "../data/build/names.ts";
+import type { SourcedRating } from "../db/resort-record.ts";
+import type { resorts } from "../db/tables.ts";
+import { parts, type Term, termsOf } from "../db/terms.ts";
+import { fold, foldInScript, hasOtherScript } from "../fold.ts";
+import type { Area } from "./area.ts";
+import { type Counts, countsAfter, derivedRatings, shareFigures, statedFigures } from "./figures.ts";
+import { statusOf } from "./status.ts";
+
+type Resort = typeof resorts.$inferSelect;
+
+/** Columns that an import may change. Address, title, country, description and season are none of them. */
+export const IMPORTED_COLUMNS = [
+  "openskimap_id",
+  "other_openskimap_ids",
+  "other_names",
+  "city",
+  "region",
+  "latitude",
+  "longitude",
+  "website",
+  "status",
+  "lift_count",
+  "lifts",
+  "mapped_runs",
+  "run_kilometres",
+  "missing_since",
+] as const;
+export type ImportedColumns = Pick<Resort, (typeof IMPORTED_COLUMNS)[number]>;
+
+/** A resort of the index with all that an import may change of it. */
+export interface ResortState {
+  readonly resort: ImportedColumns & Pick<Resort, "id" | "title" | "edited">;
+  readonly countries: readonly string[];
+  readonly numerics: readonly SourcedFigure[];
+  readonly ratings: readonly SourcedRating[];
+}
+
+/** Rows of one of a resort's tables to write, which may be there already, and the attributes of those to remove. */
+interface RowChanges<Row> {
+  readonly written: readonly Row[];
+  readonly removed: readonly string[];
+}
+
+/** What an area changes of a resort. */
+export interface ResortChange {
+  readonly columns: ImportedColumns;
+  readonly numerics: RowChanges<SourcedFigure>;
+  readonly ratings: RowChanges<SourcedRating>;
+  /** Null when they stay. */
+  readonly terms: readonly Term[] | null;
+}
+
+export interface ChangeOptions {
+  /** Day of the file's data, ISO 8601. */
+  readonly dataDate: string;
+  /** The status stays, whatever the file says. */
+  readonly isHeld: boolean;
+}
+
+/**
+ * What an area of a file changes of the resort that it is; null for nothing. Members and editors win over the file, the
+ * file over older files, and what it does not state stays as it is.
+ */
+export function changesOf(
+  state: ResortState,
+  area: Area,
+  options: ChangeOptions,
+): { change: ResortChange | null; leftOut: readonly string[] } {
+  const { resort } = state;
+  const figures = figuresAfter(state, area, options.dataDate);
+  const columns = withoutEdited(resort, {
+    ...identityAfter(resort, area),
+    ...textsAfter(resort, area),
+    ...(area.position ?? {}),
+    ...(options.isHeld ? {} : { status: statusOf(area) }),
+    ...figures.columns,
+  });
+  const hasNewTerms =
+    columns.city !== resort.city ||
+    columns.region !== resort.region ||
+    columns.other_names.length !== resort.other_names.length;
+  const change: ResortChange = {
+    columns,
+    numerics: figures.numerics,
+    ratings: figures.ratings,
+    terms: hasNewTerms
+      ? termsOf({ ...columns, title: resort.title, names: columns.other_names, countries: state.countries })
+      : null,
+  };
+  return { change: isNothing(change, resort) ? null : change, leftOut: figures.leftOut };
+}
+
+/** The resort's columns with the fresh ones, of which those that the editors set are left aside. */
+function withoutEdited(
+  resort: ImportedColumns & Pick<Resort, "edited">,
+  fresh: Partial<ImportedColumns>,
+): ImportedColumns {
+  const edited = new Set(resort.edited);
+  // A position is one thing, whichever half of it was set.
+  if (edited.has("latitude") || edited.has("longitude")) edited.add("latitude").add("longitude");
+  const value = <Column extends keyof ImportedColumns>(column: Column) => {
+    const given: Partial<ImportedColumns>[Column] = edited.has(column) ? undefined : fresh[column];
+    return given === undefined ? resort[column] : given;
+  };
+  return Object.fromEntries(IMPORTED_COLUMNS.map((column) => [column, value(column)])) as ImportedColumns;
+}
+
+/** The area's id becomes the one that the resort goes by; the one it had is remembered. */
+function identityAfter(resort: ImportedColumns, { openskimapId }: Area): Partial<ImportedColumns> {
+  const { openskimap_id, other_openskimap_ids } = resort;
+  if (openskimap_id === openskimapId) return { missing_since: null };
+  const former = openskimap_id === null ? [] : [openskimap_id];
+  return {
+    openskimap_id: openskimapId,
+    other_openskimap_ids: [...other_openskimap_ids, ...former].filter((id) => id !== openskimapId),
+    missing_since: null,
+  };
+}
+
+function textsAfter(resort: ImportedColumns & Pick<Resort, "title">, area: Area): Partial<ImportedColumns> {
+  const { title, names } = splitNames(area.name);
+  return {
+    other_names: withNewNames(resort.title, resort.other_names, [title, ...names]),
+    city: resort.city ?? area.locality,
+    region: resort.region ?? area.region,
+    website: resort.website ?? area.website,
+  };
+}
+
+/** The names and those of the others that nobody could search by yet. */
+function withNewNames(title: string, names: readonly string[], others: readonly string[]): string[] {
+  const known = new Set([title, ...names, ...[title, ...names].flatMap(parts)].map(spelling));
+  const all = [...names];
+  for (const name of others) {
+    if (known.has(spelling(name))) continue;
+    known.add(spelling(name));
+    all.push(name);
+  }
+  return all;
+}
+
+/** A name in another script is worth having beside its Latin spelling, with which it may share its folded form. */
+function spelling(name: string): string {
+  return hasOtherScript(name) ? foldInScript(name) : fold(name) || name;
+}
+
+function figuresAfter(state: ResortState, area: Area, dataDate: string) {
+  const { resort } = state;
+  const { lifts, mapped_runs, run_kilometres } = withoutEdited(resort, countsAfter(area, resort));
+  const counts: Counts = { lifts, mapped_runs, run_kilometres };
+  const hasNewRuns = isNew(counts, resort, "mapped_runs", "run_kilometres");
+  const of = <Row extends { source: Source }>(rows: readonly Row[], ...sources: Source[]) =>
+    rows.filter(({ source }) => sources.includes(source));
+  // What follows from others is worked out anew.
+  const isFixed = ({ type_name }: SourcedFigure) =>
+    type_name !== "vertical_drop" && !(hasNewRuns && type_name.startsWith("terrain_"));
+  const { figures, leftOut } = mergeFigures([
+    of(state.numerics, "members", "editors"),
+    statedFigures(area, dataDate),
+    of(state.numerics, "imported"),
+    [...of(state.numerics, "derived").filter(isFixed), ...(hasNewRuns ? shareFigures(counts) : [])],
+  ]);
+  const number = figures.find(({ type_name }) => type_name === "number_of_lifts");
+  const hasNewCounts = hasNewRuns || isNew(counts, resort, "lifts");
+  return {
+    columns: { ...counts, ...(number ? { lift_count: number.value } : {}) },
+    numerics: rowChanges(state.numerics, figures),
+    ratings: rowChanges(state.ratings, [
+      ...of(state.ratings, "imported"),
+      ...(hasNewCounts ? derivedRatings(counts) : of(state.ratings, "derived")),
+    ]),
+    leftOut,
+  };
+}
+
+function isNew<Column extends keyof Counts>(counts: Counts, before: Counts, ...columns: Column[]): boolean {
+  return columns.some((column) => !isDeepStrictEqual(counts[column], before[column]));
+}
+
+function isAmong(rows: readonly { type_name: string }[], { type_name }: { type_name: string }): boolean {
+  return rows.some((row) => row.type_name === type_name);
+}
+
+/**
+ * From the rows that are there to those that should be. What members and editors gave is left alone, and a figure that has not
+ * changed keeps the day of the data in which it was first found.
+ */
+function rowChanges<Row extends { type_name: string; value: number; source: Source }>(
+  before: readonly Row[],
+  after: readonly Row[],
+): RowChanges<Row> {
+  const theirs = before.filter(({ source }) => source === "members" || source === "editors");
+  const ours = before.filter((row) => !theirs.includes(row));
+  const isKept = ({ type_name, value, source }: Row) =>
+    ours.some((row) => row.type_name === type_name && row.value === value && row.source === source);
+  return {
+    written: after.filter((row) => !isAmong(theirs, row) && !isKept(row)),
+    removed: ours.filter((row) => !isAmong(after, row)).map(({ type_name }) => type_name),
+  };
+}
+
+function isNothing(change: ResortChange, resort: ImportedColumns): boolean {
+  const { columns, numerics, ratings } = change;
+  const rows = [numerics, ratings].flatMap(({ written, removed }) => [...written, ...removed]);
+  return (
+    rows.length === 0 &&
+    IMPORTED_COLUMNS.every((column) => isDeepStrictEqual(columns[column], resort[column]))
+  );
+}

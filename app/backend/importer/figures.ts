@@ -1,0 +1,110 @@
+import {
+  deriveRatings,
+  LIFT_KINDS,
+  type LiftKind,
+  RUN_GRADES,
+  type RunGrade,
+} from "#app/domain/derived-ratings.ts";
+import type { SourcedFigure } from "#app/domain/merge-figures.ts";
+import { terrainShares } from "#app/domain/terrain-shares.ts";
+import type { SourcedRating } from "../db/resort-record.ts";
+import type { Area } from "./area.ts";
+
+/** Lifts and runs of a resort, as its row has them. */
+export interface Counts {
+  readonly lifts: Partial<Record<LiftKind, number>>;
+  readonly mapped_runs: Partial<Record<RunGrade, number>>;
+  readonly run_kilometres: Partial<Record<RunGrade, number>>;
+}
+
+export const NO_COUNTS: Counts = { lifts: {}, mapped_runs: {}, run_kilometres: {} };
+
+/** Graded kilometres from which shares of terrain are given. */
+const MIN_GRADED_KILOMETRES = 1;
+const METRES_PER_KILOMETRE = 1_000;
+
+/** Share of all lifts whose kind must be known, so that what follows from the kinds says something of the resort. */
+const LEAST_KNOWN_KINDS = 0.75;
+
+/** The statistics that an area of a file states. */
+export function statedFigures(area: Area, dataDate: string): SourcedFigure[] {
+  const stated = {
+    number_of_lifts: area.liftCount,
+    elevation_base: area.elevations?.base,
+    elevation_peak: area.elevations?.peak,
+    piste_length: area.pisteKilometres,
+  };
+  return Object.entries(stated).flatMap(([type_name, value]) =>
+    value == null ? [] : [{ type_name, value, source: "imported", as_of: dataDate }],
+  );
+}
+
+/**
+ * Lifts and runs once the file has been read: what it does not state stays as it was. A number of lifts without their kinds,
+ * as in the CSV, leaves the kinds that are known as long as they can be most of those lifts; others would contradict
+ * the new number.
+ */
+export function countsAfter(area: Area, before: Counts): Counts {
+  return { lifts: liftsAfter(area, before.lifts), ...runsAfter(area, before) };
+}
+
+function liftsAfter({ lifts, liftCount }: Area, before: Counts["lifts"]): Counts["lifts"] {
+  if (lifts) return lifts;
+  if (liftCount === null) return before;
+  const known = sum(Object.values(before));
+  return known <= liftCount && known >= liftCount * LEAST_KNOWN_KINDS ? before : {};
+}
+
+/** Segments and kilometres come from one file or not at all: their readers tell by the kilometres what was counted. */
+function runsAfter({ runs }: Area, before: Counts): Omit<Counts, "lifts"> {
+  const { mapped_runs, run_kilometres } = before;
+  const found = Object.entries(runs ?? {});
+  const kilometres = found.map(([grade, run]) => [grade, run.kilometres] as const);
+  if (sum(kilometres.map(([, length]) => length)) === 0) return { mapped_runs, run_kilometres };
+  return {
+    mapped_runs: Object.fromEntries(found.map(([grade, { segments }]) => [grade, segments])),
+    run_kilometres: Object.fromEntries(kilometres.filter(([, length]) => length > 0)),
+  };
+}
+
+/**
+ * Shares of terrain: of the kilometres where they are known, from one graded kilometre up; otherwise of the mapped segments.
+ */
+export function shareFigures({ mapped_runs, run_kilometres }: Counts): SourcedFigure[] {
+  const byLength = Object.keys(run_kilometres).length > 0;
+  const runs = every(RUN_GRADES, byLength ? inMetres(run_kilometres) : mapped_runs);
+  if (byLength && sum(Object.values(runs)) - runs.ungraded < MIN_GRADED_KILOMETRES * METRES_PER_KILOMETRE) {
+    return [];
+  }
+  return Object.entries(terrainShares(runs) ?? {}).map(([level, value]) => ({
+    type_name: `terrain_${level}`,
+    value,
+    source: "derived",
+    as_of: null,
+  }));
+}
+
+/** Whole metres, since shares are made of whole numbers. */
+function inMetres(kilometres: Counts["run_kilometres"]): Counts["run_kilometres"] {
+  return Object.fromEntries(
+    Object.entries(kilometres).map(([grade, length]) => [grade, Math.round(length * METRES_PER_KILOMETRE)]),
+  );
+}
+
+/** The ratings that lifts and runs support. */
+export function derivedRatings({ lifts, mapped_runs }: Counts): SourcedRating[] {
+  const figures = { lifts: every(LIFT_KINDS, lifts), runs: every(RUN_GRADES, mapped_runs) };
+  return deriveRatings(figures).map(({ name, value }) => ({ type_name: name, value, source: "derived" }));
+}
+
+/** All keys, 0 for those that are missing. */
+function every<Key extends string>(
+  keys: readonly Key[],
+  counts: Partial<Record<Key, number>>,
+): Record<Key, number> {
+  return Object.fromEntries(keys.map((key) => [key, counts[key] ?? 0])) as Record<Key, number>;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}

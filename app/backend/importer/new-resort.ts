@@ -1,0 +1,59 @@
+import { mergeFigures } from "#app/domain/merge-figures.ts";
+import { factsFromNames } from "../data/build/facts.ts";
+import { splitNames } from "../data/build/names.ts";
+import type { ResortRecord, SourcedFeature } from "../db/resort-record.ts";
+import type { Area } from "./area.ts";
+import { countsAfter, derivedRatings, NO_COUNTS, shareFigures, statedFigures } from "./figures.ts";
+import { statusOf } from "./status.ts";
+
+/** The record of an area that the index does not have yet, under an address that nobody has or had. */
+export function newResort(
+  area: Area,
+  { dataDate, urlSegment }: { readonly dataDate: string; readonly urlSegment: string },
+): { record: ResortRecord; leftOut: readonly string[] } {
+  const { title, names } = splitNames(area.name);
+  const counts = countsAfter(area, NO_COUNTS);
+  const { figures, leftOut } = mergeFigures([statedFigures(area, dataDate), shareFigures(counts)]);
+  return {
+    record: {
+      ...counts,
+      openskimap_id: area.openskimapId,
+      other_openskimap_ids: [],
+      url_segment: urlSegment,
+      title,
+      other_names: [...names],
+      description: null,
+      city: area.locality,
+      region: area.region,
+      countries: area.countries,
+      latitude: area.position?.latitude ?? null,
+      longitude: area.position?.longitude ?? null,
+      website: area.website,
+      status: statusOf(area),
+      lift_count: figures.find(({ type_name }) => type_name === "number_of_lifts")?.value ?? 0,
+      season_from: null,
+      season_to: null,
+      edited: [],
+      numerics: figures,
+      generics: statedFeatures([title, ...names]),
+      ratings: derivedRatings(counts),
+      tips: [],
+    },
+    leftOut,
+  };
+}
+
+/** What names alone say for certain, as for the built-in index. Whether there is a terrain park only names of runs would say. */
+function statedFeatures(names: readonly string[]): SourcedFeature[] {
+  const facts = factsFromNames(names, []);
+  const feature = (type_name: string): SourcedFeature => ({
+    type_name,
+    value: "yes",
+    source: "derived",
+    as_of: null,
+  });
+  return [
+    ...(facts.includes("isIndoor") ? [feature("is_indoor")] : []),
+    ...(facts.includes("isDryslope") ? [feature("is_dry_slope")] : []),
+  ];
+}

@@ -1,0 +1,192 @@
+import { CsvError, parse } from "csv-parse";
+import { z } from "zod";
+import { ImportRefusal } from "./area.ts";
+import { MAX_ROW_LENGTH } from "./bounds.ts";
+import { type Columns, readHeader } from "./csv-header.ts";
+import { BrokenRow, type Entry, ID, quoted, type RawArea, type RawPlace, toEntry } from "./raw-area.ts";
+import { through } from "./through.ts";
+
+/** A row and the text it was read from. */
+const rowSchema = z.object({ record: z.array(z.string()), raw: z.string() });
+type Row = z.infer<typeof rowSchema>;
+
+const OPTIONS = {
+  record_delimiter: ["\r\n", "\n"],
+  skip_empty_lines: true,
+  max_record_size: MAX_ROW_LENGTH,
+  // Rows of another length and with stray quotes are looked at below, so that one of them does not end the reading.
+  relax_column_count: true,
+  relax_quotes: true,
+  raw: true,
+};
+
+/**
+ * The rows of a CSV of OpenSkiMap's ski areas, in the order of the file.
+ *
+ * @throws ImportRefusal when the text is no such CSV, has no rows or is cut off.
+ */
+export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<Entry> {
+  let columns: Columns | null = null;
+  let hasRows = false;
+  const progress: Progress = { last: "", sinceRow: 0 };
+  // Counted here: csv-parse's own count is that of a row's last line, and off after a Windows line break within quotes.
+  let breaks = 0;
+  /** Where the rows begin that have been parsed and not yet taken. */
+  const lines: number[] = [];
+  const parser = parse({
+    ...OPTIONS,
+    on_record: (row, { raw = "", empty_lines }) => {
+      progress.sinceRow = 0;
+      lines.push(1 + breaks + empty_lines);
+      breaks += 1 + breaksWithin(raw);
+      return row;
+    },
+  });
+  try {
+    for await (const parsed of through(bounded(texts, progress), parser)) {
+      const row = rowSchema.parse(parsed);
+      const line = lines.shift() ?? 0;
+      if (columns === null) {
+        columns = readHeader(row.record);
+        continue;
+      }
+      hasRows = true;
+      yield toEntryOf(row, line, columns);
+    }
+  } catch (error) {
+    throw refusal(error, 1 + breaks + parser.info.empty_lines);
+  }
+  if (progress.last !== "\n") {
+    throw new ImportRefusal(
+      "The file is cut off: its last line does not end with a line break. Download it again.",
+    );
+  }
+  if (!hasRows) throw new ImportRefusal("The file holds no ski area, only the names of its columns.");
+}
+
+/** How far the reading has come. */
+interface Progress {
+  /** The last character: a file whose last line does not end as lines do lacks the rest. */
+  last: string;
+  /** Characters since the last row that was complete. */
+  sinceRow: number;
+}
+
+/** The same text. It ends where no row does for long, because csv-parse keeps even empty lines until the next row. */
+async function* bounded(texts: AsyncIterable<string>, progress: Progress): AsyncGenerator<string> {
+  for await (const text of texts) {
+    progress.last = text.at(-1) ?? progress.last;
+    progress.sinceRow += text.length;
+    if (progress.sinceRow > 2 * MAX_ROW_LENGTH) throw new EndlessRow();
+    yield text;
+  }
+}
+
+class EndlessRow extends Error {}
+
+/** Line breaks within a row; the empty lines before it and the break that ends it are in `raw`, too. */
+function breaksWithin(raw: string): number {
+  const breaks = raw.replace(/^[\r\n]+/, "").split("\n").length - 1;
+  return raw.endsWith("\n") ? breaks - 1 : breaks;
+}
+
+function toEntryOf(row: Row, line: number, columns: Columns): Entry {
+  const { record } = row;
+  const where = `Line ${line}`;
+  const reason = brokenBecause(row, columns);
+  if (reason === null) return toEntry(where, () => toRawArea(record, columns));
+  // Rows that a quotation mark has joined would be lost without a trace.
+  if (record.some((field) => field.includes("\n"))) {
+    throw new ImportRefusal(
+      `A quotation mark in line ${line} is not closed in that line, so that the rows behind it cannot be told apart.`,
+    );
+  }
+  return { where, broken: reason };
+}
+
+function brokenBecause({ record, raw }: Row, { count }: Columns): string | null {
+  if (record.some((field) => field.includes('"') && !raw.includes(`"${field.replaceAll('"', '""')}"`))) {
+    return "A quotation mark stands where none can.";
+  }
+  if (record.length !== count) return `The row has ${record.length} columns instead of ${count}.`;
+  // No text of OpenSkiMap holds a line break and an id: such a field has swallowed other rows.
+  if (record.some((field) => field.includes("\n") && ID.test(field))) {
+    return "A field goes over several rows.";
+  }
+  return null;
+}
+
+/** The refusal that an error of the parser leads to, of which the row of this line is the cause; others stay. */
+function refusal(error: unknown, line: number): unknown {
+  const because = { cause: error };
+  const code = error instanceof CsvError ? error.code : null;
+  if (error instanceof EndlessRow || code === "CSV_MAX_RECORD_SIZE") {
+    return new ImportRefusal(
+      `The row that begins in line ${line} is longer than ${MAX_ROW_LENGTH / 1024 ** 2} MB. The file is damaged there, or no CSV.`,
+      because,
+    );
+  }
+  if (code === "CSV_QUOTE_NOT_CLOSED") {
+    return new ImportRefusal(
+      `The file ends within quotation marks that open in the row of line ${line}. It is cut off or damaged there.`,
+      because,
+    );
+  }
+  return code === null ? error : new ImportRefusal(`The CSV cannot be read from line ${line} on.`, because);
+}
+
+function toRawArea(record: readonly string[], { at }: Columns): RawArea {
+  const field = (column: keyof Columns["at"]): string | null => {
+    const index = at[column];
+    return index === null ? null : (record[index] ?? "").trim();
+  };
+  const hasDownhill = field("hasDownhill");
+  const liftCount = field("liftCount");
+  return {
+    id: field("id") ?? "",
+    name: field("name") ?? "",
+    status: field("status") ?? "",
+    places: toPlaces(field("countries"), field("regions"), field("localities")),
+    hasDownhill: hasDownhill === null ? null : hasDownhill.toLowerCase() === "yes",
+    position: toPosition(field("latitude"), field("longitude")),
+    minElevation: toNumber(field("minElevation")),
+    maxElevation: toNumber(field("maxElevation")),
+    pisteKilometres: toNumber(field("pisteKilometres")),
+    // The column is empty where there is no lift.
+    liftCount: liftCount === "" ? 0 : toNumber(liftCount),
+    lifts: null,
+    runs: null,
+    websites: field("websites") ?? "",
+  };
+}
+
+/** Which of several countries a region or a town lies in, the file does not say. */
+function toPlaces(countries: string | null, regions: string | null, localities: string | null): RawPlace[] {
+  const names = values(countries);
+  const isAlone = names.length === 1;
+  return names.map((country) => ({
+    code: null,
+    country,
+    regions: isAlone ? values(regions) : [],
+    localities: isAlone ? values(localities) : [],
+  }));
+}
+
+function values(field: string | null): string[] {
+  return (field ?? "").split(";").filter((value) => value.trim() !== "");
+}
+
+function toPosition(latitude: string | null, longitude: string | null): RawArea["position"] {
+  if (!latitude && !longitude) return null;
+  const position = { latitude: toNumber(latitude), longitude: toNumber(longitude) };
+  if (position.latitude === null || position.longitude === null) {
+    throw new BrokenRow("Of latitude and longitude one is missing.");
+  }
+  return { latitude: position.latitude, longitude: position.longitude };
+}
+
+function toNumber(text: string | null): number | null {
+  if (!text) return null;
+  if (!/^-?\d{1,15}(?:\.\d{1,20})?$/.test(text)) throw new BrokenRow(`${quoted(text)} is not a number.`);
+  return Number(text);
+}

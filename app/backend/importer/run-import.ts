@@ -1,0 +1,200 @@
+import { getTableName, sql } from "drizzle-orm";
+import { LOCKS, lockForTransaction } from "../db/advisory-lock.ts";
+import type { Database, OpenDatabase } from "../db/open.server.ts";
+import {
+  resortCountries,
+  resortGenerics,
+  resortNumerics,
+  resortRatings,
+  resorts,
+  resortTerms,
+} from "../db/tables.ts";
+import { applyAreas } from "./apply.ts";
+import type { StagedAreas } from "./area.ts";
+import { loadKnown, loadSegments } from "./known.ts";
+import { type MatchableArea, type Matching, matchAreas } from "./match.ts";
+import { type Missing, missingResorts } from "./missing.ts";
+import type { ImportReport } from "./report.ts";
+import { newSegments } from "./segments.ts";
+import { Tally } from "./tally.ts";
+import { markMissing } from "./write-changes.ts";
+
+export interface ImportProgress {
+  readonly step: "matching" | "writing" | "tidying";
+  /** Areas. */
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface ImportOptions {
+  /** Where the file came from: a path or an address. */
+  readonly address: string;
+  /** Whether the file has all areas there are, so that those it does not have are gone; null finds out. */
+  readonly isComplete: boolean | null;
+  /** Does everything and takes it back. */
+  readonly isDryRun?: boolean;
+  /** Ends the import between two batches, and nothing has changed. */
+  readonly signal?: AbortSignal;
+  readonly log?: (line: string) => void;
+  readonly onProgress?: (progress: ImportProgress) => void;
+}
+
+const SOURCE_NAME = "openskimap";
+const IMPORTED = [resorts, resortCountries, resortNumerics, resortGenerics, resortRatings, resortTerms];
+const KILOBYTES_PER_MEGABYTE = 1_024;
+
+/**
+ * Brings the index up to a file that was read and checked: one transaction, so that readers see the state before until all
+ * is there, and a failure at any point leaves that state.
+ *
+ * @throws the signal's reason when that ended it.
+ */
+export async function importAreas(
+  open: OpenDatabase,
+  staged: StagedAreas,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const begun = performance.now();
+  const outcome = await write(open.db, staged, options);
+  const { tally, missing } = outcome;
+  if (outcome.hasChanged && !options.isDryRun) {
+    options.onProgress?.({ step: "tidying", done: staged.count, total: staged.count });
+    await tidy(open, options.log ?? console.error);
+  }
+  return {
+    read: staged.read,
+    added: tally.added,
+    updated: tally.updated,
+    matchedByName: tally.matchedByName,
+    unchanged: tally.unchanged,
+    furtherIds: tally.furtherIds,
+    skipped: staged.skipped,
+    ambiguous: tally.ambiguous,
+    vanished: missing.ids.length,
+    back: tally.back,
+    whyPartial: missing.whyPartial,
+    coverage: missing.coverage,
+    dataDate: staged.dataDate,
+    newerBefore: outcome.newerBefore,
+    problems: tally.problems,
+    problemCount: tally.problemCount,
+    isDryRun: options.isDryRun ?? false,
+    seconds: (performance.now() - begun) / 1_000,
+    peakMegabytes: process.resourceUsage().maxRSS / KILOBYTES_PER_MEGABYTE,
+  };
+}
+
+interface Outcome {
+  readonly tally: Tally;
+  readonly missing: Missing;
+  readonly hasChanged: boolean;
+  readonly newerBefore: string | null;
+}
+
+/** Thrown to take back what a dry run has written. */
+class TakenBack extends Error {}
+
+async function write(db: Database, staged: StagedAreas, options: ImportOptions): Promise<Outcome> {
+  let outcome: Outcome | undefined;
+  try {
+    await db.transaction(async (tx) => {
+      outcome = await writeAll(tx, staged, options);
+      if (options.isDryRun) throw new TakenBack();
+    });
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error;
+  }
+  if (!outcome) throw new Error("the transaction ended without an outcome");
+  return outcome;
+}
+
+async function writeAll(tx: Database, staged: StagedAreas, options: ImportOptions): Promise<Outcome> {
+  const { signal, onProgress } = options;
+  const progress = (step: ImportProgress["step"], done: number) => {
+    signal?.throwIfAborted();
+    onProgress?.({ step, done, total: staged.count });
+  };
+  await lockForTransaction(tx, LOCKS.import);
+  // Nor may the built-in index change what is being compared here.
+  await lockForTransaction(tx, LOCKS.seed);
+  progress("matching", 0);
+  const version = versionOf(options.address, staged.dataDate);
+  const before = await readSource(tx);
+  const known = await loadKnown(tx);
+  const areas = await matchableAreas(staged, (done) => progress("matching", done));
+  const matching = matchAreas(known, areas);
+  const missing = missingResorts(known, matching, {
+    isComplete: options.isComplete,
+    isRepeated: before?.version === version,
+  });
+
+  const tally = new Tally(staged);
+  progress("writing", 0);
+  await applyAreas(tx, staged, {
+    decisions: matching.decisions,
+    known: new Map(known.map((resort) => [resort.id, resort])),
+    segments: newSegments(areas, newIndexes(matching), await loadSegments(tx)),
+    tally,
+    onBatch: (done) => progress("writing", done),
+  });
+  await markMissing(tx, missing.ids, staged.dataDate);
+  const hasChanged = tally.added + tally.updated + missing.ids.length > 0;
+  if (hasChanged || !before || before.dataDate < staged.dataDate) {
+    await writeSource(tx, version, staged.dataDate);
+  }
+  signal?.throwIfAborted();
+  return {
+    tally,
+    missing,
+    hasChanged,
+    newerBefore: before && before.dataDate > staged.dataDate ? before.dataDate : null,
+  };
+}
+
+/** What of the areas is needed to recognise them: all of it may not fit into memory. */
+async function matchableAreas(
+  staged: StagedAreas,
+  onProgress: (done: number) => void,
+): Promise<MatchableArea[]> {
+  const areas: MatchableArea[] = [];
+  for await (const area of staged.areas()) {
+    const { openskimapId, name, countries, region, website, position, status, liftCount } = area;
+    areas.push({ openskimapId, name, countries, region, website, position, status, liftCount });
+    if (areas.length % 1_000 === 0) onProgress(areas.length);
+  }
+  return areas;
+}
+
+function newIndexes({ decisions }: Matching): number[] {
+  return [...decisions.keys()].filter((index) => decisions[index]?.is === "new");
+}
+
+/** Tells one file from another. Passwords are nobody's business. */
+function versionOf(address: string, dataDate: string): string {
+  if (!/^https?:/i.test(address) || !URL.canParse(address)) return `${address} ${dataDate}`;
+  const { origin, pathname } = new URL(address);
+  return `${origin}${pathname} ${dataDate}`;
+}
+
+async function readSource(tx: Database): Promise<{ version: string; dataDate: string } | null> {
+  const { rows } = await tx.execute<{ version: string; dataDate: string }>(
+    sql`SELECT version, data_date::text AS "dataDate" FROM index_sources WHERE name = ${SOURCE_NAME}`,
+  );
+  return rows[0] ?? null;
+}
+
+async function writeSource(tx: Database, version: string, dataDate: string): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO index_sources (name, version, data_date) VALUES (${SOURCE_NAME}, ${version}, ${dataDate})
+    ON CONFLICT (name) DO UPDATE
+    SET version = excluded.version, data_date = excluded.data_date, changed_at = now()`);
+}
+
+/** As after seeding: without it queries are slow and right, so a failure is only logged. */
+async function tidy(open: OpenDatabase, log: (line: string) => void): Promise<void> {
+  try {
+    await open.maintain(`VACUUM (ANALYZE) ${IMPORTED.map(getTableName).join(", ")}`);
+  } catch (error) {
+    log(`Database: the tables could not be analysed, queries may be slow: ${String(error)}`);
+  }
+}

@@ -1,0 +1,137 @@
+import { ImportRefusal, type SkipReason, type StagedAreas } from "./area.ts";
+import { MAX_PROBLEMS, MAX_ROWS } from "./bounds.ts";
+import { type Checked, checkArea } from "./check-area.ts";
+import { detectFormat } from "./format.ts";
+import { type Entry, quoted } from "./raw-area.ts";
+import { readCsv } from "./read-csv.ts";
+import { readGeojson } from "./read-geojson.ts";
+import { openSource, type Source } from "./source.ts";
+import { openStaging, type Staging } from "./staging.ts";
+import { readText } from "./text.ts";
+
+/** How far the reading has come. */
+export interface StageProgress {
+  /** Rows or features. */
+  readonly read: number;
+  readonly bytes: number;
+  /** Null when a server does not say. */
+  readonly totalBytes: number | null;
+}
+
+export interface StageOptions {
+  readonly signal?: AbortSignal;
+  /** Called often, for every piece that was read. */
+  readonly onProgress?: (progress: StageProgress) => void;
+  readonly fetch?: typeof fetch;
+}
+
+const READERS = { csv: readCsv, geojson: readGeojson } as const;
+
+/**
+ * Reads and checks a whole export of OpenSkiMap's ski areas, CSV or GeoJSON, packed with gzip or not, and keeps what can be
+ * used in a temporary file. Whoever asks for it disposes of it; on failure it is gone already.
+ *
+ * @param address a file or an https address
+ * @throws ImportRefusal when the export cannot be used; the signal's reason when that ended it
+ */
+export async function stageExport(address: string, options: StageOptions = {}): Promise<StagedAreas> {
+  const tally = new Tally();
+  let progress: StageProgress = { read: 0, bytes: 0, totalBytes: null };
+  const source = await openSource(address, {
+    signal: options.signal,
+    fetch: options.fetch,
+    onBytes: (bytes) => {
+      progress = { read: tally.read, bytes, totalBytes: source.totalBytes };
+      options.onProgress?.(progress);
+    },
+  });
+  const staging = await openStaging();
+  try {
+    for await (const entry of entriesOf(source)) {
+      const outcome = tally.count(entry);
+      if ("area" in outcome) await staging.add(outcome.area);
+    }
+    options.signal?.throwIfAborted();
+    tally.requireKnownFormat();
+    await staging.finish();
+  } catch (error) {
+    await staging.dispose();
+    throw error;
+  }
+  options.onProgress?.({ ...progress, read: tally.read });
+  return tally.staged(source, staging);
+}
+
+async function* entriesOf({ chunks }: Source): AsyncGenerator<Entry> {
+  const { format, all } = await detectFormat(readText(chunks));
+  yield* READERS[format](all);
+}
+
+function placeOf(entry: Entry): string {
+  const name = "area" in entry ? quoted(entry.area.name) : '""';
+  return name === '""' ? entry.where : `${entry.where}, ${name}`;
+}
+
+/** What became of the rows, as it goes on. */
+class Tally {
+  read = 0;
+  #kept = 0;
+  #problemCount = 0;
+  readonly #ids = new Set<string>();
+  readonly #skipped: Partial<Record<SkipReason, number>> = {};
+  readonly #problems: string[] = [];
+  #firstBroken = "";
+
+  /** Counts an entry and says what is to become of it. */
+  count(entry: Entry): Checked {
+    this.read += 1;
+    if (this.read > MAX_ROWS) {
+      throw new ImportRefusal(
+        `The file has more than ${MAX_ROWS} rows, which is more than there are ski areas.`,
+      );
+    }
+    const outcome = this.#once(
+      "area" in entry ? checkArea(entry.area) : { skipped: "broken row", problems: [entry.broken] },
+    );
+    if ("area" in outcome) this.#kept += 1;
+    else this.#skipped[outcome.skipped] = (this.#skipped[outcome.skipped] ?? 0) + 1;
+
+    const sentences = outcome.problems.map((problem) => `${placeOf(entry)}: ${problem}`);
+    this.#problemCount += sentences.length;
+    this.#problems.push(...sentences.slice(0, MAX_PROBLEMS - this.#problems.length));
+    if ("skipped" in outcome && outcome.skipped === "broken row") this.#firstBroken ||= sentences.join(" ");
+    return outcome;
+  }
+
+  /** Throws an ImportRefusal when most rows are not what they should be. */
+  requireKnownFormat(): void {
+    const broken = this.#skipped["broken row"] ?? 0;
+    if (broken <= this.read / 2) return;
+    throw new ImportRefusal(
+      `${broken} of ${this.read} rows cannot be read, so that the format must have changed. The first: ${this.#firstBroken}`,
+    );
+  }
+
+  staged({ dataDate }: Source, { areas, dispose }: Staging): StagedAreas {
+    return {
+      areas,
+      count: this.#kept,
+      read: this.read,
+      skipped: this.#skipped,
+      problems: this.#problems,
+      problemCount: this.#problemCount,
+      dataDate,
+      dispose,
+    };
+  }
+
+  /** The first area of an id stays. */
+  #once(outcome: Checked): Checked {
+    if (!("area" in outcome)) return outcome;
+    // A copy: V8 keeps a string cut out of a larger one together with the whole piece of the file it was cut from.
+    const id = Buffer.from(outcome.area.openskimapId).toString();
+    if (this.#ids.has(id)) return { skipped: "same id twice", problems: [] };
+    this.#ids.add(id);
+    return outcome;
+  }
+}

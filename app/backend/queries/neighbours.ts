@@ -1,0 +1,81 @@
+import { and, asc, getTableColumns, lte, ne, type SQL, sql } from "drizzle-orm";
+import type { MapArea } from "#app/domain/filters.ts";
+import { NEIGHBOUR_KILOMETRES } from "#app/domain/neighbours.ts";
+import type { Resort } from "../context.ts";
+import type { Database } from "../db/open.server.ts";
+import { resorts } from "../db/tables.ts";
+import { isOperating, liesWithin } from "./resort-filter.ts";
+
+/** A resort and how far its middle lies from another one's, in kilometres with one decimal. */
+export interface Neighbour {
+  readonly resort: Resort;
+  readonly distance_km: number;
+}
+
+/** Mean radius of the Earth (IUGG). */
+const EARTH_KILOMETRES = 6371.0088;
+
+/** The up to `first` operating resorts nearest to one, nearest first; none where its position is not known. */
+export async function findNeighbours(db: Database, resort: Resort, first: number): Promise<Neighbour[]> {
+  const { id, latitude, longitude } = resort;
+  if (latitude === null || longitude === null) return [];
+  const distance = distanceFrom(latitude, longitude);
+  const rows = await db
+    .select({ resort: getTableColumns(resorts), distance: distance.mapWith(Number) })
+    .from(resorts)
+    .where(
+      and(
+        isOperating,
+        ne(resorts.id, id),
+        // The index on positions finds these few; only they are measured.
+        liesWithin(areaAround(latitude, longitude, NEIGHBOUR_KILOMETRES)),
+        lte(distance, NEIGHBOUR_KILOMETRES),
+      ),
+    )
+    .orderBy(distance, asc(resorts.id))
+    .limit(first);
+  return rows.map(({ resort: neighbour, distance: kilometres }) => ({
+    resort: neighbour,
+    distance_km: Math.round(kilometres * 10) / 10,
+  }));
+}
+
+/** Kilometres along the great circle, by the haversine formula; rounding may take its root past 1 at the antipodes. */
+function distanceFrom(latitude: number, longitude: number): SQL<number> {
+  const half = (degrees: SQL) => sql`power(sin(radians(${degrees}) / 2), 2)`;
+  const toNorth = half(sql`${resorts.latitude} - ${latitude}::float8`);
+  const toEast = half(sql`${resorts.longitude} - ${longitude}::float8`);
+  return sql<number>`(${2 * EARTH_KILOMETRES} * asin(least(1, sqrt(
+    ${toNorth} + cos(radians(${latitude}::float8)) * cos(radians(${resorts.latitude})) * ${toEast}))))`;
+}
+
+/**
+ * The smallest area of latitudes and longitudes that holds the circle around a place; all longitudes where the circle holds
+ * a pole.
+ *
+ * @example areaAround(0, 179, 300) // west is 176.3, east -178.3: across the 180th meridian
+ */
+export function areaAround(latitude: number, longitude: number, kilometres: number): MapArea {
+  const angle = kilometres / EARTH_KILOMETRES;
+  // A little more than the circle, so that rounding loses nobody at its edge.
+  const height = toDegrees(angle) + 0.01;
+  const north = Math.min(latitude + height, 90);
+  const south = Math.max(latitude - height, -90);
+  if (north === 90 || south === -90) return { north, south, west: -180, east: 180 };
+  const width = toDegrees(Math.asin(Math.min(1, Math.sin(angle) / Math.cos(toRadians(latitude))))) + 0.01;
+  // Where the circle goes all around, its west would lie east of its east.
+  if (width >= 180) return { north, south, west: -180, east: 180 };
+  return { north, south, west: wrapped(longitude - width), east: wrapped(longitude + width) };
+}
+
+function toDegrees(radians: number): number {
+  return (radians * 180) / Math.PI;
+}
+
+function toRadians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
+
+function wrapped(longitude: number): number {
+  return ((longitude + 540) % 360) - 180;
+}

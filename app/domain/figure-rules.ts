@@ -1,0 +1,55 @@
+import { DERIVED_RATING_NAMES, DERIVED_RULES } from "./derived-ratings.ts";
+import { MIN_SEGMENTS_FOR_SHARES } from "./terrain-shares.ts";
+
+/** In one sentence each, how what is derived from other figures came about. */
+
+/** Which runs the figures of a resort count. */
+export interface RunEvidence {
+  /** Downhill runs with their lengths; otherwise mapped segments of all runs, cross-country trails included. */
+  readonly runsAreDownhill: boolean;
+}
+
+const GRADES_OF_SHARE: ReadonlyMap<string, string> = new Map([
+  ["terrain_beginner", "novice and easy"],
+  ["terrain_intermediate", "intermediate"],
+  ["terrain_expert", "advanced, expert, extreme and freeride"],
+]);
+
+/** Rules that are the same whatever runs were counted. Features are only derived where a name states them. */
+const FIXED: ReadonlyMap<string, string> = new Map([
+  ["vertical_drop", "Peak elevation minus base elevation."],
+  ["has_terrain_park", "A mapped run segment of the area is named as a terrain park."],
+  ["is_indoor", "The name of the area says that it is a hall."],
+  ["is_dry_slope", "The name of the area says that it is a dry slope."],
+]);
+
+const ALL_SEGMENTS = "mapped run segments, cross-country included";
+const DOWNHILL_SEGMENTS = "mapped downhill run segments";
+
+/** Names of everything that a rule can give, in the order in which a page explains them. */
+export const RULED_NAMES: readonly string[] = [
+  ...DERIVED_RATING_NAMES,
+  ...GRADES_OF_SHARE.keys(),
+  ...FIXED.keys(),
+];
+
+/**
+ * How a derived figure, rating or feature came about; null where no rule is known.
+ *
+ * @example ruleOf("vertical_drop", { runsAreDownhill: false }) // "Peak elevation minus base elevation."
+ */
+export function ruleOf(typeName: string, { runsAreDownhill }: RunEvidence): string | null {
+  const grades = GRADES_OF_SHARE.get(typeName);
+  if (grades) return shareRule(grades, runsAreDownhill);
+  const rating = DERIVED_RATING_NAMES.find((name) => name === typeName);
+  if (!rating) return FIXED.get(typeName) ?? null;
+  const { rule } = DERIVED_RULES[rating];
+  return runsAreDownhill ? rule.replace(ALL_SEGMENTS, DOWNHILL_SEGMENTS) : rule;
+}
+
+function shareRule(grades: string, runsAreDownhill: boolean): string {
+  return runsAreDownhill
+    ? `The share of kilometres of ${grades} runs among the graded downhill runs.`
+    : `The share of ${grades} segments among the graded ones of ${ALL_SEGMENTS}; ` +
+        `given from ${MIN_SEGMENTS_FOR_SHARES} such segments up.`;
+}

@@ -1,0 +1,6 @@
+/** How many neighbours of a resort a page shows, and a caller of the contract's extension gets without saying. */
+export const DEFAULT_NEIGHBOURS = 6;
+/** The most that a caller may ask for. */
+export const MAX_NEIGHBOURS = 12;
+/** Farther away than these kilometres nobody is a neighbour. */
+export const NEIGHBOUR_KILOMETRES = 300;

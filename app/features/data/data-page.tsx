@@ -1,0 +1,185 @@
+import { Link } from "@remix-run/react";
+import { formatNumber } from "#app/domain/units.ts";
+import { SOURCE_MEANINGS } from "#app/features/resort/source-words.ts";
+import { LinkedText } from "#app/features/shell/linked-text.tsx";
+import { Bar } from "#app/ui/bar.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Flag } from "#app/ui/flag.tsx";
+import { DataSection } from "./data-section.tsx";
+import { IndexSources } from "./index-sources.tsx";
+import "./data-page.css";
+import type { DataPageView } from "./data-view.ts";
+import type { KnowledgeView } from "./knowledge-view.ts";
+import { Licences } from "./licences.tsx";
+
+const SECTIONS = [
+  { id: "sources", title: "Sources" },
+  { id: "reading", title: "How to read them" },
+  { id: "known", title: "What is known" },
+  { id: "places", title: "Where" },
+  { id: "derived", title: "Derived figures" },
+  { id: "corrections", title: "Corrections" },
+  { id: "licences", title: "Licences" },
+] as const;
+
+/** What the index is made from, what it knows and does not know, and how a mistake is put right. */
+export function DataPage({ view }: { view: DataPageView }) {
+  const { title, size, sources, places, knowledge, rules, corrections } = view;
+  const shown = SECTIONS.filter(({ id }) => id !== "known" || knowledge !== null);
+  return (
+    <article className="wrap section data">
+      <header className="stack">
+        <h1>{title}</h1>
+        <p className="lead">
+          {size}: where their figures come from, how fresh they are, what is not known, and how you can put a
+          mistake right.
+        </p>
+        <nav aria-label="On this page">
+          <ul className="data__contents">
+            {shown.map(({ id, title: words }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{words}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <IndexSources sources={sources} />
+      <DataSection id="reading" title="How to read where a figure comes from">
+        <p className="data__text">
+          Beside each figure on the page of a resort stands its source; a tap on it says more. What stands
+          higher in this list counts more: an import never overwrites what members or editors gave.
+        </p>
+        <dl className="data__terms">
+          {SOURCE_MEANINGS.map(({ name, title: source, meaning }) => (
+            <div key={name}>
+              <dt>{source}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>Not known</dt>
+            <dd>Nobody has told the index yet. It is never shown as zero, and never guessed.</dd>
+          </div>
+        </dl>
+      </DataSection>
+      {knowledge && <Knowledge knowledge={knowledge} />}
+      <Places places={places} />
+      <Rules rules={rules} />
+      <DataSection id="corrections" title="How to put a mistake right">
+        <div className="prose">
+          {corrections.map(({ kind, text }) =>
+            kind === "heading" ? (
+              <h3 key={text}>{text}</h3>
+            ) : (
+              <p key={text}>
+                <LinkedText text={text} />
+              </p>
+            ),
+          )}
+          <p>
+            More on who is behind this site: <Link to="/about">About</Link>.
+          </p>
+        </div>
+      </DataSection>
+      <Licences />
+    </article>
+  );
+}
+
+function Rules({ rules }: Pick<DataPageView, "rules">) {
+  return (
+    <DataSection id="derived" title="How derived figures come about">
+      <p className="data__text">
+        Some figures support a rating, or another figure, without anybody's opinion. Each follows from one of
+        these rules, and only where there is enough to go by. Where an import tells downhill runs apart, the
+        rules about run segments go by these alone.
+      </p>
+      <dl className="data__rules">
+        {rules.map(({ name, title, rule, downhillRule }) => (
+          <div key={name}>
+            <dt>{title}</dt>
+            <dd>
+              <p>{rule}</p>
+              {downhillRule && (
+                <p className="quiet">
+                  Where downhill runs are known with their lengths: {lowered(downhillRule)}
+                </p>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </DataSection>
+  );
+}
+
+function lowered(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
+
+function Knowledge({ knowledge: { resorts, groups } }: { knowledge: KnowledgeView }) {
+  return (
+    <DataSection id="known" title="What is known, and of how many">
+      <p className="data__text">
+        A full bar stands for all {formatNumber(resorts)} operating resorts of the index. What is missing to
+        it is not known.
+      </p>
+      <div className="data__known">
+        {groups.map(({ name, title, known, unknown }) => (
+          <Card key={title} as="section" className="data__group" aria-labelledby={`known-${name}`}>
+            <h3 id={`known-${name}`}>{title}</h3>
+            {known.length > 0 && (
+              <ul className="data__bars">
+                {known.map((attribute) => (
+                  <li key={attribute.name}>
+                    <Bar
+                      label={attribute.title}
+                      value={attribute.resorts}
+                      shown={attribute.shown}
+                      max={resorts}
+                      tone="middle"
+                      note={attribute.derived}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {unknown.length > 0 && (
+              <Disclosure summary={`Known of no resort yet: ${unknown.length}`}>
+                <p className="quiet">{unknown.join(", ")}</p>
+              </Disclosure>
+            )}
+          </Card>
+        ))}
+      </div>
+    </DataSection>
+  );
+}
+
+function Places({ places: { kind, rows } }: Pick<DataPageView, "places">) {
+  return (
+    <DataSection id="places" title={kind === "countries" ? "Resorts by country" : "Resorts by continent"}>
+      {kind === "countries" && (
+        <p className="data__text">A resort that lies in two countries counts in both.</p>
+      )}
+      {rows.length === 0 ? (
+        <p className="quiet">No resort is in the index yet.</p>
+      ) : (
+        <ul className="data__places">
+          {rows.map(({ name, code, count, href }) => (
+            <li key={href}>
+              {code && <Flag code={code} />}
+              <Link to={href}>{name}</Link>
+              <span className="figures">
+                {count}
+                <span className="visually-hidden"> {count === "1" ? "resort" : "resorts"}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DataSection>
+  );
+}

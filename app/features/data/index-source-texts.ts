@@ -1,0 +1,55 @@
+/** What a source of the index is, for people. */
+export interface IndexSourceText {
+  /** As the backend calls it. */
+  readonly name: string;
+  readonly title: string;
+  /** What the index has from there. */
+  readonly gives: string;
+  readonly licence: { readonly words: string; readonly href: string };
+  readonly links: readonly { readonly words: string; readonly href: string }[];
+}
+
+const ODBL = {
+  words: "Open Database License 1.0",
+  href: "https://opendatacommons.org/licenses/odbl/1-0/",
+} as const;
+const OPEN_SKI_MAP = { words: "OpenSkiMap", href: "https://openskimap.org/" } as const;
+
+/** Every source that an index may be made from, in the order in which they come in. */
+export const INDEX_SOURCES: readonly IndexSourceText[] = [
+  {
+    name: "built-in",
+    title: "The index that comes with the site",
+    gives:
+      "Names, places, websites, operating lifts and mapped run segments of the world's ski areas: OpenStreetMap's data as arranged by OpenSkiMap, from the package ski-resort-status.",
+    licence: ODBL,
+    links: [
+      OPEN_SKI_MAP,
+      { words: "ski-resort-status", href: "https://www.npmjs.com/package/ski-resort-status" },
+    ],
+  },
+  {
+    name: "positions",
+    title: "Positions and elevations",
+    gives:
+      "Where areas lie, how high, and how many kilometres of runs they have: the public copy of OpenSkiMap that OpenSkiStats keeps.",
+    licence: ODBL,
+    links: [{ words: "OpenSkiStats", href: "https://github.com/dhimmel/openskistats" }],
+  },
+  {
+    name: "curated",
+    title: "What the editors add",
+    gives:
+      "Descriptions, tips, seasons, features and figures of well-known resorts, and the editors' estimates that stand in for ratings until members rate.",
+    licence: ODBL,
+    links: [],
+  },
+  {
+    name: "openskimap",
+    title: "The last import from OpenSkiMap",
+    gives:
+      "Newer names, positions, elevations, lifts, downhill runs with their lengths, and which areas have closed. Figures of members and editors stay as they are.",
+    licence: ODBL,
+    links: [OPEN_SKI_MAP],
+  },
+];

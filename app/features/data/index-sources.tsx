@@ -1,0 +1,68 @@
+import { Card } from "#app/ui/card.tsx";
+import { SafeLink } from "#app/ui/safe-link.tsx";
+import { DataSection } from "./data-section.tsx";
+import type { DataPageView, SourceView } from "./data-view.ts";
+
+/** What the index is made from, and how fresh each part is. */
+export function IndexSources({ sources }: Pick<DataPageView, "sources">) {
+  return (
+    <DataSection id="sources" title="What the index is made from">
+      {sources === null || sources.length === 0 ? (
+        <p className="data__text">
+          The backend of this site does not say how fresh its data is. Its resorts come from OpenStreetMap as
+          far as their pages say so.
+        </p>
+      ) : (
+        <ul className="data__sources">
+          {sources.map((source) => (
+            <Card key={source.name} as="li" className="data__source">
+              <Source source={source} />
+            </Card>
+          ))}
+        </ul>
+      )}
+    </DataSection>
+  );
+}
+
+function Source({ source: { title, gives, dataDay, changedDay, licence, links } }: { source: SourceView }) {
+  return (
+    <>
+      <h3>{title}</h3>
+      <p>{gives}</p>
+      <dl className="data__facts">
+        <div>
+          <dt>Newest data</dt>
+          <dd>{dataDay ?? "not known"}</dd>
+        </div>
+        <div>
+          <dt>In this index since</dt>
+          <dd>{changedDay ?? "not known"}</dd>
+        </div>
+        <div>
+          <dt>Licence</dt>
+          <dd>
+            <SafeLink href={licence.href} isNewTab>
+              {licence.words}
+            </SafeLink>
+          </dd>
+        </div>
+        {links.length > 0 && (
+          <div>
+            <dt>From</dt>
+            <dd>
+              {links.map(({ words, href }, index) => (
+                <span key={href}>
+                  {index > 0 && ", "}
+                  <SafeLink href={href} isNewTab>
+                    {words}
+                  </SafeLink>
+                </span>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { SafeLink } from "#app/ui/safe-link.tsx";
+import { DataSection } from "./data-section.tsx";
+
+const LICENCES = [
+  {
+    what: "Resorts, lifts, runs and all figures",
+    who: "© OpenStreetMap contributors, through OpenSkiMap",
+    href: "https://www.openstreetmap.org/copyright",
+    licence: "Open Database License 1.0: share and adapt it, name the source, and keep it open",
+    licenceHref: "https://opendatacommons.org/licenses/odbl/1-0/",
+  },
+  {
+    what: "Shapes of countries and continents",
+    who: "Natural Earth",
+    href: "https://www.naturalearthdata.com/",
+    licence: "Public domain",
+    licenceHref: "https://www.naturalearthdata.com/about/terms-of-use/",
+  },
+  {
+    what: "Names of countries and their continents",
+    who: "countries-list",
+    href: "https://www.npmjs.com/package/countries-list",
+    licence: "MIT",
+    licenceHref: "https://opensource.org/license/mit",
+  },
+] as const;
+
+/** Whose work this is, and on which terms others may use it. */
+export function Licences() {
+  return (
+    <DataSection id="licences" title="Whose work this is">
+      <dl className="data__terms">
+        {LICENCES.map(({ what, who, href, licence, licenceHref }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>
+              <SafeLink href={href} isNewTab>
+                {who}
+              </SafeLink>
+              {". "}
+              <SafeLink href={licenceHref} isNewTab>
+                {licence}
+              </SafeLink>
+              .
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </DataSection>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+import { Flag } from "#app/ui/flag.tsx";
+import { breakable } from "../resorts/breakable.tsx";
+import "./neighbours.css";
+import type { NeighboursView } from "./neighbours-view.ts";
+import { Empty, ResortSection } from "./resort-section.tsx";
+
+interface NeighboursProps {
+  view: NeighboursView;
+  /** The list of everything around; null where the position is not known. */
+  nearbyUrl: string | null;
+}
+
+/** The nearest resorts, nearest first, as rows that can be compared. */
+export function Neighbours({ view: { neighbours, none }, nearbyUrl }: NeighboursProps) {
+  return (
+    <ResortSection
+      id="nearby"
+      title="Resorts nearby"
+      side={neighbours.length > 0 && nearbyUrl && <Link to={nearbyUrl}>All around here</Link>}
+    >
+      {none ? (
+        <Empty>{none}</Empty>
+      ) : (
+        <ol className="neighbours">
+          {neighbours.map(({ id, title, href, countryCode, place, distance, figures }) => (
+            <li key={id} className="neighbours__item">
+              <div className="neighbours__words">
+                <Link to={href} className="neighbours__title">
+                  {breakable(title)}
+                </Link>
+                <p className="neighbours__place">
+                  <Flag code={countryCode} /> {place}
+                </p>
+                {figures && <p className="neighbours__figures figures">{figures}</p>}
+              </div>
+              <strong className="neighbours__distance figures">{distance}</strong>
+            </li>
+          ))}
+        </ol>
+      )}
+    </ResortSection>
+  );
+}

@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { createApi } from "#app/api/client.server.ts";
+import {
+  CmsPageDocument,
+  ContinentCountsDocument,
+  IndexCountsDocument,
+  IndexSourcesDocument,
+} from "#app/api/generated.ts";
+import { orNull } from "#app/api/or-null.server.ts";
+import { DataPage } from "#app/features/data/data-page.tsx";
+import { dataView } from "#app/features/data/data-view.ts";
+import { continentVariables } from "#app/features/search/search-view.ts";
+import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+
+const PATH = "/data";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const api = createApi(request);
+  const [index, sources, continents, page] = await Promise.all([
+    api.hasExtensions ? api.require(IndexCountsDocument) : null,
+    api.hasExtensions ? api.require(IndexSourcesDocument) : null,
+    api.hasExtensions ? null : api.require(ContinentCountsDocument, continentVariables()),
+    orNull(api.query(CmsPageDocument, { url: PATH })),
+  ]);
+  return {
+    view: dataView({
+      index: index?.indexCounts ?? null,
+      sources: sources?.indexSources ?? null,
+      continents,
+      cmsPage: page?.cmsPage ?? null,
+    }),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) =>
+  pageMeta({
+    title: data?.view.title,
+    description: data?.view.description,
+    path: PATH,
+    siteUrl: siteUrlOf(matches),
+    error,
+  });
+
+export default function Data() {
+  return <DataPage view={useLoaderData<typeof loader>().view} />;
+}
+
+export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";

@@ -30,8 +30,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const CACHE = join(ROOT, "node_modules/.cache/shred-index-test");
 /** Everything that decides what a filled database holds. */
 const SOURCES = [
-  "app/backend/data/base-index.json",
-  "app/backend/data/base-index.server.ts",
+  "app/backend/data",
   "app/backend/db",
   "app/backend/fold.ts",
   "app/domain",

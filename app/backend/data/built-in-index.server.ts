@@ -159,9 +159,16 @@ function otherNames(title: string, names: readonly string[]): string[] {
 }
 
 function editedColumns(curated: CuratedResort): string[] {
-  const { region, website, season } = curated;
+  const { region, website, season, wrongNames } = curated;
   const always = ["title", "description", "city", "latitude", "longitude"];
-  const maybe = Object.entries({ region, website, season_from: season, season_to: season });
+  const maybe = Object.entries({
+    region,
+    website,
+    season_from: season,
+    season_to: season,
+    // An import would bring the wrong ones back.
+    other_names: wrongNames.length > 0 ? wrongNames : undefined,
+  });
   return [...always, ...maybe.filter(([, value]) => value !== undefined).map(([column]) => column)];
 }
 

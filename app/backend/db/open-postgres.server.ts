@@ -38,6 +38,8 @@ export async function openPostgres({
   });
   // Without a listener, a connection that dies while idle would end the process. The pool opens another one.
   pool.on("error", (error) => console.error(`Database: an idle connection was lost: ${error.message}`));
+  // The same for one that dies in a transaction: whoever waits for its answer learns of it there.
+  pool.on("connect", (client) => client.on("error", () => {}));
   try {
     await check(pool, target);
   } catch (error) {

@@ -198,7 +198,8 @@ function hasNewer(record: ResortRecord, { type_name, as_of }: SourcedFigure): bo
 function textsOf(record: ResortRecord, resort: Resort) {
   const pick = <Column extends "city" | "region" | "website" | "latitude" | "longitude">(column: Column) =>
     record.edited.includes(column) ? record[column] : (resort[column] ?? record[column]);
-  const names = [...record.other_names, resort.title, ...resort.other_names];
+  const former = record.edited.includes("other_names") ? [] : [resort.title, ...resort.other_names];
+  const names = [...record.other_names, ...former];
   return {
     title: record.title,
     other_names: [...new Set(names)].filter((name) => name !== record.title),

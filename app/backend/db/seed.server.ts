@@ -50,6 +50,11 @@ export async function seed(
   return outcome;
 }
 
+/** The same for an empty database only. Reading the built-in index, even to compare it, takes memory that others need. */
+export async function seedWhenEmpty(open: OpenDatabase): Promise<void> {
+  if ((await stateOf(open.db)) === "empty") await seed(open);
+}
+
 async function isCurrent(db: Database, version: string): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(
     sql`SELECT EXISTS (SELECT FROM index_sources WHERE name = ${BUILT_IN} AND version = ${version}) AS found`,

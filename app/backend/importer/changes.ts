@@ -7,7 +7,14 @@ import type { resorts } from "../db/tables.ts";
 import { parts, type Term, termsOf } from "../db/terms.ts";
 import { fold, foldInScript, hasOtherScript } from "../fold.ts";
 import type { Area } from "./area.ts";
-import { type Counts, countsAfter, derivedRatings, shareFigures, statedFigures } from "./figures.ts";
+import {
+  type Counts,
+  countsAfter,
+  derivedRatings,
+  shareFigures,
+  statedFigures,
+  withRailsOnce,
+} from "./figures.ts";
 import { statusOf } from "./status.ts";
 
 type Resort = typeof resorts.$inferSelect;
@@ -67,10 +74,11 @@ export interface ChangeOptions {
  */
 export function changesOf(
   state: ResortState,
-  area: Area,
+  given: Area,
   options: ChangeOptions,
 ): { change: ResortChange | null; leftOut: readonly string[] } {
   const { resort } = state;
+  const area = withRailsOnce(given, resort.lifts);
   const figures = figuresAfter(state, area, options.dataDate);
   const columns = withoutEdited(resort, {
     ...identityAfter(resort, area),

@@ -26,6 +26,31 @@ const METRES_PER_KILOMETRE = 1_000;
 /** Share of all lifts whose kind must be known, so that what follows from the kinds says something of the resort. */
 const LEAST_KNOWN_KINDS = 0.75;
 
+/** Lines that the map cuts into pieces at every bridge, tunnel and passing place. */
+const RAILS: readonly LiftKind[] = ["funicular", "railway"];
+
+/**
+ * The area with each line on rails counted once, as far as that can be told: an export counts the mapped pieces (the
+ * Wendelstein's one railway is 48 "lifts"). Of a kind on rails there are as many as the index knows, else one. A number of
+ * lifts without their kinds, of an area that is known to have a line on rails, is not to be trusted and left out.
+ */
+export function withRailsOnce(area: Area, known: Counts["lifts"]): Area {
+  const { lifts, liftCount } = area;
+  if (!lifts) return RAILS.some((kind) => known[kind]) ? { ...area, liftCount: null } : area;
+  const lines = Object.fromEntries(
+    RAILS.flatMap((kind) => {
+      const pieces = lifts[kind];
+      return pieces ? [[kind, Math.min(pieces, known[kind] ?? 1)]] : [];
+    }),
+  );
+  const surplus = RAILS.reduce((total, kind) => total + (lifts[kind] ?? 0) - (lines[kind] ?? 0), 0);
+  return {
+    ...area,
+    lifts: { ...lifts, ...lines },
+    liftCount: liftCount === null ? null : liftCount - surplus,
+  };
+}
+
 /** The statistics that an area of a file states. */
 export function statedFigures(area: Area, dataDate: string): SourcedFigure[] {
   const stated = {

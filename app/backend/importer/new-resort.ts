@@ -3,14 +3,22 @@ import { factsFromNames } from "../data/build/facts.ts";
 import { splitNames } from "../data/build/names.ts";
 import type { ResortRecord, SourcedFeature } from "../db/resort-record.ts";
 import type { Area } from "./area.ts";
-import { countsAfter, derivedRatings, NO_COUNTS, shareFigures, statedFigures } from "./figures.ts";
+import {
+  countsAfter,
+  derivedRatings,
+  NO_COUNTS,
+  shareFigures,
+  statedFigures,
+  withRailsOnce,
+} from "./figures.ts";
 import { statusOf } from "./status.ts";
 
 /** The record of an area that the index does not have yet, under an address that nobody has or had. */
 export function newResort(
-  area: Area,
+  given: Area,
   { dataDate, urlSegment }: { readonly dataDate: string; readonly urlSegment: string },
 ): { record: ResortRecord; leftOut: readonly string[] } {
+  const area = withRailsOnce(given, NO_COUNTS.lifts);
   const { title, names } = splitNames(area.name);
   const counts = countsAfter(area, NO_COUNTS);
   const { figures, leftOut } = mergeFigures([statedFigures(area, dataDate), shareFigures(counts)]);

@@ -293,6 +293,24 @@ describe("lifts and runs", () => {
     });
   });
 
+  test("count a line on rails once, whose pieces the file counts each", () => {
+    const outcome = change(known({ lifts: { railway: 1, chair_lift: 2 } }), {
+      lifts: { railway: 48, funicular: 3, chair_lift: 2 },
+      liftCount: 53,
+    });
+    expect(outcome?.columns).toMatchObject({
+      lifts: { railway: 1, funicular: 1, chair_lift: 2 },
+      lift_count: 4,
+    });
+  });
+
+  test("take no number from a file that does not tell the pieces of a known line on rails apart", () => {
+    const numerics = [figure("number_of_lifts", 4, "imported", EARLIER)];
+    expect(
+      change(known({ lifts: { railway: 1, gondola: 3 }, lift_count: 4, numerics }), { liftCount: 51 }),
+    ).toBeNull();
+  });
+
   test("ratings of editors and members stay in the place of derived ones", () => {
     const ratings = [
       { type_name: "lift_access", value: 90, source: "editors" as const },

@@ -1,4 +1,5 @@
-const EARTH_RADIUS_KM = 6_371;
+/** The mean radius of the Earth (IUGG). */
+export const EARTH_RADIUS_KM = 6_371.0088;
 const RADIANS = Math.PI / 180;
 
 export interface Position {

@@ -61,7 +61,7 @@ describe("/resort/{url_segment}", () => {
         expect.objectContaining({ name: "vertical_drop", shown: "1,200 m" }),
       ]),
       counts: { lifts: [{ title: "Gondolas", count: 2 }] },
-      season: { words: "Usually open June to October" },
+      season: { words: "Was usually open June to October" },
       notices: ["Closed: OpenStreetMap marks this area as abandoned."],
       neighbours: { neighbours: [{ title: "Col Fixture", distance: "7.7 km" }] },
       ratings: [{ name: "snow", ratings: [{ value: 90, source: { words: "3 members" } }] }],

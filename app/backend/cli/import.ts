@@ -12,7 +12,7 @@ import { parseArgs } from "node:util";
 import { env } from "#app/env.server.ts";
 import { migrate } from "../db/migrate.server.ts";
 import type { OpenDatabase } from "../db/open.server.ts";
-import { seedWhenEmpty } from "../db/seed.server.ts";
+import { seedBeforeImport } from "../db/seed.server.ts";
 import { ImportRefusal, type StagedAreas } from "../importer/area.ts";
 import { reportLines } from "../importer/report.ts";
 import { importAreas } from "../importer/run-import.ts";
@@ -105,7 +105,7 @@ async function importInto(
   signal: AbortSignal,
 ): Promise<void> {
   await migrate(open);
-  await seedWhenEmpty(open);
+  await seedBeforeImport(open);
   const report = await importAreas(open, staged, {
     ...options,
     signal,

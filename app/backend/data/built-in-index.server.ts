@@ -23,9 +23,13 @@ export interface BuiltInIndex {
 
 /** Under which the index as a whole, and OpenSkiMap's areas in it, stand in index_sources. */
 export const BUILT_IN = "built-in";
+export const POSITIONS = "positions";
 
-/** Raised whenever the rules change by which records are made of the files, so that databases are brought up to date. */
-const RULES = 1;
+/**
+ * Raised whenever the rules change by which records are made of the files, or databases are brought up to them, so that the next
+ * start does it again.
+ */
+const RULES = 2;
 
 /**
  * Tells one state of the built-in index from another, without the time that reading it takes (a second, against some
@@ -68,7 +72,7 @@ export async function loadBuiltInIndex(): Promise<BuiltInIndex> {
   return {
     sources: [
       { name: BUILT_IN, dataDate: baseIndexSource.taken },
-      { name: "positions", dataDate: source.taken },
+      { name: POSITIONS, dataDate: source.taken },
       {
         name: "curated",
         dataDate:

@@ -20,3 +20,14 @@ function parseWebsite(text: string): string | null {
   const isPublicName = /\.[a-z][a-z0-9-]+$/iu.test(hostname);
   return isPublicName && !username && !password && href.length <= MAX_LENGTH ? href : null;
 }
+
+/**
+ * Host and path of a website, by which two entries of it are recognised; null where it is none.
+ *
+ * @example siteKey("http://www.arabba.it") // "arabba.it"
+ */
+export function siteKey(website: string | null): string | null {
+  if (website === null || !URL.canParse(website)) return null;
+  const { hostname, pathname } = new URL(website);
+  return `${hostname.replace(/^www\./, "")}${pathname.replace(/\/$/, "")}`;
+}

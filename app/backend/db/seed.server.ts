@@ -1,10 +1,18 @@
 import { getTableName, sql } from "drizzle-orm";
-import { BUILT_IN, builtInVersion, loadBuiltInIndex } from "../data/built-in-index.server.ts";
+import {
+  BUILT_IN,
+  type BuiltInIndex,
+  builtInVersion,
+  loadBuiltInIndex,
+  POSITIONS,
+} from "../data/built-in-index.server.ts";
 import { LOCKS, lockForTransaction } from "./advisory-lock.ts";
 import { insertResorts } from "./insert-resorts.ts";
 import type { Database, OpenDatabase } from "./open.server.ts";
 import { refreshResorts } from "./refresh-resorts.ts";
+import type { RefreshOptions } from "./refreshed-state.ts";
 import {
+  OPENSKIMAP,
   resortComments,
   resortCountries,
   resortGenerics,
@@ -13,6 +21,7 @@ import {
   resorts,
   resortTerms,
 } from "./tables.ts";
+import { tidy } from "./tidy.ts";
 
 const SEEDED = [
   resorts,
@@ -46,13 +55,18 @@ export async function seed(
   const version = await builtInVersion();
   const outcome = (await isCurrent(open.db, version)) ? NOTHING : await write(open.db, version);
   const hasWritten = outcome.added + outcome.refreshed > 0;
-  if (hasWritten || (await lacksStatistics(open.db))) await tidy(open, log);
+  if (hasWritten || (await lacksStatistics(open.db))) await tidy(open, SEEDED.map(getTableName), log);
   return outcome;
 }
 
-/** The same for an empty database only. Reading the built-in index, even to compare it, takes memory that others need. */
-export async function seedWhenEmpty(open: OpenDatabase): Promise<void> {
-  if ((await stateOf(open.db)) === "empty") await seed(open);
+/**
+ * The same before an import, and only where that needs it: for an empty database, and for one of the first version, whose lines
+ * on rails count once for every piece and which could not be told from somebody's own with an import. In others the next
+ * start does it. Reading the built-in index, even to compare it, takes memory that others need.
+ */
+export async function seedBeforeImport(open: OpenDatabase): Promise<void> {
+  const state = await stateOf(open.db);
+  if (state === "empty" || state === "first") await seed(open);
 }
 
 async function isCurrent(db: Database, version: string): Promise<boolean> {
@@ -71,7 +85,7 @@ async function write(db: Database, version: string): Promise<SeedOutcome> {
     if (state === "foreign") return NOTHING;
     let outcome: SeedOutcome = { added: index.records.length, refreshed: 0 };
     if (state === "empty") await insertResorts(tx, index.records);
-    else outcome = await refreshResorts(tx, index.records);
+    else outcome = await refreshResorts(tx, index.records, await refreshOptions(tx, index));
     for (const { name, dataDate } of index.sources) {
       await tx.execute(sql`
         INSERT INTO index_sources (name, version, data_date) VALUES (${name}, ${version}, ${dataDate})
@@ -82,14 +96,30 @@ async function write(db: Database, version: string): Promise<SeedOutcome> {
   });
 }
 
-/** foreign: there are resorts, and none of them has an id of OpenSkiMap; they are somebody's own. */
-async function stateOf(db: Database): Promise<"empty" | "foreign" | "ours"> {
-  const { rows } = await db.execute<{ any: boolean; ours: boolean }>(
-    sql`SELECT EXISTS (SELECT FROM resorts) AS any,
-               EXISTS (SELECT FROM resorts WHERE openskimap_id IS NOT NULL) AS ours`,
+async function refreshOptions(tx: Database, { sources }: BuiltInIndex): Promise<RefreshOptions> {
+  const { rows } = await tx.execute<{ day: string }>(
+    sql`SELECT data_date::text AS day FROM index_sources WHERE name = ${OPENSKIMAP}`,
   );
-  if (!rows[0]?.any) return "empty";
-  return rows[0].ours ? "ours" : "foreign";
+  const positions = sources.find(({ name }) => name === POSITIONS);
+  if (!positions) throw new Error("the built-in index has no positions");
+  return { lastImport: rows[0]?.day ?? null, positionsOf: positions.dataDate };
+}
+
+/**
+ * ours: an earlier state of the built-in index is in it; first: and it was the first version that wrote it, which left no note
+ * of the sources; foreign: somebody's own resorts, with imports perhaps.
+ */
+async function stateOf(db: Database): Promise<"empty" | "first" | "ours" | "foreign"> {
+  const { rows } = await db.execute<{ any: boolean; known: boolean; noted: boolean; ours: boolean }>(
+    sql`SELECT EXISTS (SELECT FROM resorts) AS any,
+               EXISTS (SELECT FROM resorts WHERE openskimap_id IS NOT NULL) AS known,
+               EXISTS (SELECT FROM index_sources) AS noted,
+               EXISTS (SELECT FROM index_sources WHERE name = ${BUILT_IN}) AS ours`,
+  );
+  const [found] = rows;
+  if (!found?.any) return "empty";
+  if (found.ours) return "ours";
+  return found.known && !found.noted ? "first" : "foreign";
 }
 
 /** Whether the planner has never been told of the tables, as when the process that filled them ended before it could. */
@@ -98,16 +128,4 @@ async function lacksStatistics(db: Database): Promise<boolean> {
     sql`SELECT reltuples < 0 AS lacking FROM pg_class WHERE oid = 'resorts'::regclass`,
   );
   return rows[0]?.lacking === true;
-}
-
-/**
- * Tells the planner of the tables: PGlite has no autovacuum that would (nor tidy the text index). Without that queries are
- * slow and right, so a failure is only logged; the next start tries again.
- */
-async function tidy(open: OpenDatabase, log: (line: string) => void): Promise<void> {
-  try {
-    await open.maintain(`VACUUM (ANALYZE) ${SEEDED.map(getTableName).join(", ")}`);
-  } catch (error) {
-    log(`Database: the tables could not be analysed, queries may be slow: ${String(error)}`);
-  }
 }

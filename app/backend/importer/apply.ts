@@ -3,7 +3,7 @@ import { insertResorts } from "../db/insert-resorts.ts";
 import type { Database } from "../db/open.server.ts";
 import type { Area, StagedAreas } from "./area.ts";
 import { changesOf } from "./changes.ts";
-import type { Decision, KnownResort } from "./match.ts";
+import type { Decision } from "./match.ts";
 import { newResort } from "./new-resort.ts";
 import { loadStates } from "./states.ts";
 import type { Tally } from "./tally.ts";
@@ -15,8 +15,6 @@ const BATCH_SIZE = 500;
 export interface ApplyOptions {
   /** One for each area of the file, in their order. */
   readonly decisions: readonly Decision[];
-  /** By id. */
-  readonly known: ReadonlyMap<number, KnownResort>;
   /** Addresses of the new areas, by their place in the file. */
   readonly segments: ReadonlyMap<number, string>;
   readonly tally: Tally;
@@ -57,7 +55,7 @@ async function applyBatch(
   tx: Database,
   dataDate: string,
   batch: readonly Decided[],
-  { known, tally }: ApplyOptions,
+  { tally }: ApplyOptions,
 ): Promise<void> {
   const ids = batch.flatMap(({ decision }) => (decision.is === "known" ? [decision.resort] : []));
   const states = await loadStates(tx, ids);
@@ -72,7 +70,7 @@ async function applyBatch(
         `It stays ${state.resort.status}: another one of that name operates there.`,
       );
     }
-    if (known.get(decision.resort)?.isMissing) tally.back += 1;
+    if (state.resort.missing_since !== null && change?.columns.missing_since === null) tally.back += 1;
     if (decision.by === "name") tally.matchedByName += 1;
     if (change) tally.updated += 1;
     else tally.unchanged += 1;

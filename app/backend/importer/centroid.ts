@@ -1,8 +1,4 @@
-/** A place in degrees. */
-export interface Position {
-  readonly latitude: number;
-  readonly longitude: number;
-}
+import type { Position } from "#app/domain/distance.ts";
 
 /** How deep the vertices stand in the coordinates of the shapes that ski areas have. */
 const VERTEX_DEPTH: Readonly<Record<string, number>> = { Point: 1, Polygon: 3, MultiPolygon: 4 };

@@ -81,7 +81,7 @@ export function changesOf(
   const area = withRailsOnce(given, resort.lifts);
   const figures = figuresAfter(state, area, options.dataDate);
   const columns = withoutEdited(resort, {
-    ...identityAfter(resort, area),
+    ...identityAfter(resort, area, options),
     ...textsAfter(resort, area),
     ...(area.position ?? {}),
     ...(options.isHeld ? {} : { status: statusOf(area) }),
@@ -117,15 +117,23 @@ function withoutEdited(
   return Object.fromEntries(IMPORTED_COLUMNS.map((column) => [column, value(column)])) as ImportedColumns;
 }
 
-/** The area's id becomes the one that the resort goes by; the one it had is remembered. */
-function identityAfter(resort: ImportedColumns, { openskimapId }: Area): Partial<ImportedColumns> {
-  const { openskimap_id, other_openskimap_ids } = resort;
-  if (openskimap_id === openskimapId) return { missing_since: null };
+/**
+ * The area's id becomes the one that the resort goes by; the one it had is remembered. What is missing from later data than
+ * the file's stays missing.
+ */
+function identityAfter(
+  { openskimap_id, other_openskimap_ids, ...resort }: ImportedColumns,
+  { openskimapId }: Area,
+  { dataDate }: ChangeOptions,
+): Partial<ImportedColumns> {
+  const isStillMissing = resort.missing_since !== null && resort.missing_since > dataDate;
+  const missing_since = isStillMissing ? resort.missing_since : null;
+  if (openskimap_id === openskimapId) return { missing_since };
   const former = openskimap_id === null ? [] : [openskimap_id];
   return {
     openskimap_id: openskimapId,
     other_openskimap_ids: [...other_openskimap_ids, ...former].filter((id) => id !== openskimapId),
-    missing_since: null,
+    missing_since,
   };
 }
 

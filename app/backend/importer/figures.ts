@@ -7,6 +7,7 @@ import {
 } from "#app/domain/derived-ratings.ts";
 import type { SourcedFigure } from "#app/domain/merge-figures.ts";
 import { terrainShares } from "#app/domain/terrain-shares.ts";
+import { RAILS } from "../data/build/lifts.ts";
 import type { SourcedRating } from "../db/resort-record.ts";
 import type { Area } from "./area.ts";
 
@@ -25,9 +26,6 @@ const METRES_PER_KILOMETRE = 1_000;
 
 /** Share of all lifts whose kind must be known, so that what follows from the kinds says something of the resort. */
 const LEAST_KNOWN_KINDS = 0.75;
-
-/** Lines that the map cuts into pieces at every bridge, tunnel and passing place. */
-const RAILS: readonly LiftKind[] = ["funicular", "railway"];
 
 /**
  * The area with each line on rails counted once, as far as that can be told: an export counts the mapped pieces (the

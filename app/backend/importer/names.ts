@@ -28,14 +28,3 @@ export function nameKeys(title: string, names: readonly string[]): NameKeys {
 export function textKey(text: string): string {
   return fold(text) || foldInScript(text);
 }
-
-/**
- * Host and path of a website, by which two entries of it are recognised; null where it is none.
- *
- * @example siteKey("http://www.arabba.it") // "arabba.it"
- */
-export function siteKey(website: string | null): string | null {
-  if (website === null || !URL.canParse(website)) return null;
-  const { hostname, pathname } = new URL(website);
-  return `${hostname.replace(/^www\./, "")}${pathname.replace(/\/$/, "")}`;
-}

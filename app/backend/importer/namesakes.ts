@@ -1,6 +1,7 @@
 import { distanceKm } from "#app/domain/distance.ts";
+import { siteKey } from "../data/website.ts";
 import type { KnownResort, MatchableArea } from "./match.ts";
-import { areaNameKeys, nameKeys, siteKey, textKey } from "./names.ts";
+import { areaNameKeys, nameKeys, textKey } from "./names.ts";
 import { areNear } from "./twins.ts";
 
 /** An area of the file, by its place there, and a resort of the index that have a name and a country in common. */

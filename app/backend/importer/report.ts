@@ -78,6 +78,8 @@ function whyNotVanished({ whyPartial, coverage }: ImportReport): string {
       return "";
     case "told":
       return "not looked for, since the file is a part only";
+    case "older":
+      return "not looked for, since the index has newer data; --complete if the file is right all the same";
     case "few":
       return `not looked for, since the file has ${Math.floor(coverage * 100)}% of the known areas; --complete if it has all there are`;
     case "repeated":

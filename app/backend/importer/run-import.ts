@@ -2,6 +2,7 @@ import { getTableName, sql } from "drizzle-orm";
 import { LOCKS, lockForTransaction } from "../db/advisory-lock.ts";
 import type { Database, OpenDatabase } from "../db/open.server.ts";
 import {
+  OPENSKIMAP,
   resortCountries,
   resortGenerics,
   resortNumerics,
@@ -9,6 +10,7 @@ import {
   resorts,
   resortTerms,
 } from "../db/tables.ts";
+import { tidy } from "../db/tidy.ts";
 import { applyAreas } from "./apply.ts";
 import type { StagedAreas } from "./area.ts";
 import { loadKnown, loadSegments } from "./known.ts";
@@ -39,7 +41,6 @@ export interface ImportOptions {
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
-const SOURCE_NAME = "openskimap";
 const IMPORTED = [resorts, resortCountries, resortNumerics, resortGenerics, resortRatings, resortTerms];
 const KILOBYTES_PER_MEGABYTE = 1_024;
 
@@ -59,7 +60,7 @@ export async function importAreas(
   const { tally, missing } = outcome;
   if (outcome.hasChanged && !options.isDryRun) {
     options.onProgress?.({ step: "tidying", done: staged.count, total: staged.count });
-    await tidy(open, options.log ?? console.error);
+    await tidy(open, IMPORTED.map(getTableName), options.log ?? console.error);
   }
   return {
     read: staged.read,
@@ -120,26 +121,28 @@ async function writeAll(tx: Database, staged: StagedAreas, options: ImportOption
   progress("matching", 0);
   const version = versionOf(options.address, staged.dataDate);
   const before = await readSource(tx);
+  const newerBefore = before && before.dataDate > staged.dataDate ? before.dataDate : null;
   const known = await loadKnown(tx);
   const areas = await matchableAreas(staged, (done) => progress("matching", done));
   const matching = matchAreas(known, areas);
   const missing = missingResorts(known, matching, {
     isComplete: options.isComplete,
     isRepeated: before?.version === version,
+    isOlder: newerBefore !== null,
   });
 
   const tally = new Tally(staged);
   progress("writing", 0);
   await applyAreas(tx, staged, {
     decisions: matching.decisions,
-    known: new Map(known.map((resort) => [resort.id, resort])),
     segments: newSegments(areas, newIndexes(matching), await loadSegments(tx)),
     tally,
     onBatch: (done) => progress("writing", done),
   });
   await markMissing(tx, missing.ids, staged.dataDate);
   const hasChanged = tally.added + tally.updated + missing.ids.length > 0;
-  if (hasChanged || !before || before.dataDate < staged.dataDate) {
+  // The day is that of the latest data there is: an older file adds to it.
+  if (newerBefore === null && (hasChanged || before?.dataDate !== staged.dataDate)) {
     await writeSource(tx, version, staged.dataDate);
   }
   signal?.throwIfAborted();
@@ -147,7 +150,7 @@ async function writeAll(tx: Database, staged: StagedAreas, options: ImportOption
     tally,
     missing,
     hasChanged,
-    newerBefore: before && before.dataDate > staged.dataDate ? before.dataDate : null,
+    newerBefore,
   };
 }
 
@@ -178,23 +181,14 @@ function versionOf(address: string, dataDate: string): string {
 
 async function readSource(tx: Database): Promise<{ version: string; dataDate: string } | null> {
   const { rows } = await tx.execute<{ version: string; dataDate: string }>(
-    sql`SELECT version, data_date::text AS "dataDate" FROM index_sources WHERE name = ${SOURCE_NAME}`,
+    sql`SELECT version, data_date::text AS "dataDate" FROM index_sources WHERE name = ${OPENSKIMAP}`,
   );
   return rows[0] ?? null;
 }
 
 async function writeSource(tx: Database, version: string, dataDate: string): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO index_sources (name, version, data_date) VALUES (${SOURCE_NAME}, ${version}, ${dataDate})
+    INSERT INTO index_sources (name, version, data_date) VALUES (${OPENSKIMAP}, ${version}, ${dataDate})
     ON CONFLICT (name) DO UPDATE
     SET version = excluded.version, data_date = excluded.data_date, changed_at = now()`);
-}
-
-/** As after seeding: without it queries are slow and right, so a failure is only logged. */
-async function tidy(open: OpenDatabase, log: (line: string) => void): Promise<void> {
-  try {
-    await open.maintain(`VACUUM (ANALYZE) ${IMPORTED.map(getTableName).join(", ")}`);
-  } catch (error) {
-    log(`Database: the tables could not be analysed, queries may be slow: ${String(error)}`);
-  }
 }

@@ -37,16 +37,17 @@ const READERS = { csv: readCsv, geojson: readGeojson } as const;
 export async function stageExport(address: string, options: StageOptions = {}): Promise<StagedAreas> {
   const tally = new Tally();
   let progress: StageProgress = { read: 0, bytes: 0, totalBytes: null };
-  const source = await openSource(address, {
-    signal: options.signal,
-    fetch: options.fetch,
-    onBytes: (bytes) => {
-      progress = { read: tally.read, bytes, totalBytes: source.totalBytes };
-      options.onProgress?.(progress);
-    },
-  });
+  // First, so that no connection is left open when there is no room for it.
   const staging = await openStaging();
   try {
+    const source = await openSource(address, {
+      signal: options.signal,
+      fetch: options.fetch,
+      onBytes: (bytes) => {
+        progress = { read: tally.read, bytes, totalBytes: source.totalBytes };
+        options.onProgress?.(progress);
+      },
+    });
     for await (const entry of entriesOf(source)) {
       const outcome = tally.count(entry);
       if ("area" in outcome) await staging.add(outcome.area);
@@ -54,12 +55,12 @@ export async function stageExport(address: string, options: StageOptions = {}): 
     options.signal?.throwIfAborted();
     tally.requireKnownFormat();
     await staging.finish();
+    options.onProgress?.({ ...progress, read: tally.read });
+    return tally.staged(source, staging);
   } catch (error) {
     await staging.dispose();
     throw error;
   }
-  options.onProgress?.({ ...progress, read: tally.read });
-  return tally.staged(source, staging);
 }
 
 async function* entriesOf({ chunks }: Source): AsyncGenerator<Entry> {

@@ -1,4 +1,5 @@
 import { asc, inArray } from "drizzle-orm";
+import { byResort } from "../db/by-resort.ts";
 import type { Database } from "../db/open.server.ts";
 import { resortCountries, resortNumerics, resortRatings, resorts } from "../db/tables.ts";
 import type { ResortState } from "./changes.ts";
@@ -32,14 +33,4 @@ export async function loadStates(tx: Database, ids: readonly number[]): Promise<
       },
     ]),
   );
-}
-
-function byResort<Row extends { resort_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
-  const groups = new Map<number, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row.resort_id);
-    if (group) group.push(row);
-    else groups.set(row.resort_id, [row]);
-  }
-  return groups;
 }

@@ -1,4 +1,5 @@
 import { and, asc, getTableColumns, lte, ne, type SQL, sql } from "drizzle-orm";
+import { EARTH_RADIUS_KM } from "#app/domain/distance.ts";
 import type { MapArea } from "#app/domain/filters.ts";
 import { NEIGHBOUR_KILOMETRES } from "#app/domain/neighbours.ts";
 import type { Resort } from "../context.ts";
@@ -11,9 +12,6 @@ export interface Neighbour {
   readonly resort: Resort;
   readonly distance_km: number;
 }
-
-/** Mean radius of the Earth (IUGG). */
-const EARTH_KILOMETRES = 6371.0088;
 
 /** The up to `first` operating resorts nearest to one, nearest first; none where its position is not known. */
 export async function findNeighbours(db: Database, resort: Resort, first: number): Promise<Neighbour[]> {
@@ -45,7 +43,7 @@ function distanceFrom(latitude: number, longitude: number): SQL<number> {
   const half = (degrees: SQL) => sql`power(sin(radians(${degrees}) / 2), 2)`;
   const toNorth = half(sql`${resorts.latitude} - ${latitude}::float8`);
   const toEast = half(sql`${resorts.longitude} - ${longitude}::float8`);
-  return sql<number>`(${2 * EARTH_KILOMETRES} * asin(least(1, sqrt(
+  return sql<number>`(${2 * EARTH_RADIUS_KM} * asin(least(1, sqrt(
     ${toNorth} + cos(radians(${latitude}::float8)) * cos(radians(${resorts.latitude})) * ${toEast}))))`;
 }
 
@@ -56,7 +54,7 @@ function distanceFrom(latitude: number, longitude: number): SQL<number> {
  * @example areaAround(0, 179, 300) // west is 176.3, east -178.3: across the 180th meridian
  */
 export function areaAround(latitude: number, longitude: number, kilometres: number): MapArea {
-  const angle = kilometres / EARTH_KILOMETRES;
+  const angle = kilometres / EARTH_RADIUS_KM;
   // A little more than the circle, so that rounding loses nobody at its edge.
   const height = toDegrees(angle) + 0.01;
   const north = Math.min(latitude + height, 90);

@@ -18,7 +18,7 @@ export interface ElevationView {
 
 const METRES = { name: "elevation_peak", unit: "m" } as const;
 /** The part of the drawing that the ski area fills at least, so that its labels have room. */
-const MIN_SHARE = 0.3;
+const MIN_SHARE = 0.42;
 const STEPS = [50, 100, 200, 250, 500, 1000, 2000, 2500, 5000];
 const MAX_TICKS = 6;
 
@@ -38,9 +38,9 @@ export function elevationView({ numerics }: Resort, units: UnitSystem): Elevatio
   const seaLevel = Math.min(0, low);
   const span = high - low;
   const bottom = span / (high - seaLevel) >= MIN_SHARE ? seaLevel : high - span / MIN_SHARE;
-  // Room for the peak's label above it, and some ground below a base that is the lowest point of all.
+  // Room for the label of the peak above it, and for the base's below, also where the base is the lowest point of all.
   const top = high + (high - bottom) * 0.14;
-  const ground = bottom - (high - bottom) * 0.08;
+  const ground = Math.min(bottom - (high - bottom) * 0.08, low - (high - bottom) * 0.2);
   const heightOf = (value: number) => (top - value) / (top - ground);
 
   const step = STEPS.find((size) => (top - ground) / size <= MAX_TICKS) ?? STEPS.at(-1) ?? 1;

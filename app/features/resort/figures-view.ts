@@ -4,6 +4,7 @@ import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { attributeIcon } from "../resorts/attribute-icon.ts";
 import { KEY_FIGURES, TERRAIN_SHARES, type TerrainView, terrainView } from "../resorts/resort-figures.ts";
 import type { Resort, ResortRecord } from "./resort-data.ts";
+import { seasonView } from "./season-view.ts";
 import type { SourceBook, SourceTag } from "./source-book.ts";
 
 export interface Figure {
@@ -97,9 +98,12 @@ export function statisticsView(
       isLoneLiftCount(shown) && record?.lifts.length
         ? []
         : shown.map((numeric) => figure(numeric, units, book)),
-    unknown: attributesByGroup("Numeric").flatMap(({ attributes }) =>
-      attributes.filter(({ name }) => !knownNames.has(name)).map(({ title }) => title),
-    ),
+    unknown: [
+      ...attributesByGroup("Numeric").flatMap(({ attributes }) =>
+        attributes.filter(({ name }) => !knownNames.has(name)).map(({ title }) => title),
+      ),
+      ...(record && !seasonView(record, book) ? ["Season"] : []),
+    ],
     terrain: terrain && {
       ...terrain,
       source: book.tagOfAll(TERRAIN_SHARES.map(({ name }) => name)),

@@ -4,6 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import "./highlights.css";
 import type { RatingView } from "./ratings-view.ts";
 import { Empty, ResortSection } from "./resort-section.tsx";
+import { type SharedSource, SharedSourceLine, sharedSource } from "./shared-source.tsx";
 import { SourceMark } from "./source-mark.tsx";
 
 interface HighlightsProps {
@@ -15,20 +16,24 @@ interface HighlightsProps {
 
 /** The best and the worst rated attributes beside each other. */
 export function Highlights({ isRated, highlights, lowlights }: HighlightsProps) {
+  const sources = sharedSource([...highlights, ...lowlights].map(({ source }) => source));
   return (
     <ResortSection id="highlights" title="Highlights and lowlights">
+      <SharedSourceLine source={sources} of="Highlights and lowlights" />
       {isRated ? (
         <div className="highlights">
           <Side
             kind="high"
             title="Highlights"
             ratings={highlights}
+            sources={sources}
             none={`Nothing is rated ${HIGHLIGHT_FROM} or more yet.`}
           />
           <Side
             kind="low"
             title="Lowlights"
             ratings={lowlights}
+            sources={sources}
             none={`Nothing is rated below ${LOWLIGHT_BELOW}.`}
           />
         </div>
@@ -43,10 +48,11 @@ interface SideProps {
   kind: "high" | "low";
   title: string;
   ratings: readonly RatingView[];
+  sources: SharedSource;
   none: string;
 }
 
-function Side({ kind, title, ratings, none }: SideProps) {
+function Side({ kind, title, ratings, sources, none }: SideProps) {
   return (
     <div className={`panel highlights__side highlights__side--${kind}`}>
       <h3>
@@ -62,7 +68,7 @@ function Side({ kind, title, ratings, none }: SideProps) {
               {icon && <Icon name={icon} size="1.5rem" className="highlights__icon" />}
               <span className="highlights__words">
                 {attribute}
-                <SourceMark tag={source} of={attribute} />
+                <SourceMark tag={sources.ownTag(source)} of={attribute} />
               </span>
               <strong className="figures">{Math.round(value)}</strong>
             </li>

@@ -41,11 +41,13 @@ export function ResortTitle({ view }: ResortTitleProps) {
             {breakable(title)}
           </h1>
           <PlaceLine place={place} />
-          {notices.map((notice) => (
-            <Notice key={notice} tone="warning">
-              <p>{notice}</p>
+          {notices.length > 0 && (
+            <Notice tone="warning">
+              {notices.map((notice) => (
+                <p key={notice}>{notice}</p>
+              ))}
             </Notice>
-          ))}
+          )}
           <OtherNames names={otherNames} />
           {officialUrl && (
             <LinkButton to={officialUrl} look="quiet" icon="external" isNewTab className="resort-title__site">
@@ -72,7 +74,9 @@ function Breadcrumbs({ crumbs, title }: { crumbs: readonly Crumb[]; title: strin
         ))}
         <li className="resort-title__here">
           <Icon name="chevron-right" size="0.75em" />
-          <span aria-current="page">{title}</span>
+          <span aria-current="page" dir="auto">
+            {title}
+          </span>
         </li>
       </ol>
     </nav>
@@ -106,19 +110,31 @@ function OtherNames({ names }: { names: readonly string[] }) {
   return (
     <div className="resort-title__names">
       <p>
-        <span className="resort-title__names-label">Other names and parts</span>{" "}
-        {names.slice(0, SHOWN_NAMES).join(NAME_SEPARATOR)}
+        <span className="resort-title__names-label">Other names and parts:</span>{" "}
+        <Names names={names.slice(0, SHOWN_NAMES)} />
       </p>
       {rest.length > 0 && (
         <details>
           <summary>
             {rest.length} more {rest.length === 1 ? "name" : "names"}
           </summary>
-          <p>{rest.join(NAME_SEPARATOR)}</p>
+          <p>
+            <Names names={rest} />
+          </p>
         </details>
       )}
     </div>
   );
+}
+
+/** Names in any script, each in its own direction of writing. */
+function Names({ names }: { names: readonly string[] }) {
+  return names.map((name, index) => (
+    <Fragment key={name}>
+      {index > 0 && NAME_SEPARATOR}
+      <bdi>{name}</bdi>
+    </Fragment>
+  ));
 }
 
 function Score({ score: { value, tone, basis } }: { score: ScoreView }) {

@@ -83,7 +83,7 @@ export interface ResortView {
   readonly inFigures: string | null;
   readonly elevation: ElevationView | null;
   readonly statistics: StatisticsView;
-  /** Null with a backend that does not tell. */
+  /** Null where it is not known. */
   readonly season: SeasonView | null;
   readonly counts: CountsView;
   readonly features: { readonly known: readonly FeatureView[]; readonly unknown: readonly string[] };

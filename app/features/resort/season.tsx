@@ -8,18 +8,16 @@ export function Season({ season: { words, months, source } }: { season: SeasonVi
     <div className="panel season">
       <div className="season__head">
         <h3>Season</h3>
-        <p className={months.length > 0 ? "season__words" : "season__words quiet"}>{words}</p>
+        <p className="season__words">{words}</p>
         <SourceMark tag={source} of="Season" />
       </div>
-      {months.length > 0 && (
-        <ol className="season__year" aria-hidden>
-          {months.map(({ name, isOpen }) => (
-            <li key={name} className={isOpen ? "season__month season__month--open" : "season__month"}>
-              {name.charAt(0)}
-            </li>
-          ))}
-        </ol>
-      )}
+      <ol className="season__year" aria-hidden>
+        {months.map(({ name, isOpen }) => (
+          <li key={name} className={isOpen ? "season__month season__month--open" : "season__month"}>
+            {name.charAt(0)}
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }

@@ -9,6 +9,7 @@ type FigureSource = ResortRecord["sources"][number];
 
 /** Who says so, in a word or two beside a figure; a tap on it opens the note. */
 export interface SourceTag {
+  readonly source: Source;
   readonly words: string;
   readonly icon: GenericIconName;
   readonly noteId: string;
@@ -52,7 +53,7 @@ export function sourceBook(record: ResortRecord | null): SourceBook {
     const key = JSON.stringify(text);
     const note = notes.get(key) ?? { id: `source-${notes.size + 1}`, ...text };
     notes.set(key, note);
-    return { words, icon: ICONS[source], noteId: note.id };
+    return { source, words, icon: ICONS[source], noteId: note.id };
   };
   const entryOf = (name: string) => record?.sources.find(({ type_name }) => type_name === name);
 

@@ -144,7 +144,7 @@ export function cardNotes(
     [...highlights, ...lowlights].map(({ source }) => source),
   );
   return {
-    terrainNote: [...notes].join("; ") || null,
+    terrainNote: [...notes].join(" or ") || null,
     hasDerived: marks.includes("derived"),
     hasEstimates: marks.includes("editors") || cards.some(({ isEstimate }) => isEstimate),
   };

@@ -50,6 +50,12 @@ export function ResortCard({ resort, rank, headingLevel = 2 }: ResortCardProps) 
             <p className="resort-card__place">
               <Flag code={countryCode} /> {place}
             </p>
+            {!image && (
+              <p className="resort-card__no-picture">
+                <Icon name="image" size="1.2em" />
+                {EMPTY.images}
+              </p>
+            )}
           </div>
           <div className="resort-card__score">
             <ScoreDial value={score} emptyLabel={EMPTY.rating} size="small" />
@@ -61,21 +67,13 @@ export function ResortCard({ resort, rank, headingLevel = 2 }: ResortCardProps) 
             )}
           </div>
         </div>
-        <div className="resort-card__row">
-          {figures.length > 0 && (
-            <dl className="resort-card__figures">
-              {figures.map((figure) => (
-                <Figure key={figure.name} figure={figure} />
-              ))}
-            </dl>
-          )}
-          {!image && (
-            <p className="resort-card__no-picture">
-              <Icon name="image" size="1.2em" />
-              {EMPTY.images}
-            </p>
-          )}
-        </div>
+        {figures.length > 0 && (
+          <dl className="resort-card__figures">
+            {figures.map((figure) => (
+              <Figure key={figure.name} figure={figure} />
+            ))}
+          </dl>
+        )}
         {terrain && (
           <div className="resort-card__terrain">
             <DifficultyBar

@@ -84,7 +84,7 @@ describe("buildBaseIndex", () => {
     const lifts = [
       ...times(3, () => aLift({ ski_area_ids: "large;twin" })),
       aLift({ ski_area_ids: "large" }),
-      aLift({ ski_area_ids: "far" }),
+      aLift({ ski_area_ids: "far", regions: "Uri" }),
     ];
     const twin = anArea({ id: "twin", name: "VOGEL", websites: "https://vogel.si/" });
     const { resorts, report } = build([...areas, twin], lifts, [
@@ -127,7 +127,7 @@ describe("buildBaseIndex", () => {
   it("gives the area with most lifts the plain url segment", () => {
     const { resorts } = build(
       [anArea({ id: "a", name: "Nollen" }), anArea({ id: "b", name: "Nollen" })],
-      [aLift({ ski_area_ids: "a" }), ...times(2, () => aLift({ ski_area_ids: "b" }))],
+      [aLift({ ski_area_ids: "a" }), ...times(2, () => aLift({ ski_area_ids: "b", regions: "Uri" }))],
     );
     expect(resorts.map(({ openskimapId, urlSegment }) => [openskimapId, urlSegment])).toEqual([
       ["b", "nollen"],
@@ -135,9 +135,19 @@ describe("buildBaseIndex", () => {
     ]);
   });
 
+  it("makes one area of two halves of one name in one region, which share no lift", () => {
+    const { resorts } = build(
+      [anArea({ id: "east", name: "Kvitfjell" }), anArea({ id: "west", name: "Kvitfjell" })],
+      [...times(2, () => aLift({ ski_area_ids: "east" })), aLift({ ski_area_ids: "west" })],
+    );
+    expect(resorts).toMatchObject([{ openskimapId: "east", otherOpenskimapIds: ["west"], liftCount: 3 }]);
+  });
+
   it("does not depend on the order of the source, and a second build changes nothing", () => {
     const areas = ["c", "a", "b"].map((id) => anArea({ id, name: "Nollen" }));
-    const lifts = areas.map(({ id }) => aLift({ ski_area_ids: id, localities: `Dorf ${id}` }));
+    const lifts = areas.map(({ id }) =>
+      aLift({ ski_area_ids: id, regions: `Canton ${id}`, localities: `Dorf ${id}` }),
+    );
     const write = (first: ReturnType<typeof build>) => formatBaseIndex(baseIndexSource, first.resorts);
     const once = build(areas, lifts);
     const known = once.resorts.map(({ openskimapId, urlSegment }): [string, string] => [

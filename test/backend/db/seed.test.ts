@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { loadBaseIndex } from "#app/backend/data/base-index.server.ts";
 import type { OpenDatabase } from "#app/backend/db/open.server.ts";
 import { refreshResorts } from "#app/backend/db/refresh-resorts.ts";
-import { seed } from "#app/backend/db/seed.server.ts";
+import type { ResortRecord } from "#app/backend/db/resort-record.ts";
+import { seed, seedBeforeImport } from "#app/backend/db/seed.server.ts";
 import {
   resortCountries,
   resortGenerics,
@@ -201,6 +202,45 @@ describe("a database with a resort of somebody's own", () => {
     expect(await seed(open)).toEqual({ added: 0, refreshed: 0 });
     expect(await open.db.$count(resorts)).toBe(1);
   });
+
+  test("stays so when an import has brought areas or given it an id", async () => {
+    await open.db.execute(sql`UPDATE resorts SET openskimap_id = ${"a".repeat(40)}`);
+    await open.db.execute(
+      sql`INSERT INTO index_sources (name, version, data_date) VALUES ('openskimap', 'a file', '2026-11-01')`,
+    );
+    await seedBeforeImport(open);
+    expect(await seed(open)).toEqual({ added: 0, refreshed: 0 });
+    expect(await open.db.$count(resorts)).toBe(1);
+  });
+});
+
+describe("a database that the first version filled, which noted no sources", () => {
+  let open: TestDatabase;
+  beforeAll(async () => {
+    open = await openTestDatabase("full");
+  });
+  afterAll(() => open.close());
+
+  test("is brought up to date before an import, which goes by what is known of lines on rails", async () => {
+    await open.db.execute(sql`DELETE FROM index_sources`);
+    const segment = "wendelstein";
+    const lifts = async () =>
+      (await open.db.select().from(resorts).where(eq(resorts.url_segment, segment)))[0]?.lifts;
+    const before = await lifts();
+    expect(before?.railway).toBe(1);
+    await open.db.execute(
+      sql`UPDATE resorts SET lifts = lifts || '{"railway": 48}' WHERE url_segment = ${segment}`,
+    );
+    await seedBeforeImport(open);
+    expect(await lifts()).toEqual(before);
+  });
+
+  test("is left to the next start when it is of a later version", async () => {
+    await open.db.execute(sql`UPDATE index_sources SET version = 'an older one'`);
+    open.statements.length = 0;
+    await seedBeforeImport(open);
+    expect(open.statements).toHaveLength(1);
+  });
 });
 
 describe("a database that an earlier version filled", () => {
@@ -267,41 +307,40 @@ describe("a database that an earlier version filled", () => {
       sql`UPDATE resort_numerics SET value = 77, source = 'imported', as_of = '2031-01-01'
           WHERE resort_id = ${id} AND type_name = 'piste_length'`,
     );
-    await refreshResorts(open.db, [
-      {
-        openskimap_id,
-        other_openskimap_ids: [],
-        url_segment: "another-address",
-        title: "Zermatt by another name",
-        other_names: [],
-        description: "Fresh words.",
-        city: null,
-        region: null,
-        latitude: null,
-        longitude: null,
-        website: null,
-        status: "operating",
-        lift_count: 3,
-        lifts: {},
-        mapped_runs: {},
-        run_kilometres: {},
-        season_from: 11,
-        season_to: 5,
-        edited: ["title", "description"],
-        countries: ["CH", "IT"],
-        numerics: [
-          { type_name: "piste_length", value: 5, source: "imported", as_of: "2026-09-04" },
-          { type_name: "longest_run", value: 9000, source: "editors", as_of: "2026-11-20" },
-        ],
-        generics: [],
-        ratings: [
-          { type_name: "scenery", value: 96, source: "editors" },
-          { type_name: "apres", value: 60, source: "editors" },
-          { type_name: "grooming", value: 80, source: "editors" },
-        ],
-        tips: ["Take the first train up."],
-      },
-    ]);
+    const record: ResortRecord = {
+      openskimap_id,
+      other_openskimap_ids: [],
+      url_segment: "another-address",
+      title: "Zermatt by another name",
+      other_names: [],
+      description: "Fresh words.",
+      city: "Zermatt",
+      region: null,
+      latitude: 45.98,
+      longitude: 7.72,
+      website: null,
+      status: "operating",
+      lift_count: 3,
+      lifts: {},
+      mapped_runs: {},
+      run_kilometres: {},
+      season_from: 11,
+      season_to: 5,
+      edited: ["title", "description", "city", "latitude", "longitude"],
+      countries: ["CH", "IT"],
+      numerics: [
+        { type_name: "piste_length", value: 5, source: "imported", as_of: "2026-09-04" },
+        { type_name: "longest_run", value: 9000, source: "editors", as_of: "2026-11-20" },
+      ],
+      generics: [],
+      ratings: [
+        { type_name: "scenery", value: 96, source: "editors" },
+        { type_name: "apres", value: 60, source: "editors" },
+        { type_name: "grooming", value: 80, source: "editors" },
+      ],
+      tips: ["Take the first train up."],
+    };
+    await refreshResorts(open.db, [record], { lastImport: "2031-01-01", positionsOf: "2026-09-04" });
     expect(await zermatt()).toMatchObject({
       title: "Zermatt by another name",
       description: "Fresh words.",
@@ -309,7 +348,6 @@ describe("a database that an earlier version filled", () => {
       season_from: 11,
       total_score: 50.7,
     });
-    expect((await zermatt()).latitude).not.toBeNull();
     expect(await figure("piste_length")).toEqual({ value: 77, source: "imported" });
     expect(await figure("longest_run")).toEqual({ value: 9000, source: "editors" });
     const { rows } = await open.db.execute(

@@ -145,6 +145,12 @@ describe("columns", () => {
       { openskimapId: "new" },
       { openskimap_id: "new", other_openskimap_ids: [] },
     ],
+    [
+      "leaves a resort missing that later data had not",
+      known({ missing_since: "2026-12-15" }),
+      { locality: "Langwies" },
+      { missing_since: "2026-12-15" },
+    ],
     ["takes a resort back that was missing", known({ missing_since: EARLIER }), {}, { missing_since: null }],
   ])("%s", (_, state, facts, columns) => {
     expect(change(state, facts)?.columns).toMatchObject(columns);

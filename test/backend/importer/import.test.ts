@@ -230,7 +230,10 @@ describe("an index without resorts", () => {
     expect(await sources()).toEqual([first]);
     await bring([anArea({ name: "Arosa" })], { address, day: LATER });
     expect(await sources()).toMatchObject([{ data_date: LATER }]);
-    expect(await bring([anArea({ name: "Arosa" })], { address })).toMatchObject({ newerBefore: LATER });
+    expect(await bring([anArea({ name: "Vals" })], { address })).toMatchObject({
+      added: 1,
+      newerBefore: LATER,
+    });
     expect(await sources()).toMatchObject([{ data_date: LATER }]);
   });
 });
@@ -353,6 +356,14 @@ describe("an index with resorts", () => {
       back: 1,
     });
     expect(await missing()).toEqual([`Laax ${DAY}`]);
+  });
+
+  test("is not told by an older file what is gone, nor what is there", async () => {
+    await bring([...all.slice(0, 3), anArea({ name: "Vals" })], { day: LATER });
+    expect(await missing()).toEqual([`Laax ${LATER}`]);
+    expect(await bring(all)).toMatchObject({ vanished: 0, back: 0, unchanged: 4, whyPartial: "older" });
+    expect(await missing()).toEqual([`Laax ${LATER}`]);
+    expect(await bring(all, { isComplete: true })).toMatchObject({ vanished: 1, whyPartial: null });
   });
 
   test("marks nothing when the file has less than half of it", async () => {

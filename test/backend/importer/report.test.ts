@@ -58,6 +58,10 @@ test.each<[Partial<ImportReport>, string]>([
     { vanished: 0, whyPartial: "repeated" },
     "  vanished    0 (not looked for again, since the index has this file already)",
   ],
+  [
+    { vanished: 0, whyPartial: "older" },
+    "  vanished    0 (not looked for, since the index has newer data; --complete if the file is right all the same)",
+  ],
   [{ newerBefore: "2026-12-01" }, "The index had newer data already, of 2026-12-01."],
   [{ isDryRun: true }, "This was a dry run: nothing was written."],
   [{ problems: [], problemCount: 0 }, "  problems    0"],

@@ -143,7 +143,9 @@ describe("a resort of which everything is known", () => {
 describe("what only the record knows", () => {
   it("adds other names, every country, lifts by kind and mapped runs", () => {
     show(COMPLETE, { record: RECORD });
-    expect(screen.getByText(/Fixtureberg/).textContent).toMatch(/^Other names and parts .*Monte Fixture/);
+    expect(screen.getByText("Other names and parts:").parentElement?.textContent).toMatch(
+      /^Other names and parts: Fixtureberg.*Monte Fixture/,
+    );
     expect(screen.getByText("1 more name")).toBeTruthy();
     expect(section("Location").getByText("Testville, Valais, Switzerland and Italy")).toBeTruthy();
     const statistics = section("Statistics");
@@ -182,6 +184,41 @@ describe("what only the record knows", () => {
     expect(noteAt("Members and editors (source of Total score)")).toContain("Derived ratings never count");
   });
 
+  it("says once for a section what most of it shares, and of the others who says so", () => {
+    const estimated = COMPLETE.ratingScores.map(({ name }) => ({
+      type_name: name,
+      source: "editors",
+      rule: null,
+      raters: null,
+    }));
+    const [first, ...others] = estimated;
+    if (!first) throw new Error("no rating");
+    const members = { ...first, source: "members", raters: 7 };
+    show(COMPLETE, { record: { ...RECORD, sources: [members, ...others] } });
+    const marks = section("Ratings").getAllByRole("button");
+    expect(textsOf(marks)).toEqual([
+      "Editors' estimate (source of Ratings)",
+      expect.stringMatching(/^7 members \(source of /),
+    ]);
+    expect(section("Ratings").getByText(/unless marked otherwise/)).toBeTruthy();
+    expect(noteAt("Editors' estimate (source of Ratings)")).toContain("It gives way once members rate.");
+    cleanup();
+    show(COMPLETE, { record: { ...RECORD, sources: estimated } });
+    expect(textsOf(section("Ratings").getAllByRole("button"))).toEqual([
+      "Editors' estimate (source of Ratings)",
+    ]);
+    expect(section("Ratings").queryByText(/unless marked otherwise/)).toBeNull();
+  });
+
+  it("lets no section speak for a value whose source is not known", () => {
+    const sources = COMPLETE.ratingScores
+      .slice(1)
+      .map(({ name }) => ({ type_name: name, source: "editors", rule: null, raters: null }));
+    show(COMPLETE, { record: { ...RECORD, sources } });
+    expect(section("Ratings").queryByRole("button", { name: /source of Ratings/ })).toBeNull();
+    expect(section("Ratings").getAllByRole("button")).toHaveLength(sources.length);
+  });
+
   it("says under a score that it is the editors' estimate as long as no member rates", () => {
     const sources = RECORD.sources.filter(({ source }) => source !== "members");
     show(COMPLETE, { record: { ...RECORD, sources } });
@@ -194,13 +231,23 @@ describe("what only the record knows", () => {
     [{ from: 6, to: 10 }, "Usually open June to October", "JJASO"],
     [{ from: 7, to: 7 }, "Usually open in July", "J"],
     [{ from: 1, to: 12 }, "All year", "JFMAMJJASOND"],
-    [null, "Not known", ""],
-    [{ from: 0, to: 13 }, "Not known", ""],
   ])("says of the season %j: %s", (season, words, open) => {
     const { container } = show(COMPLETE, { record: { ...RECORD, season } });
     expect(section("Statistics").getByText(words)).toBeTruthy();
     const marked = [...container.querySelectorAll(".season__month--open")];
     expect(textsOf(marked).sort().join("")).toBe([...open].sort().join(""));
+  });
+
+  it.each([null, { from: 0, to: 13 }])("counts the season %j among what is not known", (season) => {
+    show(COMPLETE, { record: { ...RECORD, season } });
+    const statistics = section("Statistics");
+    expect(statistics.queryByRole("heading", { name: "Season" })).toBeNull();
+    expect(statistics.getByText("4 figures not known yet").parentElement?.textContent).toMatch(/· Season$/);
+  });
+
+  it("says of a closed resort when it was open, not that it is", () => {
+    show(COMPLETE, { record: { ...RECORD, status: "abandoned", season: { from: 11, to: 4 } } });
+    expect(section("Statistics").getByText("Was usually open November to April")).toBeTruthy();
   });
 
   it.each<[Partial<typeof RECORD>, string[]]>([

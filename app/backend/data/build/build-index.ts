@@ -34,16 +34,18 @@ export function buildBaseIndex(
   previousSegments: ReadonlyMap<string, string>,
 ): { resorts: BaseResort[]; report: BuildReport } {
   const { candidates, dropped } = selectCandidates(tables);
-  const groups = groupSameAreas(candidates);
+  const regionCountries = learnRegionCountries(tables.lifts);
+  const regionOf = ({ countries: [country], lifts }: Candidate) =>
+    areaRegion(country, lifts, regionCountries);
+  const groups = groupSameAreas(candidates.map((area) => ({ ...area, region: regionOf(area) })));
   dropped["same area as another entry"] = candidates.length - groups.length;
 
   // Merging can change the sizes, and the largest of a name gets the plain url segment.
   const areas = withDistinctTitles(groups.map(mergeCandidates).sort(bySize));
-  const regionCountries = learnRegionCountries(tables.lifts);
   const placed = areas.map((area) => ({
     ...area,
     country: area.countries[0],
-    region: areaRegion(area.countries[0], area.lifts, regionCountries),
+    region: regionOf(area),
     locality: areaLocality(area.countries[0], area.lifts),
   }));
 

@@ -20,7 +20,7 @@ function requireLiftKind(type: string): LiftKind {
 }
 
 /** Lines that the map cuts into pieces at every bridge, tunnel and passing place. */
-const RAILS: ReadonlySet<string> = new Set(["funicular", "railway"]);
+export const RAILS: readonly LiftKind[] = ["funicular", "railway"];
 
 /**
  * One row for each line on rails, where the map has several pieces: pieces of one kind and name are one line, and so are all
@@ -29,7 +29,7 @@ const RAILS: ReadonlySet<string> = new Set(["funicular", "railway"]);
 export function joinPieces<Lift extends Pick<LiftRow, "lift_type" | "name">>(lifts: readonly Lift[]): Lift[] {
   const lines = new Set<string>();
   return lifts.filter(({ lift_type, name }) => {
-    if (!RAILS.has(lift_type)) return true;
+    if (!RAILS.some((kind) => kind === lift_type)) return true;
     const line = `${lift_type} ${name}`;
     const isFirst = !lines.has(line);
     lines.add(line);
@@ -37,7 +37,7 @@ export function joinPieces<Lift extends Pick<LiftRow, "lift_type" | "name">>(lif
   });
 }
 
-const RAILS_AND_CABLES: ReadonlySet<string> = new Set(["funicular", "cable_car", "railway"]);
+const RAILS_AND_CABLES: ReadonlySet<string> = new Set([...RAILS, "cable_car"]);
 
 /** Whether all lifts could as well be a town's funicular or a viewpoint's cable car. */
 export function hasOnlyTransport(lifts: readonly LiftRow[]): boolean {

@@ -2,7 +2,7 @@ import { readdir, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { loadBaseIndex } from "#app/backend/data/base-index.server.ts";
 import type { Area } from "#app/backend/importer/area.ts";
 import { type StageProgress, stageExport } from "#app/backend/importer/stage.ts";
@@ -143,4 +143,17 @@ it("a signal ends the reading of a file, and nothing stays behind", async () => 
   });
   await expect(reading).rejects.toThrow("Enough.");
   expect(await readdir(temporary)).toEqual([]);
+});
+
+describe("without room for temporary files", () => {
+  it("is refused before a server is asked, whose connection would stay open", async () => {
+    vi.stubEnv("TMPDIR", join(await aFolder(), "gone"));
+    const fetch = vi.fn<typeof globalThis.fetch>();
+    try {
+      await expect(stageExport("https://maps.example/ski_areas.csv", { fetch })).rejects.toThrow("ENOENT");
+      expect(fetch).not.toHaveBeenCalled();
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  });
 });

@@ -42,6 +42,26 @@ export function hasOtherScript(text: string): boolean {
   return /(?!\p{Script=Latin}|\p{Script=Common}|\p{Script=Inherited})\p{L}/u.test(text);
 }
 
+/**
+ * By what two names are told apart: a name in another script is worth having beside its Latin spelling, with which it may
+ * share its folded form.
+ *
+ * @example spelling("Шерегеш") === spelling("Sheregesh") // false
+ */
+export function spelling(name: string): string {
+  return hasOtherScript(name) ? foldInScript(name) : fold(name) || name;
+}
+
+/** The names in their order without the title and without those that read the same in the same script. */
+export function distinctNames(title: string, names: readonly string[]): string[] {
+  const known = new Set([spelling(title)]);
+  return names.filter((name) => {
+    const isNew = !known.has(spelling(name));
+    known.add(spelling(name));
+    return isNew;
+  });
+}
+
 /** Letters, marks and digits; format characters (soft hyphen, joiners) vanish, everything else becomes a space. */
 function words(text: string): string {
   return text

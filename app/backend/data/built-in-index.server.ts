@@ -3,7 +3,7 @@ import { deriveRatings, type LiftKind, type RunGrade } from "#app/domain/derived
 import { mergeFigures, type SourcedFigure } from "#app/domain/merge-figures.ts";
 import { terrainShares } from "#app/domain/terrain-shares.ts";
 import type { ResortRecord, SourcedFeature, SourcedRating } from "../db/resort-record.ts";
-import { fold } from "../fold.ts";
+import { distinctNames } from "../fold.ts";
 import {
   BASE_FACTS,
   type BaseFact,
@@ -138,7 +138,7 @@ function textsOf(base: BaseResort, curated: CuratedResort | undefined) {
   const title = curated?.title ?? base.title;
   return {
     title,
-    other_names: otherNames(
+    other_names: distinctNames(
       title,
       [...base.names, base.title, ...(curated?.otherNames ?? [])].filter(
         (name) => !curated?.wrongNames.includes(name),
@@ -149,17 +149,6 @@ function textsOf(base: BaseResort, curated: CuratedResort | undefined) {
     region: curated?.region ?? base.region,
     website: curated?.website ?? base.website,
   };
-}
-
-/** The names without the title and without those that read the same. */
-function otherNames(title: string, names: readonly string[]): string[] {
-  const known = new Set([title, fold(title)]);
-  return names.filter((name) => {
-    const key = fold(name) || name;
-    const isNew = !known.has(key);
-    known.add(key);
-    return isNew;
-  });
 }
 
 function editedColumns(curated: CuratedResort): string[] {

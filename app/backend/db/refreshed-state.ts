@@ -1,6 +1,6 @@
 import { mergeFigures, type SourcedFigure } from "#app/domain/merge-figures.ts";
 import { totalScore } from "#app/domain/scores.ts";
-import { fold } from "../fold.ts";
+import { distinctNames, fold } from "../fold.ts";
 import { type Counts, derivedRatings, shareFigures } from "../importer/figures.ts";
 import type { ResortRecord } from "./resort-record.ts";
 import type { resortGenerics, resortNumerics, resortRatings, resorts } from "./tables.ts";
@@ -117,7 +117,7 @@ function textsOf(record: ResortRecord, resort: Resort, { lastImport }: RefreshOp
   const former = record.edited.includes("other_names") ? [] : [resort.title, ...resort.other_names];
   return {
     title: record.title,
-    other_names: [...new Set([...record.other_names, ...former])].filter((name) => name !== record.title),
+    other_names: distinctNames(record.title, [...record.other_names, ...former]),
     description: pick("description"),
     city: pick("city"),
     region: pick("region"),

@@ -5,7 +5,7 @@ import { splitNames } from "../data/build/names.ts";
 import type { SourcedRating } from "../db/resort-record.ts";
 import type { resorts } from "../db/tables.ts";
 import { parts, type Term, termsOf } from "../db/terms.ts";
-import { fold, foldInScript, hasOtherScript } from "../fold.ts";
+import { spelling } from "../fold.ts";
 import type { Area } from "./area.ts";
 import {
   type Counts,
@@ -157,11 +157,6 @@ function withNewNames(title: string, names: readonly string[], others: readonly 
     all.push(name);
   }
   return all;
-}
-
-/** A name in another script is worth having beside its Latin spelling, with which it may share its folded form. */
-function spelling(name: string): string {
-  return hasOtherScript(name) ? foldInScript(name) : fold(name) || name;
 }
 
 function figuresAfter(state: ResortState, area: Area, dataDate: string) {

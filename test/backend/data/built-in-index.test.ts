@@ -265,6 +265,15 @@ describe("what the editors say", () => {
     expect(record.edited).not.toContain("region");
   });
 
+  it("keeps names in other scripts, by which people search, and drops those that read the same", () => {
+    const record = recordOf({ ...hill, title: "Абзаково", names: ["ABZAKOVO", "Abzakovo"] }, undefined, {
+      ...words,
+      title: "Abzakovo",
+      otherNames: [],
+    });
+    expect(record.other_names).toEqual(["Абзаково"]);
+  });
+
   it("is not needed: without editors and position the figures of the map remain", () => {
     const record = recordOf(hill, undefined, undefined);
     expect(record).toMatchObject({ title: "Skigebiet Hill", latitude: null, edited: [], tips: [] });

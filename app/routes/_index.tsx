@@ -13,7 +13,6 @@ import { orNull } from "#app/api/or-null.server.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { HomePage } from "#app/features/home/home-page.tsx";
 import { homeCountVariables, homeView } from "#app/features/home/home-view.ts";
-import { cardSourceVariables } from "#app/features/resorts/card-sources.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
@@ -38,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const cards = best?.resorts.data ?? [];
   const sources =
     api.hasExtensions && cards.length > 0
-      ? await orNull(api.query(CardSourcesDocument, cardSourceVariables(cards)))
+      ? await orNull(api.query(CardSourcesDocument, { ids: cards.map(({ id }) => id) }))
       : null;
   const [failure] = failures;
   const home = homeView({

@@ -12,7 +12,6 @@ import { orNull } from "#app/api/or-null.server.ts";
 import { formatFilters } from "#app/domain/filters.ts";
 import { listUrl, parseListState, servedBy } from "#app/domain/list-state.ts";
 import { plainFieldsToState } from "#app/domain/plain-fields.ts";
-import { cardSourceVariables } from "#app/features/resorts/card-sources.ts";
 import { countryCounts } from "#app/features/resorts/index-knowledge.ts";
 import { lifestyleCounts, lifestyleVariables } from "#app/features/resorts/lifestyle-counts.ts";
 import { listVariables } from "#app/features/resorts/list-query.ts";
@@ -39,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   const sources =
     api.hasExtensions && resorts.data.length > 0
-      ? await orNull(api.query(CardSourcesDocument, cardSourceVariables(resorts.data)))
+      ? await orNull(api.query(CardSourcesDocument, { ids: resorts.data.map(({ id }) => id) }))
       : null;
   const list = listView({
     state,

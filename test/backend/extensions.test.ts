@@ -141,6 +141,26 @@ describe("the record of a resort", () => {
     expect(await ask(ids)).toBe(forOne);
   });
 
+  it("comes with others in one question, in the order asked; ids of no resort are left out", async () => {
+    const [first, second] = [await aResort(backend.db), await aResort(backend.db, { status: "abandoned" })];
+    const { resortRecords } = await backend.data(
+      "query ($ids: [ID!]!) { resortRecords(ids: $ids) { id status } }",
+      { ids: [second, "0", "no number", first] },
+    );
+    expect(resortRecords).toEqual([
+      { id: second, status: "abandoned" },
+      { id: first, status: "operating" },
+    ]);
+  });
+
+  it("is not given for more than a hundred at once", async () => {
+    const { errors } = await backend.ask("query ($ids: [ID!]!) { resortRecords(ids: $ids) { id } }", {
+      ids: Array.from({ length: 101 }, (_, index) => String(index)),
+    });
+    expect(errors?.[0]?.extensions?.code).toBe("BAD_USER_INPUT");
+    expect(errors?.[0]?.message).toContain("ids");
+  });
+
   it.each(["99", "x", "\u0000"])("there is none of the id %j", async (id) => {
     expect(await backend.data(RECORD, { id })).toEqual({ resortRecord: null });
   });

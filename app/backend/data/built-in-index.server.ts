@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { deriveRatings, type LiftKind, type RunGrade } from "#app/domain/derived-ratings.ts";
 import { mergeFigures, type SourcedFigure } from "#app/domain/merge-figures.ts";
 import { terrainShares } from "#app/domain/terrain-shares.ts";
+import { firstOfEach } from "../db/first-of-each.ts";
 import type { ResortRecord, SourcedFeature, SourcedRating } from "../db/resort-record.ts";
 import { distinctNames } from "../fold.ts";
 import {
@@ -205,11 +206,6 @@ function ratings(base: BaseResort, curated: CuratedResort | undefined): SourcedR
     })),
     ...deriveRatings(base).map(({ name, value }) => ({ type_name: name, value, source: "derived" as const })),
   ]);
-}
-
-function firstOfEach<Row extends { readonly type_name: string }>(rows: readonly Row[]): Row[] {
-  const names = rows.map(({ type_name }) => type_name);
-  return rows.filter(({ type_name }, index) => names.indexOf(type_name) === index);
 }
 
 function withoutZeros<Key extends string>(

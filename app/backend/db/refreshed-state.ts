@@ -2,6 +2,7 @@ import { mergeFigures, type SourcedFigure } from "#app/domain/merge-figures.ts";
 import { totalScore } from "#app/domain/scores.ts";
 import { distinctNames, fold } from "../fold.ts";
 import { type Counts, derivedRatings, shareFigures } from "../importer/figures.ts";
+import { firstOfEach } from "./first-of-each.ts";
 import type { ResortRecord } from "./resort-record.ts";
 import type { resortGenerics, resortNumerics, resortRatings, resorts } from "./tables.ts";
 import { termsOf } from "./terms.ts";
@@ -76,11 +77,6 @@ export function refreshedState(record: ResortRecord, known: KnownState, options:
 
 function of<Row extends { source: string }>(rows: readonly Row[], source: Row["source"]): Row[] {
   return rows.filter((row) => row.source === source);
-}
-
-function firstOfEach<Row extends { readonly type_name: string }>(rows: readonly Row[]): Row[] {
-  const names = rows.map(({ type_name }) => type_name);
-  return rows.filter(({ type_name }, index) => names.indexOf(type_name) === index);
 }
 
 /** The imported figures that the record has not from data of the same day or later. */

@@ -38,15 +38,17 @@ const QUESTIONS: Readonly<Record<string, number>> = {
   resort: 1_200,
   resortByUrlSegment: 1_200,
   resortRecord: 1_200,
+  resortRecords: 2_400,
   indexSources: 1_200,
 };
 /** The same for resorts without `data`, which are only counted: the home page shows some twenty counts. */
 const COUNT = 1_200;
 
-/** Fields whose argument says how many times their selection is answered; a variable counts as the largest page. */
+/** Fields whose argument says how many times their selection is answered; a variable or a list counts as the largest page. */
 const PAGES: Record<string, { argument: string; usual: number; largest: number }> = {
   resorts: { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_PAGE_SIZE },
   searchResorts: { argument: "perPage", usual: DEFAULT_PAGE_SIZE, largest: SEARCH_BOX_PAGE_SIZE },
+  resortRecords: { argument: "ids", usual: 1, largest: MAX_PAGE_SIZE },
   neighbours: { argument: "first", usual: DEFAULT_NEIGHBOURS, largest: MAX_NEIGHBOURS },
 };
 

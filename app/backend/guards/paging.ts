@@ -46,6 +46,12 @@ export function checkSearchPage(args: { perPage?: number | null; page?: number |
   };
 }
 
+/** The ids of `resortRecords`: at most 100. Throws BAD_USER_INPUT. */
+export function checkIds(ids: readonly string[]): readonly string[] {
+  if (ids.length > MAX_PAGE_SIZE) throw badUserInput("ids", `must be at most ${MAX_PAGE_SIZE}.`);
+  return ids;
+}
+
 /** How many `neighbours`: first 1-12. Throws BAD_USER_INPUT. */
 export function checkNeighbourCount({ first }: { first: number }): number {
   return wholeNumber("first", first, DEFAULT_NEIGHBOURS, MAX_NEIGHBOURS);

@@ -34,7 +34,7 @@ export interface Area {
 }
 
 /** Why a row of an export does not become part of the index. */
-export const SKIP_REASONS = [
+const SKIP_REASONS = [
   "no name",
   "no downhill skiing",
   "no lift",

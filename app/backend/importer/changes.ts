@@ -20,7 +20,7 @@ import { statusOf } from "./status.ts";
 type Resort = typeof resorts.$inferSelect;
 
 /** Columns that an import may change. Address, title, country, description and season are none of them. */
-export const IMPORTED_COLUMNS = [
+const IMPORTED_COLUMNS = [
   "openskimap_id",
   "other_openskimap_ids",
   "other_names",

@@ -29,7 +29,7 @@ export type MatchableArea = Pick<
 >;
 
 /** Why it cannot be told which resort an area is, although it must be one. */
-export const AMBIGUITIES = [
+const AMBIGUITIES = [
   "same name and place as another area of the file",
   "same name and place as a resort it cannot be told from",
 ] as const;

@@ -1,7 +1,7 @@
 import { distanceKm, type Position } from "#app/domain/distance.ts";
 
 /** Two areas of one name that lie nearer to each other are one area. */
-export const TWIN_KM = 5;
+const TWIN_KM = 5;
 
 /** Where a resort is, or will be once the import is through. */
 export interface Place {

@@ -10,7 +10,7 @@ import type {
   ResortRecord,
   Season,
 } from "../generated.ts";
-import { checkNeighbourCount } from "../guards/paging.ts";
+import { checkIds, checkNeighbourCount } from "../guards/paging.ts";
 import { resortId } from "../guards/text.ts";
 import { countByAttribute } from "../queries/attribute-counts.ts";
 import { findIndexSources } from "../queries/index-sources.ts";
@@ -26,6 +26,11 @@ export const recordQueries: QueryResolvers = {
     const id = resortId(args.id);
     const resort = id === null ? null : await loaders.resorts.load(id);
     return resort && record(resort, loaders);
+  },
+  resortRecords: async (_, { ids }, { loaders }) => {
+    const known = checkIds(ids).flatMap((id) => resortId(id) ?? []);
+    const resorts = await Promise.all(known.map((id) => loaders.resorts.load(id)));
+    return Promise.all(resorts.filter((resort) => resort !== null).map((resort) => record(resort, loaders)));
   },
   indexCounts: async (_, __, { db }) => {
     const [{ resorts, countries }, attributes] = await Promise.all([

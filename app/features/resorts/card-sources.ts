@@ -1,4 +1,4 @@
-import type { CardSourcesQuery, CardSourcesQueryVariables } from "#app/api/generated.ts";
+import type { CardSourcesQuery } from "#app/api/generated.ts";
 import type { IndexKnowledge } from "./index-knowledge.ts";
 
 /** Whom a rating on a card is not by: people who rated. Null where it is, or where the backend does not tell. */
@@ -14,28 +14,13 @@ export interface CardSources {
 /** For lists whose backend does not tell. */
 export const NO_SOURCES: CardSources = { markOf: () => null, isEstimate: () => false };
 
-type CardKey = keyof CardSourcesQuery;
-const CARD_KEYS = Array.from({ length: 20 }, (_, index) => `card${index + 1}` as CardKey);
-
-/** What the operation CardSources is asked of these resorts, of which it has room for twenty. */
-export function cardSourceVariables(resorts: readonly { readonly id: string }[]): CardSourcesQueryVariables {
-  // Nobody has the id 0.
-  const ids = CARD_KEYS.map((key, index) => [key.replace("card", "id"), resorts[index]?.id ?? "0"]);
-  return Object.fromEntries(ids) as CardSourcesQueryVariables;
-}
-
 /** What CardSources answered; without an answer what holds for the index as a whole. */
 export function cardSources(
   answer: CardSourcesQuery | null,
   { isDerived }: Pick<IndexKnowledge, "isDerived">,
 ): CardSources {
   if (!answer) return { ...NO_SOURCES, markOf: (_, name) => (isDerived(name) ? "derived" : null) };
-  const byResort = new Map(
-    CARD_KEYS.flatMap((key) => {
-      const record = answer[key];
-      return record ? [[record.id, sourceByName(record)] as const] : [];
-    }),
-  );
+  const byResort = new Map(answer.resortRecords.map((record) => [record.id, sourceByName(record)]));
   return {
     markOf(resortId, ratingName) {
       const source = byResort.get(resortId)?.get(ratingName);
@@ -48,7 +33,7 @@ export function cardSources(
   };
 }
 
-type CardRecord = NonNullable<CardSourcesQuery[CardKey]>;
+type CardRecord = CardSourcesQuery["resortRecords"][number];
 
 /** Members give ratings alone, so that figures of the editors mislead nobody here. */
 function sourceByName({ sources }: CardRecord): ReadonlyMap<string, string> {

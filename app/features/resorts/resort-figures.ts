@@ -55,7 +55,7 @@ export function terrainView(numerics: readonly NumericFigure[]): TerrainView | n
  * @example titleNote({ name: "terrain_expert", title: "Expert terrain (of mapped run segments)" })
  *   // "of mapped run segments"
  */
-export function titleNote({ name, title }: Pick<NumericFigure, "name" | "title">): string | null {
+function titleNote({ name, title }: Pick<NumericFigure, "name" | "title">): string | null {
   const plain = findAttribute(name)?.title ?? "";
   if (!title.startsWith(plain)) return title;
   return (

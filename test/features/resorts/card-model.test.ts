@@ -1,13 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { CardSourcesQuery } from "#app/api/generated.ts";
 import { EMPTY } from "#app/domain/messages.ts";
 import { cardModel } from "#app/features/resorts/card-model.ts";
-import { cardSources, cardSourceVariables, NO_SOURCES } from "#app/features/resorts/card-sources.ts";
+import { cardSources, NO_SOURCES } from "#app/features/resorts/card-sources.ts";
 import { locationLine } from "#app/features/resorts/location-line.ts";
 import { BARE, FULL } from "./sample-list.ts";
-
-/** An answer without a card. */
-const NO_CARDS: CardSourcesQuery = {};
 
 describe("cardModel", () => {
   it("shows the three most telling figures that are known, in the visitor's units", () => {
@@ -65,7 +61,7 @@ describe("cardModel", () => {
       cardModel(FULL, "metric", {
         orderedBy: [],
         filteredBy: [],
-        sources: cardSources({ ...NO_CARDS, card1: record(FULL.id, sources) }, { isDerived: () => false }),
+        sources: cardSources({ resortRecords: [record(FULL.id, sources)] }, { isDerived: () => false }),
       });
     const estimated = cardOf({ scenery: "derived", snow_quality: "editors", affordability: "editors" });
     expect(estimated.highlights.map(({ source }) => source)).toEqual(["derived", "editors"]);
@@ -81,12 +77,6 @@ describe("cardModel", () => {
     const { highlights, isEstimate } = cardModel(FULL, "metric", { orderedBy: [], filteredBy: [], sources });
     expect(highlights.map(({ source }) => source)).toEqual(["derived", null]);
     expect(isEstimate).toBe(false);
-  });
-
-  it("asks for the sources of a page that is not full, and nobody has the id 0", () => {
-    const variables = cardSourceVariables([{ id: "7" }, { id: "9" }]);
-    expect(Object.keys(variables)).toHaveLength(20);
-    expect(variables).toMatchObject({ id1: "7", id2: "9", id3: "0", id20: "0" });
   });
 
   it("draws the terrain only where all three shares are known, and says what they are shares of", () => {

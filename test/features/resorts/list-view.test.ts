@@ -164,9 +164,12 @@ describe("what holds for the whole list", () => {
   });
 
   it("is that marked ratings and scores are the editors' estimates", () => {
-    const card1 = { id: "1", sources: [{ type_name: "snow_quality", source: "editors" }] };
-    expect(listAt("", { sources: { card1 } })).toMatchObject({ hasEstimates: true, hasDerived: false });
-    expect(listAt("", { data: [BARE], sources: {} }).hasEstimates).toBe(false);
+    const record = { id: "1", sources: [{ type_name: "snow_quality", source: "editors" }] };
+    expect(listAt("", { sources: { resortRecords: [record] } })).toMatchObject({
+      hasEstimates: true,
+      hasDerived: false,
+    });
+    expect(listAt("", { data: [BARE], sources: { resortRecords: [] } }).hasEstimates).toBe(false);
   });
 
   it("decides which filters and orders are offered; what the address sets stays", () => {

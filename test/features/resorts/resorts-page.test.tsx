@@ -101,8 +101,8 @@ describe("a card", () => {
 
 describe("a card with ratings of the editors", () => {
   it("marks them and the score, and the list says once what the mark means", () => {
-    const card1 = { id: "1", sources: [{ type_name: "snow_quality", source: "editors" }] };
-    show(listAt("", { data: [FULL], sources: { card1 } }));
+    const record = { id: "1", sources: [{ type_name: "snow_quality", source: "editors" }] };
+    show(listAt("", { data: [FULL], sources: { resortRecords: [record] } }));
     const [, snow] = screen.getAllByText("Highlight:").map((word) => word.parentElement);
     expect(within(snow as HTMLElement).getByRole("img", { name: "editors' estimate" })).toBeTruthy();
     expect(screen.getByText("estimate").textContent).toBe("Editors' estimate");

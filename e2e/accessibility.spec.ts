@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { expectNoAxeFindings } from "./support/axe.ts";
 
 const PAGES = [
   "/",
@@ -25,12 +25,7 @@ for (const colorScheme of ["dark", "light"] as const) {
       for (const path of PAGES) {
         test(`axe finds nothing on ${path}`, async ({ page }) => {
           await page.goto(path);
-          const { violations } = await new AxeBuilder({ page })
-            .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-            .analyze();
-          expect(
-            violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
-          ).toEqual([]);
+          await expectNoAxeFindings(page);
         });
       }
 
@@ -41,10 +36,7 @@ for (const colorScheme of ["dark", "light"] as const) {
           .first()
           .click();
         await expect(page.getByRole("link", { name: "About sources and corrections" })).toBeVisible();
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(["wcag2a", "wcag2aa", "wcag22aa"])
-          .analyze();
-        expect(violations.map(({ id }) => id)).toEqual([]);
+        await expectNoAxeFindings(page);
       });
     });
   }

@@ -74,6 +74,9 @@ export const STATUS_WORDS: Readonly<Record<ResortStatus, string>> = {
   proposed: "Planned areas",
 };
 
+/** Resorts without coordinates, as their chip names them. */
+export const POSITION_WORDS = "Position not known yet";
+
 /**
  * What kind of resorts a list holds, as its title says it; null where operating ones are among them.
  *

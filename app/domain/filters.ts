@@ -40,6 +40,8 @@ export interface ResortFilter {
   readonly locationType: Place;
   /** Alternatives; without any the operating areas. Only backends with extensions know others. */
   readonly status?: readonly ResortStatus[];
+  /** Only areas whose position nobody knows, which no map can show. Only backends with extensions can tell. */
+  readonly position?: "unknown";
 }
 
 export const NO_FILTER: ResortFilter = { groupedType: [], locationType: {} };
@@ -82,8 +84,8 @@ export function readFilters(json: unknown): Parsed<ResortFilter> {
   if (typeof source !== "object" || source === null) {
     return { value: NO_FILTER, ignored: ["filters: neither a list nor an object"] };
   }
-  const { groupedType, locationType, status } = source as Record<string, unknown>;
-  ignored.push(...unknownParts("filters", source, ["groupedType", "locationType", "status"]));
+  const { groupedType, locationType, status, position } = source as Record<string, unknown>;
+  ignored.push(...unknownParts("filters", source, ["groupedType", "locationType", "status", "position"]));
   const conditions = readConditions(groupedType, ignored);
   const place = readPlace(locationType, ignored);
   const statuses = narrowingStatuses(readIds("status", status, ignored, findStatus));
@@ -92,6 +94,7 @@ export function readFilters(json: unknown): Parsed<ResortFilter> {
       groupedType: conditions,
       locationType: place,
       ...(statuses && { status: statuses }),
+      ...(readPosition(position, ignored) && { position: "unknown" }),
     },
     ignored,
   };
@@ -102,11 +105,12 @@ export function readFilters(json: unknown): Parsed<ResortFilter> {
  *
  * @example formatFilters(NO_FILTER) // ""
  */
-export function formatFilters({ groupedType, locationType, status }: ResortFilter): string {
-  const value: { groupedType?: readonly Condition[]; locationType?: Place; status?: readonly string[] } = {};
+export function formatFilters({ groupedType, locationType, status, position }: ResortFilter): string {
+  const value: { -readonly [Part in keyof ResortFilter]?: ResortFilter[Part] } = {};
   if (groupedType.length > 0) value.groupedType = groupedType;
   if (!isWorldwide(locationType)) value.locationType = locationType;
   if (status) value.status = status;
+  if (position) value.position = position;
   return Object.keys(value).length === 0 ? "" : JSON.stringify(value);
 }
 
@@ -213,6 +217,14 @@ function readIds<Id extends string>(
     else found.add(id);
   }
   return [...found];
+}
+
+/** Whether only areas without a position are asked for. */
+function readPosition(source: unknown, ignored: string[]): boolean {
+  if (source === undefined || source === null) return false;
+  if (source === "unknown") return true;
+  ignored.push(`filters: no position ${quoted(source)}`);
+  return false;
 }
 
 function readMapArea(source: unknown, ignored: string[]): MapArea | true | null {

@@ -38,5 +38,7 @@ export const MAX_PAGE = 100_000;
 export const MAX_CONDITIONS = 150;
 /** Bins of a slider's histogram. */
 export const RHEOSTAT_BINS = 100;
+/** Resorts that can be compared side by side. */
+export const MAX_COMPARED = 4;
 /** Characters of a search text that are looked at; what comes after is cut off. */
 export const MAX_SEARCH_LENGTH = 100;

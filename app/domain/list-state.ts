@@ -2,6 +2,15 @@ import { nearFields } from "./field-names.ts";
 import { formatFilters, NO_FILTER, type Parsed, parseFilters, type ResortFilter } from "./filters.ts";
 import { firstValue, quoted } from "./ignored.ts";
 import { FIRST_PAGE, MAX_PAGE } from "./limits.ts";
+import {
+  formatSpot,
+  type ListViewName,
+  type MapSpot,
+  parseColumns,
+  parseCompared,
+  parseSpot,
+  parseView,
+} from "./list-views.ts";
 import { formatOrder, type Order, parseOrder } from "./order.ts";
 
 /** What the URL of a resort list says: the URL is the state. */
@@ -9,9 +18,24 @@ export interface ListState {
   readonly filter: ResortFilter;
   readonly order: readonly Order[];
   readonly page: number;
+  readonly view: ListViewName;
+  /** Columns of the table; empty for the usual ones. */
+  readonly columns: readonly string[];
+  /** Where the map looks; null leaves it to the map. */
+  readonly at: MapSpot | null;
+  /** Segments of the resorts put aside to be compared. */
+  readonly compare: readonly string[];
 }
 
-export const DEFAULT_LIST_STATE: ListState = { filter: NO_FILTER, order: [], page: FIRST_PAGE };
+export const DEFAULT_LIST_STATE: ListState = {
+  filter: NO_FILTER,
+  order: [],
+  page: FIRST_PAGE,
+  view: "list",
+  columns: [],
+  at: null,
+  compare: [],
+};
 
 /**
  * The state of a list from its URL. Never throws; what it ignores is named in words. Parameters that are no business
@@ -22,9 +46,33 @@ export function parseListState(params: URLSearchParams): Parsed<ListState> {
   const filter = parseFilters(firstValue(params, "filters", ignored));
   const order = parseOrder(firstValue(params, "orderBy", ignored));
   const page = parsePage(firstValue(params, "page", ignored));
+  const look = parseLook(params);
   return {
-    value: { filter: filter.value, order: order.value, page: page.value },
-    ignored: [...ignored, ...filter.ignored, ...order.ignored, ...page.ignored, ...nearFields(params)],
+    value: { filter: filter.value, order: order.value, page: page.value, ...look.value },
+    ignored: [
+      ...ignored,
+      ...filter.ignored,
+      ...order.ignored,
+      ...page.ignored,
+      ...look.ignored,
+      ...nearFields(params),
+    ],
+  };
+}
+
+/** How the list is looked at: what no change of filter or order touches. */
+export type Look = Pick<ListState, "view" | "columns" | "at" | "compare">;
+
+/** That part of a URL. */
+export function parseLook(params: URLSearchParams): Parsed<Look> {
+  const ignored: string[] = [];
+  const view = parseView(firstValue(params, "view", ignored));
+  const columns = parseColumns(params.getAll("columns"));
+  const at = parseSpot(firstValue(params, "at", ignored));
+  const compare = parseCompared(params.getAll("compare"));
+  return {
+    value: { view: view.value, columns: columns.value, at: at.value, compare: compare.value },
+    ignored: [...ignored, ...view.ignored, ...columns.ignored, ...at.ignored, ...compare.ignored],
   };
 }
 
@@ -33,15 +81,26 @@ export function parseListState(params: URLSearchParams): Parsed<ListState> {
  *
  * @example formatListState({ filter: NO_FILTER, order: [], page: 2 }) // "?page=2"
  */
-export function formatListState({ filter, order, page }: ListState): string {
+export function formatListState({ filter, order, page, ...look }: ListState): string {
   const params = new URLSearchParams();
   const filters = formatFilters(filter);
   const orderBy = formatOrder(order);
   if (filters) params.set("filters", filters);
   if (orderBy) params.set("orderBy", orderBy);
   if (page !== FIRST_PAGE) params.set("page", String(page));
+  for (const [name, text] of Object.entries(formatLook(look))) params.set(name, text);
   const query = params.toString();
   return query ? `?${query}` : "";
+}
+
+/** The parameters that stand for it, those that say nothing left out. */
+export function formatLook({ view, columns, at, compare }: Look): Readonly<Record<string, string>> {
+  return {
+    ...(view !== "list" && { view }),
+    ...(columns.length > 0 && { columns: columns.join() }),
+    ...(at && { at: formatSpot(at) }),
+    ...(compare.length > 0 && { compare: compare.join() }),
+  };
 }
 
 /** Path and query of the resort list in that state; every change of filter, order or place sets page 1. */
@@ -58,17 +117,19 @@ export function parsePage(text: string | null): Parsed<number> {
 }
 
 /**
- * The same state as a backend can serve it: only one with extensions knows of closed and planned areas. What it cannot serve
- * is left out and named.
+ * The same state as a backend can serve it: only one with extensions knows of closed and planned areas, of positions that are
+ * not known, and draws maps. What it cannot serve is left out and named.
  */
 export function servedBy({ value, ignored }: Parsed<ListState>, hasExtensions: boolean): Parsed<ListState> {
-  const { status, ...filter } = value.filter;
-  if (hasExtensions || !status) return { value, ignored };
+  if (hasExtensions) return { value, ignored };
+  const { status, position, ...filter } = value.filter;
+  const unknown = [
+    ...(status ? [`filters: status ${quoted(status.join(", "))}`] : []),
+    ...(position ? [`filters: position ${quoted(position)}`] : []),
+    ...(value.view === "map" ? ["view: the map"] : []),
+  ];
   return {
-    value: { ...value, filter },
-    ignored: [
-      ...ignored,
-      `filters: status ${quoted(status.join(", "))}, which this site's backend does not know`,
-    ],
+    value: { ...value, filter, view: value.view === "map" ? "list" : value.view },
+    ignored: [...ignored, ...unknown.map((part) => `${part}, which this site's backend does not know`)],
   };
 }

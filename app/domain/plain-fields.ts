@@ -11,7 +11,7 @@ import {
 } from "./filters.ts";
 import { firstValue, quoted } from "./ignored.ts";
 import { FIRST_PAGE } from "./limits.ts";
-import type { ListState } from "./list-state.ts";
+import { type ListState, parseLook } from "./list-state.ts";
 import { isOrderable, type Order, parseOrder } from "./order.ts";
 import { toMetric, UNIT_SYSTEMS, type UnitSystem } from "./units.ts";
 
@@ -49,10 +49,12 @@ export function plainFieldsToState(params: URLSearchParams): Parsed<ListState> |
     ...(params.has("country") && { countryId: filled(params, "country") }),
   });
   const status = params.has("status") ? filled(params, "status") : base.value.status;
-  const filter = readFilters({ groupedType: conditions, locationType: place, status });
+  const { position } = base.value;
+  const filter = readFilters({ groupedType: conditions, locationType: place, status, position });
+  const look = parseLook(params);
   return {
-    value: { filter: filter.value, order: order.value, page: FIRST_PAGE },
-    ignored: [...ignored, ...filter.ignored],
+    value: { filter: filter.value, order: order.value, page: FIRST_PAGE, ...look.value },
+    ignored: [...ignored, ...filter.ignored, ...look.ignored],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data, redirect, useLoaderData } from "@remix-run/react";
+import { data, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import {
   CardSourcesDocument,
@@ -12,6 +12,7 @@ import { orNull } from "#app/api/or-null.server.ts";
 import { formatFilters } from "#app/domain/filters.ts";
 import { listUrl, parseListState, servedBy } from "#app/domain/list-state.ts";
 import { plainFieldsToState } from "#app/domain/plain-fields.ts";
+import { isSameList } from "#app/domain/same-list.ts";
 import { countryCounts } from "#app/features/resorts/index-knowledge.ts";
 import { lifestyleCounts, lifestyleVariables } from "#app/features/resorts/lifestyle-counts.ts";
 import { listVariables } from "#app/features/resorts/list-query.ts";
@@ -43,17 +44,32 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const list = listView({
     state,
     ignored,
-    hasStatuses: api.hasExtensions,
+    hasExtensions: api.hasExtensions,
     units: getUnits(request),
     resorts,
     counts: countryCounts(index),
     attributes: index?.indexCounts.attributes ?? null,
     sources,
     lifestyles: lifestyleCounts(lifestyles),
+    clusters: null,
+    relaxations: [],
     cmsPage: page?.cmsPage ?? null,
   });
   const isPastEnd = list.total > 0 && list.cards.length === 0;
   return data({ list }, { status: isPastEnd ? 404 : 200 });
+}
+
+/** Moving the map, or putting a resort aside to be compared, changes the address and nothing of the list. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isOnlyLook =
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.search !== nextUrl.search &&
+    isSameList(currentUrl.searchParams, nextUrl.searchParams);
+  return !isOnlyLook && defaultShouldRevalidate;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location }) =>

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { NO_FILTER } from "#app/domain/filters.ts";
 import {
   DEFAULT_LIST_STATE,
   formatListState,
@@ -90,6 +89,10 @@ describe("the list's URL", () => {
       },
       order: [{ type_name: "title", direction: "asc" as const }],
       page: 3,
+      view: "table" as const,
+      columns: ["vertical_drop", "total_score"],
+      at: { latitude: 46.5, longitude: -8.25, zoom: 7 },
+      compare: ["zermatt", "whistler-blackcomb"],
     };
     expect(read(formatListState(state))).toEqual({ value: state, ignored: [] });
   });
@@ -156,6 +159,7 @@ describe("plain form fields", () => {
     expect(state).toEqual({
       ignored: [],
       value: {
+        ...DEFAULT_LIST_STATE,
         filter: {
           groupedType: [
             { type_name: "snow_quality", operator: ">=", value: "70" },
@@ -223,6 +227,6 @@ describe("plain form fields", () => {
     ["status=closed", 'filters: unknown status "closed"'],
     ["night_skiing=sometimes", 'filters: "sometimes" is no value of night_skiing'],
   ])("are ignored when they make no sense, as %s, and it is said", (query, said) => {
-    expect(fromFields(query)).toEqual({ value: { filter: NO_FILTER, order: [], page: 1 }, ignored: [said] });
+    expect(fromFields(query)).toEqual({ value: DEFAULT_LIST_STATE, ignored: [said] });
   });
 });

@@ -30,6 +30,8 @@ export interface CheckedFilter {
   readonly mapArea: MapArea | null;
   /** At least one. */
   readonly statuses: readonly ResortStatus[];
+  /** false: only what has no position; null: it does not matter. */
+  readonly hasPosition: false | null;
 }
 
 /** "No", "maybe", "yes": the order in which features compare. */
@@ -56,7 +58,14 @@ export function checkFilter(filter: Filter | null | undefined): CheckedFilter {
     countries: checkCountries(filter?.locationType),
     mapArea: checkMapArea(filter?.locationType?.mapArea),
     statuses: checkStatuses(filter?.status),
+    hasPosition: checkPosition(filter?.position),
   };
+}
+
+function checkPosition(position: string | null | undefined): false | null {
+  if (position === null || position === undefined) return null;
+  if (position === "unknown") return false;
+  throw badUserInput("filter.position", `${quoted(position)} is not "unknown".`);
 }
 
 /** Without any: operating areas. */

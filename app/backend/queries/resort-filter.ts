@@ -1,4 +1,4 @@
-import { and, between, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, exists, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Category } from "#app/domain/attributes.ts";
 import type { MapArea } from "#app/domain/filters.ts";
 import type { Database } from "../db/open.server.ts";
@@ -28,13 +28,14 @@ const COMPARISON = {
 /** The WHERE of a filter. */
 export function matches(
   db: Database,
-  { conditions, countries, mapArea, statuses }: CheckedFilter,
+  { conditions, countries, mapArea, statuses, hasPosition }: CheckedFilter,
 ): SQL | undefined {
   return and(
     inArray(resorts.status, [...statuses]),
     conditions.length > 0 ? satisfies(conditions) : undefined,
     countries ? liesIn(db, countries) : undefined,
     mapArea ? liesWithin(mapArea) : undefined,
+    hasPosition === false ? or(isNull(resorts.latitude), isNull(resorts.longitude)) : undefined,
   );
 }
 

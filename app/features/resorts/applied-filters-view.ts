@@ -1,7 +1,7 @@
-import { conditionWords, placeNames, STATUS_WORDS } from "#app/domain/filter-words.ts";
+import { conditionWords, POSITION_WORDS, placeNames, STATUS_WORDS } from "#app/domain/filter-words.ts";
 import type { Condition, Place, ResortFilter } from "#app/domain/filters.ts";
-import { listUrl } from "#app/domain/list-state.ts";
-import type { Order } from "#app/domain/order.ts";
+import { FIRST_PAGE } from "#app/domain/limits.ts";
+import { type ListState, listUrl } from "#app/domain/list-state.ts";
 import { narrowingStatuses } from "#app/domain/resort-status.ts";
 import type { UnitSystem } from "#app/domain/units.ts";
 import { isSame } from "./filter-fields.ts";
@@ -15,15 +15,20 @@ export interface AppliedFilter {
 }
 
 /** Everything that narrows a list, each part by itself. */
-export function appliedFilters(
-  filter: ResortFilter,
-  order: readonly Order[],
-  units: UnitSystem,
-): AppliedFilter[] {
-  const listWith = (change: Partial<ResortFilter>) => listUrl({ filter: { ...filter, ...change }, order });
+export function appliedFilters(state: ListState, units: UnitSystem): AppliedFilter[] {
+  const { filter } = state;
+  const listWith: ListWith = (change) =>
+    listUrl({
+      ...state,
+      filter: { ...filter, ...change },
+      page: FIRST_PAGE,
+      // Another place is somewhere else on the map.
+      at: change.locationType ? null : state.at,
+    });
   return [
     ...statuses(filter, listWith),
     ...places(filter, listWith),
+    ...positions(filter, listWith),
     ...distinct(filter.groupedType).map((condition) => ({
       words: conditionWords(condition, units),
       hrefWithout: listWith({
@@ -42,6 +47,11 @@ function statuses({ status = [] }: ResortFilter, listWith: ListWith): AppliedFil
     hrefWithout: listWith({ status: narrowingStatuses(status.filter((other) => other !== name)) }),
     isAlternative: index > 0,
   }));
+}
+
+function positions({ position }: ResortFilter, listWith: ListWith): AppliedFilter[] {
+  if (!position) return [];
+  return [{ words: POSITION_WORDS, hrefWithout: listWith({ position: undefined }), isAlternative: false }];
 }
 
 function places({ locationType }: ResortFilter, listWith: ListWith): AppliedFilter[] {

@@ -4,7 +4,8 @@ import { type CountryOption, ENGLISH_COUNTRIES } from "#app/domain/countries.ts"
 import { STATUS_WORDS } from "#app/domain/filter-words.ts";
 import { type Condition, formatFilters } from "#app/domain/filters.ts";
 import { LIFESTYLES } from "#app/domain/lifestyles.ts";
-import { type ListState, listUrl } from "#app/domain/list-state.ts";
+import { FIRST_PAGE } from "#app/domain/limits.ts";
+import { formatLook, type ListState, listUrl } from "#app/domain/list-state.ts";
 import { formatOrder } from "#app/domain/order.ts";
 import { RESORT_STATUSES, type ResortStatus } from "#app/domain/resort-status.ts";
 import { formatNumber, shownUnit, toMetric, type UnitSystem } from "#app/domain/units.ts";
@@ -22,6 +23,8 @@ export interface FilterFields {
   /** What this form has no field for, as the JSON of a URL. */
   readonly kept: string;
   readonly orderBy: string;
+  /** The parameters that say how the list is looked at. */
+  readonly look: Readonly<Record<string, string>>;
   readonly units: UnitSystem;
   readonly continents: readonly { readonly id: string; readonly name: string; readonly isChosen: boolean }[];
   readonly countries: readonly CountryOption[];
@@ -60,11 +63,11 @@ export interface FilterKnowledge {
 
 /** The filter form for what a URL says. */
 export function filterFields(
-  { filter, order }: Pick<ListState, "filter" | "order">,
+  { filter, order, ...state }: ListState,
   units: UnitSystem,
   { counts, missing, lifestyles, hasStatuses }: FilterKnowledge,
 ): FilterFields {
-  const { groupedType, locationType, status = ["operating"] } = filter;
+  const { groupedType, locationType, status = ["operating"], position } = filter;
   const values: Record<string, string> = {};
   const withoutField: string[] = [];
   for (const attribute of ATTRIBUTES) {
@@ -81,8 +84,10 @@ export function filterFields(
     kept: formatFilters({
       groupedType: groupedType.filter(({ type_name }) => withoutField.includes(type_name)),
       locationType: locationType.mapArea ? { mapArea: locationType.mapArea } : {},
+      position,
     }),
     orderBy: formatOrder(order),
+    look: formatLook(state),
     units,
     continents: continentChoices(locationType.continentId ?? []),
     countries: countryOptions(counts, chosenCountries),
@@ -97,7 +102,12 @@ export function filterFields(
     lifestyles: LIFESTYLES.map(({ name, title, filter: preset, order: presetOrder }) => ({
       name,
       title,
-      href: listUrl({ filter: { groupedType: preset.groupedType, locationType }, order: presetOrder }),
+      href: listUrl({
+        ...state,
+        filter: { groupedType: preset.groupedType, locationType },
+        order: presetOrder,
+        page: FIRST_PAGE,
+      }),
       isCurrent: isSame(groupedType, preset.groupedType),
       count: lifestyles?.get(name) ?? null,
     })),

@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { CheckboxField, FieldGroup, NumberField, SelectField } from "#app/ui/field.tsx";
 import type { FilterFields } from "./filter-fields.ts";
+import { HiddenFields } from "./hidden-fields.tsx";
 import { LifestyleChips } from "./lifestyle-chips.tsx";
 import "./filter-form.css";
 
@@ -43,6 +44,7 @@ export function FilterForm({ fields, address, onSent }: FilterFormProps) {
     >
       {fields.kept && <input type="hidden" name="filters" value={fields.kept} />}
       {fields.orderBy && <input type="hidden" name="orderBy" value={fields.orderBy} />}
+      <HiddenFields values={fields.look} />
       <input type="hidden" name="units" value={fields.units} />
       <Places key={`places ${address}`} fields={fields} />
       {/* The links keep their place, and with it the focus, when they lead to another address. */}

@@ -16,13 +16,14 @@ export function listVariables({ filter, order, page }: ListState): ResortsQueryV
 }
 
 /**
- * A filter as the contract takes it: a bare `true` as map area is a mode of the search box and narrows nothing. The status is
- * an extension of the contract: domain's servedBy has taken it out for a backend without.
+ * A filter as the contract takes it: a bare `true` as map area is a mode of the search box and narrows nothing. Status and
+ * position are extensions of the contract: domain's servedBy has taken them out for a backend without.
  */
 export function filterVariable({
   groupedType,
   locationType,
   status,
+  position,
 }: ResortFilter): ResortsQueryVariables["filter"] {
   const { continentId, countryId, mapArea } = locationType;
   return {
@@ -33,5 +34,6 @@ export function filterVariable({
       ...(typeof mapArea === "object" && { mapArea }),
     },
     ...(status && { status: [...status] }),
+    ...(position && { position }),
   };
 }

@@ -1,9 +1,10 @@
-import type { CardSourcesQuery, CmsPageQuery, ResortsQuery } from "#app/api/generated.ts";
+import type { CardSourcesQuery, CmsPageQuery, MapClustersQuery, ResortsQuery } from "#app/api/generated.ts";
 import { placeWords, statusAdjective } from "#app/domain/filter-words.ts";
 import { formatFilters, NO_FILTER, type ResortFilter } from "#app/domain/filters.ts";
 import { LIFESTYLES } from "#app/domain/lifestyles.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
-import { type ListState, listUrl } from "#app/domain/list-state.ts";
+import { formatLook, type ListState, listUrl } from "#app/domain/list-state.ts";
+import { LIST_VIEWS, type ListViewName } from "#app/domain/list-views.ts";
 import { formatOrder, type Order } from "#app/domain/order.ts";
 import { DEFAULT_ORDER_WORDS, orderWords } from "#app/domain/order-words.ts";
 import { formatNumber, type UnitSystem } from "#app/domain/units.ts";
@@ -19,8 +20,11 @@ import {
   indexKnowledge,
 } from "./index-knowledge.ts";
 import type { LifestyleCounts } from "./lifestyle-counts.ts";
+import { type ListMapView, listMapView } from "./list-map-view.ts";
 import { orderNotes, statusNote } from "./list-notes.ts";
+import type { Relaxation } from "./relaxations.ts";
 import { resortCount, shownCount } from "./shown-count.ts";
+import { type TableView, tableView } from "./table-view.ts";
 
 /** The resort list as the page draws it. Made on the server from the URL and one page of resorts. */
 export interface ListView {
@@ -41,11 +45,18 @@ export interface ListView {
   /** Some card shows a score or a rating marked as the editors' estimate. */
   readonly hasEstimates: boolean;
   readonly cards: readonly CardModel[];
+  /** Set in the view of that name. */
+  readonly table: TableView | null;
+  readonly map: ListMapView | null;
+  /** What leaving out one filter would bring; only where nothing was found. */
+  readonly relaxations: readonly Relaxation[];
   /** Rank of the first card, counted over all pages. */
   readonly firstRank: number;
   readonly total: number;
   readonly currentPage: number;
   readonly lastPage: number;
+  readonly view: ListViewName;
+  readonly views: readonly ViewLink[];
   readonly firstPageHref: string;
   /** Stands for what the filter form shows: the list without its page, and the visitor's units. */
   readonly address: string;
@@ -59,6 +70,13 @@ export interface ListView {
   readonly isIndexed: boolean;
 }
 
+/** A way to look at the same list. */
+export interface ViewLink {
+  readonly view: ListViewName;
+  readonly href: string;
+  readonly isCurrent: boolean;
+}
+
 /** The current order, and what stays in the address when it changes. */
 export interface OrderChoice {
   /** As the order field says it: "vertical_drop:desc"; empty for the default one and for a combined one. */
@@ -69,13 +87,15 @@ export interface OrderChoice {
   readonly missing: readonly string[];
   readonly filters: string;
   readonly orderBy: string;
+  /** The other parameters that a change of order keeps. */
+  readonly look: Readonly<Record<string, string>>;
 }
 
 interface ListViewSource {
   readonly state: ListState;
   readonly ignored: readonly string[];
-  /** Whether the backend tells closed and planned areas from operating ones. */
-  readonly hasStatuses: boolean;
+  /** Whether the backend tells closed and planned areas from operating ones, and draws maps. */
+  readonly hasExtensions: boolean;
   readonly units: UnitSystem;
   readonly resorts: ResortsQuery["resorts"];
   /** What the backend does not say is null. */
@@ -83,18 +103,25 @@ interface ListViewSource {
   readonly attributes: AttributeCounts;
   readonly sources: CardSourcesQuery | null;
   readonly lifestyles: LifestyleCounts;
+  /** Null in other views than the map, and where they could not be asked for. */
+  readonly clusters: MapClustersQuery | null;
+  readonly relaxations: readonly Relaxation[];
   readonly cmsPage: CmsPageQuery["cmsPage"] | null;
 }
 
 export function listView(source: ListViewSource): ListView {
-  const { state, ignored, hasStatuses, units, resorts, counts, attributes, sources, lifestyles } = source;
+  const { state, ignored, hasExtensions, units, resorts, counts, attributes, sources, lifestyles } = source;
   const { filter, order, page } = state;
   const { total, perPage, lastPage } = resorts.paginatorInfo;
   const knowledge = indexKnowledge(attributes);
   const cmsPage = formatFilters(filter) === "" ? source.cmsPage : null;
   const title = cmsPage?.title || listTitle(filter);
   const isNarrowed =
-    filter.groupedType.length > 0 || filter.locationType.mapArea !== undefined || filter.status !== undefined;
+    filter.groupedType.length > 0 ||
+    filter.locationType.mapArea !== undefined ||
+    filter.status !== undefined ||
+    filter.position !== undefined;
+  const firstPage = { ...state, page: FIRST_PAGE };
   const firstRank = (page - 1) * perPage + 1;
   const focus = {
     orderedBy: order.map(({ type_name }) => type_name),
@@ -113,17 +140,27 @@ export function listView(source: ListViewSource): ListView {
     notes: cards.length > 0 ? [...statusNote(filter.status), ...orderNotes(order, knowledge)] : [],
     ...cardNotes(cards),
     cards,
+    table: state.view === "table" ? tableView(resorts, { state, units, firstRank }) : null,
+    map: state.view === "map" ? listMapView(source.clusters, state) : null,
+    relaxations: source.relaxations,
     firstRank,
     total,
     currentPage: page,
     lastPage,
-    firstPageHref: listUrl({ filter, order }),
+    view: state.view,
+    views: viewLinks(firstPage, hasExtensions),
+    firstPageHref: listUrl(firstPage),
     address: `${listUrl({ filter, order })} ${units}`,
-    applied: appliedFilters(filter, order, units),
+    applied: appliedFilters(state, units),
     // An empty list has nothing to order: the way out of it begins from the start.
-    resetHref: listUrl({ filter: NO_FILTER, order: total === 0 ? [] : order }),
-    filters: filterFields(state, units, { counts, missing: knowledge.missing, lifestyles, hasStatuses }),
-    order: orderChoice(filter, order, knowledge),
+    resetHref: listUrl({ ...firstPage, filter: NO_FILTER, order: total === 0 ? [] : order, at: null }),
+    filters: filterFields(state, units, {
+      counts,
+      missing: knowledge.missing,
+      lifestyles,
+      hasStatuses: hasExtensions,
+    }),
+    order: orderChoice(state, knowledge),
     ignored: ignoredParts(ignored),
     // Another order shows the same resorts: one address stands for all of them.
     canonicalPath: listUrl({ filter, page: order.length > 0 ? FIRST_PAGE : page }),
@@ -164,11 +201,15 @@ function listOrderWords(order: readonly Order[]): string {
   return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
-function orderChoice(
-  filter: ResortFilter,
-  order: readonly Order[],
-  { has, missing }: IndexKnowledge,
-): OrderChoice {
+function viewLinks(firstPage: ListState, hasMap: boolean): ViewLink[] {
+  return LIST_VIEWS.filter((view) => view !== "map" || hasMap).map((view) => ({
+    view,
+    href: listUrl({ ...firstPage, view }),
+    isCurrent: view === firstPage.view,
+  }));
+}
+
+function orderChoice({ filter, order, ...state }: ListState, { has, missing }: IndexKnowledge): OrderChoice {
   const [first, ...tieBreaks] = order;
   const value = first && tieBreaks.length === 0 ? `${first.type_name}:${first.direction}` : "";
   return {
@@ -178,5 +219,6 @@ function orderChoice(
     missing: has("total_score") ? missing : ["total_score", ...missing],
     filters: formatFilters(filter),
     orderBy: formatOrder(order),
+    look: formatLook(state),
   };
 }

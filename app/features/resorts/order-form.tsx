@@ -4,6 +4,7 @@ import { attributesByGroup } from "#app/domain/attributes.ts";
 import { DEFAULT_ORDER_WORDS, orderWords } from "#app/domain/order-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
+import { HiddenFields } from "./hidden-fields.tsx";
 import type { OrderChoice } from "./list-view.ts";
 import "./order-form.css";
 
@@ -41,6 +42,7 @@ export function OrderForm({ order }: { order: OrderChoice }) {
   return (
     <Form ref={form} method="get" action="/resorts" className="order-form" aria-label="Order">
       {order.filters && <input type="hidden" name="filters" value={order.filters} />}
+      <HiddenFields values={order.look} />
       {order.combined && <input type="hidden" name="orderBy" value={order.orderBy} />}
       <SelectField
         label="Order by"

@@ -1,19 +1,16 @@
 import { useNavigation } from "@remix-run/react";
 import { useRef } from "react";
-import { NO_RESULTS } from "#app/domain/messages.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { MessageScreen } from "#app/ui/message-screen.tsx";
-import { Pager } from "#app/ui/pager.tsx";
+import { FilterMemory } from "#app/islands/filter-memory.tsx";
+import { CompareBar } from "../compare/compare-bar.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import { IgnoredNotice } from "./ignored-notice.tsx";
 import { ListNotesLine } from "./list-notes-line.tsx";
 import type { ListView } from "./list-view.ts";
 import { OrderForm } from "./order-form.tsx";
-import { pageHref } from "./page-href.ts";
-import { PastTheEnd } from "./past-the-end.tsx";
-import { ResortCard } from "./resort-card.tsx";
+import { Results } from "./results.tsx";
 import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
+import { ViewSwitch } from "./view-switch.tsx";
 import "./resorts-page.css";
 
 /** The resort list: filters at the left, above the list what it shows, below it the ways to its other pages. */
@@ -38,52 +35,19 @@ export function ResortsPage({ list }: { list: ListView }) {
         <FilterPanel list={list} onSent={() => heading.current?.focus()} />
       </div>
       <div className="resorts__order">
+        <ViewSwitch views={list.views} />
         <OrderForm order={list.order} />
       </div>
       <div className="resorts__list stack">
         <IgnoredNotice ignored={list.ignored} />
+        <FilterMemory />
         <AppliedFilters applied={list.applied} resetHref={list.resetHref} />
         <ListNotesLine {...list} />
         <div className="resorts__results" aria-busy={isPending}>
           <Results list={list} />
         </div>
       </div>
+      <CompareBar />
     </div>
-  );
-}
-
-function Results({ list }: { list: ListView }) {
-  const { cards, firstRank, currentPage, lastPage, firstPageHref, total } = list;
-  const hrefOf = (page: number) => pageHref(firstPageHref, page);
-  if (total === 0) return <NoResults resetHref={list.resetHref} />;
-  if (cards.length === 0) return <PastTheEnd lastPage={lastPage} hrefOf={hrefOf} />;
-  return (
-    <>
-      <ol className="resort-cards" start={firstRank}>
-        {cards.map((resort, index) => (
-          <li key={resort.id}>
-            <ResortCard resort={resort} rank={firstRank + index} />
-          </li>
-        ))}
-      </ol>
-      <Pager currentPage={currentPage} lastPage={lastPage} hrefOf={hrefOf} label="Pages of resorts" />
-    </>
-  );
-}
-
-function NoResults({ resetHref }: Pick<ListView, "resetHref">) {
-  return (
-    <MessageScreen
-      drawing="/illustrations/lost.svg"
-      title={NO_RESULTS.title}
-      help={NO_RESULTS.help}
-      message={NO_RESULTS.message}
-      headingLevel={2}
-    >
-      <LinkButton to={resetHref}>Reset all filters</LinkButton>
-      <LinkButton to="/" look="quiet">
-        Home
-      </LinkButton>
-    </MessageScreen>
   );
 }

@@ -96,13 +96,15 @@ export function listAt(
   return listView({
     state,
     ignored,
-    hasStatuses,
+    hasExtensions: hasStatuses,
     units,
     resorts,
     counts,
     attributes,
     sources,
     lifestyles,
+    clusters: null,
+    relaxations: [],
     cmsPage,
   });
 }

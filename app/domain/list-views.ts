@@ -1,0 +1,87 @@
+import { findAttribute } from "./attributes.ts";
+import type { Parsed } from "./filters.ts";
+import { quoted } from "./ignored.ts";
+import { MAX_COMPARED } from "./limits.ts";
+
+/** The ways to look at one and the same list. */
+export const LIST_VIEWS = ["list", "table", "map"] as const;
+export type ListViewName = (typeof LIST_VIEWS)[number];
+
+/** What the map shows: its middle in degrees, and the zoom of web maps (0: the world in 256 px). */
+export interface MapSpot {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly zoom: number;
+}
+
+export const MAX_MAP_ZOOM = 12;
+
+/** The view of a URL: "table", "map"; anything else, and nothing, is the list. */
+export function parseView(text: string | null): Parsed<ListViewName> {
+  if (text === null || text === "") return { value: "list", ignored: [] };
+  const view = LIST_VIEWS.find((name) => name === text);
+  return view ? { value: view, ignored: [] } : { value: "list", ignored: [`view: no view ${quoted(text)}`] };
+}
+
+/**
+ * The columns of the table: names of attributes and total_score, each once, in the order given. Comma separated, or the
+ * parameter several times, as the boxes of a form send it. Empty: the usual ones.
+ *
+ * @example parseColumns(["vertical_drop,number_of_lifts"]).value // ["vertical_drop", "number_of_lifts"]
+ */
+export function parseColumns(texts: readonly string[]): Parsed<readonly string[]> {
+  const asked = [...new Set(texts.flatMap(commaSeparated))];
+  const isColumn = (name: string) => name === "total_score" || findAttribute(name) !== null;
+  return {
+    value: asked.filter(isColumn),
+    ignored: asked.filter((name) => !isColumn(name)).map((name) => `columns: no column ${quoted(name)}`),
+  };
+}
+
+/**
+ * The resorts put aside to be compared, by their url_segment, each once.
+ *
+ * @example parseCompared(["zermatt,whistler-blackcomb"]).value // ["zermatt", "whistler-blackcomb"]
+ */
+export function parseCompared(texts: readonly string[]): Parsed<readonly string[]> {
+  const asked = [...new Set(texts.flatMap(commaSeparated))];
+  return {
+    value: asked.slice(0, MAX_COMPARED),
+    ignored: asked.length > MAX_COMPARED ? [`compare: resorts after the first ${MAX_COMPARED}`] : [],
+  };
+}
+
+/**
+ * Where the map looks, as "latitude,longitude,zoom"; null where the URL leaves it to the map.
+ *
+ * @example parseSpot("46.5,8.2,7").value // { latitude: 46.5, longitude: 8.2, zoom: 7 }
+ */
+export function parseSpot(text: string | null): Parsed<MapSpot | null> {
+  if (text === null || text === "") return { value: null, ignored: [] };
+  const [latitude = Number.NaN, longitude = Number.NaN, zoom = Number.NaN, ...rest] = text
+    .split(",")
+    .map((part) => (/^-?\d{1,3}(\.\d{1,9})?$/.test(part) ? Number(part) : Number.NaN));
+  const isSpot =
+    rest.length === 0 &&
+    Math.abs(latitude) <= 90 &&
+    Math.abs(longitude) <= 180 &&
+    Number.isInteger(zoom) &&
+    zoom >= 0 &&
+    zoom <= MAX_MAP_ZOOM;
+  return isSpot
+    ? { value: { latitude, longitude, zoom }, ignored: [] }
+    : { value: null, ignored: [`at: no place of a map ${quoted(text)}`] };
+}
+
+/** The text that stands for a place of the map in a URL; four decimals are some ten metres. */
+export function formatSpot({ latitude, longitude, zoom }: MapSpot): string {
+  const rounded = (degrees: number) => String(Math.round(degrees * 10_000) / 10_000);
+  return [rounded(latitude), rounded(longitude), String(zoom)].join();
+}
+
+function commaSeparated(text: string): string[] {
+  return text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}

@@ -2,6 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { quoted } from "#app/domain/ignored.ts";
 import { env } from "#app/env.server.ts";
+import { watchOutflow } from "#app/session/outflow.server.ts";
 import { newRequestId, REQUEST_ID_HEADER } from "#app/session/request-id.server.ts";
 import { judgeRequest } from "#app/session/request-rules.ts";
 import { PEER_HEADER } from "#app/session/visitor.server.ts";
@@ -56,7 +57,9 @@ function border(request: IncomingMessage, response: ServerResponse, server: Serv
   const { headers } = request;
   const address = request.socket.remoteAddress;
   headers[PEER_HEADER] = address;
-  headers[REQUEST_ID_HEADER] = newRequestId();
+  const id = newRequestId();
+  headers[REQUEST_ID_HEADER] = id;
+  watchOutflow(id, response);
   delete headers["x-forwarded-host"];
   if (env.TRUST_PROXY === 0) delete headers["x-forwarded-proto"];
   settleHeaders(request.url ?? "", response);

@@ -44,6 +44,21 @@ const linkTemplate = z
     `must be an http(s) address; it may hold ${PLACEHOLDERS.map((name) => `{${name}}`).join(" and ")}`,
   );
 
+const TILE_PLACEHOLDERS = ["z", "x", "y"];
+const OPTIONAL_TILE_PLACEHOLDERS = ["s", "r"];
+
+/** {s} is one of a, b and c, {r} is @2x on screens with small pixels. */
+const tileTemplate = z.string().refine((text) => {
+  const url = httpUrl(text.replace(/\{[a-z]\}/g, "1"));
+  const names = [...text.matchAll(/\{([^}]*)\}/g)].map(([, name = ""]) => name);
+  return (
+    url?.protocol === "https:" &&
+    !hasCredentials(url) &&
+    TILE_PLACEHOLDERS.every((name) => names.includes(name)) &&
+    names.every((name) => [...TILE_PLACEHOLDERS, ...OPTIONAL_TILE_PLACEHOLDERS].includes(name))
+  );
+}, "must be an https address with {z}, {x} and {y}; it may hold {s} and {r}");
+
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /** What comes in there becomes the index, so nobody on the way may change it. */
@@ -78,6 +93,11 @@ const variables = z.object({
   ACCOMMODATION_URL: linkTemplate.optional(),
   GEAR_URL: linkTemplate.optional(),
   ADVERTISE_URL: linkTemplate.optional(),
+  MAP_TILE_URL: tileTemplate.optional(),
+  MAP_ATTRIBUTION: z
+    .string()
+    .max(200, "must have at most 200 characters")
+    .default("© OpenStreetMap contributors"),
 });
 
 /**
@@ -111,7 +131,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
   }
   if (!parsed.success || problems.length > 0) throw new EnvError(problems);
 
-  const { SITE_URL, API_EXTENSIONS, ...rest } = parsed.data;
+  const { SITE_URL, API_EXTENSIONS, MAP_TILE_URL, MAP_ATTRIBUTION, ...rest } = parsed.data;
   return {
     ...rest,
     SITE_URL: SITE_URL ?? `http://localhost:${rest.PORT}`,
@@ -119,6 +139,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     api,
     /** Whether operations/extensions may be asked. */
     apiHasExtensions: api.kind === "embedded" || (api.kind === "remote" && API_EXTENSIONS),
+    /** Null: the built-in world, without any outside server. */
+    mapTiles: MAP_TILE_URL ? { url: MAP_TILE_URL, attribution: MAP_ATTRIBUTION } : null,
   };
 }
 

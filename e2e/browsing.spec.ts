@@ -3,7 +3,7 @@ import { SEARCH } from "../app/domain/messages.ts";
 
 test("from the home page to a resort and back, with the keyboard alone", async ({ page }) => {
   await page.goto("/");
-  const box = page.getByRole("main").getByRole("searchbox", { name: SEARCH.placeholder });
+  const box = page.getByRole("main").getByRole("combobox", { name: SEARCH.placeholder });
   await box.focus();
   await page.keyboard.type("whistler");
   await page.keyboard.press("Enter");

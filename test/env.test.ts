@@ -24,6 +24,7 @@ test("without any variable the app runs on localhost with the embedded backend",
     siteUrlIsSet: false,
     api: { kind: "embedded" },
     apiHasExtensions: true,
+    mapTiles: null,
   });
 });
 
@@ -137,4 +138,42 @@ test("link templates and a PostgreSQL address are kept as they are", () => {
     DATABASE_URL: "postgresql://shred@localhost/shred",
   };
   expect(parseEnv(source)).toMatchObject(source);
+});
+
+test.each(["https://tiles.example/{z}/{x}/{y}.png", "https://{s}.tiles.example/{z}/{x}/{y}{r}.png?key=abc"])(
+  "MAP_TILE_URL %s puts the maps on those tiles",
+  (url) => {
+    expect(parseEnv({ MAP_TILE_URL: url }).mapTiles).toEqual({
+      url,
+      attribution: "© OpenStreetMap contributors",
+    });
+    expect(parseEnv({ MAP_TILE_URL: url, MAP_ATTRIBUTION: "© Tiles & Co" }).mapTiles).toEqual({
+      url,
+      attribution: "© Tiles & Co",
+    });
+  },
+);
+
+test("MAP_ATTRIBUTION alone changes nothing", () => {
+  expect(parseEnv({ MAP_ATTRIBUTION: "© Tiles & Co" }).mapTiles).toBeNull();
+});
+
+test.each([
+  "http://tiles.example/{z}/{x}/{y}.png",
+  "https://tiles.example/{z}/{x}.png",
+  "https://tiles.example/{z}/{x}/{y}/{key}.png",
+  "https://user:word@tiles.example/{z}/{x}/{y}.png",
+  "//tiles.example/{z}/{x}/{y}.png",
+  "{z}/{x}/{y}",
+  "javascript:alert(1)//{z}{x}{y}",
+])("MAP_TILE_URL %s is refused", (MAP_TILE_URL) => {
+  expect(problemsOf({ MAP_TILE_URL })).toEqual([
+    "MAP_TILE_URL must be an https address with {z}, {x} and {y}; it may hold {s} and {r}",
+  ]);
+});
+
+test("an attribution without end is refused", () => {
+  expect(problemsOf({ MAP_ATTRIBUTION: "x".repeat(201) })).toEqual([
+    "MAP_ATTRIBUTION must have at most 200 characters",
+  ]);
 });

@@ -65,8 +65,9 @@ async function generate(): Promise<Map<string, string>> {
       contextType: "./context.ts#BackendContext",
       mapperTypeSuffix: "Row",
       mappers: {
-        Resort: "./context.ts#Resort",
-        Location: "./context.ts#Resort",
+        Resort: "./context.ts#ShownResort",
+        Location: "./context.ts#ShownResort",
+        MapCluster: "./queries/map-clusters.ts#Cluster",
         ResortPaginator: "./queries/page.ts#ResortPage",
         ResortSearchResult: "./queries/page.ts#ResortPage",
       },

@@ -10,6 +10,7 @@ import { isMeantForCallers, maskedError } from "./guards/errors.ts";
 import { admit } from "./guards/request.ts";
 import { type BackendLimits, DEFAULT_LIMITS } from "./limits.ts";
 import { createCorrector } from "./queries/correction.ts";
+import { createIndexFigures } from "./queries/index-figures.ts";
 import { createLoaders } from "./queries/loaders.ts";
 import { createVocabulary } from "./queries/vocabulary.ts";
 import { createBackendSchema } from "./schema.ts";
@@ -49,6 +50,7 @@ export function createBackend({ db, siteUrl, clock, log, limits: given }: Backen
   const limits = { ...DEFAULT_LIMITS, ...given };
   const content = siteContent(siteUrl);
   const vocabulary = createVocabulary(db, clock);
+  const figures = createIndexFigures(db, clock);
   const withinLimits: Plugin = {
     onParse: ({ parseFn, setParseFn }) => setParseFn(limitedParse(parseFn, limits)),
   };
@@ -87,7 +89,7 @@ export function createBackend({ db, siteUrl, clock, log, limits: given }: Backen
       if (admitted instanceof Response) return admitted;
       const loaders = createLoaders(db);
       const correct = createCorrector(vocabulary);
-      const context = { db, siteUrl, requestId, loaders, correct, content, report };
+      const context = { db, siteUrl, requestId, loaders, figures, correct, content, report };
       return await yoga.fetch(admitted, context);
     } catch (error) {
       report(error);
@@ -95,7 +97,7 @@ export function createBackend({ db, siteUrl, clock, log, limits: given }: Backen
     }
   }
 
-  return { fetch, close: async () => {} };
+  return { fetch, close: async () => figures.forget() };
 }
 
 /** The error that a resolver threw, without GraphQL's wrapping. */
@@ -128,5 +130,5 @@ export async function openBackend({
     throw error;
   }
   const backend = createBackend({ db: open.db, siteUrl, clock: () => new Date(), log });
-  return { fetch: backend.fetch, close: () => open.close() };
+  return { fetch: backend.fetch, close: () => backend.close().then(() => open.close()) };
 }

@@ -1,6 +1,7 @@
 import { createSchema, type YogaInitialContext } from "graphql-yoga";
 import type { ServerContext } from "./context.ts";
 import { type Resolvers, typeDefs } from "./generated.ts";
+import { MapCluster, mapQueries } from "./resolvers/map.ts";
 import { memberQueries, mutations } from "./resolvers/members.ts";
 import { recordQueries } from "./resolvers/record.ts";
 import { Location, Resort } from "./resolvers/resort-fields.ts";
@@ -9,10 +10,18 @@ import { siteQueries } from "./resolvers/site.ts";
 import { typeQueries } from "./resolvers/types.ts";
 
 const resolvers: Resolvers = {
-  Query: { ...resortQueries, ...typeQueries, ...siteQueries, ...memberQueries, ...recordQueries },
+  Query: {
+    ...resortQueries,
+    ...mapQueries,
+    ...typeQueries,
+    ...siteQueries,
+    ...memberQueries,
+    ...recordQueries,
+  },
   Mutation: mutations,
   Resort,
   Location,
+  MapCluster,
 };
 
 /** The contract and the extensions, with what answers them. */

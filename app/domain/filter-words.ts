@@ -4,7 +4,7 @@ import { CONTINENTS } from "./continents.ts";
 import { countryName } from "./countries.ts";
 import type { Condition, Operator, Place } from "./filters.ts";
 import type { ResortStatus } from "./resort-status.ts";
-import { formatFigure, formatNumber, type UnitSystem } from "./units.ts";
+import { formatFigure, formatNumber, shownUnit, type UnitSystem } from "./units.ts";
 
 /** Filters and places as people say them. */
 
@@ -34,6 +34,29 @@ export function conditionWords({ type_name, operator, value }: Condition, units:
   const figure =
     category === "Rating" ? formatNumber(Number(value), 1) : formatFigure(attribute, Number(value), units);
   return `${title} ${OPERATOR_WORDS[operator]} ${figure}`;
+}
+
+/**
+ * Both ends of one attribute in words; null where these two conditions are not that.
+ *
+ * @example rangeWords([{ type_name: "vertical_drop", operator: ">=", value: "800" }, { type_name: "vertical_drop", operator: "<=", value: "1200" }], "metric")
+ *   // "Vertical drop 800 to 1,200 m"
+ */
+export function rangeWords(conditions: readonly Condition[], units: UnitSystem): string | null {
+  const low = conditions.find(({ operator }) => operator === ">=");
+  const high = conditions.find(({ operator }) => operator === "<=");
+  const attribute = low ? findAttribute(low.type_name) : null;
+  if (!low || !high || !attribute || attribute.category === "Generic") return null;
+  if (conditions.length !== 2 || high.type_name !== low.type_name || Number(low.value) > Number(high.value)) {
+    return null;
+  }
+  if (Number(low.value) === Number(high.value)) return conditionWords({ ...low, operator: "=" }, units);
+  const isRating = attribute.category === "Rating";
+  const { factor, decimals } = isRating ? { factor: 1, decimals: 1 } : shownUnit(attribute, units);
+  const end = isRating
+    ? formatNumber(Number(high.value), decimals)
+    : formatFigure(attribute, Number(high.value), units);
+  return `${listTitle(attribute)} ${formatNumber(Number(low.value) * factor, decimals)} to ${end}`;
 }
 
 /** English names of a place's continents, then of its countries. */

@@ -2,9 +2,12 @@ import * as z from "zod/mini";
 import { FEATURE_VALUES, findAttribute } from "./attributes.ts";
 import { CONTINENTS } from "./continents.ts";
 import { countryName } from "./countries.ts";
-import { quoted, unknownParts } from "./ignored.ts";
+import { firstIgnored, quoted, unknownParts } from "./ignored.ts";
 import { MAX_CONDITIONS } from "./limits.ts";
+import { isPlainNumber } from "./plain-number.ts";
 import { findStatus, narrowingStatuses, type ResortStatus } from "./resort-status.ts";
+
+export { isPlainNumber };
 
 export const OPERATORS = ["=", "<", ">", "<=", ">="] as const;
 export type Operator = (typeof OPERATORS)[number];
@@ -96,7 +99,7 @@ export function readFilters(json: unknown): Parsed<ResortFilter> {
       ...(statuses && { status: statuses }),
       ...(readPosition(position, ignored) && { position: "unknown" }),
     },
-    ignored,
+    ignored: firstIgnored("filters", ignored),
   };
 }
 
@@ -167,17 +170,6 @@ function isValueOf(category: "Rating" | "Numeric" | "Generic", value: string): b
   return isPlainNumber(value);
 }
 
-/**
- * Decimal digits with an optional sign and fraction: what PostgreSQL and people both read as the same number.
- * No exponents, although JSON has them: 1e999 is endless, and nobody filters by less than 0.000001.
- *
- * @example isPlainNumber("0.3333333333333333") // true
- * @example isPlainNumber("1e3") // false
- */
-export function isPlainNumber(text: string): boolean {
-  return /^[+-]?\d{1,9}(\.\d+)?$/.test(text);
-}
-
 const PLACE_PARTS: readonly (keyof Place)[] = ["continentId", "countryId", "mapArea"];
 
 function readPlace(source: unknown, ignored: string[]): Place {
@@ -233,7 +225,9 @@ function readMapArea(source: unknown, ignored: string[]): MapArea | true | null 
   const parsed = mapAreaShape.safeParse(source);
   if (parsed.success && parsed.data.north >= parsed.data.south) {
     ignored.push(...unknownParts("filters", source, Object.keys(parsed.data), " of mapArea"));
-    return parsed.data;
+    const { north, south, east, west } = parsed.data;
+    // JSON reads -0 and writes 0: adding nothing makes both one area.
+    return { north: north + 0, south: south + 0, east: east + 0, west: west + 0 };
   }
   ignored.push(`filters: no map area ${quoted(source)}`);
   return null;

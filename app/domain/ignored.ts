@@ -1,19 +1,47 @@
 import { oneLine, wellFormed } from "./plain-text.ts";
 
 const MAX_QUOTED_LENGTH = 60;
+/** Whoever sends thousands of unknown things needs no list of all of them. */
+const MAX_NAMED = 20;
 
 /** Anything a visitor sent, short enough and clean enough to be named in a sentence or a log line. */
 export function quoted(value: unknown): string {
-  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? String(value));
+  const text = typeof value === "string" ? value : asJson(value);
   const cut = text.length > MAX_QUOTED_LENGTH ? `${text.slice(0, MAX_QUOTED_LENGTH)}…` : text;
   return `"${oneLine(wellFormed(cut))}"`;
 }
 
+function asJson(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    // JSON.parse reads lists in lists of any depth; JSON.stringify runs out of stack after some thousands.
+    return "something nested too deeply";
+  }
+}
+
+/**
+ * The first of what was ignored, and how many there are beyond.
+ *
+ * @example firstIgnored("filters", Array(25).fill("filters: x")).at(-1) // "filters: 5 more parts"
+ */
+export function firstIgnored(field: string, ignored: readonly string[]): readonly string[] {
+  const more = ignored.length - MAX_NAMED;
+  return more > 0 ? [...ignored.slice(0, MAX_NAMED), `${field}: ${more} more parts`] : ignored;
+}
+
 /** In words, the keys of a JSON object that nobody knows; `of` says whose they are, as in " of a condition". */
-export function unknownParts(field: string, source: object, known: readonly string[], of = ""): string[] {
-  return Object.keys(source)
-    .filter((key) => !known.includes(key))
-    .map((key) => `${field}: unknown part ${quoted(key)}${of}`);
+export function unknownParts(
+  field: string,
+  source: object,
+  known: readonly string[],
+  of = "",
+): readonly string[] {
+  const unknown = Object.keys(source).filter((key) => !known.includes(key));
+  return firstIgnored(
+    field,
+    unknown.map((key) => `${field}: unknown part ${quoted(key)}${of}`),
+  );
 }
 
 /**

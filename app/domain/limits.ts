@@ -36,9 +36,25 @@ export const MAX_PAGE_SIZE = 100;
 export const MAX_PAGE = 100_000;
 /** More conditions than attributes with two ends each make no sense and cost a backend dearly. */
 export const MAX_CONDITIONS = 150;
+/** Clusters that a map's answer holds at most, however many resorts there are. */
+export const MAX_MAP_CLUSTERS = 400;
 /** Bins of a slider's histogram. */
 export const RHEOSTAT_BINS = 100;
+/** Arrow keys choose every entry they pass: long enough to walk past some, short enough to be an answer. */
+export const KEYS_REST_MS = 900;
+/** Histograms that one request may ask for: more than any group of sliders has. */
+export const MAX_HISTOGRAMS = 16;
 /** Resorts that can be compared side by side. */
 export const MAX_COMPARED = 4;
 /** Characters of a search text that are looked at; what comes after is cut off. */
 export const MAX_SEARCH_LENGTH = 100;
+/** How long the search box waits for another character before it asks. */
+export const SEARCH_DEBOUNCE_MS = 150;
+/** Searches that a device remembers. */
+export const MAX_RECENT_SEARCHES = 6;
+/** Columns of the table beside rank, name and place: more are not to be read side by side. */
+export const MAX_COLUMNS = 12;
+/** Exports of lists that one process writes at a time; each holds one batch in memory. */
+export const MAX_EXPORTS = 4;
+/** How long a visitor may take to receive an export. */
+export const EXPORT_TIMEOUT_MS = 300_000;

@@ -2,6 +2,7 @@ import { findAttribute } from "./attributes.ts";
 import type { Parsed } from "./filters.ts";
 import { quoted } from "./ignored.ts";
 import { MAX_COMPARED } from "./limits.ts";
+import { segmentsIn } from "./put-aside.ts";
 
 /** The ways to look at one and the same list. */
 export const LIST_VIEWS = ["list", "table", "map"] as const;
@@ -44,7 +45,7 @@ export function parseColumns(texts: readonly string[]): Parsed<readonly string[]
  * @example parseCompared(["zermatt,whistler-blackcomb"]).value // ["zermatt", "whistler-blackcomb"]
  */
 export function parseCompared(texts: readonly string[]): Parsed<readonly string[]> {
-  const asked = [...new Set(texts.flatMap(commaSeparated))];
+  const asked = segmentsIn(texts);
   return {
     value: asked.slice(0, MAX_COMPARED),
     ignored: asked.length > MAX_COMPARED ? [`compare: resorts after the first ${MAX_COMPARED}`] : [],
@@ -69,7 +70,8 @@ export function parseSpot(text: string | null): Parsed<MapSpot | null> {
     zoom >= 0 &&
     zoom <= MAX_MAP_ZOOM;
   return isSpot
-    ? { value: { latitude, longitude, zoom }, ignored: [] }
+    ? // Adding nothing makes -0, which is written as 0, the same place.
+      { value: { latitude: latitude + 0, longitude: longitude + 0, zoom: zoom + 0 }, ignored: [] }
     : { value: null, ignored: [`at: no place of a map ${quoted(text)}`] };
 }
 

@@ -52,6 +52,8 @@ export const SEARCH = {
   failure: "Error searching resorts",
   /** The text is shown as typed: the caller's framework escapes it. */
   noResults: (text: string) => `No results found for "${text}"`,
+  /** What the box shows instead of a text while the list is that of an area on the map (section 2). */
+  mapArea: "Map area",
 } as const;
 
 export const PRO_UPSELL = "Become a Pro Member";

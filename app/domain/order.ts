@@ -15,7 +15,7 @@ const orderShape = z.object({
 });
 
 /** The first entry orders, the others break ties; more than these are noise. */
-const MAX_ORDERS = 5;
+export const MAX_ORDERS = 5;
 
 /** Whether resorts can be ordered by that name. */
 export function isOrderable(name: string): boolean {

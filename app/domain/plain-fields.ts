@@ -1,24 +1,18 @@
 import { ATTRIBUTES, type Attribute } from "./attributes.ts";
 import { continentOfCountry } from "./continents.ts";
 import { fieldsOf, nearFields } from "./field-names.ts";
-import {
-  type Condition,
-  isPlainNumber,
-  type Parsed,
-  type Place,
-  parseFilters,
-  readFilters,
-} from "./filters.ts";
+import { type Condition, type Parsed, type Place, parseFilters, readFilters } from "./filters.ts";
 import { firstValue, quoted } from "./ignored.ts";
 import { FIRST_PAGE } from "./limits.ts";
 import { type ListState, parseLook } from "./list-state.ts";
-import { isOrderable, type Order, parseOrder } from "./order.ts";
+import { formatOrder, isOrderable, type Order, parseOrder } from "./order.ts";
+import { isPlainNumber } from "./plain-number.ts";
 import { toMetric, UNIT_SYSTEMS, type UnitSystem } from "./units.ts";
 
 /**
  * The plain fields of the filter form (`continent`, `country`, `snow_quality_min`, `vertical_drop_max`,
  * `night_skiing`, `status`, `order`, `units`), which work without script. They replace what the URL's JSON says about the same
- * thing and keep the rest. Null when the URL holds none of them.
+ * thing and keep the rest. `order` may come several times. Null when the URL holds none of them.
  *
  * Figures are in the units that the field `units` names (metric without it) and become metric.
  *
@@ -32,7 +26,7 @@ export function plainFieldsToState(params: URLSearchParams): Parsed<ListState> |
   const ignored: string[] = [];
   const base = parseFilters(firstValue(params, "filters", ignored));
   const order = params.has("order")
-    ? readOrder(firstFilled(params, "order", ignored))
+    ? readOrders(params.getAll("order"))
     : parseOrder(firstValue(params, "orderBy", ignored));
   ignored.push(...base.ignored, ...order.ignored, ...nearFields(params));
   const units = readUnits(params, ignored);
@@ -119,14 +113,30 @@ function conditionsOf(
 }
 
 /**
- * The order field of the form: a name, with ":desc" or ":asc" behind it; empty for the default order.
- * @example readOrder("vertical_drop:desc").value // [{ type_name: "vertical_drop", direction: "desc" }]
+ * The order fields of the form: the first one orders, the others break ties. Each is a name, with ":desc" or ":asc" behind
+ * it. An empty first one is the default order, whatever follows; a name that came before breaks no ties.
+ *
+ * @example readOrders(["vertical_drop:desc", "title:asc"]).value.length // 2
+ * @example readOrders(["", "title:asc"]).value // []
  */
-function readOrder(text: string | null): Parsed<readonly Order[]> {
-  if (text === null) return { value: [], ignored: [] };
-  const [type_name = "", direction = "asc", ...rest] = text.split(":");
-  if (!isOrderable(type_name) || (direction !== "asc" && direction !== "desc") || rest.length > 0) {
-    return { value: [], ignored: [`order: no order ${quoted(text)}`] };
+function readOrders([first = "", ...others]: readonly string[]): Parsed<readonly Order[]> {
+  if (first.trim() === "") return { value: [], ignored: [] };
+  const ignored: string[] = [];
+  const orders = new Map<string, Order>();
+  for (const text of [first, ...others.filter((other) => other.trim() !== "")]) {
+    const order = readOrder(text);
+    if (!order) ignored.push(`order: no order ${quoted(text)}`);
+    else if (!orders.has(order.type_name)) orders.set(order.type_name, order);
   }
-  return { value: [{ type_name, direction }], ignored: [] };
+  // As many as an address may hold.
+  const taken = parseOrder(formatOrder([...orders.values()]));
+  return { value: taken.value, ignored: [...ignored, ...taken.ignored] };
+}
+
+/** @example readOrder("vertical_drop:desc") // { type_name: "vertical_drop", direction: "desc" } */
+function readOrder(text: string): Order | null {
+  const [type_name = "", direction = "asc", ...rest] = text.trim().split(":");
+  if (!isOrderable(type_name) || (direction !== "asc" && direction !== "desc") || rest.length > 0)
+    return null;
+  return { type_name, direction };
 }

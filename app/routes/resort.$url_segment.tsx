@@ -38,6 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         gear: env.GEAR_URL,
         advertise: env.ADVERTISE_URL,
       },
+      tiles: env.mapTiles,
       siteUrl: env.SITE_URL,
     }),
   };

@@ -1,22 +1,28 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
+import { countResorts } from "#app/api/count-resorts.server.ts";
 import {
   CardSourcesDocument,
   CmsPageDocument,
   IndexCountsDocument,
   LifestyleCountsDocument,
+  MapClustersDocument,
+  ResortRowsDocument,
   ResortsDocument,
 } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-null.server.ts";
-import { formatFilters } from "#app/domain/filters.ts";
+import { formatFilters, type ResortFilter } from "#app/domain/filters.ts";
 import { listUrl, parseListState, servedBy } from "#app/domain/list-state.ts";
 import { plainFieldsToState } from "#app/domain/plain-fields.ts";
 import { isSameList } from "#app/domain/same-list.ts";
+import { env } from "#app/env.server.ts";
 import { countryCounts } from "#app/features/resorts/index-knowledge.ts";
 import { lifestyleCounts, lifestyleVariables } from "#app/features/resorts/lifestyle-counts.ts";
-import { listVariables } from "#app/features/resorts/list-query.ts";
+import { filterVariable, listVariables } from "#app/features/resorts/list-query.ts";
 import { listView } from "#app/features/resorts/list-view.ts";
+import { mapSource } from "#app/features/resorts/map-source.ts";
+import { relaxations } from "#app/features/resorts/relaxations.ts";
 import { ResortsPage } from "#app/features/resorts/resorts-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { requestId } from "#app/session/request-id.server.ts";
@@ -31,28 +37,34 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { value: state, ignored } = servedBy(fields ?? parseListState(searchParams), api.hasExtensions);
   if (ignored.length > 0) console.warn(`[resorts] ${requestId(request)} ignored ${ignored.join("; ")}`);
 
-  const [{ resorts }, index, lifestyles, page] = await Promise.all([
-    api.require(ResortsDocument, listVariables(state)),
+  const [{ resorts }, index, lifestyles, page, clusters] = await Promise.all([
+    api.require(state.view === "table" ? ResortRowsDocument : ResortsDocument, listVariables(state)),
     api.hasExtensions ? orNull(api.query(IndexCountsDocument)) : null,
     orNull(api.query(LifestyleCountsDocument, lifestyleVariables(state.filter.locationType))),
     formatFilters(state.filter) === "" ? orNull(api.query(CmsPageDocument, { url: "/resorts" })) : null,
+    state.view === "map"
+      ? mapSource(state, env.mapTiles, (variables) => orNull(api.query(MapClustersDocument, variables)))
+      : null,
   ]);
+  const units = getUnits(request);
+  const isEmpty = resorts.paginatorInfo.total === 0;
   const sources =
     api.hasExtensions && resorts.data.length > 0
       ? await orNull(api.query(CardSourcesDocument, { ids: resorts.data.map(({ id }) => id) }))
       : null;
+  const count = (filter: ResortFilter) => countResorts(api, filterVariable(filter));
   const list = listView({
     state,
     ignored,
     hasExtensions: api.hasExtensions,
-    units: getUnits(request),
+    units,
     resorts,
     counts: countryCounts(index),
     attributes: index?.indexCounts.attributes ?? null,
     sources,
     lifestyles: lifestyleCounts(lifestyles),
-    clusters: null,
-    relaxations: [],
+    clusters,
+    relaxations: isEmpty ? await relaxations(state, units, count) : null,
     cmsPage: page?.cmsPage ?? null,
   });
   const isPastEnd = list.total > 0 && list.cards.length === 0;

@@ -1,10 +1,11 @@
 import { env } from "#app/env.server.ts";
 
-/** Search results and the backend are no pages to be found; everything else is. */
+/** Search results, comparisons and the backend are no pages to be found; everything else is. */
 export function loader() {
   const lines = [
     "User-agent: *",
     "Disallow: /search",
+    "Disallow: /compare",
     "Disallow: /graphql",
     "",
     `Sitemap: ${env.SITE_URL}/sitemap.xml`,

@@ -24,7 +24,12 @@ export function Card({ as: Tag = "article", isLink, isFlush, className, children
   );
 }
 
+type CardLinkProps = Omit<LinkProps, "prefetch"> & {
+  /** Fetched ahead when it comes near the viewport, or only when the pointer or the focus rests on it. */
+  prefetch?: "near" | "intent";
+};
+
 /** The link of a card; its target is the card as a whole, other links inside stay reachable. */
-export function CardLink({ className, ...link }: LinkProps) {
-  return <Link {...link} className={classNames("card__link", className)} />;
+export function CardLink({ className, prefetch, ...link }: CardLinkProps) {
+  return <Link {...link} data-prefetch={prefetch} className={classNames("card__link", className)} />;
 }

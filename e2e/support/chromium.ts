@@ -4,6 +4,16 @@ import { chromium } from "@playwright/test";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
+/** How it is started: its own errands would be refused by a closed network, many at a time. */
+export const CHROMIUM_ARGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
 /** An installed Chromium, else Playwright's own download. Throws with what to install when there is neither. */
 export function chromiumPath(): string {
   const folders = (process.env.PATH ?? "").split(delimiter);

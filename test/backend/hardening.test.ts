@@ -106,6 +106,11 @@ function aliases(count: number, field: string): string {
 const MISSPELT = 'searchResorts(query: "zrematt") { data { id } }';
 const COUNT = "resorts(first: 1) { paginatorInfo { total } }";
 const LIST = "resorts { data { id } paginatorInfo { total } }";
+const AREA = "{ north: 48, south: 45, east: 11, west: 6 }";
+/** As the pages ask for one. */
+const MAP = `mapClusters(area: ${AREA}, zoom: 3) {
+  clusters { latitude longitude count north south east west resort { id title url_segment } } total inside without_position
+}`;
 
 describe("documents", () => {
   const nested = (levels: number) => `{ ${"a { ".repeat(levels)} b ${"} ".repeat(levels)} }`;
@@ -160,6 +165,11 @@ describe("documents", () => {
       "5 lists that a directive may leave out",
       `query ($no: Boolean = false) { ${aliases(5, "resorts { data @include(if: $no) { id } }")} }`,
     ],
+    ["5 maps", `{ ${aliases(5, MAP)} }`],
+    [
+      "a map with everything about its resorts",
+      `{ mapClusters(area: ${AREA}, zoom: 3) { clusters { resort { title ${aliases(12, "ratingScores { id name title value type { name } }")} } } } }`,
+    ],
     ["25 counts", `{ ${aliases(25, COUNT)} }`],
     ["19 counts and 2 lists", `{ ${aliases(19, COUNT)} a: ${LIST} b: ${LIST} }`],
     ["two operations and no name", "query A { __typename } query B { __typename }"],
@@ -186,6 +196,7 @@ describe("documents", () => {
 
   it.each([
     ["4 lists", `{ ${aliases(4, LIST)} }`],
+    ["4 maps", `{ ${aliases(4, MAP)} }`],
     [
       "19 counts, in fragments too",
       `{ ${aliases(19, "resorts(first: 1) { ...Total }")} } ${"fragment Total on ResortPaginator { paginatorInfo { total } }"}`,

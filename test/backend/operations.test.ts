@@ -57,6 +57,8 @@ const VARIABLES = {
   url: "/about",
   // The twenty cards of a list.
   ids: ["1", "2"],
+  area: { north: 48, south: 45, east: 11, west: 6 },
+  zoom: 7,
 };
 
 describe("the operations of the pages", () => {

@@ -219,6 +219,26 @@ describe("places", () => {
   });
 });
 
+describe("positions", () => {
+  it("that are unknown are asked for by name; without it positions do not matter", async () => {
+    await aResort(backend.db, { title: "Known", position: [46, 7] });
+    await aResort(backend.db, { title: "Lost" });
+    await aResort(backend.db, { title: "Lost too", countries: ["AT"] });
+    await aResort(backend.db, { title: "Lost and closed", status: "abandoned" });
+    expect(await titles({ position: "unknown" })).toBe("Lost Lost too");
+    expect(await titles({ position: "unknown", locationType: { countryId: ["AT"] } })).toBe("Lost too");
+    expect(await titles({ position: "unknown", status: ["abandoned"] })).toBe("Lost and closed");
+    expect(await titles({ position: null })).toBe("Known Lost Lost too");
+  });
+
+  it("that are unknown lie in no area", async () => {
+    await aResort(backend.db, { title: "Known", position: [46, 7] });
+    await aResort(backend.db, { title: "Lost" });
+    const mapArea = { north: 90, south: -90, east: 180, west: -180 };
+    expect(await titles({ position: "unknown", locationType: { mapArea } })).toBe("");
+  });
+});
+
 describe("arguments that make no sense", () => {
   const area = { north: 47, south: 45, east: 9, west: 6 };
   const cases: [argument: string, filter: object][] = [
@@ -237,6 +257,9 @@ describe("arguments that make no sense", () => {
     ["filter.status[0]", { status: ["closed"] }],
     ["filter.status[1]", { status: ["abandoned", "Abandoned"] }],
     ["filter.status[0]", { status: ["\u0000"] }],
+    ["filter.position", { position: "known" }],
+    ["filter.position", { position: "Unknown" }],
+    ["filter.position", { position: "" }],
     ["filter.locationType", { locationType: { countryId: Array(301).fill("CH") } }],
     ["filter.locationType.mapArea.north", { locationType: { mapArea: { ...area, north: 91 } } }],
     ["filter.locationType.mapArea.north", { locationType: { mapArea: { ...area, north: 44 } } }],

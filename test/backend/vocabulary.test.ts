@@ -36,7 +36,7 @@ describe("the vocabulary", () => {
     expect(await read()).not.toContain("lenzerheide");
     wait(1);
     expect(await read()).toContain("lenzerheide");
-    expect(backend.statements.filter((statement) => statement.includes("array_agg"))).toHaveLength(2);
+    expect(backend.statements.filter((statement) => statement.includes("string_agg"))).toHaveLength(2);
   });
 
   it("is read again where the clock was set back", async () => {

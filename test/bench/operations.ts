@@ -1,5 +1,8 @@
+import { type Backend, openBackend } from "#app/backend/index.server.ts";
+import { median, type Row } from "./report.ts";
+
 /** An operation on the embedded backend over the full index, and how many times the baseline it may take. */
-export interface Operation {
+interface Operation {
   readonly name: string;
   readonly query: string;
   readonly variables?: Record<string, unknown>;
@@ -7,7 +10,7 @@ export interface Operation {
 }
 
 /** One scan of all resorts, returned whole: what the machine can do today. */
-export const BASELINE: Operation = {
+const BASELINE: Operation = {
   name: "all url segments",
   query: "{ getAllResortUrlSegments }",
   budget: 1,
@@ -29,7 +32,7 @@ const SEARCH = `query Search($query: String, $perPage: Int = 20) {
 
 const condition = (type_name: string, operator: string, value: string) => ({ type_name, operator, value });
 
-export const OPERATIONS: readonly Operation[] = [
+const OPERATIONS: readonly Operation[] = [
   { name: "list: default order, first page", query: CARDS, budget: 2.5 },
   { name: "list: default order, page 150", query: CARDS, variables: { page: 150 }, budget: 4 },
   {
@@ -58,3 +61,56 @@ export const OPERATIONS: readonly Operation[] = [
   },
   { name: "histogram", query: '{ rheostatDirective(typeName: "number_of_lifts") { tickers } }', budget: 1.2 },
 ];
+
+const ROUNDS = 25;
+
+async function timeOf(backend: Backend, { query, variables }: Operation): Promise<number> {
+  const started = performance.now();
+  const response = await backend.fetch(
+    new Request("http://localhost/graphql", {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json" },
+      body: JSON.stringify({ query, variables }),
+    }),
+    { address: null },
+  );
+  const answer = await response.json();
+  if (answer.errors) throw new Error(JSON.stringify(answer.errors));
+  return performance.now() - started;
+}
+
+/**
+ * How many times the baseline each operation takes on the built-in index, which is filled into a folder of PGlite. Medians of
+ * rounds of all, so that noise falls on all alike.
+ */
+export async function measureOperations(dataDir: string): Promise<Row[]> {
+  const backend = await openBackend({
+    databaseUrl: null,
+    dataDir,
+    siteUrl: "http://localhost:3000",
+    log: () => {},
+  });
+  try {
+    return await measure(backend);
+  } finally {
+    await backend.close();
+  }
+}
+
+async function measure(backend: Backend): Promise<Row[]> {
+  const times = new Map<Operation, number[]>([BASELINE, ...OPERATIONS].map((operation) => [operation, []]));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [operation, list] of times) list.push(await timeOf(backend, operation));
+  }
+  const baseline = median(times.get(BASELINE) ?? []);
+  return OPERATIONS.map((operation) => {
+    const time = median(times.get(operation) ?? []);
+    return {
+      name: operation.name,
+      value: time / baseline,
+      unit: "× baseline",
+      budget: operation.budget,
+      note: `${time.toFixed(1)} ms`,
+    };
+  });
+}

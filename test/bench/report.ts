@@ -8,8 +8,14 @@ export interface Row {
 }
 
 export function median(values: readonly number[]): number {
+  return percentile(values, 50);
+}
+
+/** The value that `percent` of a hundred values do not exceed; NaN of none. */
+export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const place = Math.min(Math.floor((sorted.length * percent) / 100), sorted.length - 1);
+  return sorted[place] ?? Number.NaN;
 }
 
 /** Prints every row; returns whether all of them keep their budget. */

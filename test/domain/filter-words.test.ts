@@ -1,11 +1,45 @@
 import { describe, expect, it } from "vitest";
-import { conditionWords, placeNames, placeWords } from "#app/domain/filter-words.ts";
+import { conditionWords, placeNames, placeWords, rangeWords } from "#app/domain/filter-words.ts";
 import type { Condition, Operator, Place } from "#app/domain/filters.ts";
 
 const condition = (type_name: string, operator: Operator, value: string): Condition => ({
   type_name,
   operator,
   value,
+});
+
+describe("rangeWords", () => {
+  const ends = (name: string, low: string, high: string) => [
+    condition(name, ">=", low),
+    condition(name, "<=", high),
+  ];
+
+  it.each<[Condition[], string]>([
+    [ends("snow_quality", "60", "80"), "Snow quality 60 to 80"],
+    [ends("snow_quality", "60", "80").toReversed(), "Snow quality 60 to 80"],
+    [ends("vertical_drop", "800", "1200"), "Vertical drop 800 to 1,200 m"],
+    [ends("terrain_expert", "20", "40"), "Expert runs, share 20 to 40%"],
+    [ends("number_of_lifts", "7", "7.0"), "Lifts exactly 7"],
+  ])("says %j as %j", (given, words) => {
+    expect(rangeWords(given, "metric")).toBe(words);
+  });
+
+  it("says figures in the visitor's units", () => {
+    expect(rangeWords(ends("vertical_drop", "304.8", "914.4"), "imperial")).toBe(
+      "Vertical drop 1,000 to 3,000 ft",
+    );
+  });
+
+  it.each<[string, Condition[]]>([
+    ["one end", [condition("snow_quality", ">=", "60")]],
+    ["ends that let nothing through", ends("snow_quality", "80", "60")],
+    ["an end that is not included", [condition("apres", ">", "6"), condition("apres", "<=", "9")]],
+    ["ends of two attributes", [condition("apres", ">=", "6"), condition("shops", "<=", "9")]],
+    ["a third condition", [...ends("apres", "6", "9"), condition("apres", ">=", "7")]],
+    ["a feature", ends("night_skiing", "no", "yes")],
+  ])("has no words for %s", (_, given) => {
+    expect(rangeWords(given, "metric")).toBeNull();
+  });
 });
 
 describe("conditionWords", () => {

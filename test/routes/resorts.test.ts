@@ -208,3 +208,58 @@ describe("/resorts", () => {
     expect(list.cards[0]?.figures[0]).toMatchObject({ title: "Expert terrain", shown: "80", mark: "order" });
   });
 });
+
+describe("a list without results", () => {
+  const condition = (type_name: string, value: string) => ({ type_name, operator: ">=", value });
+  const offersOf = ({ list }: { list: ListView }) =>
+    list.relaxations?.offers.map(({ name, count }) => [name, count]);
+
+  it("says what each filter that is left out would bring, and each way leads to so many resorts", async () => {
+    await threeResorts();
+    const empty = await listAt({
+      ...filters({
+        groupedType: [
+          condition("vertical_drop", "800"),
+          { ...condition("night_skiing", "yes"), operator: "=" },
+        ],
+        locationType: { countryId: ["CH", "IT"] },
+      }),
+      orderBy: '[{"type_name":"title","direction":"asc"}]',
+      page: "3",
+      view: "table",
+    });
+    expect([empty.list.total, empty.list.relaxations?.leaving]).toEqual([0, "one"]);
+    expect(offersOf(empty)).toEqual([["Vertical drop at least 800 m", 1]]);
+    const [offer] = empty.list.relaxations?.offers ?? [];
+    const query = new URL(offer?.href ?? "", "http://localhost").searchParams;
+    expect([query.get("page"), query.get("view"), query.has("orderBy")]).toEqual([null, "table", true]);
+    expect((await listAt(query.toString())).list.total).toBe(1);
+  });
+
+  it("leaves out two filters where one is not enough, and says when nothing helps", async () => {
+    await threeResorts();
+    const three = { groupedType: ["scenery", "apres"].map((name) => condition(name, "70")) };
+    const two = await listAt(filters({ ...three, locationType: { countryId: ["JP"] } }));
+    expect(two.list.relaxations?.leaving).toBe("two");
+    expect(offersOf(two)).toEqual([["Scenery at least 70 and Après-ski at least 70", 1]]);
+    const none = [...three.groupedType, condition("shops", "70")];
+    expect((await listAt(filters({ groupedType: none }))).list.relaxations).toEqual({
+      leaving: null,
+      offers: [],
+    });
+  });
+
+  it("stands without ways out when their numbers cannot be had", async () => {
+    await threeResorts();
+    const log = failAt("ResortCount");
+    const { list, status } = await listAt(filters([condition("vertical_drop", "5000")]));
+    expect([status, list.total, list.relaxations]).toEqual([200, 0, null]);
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  it("is asked for no ways out where something is found", async () => {
+    await threeResorts();
+    const { list } = await listAt(filters([condition("vertical_drop", "800")]));
+    expect([list.total, list.relaxations]).toEqual([1, null]);
+  });
+});

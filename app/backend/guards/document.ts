@@ -7,7 +7,12 @@ import {
   type parse,
   type SelectionSetNode,
 } from "graphql";
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, SEARCH_BOX_PAGE_SIZE } from "#app/domain/limits.ts";
+import {
+  DEFAULT_PAGE_SIZE,
+  MAX_MAP_CLUSTERS,
+  MAX_PAGE_SIZE,
+  SEARCH_BOX_PAGE_SIZE,
+} from "#app/domain/limits.ts";
 import { DEFAULT_NEIGHBOURS, MAX_NEIGHBOURS } from "#app/domain/neighbours.ts";
 import { tooLarge } from "./errors.ts";
 
@@ -25,13 +30,15 @@ export interface DocumentLimits {
 
 /**
  * What a field under query costs before its answer is written, in fields: the longer it keeps PGlite, and with it this
- * process, busy, the more. On the built-in index a misspelt search takes up to 50 ms, a list up to 40 ms, indexCounts 15 ms,
- * a count 3 to 15 ms; fields that are not here ask the database nothing.
+ * process, busy, the more. On the built-in index a misspelt search or a list takes up to 30 ms, indexCounts 25 ms once a minute,
+ * a map 10 ms, a count 3 to 8 ms, and two to four times as long over ten times as many resorts; fields that are not
+ * here ask the database nothing.
  */
 const QUESTIONS: Readonly<Record<string, number>> = {
   searchResorts: 6_000,
   resorts: 6_000,
   indexCounts: 4_000,
+  mapClusters: 2_400,
   getAllResortUrlSegments: 2_400,
   neighbours: 2_400,
   rheostatDirective: 1_200,
@@ -44,12 +51,16 @@ const QUESTIONS: Readonly<Record<string, number>> = {
 /** The same for resorts without `data`, which are only counted: the home page shows some twenty counts. */
 const COUNT = 1_200;
 
-/** Fields whose argument says how many times their selection is answered; a variable or a list counts as the largest page. */
-const PAGES: Record<string, { argument: string; usual: number; largest: number }> = {
+/**
+ * Fields whose selection is answered many times, mostly as often as an argument says; a variable or a list counts as the
+ * largest page.
+ */
+const PAGES: Record<string, { argument?: string; usual: number; largest: number }> = {
   resorts: { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_PAGE_SIZE },
   searchResorts: { argument: "perPage", usual: DEFAULT_PAGE_SIZE, largest: SEARCH_BOX_PAGE_SIZE },
   resortRecords: { argument: "ids", usual: 1, largest: MAX_PAGE_SIZE },
   neighbours: { argument: "first", usual: DEFAULT_NEIGHBOURS, largest: MAX_NEIGHBOURS },
+  clusters: { usual: MAX_MAP_CLUSTERS, largest: MAX_MAP_CLUSTERS },
 };
 
 interface Weight {

@@ -11,8 +11,9 @@ import {
   RESORT_STATUSES,
   type ResortStatus,
 } from "#app/domain/resort-status.ts";
-import type { Filter, FilterType, LocationType, MapArea as MapAreaInput } from "../generated.ts";
+import type { Filter, FilterType, LocationType } from "../generated.ts";
 import { badUserInput } from "./errors.ts";
+import { checkMapArea } from "./map.ts";
 
 /** Every country could be named, but not each of them many times. */
 const MAX_PLACES = 300;
@@ -51,12 +52,13 @@ export function checkFilter(filter: Filter | null | undefined): CheckedFilter {
   if (conditions.length > MAX_CONDITIONS) {
     throw badUserInput("filter.groupedType", `has more than ${MAX_CONDITIONS} conditions.`);
   }
+  const mapArea = filter?.locationType?.mapArea;
   return {
     conditions: conditions.map((condition, index) =>
       checkCondition(condition, `filter.groupedType[${index}]`),
     ),
     countries: checkCountries(filter?.locationType),
-    mapArea: checkMapArea(filter?.locationType?.mapArea),
+    mapArea: mapArea ? checkMapArea(mapArea, "filter.locationType.mapArea") : null,
     statuses: checkStatuses(filter?.status),
     hasPosition: checkPosition(filter?.position),
   };
@@ -127,25 +129,4 @@ function checkCountries(place: LocationType | null | undefined): readonly string
     codes.add(code);
   });
   return [...codes];
-}
-
-function checkMapArea(area: MapAreaInput | null | undefined): MapArea | null {
-  if (!area) return null;
-  for (const [side, limit] of [
-    ["north", 90],
-    ["south", 90],
-    ["east", 180],
-    ["west", 180],
-  ] as const) {
-    if (!z.number().min(-limit).max(limit).safeParse(area[side]).success) {
-      throw badUserInput(
-        `filter.locationType.mapArea.${side}`,
-        `must lie between -${limit} and ${limit} degrees.`,
-      );
-    }
-  }
-  if (area.north < area.south) {
-    throw badUserInput("filter.locationType.mapArea.north", "must not lie south of mapArea.south.");
-  }
-  return { north: area.north, south: area.south, east: area.east, west: area.west };
 }

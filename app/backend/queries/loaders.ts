@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
 import { asc, desc, inArray, sql } from "drizzle-orm";
-import type { Resort } from "../context.ts";
+import type { Resort, ShownResort } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
 import {
   resortComments,
@@ -10,7 +10,9 @@ import {
   resortNumerics,
   resortRatings,
 } from "../db/tables.ts";
-import { findResorts } from "./resort.ts";
+import type { CheckedFilter } from "../guards/filter.ts";
+import { findResorts, findShownResorts } from "./resort.ts";
+import { countResorts } from "./resort-count.ts";
 
 export type RatingRow = typeof resortRatings.$inferSelect;
 export type NumericRow = typeof resortNumerics.$inferSelect;
@@ -20,7 +22,9 @@ export type CommentRow = typeof resortComments.$inferSelect;
 
 type ByResort<Row> = DataLoader<number, Row[]>;
 
-/** What hangs on resorts, by resort id: each kind is asked for once, however many resorts a request shows. */
+/**
+ * What a request needs of many resorts, each kind asked for once: mostly what hangs on resorts, by resort id.
+ */
 export interface Loaders {
   readonly ratings: ByResort<RatingRow>;
   readonly numerics: ByResort<NumericRow>;
@@ -29,8 +33,12 @@ export interface Loaders {
   readonly comments: ByResort<CommentRow>;
   /** The resort of an id, or null. */
   readonly resorts: DataLoader<number, Resort | null>;
+  /** The same with no more than the schema's Resort shows. */
+  readonly shownResorts: DataLoader<number, ShownResort | null>;
   /** Alpha-2 codes, the main country first. */
   readonly countries: DataLoader<number, string[]>;
+  /** How many resorts a filter lets through. */
+  readonly counts: DataLoader<CheckedFilter, number>;
 }
 
 /** Turns "all rows of these resorts" into one list for each of them, in the rows' order. */
@@ -44,13 +52,21 @@ function byResort<Row extends { resort_id: number }>(
   });
 }
 
+function byId<Row extends { readonly id: number }>(
+  ask: (ids: readonly number[]) => Promise<Row[]>,
+): DataLoader<number, Row | null> {
+  return new DataLoader(async (ids) => {
+    const rows = new Map((await ask(ids)).map((row) => [row.id, row]));
+    return ids.map((id) => rows.get(id) ?? null);
+  });
+}
+
 /** New loaders for one request. */
 export function createLoaders(db: Database): Loaders {
   return {
-    resorts: new DataLoader(async (ids) => {
-      const rows = new Map((await findResorts(db, ids)).map((row) => [row.id, row]));
-      return ids.map((id) => rows.get(id) ?? null);
-    }),
+    resorts: byId((ids) => findResorts(db, ids)),
+    shownResorts: byId((ids) => findShownResorts(db, ids)),
+    counts: new DataLoader((filters) => countResorts(db, filters)),
     ratings: byResort((ids) =>
       db
         .select()

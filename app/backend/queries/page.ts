@@ -1,4 +1,4 @@
-import type { Resort } from "../context.ts";
+import type { ShownResort } from "../context.ts";
 import type { PaginatorInfo } from "../generated.ts";
 import type { Page } from "../guards/paging.ts";
 
@@ -9,14 +9,14 @@ export function offset({ number, size }: Page): number {
 
 /** A page of resorts. GraphQL calls what an operation selects of it, so that nothing else is asked of the database. */
 export interface ResortPage {
-  data(): Promise<Resort[]>;
+  data(): Promise<ShownResort[]>;
   paginatorInfo(): Promise<PaginatorInfo>;
 }
 
 /** The page that these questions answer. Each is asked at most once, however many aliases select it. */
 export function resortPage(
   page: Page,
-  questions: { resorts: () => Promise<Resort[]>; total: () => Promise<number> | number },
+  questions: { resorts: () => Promise<ShownResort[]>; total: () => Promise<number> | number },
 ): ResortPage {
   return {
     data: once(questions.resorts),

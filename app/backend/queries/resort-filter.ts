@@ -1,12 +1,13 @@
-import { and, between, eq, exists, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { Category } from "#app/domain/attributes.ts";
+import { and, between, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { MapArea } from "#app/domain/filters.ts";
-import type { Database } from "../db/open.server.ts";
 import { resortCountries, resortGenerics, resortNumerics, resortRatings, resorts } from "../db/tables.ts";
 import type { CheckedCondition, CheckedFilter } from "../guards/filter.ts";
 
 /** Search, counts, and lists that are not asked for others, show ski areas one can ski at. */
 export const isOperating = eq(resorts.status, "operating");
+
+/** Whether a resort is on no map. */
+export const hasNoPosition = sql`(${or(isNull(resorts.latitude), isNull(resorts.longitude))})`;
 
 /** Where the values of a category are kept. */
 export const VALUE_TABLES = {
@@ -14,8 +15,6 @@ export const VALUE_TABLES = {
   Numeric: resortNumerics,
   Generic: resortGenerics,
 } as const;
-
-const CATEGORIES = ["Rating", "Numeric", "Generic"] as const satisfies readonly Category[];
 
 const COMPARISON = {
   "=": sql`=`,
@@ -26,52 +25,47 @@ const COMPARISON = {
 } as const;
 
 /** The WHERE of a filter. */
-export function matches(
-  db: Database,
-  { conditions, countries, mapArea, statuses, hasPosition }: CheckedFilter,
-): SQL | undefined {
+export function matches({
+  conditions,
+  countries,
+  mapArea,
+  statuses,
+  hasPosition,
+}: CheckedFilter): SQL | undefined {
+  const narrowing = [...(countries ? [idsIn(countries)] : []), ...idsByAttribute(conditions)];
   return and(
     inArray(resorts.status, [...statuses]),
-    conditions.length > 0 ? satisfies(conditions) : undefined,
-    countries ? liesIn(db, countries) : undefined,
+    narrowing.length > 0 ? sql`${resorts.id} IN (${common(narrowing)})` : undefined,
     mapArea ? liesWithin(mapArea) : undefined,
-    hasPosition === false ? or(isNull(resorts.latitude), isNull(resorts.longitude)) : undefined,
+    hasPosition === false ? hasNoPosition : undefined,
   );
 }
 
+/** A SELECT of the ids of all resorts, whatever their status, that satisfy all conditions; null where there are none. */
+export function idsSatisfying(conditions: readonly CheckedCondition[]): SQL | null {
+  return conditions.length > 0 ? common(idsByAttribute(conditions)) : null;
+}
+
 /**
- * All conditions: as many values of a resort satisfy theirs as there are attributes asked for. Without its row an
- * attribute never matches. One subquery for all of them, because a hundred EXISTS take a second to plan, and because the
- * planner thinks that a HAVING leaves a handful of rows: it would join two such results by comparing all with all.
+ * What several SELECTs of ids have in common. Compared with a subquery of its own for each, or with counting how many of
+ * them hold an id, the planner takes no time for many of them and knows roughly how few ids are left.
  */
-function satisfies(conditions: readonly CheckedCondition[]): SQL {
+function common(selects: readonly SQL[]): SQL {
+  return sql.join([...selects], sql` INTERSECT `);
+}
+
+/** For each attribute asked for, the ids whose value satisfies all conditions on it; without a value none is. */
+function idsByAttribute(conditions: readonly CheckedCondition[]): SQL[] {
   const byAttribute = new Map<string, CheckedCondition[]>();
   for (const condition of conditions) {
     const { name } = condition.attribute;
     byAttribute.set(name, [...(byAttribute.get(name) ?? []), condition]);
   }
-  const attributes = [...byAttribute.values()];
-  const perCategory = CATEGORIES.flatMap((category) => {
-    const ofCategory = attributes.filter(([first]) => first?.attribute.category === category);
-    if (ofCategory.length === 0) return [];
-    const table = VALUE_TABLES[category];
-    return [sql`SELECT ${table.resort_id} FROM ${table} WHERE ${or(...ofCategory.map(holdFor))}`];
+  return [...byAttribute].map(([name, ofAttribute]) => {
+    const table = VALUE_TABLES[ofAttribute[0]?.attribute.category ?? "Rating"];
+    const holds = and(eq(table.type_name, name), ...ofAttribute.map(comparison));
+    return sql`SELECT ${table.resort_id} FROM ${table} WHERE ${holds}`;
   });
-  return sql`${resorts.id} IN (
-    SELECT resort_id FROM (${sql.join(perCategory, sql` UNION ALL `)}) AS satisfied
-    GROUP BY resort_id HAVING count(*) = ${attributes.length})`;
-}
-
-/** Whether a row is of the attribute that these conditions are about, and satisfies them. */
-function holdFor(conditions: readonly CheckedCondition[]): SQL | undefined {
-  const [first] = conditions;
-  return (
-    first &&
-    and(
-      eq(VALUE_TABLES[first.attribute.category].type_name, first.attribute.name),
-      ...conditions.map(comparison),
-    )
-  );
 }
 
 function comparison(condition: CheckedCondition): SQL {
@@ -81,15 +75,9 @@ function comparison(condition: CheckedCondition): SQL {
     : sql`${value} ${COMPARISON[condition.operator]} ${condition.number}`;
 }
 
-function liesIn(db: Database, countries: readonly string[]): SQL {
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(resortCountries)
-      .where(
-        and(eq(resortCountries.resort_id, resorts.id), inArray(resortCountries.country_code, [...countries])),
-      ),
-  );
+function idsIn(countries: readonly string[]): SQL {
+  const { resort_id, country_code } = resortCountries;
+  return sql`SELECT ${resort_id} FROM ${resortCountries} WHERE ${inArray(country_code, [...countries])}`;
 }
 
 /** Whether a position is known and lies in an area, which may reach across the 180th meridian. */

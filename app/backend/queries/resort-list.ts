@@ -1,5 +1,6 @@
-import { aliasedTable, and, count, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import type { Resort } from "../context.ts";
+import { aliasedTable, and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
+import type { ShownResort } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
 import { resorts } from "../db/tables.ts";
 import type { CheckedFilter } from "../guards/filter.ts";
@@ -7,11 +8,15 @@ import type { CheckedOrder, Direction } from "../guards/order.ts";
 import type { Page } from "../guards/paging.ts";
 import { offset } from "./page.ts";
 import { matches, VALUE_TABLES } from "./resort-filter.ts";
+import { SHOWN_COLUMNS } from "./shown-resort.ts";
 
 /** Bytes decide, whatever collation the database has: both databases sort alike. */
 export const TITLE_KEY = sql`${resorts.title_key} COLLATE "C"`;
 
-/** The end of every order; the id makes it total, so that pages neither overlap nor skip. */
+/**
+ * The end of every order, and that of the index resorts_default_order; the id makes it total, so that pages neither overlap
+ * nor skip.
+ */
 const DEFAULT_ORDER: readonly SQL[] = [
   sql`${resorts.total_score} DESC NULLS LAST`,
   sql`${resorts.lift_count} DESC`,
@@ -21,20 +26,25 @@ const DEFAULT_ORDER: readonly SQL[] = [
 
 const DIRECTION: Record<Direction, SQL> = { asc: sql`ASC NULLS LAST`, desc: sql`DESC NULLS LAST` };
 
-/** How many resorts a filter lets through. */
-export async function countResorts(db: Database, filter: CheckedFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(resorts).where(matches(db, filter));
-  return row?.total ?? 0;
-}
-
-/** One page of the resorts that a filter lets through. Missing values come last in both directions. */
+/**
+ * One page of the resorts that a filter lets through. Missing values come last in both directions. The page is found by what
+ * orders it, of which an index holds the default order; only its resorts are read whole, and put in order again.
+ */
 export async function listResorts(
   db: Database,
   filter: CheckedFilter,
   orders: readonly CheckedOrder[],
   page: Page,
-): Promise<Resort[]> {
-  const query = db.select(getTableColumns(resorts)).from(resorts).$dynamic();
+): Promise<ShownResort[]> {
+  const ids = db.select({ id: resorts.id }).from(resorts).where(matches(filter)).$dynamic();
+  putInOrder(ids, orders);
+  ids.limit(page.size).offset(offset(page));
+  const shown = db.select(SHOWN_COLUMNS).from(resorts).where(inArray(resorts.id, ids)).$dynamic();
+  putInOrder(shown, orders);
+  return shown;
+}
+
+function putInOrder(query: PgSelect, orders: readonly CheckedOrder[]): void {
   const orderBy: SQL[] = [];
   orders.forEach(({ by, direction }, index) => {
     if (by === "title" || by === "total_score") {
@@ -50,9 +60,5 @@ export async function listResorts(
         : values.value;
     orderBy.push(sql`${key} ${DIRECTION[direction]}`);
   });
-  return query
-    .where(matches(db, filter))
-    .orderBy(...orderBy, ...DEFAULT_ORDER)
-    .limit(page.size)
-    .offset(offset(page));
+  query.orderBy(...orderBy, ...DEFAULT_ORDER);
 }

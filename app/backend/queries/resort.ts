@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
-import type { Resort } from "../context.ts";
+import type { Resort, ShownResort } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
 import { resortCountries, resortFormerSegments, resorts } from "../db/tables.ts";
 import { isOperating } from "./resort-filter.ts";
+import { SHOWN_COLUMNS } from "./shown-resort.ts";
 
 /** The resort of that id, or null. */
 export async function findResort(db: Database, id: number): Promise<Resort | null> {
@@ -10,11 +11,19 @@ export async function findResort(db: Database, id: number): Promise<Resort | nul
   return resort ?? null;
 }
 
-/** The resorts of these ids, in the order of the ids. */
+/** The resorts of these ids. */
 export async function findResorts(db: Database, ids: readonly number[]): Promise<Resort[]> {
+  return db
+    .select()
+    .from(resorts)
+    .where(inArray(resorts.id, [...ids]));
+}
+
+/** As much of the resorts of these ids as the schema's Resort shows, in the order of the ids. */
+export async function findShownResorts(db: Database, ids: readonly number[]): Promise<ShownResort[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select()
+    .select(SHOWN_COLUMNS)
     .from(resorts)
     .where(inArray(resorts.id, [...ids]));
   const byId = new Map(rows.map((row) => [row.id, row]));

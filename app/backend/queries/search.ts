@@ -1,4 +1,4 @@
-import { and, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/open.server.ts";
 import { resorts, resortTerms } from "../db/tables.ts";
 import { TERM_RANKS } from "../db/terms.ts";
@@ -8,6 +8,9 @@ import { offset } from "./page.ts";
 import { isOperating } from "./resort-filter.ts";
 import { TITLE_KEY } from "./resort-list.ts";
 import { phrasesOf, type Reading, readings, type Spelling, wordsOf } from "./search-text.ts";
+
+/** One row of all words of a resort's terms, rarely several. */
+const isDocument = eq(resortTerms.rank, TERM_RANKS.document);
 
 /** Ids of the resorts found, and how many there are on all pages. */
 export interface Found {
@@ -20,8 +23,9 @@ export interface Found {
  * among equals the largest. Case, accents and punctuation do not count. Typos are forgiven where the text as it stands
  * finds nothing, and then the fewest edits win.
  *
- * Measured on PGlite over the built-in index (4,075 resorts): 4 ms for "zermatt", 15 ms for "ski" or one letter, 7 ms for
- * "zrematt", 19 ms for "val thornes", up to 50 ms for many wrong words; 20 ms more where the vocabulary has to be read again.
+ * Measured on PGlite over the built-in index (4,069 resorts), and over ten times as many: 3 and 4 ms for "zermatt", 20 and
+ * 50 ms for "ski", 15 and 65 ms for one letter, 10 and 25 ms for "zrematt", 15 and 40 ms for "val thornes"; 10 and 70 ms
+ * more where the vocabulary has to be read again.
  */
 export async function searchResorts(
   db: Database,
@@ -40,49 +44,67 @@ export async function searchResorts(
 async function find(db: Database, meant: readonly Reading[], page: Page): Promise<Found> {
   const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
     WITH hits AS (${hits(meant)}),
-    nearest AS (
-      SELECT hits.resort_id FROM hits WHERE edits = (SELECT min(edits) FROM hits)
-    ),
-    matches AS (
-      SELECT nearest.resort_id, min(${matchOf(meant.flatMap(phrasesOf))}) AS match
-      FROM nearest
-      LEFT JOIN ${resortTerms} ON ${resortTerms.resort_id} = nearest.resort_id
-        AND ${resortTerms.rank} < ${TERM_RANKS.document}
-      GROUP BY nearest.resort_id
-    ),
     found AS (
-      SELECT ${resorts.id} AS id, row_number() OVER (
-        ORDER BY matches.match, ${resorts.lift_count} DESC, ${TITLE_KEY}, ${resorts.id}
-      ) AS place
-      FROM matches JOIN ${resorts} ON ${resorts.id} = matches.resort_id AND ${isOperating}
-    )
+      SELECT ${resorts.id}, ${resorts.lift_count}, ${TITLE_KEY} AS title_key, hits.edits, hits.match
+      FROM hits JOIN ${resorts} ON ${resorts.id} = hits.resort_id AND ${isOperating}
+    ),
+    nearest AS (SELECT * FROM found WHERE edits = (SELECT min(edits) FROM found))
     SELECT
-      (SELECT count(*)::int FROM found) AS total,
+      (SELECT count(*)::int FROM nearest) AS total,
       ARRAY(
-        SELECT found.id FROM found
-        WHERE place > ${offset(page)} AND place <= ${offset(page) + page.size}
-        ORDER BY place
+        SELECT id FROM nearest ORDER BY match, lift_count DESC, title_key, id
+        LIMIT ${page.size} OFFSET ${offset(page)}
       ) AS ids`);
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-/** Resorts that have every word of a reading in their names and places, with the edits that took. */
+/**
+ * Resorts that have every word of a reading in their names and places, with the edits that took and how well their terms
+ * answer. One pass over the terms that have a word: what answers well has one too.
+ */
 function hits(meant: readonly Reading[]): SQL {
-  const perReading = meant.map((reading) => {
-    const edits = reading.map((word) => sql`min(${editsOf(word)})`);
-    return sql`
-      SELECT ${resortTerms.resort_id} AS resort_id, ${sql.join(edits, sql` + `)} AS edits
-      FROM ${resortTerms}
-      WHERE ${resortTerms.rank} = ${TERM_RANKS.document} AND ${or(...reading.flat().map(has))}
-      GROUP BY ${resortTerms.resort_id}
-      HAVING ${and(...edits.map((edit) => sql`${edit} IS NOT NULL`))}`;
-  });
-  return sql.join(perReading, sql` UNION ALL `);
+  const edits = sql`least(${sql.join(meant.map(editsOf), sql`, `)})`;
+  return sql`
+    SELECT ${resortTerms.resort_id} AS resort_id, ${edits} AS edits, min(${matchOf(meant.flatMap(phrasesOf))}) AS match
+    FROM ${resortTerms}
+    WHERE ${or(...meant.map(mayAnswer))}
+    GROUP BY ${resortTerms.resort_id}
+    HAVING ${edits} IS NOT NULL`;
 }
 
-function editsOf(word: readonly Spelling[]): SQL {
-  const cases = word.map((spelling) => sql`WHEN ${has(spelling)} THEN ${sql.raw(String(spelling.edits))}`);
-  return sql`CASE ${sql.join(cases, sql` `)} END`;
+/** The edits that a reading takes in the terms of one resort; null where a word is in none of its documents. */
+function editsOf(reading: Reading): SQL {
+  const perWord = reading.map((word) => {
+    const cases = word.map((spelling) => sql`WHEN ${has(spelling)} THEN ${sql.raw(String(spelling.edits))}`);
+    return sql`min(CASE WHEN ${isDocument} THEN CASE ${sql.join(cases, sql` `)} END END)`;
+  });
+  return sql`(${sql.join(perWord, sql` + `)})`;
+}
+
+/** The terms that a reading's answer depends on: those that have one of its words, which those with the whole phrase do. */
+function mayAnswer(reading: Reading): SQL | undefined {
+  const anyWord = or(...reading.flat().map(has));
+  const indexed = reading.filter((word) => word.every(isIndexed));
+  const [longest] = indexed.sort((a, b) => lengthOf(b) - lengthOf(a));
+  if (!longest || indexed.length === reading.length) return anyWord;
+  // Looking for "st" reads every term; for "st anton" only those of resorts that have "anton".
+  return and(
+    sql`${resortTerms.resort_id} IN (
+      SELECT ${resortTerms.resort_id} FROM ${resortTerms} WHERE ${isDocument} AND ${or(...longest.map(has))})`,
+    or(
+      anyWord,
+      like(phrasesOf(reading), (phrase) => `%${phrase}%`),
+    ),
+  );
+}
+
+/** Whether the index on terms finds a spelling: it knows three characters in a row. */
+function isIndexed({ text, words = [text] }: Spelling): boolean {
+  return words.some((word) => /[a-z0-9]{3}/.test(word));
+}
+
+function lengthOf(word: readonly Spelling[]): number {
+  return word[0]?.text.length ?? 0;
 }
 
 /** Whether names and places have all the words of a spelling. */
@@ -102,17 +124,21 @@ function hasWord(text: string): SQL {
 
 /**
  * How well one term answers, lower is better: the whole title 0; a whole part, name or city 1; the beginning of a name 2;
- * a whole region 3 or country 4; then the beginning of a word and the inside of one, names before places.
+ * a whole region 3 or country 4; then the beginning of a word and the inside of one, names before places; the words
+ * scattered 10.
  */
 function matchOf(phrases: readonly string[]): SQL {
   const { rank, term } = resortTerms;
   const isName = sql`${rank} <= ${TERM_RANKS.name}`;
-  const like = (pattern: (phrase: string) => string) =>
-    or(...phrases.map((phrase) => sql`${term} LIKE ${pattern(phrase)}`));
   return sql`CASE
+    WHEN ${isDocument} THEN 10
     WHEN ${inArray(term, [...phrases])} THEN CASE ${rank} WHEN ${TERM_RANKS.city} THEN ${TERM_RANKS.name} ELSE ${rank} END
-    WHEN ${like((phrase) => `${phrase}%`)} THEN CASE WHEN ${isName} THEN 2 ELSE 6 END
-    WHEN ${like((phrase) => `% ${phrase}%`)} THEN CASE WHEN ${isName} THEN 5 ELSE 7 END
-    WHEN ${like((phrase) => `%${phrase}%`)} THEN CASE WHEN ${isName} THEN 8 ELSE 9 END
+    WHEN ${like(phrases, (phrase) => `${phrase}%`)} THEN CASE WHEN ${isName} THEN 2 ELSE 6 END
+    WHEN ${like(phrases, (phrase) => `% ${phrase}%`)} THEN CASE WHEN ${isName} THEN 5 ELSE 7 END
+    WHEN ${like(phrases, (phrase) => `%${phrase}%`)} THEN CASE WHEN ${isName} THEN 8 ELSE 9 END
     ELSE 10 END`;
+}
+
+function like(phrases: readonly string[], pattern: (phrase: string) => string): SQL | undefined {
+  return or(...phrases.map((phrase) => sql`${resortTerms.term} LIKE ${pattern(phrase)}`));
 }

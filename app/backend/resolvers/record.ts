@@ -12,10 +12,9 @@ import type {
 } from "../generated.ts";
 import { checkIds, checkNeighbourCount } from "../guards/paging.ts";
 import { resortId } from "../guards/text.ts";
-import { countByAttribute } from "../queries/attribute-counts.ts";
 import { findIndexSources } from "../queries/index-sources.ts";
 import { findNeighbours } from "../queries/neighbours.ts";
-import { countByCountry, findResort } from "../queries/resort.ts";
+import { findResort } from "../queries/resort.ts";
 import { LIFT_TITLES, RUN_TITLES } from "./count-titles.ts";
 import { country } from "./places.ts";
 import { runsAreDownhill } from "./run-evidence.ts";
@@ -32,10 +31,10 @@ export const recordQueries: QueryResolvers = {
     const resorts = await Promise.all(known.map((id) => loaders.resorts.load(id)));
     return Promise.all(resorts.filter((resort) => resort !== null).map((resort) => record(resort, loaders)));
   },
-  indexCounts: async (_, __, { db }) => {
+  indexCounts: async (_, __, { figures }) => {
     const [{ resorts, countries }, attributes] = await Promise.all([
-      countByCountry(db),
-      countByAttribute(db),
+      figures.byCountry(),
+      figures.byAttribute(),
     ]);
     return {
       resorts,

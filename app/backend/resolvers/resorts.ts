@@ -4,19 +4,19 @@ import { checkOrder } from "../guards/order.ts";
 import { checkListPage, checkSearchPage } from "../guards/paging.ts";
 import { resortId, searchableKey } from "../guards/text.ts";
 import { resortPage } from "../queries/page.ts";
-import { allSegments, findResort, findResortBySegment, findResorts } from "../queries/resort.ts";
-import { countResorts, listResorts } from "../queries/resort-list.ts";
+import { allSegments, findResort, findResortBySegment, findShownResorts } from "../queries/resort.ts";
+import { listResorts } from "../queries/resort-list.ts";
 import { searchResorts } from "../queries/search.ts";
 
 /** Lists, search and single resorts. */
 export const resortQueries: QueryResolvers = {
-  resorts: (_, args, { db }) => {
+  resorts: (_, args, { db, loaders }) => {
     const page = checkListPage(args);
     const filter = checkFilter(args.filter);
     const order = checkOrder(args);
     return resortPage(page, {
       resorts: () => listResorts(db, filter, order, page),
-      total: () => countResorts(db, filter),
+      total: () => loaders.counts.load(filter),
     });
   },
   resort: (_, args, { db }) => {
@@ -30,7 +30,7 @@ export const resortQueries: QueryResolvers = {
   searchResorts: async (_, args, { db, correct }) => {
     const page = checkSearchPage(args);
     const { ids, total } = await searchResorts(db, args.query ?? "", page, correct);
-    return resortPage(page, { resorts: () => findResorts(db, ids), total: () => total });
+    return resortPage(page, { resorts: () => findShownResorts(db, ids), total: () => total });
   },
   getAllResortUrlSegments: (_, __, { db }) => allSegments(db),
 };

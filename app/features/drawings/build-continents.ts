@@ -1,5 +1,5 @@
 /**
- * Draws the continent tiles and the world map into public/illustrations.
+ * Draws the continent tiles and the world map into public/illustrations, and through build-map.ts what the maps stand on.
  *
  *   npx tsx app/features/drawings/build-continents.ts
  *
@@ -11,8 +11,7 @@
  * Every tile is an equal-area projection, so one threshold in square pixels decides
  * for the whole drawing how much of a coast, and which islands, can be seen.
  */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { countries, type TCountryCode } from "countries-list";
 import {
   type GeoPermissibleObjects,
@@ -26,12 +25,13 @@ import type { MultiPolygon } from "geojson";
 import isoCountries from "i18n-iso-countries";
 import { feature, merge, mesh } from "topojson-client";
 import { presimplify, simplify, sphericalTriangleArea } from "topojson-simplify";
-import type { GeometryCollection, Topology, Polygon as TopoPolygon } from "topojson-specification";
+import type { Polygon as TopoPolygon } from "topojson-specification";
+import "./build-map.ts";
 import { encode, rings } from "./svg-path.ts";
 import { cutAtUrals, type Point } from "./urals.ts";
+import { readWorld, type World } from "./world-atlas.ts";
 
 type ContinentCode = "AF" | "AN" | "AS" | "EU" | "NA" | "OC" | "SA";
-type World = Topology<{ countries: GeometryCollection<{ name: string }> }>;
 type Part = { country: string; continent: ContinentCode; centre: Point; shape: TopoPolygon };
 
 type Tile = {
@@ -73,7 +73,7 @@ const WITHOUT_ISO_NUMBER: Record<string, ContinentCode> = {
   "Indian Ocean Ter.": "AS",
 };
 
-const world = presimplify(readWorld(), sphericalTriangleArea);
+const world = presimplify(readWorld("50m"), sphericalTriangleArea);
 const parts = readParts(world);
 const folder = new URL("../../../public/illustrations/", import.meta.url);
 
@@ -81,11 +81,6 @@ mkdirSync(new URL("continents/", folder), { recursive: true });
 for (const tile of TILES) save(`continents/${tile.name}.svg`, drawContinent(tile), 6_000);
 save("continents/worldwide.svg", drawWorldwide(), 6_000);
 save("world.svg", drawWorld(), 25_000);
-
-function readWorld(): World {
-  const file = createRequire(import.meta.url).resolve("world-atlas/countries-50m.json");
-  return JSON.parse(readFileSync(file, "utf8")) as World;
-}
 
 /** One entry per island or mainland, so that far-away parts of a country can be told from the rest. */
 function readParts({ objects, ...rest }: World): Part[] {

@@ -10,7 +10,7 @@ export function BestResorts({ best }: { best: Best }) {
   return (
     <section className="wrap section" aria-labelledby="best">
       <SectionHeading id="best" title={best.title} lead={best.lead}>
-        <Link to="/resorts" prefetch="intent">
+        <Link to="/resorts" data-prefetch="intent">
           All resorts
         </Link>
       </SectionHeading>

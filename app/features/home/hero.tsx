@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { SearchForm } from "#app/features/shell/search-form.tsx";
+import { FilterMemory } from "#app/islands/filter-memory/filter-memory.tsx";
 import type { HomeView } from "./home-view.ts";
 import "./hero.css";
 
@@ -17,6 +18,9 @@ export function Hero({ hero: { title, lead } }: Pick<HomeView, "hero">) {
         <p className="hero__ways">
           or <Link to="/resorts">browse the whole list</Link>
         </p>
+      </div>
+      <div className="wrap hero__memory">
+        <FilterMemory />
       </div>
     </section>
   );

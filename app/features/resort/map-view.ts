@@ -1,4 +1,8 @@
+import type { NeighboursQuery } from "#app/api/generated.ts";
 import { findContinent } from "#app/domain/continents.ts";
+import { degreesWide, type MapStart } from "#app/domain/map-area.ts";
+import { resortPath } from "#app/domain/urls.ts";
+import type { MapTiles } from "../resorts/map-source.ts";
 import { placeUrl } from "./place-view.ts";
 import type { Resort } from "./resort-data.ts";
 import { WORLD_MAP } from "./world-map.ts";
@@ -17,9 +21,31 @@ export interface Spot {
     readonly x: number;
     readonly y: number;
   };
+  /** The map that can be opened. */
+  readonly live: ResortMapView;
   readonly openStreetMapUrl: string;
   /** The list of resorts around it. */
   readonly nearbyUrl: string;
+}
+
+/** The map around a resort. */
+export interface ResortMapView {
+  readonly title: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** The resort in the middle, its neighbours around it. */
+  readonly start: MapStart;
+  readonly neighbours: readonly ResortMarker[];
+  readonly tiles: MapTiles | null;
+}
+
+/** Another resort on that map. */
+export interface ResortMarker {
+  readonly id: string;
+  readonly title: string;
+  readonly href: string;
+  readonly latitude: number;
+  readonly longitude: number;
 }
 
 export interface MapView {
@@ -29,15 +55,27 @@ export interface MapView {
 }
 
 const ZOOM = 6;
+/** Of the map of a resort whose neighbours nobody tells: its country and some of the others. */
+const ZOOM_ALONE = 7;
 /** Degrees of latitude to each side that count as nearby: about 110 km. */
 const NEARBY_DEGREES = 1;
 
+/** What the map knows beside the resort itself. */
+export interface MapSurroundings {
+  /** Null where the backend does not tell. */
+  readonly neighbours: NeighboursQuery["neighbours"] | null;
+  readonly tiles: MapTiles | null;
+}
+
 /** Where a resort lies on the maps. Coordinates that lie on no map count as not known. */
-export function mapView({ location }: Resort): MapView {
+export function mapView({ title, location }: Resort, surroundings: MapSurroundings): MapView {
   const { latitude, longitude } = location;
   const continent = findContinent(location.continent?.code ?? location.continent?.name);
   return {
-    spot: isOnMap(latitude, 90) && isOnMap(longitude, 180) ? spotAt(latitude, longitude) : null,
+    spot:
+      isOnMap(latitude, 90) && isOnMap(longitude, 180)
+        ? spotAt({ title, latitude, longitude }, surroundings)
+        : null,
     continent: continent && {
       name: continent.name,
       drawing: `/illustrations/continents/${continent.name.toLowerCase().replace(" ", "-")}.svg`,
@@ -49,7 +87,11 @@ function isOnMap(degrees: number | null | undefined, limit: number): degrees is 
   return typeof degrees === "number" && Math.abs(degrees) <= limit;
 }
 
-function spotAt(latitude: number, longitude: number): Spot {
+function spotAt(
+  resort: Pick<ResortMapView, "title" | "latitude" | "longitude">,
+  surroundings: MapSurroundings,
+): Spot {
+  const { latitude, longitude } = resort;
   const x = (longitude + 180) / WORLD_MAP.width;
   const y = (90 - latitude) / WORLD_MAP.height;
   const left = cropOffset(x);
@@ -61,8 +103,45 @@ function spotAt(latitude: number, longitude: number): Spot {
     x,
     y,
     crop: { zoom: ZOOM, left, top, x: x * ZOOM + left, y: y * ZOOM + top },
+    live: liveView(resort, surroundings),
     openStreetMapUrl: `https://www.openstreetmap.org/?mlat=${mlat}&mlon=${mlon}#map=13/${position}`,
     nearbyUrl: placeUrl({ mapArea: areaAround(latitude, longitude) }),
+  };
+}
+
+function liveView(
+  resort: Pick<ResortMapView, "title" | "latitude" | "longitude">,
+  { neighbours, tiles }: MapSurroundings,
+): ResortMapView {
+  const markers = (neighbours ?? []).flatMap(({ resort: { id, title, url_segment, location } }) => {
+    const { latitude, longitude } = location;
+    return isOnMap(latitude, 90) && isOnMap(longitude, 180)
+      ? [{ id, title, href: resortPath(url_segment), latitude, longitude }]
+      : [];
+  });
+  return { ...resort, tiles, neighbours: markers, start: startAround(resort, markers) };
+}
+
+/** Everybody is seen, the resort in the middle. */
+function startAround(
+  { latitude, longitude }: Pick<ResortMapView, "latitude" | "longitude">,
+  neighbours: readonly ResortMarker[],
+): MapStart {
+  if (neighbours.length === 0) return { spot: { latitude, longitude, zoom: ZOOM_ALONE } };
+  const above = Math.max(...neighbours.map((other) => Math.abs(other.latitude - latitude)));
+  const aside = Math.max(
+    ...neighbours.map((other) => {
+      const width = degreesWide({ north: 0, south: 0, west: longitude, east: other.longitude });
+      return Math.min(width, 360 - width);
+    }),
+  );
+  return {
+    area: {
+      north: Math.min(latitude + above, 90),
+      south: Math.max(latitude - above, -90),
+      east: wrapped(longitude + aside),
+      west: wrapped(longitude - aside),
+    },
   };
 }
 

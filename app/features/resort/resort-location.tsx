@@ -2,13 +2,13 @@ import { Link } from "@remix-run/react";
 import { EMPTY } from "#app/domain/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
-import type { MapView, Spot } from "./map-view.ts";
+import type { MapView } from "./map-view.ts";
 import type { PlaceView } from "./place-view.ts";
 import "./resort-location.css";
 import { ResortSection } from "./resort-section.tsx";
 import type { SourceTag } from "./source-book.ts";
 import { SourceMark } from "./source-mark.tsx";
-import { WORLD_MAP } from "./world-map.ts";
+import { SpotMaps } from "./spot-maps.tsx";
 
 interface ResortLocationProps {
   place: PlaceView;
@@ -59,7 +59,7 @@ export function ResortLocation({
             )}
           </ul>
         </div>
-        {spot ? <SpotMaps spot={spot} /> : <UnknownSpot continent={continent} />}
+        {spot ? <SpotMaps key={spot.coordinates} spot={spot} /> : <UnknownSpot continent={continent} />}
       </div>
     </ResortSection>
   );
@@ -85,30 +85,5 @@ function UnknownSpot({ continent }: Pick<MapView, "continent">) {
         </span>
       </figcaption>
     </figure>
-  );
-}
-
-/** The region around the spot, and the world with the same spot in its corner. */
-function SpotMaps({ spot: { coordinates, x, y, crop } }: { spot: Spot }) {
-  const { src, width, height } = WORLD_MAP;
-  return (
-    <div className="location__frame night">
-      <div
-        className="location__crop"
-        style={{ "--zoom": crop.zoom, "--left": crop.left, "--top": crop.top, "--x": crop.x, "--y": crop.y }}
-      >
-        <img
-          src={src}
-          alt={`Map of the region, the resort at ${coordinates}`}
-          width={width}
-          height={height}
-        />
-        <span className="location__spot" />
-      </div>
-      <div className="location__world" style={{ "--x": x, "--y": y }}>
-        <img src={src} alt="The same spot on a map of the world" width={width} height={height} />
-        <span className="location__spot location__spot--small" />
-      </div>
-    </div>
   );
 }

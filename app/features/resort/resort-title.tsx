@@ -25,13 +25,13 @@ const LONG_TITLE = 36;
 type ResortTitleProps = {
   view: Pick<
     ResortView,
-    "title" | "notices" | "place" | "otherNames" | "officialUrl" | "score" | "keyFigures"
+    "title" | "compareHref" | "notices" | "place" | "otherNames" | "officialUrl" | "score" | "keyFigures"
   >;
 };
 
 /** Name, place, score and the figures that say most. */
 export function ResortTitle({ view }: ResortTitleProps) {
-  const { title, notices, place, otherNames, officialUrl, score, keyFigures } = view;
+  const { title, compareHref, notices, place, otherNames, officialUrl, score, keyFigures } = view;
   return (
     <header className="resort-title night">
       <div className="wrap resort-title__grid">
@@ -49,11 +49,16 @@ export function ResortTitle({ view }: ResortTitleProps) {
             </Notice>
           )}
           <OtherNames names={otherNames} />
-          {officialUrl && (
-            <LinkButton to={officialUrl} look="quiet" icon="external" isNewTab className="resort-title__site">
-              Official site<span className="visually-hidden"> of {title}</span>
+          <div className="cluster resort-title__ways">
+            {officialUrl && (
+              <LinkButton to={officialUrl} look="quiet" icon="external" isNewTab>
+                Official site<span className="visually-hidden"> of {title}</span>
+              </LinkButton>
+            )}
+            <LinkButton to={compareHref} look="quiet" icon="compare">
+              Compare<span className="visually-hidden"> {title} with other resorts</span>
             </LinkButton>
-          )}
+          </div>
         </div>
         <Score score={score} />
         <KeyFigures figures={keyFigures} />

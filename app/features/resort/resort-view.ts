@@ -1,10 +1,12 @@
 import type { NeighboursQuery } from "#app/api/generated.ts";
 import { attributesByGroup, FEATURE_VALUES, type FeatureValue } from "#app/domain/attributes.ts";
+import { compareUrl } from "#app/domain/compare.ts";
 import { shownDay } from "#app/domain/days.ts";
 import type { UnitSystem } from "#app/domain/units.ts";
 import { displayableUrl, resortPath } from "#app/domain/urls.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { attributeIcon } from "../resorts/attribute-icon.ts";
+import type { MapTiles } from "../resorts/map-source.ts";
 import { type ElevationView, elevationView } from "./elevation-view.ts";
 import { type Figure, keyFigures, type StatisticsView, statisticsView } from "./figures-view.ts";
 import { inFigures } from "./in-figures.ts";
@@ -69,6 +71,8 @@ export interface CountsView {
 export interface ResortView {
   readonly title: string;
   readonly path: string;
+  /** The comparison that begins with it. */
+  readonly compareHref: string;
   /** What keeps people from simply going there: closed, planned, no longer on the map. */
   readonly notices: readonly string[];
   readonly place: PlaceView;
@@ -113,16 +117,18 @@ export interface ResortViewSource {
   readonly neighbours: NeighboursQuery["neighbours"] | null;
   readonly units: UnitSystem;
   readonly templates: LinkTemplates;
+  /** What the map stands on; null for the built-in world. */
+  readonly tiles: MapTiles | null;
   /** The site's public origin, without a slash at its end. */
   readonly siteUrl: string;
 }
 
 /** What the page of a resort shows, from what a backend knows of it. Addresses are checked here. */
 export function resortView(source: ResortViewSource): ResortView {
-  const { resort, record, neighbours, units, templates, siteUrl } = source;
+  const { resort, record, neighbours, units, templates, tiles, siteUrl } = source;
   const book = sourceBook(record);
   const place = placeView(resort, record);
-  const map = mapView(resort);
+  const map = mapView(resort, { neighbours, tiles });
   const description = paragraphs(resort.description);
   const officialUrl = displayableUrl(resort.affiliate_url);
   const otherNames = (record?.other_names ?? []).filter((name) => name.trim() && name !== resort.title);
@@ -130,6 +136,7 @@ export function resortView(source: ResortViewSource): ResortView {
   const view = {
     title: resort.title,
     path: resortPath(resort.url_segment),
+    compareHref: compareUrl({ segments: [resort.url_segment] }),
     notices: statusNotices(record),
     place,
     otherNames,

@@ -45,6 +45,8 @@ export interface StatusChoice {
 export interface LifestyleLink {
   readonly name: string;
   readonly title: string;
+  /** What it filters and orders by, in words. */
+  readonly rule: string;
   readonly href: string;
   readonly isCurrent: boolean;
   /** Resorts that it lets through; null where the backend did not say. */
@@ -99,9 +101,10 @@ export function filterFields(
           isChosen: status.includes(name),
         }))
       : null,
-    lifestyles: LIFESTYLES.map(({ name, title, filter: preset, order: presetOrder }) => ({
+    lifestyles: LIFESTYLES.map(({ name, title, rule, filter: preset, order: presetOrder }) => ({
       name,
       title,
+      rule,
       href: listUrl({
         ...state,
         filter: { groupedType: preset.groupedType, locationType },

@@ -1,16 +1,16 @@
-import { type MouseEvent, useRef } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { FilterForm } from "./filter-form.tsx";
+import { FilterForm } from "./filters/filter-form.tsx";
 import type { ListView } from "./list-view.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
 import "./filter-panel.css";
 
 interface FilterPanelProps {
-  list: Pick<ListView, "filters" | "applied" | "address">;
-  /** After the filters were sent. */
+  list: Pick<ListView, "filters" | "applied" | "total">;
+  /** The visitor wants to see the resorts. */
   onSent: () => void;
 }
 
@@ -28,14 +28,21 @@ export function FilterPanel({ list, onSent }: FilterPanelProps) {
     // Style sheets show the content where it is wide; open, it is there for those who listen as well.
     <Disclosure className="filter-panel panel" summary={summary} isOpen={isHydrated}>
       <h2 className="visually-hidden">Filters</h2>
-      <FilterForm fields={list.filters} address={list.address} onSent={onSent} />
+      <FilterForm fields={list.filters} total={list.total} onSent={onSent} />
     </Disclosure>
   );
 }
 
 function FilterDialog({ list, onSent, summary }: FilterPanelProps & { summary: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  /** Nobody needs hundreds of fields before they are asked for. */
+  const [wasOpened, setOpened] = useState(false);
   const close = () => dialog.current?.close();
+
+  function open() {
+    setOpened(true);
+    dialog.current?.showModal();
+  }
 
   /** A click beside the panel, or on a link that changes the list behind it. */
   function closeWhenDone({ target }: MouseEvent) {
@@ -49,7 +56,7 @@ function FilterDialog({ list, onSent, summary }: FilterPanelProps & { summary: s
         icon="filter"
         className="filter-panel__opener"
         aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
+        onClick={open}
       >
         {summary}
       </Button>
@@ -62,14 +69,17 @@ function FilterDialog({ list, onSent, summary }: FilterPanelProps & { summary: s
               <Icon name="close" label="Close filters" size="1.25rem" />
             </button>
           </div>
-          <FilterForm
-            fields={list.filters}
-            address={list.address}
-            onSent={() => {
-              close();
-              onSent();
-            }}
-          />
+          {wasOpened && (
+            <FilterForm
+              fields={list.filters}
+              total={list.total}
+              isDialog
+              onSent={() => {
+                close();
+                onSent();
+              }}
+            />
+          )}
         </div>
       </dialog>
     </>

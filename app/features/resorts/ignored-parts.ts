@@ -14,6 +14,7 @@ const WORDS: Readonly<Record<string, string>> = {
   orderBy: "the order",
   order: "the order",
   page: "the page",
+  compare: "what is put aside to compare",
 };
 
 /**

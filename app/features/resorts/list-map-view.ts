@@ -1,11 +1,149 @@
 import type { MapClustersQuery } from "#app/api/generated.ts";
-import type { ListState } from "#app/domain/list-state.ts";
+import { formatFilters, type MapArea } from "#app/domain/filters.ts";
+import { FIRST_PAGE } from "#app/domain/limits.ts";
+import { type ListState, listUrl } from "#app/domain/list-state.ts";
+import {
+  isPlace,
+  LAND_UNITS,
+  type MapStart,
+  padded,
+  placeInWords,
+  turnsTowards,
+  zoomOfWidth,
+} from "#app/domain/map-area.ts";
+import { boxOfArea, type MapBox, toMercator } from "#app/domain/mercator.ts";
+import { apart } from "#app/domain/near-clusters.ts";
+import { formatNumber } from "#app/domain/units.ts";
+import { resortPath } from "#app/domain/urls.ts";
+import { chosenArea, LEAST_FRAME_PIXELS, MARKER_DISTANCE, withArea } from "./map-frame.ts";
+import type { MapSource, MapTiles } from "./map-source.ts";
+import { resortCount } from "./shown-count.ts";
 
-/** The list as a map. Made on the server. */
+/** The list as a map. Made on the server, which draws it; the map of the browser takes over from there. */
 export interface ListMapView {
-  readonly total: number;
+  readonly drawn: DrawnMapView;
+  readonly counts: MapCountsView;
+  readonly start: MapStart;
+  readonly tiles: MapTiles | null;
+  /** The area that the list is narrowed to, and the list without it. */
+  readonly chosen: { readonly area: MapArea; readonly hrefWithout: string } | null;
+  /** What the map of the browser asks clusters for: the filter without its area, as addresses have it. */
+  readonly filters: string;
+  /** Changes when the list is of another place. */
+  readonly place: string;
 }
 
-export function listMapView(answer: MapClustersQuery | null, _state: ListState): ListMapView {
-  return { total: answer?.mapClusters.total ?? 0 };
+/** A part of the world as a drawing, with what lies in it. */
+export interface DrawnMapView {
+  /** In units of the drawn land, which is LAND_UNITS wide. */
+  readonly viewBox: string;
+  /** Where the land is drawn again, for frames across the 180th meridian. */
+  readonly copies: readonly number[];
+  readonly chosen: MapBox | null;
+  /** Null where they could not be asked for. */
+  readonly clusters: readonly DrawnCluster[] | null;
+}
+
+/** One resort or several near ones. */
+export interface DrawnCluster {
+  /** From the middle of the frame, in shares of its width and height. */
+  readonly x: number;
+  readonly y: number;
+  /** How many; empty for a single resort. */
+  readonly count: string;
+  /** The resort's title, or how many lie where. */
+  readonly name: string;
+  readonly href: string;
+}
+
+export interface MapCountsView {
+  readonly inside: number | null;
+  readonly withoutPosition: number;
+  /** The list of those without a position. */
+  readonly withoutPositionHref: string;
+}
+
+export function listMapView(source: MapSource, state: ListState): ListMapView {
+  const { frame, start, answer, tiles } = source;
+  const area = chosenArea(state);
+  const everywhere = withArea(state.filter, null);
+  const listWith = (change: Partial<ListState>) =>
+    listUrl({ ...state, page: FIRST_PAGE, at: null, ...change });
+  const zoom = zoomOfWidth(frame.box.width, LEAST_FRAME_PIXELS);
+  const clusters = answer && apart(answer.mapClusters.clusters, zoom, MARKER_DISTANCE);
+  return {
+    drawn: {
+      viewBox: viewBoxOf(frame.box),
+      copies: [-1, 0, 1]
+        .filter((turn) => frame.box.x < turn + 1 && frame.box.x + frame.box.width > turn)
+        .map((turn) => turn * LAND_UNITS),
+      chosen: area && inUnits(turned(boxOfArea(area), frame.box)),
+      clusters: clusters?.map((cluster) => drawnCluster(cluster, frame.box, state)) ?? null,
+    },
+    counts: {
+      inside: answer?.mapClusters.inside ?? null,
+      withoutPosition: answer?.mapClusters.without_position ?? 0,
+      withoutPositionHref: listWith({ view: "list", filter: { ...everywhere, position: "unknown" } }),
+    },
+    start,
+    tiles,
+    chosen: area && { area, hrefWithout: listWith({ filter: everywhere }) },
+    filters: formatFilters(everywhere),
+    place: JSON.stringify([state.filter.locationType, state.filter.position]),
+  };
+}
+
+type Cluster = MapClustersQuery["mapClusters"]["clusters"][number];
+
+function drawnCluster(cluster: Cluster, box: MapBox, state: ListState): DrawnCluster {
+  const { count, resort } = cluster;
+  const place = toMercator(cluster);
+  const middle = box.x + box.width / 2;
+  const x = place.x + Math.round(middle - place.x);
+  return {
+    x: share((x - middle) / box.width),
+    y: share((place.y - box.y) / box.height - 0.5),
+    count: resort ? "" : formatNumber(count),
+    name: resort?.title ?? clusterName(cluster, isPlace(cluster)),
+    href: resort
+      ? resortPath(resort.url_segment)
+      : listUrl({
+          ...state,
+          page: FIRST_PAGE,
+          at: null,
+          filter: withArea(state.filter, padded(cluster)),
+        }),
+  };
+}
+
+/**
+ * What a marker of several resorts says to those who cannot see where it stands.
+ *
+ * @example clusterName({ count: 12, latitude: 46.5, longitude: 8 }, false) // "12 resorts around 46.5° N, 8.0° E: zoom in"
+ */
+export function clusterName(
+  cluster: Pick<Cluster, "count" | "latitude" | "longitude">,
+  isClosest: boolean,
+): string {
+  return `${resortCount(cluster.count)} around ${placeInWords(cluster)}: ${isClosest ? "list them" : "zoom in"}`;
+}
+
+/** The same part of the endless map, as near to another one as it gets. */
+function turned(box: MapBox, other: MapBox): MapBox {
+  const turns = turnsTowards((box.x + box.width / 2) * 360, (other.x + other.width / 2) * 360);
+  return { ...box, x: box.x + turns };
+}
+
+function inUnits({ x, y, width, height }: MapBox): MapBox {
+  const units = (value: number) => Math.round(value * LAND_UNITS * 10) / 10;
+  return { x: units(x), y: units(y), width: units(width), height: units(height) };
+}
+
+function viewBoxOf(box: MapBox): string {
+  const { x, y, width, height } = inUnits(box);
+  return [x, y, width, height].join(" ");
+}
+
+function share(value: number): number {
+  return Math.round(Math.min(Math.max(value, -0.5), 0.5) * 10_000) / 10_000;
 }

@@ -1,11 +1,11 @@
-import type { CardSourcesQuery, CmsPageQuery, MapClustersQuery, ResortsQuery } from "#app/api/generated.ts";
+import type { CardSourcesQuery, CmsPageQuery, ResortsQuery } from "#app/api/generated.ts";
 import { placeWords, statusAdjective } from "#app/domain/filter-words.ts";
 import { formatFilters, NO_FILTER, type ResortFilter } from "#app/domain/filters.ts";
 import { LIFESTYLES } from "#app/domain/lifestyles.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { formatLook, type ListState, listUrl } from "#app/domain/list-state.ts";
 import { LIST_VIEWS, type ListViewName } from "#app/domain/list-views.ts";
-import { formatOrder, type Order } from "#app/domain/order.ts";
+import type { Order } from "#app/domain/order.ts";
 import { DEFAULT_ORDER_WORDS, orderWords } from "#app/domain/order-words.ts";
 import { formatNumber, type UnitSystem } from "#app/domain/units.ts";
 import { type AppliedFilter, appliedFilters } from "./applied-filters-view.ts";
@@ -22,7 +22,8 @@ import {
 import type { LifestyleCounts } from "./lifestyle-counts.ts";
 import { type ListMapView, listMapView } from "./list-map-view.ts";
 import { orderNotes, statusNote } from "./list-notes.ts";
-import type { Relaxation } from "./relaxations.ts";
+import type { MapSource } from "./map-source.ts";
+import type { Relaxations } from "./relaxations.ts";
 import { resortCount, shownCount } from "./shown-count.ts";
 import { type TableView, tableView } from "./table-view.ts";
 
@@ -48,8 +49,8 @@ export interface ListView {
   /** Set in the view of that name. */
   readonly table: TableView | null;
   readonly map: ListMapView | null;
-  /** What leaving out one filter would bring; only where nothing was found. */
-  readonly relaxations: readonly Relaxation[];
+  /** What leaving out filters would bring; only where nothing was found. */
+  readonly relaxations: Relaxations | null;
   /** Rank of the first card, counted over all pages. */
   readonly firstRank: number;
   readonly total: number;
@@ -58,8 +59,6 @@ export interface ListView {
   readonly view: ListViewName;
   readonly views: readonly ViewLink[];
   readonly firstPageHref: string;
-  /** Stands for what the filter form shows: the list without its page, and the visitor's units. */
-  readonly address: string;
   readonly applied: readonly AppliedFilter[];
   readonly resetHref: string;
   readonly filters: FilterFields;
@@ -79,14 +78,15 @@ export interface ViewLink {
 
 /** The current order, and what stays in the address when it changes. */
 export interface OrderChoice {
-  /** As the order field says it: "vertical_drop:desc"; empty for the default one and for a combined one. */
+  /** As the order field says it: "vertical_drop:desc"; empty for the default one. */
   readonly value: string;
-  /** An order with tie-breaks in words. Those live in addresses alone, so the select has no option for it. */
-  readonly combined: string | null;
+  /** What breaks its ties, said the same way; empty for nothing of its own. */
+  readonly thenBy: string;
+  /** Further tie-breaks. Those live in addresses alone, and stay. */
+  readonly more: readonly string[];
   /** Attributes, and total_score, that no resort has a value of: not offered, the current one excepted. */
   readonly missing: readonly string[];
   readonly filters: string;
-  readonly orderBy: string;
   /** The other parameters that a change of order keeps. */
   readonly look: Readonly<Record<string, string>>;
 }
@@ -103,9 +103,9 @@ interface ListViewSource {
   readonly attributes: AttributeCounts;
   readonly sources: CardSourcesQuery | null;
   readonly lifestyles: LifestyleCounts;
-  /** Null in other views than the map, and where they could not be asked for. */
-  readonly clusters: MapClustersQuery | null;
-  readonly relaxations: readonly Relaxation[];
+  /** Null in other views than the map. */
+  readonly clusters: MapSource | null;
+  readonly relaxations: Relaxations | null;
   readonly cmsPage: CmsPageQuery["cmsPage"] | null;
 }
 
@@ -138,10 +138,23 @@ export function listView(source: ListViewSource): ListView {
     lead: cmsPage?.description ?? null,
     count: shownCount(firstRank, cards.length, total),
     notes: cards.length > 0 ? [...statusNote(filter.status), ...orderNotes(order, knowledge)] : [],
-    ...cardNotes(cards),
+    // The table has notes of its own, below it.
+    ...cardNotes(state.view === "table" ? [] : cards),
     cards,
-    table: state.view === "table" ? tableView(resorts, { state, units, firstRank }) : null,
-    map: state.view === "map" ? listMapView(source.clusters, state) : null,
+    table:
+      state.view === "table"
+        ? tableView(resorts.data, {
+            state,
+            units,
+            firstRank,
+            title,
+            orderWords: listOrderWords(order),
+            total,
+            knowledge,
+            sources: focus.sources,
+          })
+        : null,
+    map: source.clusters && listMapView(source.clusters, state),
     relaxations: source.relaxations,
     firstRank,
     total,
@@ -150,7 +163,6 @@ export function listView(source: ListViewSource): ListView {
     view: state.view,
     views: viewLinks(firstPage, hasExtensions),
     firstPageHref: listUrl(firstPage),
-    address: `${listUrl({ filter, order })} ${units}`,
     applied: appliedFilters(state, units),
     // An empty list has nothing to order: the way out of it begins from the start.
     resetHref: listUrl({ ...firstPage, filter: NO_FILTER, order: total === 0 ? [] : order, at: null }),
@@ -210,15 +222,16 @@ function viewLinks(firstPage: ListState, hasMap: boolean): ViewLink[] {
 }
 
 function orderChoice({ filter, order, ...state }: ListState, { has, missing }: IndexKnowledge): OrderChoice {
-  const [first, ...tieBreaks] = order;
-  const value = first && tieBreaks.length === 0 ? `${first.type_name}:${first.direction}` : "";
+  const [value = "", thenBy = "", ...more] = order.map(
+    ({ type_name, direction }) => `${type_name}:${direction}`,
+  );
   return {
-    // The default order begins with the best score as well: one entry stands for both.
-    value: value === "total_score:desc" ? "" : value,
-    combined: tieBreaks.length > 0 ? order.map(orderWords).join("; ") : null,
+    // The default order begins with the best score as well: alone, one entry stands for both.
+    value: value === "total_score:desc" && thenBy === "" ? "" : value,
+    thenBy,
+    more,
     missing: has("total_score") ? missing : ["total_score", ...missing],
     filters: formatFilters(filter),
-    orderBy: formatOrder(order),
     look: formatLook(state),
   };
 }

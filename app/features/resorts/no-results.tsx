@@ -1,27 +1,75 @@
+import { Link } from "@remix-run/react";
+import { useId } from "react";
 import { NO_RESULTS } from "#app/domain/messages.ts";
+import { resortCount } from "#app/domain/resort-count.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { focusHeading } from "#app/ui/focus-heading.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
-import type { Relaxation } from "./relaxations.ts";
+import type { Relaxation, Relaxations } from "./relaxations.ts";
+import "./no-results.css";
 
 interface NoResultsProps {
   resetHref: string;
-  relaxations: readonly Relaxation[];
+  relaxations: Relaxations | null;
 }
 
-/** The specified screen of an empty list. */
-export function NoResults({ resetHref }: NoResultsProps) {
+/** The specified screen of an empty list, and under it what doing without a filter would bring. */
+export function NoResults({ resetHref, relaxations }: NoResultsProps) {
   return (
-    <MessageScreen
-      drawing="/illustrations/lost.svg"
-      title={NO_RESULTS.title}
-      help={NO_RESULTS.help}
-      message={NO_RESULTS.message}
-      headingLevel={2}
-    >
-      <LinkButton to={resetHref}>Reset all filters</LinkButton>
-      <LinkButton to="/" look="quiet">
-        Home
-      </LinkButton>
-    </MessageScreen>
+    <div className="no-results">
+      <MessageScreen
+        drawing="/illustrations/lost.svg"
+        title={NO_RESULTS.title}
+        help={NO_RESULTS.help}
+        message={NO_RESULTS.message}
+        headingLevel={2}
+      >
+        <LinkButton to={resetHref} onClick={focusHeading}>
+          Reset all filters
+        </LinkButton>
+        <LinkButton to="/" look="quiet">
+          Home
+        </LinkButton>
+      </MessageScreen>
+      {relaxations?.leaving === null && (
+        <p className="no-results__note">Leaving out any one filter finds nothing either.</p>
+      )}
+      {relaxations?.leaving && <Offers leaving={relaxations.leaving} offers={relaxations.offers} />}
+    </div>
+  );
+}
+
+const WORDS = {
+  one: { title: "Leave out one filter", note: null },
+  two: { title: "Leave out two filters", note: "Leaving out any one of them finds nothing either." },
+};
+
+interface OffersProps {
+  leaving: keyof typeof WORDS;
+  offers: readonly Relaxation[];
+}
+
+function Offers({ leaving, offers }: OffersProps) {
+  const id = useId();
+  const { title, note } = WORDS[leaving];
+  return (
+    <section className="no-results__offers" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {note && <p className="quiet">{note}</p>}
+      <ul className="stack">
+        {offers.map(({ name, count, href }) => (
+          <li key={href}>
+            <Link to={href} className="no-results__offer" onClick={focusHeading}>
+              <span className="figures">
+                Without <strong>{name}</strong>:{" "}
+                <span className="no-results__count">{resortCount(count)}</span>
+              </span>
+              <Icon name="chevron-right" size="1.1em" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,11 +1,12 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { attributesByGroup } from "#app/domain/attributes.ts";
 import { DEFAULT_ORDER_WORDS, orderWords } from "#app/domain/order-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
 import type { OrderChoice } from "./list-view.ts";
+import { useSettled } from "./use-settled.ts";
 import "./order-form.css";
 
 /** The orders that most people look for, above those by every other attribute. */
@@ -21,58 +22,65 @@ const GROUPS = [
   names: attributes.map(({ name }) => name).filter((name) => !COMMON.includes(name)),
 }));
 
-/** Long enough to walk past entries with the arrow keys, short enough to be an answer. */
-const KEYS_REST_MS = 900;
-
-/** The order of the list: a plain GET; with script a choice is enough. */
+/** The order of the list, and what breaks its ties: a plain GET; with script a choice is enough. */
 export function OrderForm({ order }: { order: OrderChoice }) {
   const form = useRef<HTMLFormElement>(null);
-  const choose = useChoice(form);
+  const submit = useSubmit();
+  const send = () => {
+    if (form.current) submit(form.current, { preventScrollReset: true });
+  };
+  const listeners = useSettled(send);
 
-  // The select is the visitor's while they choose, and the address's whenever that has changed (back, a preset).
+  // The selects are the visitor's while they choose, before this script is there too, and the address's whenever that has
+  // changed (back, a preset).
+  const isAwake = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the address says another order
   useEffect(() => {
-    const select = form.current?.elements.namedItem("order");
-    if (select instanceof HTMLSelectElement) select.value = order.combined ? "combined" : order.value;
+    const selects = [...(form.current?.querySelectorAll("select") ?? [])];
+    const isSaid = (select: HTMLSelectElement, index: number) =>
+      select.value === (index === 0 ? order.value : order.thenBy);
+    if (!isAwake.current && !selects.every(isSaid)) send();
+    else
+      for (const [index, select] of selects.entries())
+        select.value = index === 0 ? order.value : order.thenBy;
+    isAwake.current = true;
   }, [order]);
 
-  const isOffered = (entry: string) => {
-    const [name = ""] = entry.split(":");
-    return entry === order.value || !order.missing.includes(name);
-  };
   return (
     <Form ref={form} method="get" action="/resorts" className="order-form" aria-label="Order">
       {order.filters && <input type="hidden" name="filters" value={order.filters} />}
       <HiddenFields values={order.look} />
-      {order.combined && <input type="hidden" name="orderBy" value={order.orderBy} />}
       <SelectField
         label="Order by"
         name="order"
         className="order-form__select"
-        defaultValue={order.combined ? "combined" : order.value}
+        defaultValue={order.value}
         autoComplete="off"
-        {...choose}
+        {...listeners}
       >
-        {order.combined && (
-          // Disabled, it is not sent: then the combined order in the hidden field stays.
-          <option value="combined" disabled>
-            {order.combined}
-          </option>
-        )}
         <option value="">{DEFAULT_ORDER_WORDS}</option>
-        <Orders entries={["total_score:asc", ...entriesOf(COMMON)].filter(isOffered)} />
-        <Orders entries={["title:asc", "title:desc"]} />
-        {GROUPS.map(({ name, title, names }) => ({
-          name,
-          title,
-          entries: entriesOf(names).filter(isOffered),
-        }))
-          .filter(({ entries }) => entries.length > 0)
-          .map(({ name, title, entries }) => (
-            <optgroup key={name} label={title}>
-              <Orders entries={entries} />
-            </optgroup>
-          ))}
+        <Orders order={order} isOffered={(entry) => entry !== "total_score:desc"} current={order.value} />
       </SelectField>
+      {order.value !== "" && (
+        <SelectField
+          label="Then by"
+          name="order"
+          className="order-form__select"
+          defaultValue={order.thenBy}
+          autoComplete="off"
+          {...listeners}
+        >
+          <option value="">{DEFAULT_ORDER_WORDS}</option>
+          <Orders
+            order={order}
+            isOffered={(entry) => nameOf(entry) !== nameOf(order.value)}
+            current={order.thenBy}
+          />
+        </SelectField>
+      )}
+      {[...new Set(order.more)].map((entry) => (
+        <input key={entry} type="hidden" name="order" value={entry} />
+      ))}
       <noscript>
         <Button type="submit" look="quiet">
           Order
@@ -82,56 +90,42 @@ export function OrderForm({ order }: { order: OrderChoice }) {
   );
 }
 
-/**
- * Sends the form on a choice. Arrow keys choose every entry they pass: then it waits until they rest, for Enter, or
- * until the focus goes on.
- */
-function useChoice(form: { readonly current: HTMLFormElement | null }) {
-  const submit = useSubmit();
-  const isByKeys = useRef(false);
-  const waiting = useRef<ReturnType<typeof setTimeout>>();
-  useEffect(() => () => clearTimeout(waiting.current), []);
-
-  function send() {
-    clearTimeout(waiting.current);
-    waiting.current = undefined;
-    if (form.current) submit(form.current, { preventScrollReset: true });
-  }
-  const sendWhatWaits = () => {
-    if (waiting.current !== undefined) send();
-  };
-  return {
-    onPointerDown: () => {
-      isByKeys.current = false;
-    },
-    onKeyDown: ({ key }: KeyboardEvent) => {
-      isByKeys.current = true;
-      if (key === "Enter") sendWhatWaits();
-    },
-    onChange: () => {
-      clearTimeout(waiting.current);
-      if (isByKeys.current) waiting.current = setTimeout(send, KEYS_REST_MS);
-      else send();
-    },
-    onBlur: sendWhatWaits,
-  };
+interface OrdersProps {
+  order: OrderChoice;
+  isOffered: (entry: string) => boolean;
+  /** Offered in any case. */
+  current: string;
 }
 
-function entriesOf(names: readonly string[]): string[] {
-  return names.flatMap((name) => DIRECTIONS.map((direction) => `${name}:${direction}`));
-}
-
-function Orders({ entries }: { entries: readonly string[] }) {
+/** By the total score and what most people look for, by the name, and by everything else in groups. */
+function Orders({ order, isOffered, current }: OrdersProps) {
+  const offered = (names: readonly string[]) =>
+    names
+      .flatMap((name) => DIRECTIONS.map((direction) => `${name}:${direction}`))
+      .filter((entry) => entry === current || (isOffered(entry) && !order.missing.includes(nameOf(entry))));
   return (
     <>
-      {entries.map((entry) => {
-        const [type_name = "", direction] = entry.split(":");
-        return (
-          <option key={entry} value={entry}>
-            {orderWords({ type_name, direction: direction === "asc" ? "asc" : "desc" })}
-          </option>
-        );
-      })}
+      <Entries entries={offered(["total_score", ...COMMON, "title"])} />
+      {GROUPS.map(({ name, title, names }) => ({ name, title, entries: offered(names) }))
+        .filter(({ entries }) => entries.length > 0)
+        .map(({ name, title, entries }) => (
+          <optgroup key={name} label={title}>
+            <Entries entries={entries} />
+          </optgroup>
+        ))}
     </>
   );
+}
+
+function Entries({ entries }: { entries: readonly string[] }) {
+  return entries.map((entry) => (
+    <option key={entry} value={entry}>
+      {orderWords({ type_name: nameOf(entry), direction: entry.endsWith(":asc") ? "asc" : "desc" })}
+    </option>
+  ));
+}
+
+/** @example nameOf("vertical_drop:desc") // "vertical_drop" */
+function nameOf(entry: string): string {
+  return entry.split(":")[0] ?? "";
 }

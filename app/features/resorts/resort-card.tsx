@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { EMPTY } from "#app/domain/messages.ts";
 import { formatNumber } from "#app/domain/units.ts";
 import { Card, CardLink } from "#app/ui/card.tsx";
@@ -15,13 +16,16 @@ import "./resort-card.css";
 
 interface ResortCardProps {
   resort: CardModel;
-  rank: number;
+  /** In its list; without it the card stands by itself. */
+  rank?: number;
   /** Of the title: one below the heading of the list. */
   headingLevel?: 2 | 3;
+  /** What can be done with it in this list; stands at its foot. */
+  children?: ReactNode;
 }
 
 /** A resort in a list; the card as a whole leads to its page. It finds its own layout in the width it is given. */
-export function ResortCard({ resort, rank, headingLevel = 2 }: ResortCardProps) {
+export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortCardProps) {
   const { title, href, countryCode, place, score, isEstimate, figures, terrain, image } = resort;
   const Heading = `h${headingLevel}` as const;
   return (
@@ -37,13 +41,15 @@ export function ResortCard({ resort, rank, headingLevel = 2 }: ResortCardProps) 
       )}
       <div className="resort-card__body">
         <div className="resort-card__head">
-          <p className="resort-card__rank figures">
-            <span className="visually-hidden">Rank </span>
-            {formatNumber(rank)}
-          </p>
+          {rank !== undefined && (
+            <p className="resort-card__rank figures">
+              <span className="visually-hidden">Rank </span>
+              {formatNumber(rank)}
+            </p>
+          )}
           <div className="resort-card__names">
             <Heading className="resort-card__title">
-              <CardLink to={href} prefetch="intent">
+              <CardLink to={href} prefetch="near">
                 {breakable(title)}
               </CardLink>
             </Heading>
@@ -82,7 +88,10 @@ export function ResortCard({ resort, rank, headingLevel = 2 }: ResortCardProps) 
             />
           </div>
         )}
-        <Lights resort={resort} />
+        <div className="resort-card__foot">
+          <Lights resort={resort} />
+          {children}
+        </div>
       </div>
     </Card>
   );

@@ -1,7 +1,8 @@
 import { useNavigation } from "@remix-run/react";
 import { useRef } from "react";
-import { FilterMemory } from "#app/islands/filter-memory.tsx";
+import { FilterMemory } from "#app/islands/filter-memory/filter-memory.tsx";
 import { CompareBar } from "../compare/compare-bar.tsx";
+import { useListThatKeeps } from "../compare/use-put-aside.ts";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import { IgnoredNotice } from "./ignored-notice.tsx";
@@ -13,12 +14,24 @@ import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 import "./resorts-page.css";
 
-/** The resort list: filters at the left, above the list what it shows, below it the ways to its other pages. */
-export function ResortsPage({ list }: { list: ListView }) {
+/** The resort list, and below it what is put aside to be compared. */
+export function ResortsPage({ list: loaded }: { list: ListView }) {
+  const list = useListThatKeeps(loaded);
+  return (
+    <>
+      <List list={list} />
+      <CompareBar resorts={list.cards} />
+    </>
+  );
+}
+
+/** Filters at the left, above the list what it shows, below it the ways to its other pages. */
+function List({ list }: { list: ListView }) {
   const { state, location } = useNavigation();
   const isPending = state === "loading" && location.pathname === "/resorts";
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusOnNewPage(heading, list.currentPage);
+  useFocusOnNewPage(heading, list.currentPage, list.firstPageHref);
+  const toHeading = () => heading.current?.focus();
 
   return (
     <div className="wrap resorts">
@@ -26,28 +39,31 @@ export function ResortsPage({ list }: { list: ListView }) {
         <h1 ref={heading} tabIndex={-1} className="resorts__title">
           {list.title}
         </h1>
-        <p className="resorts__count quiet figures" role="status">
+        <p className="resorts__count quiet figures" role="status" data-pending={isPending || undefined}>
           {list.count}
         </p>
         {list.lead && <p className="resorts__lead quiet">{list.lead}</p>}
       </div>
-      <div className="resorts__filters">
-        <FilterPanel list={list} onSent={() => heading.current?.focus()} />
-      </div>
-      <div className="resorts__order">
-        <ViewSwitch views={list.views} />
-        <OrderForm order={list.order} />
+      <div className="resorts__tools">
+        <div className="resorts__filters">
+          <FilterPanel list={list} onSent={toHeading} />
+        </div>
+        <div className="resorts__view">
+          <ViewSwitch views={list.views} />
+        </div>
+        <div className="resorts__order">
+          <OrderForm order={list.order} />
+        </div>
       </div>
       <div className="resorts__list stack">
         <IgnoredNotice ignored={list.ignored} />
-        <FilterMemory />
-        <AppliedFilters applied={list.applied} resetHref={list.resetHref} />
+        <FilterMemory filters={list.order.filters} />
+        <AppliedFilters applied={list.applied} resetHref={list.resetHref} onNoneLeft={toHeading} />
         <ListNotesLine {...list} />
         <div className="resorts__results" aria-busy={isPending}>
           <Results list={list} />
         </div>
       </div>
-      <CompareBar />
     </div>
   );
 }

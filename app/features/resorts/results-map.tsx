@@ -1,6 +1,61 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { MapAttribution } from "#app/islands/map/map-attribution.tsx";
+import "#app/islands/map/map-look.css";
+import { DrawnMap } from "./drawn-map.tsx";
 import type { ListMapView } from "./list-map-view.ts";
+import { MapCounts } from "./map-counts.tsx";
+import "./results-map.css";
 
-/** The resorts of the list on a map: drawn by the server, and the map itself once it is opened. */
-export function ResultsMap({ map }: { map: ListMapView }) {
-  return <p>{map.total}</p>;
+interface ResultsMapProps {
+  map: ListMapView;
+}
+
+/**
+ * The resorts of the list on a map: drawn by the server, each crowd a link that leads closer. The map that can be moved
+ * takes its place once it is loaded; where it does not come, the drawing stays.
+ */
+export function ResultsMap({ map }: ResultsMapProps) {
+  const LiveMap = useLiveMap();
+  return (
+    <section className="results-map" aria-label="Map of the resorts">
+      <a href="#map-end" className="results-map__skip">
+        Skip the map
+      </a>
+      {LiveMap ? (
+        <LiveMap map={map} />
+      ) : (
+        <>
+          <div className="results-map__head results-map__head--live">
+            <MapCounts counts={map.counts} inside={map.counts.inside} />
+          </div>
+          <div className="results-map__stage">
+            <div className="map-frame map-look">
+              <DrawnMap drawn={map.drawn} />
+            </div>
+            <div className="map-bar">
+              <MapAttribution tiles={map.tiles} />
+            </div>
+          </div>
+        </>
+      )}
+      <span id="map-end" tabIndex={-1} />
+    </section>
+  );
+}
+
+function useLiveMap(): ComponentType<ResultsMapProps> | null {
+  const [LiveMap, setLiveMap] = useState<ComponentType<ResultsMapProps> | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    import("./live-map.tsx").then(
+      ({ LiveMap: loaded }) => {
+        if (isWanted) setLiveMap(() => loaded);
+      },
+      (error: unknown) => console.warn("[map] stays as it is drawn", error),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return LiveMap;
 }

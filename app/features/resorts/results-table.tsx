@@ -1,6 +1,144 @@
-import type { TableView } from "./table-view.ts";
+import { Link } from "@remix-run/react";
+import { formatNumber } from "#app/domain/units.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { Flag } from "#app/ui/flag.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { breakable } from "./breakable.tsx";
+import { ColumnChooser } from "./table/column-chooser.tsx";
+import type { TableHead, TableRow, TableView } from "./table-view.ts";
+import "./results-table.css";
+
+const CAPTION_ID = "resorts-table";
+/** So many columns fit beside the names where the page is wide; more of them scroll. */
+const FITTING_COLUMNS = 6;
 
 /** The resorts as rows under the columns that the visitor chose. */
 export function ResultsTable({ table }: { table: TableView }) {
-  return <p>{table.firstRank}</p>;
+  const { caption, firstRank, nameHead, heads, rows, notes, columns, exports } = table;
+  return (
+    <div className="results-table">
+      <ColumnChooser choice={columns} />
+      <section
+        aria-labelledby={CAPTION_ID}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable for those who scroll by keys
+        tabIndex={0}
+        className={classNames(
+          "results-table__region",
+          heads.length <= FITTING_COLUMNS && "results-table__region--fitting",
+        )}
+      >
+        <table className="results-table__table">
+          <caption id={CAPTION_ID} className="visually-hidden">
+            {caption}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col" className="results-table__rank">
+                Rank
+              </th>
+              <Head head={nameHead} />
+              <th scope="col">Place</th>
+              {heads.map((head) => (
+                <Head key={head.name} head={head} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <Row key={row.id} row={row} rank={firstRank + index} heads={heads} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className="results-table__foot">
+        <ul className="results-table__notes">
+          <li>
+            <span className="results-table__unknown">?</span> not known yet.
+          </li>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+        {/* No download attribute: with one a browser hides the sentence that says why there is no file. */}
+        <p className="results-table__exports">
+          All {exports.what} as a file:{" "}
+          <a href={exports.csv} rel="nofollow" className="results-table__export">
+            CSV
+          </a>{" "}
+          (these columns) or{" "}
+          <a href={exports.json} rel="nofollow" className="results-table__export">
+            JSON
+          </a>{" "}
+          (everything known).
+        </p>
+        <p>
+          © OpenStreetMap contributors, <Link to="/data">Open Database Licence</Link>.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Head({ head: { name, title, unit, isWords, sorted, href, nextWords } }: { head: TableHead }) {
+  return (
+    <th
+      scope="col"
+      // What is read with every cell of the column, without what the link does.
+      abbr={title}
+      aria-sort={sorted ?? undefined}
+      className={classNames(
+        name === "title" && "results-table__name",
+        !isWords && "results-table__figure",
+        sorted && "results-table__sorted",
+      )}
+    >
+      <Link to={href} preventScrollReset rel="nofollow" className="results-table__sort">
+        <span>
+          <span className="visually-hidden">Order by </span>
+          {title}
+          {unit && <span className="results-table__unit"> {unit}</span>}
+          <span className="visually-hidden">{nextWords}</span>
+        </span>
+        {sorted && <Icon name={sorted === "ascending" ? "arrow-up" : "arrow-down"} size="1em" />}
+      </Link>
+    </th>
+  );
+}
+
+interface RowProps {
+  row: TableRow;
+  rank: number;
+  heads: readonly TableHead[];
+}
+
+function Row({ row: { title, href, countryCode, nearer, country, cells }, rank, heads }: RowProps) {
+  return (
+    <tr>
+      <td className="results-table__rank">{formatNumber(rank)}</td>
+      <th scope="row" className="results-table__name">
+        <Link to={href} prefetch="intent">
+          {breakable(title)}
+        </Link>
+      </th>
+      <td className="results-table__place">
+        <Flag code={countryCode} /> {nearer && <span className="results-table__nearer">{nearer}, </span>}
+        {country}
+      </td>
+      {heads.map(({ name, isWords }, index) => {
+        const value = cells[index] ?? null;
+        return (
+          <td key={name} className={isWords ? undefined : "results-table__figure"}>
+            {value ?? (
+              <>
+                <span aria-hidden="true" className="results-table__unknown">
+                  ?
+                </span>
+                <span className="visually-hidden">not known yet</span>
+              </>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
 }

@@ -1,4 +1,5 @@
 import { Pager } from "#app/ui/pager.tsx";
+import { CompareToggle } from "../compare/compare-toggle.tsx";
 import type { ListView } from "./list-view.ts";
 import { NoResults } from "./no-results.tsx";
 import { pageHref } from "./page-href.ts";
@@ -35,7 +36,9 @@ function Resorts({ list: { table, cards, firstRank } }: { list: ListView }) {
     <ol className="resort-cards" start={firstRank}>
       {cards.map((resort, index) => (
         <li key={resort.id}>
-          <ResortCard resort={resort} rank={firstRank + index} />
+          <ResortCard resort={resort} rank={firstRank + index}>
+            <CompareToggle resort={resort} />
+          </ResortCard>
         </li>
       ))}
     </ol>

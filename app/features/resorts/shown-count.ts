@@ -1,9 +1,7 @@
+import { resortCount } from "#app/domain/resort-count.ts";
 import { formatNumber } from "#app/domain/units.ts";
 
-/** "1 resort", "4,075 resorts". */
-export function resortCount(total: number): string {
-  return total === 1 ? "1 resort" : `${formatNumber(total)} resorts`;
-}
+export { resortCount };
 
 /**
  * How many resorts of how many a page shows; how many there are where it shows all or none of them.

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-/** Up to here the filters do not stand beside the list (resorts-page.css says the same). */
-const NARROW = "(max-width: 63.99rem)";
+/** Up to here the filters do not stand beside the list (resorts-page.css says the same). A narrow sheet of paper is no small screen. */
+const NARROW = "screen and (max-width: 63.99rem)";
 
 function follow(onChange: () => void): () => void {
   const narrow = window.matchMedia(NARROW);

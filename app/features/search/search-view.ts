@@ -49,8 +49,13 @@ export interface SearchView {
   readonly ignored: IgnoredParts | null;
 }
 
+/** The name a continent's count is asked under, as in "north-america". */
+export function nameInCounts(continent: string): string {
+  return continent.toLowerCase().replace(" ", "-");
+}
+
 const continentFilters = CONTINENTS.map(({ name, continent_id }) => ({
-  name: name.toLowerCase().replace(" ", "-"),
+  name: nameInCounts(name),
   filter: { groupedType: [], locationType: { continentId: [String(continent_id)] } },
 }));
 
@@ -81,7 +86,7 @@ export function placeHits(text: string, counts: PlaceCounts): Pick<SearchView, "
       }),
     ),
     continents: continents.flatMap(({ code, name, continent_id }) =>
-      placeHit(ofContinents && (ofContinents.get(countName(name.toLowerCase().replace(" ", "-"))) ?? 0), {
+      placeHit(ofContinents && (ofContinents.get(countName(nameInCounts(name))) ?? 0), {
         id: code,
         title: name,
         href: hrefOf({ continentId: [String(continent_id)] }),

@@ -1,10 +1,18 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { MenuEntry } from "#app/domain/menus.ts";
+import { PrefetchedPage } from "#app/islands/prefetch/prefetched-page.tsx";
+import { savesData } from "#app/islands/prefetch/saves-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import "./header.css";
 import { Logo } from "./logo.tsx";
 import { SearchForm } from "./search-form.tsx";
+
+/** Fetches pages ahead; without it they are fetched when they are asked for. */
+const Prefetcher = lazy(() =>
+  import("#app/islands/prefetch/prefetcher.tsx").catch(() => ({ default: () => [] })),
+);
 
 interface HeaderProps {
   menu: readonly MenuEntry[];
@@ -14,6 +22,7 @@ interface HeaderProps {
 
 /** Logo, menu, search and account. On small screens: toggler, search, account. */
 export function Header({ menu, toggler }: HeaderProps) {
+  const fetchesAhead = useHydrated() && !savesData();
   return (
     <header className="header night">
       <div className="header__row">
@@ -35,6 +44,11 @@ export function Header({ menu, toggler }: HeaderProps) {
           <Icon name="user" size="1.35rem" />
           <span className="header__account-text">Login</span>
         </Link>
+        {fetchesAhead && (
+          <Suspense>
+            <Prefetcher Page={PrefetchedPage} />
+          </Suspense>
+        )}
       </div>
     </header>
   );
@@ -77,7 +91,12 @@ function MenuItem({ entry }: { entry: MenuEntry }) {
 
 function MenuLink({ entry: { title, url, isCurrent } }: { entry: MenuEntry }) {
   return (
-    <Link to={url} prefetch="intent" className="header__link" aria-current={isCurrent ? "page" : undefined}>
+    <Link
+      to={url}
+      data-prefetch="intent"
+      className="header__link"
+      aria-current={isCurrent ? "page" : undefined}
+    >
       {title}
     </Link>
   );

@@ -1,7 +1,10 @@
-import { Form, useLocation } from "@remix-run/react";
-import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
-import { SEARCH } from "#app/domain/messages.ts";
+import { Form, useLocation, useRouteLoaderData } from "@remix-run/react";
+import type { ListView } from "#app/features/resorts/list-view.ts";
+import { SearchBox } from "#app/islands/search-box/search-box.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+// What the box shows once it is loaded uses these on every page; a page's own styles go away with the page.
+import "#app/ui/field.css";
+import "#app/ui/flag.css";
 import { Icon } from "#app/ui/icon.tsx";
 import "./search-form.css";
 
@@ -15,6 +18,7 @@ interface SearchFormProps {
 export function SearchForm({ label = "Search resorts", isLarge = false }: SearchFormProps) {
   const { pathname, search } = useLocation();
   const asked = pathname === "/search" ? (new URLSearchParams(search).get("q") ?? "") : "";
+  const places = useShownPlaces();
   return (
     <Form
       method="get"
@@ -23,21 +27,26 @@ export function SearchForm({ label = "Search resorts", isLarge = false }: Search
       aria-label={label}
       className={classNames("search-form", isLarge && "search-form--large")}
     >
-      <input
-        key={asked}
-        className="search-form__input"
-        type="search"
-        name="q"
-        aria-label={SEARCH.placeholder}
-        placeholder={SEARCH.placeholder}
-        defaultValue={asked}
-        maxLength={MAX_SEARCH_LENGTH}
-        autoComplete="off"
-        enterKeyHint="search"
-      />
+      <SearchBox className="search-form__input" asked={asked} places={places} />
       <button type="submit" className="search-form__go">
         <Icon name="search" label="Search" size="1.25rem" />
       </button>
     </Form>
   );
+}
+
+/** The names of the places that a list of resorts is narrowed to: "Europe, Japan"; empty on other pages. */
+function useShownPlaces(): string {
+  const data = useRouteLoaderData<{ list: Pick<ListView, "filters"> }>("routes/resorts");
+  if (!data) return "";
+  const { continents, countries, chosenCountries } = data.list.filters;
+  return [
+    ...continents.filter(({ isChosen }) => isChosen).map(({ name }) => name),
+    ...chosenCountries.map((code) => nameIn(countries.find(({ value }) => value === code)?.label ?? code)),
+  ].join(", ");
+}
+
+/** The labels of the filter form say how many resorts a country holds: "Austria (421)". */
+function nameIn(label: string): string {
+  return label.replace(/ \([\d,]+\)$/, "");
 }

@@ -1,6 +1,8 @@
-import { Link, PrefetchPageLinks, useNavigate } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { MenuEntry } from "#app/domain/menus.ts";
+import { PrefetchedPage } from "#app/islands/prefetch/prefetched-page.tsx";
+import { savesData } from "#app/islands/prefetch/saves-data.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -130,7 +132,10 @@ function Entries({ items, onGo, onLeave }: EntriesProps) {
   );
 }
 
-/** Fetches the destination's data first and goes there then; a failed prefetch is logged and forgotten. */
+/**
+ * Fetches the destination's data first and goes there then; a failed prefetch is logged and forgotten. Who saves data goes
+ * there at once.
+ */
 function usePrefetchThenGo(onClose: () => void) {
   const [destination, setDestination] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -151,23 +156,10 @@ function usePrefetchThenGo(onClose: () => void) {
   const go: Go = (event, url) => {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (event.button !== 0 || opensElsewhere) return;
+    if (savesData()) return onClose();
     event.preventDefault();
     setDestination(url);
   };
-  // The data is what the destination waits for; links that preload its modules end on their own.
-  const isData = (target: EventTarget) => target instanceof HTMLLinkElement && target.rel === "prefetch";
-  const prefetching = destination !== null && (
-    <div
-      hidden
-      onLoadCapture={({ target }) => isData(target) && leave()}
-      onErrorCapture={({ target }) => {
-        if (!isData(target)) return;
-        console.warn(`Prefetch of ${destination} failed`);
-        leave();
-      }}
-    >
-      <PrefetchPageLinks page={destination} />
-    </div>
-  );
+  const prefetching = destination !== null && <PrefetchedPage page={destination} onEnd={leave} />;
   return { prefetching, go };
 }

@@ -40,6 +40,8 @@ export const GENERIC_ICONS = [
   "clock",
   "moon",
   "sun",
+  "compare",
+  "best",
 ] as const;
 
 export const TYPE_ICONS = [

@@ -7,6 +7,8 @@ import supporters from "#app/backend/data/site/supporters.json";
 import team from "#app/backend/data/site/team.json";
 import { readSiteContent, type SiteFiles, siteContent } from "#app/backend/data/site-content.server.ts";
 import { DERIVED_RULES } from "#app/domain/derived-ratings.ts";
+import { FILTER_MEMORY_KEY } from "#app/islands/filter-memory/storage.ts";
+import { RECENT_KEY } from "#app/islands/search-box/recent.ts";
 
 const SITE = "https://shred.example";
 const FILES: SiteFiles = { menus, settings, team, supporters, cmsPages };
@@ -58,6 +60,11 @@ describe("the pages", () => {
   test("say how every derived rating comes about, in the words that stand beside it elsewhere", () => {
     const about = content.page("/about")?.description;
     for (const { rule } of Object.values(DERIVED_RULES)) expect(about).toContain(rule);
+  });
+
+  test("say what a browser keeps, under the names that stand in its storage, and when maps ask another server", () => {
+    const privacy = content.page("/privacy")?.description;
+    for (const name of [FILTER_MEMORY_KEY, RECENT_KEY, "MAP_TILE_URL"]) expect(privacy).toContain(name);
   });
 
   test("name the operator and the source once the settings do, and say so where they do not", () => {

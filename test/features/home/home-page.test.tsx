@@ -65,7 +65,7 @@ describe("the home page", () => {
     const form = screen.getByRole("search");
     expect(form.getAttribute("action")).toBe("/search");
     expect(form.getAttribute("method")).toBe("get");
-    const input = within(form).getByRole<HTMLInputElement>("searchbox");
+    const input = within(form).getByRole<HTMLInputElement>("combobox");
     expect(input.name).toBe("q");
     expect(input.placeholder).toBe(SEARCH.placeholder);
     expect(input.maxLength).toBe(MAX_SEARCH_LENGTH);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { COMPLETE, viewOf } from "./sample-resorts.ts";
+import { COMPLETE, NEIGHBOUR, viewOf } from "./sample-resorts.ts";
 
 function elevationOf(base: number, peak: number, units: "metric" | "imperial" = "metric") {
   const numeric = (name: string, value: number) => ({ id: name, name, title: name, value });
@@ -73,6 +73,46 @@ describe("the maps", () => {
     );
     expect(JSON.parse(filters ?? "")).toEqual({
       locationType: { mapArea: { north: 1, south: -1, east: -179.5, west: 178.5 } },
+    });
+  });
+
+  it("open around the resort, wide enough for its neighbours", () => {
+    const live = (latitude?: number, longitude?: number) =>
+      viewOf(
+        { ...COMPLETE, location: { ...COMPLETE.location, latitude: -41, longitude: 179.8 } },
+        {
+          neighbours: [
+            {
+              ...NEIGHBOUR,
+              resort: {
+                ...NEIGHBOUR.resort,
+                location: { ...NEIGHBOUR.resort.location, latitude, longitude },
+              },
+            },
+          ],
+        },
+      ).map.spot?.live;
+    expect(live(-40, -179.7)).toMatchObject({
+      title: COMPLETE.title,
+      neighbours: [{ title: "Col Fixture", href: "/resort/col-fixture", latitude: -40, longitude: -179.7 }],
+    });
+    const start = live(-40, -179.7)?.start;
+    if (!start || !("area" in start)) throw new Error("no area");
+    expect(start.area.north).toBeCloseTo(-40, 9);
+    expect(start.area.south).toBeCloseTo(-42, 9);
+    expect(start.area.west).toBeCloseTo(179.3, 9);
+    expect(start.area.east).toBeCloseTo(-179.7, 9);
+    // One whose position nobody knows is no marker.
+    expect(live()).toMatchObject({
+      neighbours: [],
+      start: { spot: { latitude: -41, longitude: 179.8, zoom: 7 } },
+    });
+  });
+
+  it("open around the resort alone where the backend tells of no neighbours", () => {
+    expect(spotAt(46, 8)?.live).toMatchObject({
+      neighbours: [],
+      start: { spot: { latitude: 46, longitude: 8, zoom: 7 } },
     });
   });
 

@@ -164,6 +164,7 @@ export function viewOf(resort: Resort, source: Partial<ResortViewSource> = {}) {
     neighbours: null,
     units: "metric",
     templates: {},
+    tiles: null,
     siteUrl: "https://shred.example",
     ...source,
   });

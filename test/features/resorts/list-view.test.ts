@@ -102,6 +102,15 @@ describe("the list in words", () => {
     expect(stateOf(applied[2]?.hrefWithout ?? "").filter.groupedType).toEqual([]);
   });
 
+  it("names both ends of an attribute as one, which goes with both", () => {
+    const upper = { ...snow, operator: "<=", value: "90" };
+    const lifts = { type_name: "number_of_lifts", operator: ">=", value: "5" };
+    const { applied } = listAt(filtersQuery({ groupedType: [snow, lifts, upper] }));
+    expect(applied.map(({ words }) => words)).toEqual(["Snow quality 70 to 90", "Lifts at least 5"]);
+    expect(stateOf(applied[0]?.hrefWithout ?? "").filter.groupedType).toEqual([lifts]);
+    expect(stateOf(applied[1]?.hrefWithout ?? "").filter.groupedType).toEqual([snow, upper]);
+  });
+
   it("resets an empty list to its beginning, the order included", () => {
     const query = `${filtersQuery({ groupedType: [snow] })}&orderBy=${encodeURIComponent('[{"type_name":"title"}]')}`;
     expect(stateOf(listAt(query).resetHref).order).toHaveLength(1);
@@ -187,6 +196,19 @@ describe("what holds for the whole list", () => {
   it("has one entry for the best score first, which is the default as well", () => {
     const orderBy = '[{"type_name":"total_score","direction":"desc"}]';
     expect(listAt(new URLSearchParams({ orderBy }).toString()).order.value).toBe("");
+  });
+
+  it("says an order as its fields do: what orders, what breaks its ties, and what is kept", () => {
+    const of = (...names: string[]) => {
+      const order = names.map((type_name) => ({ type_name, direction: "desc" }));
+      const { value, thenBy, more } = listAt(
+        new URLSearchParams({ orderBy: JSON.stringify(order) }).toString(),
+      ).order;
+      return [value, thenBy, ...more];
+    };
+    expect(of("title")).toEqual(["title:desc", ""]);
+    expect(of("total_score", "title")).toEqual(["total_score:desc", "title:desc"]);
+    expect(of("title", "apres", "shops")).toEqual(["title:desc", "apres:desc", "shops:desc"]);
   });
 });
 

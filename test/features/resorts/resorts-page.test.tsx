@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { EMPTY, NO_RESULTS } from "#app/domain/messages.ts";
@@ -49,7 +49,7 @@ function field(label: string) {
 }
 
 const orderField = () => field("Order by") as unknown as HTMLSelectElement;
-const sendButton = () => screen.getByText("Show resorts");
+const sendButton = () => screen.getByText(/^Show [\d,]+ resorts?$/);
 
 describe("a card", () => {
   it("shows rank, title, place, score, figures, terrain, highlights, lowlight and picture", () => {
@@ -192,71 +192,52 @@ describe("above the list", () => {
     expect(orderField().value).toBe("scenery:desc");
   });
 
-  it("names an order with tie-breaks, which only an address can hold, and does not send it as a choice", () => {
-    const orderBy =
-      '[{"type_name":"number_of_lifts","direction":"desc"},{"type_name":"title","direction":"asc"}]';
-    show(listAt(new URLSearchParams({ orderBy }).toString()));
-    const select = orderField();
-    expect(select.selectedOptions[0]?.textContent).toBe("Lifts, most first; Name, A to Z");
-    // A disabled option is not sent; jsdom's FormData sends it all the same.
-    expect(select.selectedOptions[0]?.disabled).toBe(true);
-    expect(new FormData(select.form ?? undefined).get("orderBy")).toBe(orderBy);
-  });
-});
-
-describe("the filter form", () => {
-  it("shows what is set, and sends only what is filled in", async () => {
-    const filters = {
-      groupedType: [
-        { type_name: "vertical_drop", operator: ">=", value: "1000" },
-        { type_name: "snow_quality", operator: ">", value: "70" },
-      ],
-      locationType: { continentId: ["5"], countryId: ["JP"] },
-    };
-    const { router } = show(listAt(filtersQuery(filters)));
-    expect(field("Europe").checked).toBe(true);
-    expect(field("Asia").checked).toBe(false);
-    expect(field("Country").value).toBe("JP");
-    expect(field("Vertical drop at least (m)").value).toBe("1000");
-    expect(fields("Snow quality")).toEqual([]);
-    expect(field("Grooming").getAttribute("aria-label")).toBe("Grooming at least");
-
-    fireEvent.change(field("Grooming"), { target: { value: "55" } });
-    fireEvent.click(field("Europe"));
-    fireEvent.change(field("Night skiing"), { target: { value: "yes" } });
-    fireEvent.click(sendButton());
-    await waitFor(() => expect(router.state.location.search).not.toBe(""));
-    const { filters: kept, ...sent } = Object.fromEntries(new URLSearchParams(router.state.location.search));
-    expect(sent).toEqual({
-      units: "metric",
-      status: "operating",
-      country: "JP",
-      vertical_drop_min: "1000",
-      grooming_min: "55",
-      night_skiing: "yes",
-    });
-    expect(JSON.parse(kept ?? "")).toEqual({ groupedType: [filters.groupedType[1]] });
+  it("offers a tie-break once there is an order, by everything else, and keeps further ones", async () => {
+    show(listAt(""));
+    expect(fields("Then by")).toEqual([]);
+    cleanup();
+    const order = ["number_of_lifts", "title", "scenery"].map((type_name) => ({
+      type_name,
+      direction: "asc",
+    }));
+    const { router } = show(listAt(new URLSearchParams({ orderBy: JSON.stringify(order) }).toString()));
+    const thenBy = field("Then by") as unknown as HTMLSelectElement;
+    expect([orderField().value, thenBy.value]).toEqual(["number_of_lifts:asc", "title:asc"]);
+    const offered = [...thenBy.options].map(({ value }) => value);
+    expect(offered).toContain("vertical_drop:desc");
+    expect(offered).toContain("total_score:desc");
+    expect(offered).not.toContain("number_of_lifts:desc");
+    fireEvent.change(thenBy, { target: { value: "vertical_drop:desc" } });
+    await waitFor(() => expect(router.state.location.search).toContain("order="));
+    expect(new URLSearchParams(router.state.location.search).getAll("order")).toEqual([
+      "number_of_lifts:asc",
+      "vertical_drop:desc",
+      "scenery:asc",
+    ]);
   });
 
-  it("keeps an upper end of a rating, for which it has no field", () => {
-    const groupedType = [{ type_name: "snow_quality", operator: "<=", value: "40" }];
-    show(listAt(filtersQuery({ groupedType })));
-    const form = sendButton().closest("form") ?? undefined;
-    expect(new FormData(form).get("snow_quality_max")).toBe("40");
-  });
-
-  it("follows the address when that changes, over what was typed", () => {
-    const drop = { groupedType: [{ type_name: "vertical_drop", operator: ">=", value: "1000" }] };
-    renderAt("/resorts", <Visit from={listAt(filtersQuery(drop))} to={listAt("")} />);
-    fireEvent.change(field("Vertical drop at least (m)"), { target: { value: "1500" } });
+  it("names the best score first where a tie-break follows it, and follows the address", () => {
+    const order = ["total_score", "title"].map((type_name) => ({ type_name, direction: "desc" }));
+    const query = new URLSearchParams({ orderBy: JSON.stringify(order) }).toString();
+    renderAt("/resorts", <Visit from={listAt(query)} to={listAt("")} />);
+    expect([orderField().value, field("Then by").value]).toEqual(["total_score:desc", "title:desc"]);
     fireEvent.click(screen.getByText("Go on"));
-    expect(field("Vertical drop at least (m)").value).toBe("");
+    expect(orderField().value).toBe("");
+    expect(fields("Then by")).toEqual([]);
   });
 
-  it("offers one more country for every one that is chosen", () => {
-    show(listAt(filtersQuery({ locationType: { countryId: ["CH", "JP"] } })));
-    expect(field("Country").value).toBe("CH");
-    expect(fields("Or country").map(({ value }) => value)).toEqual(["JP", ""]);
+  it("stand chips whose removal leads on to the next one, and in the end to the heading", () => {
+    const some = (...countryId: string[]) => listAt(filtersQuery({ locationType: { countryId } }));
+    renderAt("/resorts", <Visit from={some("CH", "JP", "US")} to={some("CH", "US")} />);
+    const link = (words: string) => [...document.links].find(({ textContent }) => textContent === words);
+    fireEvent.click(link("Remove: Japan") as HTMLElement);
+    fireEvent.click(screen.getByText("Go on"));
+    expect(document.activeElement).toBe(link("Remove: United States"));
+    cleanup();
+    renderAt("/resorts", <Visit from={some("CH")} to={listAt("")} />);
+    fireEvent.click(link("Reset all") as HTMLElement);
+    fireEvent.click(screen.getByText("Go on"));
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
   });
 });
 
@@ -265,9 +246,9 @@ describe("what no resort has", () => {
 
   it("has no field, and a sentence instead", () => {
     show(listAt("", { attributes }));
-    expect(fields("Lift access")).toHaveLength(1);
-    expect(fields("Grooming")).toHaveLength(1);
-    expect(fields("Snow quality")).toEqual([]);
+    expect(fields("Lift access at least")).toHaveLength(1);
+    expect(fields("Grooming at most")).toHaveLength(1);
+    expect(fields("Snow quality at least")).toEqual([]);
     expect(fields("Night skiing")).toEqual([]);
     const sentences = [...document.querySelectorAll(".filter-form__missing")].map((p) => p.textContent);
     expect(sentences).toContain("Not rated yet: Snow quality, Snow reliability, Fresh tracks");
@@ -278,7 +259,7 @@ describe("what no resort has", () => {
   it("keeps its field when the address sets it", () => {
     const groupedType = [{ type_name: "snow_quality", operator: ">=", value: "70" }];
     show(listAt(filtersQuery({ groupedType }), { attributes }));
-    expect(field("Snow quality").value).toBe("70");
+    expect(field("Snow quality at least").value).toBe("70");
   });
 
   it("is named after the lifestyles that some resort fits", () => {
@@ -290,6 +271,7 @@ describe("what no resort has", () => {
     show(listAt("", { lifestyles }));
     const chips = within(screen.getByRole("navigation", { name: "Lifestyles" }));
     expect(chips.getByRole("link", { name: /^Expert\s*312$/ })).toBeTruthy();
+    expect(chips.getByText("Expert terrain 70 or more, most of it first.")).toBeTruthy();
     expect(chips.queryByRole("link", { name: /Powder/ })).toBeNull();
     expect(chips.getByText("No resort rated for this yet: Powder, Heli")).toBeTruthy();
   });
@@ -314,6 +296,11 @@ describe("on a small screen", () => {
     expect(dialog?.open).toBe(false);
     fireEvent.click(screen.getByText("Filters (1)"));
     expect(dialog?.open).toBe(true);
+    expect(
+      within(dialog as HTMLElement)
+        .getByLabelText("Country")
+        .closest("form"),
+    ).toBeTruthy();
     fireEvent.click(sendButton());
     expect(dialog?.open).toBe(false);
     expect(document.activeElement?.tagName).toBe("H1");

@@ -5,6 +5,7 @@ import type { UnitSystem } from "#app/domain/units.ts";
 import type { AttributeCounts, CountryCounts } from "#app/features/resorts/index-knowledge.ts";
 import type { LifestyleCounts } from "#app/features/resorts/lifestyle-counts.ts";
 import { listView } from "#app/features/resorts/list-view.ts";
+import type { Relaxations } from "#app/features/resorts/relaxations.ts";
 
 const score = (name: string, title: string, value: number) => ({ id: name, name, title, value });
 
@@ -66,6 +67,7 @@ interface Options {
   cmsPage?: CmsPageQuery["cmsPage"];
   hasStatuses?: boolean;
   sources?: CardSourcesQuery | null;
+  relaxations?: Relaxations | null;
 }
 
 const COUNTS = ["CH", "JP", "US"].map((code) => ({ code, resorts: 1 }));
@@ -83,6 +85,7 @@ export function listAt(
     cmsPage = null,
     hasStatuses = true,
     sources = null,
+    relaxations = null,
   }: Options = {},
 ) {
   const { value: state, ignored } = parseListState(new URLSearchParams(query));
@@ -104,7 +107,7 @@ export function listAt(
     sources,
     lifestyles,
     clusters: null,
-    relaxations: [],
+    relaxations,
     cmsPage,
   });
 }

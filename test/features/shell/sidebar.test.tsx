@@ -30,6 +30,7 @@ const InRemix = ({ children }: { children: ReactNode }) => (
 
 // jsdom has no modal dialogs.
 beforeEach(() => {
+  Object.defineProperty(navigator, "connection", { value: undefined, configurable: true });
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };
@@ -108,6 +109,15 @@ describe("the sidebar", () => {
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     vi.useRealTimers();
     expect(router.state.location.pathname).toBe("/resorts");
+  });
+
+  it("goes there at once for visitors who save data", async () => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
+    const { dialog, router, onClose } = openSidebar();
+    await act(async () => void fireEvent.click(dialog.getByRole("link", { name: "Resorts" })));
+    expect(router.state.location.pathname).toBe("/resorts");
+    expect(prefetch()).toBeNull();
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it("leaves a click that opens a new tab to the browser", () => {

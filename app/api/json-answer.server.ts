@@ -1,0 +1,18 @@
+import { ApiError } from "./api-error.ts";
+import { orFailure } from "./or-failure.server.ts";
+
+/**
+ * A backend's answer as JSON for a script of ours, kept for as long as `cacheControl` says; a failure of the backend, which
+ * the client has logged, as `{ message }` with its honest status, kept by nobody. Everything else is thrown on.
+ *
+ * @example return jsonAnswer(countOf(api, filter), "private, max-age=30");
+ */
+export async function jsonAnswer(answer: Promise<object>, cacheControl: string): Promise<Response> {
+  const found = await orFailure(answer);
+  if (!(found instanceof ApiError))
+    return Response.json(found, { headers: { "Cache-Control": cacheControl } });
+  return Response.json(
+    { message: found.visitorMessage },
+    { status: found.status, headers: { "Cache-Control": "no-store" } },
+  );
+}

@@ -1,0 +1,20 @@
+import { resorts } from "../db/tables.ts";
+
+/**
+ * What the schema's Resort and Location are resolved from. A search shows 400 resorts: reading and parsing columns of which
+ * they show nothing would take longer than finding them.
+ */
+export const SHOWN_COLUMNS = {
+  id: resorts.id,
+  title: resorts.title,
+  url_segment: resorts.url_segment,
+  description: resorts.description,
+  website: resorts.website,
+  city: resorts.city,
+  region: resorts.region,
+  country_code: resorts.country_code,
+  latitude: resorts.latitude,
+  longitude: resorts.longitude,
+  run_kilometres: resorts.run_kilometres,
+  total_score: resorts.total_score,
+};

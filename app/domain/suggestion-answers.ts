@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+
+/** What the resource route /suggestions answers, as both ends of it know it. */
+
+/** `/suggestions?q=`: resorts of that name, the best ones first. */
+export const suggestedResorts = z.object({
+  resorts: z.array(
+    z.object({
+      title: z.string(),
+      url_segment: z.string(),
+      /** City, state and country. */
+      place: z.string(),
+    }),
+  ),
+  /** How many there are, also beyond those that were sent. */
+  total: z.number(),
+});
+export type SuggestedResorts = z.infer<typeof suggestedResorts>;
+
+/** `/suggestions?places`: how many resorts places hold, those without any left out; null where nobody knows. */
+export const placeCounts = z.object({
+  countries: z.nullable(z.array(z.object({ code: z.string(), resorts: z.number() }))),
+  continents: z.nullable(z.array(z.object({ continent_id: z.number(), resorts: z.number() }))),
+});
+export type PlaceCounts = z.infer<typeof placeCounts>;

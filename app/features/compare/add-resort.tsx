@@ -1,0 +1,70 @@
+import { Form, Link } from "@remix-run/react";
+import { MAX_SEARCH_LENGTH, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Flag } from "#app/ui/flag.tsx";
+import { HiddenFields } from "../resorts/hidden-fields.tsx";
+import "./add-resort.css";
+import type { CompareView } from "./compare-view.ts";
+
+/** Looks for one more resort: a plain GET, so it works without script. */
+export function AddResort({ view: { columns, add, fields, isFull } }: { view: CompareView }) {
+  if (isFull && add.text === "") return null;
+  const label = columns.length === 0 ? "Begin with a resort" : "Add another resort";
+  return (
+    <div className="add-resort">
+      {!isFull && (
+        <Form
+          method="get"
+          action="/compare"
+          role="search"
+          aria-label={label}
+          className="add-resort__form"
+          preventScrollReset
+        >
+          <HiddenFields values={fields} />
+          <TextField
+            // What was typed stays while there is a choice, and goes with the resort that it brought.
+            key={`${fields.resorts} ${add.text}`}
+            label={label}
+            type="search"
+            name="add"
+            defaultValue={add.text}
+            required
+            minLength={SEARCH_THRESHOLD}
+            maxLength={MAX_SEARCH_LENGTH}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <Button type="submit" look={columns.length > 1 ? "quiet" : "primary"} icon="search">
+            Add
+          </Button>
+        </Form>
+      )}
+      <p role="status" className="add-resort__message">
+        {add.message}
+      </p>
+      {add.offers.length > 0 && (
+        <ul className="add-resort__offers" aria-label="Resorts found">
+          {add.offers.map(({ id, title, countryCode, place, href }) => (
+            <li key={id}>
+              <Link to={href} rel="nofollow" className="add-resort__offer">
+                <span className="add-resort__title">
+                  Add <bdi>{title}</bdi>
+                </span>
+                <span className="add-resort__place">
+                  <Flag code={countryCode} /> {place}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {add.allHref && (
+        <p>
+          <Link to={add.allHref}>All that was found</Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { FeatureValue } from "#app/domain/attributes.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { DifficultyBar } from "#app/ui/difficulty-bar.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { GenericIconName } from "#app/ui/icons/icon-names.ts";
+import type { TerrainView } from "../resorts/resort-figures.ts";
+import "./compare-cell.css";
+import type { CompareCell } from "./compare-rows.ts";
+
+/** As on the cards of lists. */
+const MARKS = {
+  editors: { name: "star", label: "editors' estimate" },
+  derived: { name: "ruler", label: "derived" },
+} as const;
+
+/** A figure, or a rating with its bar; the best of the row says so. */
+export function ValueCell({ cell }: { cell: CompareCell | undefined }) {
+  if (!cell || cell.shown === null) return <NotKnown />;
+  const { shown, share, isBest, mark } = cell;
+  return (
+    <div className={classNames("compare-value", isBest && "compare-value--best")}>
+      <p className="compare-value__line figures">
+        {isBest ? <strong>{shown}</strong> : shown}
+        {mark && <Icon {...MARKS[mark]} size="1em" className="compare-value__mark" />}
+        {isBest && <Icon name="best" size="1.25em" label="best" className="compare-value__best" />}
+      </p>
+      {share !== null && (
+        <div className="compare-value__track" style={{ "--share": `${share}%` }} aria-hidden>
+          <div className="compare-value__fill" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const FEATURES: Record<FeatureValue, { icon: GenericIconName; word: string }> = {
+  yes: { icon: "check", word: "Yes" },
+  no: { icon: "close", word: "No" },
+  maybe: { icon: "question", word: "Maybe" },
+};
+
+export function FeatureCell({ value }: { value: FeatureValue | null | undefined }) {
+  if (!value) return <NotKnown />;
+  const { icon, word } = FEATURES[value];
+  return (
+    <p className={`compare-feature compare-feature--${value}`}>
+      <Icon name={icon} size="1em" />
+      {word}
+    </p>
+  );
+}
+
+export function TerrainCell({ terrain }: { terrain: TerrainView | null | undefined }) {
+  return terrain ? <DifficultyBar shares={terrain.shares} /> : <NotKnown />;
+}
+
+function NotKnown() {
+  return <p className="compare-unknown">not known yet</p>;
+}

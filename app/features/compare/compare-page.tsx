@@ -1,0 +1,95 @@
+import { Link, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
+import { CopyLink } from "#app/islands/copy-link.tsx";
+import { LinkChip } from "#app/ui/chip.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { useFocusOnNewPage } from "../resorts/use-focus-on-new-page.ts";
+import { AddResort } from "./add-resort.tsx";
+import { CompareTable } from "./compare-table.tsx";
+import type { CompareView } from "./compare-view.ts";
+import "./compare-page.css";
+
+/** Up to four resorts side by side; with none, how to begin. */
+export function ComparePage({ view }: { view: CompareView }) {
+  const { title, columns, notices } = view;
+  const { state, location } = useNavigation();
+  const isPending = state === "loading" && location.pathname === "/compare";
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnNewPage(heading, columns.length);
+  return (
+    <div className="wrap compare">
+      <div className="compare__head">
+        <h1 ref={heading} tabIndex={-1} className="compare__title" id="compare-title">
+          <bdi>{title}</bdi>
+        </h1>
+        {columns.length === 0 && (
+          <p className="lead">
+            Put up to four resorts side by side: their figures, ratings and features. Begin with one that you
+            know, or pick some from <Link to={view.listHref}>the list of all resorts</Link>.
+          </p>
+        )}
+        {notices.length > 0 && (
+          <Notice tone="warning">
+            {notices.map((notice) => (
+              <p key={notice}>{notice}</p>
+            ))}
+          </Notice>
+        )}
+      </div>
+      <AddResort view={view} />
+      {columns.length > 0 && (
+        <div className="compare__content" aria-busy={isPending}>
+          <Legend view={view} />
+          <CompareTable view={view} titleId="compare-title" />
+          <Share view={view} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What the marks mean, what is left out, and the way to see less or more. */
+function Legend({ view: { choice, legend } }: { view: CompareView }) {
+  return (
+    <div className="compare__legend">
+      {choice && (
+        <nav aria-label="Rows" className="cluster compare__choice">
+          {choice.map(({ title, href, isCurrent }) => (
+            <LinkChip key={title} to={href} isCurrent={isCurrent} replace preventScrollReset rel="nofollow">
+              {title}
+            </LinkChip>
+          ))}
+        </nav>
+      )}
+      <ul className="compare__notes">
+        {legend.map(({ icon, words }) => (
+          <li key={words}>
+            {icon && <Icon name={icon} size="1.2em" className={`compare__mark compare__mark--${icon}`} />}
+            {words}
+          </li>
+        ))}
+        <li>
+          <Link to="/data">Where figures and ratings come from</Link>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function Share({ view: { address, listHref, isFull } }: { view: CompareView }) {
+  return (
+    <div className="compare__share">
+      <div className="compare__link">
+        <TextField label="Link to this comparison" value={address} readOnly />
+        <CopyLink address={address} />
+      </div>
+      {!isFull && (
+        <p className="compare__more">
+          <Link to={listHref}>Pick more from the list</Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,220 @@
+import {
+  ATTRIBUTES,
+  attributesByGroup,
+  FEATURE_VALUES,
+  type FeatureValue,
+  findAttribute,
+} from "#app/domain/attributes.ts";
+import { bestOf, isHigherBetter } from "#app/domain/compare.ts";
+import { formatFigure, formatNumber, shownUnit, type UnitSystem } from "#app/domain/units.ts";
+import type { IconName } from "#app/ui/icons/icon-names.ts";
+import type { Resort } from "../resort/resort-data.ts";
+import { attributeIcon } from "../resorts/attribute-icon.ts";
+import type { CardSources, RatingMark } from "../resorts/card-sources.ts";
+import { KEY_FIGURES, TERRAIN_SHARES, type TerrainView, terrainView } from "../resorts/resort-figures.ts";
+
+/** A figure or a rating of one resort. */
+export interface CompareCell {
+  /** With its unit, as people read it; null while nobody knows. */
+  readonly shown: string | null;
+  /** How much of a bar it fills, in percent; null where it has none. */
+  readonly share: number | null;
+  readonly isBest: boolean;
+  readonly mark: RatingMark;
+}
+
+interface RowHead {
+  readonly name: string;
+  readonly title: string;
+  readonly icon?: IconName;
+}
+
+/** One thing that is compared; a cell for each resort, in their order. */
+export type CompareRow = RowHead &
+  (
+    | { readonly kind: "value"; readonly cells: readonly CompareCell[] }
+    | { readonly kind: "feature"; readonly cells: readonly (FeatureValue | null)[] }
+    | { readonly kind: "terrain"; readonly cells: readonly (TerrainView | null)[] }
+  );
+
+export interface CompareGroup {
+  readonly name: string;
+  readonly title: string;
+  readonly rows: readonly CompareRow[];
+}
+
+/** Everything that is known of at least one of the resorts, by topic. */
+export function compareGroups(
+  resorts: readonly Resort[],
+  units: UnitSystem,
+  sources: CardSources,
+): CompareGroup[] {
+  const score = valueRow({ name: "total_score", title: "Total score" }, resorts, (resort) =>
+    resort.total_score
+      ? {
+          value: resort.total_score.value,
+          decimals: 1,
+          mark: sources.isEstimate(resort.id) ? "editors" : null,
+        }
+      : null,
+  );
+  const groups = [
+    { name: "figures", title: "Score and figures", rows: [score, ...figureRows(resorts, units)] },
+    ...ratingGroups(resorts, sources),
+    { name: "features", title: "Features", rows: featureRows(resorts) },
+  ];
+  return groups
+    .map((group) => ({ ...group, rows: group.rows.filter(isKnown) }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+/** Of how many attributes nobody knows anything for any of the resorts. */
+export function unknownCount(resorts: readonly Resort[]): number {
+  const known = new Set(
+    resorts.flatMap(({ ratingScores, numerics, generics }) =>
+      [...ratingScores, ...numerics, ...generics].map(({ name }) => name),
+    ),
+  );
+  return ATTRIBUTES.filter(({ name }) => !known.has(name)).length;
+}
+
+/** Whether all resorts show the same; what nobody knows of one of them is no sameness. */
+export function isAlike({ cells }: CompareRow): boolean {
+  const [first, ...rest] = cells.map(shownCell);
+  return rest.every((cell) => cell === first);
+}
+
+function isKnown({ cells }: CompareRow): boolean {
+  return cells.some((cell) => cell !== null && shownCell(cell) !== null);
+}
+
+/** What a reader sees of a cell, apart from its marks. */
+function shownCell(cell: CompareRow["cells"][number]): string | null {
+  if (cell === null || typeof cell === "string") return cell;
+  return "shares" in cell ? cell.shares.map(({ value }) => Math.round(value)).join() : cell.shown;
+}
+
+function figureRows(resorts: readonly Resort[], units: UnitSystem): CompareRow[] {
+  const known = new Map(
+    resorts.flatMap(({ numerics }) => numerics.map(({ name, title }) => [name, title] as const)),
+  );
+  const terrain = resorts.map(({ numerics }) => terrainView(numerics));
+  // Where the bars show every share that is known, the shares need no rows of their own.
+  const isWhole = resorts.every(
+    ({ numerics }, index) => terrain[index] || !numerics.some(({ name }) => isShare(name)),
+  );
+  const names = [
+    ...KEY_FIGURES,
+    ...ATTRIBUTES.filter(({ category }) => category === "Numeric").map(({ name }) => name),
+    ...known.keys(),
+  ].filter((name) => known.has(name) && !(isWhole && isShare(name)));
+  const rows = [...new Set(names)].map((name) => {
+    const attribute = findAttribute(name);
+    const { factor, decimals } = attribute ? shownUnit(attribute, units) : { factor: 1, decimals: 1 };
+    return valueRow({ name, title: attribute?.title ?? known.get(name) ?? name }, resorts, ({ numerics }) => {
+      const value = numerics.find((numeric) => numeric.name === name)?.value;
+      if (value === undefined) return null;
+      const shown = attribute ? formatFigure(attribute, value, units) : formatNumber(value, 1);
+      return { value: value * factor, decimals, shown };
+    });
+  });
+  return [
+    ...rows,
+    {
+      kind: "terrain",
+      name: "terrain",
+      title: "Terrain by difficulty",
+      icon: attributeIcon("slope_variety"),
+      cells: terrain,
+    },
+  ];
+}
+
+function isShare(name: string): boolean {
+  return TERRAIN_SHARES.some((share) => share.name === name);
+}
+
+/** In the order in which every page lists them; what only another backend knows comes last. */
+function ratingGroups(resorts: readonly Resort[], sources: CardSources): CompareGroup[] {
+  const others = new Map(
+    resorts.flatMap(({ ratingScores }) =>
+      ratingScores
+        .filter(({ name }) => !findAttribute(name))
+        .map(({ name, title }) => [name, title] as const),
+    ),
+  );
+  const groups = [
+    ...attributesByGroup("Rating").map(({ group, attributes }) => ({ ...group, entries: attributes })),
+    { name: "other", title: "Other", entries: [...others].map(([name, title]) => ({ name, title })) },
+  ];
+  return groups.map(({ name, title, entries }) => ({
+    name: `ratings-${name}`,
+    title: `Ratings: ${title}`,
+    rows: entries.map((entry) =>
+      valueRow({ ...entry, isRating: true }, resorts, ({ id, ratingScores }) => {
+        const rating = ratingScores.find((score) => score.name === entry.name);
+        return rating
+          ? { value: rating.value, decimals: 0, mark: sources.markOf(id, entry.name), isRating: true }
+          : null;
+      }),
+    ),
+  }));
+}
+
+function featureRows(resorts: readonly Resort[]): CompareRow[] {
+  const known = new Map(
+    resorts.flatMap(({ generics }) => generics.map(({ name, title }) => [name, title] as const)),
+  );
+  const names = [
+    ...ATTRIBUTES.filter(({ category }) => category === "Generic").map(({ name }) => name),
+    ...known.keys(),
+  ];
+  return [...new Set(names)].map((name) => ({
+    kind: "feature",
+    name,
+    title: findAttribute(name)?.title ?? known.get(name) ?? name,
+    icon: attributeIcon(name),
+    cells: resorts.map(({ generics }) => {
+      const value = generics.find((generic) => generic.name === name)?.value;
+      return FEATURE_VALUES.find((candidate) => candidate === value) ?? null;
+    }),
+  }));
+}
+
+/** What one resort has in a row of values. */
+interface KnownValue {
+  /** In the unit shown. */
+  readonly value: number;
+  readonly decimals: number;
+  /** The value alone by default. */
+  readonly shown?: string;
+  readonly mark?: RatingMark;
+  /** From 0 to 100, so that a bar can show it. */
+  readonly isRating?: boolean;
+}
+
+function valueRow(
+  { name, title, isRating = false }: { name: string; title: string; isRating?: boolean },
+  resorts: readonly Resort[],
+  knownOf: (resort: Resort) => KnownValue | null,
+): CompareRow {
+  const values = resorts.map(knownOf);
+  const isMarked = isHigherBetter({
+    name,
+    category: isRating ? "Rating" : (findAttribute(name)?.category ?? null),
+  });
+  // What reads alike is alike: nobody sees the decimals that are not shown.
+  const best = bestOf(values.map((known) => known && Number(known.value.toFixed(known.decimals))));
+  return {
+    kind: "value",
+    name,
+    title,
+    icon: attributeIcon(name),
+    cells: values.map((known, index) => ({
+      shown: known && (known.shown ?? formatNumber(known.value, known.decimals)),
+      share: known?.isRating ? Math.min(Math.max(known.value, 0), 100) : null,
+      isBest: isMarked && best[index] === true,
+      mark: known?.mark ?? null,
+    })),
+  };
+}

@@ -1,0 +1,26 @@
+import type { AskedComparison, Comparison } from "#app/domain/compare.ts";
+import type { Resort } from "../resort/resort-data.ts";
+
+/** What became of the segments that were asked for. */
+export interface ComparedResorts {
+  /** Each once, in the order asked. */
+  readonly resorts: readonly Resort[];
+  /** Segments that no resort has. */
+  readonly unknown: readonly string[];
+  /** The same comparison, in the current segments. */
+  readonly comparison: Comparison;
+}
+
+/** @param answers a resort, or nothing, for each segment asked: several may lead to the same one */
+export function comparedResorts(
+  { segments, isOnlyDifferences }: AskedComparison,
+  answers: readonly (Resort | null | undefined)[],
+): ComparedResorts {
+  const byId = new Map(answers.flatMap((resort) => (resort ? [[resort.id, resort] as const] : [])));
+  const resorts = [...byId.values()];
+  return {
+    resorts,
+    unknown: segments.filter((_, index) => !answers[index]),
+    comparison: { segments: resorts.map(({ url_segment }) => url_segment), isOnlyDifferences },
+  };
+}

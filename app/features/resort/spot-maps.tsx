@@ -1,0 +1,71 @@
+import { type ComponentType, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { ResortMapView, Spot } from "./map-view.ts";
+import { WORLD_MAP } from "./world-map.ts";
+
+type LiveMap = ComponentType<{ map: ResortMapView }>;
+
+/** Where the spot is, as a drawing, and the way to a map of its surroundings that can be moved. */
+export function SpotMaps({ spot }: { spot: Spot }) {
+  const isHydrated = useHydrated();
+  const [Live, setLive] = useState<LiveMap | null>(null);
+  const [state, setState] = useState<"closed" | "loading" | "failed">("closed");
+  const open = () => {
+    setState("loading");
+    loadMap().then(
+      (loaded) => setLive(() => loaded),
+      () => setState("failed"),
+    );
+  };
+  if (Live) return <Live map={spot.live} />;
+  return (
+    <div className="location__maps">
+      <DrawnSpot spot={spot} />
+      {isHydrated && (
+        <div className="cluster">
+          <Button
+            look="quiet"
+            size="small"
+            icon="map"
+            aria-disabled={state === "loading"}
+            onPointerEnter={() => void loadMap().catch(() => {})}
+            onClick={open}
+          >
+            {state === "loading" ? "Opening the map…" : "Open the map"}
+          </Button>
+          <span role="status">{state === "failed" && "The map could not be loaded. Try again."}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function loadMap(): Promise<LiveMap> {
+  return import("./resort-map.tsx").then(({ ResortMap }) => ResortMap);
+}
+
+/** The region around the spot, and the world with the same spot in its corner. */
+function DrawnSpot({ spot: { coordinates, x, y, crop } }: { spot: Spot }) {
+  const { src, width, height } = WORLD_MAP;
+  return (
+    <div className="location__frame night">
+      <div
+        className="location__crop"
+        style={{ "--zoom": crop.zoom, "--left": crop.left, "--top": crop.top, "--x": crop.x, "--y": crop.y }}
+      >
+        <img
+          src={src}
+          alt={`Map of the region, the resort at ${coordinates}`}
+          width={width}
+          height={height}
+        />
+        <span className="location__spot" />
+      </div>
+      <div className="location__world" style={{ "--x": x, "--y": y }}>
+        <img src={src} alt="The same spot on a map of the world" width={width} height={height} />
+        <span className="location__spot location__spot--small" />
+      </div>
+    </div>
+  );
+}

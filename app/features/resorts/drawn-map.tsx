@@ -1,0 +1,53 @@
+import { Link } from "@remix-run/react";
+import { classNames } from "#app/ui/class-names.ts";
+import "./drawn-map.css";
+import type { DrawnCluster, DrawnMapView } from "./list-map-view.ts";
+
+const LAND = "/map/world.svg";
+
+/** A part of the world as the server draws it, its resorts as links. */
+export function DrawnMap({ drawn: { viewBox, copies, chosen, clusters } }: { drawn: DrawnMapView }) {
+  return (
+    <div className="drawn-map">
+      <svg className="drawn-map__land" viewBox={viewBox} aria-hidden="true">
+        {copies.map((x) => (
+          <g key={x} transform={`translate(${x})`}>
+            <use href={`${LAND}#land`} className="drawn-map__shape" />
+            <use href={`${LAND}#borders`} className="drawn-map__borders" />
+          </g>
+        ))}
+        {chosen && <rect {...chosen} className="drawn-map__chosen" />}
+      </svg>
+      <ul className="drawn-map__markers">
+        {clusters?.map((cluster) => (
+          <Marker key={`${cluster.x} ${cluster.y}`} cluster={cluster} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Marker({ cluster: { x, y, count, name, href } }: { cluster: DrawnCluster }) {
+  const isResort = count === "";
+  return (
+    <li
+      className={classNames(
+        "drawn-map__marker map-marker",
+        isResort ? "map-marker--resort" : "map-marker--crowd",
+      )}
+      style={{ "--x": x, "--y": y }}
+    >
+      <Link to={href} preventScrollReset={!isResort} className="map-marker__face">
+        <span className="map-marker__dot" data-digits={count.length} aria-hidden="true">
+          {count}
+        </span>
+        <span className="visually-hidden">{name}</span>
+      </Link>
+      {isResort && (
+        <span className="map-marker__label" aria-hidden="true">
+          {name}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import { Form } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { resortCount } from "#app/domain/resort-count.ts";
+import { shownIn } from "#app/islands/filters/tray.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { FilterFields } from "../filter-fields.ts";
+import { HiddenFields } from "../hidden-fields.tsx";
+import { Features, Places, Statuses } from "./choices.tsx";
+import "./filter-form.css";
+import { useFilterTools } from "./filter-tools.ts";
+import { LifestyleList } from "./lifestyle-list.tsx";
+import { Ratings, Statistics } from "./range-groups.tsx";
+import { useTray } from "./use-tray.ts";
+
+interface FilterFormProps {
+  fields: FilterFields;
+  /** Resorts in the list that the address shows. */
+  total: number;
+  /** In a dialog the list, and what it says, is out of reach. */
+  isDialog?: boolean;
+  /** The visitor wants to see the resorts. */
+  onSent: () => void;
+}
+
+/**
+ * All filters as a plain GET form, whose fields follow the address. With script every change is applied once it is settled:
+ * what knows how to comes when somebody is at the form.
+ */
+export function FilterForm({ fields, total, isDialog = false, onSent }: FilterFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const isHydrated = useHydrated();
+  const { tools, need } = useFilterTools();
+  const { tray, change, edit } = useTray(fields, tools === "missing" ? null : tools);
+  /** What the form would let through, while that is not what the list shows. */
+  const [live, setLive] = useState<number | null>(null);
+  const isTouched = isDialog || tray.touched !== "";
+  useEffect(() => {
+    if (isTouched) need();
+  }, [isTouched, need]);
+  // What was entered before this script was there is in the fields and nowhere else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form wakes
+  useEffect(() => {
+    for (const [name, values] of enteredInto(form.current)) {
+      if (values.join() !== shownIn(tray, name).join()) edit(name, values);
+    }
+  }, []);
+
+  const count = live === null ? null : resortCount(live);
+  const parts = { fields, tray, tools, count, edit, onOpened: need };
+
+  function send(event: FormEvent) {
+    if (tools && tools !== "missing") {
+      event.preventDefault();
+      change(tools.applied);
+    }
+    onSent();
+  }
+
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action="/resorts"
+      preventScrollReset
+      aria-label="Filters"
+      className="filter-form"
+      autoComplete="off"
+      noValidate
+      onSubmit={send}
+      onPointerEnter={need}
+      onFocus={need}
+    >
+      <HiddenFields values={tray.carried} />
+      <Places {...parts} />
+      <div>
+        <LifestyleList lifestyles={fields.lifestyles} />
+        <Statistics {...parts} />
+      </div>
+      <Ratings {...parts} />
+      <div>
+        <Features {...parts} />
+        <Statuses {...parts} />
+      </div>
+      <div className="filter-form__send">
+        <Button type="submit" icon="filter" look={isHydrated && !isDialog ? "quiet" : "primary"}>
+          {isHydrated ? `Show ${count ?? resortCount(total)}` : "Show resorts"}
+        </Button>
+      </div>
+      {tools && tools !== "missing" && (
+        <tools.TrayKeeper
+          form={form}
+          tray={tray}
+          change={change}
+          live={live}
+          setLive={setLive}
+          total={isDialog ? total : null}
+        />
+      )}
+    </Form>
+  );
+}
+
+/** What a form's visible fields hold, by name. */
+function enteredInto(form: HTMLFormElement | null): [string, string[]][] {
+  const fields = form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+    "select, input:not([type=hidden])",
+  );
+  const data = new FormData(form ?? undefined);
+  return [...(fields ?? [])].map(({ name }) => [name, data.getAll(name).map(String).filter(Boolean)]);
+}

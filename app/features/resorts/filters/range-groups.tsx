@@ -1,0 +1,137 @@
+import { listTitle } from "#app/domain/attribute-words.ts";
+import { type Attribute, attributesByGroup } from "#app/domain/attributes.ts";
+import { shownIn, type Tray } from "#app/islands/filters/tray.ts";
+import type { FilterFields } from "../filter-fields.ts";
+import { FilterGroup } from "./filter-group.tsx";
+import type { FilterTools } from "./filter-tools.ts";
+import { RangeRow } from "./range-row.tsx";
+
+interface AttributesProps {
+  fields: FilterFields;
+  tray: Tray;
+  tools: FilterTools | "missing" | null;
+  /** How many resorts the form lets through, while that is not yet what the list shows. */
+  count: string | null;
+  edit: (name: string, values: readonly string[]) => void;
+  onOpened: () => void;
+}
+
+const [STATISTICS] = attributesByGroup("Numeric");
+const RATINGS = attributesByGroup("Rating");
+
+export function Statistics(props: AttributesProps) {
+  const { shown, missing } = offered(STATISTICS?.attributes ?? [], props.fields);
+  return (
+    <Ranges {...props} title="Statistics" attributes={shown} missing={missing} missingWords="Not known yet" />
+  );
+}
+
+/** The ratings by group; groups of which no resort has any are named in one of their own. */
+export function Ratings(props: AttributesProps) {
+  const groups = RATINGS.map(({ group, attributes }) => ({ group, ...offered(attributes, props.fields) }));
+  const withoutAny = groups.filter(({ shown, missing }) => shown.length === 0 && missing.length > 0);
+  return (
+    <div>
+      <h3 className="filter-form__title">
+        Ratings <span className="filter-form__unit">0 to 100</span>
+      </h3>
+      {groups.map(
+        ({ group, shown, missing }) =>
+          shown.length > 0 && (
+            <Ranges
+              {...props}
+              key={group.name}
+              title={group.title}
+              attributes={shown}
+              missing={missing}
+              missingWords="Not rated yet"
+            />
+          ),
+      )}
+      {withoutAny.length > 0 && (
+        <FilterGroup summary={<span className="filter-form__unit">Not rated yet</span>} isSet={false}>
+          <div className="stack filter-form__rows">
+            {withoutAny.map(({ group, missing }) => (
+              <Missing key={group.name} words={group.title} attributes={missing} />
+            ))}
+          </div>
+        </FilterGroup>
+      )}
+    </div>
+  );
+}
+
+interface RangesProps extends AttributesProps {
+  title: string;
+  attributes: readonly Attribute[];
+  missing: readonly Attribute[];
+  missingWords: string;
+}
+
+function Ranges(props: RangesProps) {
+  const { fields, tray, tools, count, edit, onOpened, title, attributes, missing, missingWords } = props;
+  const set = attributes.filter(({ name }) => isSet(name, fields)).length;
+  const sliderWhere = (isOpened: boolean) => {
+    if (tools === "missing") return "none";
+    return isOpened ? (tools?.RangeSlider ?? null) : null;
+  };
+  return (
+    <FilterGroup summary={<SetSummary title={title} set={set} />} isSet={set > 0} onOpened={onOpened}>
+      {(isOpened) => (
+        <div className="stack filter-form__ranges">
+          {attributes.map((attribute) => {
+            const [low, high] = [`${attribute.name}_min`, `${attribute.name}_max`];
+            return (
+              <RangeRow
+                key={attribute.name}
+                attribute={attribute}
+                units={fields.units}
+                low={shownIn(tray, low)[0] ?? ""}
+                high={shownIn(tray, high)[0] ?? ""}
+                lowProblem={tray.refused[low]}
+                highProblem={tray.refused[high]}
+                count={tray.touched === low || tray.touched === high ? count : null}
+                Slider={sliderWhere(isOpened)}
+                edit={edit}
+              />
+            );
+          })}
+          <Missing words={missingWords} attributes={missing} />
+        </div>
+      )}
+    </FilterGroup>
+  );
+}
+
+/** A group's name, and how many of its fields the address sets. */
+export function SetSummary({ title, set }: { title: string; set: number }) {
+  return (
+    <>
+      {title}
+      {set > 0 && <span className="filter-form__unit"> {set} set</span>}
+    </>
+  );
+}
+
+/** A quiet sentence in place of fields that would let nothing through. */
+export function Missing({ words, attributes }: { words: string; attributes: readonly Attribute[] }) {
+  if (attributes.length === 0) return null;
+  return (
+    <p className="filter-form__missing">
+      {words}: {attributes.map(listTitle).join(", ")}
+    </p>
+  );
+}
+
+/** Which attributes have a field, and which no resort has a value of; what travels along in `kept` is neither. */
+export function offered(attributes: readonly Attribute[], { withoutField, missing }: FilterFields) {
+  return {
+    shown: attributes.filter(({ name }) => !withoutField.includes(name) && !missing.includes(name)),
+    missing: attributes.filter(({ name }) => missing.includes(name)),
+  };
+}
+
+/** Whether the address says something of an attribute. */
+export function isSet(name: string, { values }: FilterFields): boolean {
+  return [name, `${name}_min`, `${name}_max`].some((field) => values[field] !== undefined);
+}

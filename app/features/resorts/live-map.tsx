@@ -1,0 +1,130 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { MAX_MAP_ZOOM } from "#app/domain/list-views.ts";
+import { isPlace, padded } from "#app/domain/map-area.ts";
+import { apart } from "#app/domain/near-clusters.ts";
+import type { Clusters } from "#app/islands/map/clusters.ts";
+import { MapAttribution } from "#app/islands/map/map-attribution.tsx";
+import type { MapView, OpenMap } from "#app/islands/map/open-map.ts";
+import { useClusters } from "#app/islands/map/use-clusters.ts";
+import { WorldMap } from "#app/islands/map/world-map.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { DrawnMap } from "./drawn-map.tsx";
+import type { ListMapView } from "./list-map-view.ts";
+import { MapCard, type OpenedResort } from "./map-card.tsx";
+import { MapCounts } from "./map-counts.tsx";
+import { MARKER_DISTANCE } from "./map-frame.ts";
+import { clusterKey, clusterMarker } from "./map-markers.ts";
+import { areaHref } from "./search-area.ts";
+import { useMapPlace } from "./use-map-place.ts";
+
+/** The map that can be moved. It shows what the filters let through wherever it looks, and can narrow the list to that. */
+export function LiveMap({ map }: { map: ListMapView }) {
+  const handle = useRef<OpenMap>(null);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { view, isMoved, onView } = useMapPlace(map, handle);
+  const { clusters, status, retry } = useClusters(map.filters, view);
+  const [opened, setOpened] = useState<OpenedResort | null>(null);
+  const shown = useShownClusters(clusters, view);
+  const markers = useMemo(
+    () => shown.clusters.map((cluster) => clusterMarker(cluster, shown.zoom === MAX_MAP_ZOOM)),
+    [shown],
+  );
+  // The card lies over the map where there is room for that; what it covers would be half a target.
+  const cover = useCallback((card: HTMLElement | null) => handle.current?.setCover(card), []);
+
+  const press = (key: string) => {
+    const cluster = shown.clusters.find((candidate) => clusterKey(candidate) === key);
+    if (!cluster) return;
+    const { resort } = cluster;
+    if (resort) {
+      const isAtRight = handle.current?.isAtRight(cluster) ?? false;
+      return setOpened({ key, title: resort.title, segment: resort.url_segment, isAtRight });
+    }
+    if (!isPlace(cluster) && handle.current?.zoomTo(cluster)) return;
+    navigate(areaHref(search, padded(cluster), view?.spot ?? null), { preventScrollReset: true });
+  };
+  const close = useCallback(() => setOpened(null), []);
+  useEffect(() => handle.current?.setOpened(opened?.key ?? null), [opened]);
+  useFocusBack(handle, opened);
+  const searchHere = () => {
+    if (view) navigate(areaHref(search, view.area, view.spot), { preventScrollReset: true });
+  };
+
+  return (
+    <>
+      <div className="results-map__head results-map__head--live">
+        <MapCounts counts={map.counts} inside={clusters?.inside ?? map.counts.inside} />
+        <div className="results-map__actions">
+          {!isMoved && !map.chosen && (
+            <p className="results-map__advice">Move the map to search another area</p>
+          )}
+          {isMoved && (
+            <Button size="small" icon="search" onClick={searchHere}>
+              Search this area
+            </Button>
+          )}
+          {map.chosen && (
+            <LinkButton size="small" look="quiet" icon="close" to={map.chosen.hrefWithout} preventScrollReset>
+              Remove the area
+            </LinkButton>
+          )}
+        </div>
+      </div>
+      {status === "failed" && (
+        <Notice tone="error" isLive>
+          <p>The resorts of this part of the map could not be loaded.</p>
+          <Button look="quiet" size="small" onClick={retry}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      <div className="results-map__stage">
+        <WorldMap
+          ref={handle}
+          label="Map of the resorts"
+          start={map.start}
+          tiles={map.tiles}
+          markers={markers}
+          hasMarkers={clusters !== null}
+          chosen={map.chosen?.area ?? null}
+          onView={onView}
+          onPress={press}
+          drawing={<DrawnMap drawn={map.drawn} />}
+          foot={<MapAttribution tiles={map.tiles} />}
+        >
+          <p
+            className="results-map__pending"
+            data-shown={status === "pending" || undefined}
+            aria-hidden="true"
+          >
+            Looking for resorts…
+          </p>
+        </WorldMap>
+        {opened && <MapCard key={opened.segment} resort={opened} onClose={close} onPlaced={cover} />}
+      </div>
+    </>
+  );
+}
+
+/** Clusters at the zoom that they were asked for, apart from each other; until the next are there, these. */
+function useShownClusters(clusters: Clusters | null, view: MapView | null) {
+  const zoom = view?.zoom ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies(zoom): clusters belong to the zoom at which they arrive
+  return useMemo(
+    () => ({ clusters: apart(clusters?.clusters ?? [], zoom, MARKER_DISTANCE), zoom }),
+    [clusters],
+  );
+}
+
+/** Gives the focus back to the marker of the card that was closed, or to the map where it is gone. */
+function useFocusBack(handle: RefObject<OpenMap | null>, opened: OpenedResort | null): void {
+  const last = useRef<OpenedResort | null>(null);
+  useEffect(() => {
+    const closed = opened ? null : last.current;
+    last.current = opened;
+    if (closed && !handle.current?.focusMarker(closed.key)) handle.current?.focus();
+  }, [handle, opened]);
+}

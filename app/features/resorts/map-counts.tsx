@@ -1,0 +1,29 @@
+import { Link } from "@remix-run/react";
+import { formatNumber } from "#app/domain/units.ts";
+import type { MapCountsView } from "./list-map-view.ts";
+import { resortCount } from "./shown-count.ts";
+
+interface MapCountsProps {
+  counts: MapCountsView;
+  /** How many resorts are seen; null while nobody knows. */
+  inside: number | null;
+}
+
+/** How many of the resorts a map shows, and whom no map can show. */
+export function MapCounts({ counts: { withoutPosition, withoutPositionHref }, inside }: MapCountsProps) {
+  return (
+    <p className="figures">
+      <span role="status">
+        {inside === null
+          ? "The map cannot tell its resorts right now"
+          : `${resortCount(inside)} on this part of the map`}
+      </span>
+      {withoutPosition > 0 && (
+        <>
+          {", "}
+          <Link to={withoutPositionHref}>{formatNumber(withoutPosition)} without a position</Link>
+        </>
+      )}
+    </p>
+  );
+}

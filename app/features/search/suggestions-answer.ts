@@ -1,0 +1,41 @@
+import type { ContinentCountsQuery, IndexCountsQuery, SearchResortsQuery } from "#app/api/generated.ts";
+import { CONTINENTS } from "#app/domain/continents.ts";
+import type { PlaceCounts, SuggestedResorts } from "#app/domain/suggestion-answers.ts";
+import { countryCounts } from "#app/features/resorts/index-knowledge.ts";
+import { countName, countsOf } from "#app/features/resorts/lifestyle-counts.ts";
+import { locationLine } from "#app/features/resorts/location-line.ts";
+import { nameInCounts } from "./search-view.ts";
+
+/** Resorts for the search box, as light as 400 of them have to be. */
+export function suggestedResortsOf({
+  data,
+  paginatorInfo,
+}: SearchResortsQuery["searchResorts"]): SuggestedResorts {
+  return {
+    resorts: data.map(({ title, url_segment, location }) => ({
+      title,
+      url_segment,
+      place: locationLine(location),
+    })),
+    total: paginatorInfo.total,
+  };
+}
+
+/** The places that hold resorts, as far as the backend said it. */
+export function placeCountsOf(
+  index: IndexCountsQuery | null,
+  continents: ContinentCountsQuery | null,
+): PlaceCounts {
+  const counts = continents && countsOf(continents);
+  return {
+    countries: countryCounts(index)?.filter(holdsResorts) ?? null,
+    continents:
+      counts &&
+      CONTINENTS.map(({ name, continent_id }) => ({
+        continent_id,
+        resorts: counts.get(countName(nameInCounts(name))) ?? 0,
+      })).filter(holdsResorts),
+  };
+}
+
+const holdsResorts = ({ resorts }: { readonly resorts: number }) => resorts > 0;

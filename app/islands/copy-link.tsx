@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import "./copy-link.css";
+
+/** Copies an address. It stands beside the address itself, so that nobody needs it; its place is kept until it wakes. */
+export function CopyLink({ address }: { address: string }) {
+  const [copied, setCopied] = useState<string | null>(null);
+  // Pages without encryption have no clipboard.
+  const canCopy = useHydrated() && "clipboard" in navigator;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(address);
+    } catch {
+      // Refused by the browser: the address stands there to be copied by hand.
+      setCopied(null);
+    }
+  }
+
+  return (
+    <div className="copy-link">
+      <Button look="quiet" onClick={copy} className={canCopy ? undefined : "copy-link__asleep"}>
+        Copy link
+      </Button>
+      <span role="status" className="copy-link__done">
+        {copied === address && "Copied"}
+      </span>
+    </div>
+  );
+}

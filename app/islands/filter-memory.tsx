@@ -1,4 +1,0 @@
-/** Remembers the filters of this device, and offers them where the address holds none. */
-export function FilterMemory() {
-  return null;
-}

@@ -1,0 +1,65 @@
+import { useNavigationType } from "@remix-run/react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { focusHeading } from "#app/ui/focus-heading.ts";
+import { useNonce } from "#app/ui/nonce.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { FILTER_MEMORY_KEY, forget, readMemory, remember } from "./storage.ts";
+import "./filter-memory.css";
+
+/** Loaded only where there is something to offer; without it nothing is offered. */
+const Offer = lazy(() => import("./offer.tsx").catch(() => ({ default: () => null })));
+
+interface FilterMemoryProps {
+  /** The filters of this page as the JSON of its address; empty without any. */
+  filters?: string;
+}
+
+/**
+ * Remembers on this device what the list was filtered by last, and offers it where a page is entered without filters; never
+ * applies it by itself. Filters that are taken off (reset, the last chip removed) are forgotten, and nothing is offered until
+ * the page is entered anew: whoever takes filters off does not want them back at once. Going back takes nothing off.
+ */
+export function FilterMemory({ filters = "" }: FilterMemoryProps) {
+  const isHydrated = useHydrated();
+  const nonce = useNonce();
+  const isBack = useNavigationType() === "POP";
+  const before = useRef("");
+  const [remembered, setRemembered] = useState(readMemory);
+
+  useEffect(() => {
+    if (filters) {
+      remember(filters);
+      setRemembered(null);
+    } else if (before.current && !isBack) forget(before.current);
+    before.current = filters;
+  }, [filters, isBack]);
+
+  if (filters) return null;
+  const offers = isHydrated && remembered !== null;
+  return (
+    <div className="filter-memory" data-offers={offers || undefined} suppressHydrationWarning>
+      {offers && (
+        <Suspense>
+          <Offer
+            remembered={remembered}
+            read={readMemory}
+            forget={forget}
+            onFollow={focusHeading}
+            onNothing={() => setRemembered(null)}
+          />
+        </Suspense>
+      )}
+      {!isHydrated && (
+        // Takes the offer's place before the page is first drawn, so that nothing moves when the offer comes.
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+          dangerouslySetInnerHTML={{ __html: TAKE_PLACE }}
+        />
+      )}
+    </div>
+  );
+}
+
+const TAKE_PLACE = `try{if(localStorage.getItem("${FILTER_MEMORY_KEY}"))document.currentScript.parentNode.dataset.offers=""}catch{}`;

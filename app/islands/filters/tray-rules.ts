@@ -1,0 +1,82 @@
+import { rangeProblem } from "./range-problems.ts";
+import type { Tray, TrayValues } from "./tray.ts";
+
+/** What the address would say if everything that can be applied were. */
+export function applicable({ said, drafts }: Tray): TrayValues {
+  const all = { ...said, ...drafts };
+  return { ...said, ...only(drafts, (name) => !rangeProblem(name, all)) };
+}
+
+/** The form after the visitor is done with a change: `sent` is another one where there is something to send. */
+export function applied(tray: Tray): Tray {
+  const all = { ...tray.said, ...tray.drafts };
+  const refused = Object.fromEntries(
+    Object.keys(tray.drafts).flatMap((name) => {
+      const problem = rangeProblem(name, all);
+      return problem ? [[name, problem]] : [];
+    }),
+  );
+  const wanted = applicable(tray);
+  return { ...tray, refused, sent: isSameTray(wanted, tray.sent) ? tray.sent : wanted };
+}
+
+/**
+ * The form after an address has come, which decides. Only what it is no answer to stays: what was typed and never sent, and
+ * what is still on its way. Unless the address says something new in its place, or figures mean something else now.
+ *
+ * @param opened the form as that address has it
+ * @param isPending another address is on its way already
+ */
+export function arrived(before: Tray, opened: Tray, isPending: boolean): Tray {
+  const { drafts, sent, refused, touched } = before;
+  const isSameMeaning = before.carried.units === opened.carried.units;
+  const stays = (name: string) =>
+    isSameMeaning &&
+    (isPending || !isSameField(drafts[name], sent[name])) &&
+    isSameField(before.said[name], opened.said[name]);
+  return {
+    ...opened,
+    drafts: only(drafts, stays),
+    sent: isPending ? sent : opened.sent,
+    refused: only(refused, stays),
+    touched,
+  };
+}
+
+/** The form after what was sent has been given up, as for a link that was followed meanwhile: it can be sent again. */
+export function recalled(tray: Tray): Tray {
+  return { ...tray, sent: tray.said };
+}
+
+/**
+ * The query that the form sends for these values: only what is filled in, and what it carries along.
+ *
+ * @example trayQuery(tray, { country: ["CH"], apres_min: [""] }) // "units=metric&country=CH"
+ */
+export function trayQuery({ carried }: Pick<Tray, "carried">, values: TrayValues): string {
+  const query = new URLSearchParams(carried);
+  for (const [name, list] of Object.entries(values))
+    for (const value of filled(list)) query.append(name, value);
+  return query.toString();
+}
+
+/** Whether two sets of values say the same, name by name. */
+export function isSameTray(one: TrayValues, other: TrayValues): boolean {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) =>
+    isSameField(one[name], other[name]),
+  );
+}
+
+/** The same of one field. */
+export function isSameField(one: readonly string[] = [], other: readonly string[] = []): boolean {
+  return filled(one).join("\n") === filled(other).join("\n");
+}
+
+/** An empty value says nothing. */
+function filled(values: readonly string[]): string[] {
+  return values.map((value) => value.trim()).filter((value) => value !== "");
+}
+
+function only<Value>(values: Readonly<Record<string, Value>>, isKept: (name: string) => boolean) {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isKept(name)));
+}

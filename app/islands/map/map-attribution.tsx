@@ -1,0 +1,18 @@
+interface MapAttributionProps {
+  /** Whom the raster tiles name; null on the built-in world. */
+  tiles: { readonly attribution: string } | null;
+}
+
+/** Whose data a map shows. */
+export function MapAttribution({ tiles }: MapAttributionProps) {
+  return (
+    <p className="map-attribution">
+      Resorts{" "}
+      <a href="https://www.openstreetmap.org/copyright" rel="noopener">
+        © OpenStreetMap contributors
+      </a>{" "}
+      via <a href="https://openskimap.org/">OpenSkiMap</a>, map{" "}
+      {tiles ? tiles.attribution : <a href="https://www.naturalearthdata.com/">Natural Earth</a>}
+    </p>
+  );
+}

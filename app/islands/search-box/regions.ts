@@ -1,0 +1,116 @@
+import { CONTINENTS, type Continent, continentOfCountry } from "#app/domain/continents.ts";
+import { ENGLISH_COUNTRIES } from "#app/domain/countries.ts";
+import type { Place } from "#app/domain/filters.ts";
+import type { PlaceCounts } from "#app/domain/suggestion-answers.ts";
+import type { Region } from "./state.ts";
+
+/** The continents of the picker's tiles, by their codes, after Worldwide (specification, section 2). */
+const TILE_CODES = ["AS", "NA", "SA", "EU", "OC", "AF"];
+
+export interface RegionTile {
+  readonly region: Region;
+  readonly title: string;
+  readonly drawing: string;
+}
+
+export const REGION_TILES: readonly RegionTile[] = [
+  { region: { kind: "worldwide" }, title: "Worldwide", drawing: drawingOf("Worldwide") },
+  ...TILE_CODES.flatMap((wanted) =>
+    CONTINENTS.filter(({ code }) => code === wanted).map(({ name, continent_id }) => ({
+      region: { kind: "continent" as const, id: String(continent_id) },
+      title: name,
+      drawing: drawingOf(name),
+    })),
+  ),
+];
+
+function drawingOf(name: string): string {
+  return `/illustrations/continents/${name.toLowerCase().replace(" ", "-")}.svg`;
+}
+
+/** Whether the region is chosen; Worldwide is, where no other one is. */
+export function isChosen({ continentId = [], countryId = [] }: Place, region: Region): boolean {
+  if (region.kind === "worldwide") return continentId.length + countryId.length === 0;
+  return (region.kind === "continent" ? continentId : countryId).includes(region.id);
+}
+
+/**
+ * The place with a region more, or without the one that was in it. Regions are alternatives of one union, so a country
+ * takes the place of the continent it lies on, and a continent that of its countries: Switzerland beside Europe would
+ * change nothing (README, decision 11).
+ *
+ * @example withToggled({ continentId: ["5"] }, { kind: "country", id: "JP" }) // Europe and Japan
+ * @example withToggled({ continentId: ["5"] }, { kind: "country", id: "CH" }) // Switzerland
+ */
+export function withToggled(place: Place, region: Region): Place {
+  if (region.kind === "worldwide") return {};
+  if (!isChosen(place, region)) return withAdded(place, region);
+  const { continentId = [], countryId = [] } = place;
+  const others = (ids: readonly string[]) => ids.filter((id) => id !== region.id);
+  return region.kind === "continent"
+    ? filledParts(others(continentId), countryId)
+    : filledParts(continentId, others(countryId));
+}
+
+/** The place with a region in it, whether or not it was there before. */
+export function withAdded({ continentId = [], countryId = [] }: Place, region: Region): Place {
+  if (region.kind === "worldwide") return {};
+  if (region.kind === "continent") {
+    return filledParts(
+      [...new Set([...continentId, region.id])],
+      countryId.filter((code) => continentIdOf(code) !== region.id),
+    );
+  }
+  return filledParts(
+    continentId.filter((id) => id !== continentIdOf(region.id)),
+    [...new Set([...countryId, region.id])],
+  );
+}
+
+function filledParts(continentId: readonly string[], countryId: readonly string[]): Place {
+  return { ...(continentId.length > 0 && { continentId }), ...(countryId.length > 0 && { countryId }) };
+}
+
+function continentIdOf(country: string): string {
+  return String(continentOfCountry(country)?.continent_id);
+}
+
+/** The countries of one continent, by name. */
+export interface CountryGroup {
+  readonly continent: string;
+  readonly countries: readonly CountryEntry[];
+}
+
+export interface CountryEntry {
+  readonly code: string;
+  readonly name: string;
+  /** Null where nobody knows. */
+  readonly resorts: number | null;
+}
+
+/**
+ * Every country that may hold resorts, by continents; chosen ones always. While it is not known which ones do, the continents
+ * without a tile stay away: they hold none, or will come.
+ */
+export function countryGroups(counts: PlaceCounts | null, { countryId = [] }: Place): CountryGroup[] {
+  const known = counts?.countries && new Map(counts.countries.map(({ code, resorts }) => [code, resorts]));
+  const entries = ENGLISH_COUNTRIES.map(({ value, label }) => ({
+    code: value,
+    name: label,
+    resorts: known ? (known.get(value) ?? 0) : null,
+  })).filter(({ code, resorts }) => resorts !== 0 || countryId.includes(code));
+  return CONTINENTS.map((continent) => ({
+    continent: continent.name,
+    mayHold: counts ? mayHoldResorts(counts, continent) : TILE_CODES.includes(continent.code),
+    countries: entries.filter(({ code }) => continentIdOf(code) === String(continent.continent_id)),
+  }))
+    .filter(
+      ({ mayHold, countries }) =>
+        (mayHold && countries.length > 0) || countries.some(({ code }) => countryId.includes(code)),
+    )
+    .sort((a, b) => a.continent.localeCompare(b.continent, "en"));
+}
+
+function mayHoldResorts({ continents }: PlaceCounts, { continent_id }: Continent): boolean {
+  return continents === null || continents.some((entry) => entry.continent_id === continent_id);
+}

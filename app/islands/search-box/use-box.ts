@@ -1,0 +1,87 @@
+import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { readRecent, writeRecent } from "./recent.ts";
+import { initialState, step } from "./reducer.ts";
+import { countPlaces, resortSuggestions } from "./resort-suggestions.ts";
+import type { BoxEvent, BoxState, Effect } from "./state.ts";
+
+export interface BoxMachine {
+  readonly state: BoxState;
+  /** Tells the box what happened; gives whether the key that did it has done what it was pressed for. */
+  readonly send: (event: BoxEvent) => boolean;
+  /** Whether the box is being given the focus by itself: then nobody came to it. */
+  readonly isReturning: () => boolean;
+}
+
+/** Runs the reducer for one field: its text follows the state, and what the state wants done is done. */
+export function useBox(input: HTMLInputElement, wasPressed: boolean): BoxMachine {
+  const { pathname, search } = useLocation();
+  const url = pathname + search;
+  const isSettled = useNavigation().state === "idle";
+  const navigate = useNavigate();
+  const [state, setState] = useState(() => initialState(url));
+  const latest = useRef(state);
+  const returning = useRef(false);
+  const run = useRef<(effect: Effect) => void>(() => {});
+
+  const send = useCallback(
+    (event: BoxEvent): boolean => {
+      const { state: next, effects } = step(latest.current, event);
+      latest.current = next;
+      setState(next);
+      // At once and not when React draws: the next character must meet the text as it is now. Written once in any case,
+      // the field keeps its text when what the page would show in a plain one changes.
+      if (event.kind === "woken" || input.value !== next.text) input.value = next.text;
+      for (const effect of effects) run.current(effect);
+      return effects.some(({ kind }) => kind === "prevent");
+    },
+    [input],
+  );
+  const suggestions = useMemo(() => resortSuggestions(send), [send]);
+
+  run.current = (effect) => {
+    switch (effect.kind) {
+      case "navigate":
+        return navigate(effect.href, {
+          preventScrollReset: effect.keepsScroll,
+          // As a link to the same address: no second entry in the history.
+          replace: effect.href === url,
+        });
+      case "ask":
+        return suggestions.ask(effect.text, effect.isUrgent);
+      case "drop":
+        return suggestions.drop();
+      case "count":
+        return void countPlaces().then((counts) => send({ kind: "counted", counts }));
+      case "recall":
+        return void send({ kind: "recalled", recent: readRecent() });
+      case "remember":
+        return writeRecent(effect.recent);
+      case "focus":
+        return focus(effect.on);
+      case "settle":
+        return matchMedia("(pointer: coarse)").matches ? input.blur() : input.select();
+    }
+  };
+
+  function focus(on: "box" | "picker") {
+    if (on === "picker") return input.form?.querySelector<HTMLElement>("[data-region]")?.focus();
+    returning.current = true;
+    input.focus();
+    returning.current = false;
+  }
+
+  const isAwake = useRef(false);
+  useEffect(() => {
+    if (isAwake.current) {
+      if (isSettled) send({ kind: "located", url });
+      return;
+    }
+    isAwake.current = true;
+    send({ kind: "woken", text: input.value, hasFocus: document.activeElement === input, wasPressed });
+  }, [url, isSettled, input, wasPressed, send]);
+
+  useEffect(() => () => suggestions.drop(), [suggestions]);
+
+  return { state, send, isReturning: useCallback(() => returning.current, []) };
+}

@@ -1,0 +1,83 @@
+import { ApiError } from "#app/api/api-error.ts";
+import { resortBatches } from "#app/api/resort-batches.server.ts";
+import { EXPORT_TIMEOUT_MS, MAX_EXPORTS } from "#app/domain/limits.ts";
+import { env } from "#app/env.server.ts";
+import { type ExportFormat, fileName } from "#app/features/resorts/export/export-format.ts";
+import { exportState } from "#app/features/resorts/export/export-state.ts";
+import { bytesOf, exportTexts } from "#app/features/resorts/export/export-texts.ts";
+import { listVariables } from "#app/features/resorts/list-query.ts";
+import { outflowOf } from "#app/session/outflow.server.ts";
+
+/** An export of a few thousand resorts takes seconds; somebody else's slot is free by then. */
+const RETRY_AFTER_SECONDS = 10;
+
+/** A file is for whoever asked for it, as the list is now, and no page to be found. */
+const HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
+
+let underWay = 0;
+
+/**
+ * The whole list that the address describes, as a file of that format: streamed, in the order of the list. What cannot be
+ * read of the address is refused (400), since a file has no place to say what was left out; a process writes a few at a
+ * time (503 beyond); and a list that cannot be had answers like the page of it (502, 503), or breaks off when that
+ * turns out later.
+ */
+export async function exportList(request: Request, format: ExportFormat): Promise<Response> {
+  const { value: state, ignored } = exportState(new URL(request.url).searchParams, env.apiHasExtensions);
+  if (ignored.length > 0) {
+    return sentence(
+      400,
+      `There is no such file: part of this address cannot be read (${ignored.join("; ")}).`,
+    );
+  }
+  const now = new Date();
+  const headers = {
+    "Content-Type": format.contentType,
+    "Content-Disposition": `attachment; filename="${fileName(format, now)}"`,
+    ...HEADERS,
+  };
+  // Remix would leave the body of an answer to HEAD unread, and its slot taken.
+  if (request.method === "HEAD") return new Response(null, { headers });
+  if (underWay >= MAX_EXPORTS) {
+    return sentence(503, "Too many files are being written. Please try again in a moment.", {
+      "Retry-After": String(RETRY_AFTER_SECONDS),
+    });
+  }
+
+  const patience = AbortSignal.timeout(EXPORT_TIMEOUT_MS);
+  const release = takeSlot(patience, request.signal);
+  const texts = exportTexts({
+    format,
+    list: { state, siteUrl: env.SITE_URL, now },
+    batches: resortBatches(request, listVariables(state)),
+    untilTaken: outflowOf(request, patience).untilTaken,
+    onEnd: release,
+  });
+  try {
+    // Only with the first piece at hand is it known what to answer.
+    const { value: first } = await texts.next();
+    return new Response(bytesOf(first, texts), { headers });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return sentence(error.status, error.visitorMessage);
+  }
+}
+
+/** Counts an export until it is released, or one of these signals ends it. */
+function takeSlot(...ends: readonly AbortSignal[]): () => void {
+  underWay += 1;
+  let isTaken = true;
+  const release = () => {
+    if (isTaken) underWay -= 1;
+    isTaken = false;
+  };
+  for (const end of ends) end.addEventListener("abort", release, { once: true });
+  return release;
+}
+
+function sentence(status: number, words: string, headers: Record<string, string> = {}): Response {
+  return new Response(`${words}\n`, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", ...HEADERS, ...headers },
+  });
+}

@@ -1,0 +1,83 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ApiError } from "#app/api/api-error.ts";
+import { createApi } from "#app/api/client.server.ts";
+import {
+  CardSourcesDocument,
+  ResortByUrlSegmentDocument,
+  SearchResortsDocument,
+} from "#app/api/generated.ts";
+import { orFailure } from "#app/api/or-failure.server.ts";
+import { orNull } from "#app/api/or-null.server.ts";
+import { compareUrl, parseComparison } from "#app/domain/compare.ts";
+import { FIRST_PAGE, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
+import { env } from "#app/env.server.ts";
+import { ADD_PAGE_SIZE, certainAddition, type Found } from "#app/features/compare/add-view.ts";
+import { ComparePage } from "#app/features/compare/compare-page.tsx";
+import { compareView } from "#app/features/compare/compare-view.ts";
+import { comparedResorts } from "#app/features/compare/compared-resorts.ts";
+import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { getUnits } from "#app/session/units.server.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const asked = parseComparison(new URL(request.url).searchParams);
+  const api = createApi(request);
+  const isSearched = [...asked.add].length >= SEARCH_THRESHOLD;
+  const [answers, answer] = await Promise.all([
+    Promise.all(asked.segments.map((urlSegment) => api.require(ResortByUrlSegmentDocument, { urlSegment }))),
+    isSearched
+      ? orFailure(
+          api.query(SearchResortsDocument, { query: asked.add, page: FIRST_PAGE, perPage: ADD_PAGE_SIZE }),
+        )
+      : null,
+  ]);
+  const { resorts, unknown, comparison } = comparedResorts(
+    asked,
+    answers.map(({ resortByUrlSegment }) => resortByUrlSegment),
+  );
+  const found: Found | null =
+    answer instanceof ApiError
+      ? { failure: answer.visitorMessage }
+      : answer && { result: answer.searchResorts };
+
+  const added = certainAddition(asked.add, found, comparison);
+  if (added) return redirect(added);
+  // A former segment, one in other letters, one named twice. With something to say it is said here, and not lost on the way.
+  const isCurrent = asked.isPlain && asked.segments.join() === comparison.segments.join();
+  const isComplete = unknown.length === 0 && asked.surplus.length === 0 && asked.add === "";
+  if (!isCurrent && isComplete) return redirect(compareUrl(comparison));
+
+  const sources =
+    api.hasExtensions && resorts.length > 0
+      ? await orNull(api.query(CardSourcesDocument, { ids: resorts.map(({ id }) => id) }))
+      : null;
+  const view = compareView({
+    asked,
+    comparison,
+    resorts,
+    unknown,
+    sources,
+    found,
+    units: getUnits(request),
+    siteUrl: env.SITE_URL,
+  });
+  const isNowhere = resorts.length === 0 && unknown.length > 0;
+  return data({ view }, { status: answer instanceof ApiError ? answer.status : isNowhere ? 404 : 200 });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location, error }) =>
+  pageMeta({
+    title: loaded?.view.title ?? "Compare resorts",
+    description: loaded?.view.description,
+    path: `${location.pathname}${location.search}`,
+    siteUrl: siteUrlOf(matches),
+    error,
+    // As many addresses as there are combinations, and nothing in them that the resorts' own pages do not say.
+    isIndexed: false,
+  });
+
+export default function Compare() {
+  return <ComparePage view={useLoaderData<typeof loader>().view} />;
+}
+
+export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";

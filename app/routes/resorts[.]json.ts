@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { JSON_FILE } from "#app/features/resorts/export/json.ts";
+import { exportList } from "../resort-export.server.ts";
+
+/** The whole list that the query describes, as JSON. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return exportList(request, JSON_FILE);
+}

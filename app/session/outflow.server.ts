@@ -1,0 +1,43 @@
+import type { ServerResponse } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import { requestId } from "./request-id.server.ts";
+
+/**
+ * Remix writes a streamed body as fast as it is made, whether the visitor takes it or not (tried on 2.17.5), and everything
+ * not taken yet stays in memory. So that a loader can wait, the border shows here which response belongs to a request.
+ */
+const responses = new Map<string, ServerResponse>();
+
+/** Called by the border for every request, by its id. */
+export function watchOutflow(id: string, response: ServerResponse): void {
+  responses.set(id, response);
+  response.once("close", () => {
+    if (responses.get(id) === response) responses.delete(id);
+  });
+}
+
+/** What a visitor does with the answer to their request. */
+export interface Outflow {
+  /** Resolves when what was written has been taken, or nobody is there to take it: then false. */
+  untilTaken(): Promise<boolean>;
+}
+
+const LOOK_AGAIN_MS = 20;
+
+/**
+ * @param patience ends the wait for somebody who takes nothing: then `untilTaken` rejects with its reason
+ */
+export function outflowOf(request: Request, patience: AbortSignal): Outflow {
+  // Without a border, as in tests, only the request itself tells.
+  const response = responses.get(requestId(request)) ?? null;
+  return {
+    async untilTaken() {
+      const isGone = () => request.signal.aborted || response?.destroyed === true;
+      // No event says it: compression in front of Remix turns those of the response into its own.
+      while (response?.writableNeedDrain && !isGone() && !patience.aborted) await delay(LOOK_AGAIN_MS);
+      if (isGone()) return false;
+      patience.throwIfAborted();
+      return true;
+    },
+  };
+}

@@ -1,0 +1,384 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expectNoAxeFindings } from "./support/axe.ts";
+
+/** The conditions that the address holds, in its own order. */
+function conditions(page: Page): string[] {
+  const filters = JSON.parse(new URL(page.url()).searchParams.get("filters") ?? "{}");
+  return (filters.groupedType ?? []).map(
+    ({ type_name, operator, value }: Record<string, string>) => `${type_name} ${operator} ${value}`,
+  );
+}
+
+const tray = (page: Page) => page.getByRole("form", { name: "Filters" });
+const group = (page: Page, title: string) => tray(page).locator("summary").filter({ hasText: title });
+const chip = (page: Page, words: string) => page.getByRole("link", { name: `Remove: ${words}`, exact: true });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const thumb = (page: Page, name: string) => tray(page).getByRole("slider", { name, exact: true });
+const field = (page: Page, label: string) => tray(page).getByLabel(label, { exact: true });
+
+/** Where a share of a slider's length lies on the page. */
+async function spotOn(slider: Locator, share: number): Promise<[x: number, y: number]> {
+  const box = await slider.boundingBox();
+  if (!box) throw new Error("the slider is not drawn");
+  const inset = box.height / 2;
+  return [box.x + inset + (box.width - 2 * inset) * share, box.y + inset];
+}
+
+test("a rating, a statistic and a feature are applied one by one, and hold together", async ({ page }) => {
+  await page.goto("/resorts");
+  await group(page, "Snow").click();
+  await field(page, "Snow quality at least").fill("60");
+  await page.keyboard.press("Enter");
+  await expect(chip(page, "Snow quality at least 60")).toBeVisible();
+  await expect(field(page, "Snow quality at least")).toBeFocused();
+
+  await group(page, "Statistics").click();
+  await field(page, "Vertical drop at least (m)").fill("600");
+  await field(page, "Vertical drop at most (m)").fill("2000");
+  await page.keyboard.press("Tab");
+  await expect(chip(page, "Vertical drop 600 to 2,000 m")).toBeVisible();
+
+  await group(page, "Features").click();
+  await field(page, "Snow making").selectOption("yes");
+  await expect(chip(page, "Snow making: yes")).toBeVisible();
+  expect(conditions(page)).toEqual([
+    "snow_quality >= 60",
+    "vertical_drop >= 600",
+    "vertical_drop <= 2000",
+    "snow_making = yes",
+  ]);
+  for (const title of ["Snow", "Statistics", "Features"])
+    await expect(group(page, title)).toContainText("1 set");
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("a thumb that is dragged counts the resorts, and filters them when it is let go", async ({ page }) => {
+  await page.goto("/resorts");
+  await group(page, "Lifts and access").click();
+  const lower = thumb(page, "Lift access, lower end");
+  const show = tray(page).getByRole("button", { name: /^Show/ });
+  await expect(show).toHaveText(/^Show [\d,]+ resorts$/);
+  const all = await show.innerText();
+  await lower.scrollIntoViewIfNeeded();
+  await page.mouse.move(...(await spotOn(lower, 0)));
+  await page.mouse.down();
+  await page.mouse.move(...(await spotOn(lower, 0.4)), { steps: 8 });
+  await expect(show).not.toHaveText(all);
+  await expect(show).toHaveText(/^Show [\d,]+ resorts$/);
+  await expect(page).toHaveURL("/resorts");
+  const counted = (await show.innerText()).replace("Show ", "");
+  await page.mouse.up();
+  await expect(page).toHaveURL(/filters=/);
+  const [said = ""] = conditions(page);
+  expect(said).toMatch(/^lift_access >= (39|40|41)$/);
+  await expect(chip(page, `Lift access at least ${said.split(" ").at(-1)}`)).toBeVisible();
+  await expect(page.getByText(new RegExp(`of ${counted}$`))).toBeVisible();
+  await expect(lower).toHaveAttribute("aria-valuetext", /^at least (39|40|41)$/);
+});
+
+test("thumbs move by keys, stop at each other, and their ends stand for no bound", async ({ page }) => {
+  await page.goto("/resorts");
+  await group(page, "Lifts and access").click();
+  const lower = thumb(page, "Lift access, lower end");
+  await expect(lower).toHaveAttribute("aria-valuetext", "any");
+  await lower.focus();
+  for (const key of ["PageUp", "PageUp", "PageUp", "ArrowRight", "ArrowRight"])
+    await page.keyboard.press(key);
+  await expect(field(page, "Lift access at least")).toHaveValue("32");
+  await expect(chip(page, "Lift access at least 32")).toBeVisible();
+  await expect(lower).toBeFocused();
+
+  const upper = thumb(page, "Lift access, upper end");
+  await upper.focus();
+  await page.keyboard.press("Home");
+  await expect(upper).toHaveAttribute("aria-valuetext", "at most 32");
+  await page.keyboard.press("End");
+  await expect(upper).toHaveAttribute("aria-valuetext", "any");
+  await lower.focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Tab");
+  await expect(page).toHaveURL("/resorts");
+  await expect(field(page, "Lift access at least")).toHaveValue("");
+});
+
+test("Back and Forward go through five changes, and the fields with them", async ({ page }) => {
+  await page.goto("/resorts");
+  const before = await page.evaluate(() => history.length);
+  const at = (label: string) => field(page, label);
+  await at("Europe").check();
+  await expect(chip(page, "Europe")).toBeVisible();
+  await at("Asia").check();
+  await expect(chip(page, "Asia")).toBeVisible();
+  await group(page, "Statistics").click();
+  await at("Lifts at least").fill("5");
+  await page.keyboard.press("Enter");
+  await expect(chip(page, "Lifts at least 5")).toBeVisible();
+  await at("Lifts at least").fill("9");
+  await page.keyboard.press("Enter");
+  await expect(chip(page, "Lifts at least 9")).toBeVisible();
+  await group(page, "Features").click();
+  await at("Night skiing").selectOption("yes");
+  await expect(chip(page, "Night skiing: yes")).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(before + 5);
+
+  await page.goBack();
+  await expect(at("Night skiing")).toHaveValue("");
+  await expect(chip(page, "Night skiing: yes")).toHaveCount(0);
+  await page.goBack();
+  await expect(at("Lifts at least")).toHaveValue("5");
+  await page.goBack();
+  await expect(at("Lifts at least")).toHaveValue("");
+  await expect(at("Lifts at least")).toBeVisible();
+  await page.goBack();
+  await expect(at("Asia")).not.toBeChecked();
+  await page.goBack();
+  await expect(at("Europe")).not.toBeChecked();
+  await expect(page).toHaveURL("/resorts");
+  for (let step = 0; step < 5; step += 1) await page.goForward();
+  await expect(chip(page, "Night skiing: yes")).toBeVisible();
+  await expect(at("Lifts at least")).toHaveValue("9");
+  await expect(at("Asia")).toBeChecked();
+});
+
+test("a field that is left as it was changes nothing, and one with something wrong says so", async ({
+  page,
+}) => {
+  await page.goto("/resorts?snow_quality_min=60");
+  const atLeast = field(page, "Snow quality at least");
+  const before = await page.evaluate(() => history.length);
+  await expect(thumb(page, "Snow quality, lower end")).toBeVisible();
+  await atLeast.focus();
+  await page.keyboard.press("Enter");
+  await atLeast.fill("170");
+  await page.keyboard.press("Enter");
+  await expect(tray(page).getByText("0 to 100 only", { exact: true })).toBeVisible();
+  await expect(atLeast).toHaveAttribute("aria-invalid", "true");
+  await atLeast.fill("many");
+  await page.keyboard.press("Tab");
+  await expect(tray(page).getByText("Numbers only", { exact: true })).toBeVisible();
+  expect(conditions(page)).toEqual(["snow_quality >= 60"]);
+  expect(await page.evaluate(() => history.length)).toBe(before);
+
+  // What else changes is applied, and leaves what was typed alone.
+  await field(page, "Europe").check();
+  await expect(chip(page, "Europe")).toBeVisible();
+  await expect(atLeast).toHaveValue("many");
+  expect(conditions(page)).toEqual(["snow_quality >= 60"]);
+});
+
+test("chips go one by one and all at once, and reading goes on beside them", async ({ page }) => {
+  await page.goto("/resorts?country=CH&country=AT&number_of_lifts_min=3&page=1");
+  await chip(page, "Austria").focus();
+  await page.keyboard.press("Enter");
+  await expect(chip(page, "Austria")).toHaveCount(0);
+  await expect(chip(page, "Lifts at least 3")).toBeFocused();
+  await expect(field(page, "Country")).toHaveValue("CH");
+  await page.keyboard.press("Enter");
+  await expect(chip(page, "Switzerland")).toBeFocused();
+  await expect(field(page, "Lifts at least")).toHaveValue("");
+  await page.getByRole("link", { name: "Reset all" }).press("Enter");
+  await expect(page).toHaveURL("/resorts");
+  await expect(heading(page)).toBeFocused();
+  await expect(field(page, "Country")).toHaveValue("");
+});
+
+test("one country after another is chosen, each at once", async ({ page }) => {
+  await page.goto("/resorts");
+  await field(page, "Country").selectOption("CH");
+  await expect(chip(page, "Switzerland")).toBeVisible();
+  await field(page, "Or country").selectOption("JP");
+  await expect(heading(page)).toHaveText("Resorts in Switzerland or Japan");
+  await field(page, "Country").selectOption("");
+  await expect(heading(page)).toHaveText("Resorts in Japan");
+  await expect(field(page, "Country")).toHaveValue("JP");
+});
+
+test("a country that is picked on a ticked continent narrows it, and its box follows", async ({ page }) => {
+  await page.goto("/resorts?continent=5");
+  await field(page, "Country").selectOption("CH");
+  await expect(heading(page)).toHaveText("Resorts in Switzerland");
+  await expect(field(page, "Europe")).not.toBeChecked();
+  await field(page, "Europe").click();
+  await expect(field(page, "Europe")).not.toBeChecked();
+  await expect(heading(page)).toHaveText("Resorts in Switzerland");
+});
+
+test("figures are in the units that the visitor chose", async ({ page }) => {
+  await page.goto("/resorts");
+  await page
+    .getByRole("contentinfo")
+    .getByRole("button", { name: /imperial/i })
+    .click();
+  await group(page, "Statistics").click();
+  await expect(field(page, "Vertical drop at least (ft)")).toBeVisible();
+  const lower = thumb(page, "Vertical drop, lower end");
+  await lower.focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("PageUp");
+  await page.keyboard.press("Enter");
+  await expect(chip(page, "Vertical drop at least 3,000 ft")).toBeVisible();
+  expect(conditions(page)).toEqual(["vertical_drop >= 914.4"]);
+  await expect(field(page, "Vertical drop at least (ft)")).toHaveValue("3000");
+  await expect(lower).toHaveAttribute("aria-valuetext", "at least 3,000 ft");
+});
+
+test("a filter that is set on a later page leads to the first, and the focus stays", async ({ page }) => {
+  await page.goto("/resorts?page=3");
+  await field(page, "Europe").click();
+  await expect(chip(page, "Europe")).toBeVisible();
+  expect(new URL(page.url()).searchParams.has("page")).toBe(false);
+  await expect(field(page, "Europe")).toBeFocused();
+});
+
+test("a lifestyle says what it filters and orders by, and is marked once it is chosen", async ({ page }) => {
+  await page.goto("/resorts");
+  await group(page, "Lifestyles").click();
+  const lifestyles = tray(page).getByRole("navigation", { name: "Lifestyles" });
+  await expect(lifestyles).toContainText("Expert terrain 70 or more, most of it first.");
+  await lifestyles.getByRole("link", { name: /^Expert/ }).click();
+  await expect(heading(page)).toHaveText("Expert resorts");
+  await expect(lifestyles.getByRole("link", { name: /^Expert/ })).toHaveAttribute("aria-current", "true");
+  await expect(field(page, "Expert terrain at least")).toHaveValue("70");
+});
+
+test("an order has a tie-break, and both are links that work for everybody", async ({ page }) => {
+  await page.goto("/resorts?country=AT");
+  const order = page.getByRole("form", { name: "Order" });
+  await expect(order.getByLabel("Then by")).toHaveCount(0);
+  await order.getByLabel("Order by").selectOption("number_of_lifts:asc");
+  await order.getByLabel("Then by").selectOption("title:desc");
+  await expect(page).toHaveURL(/title/);
+  expect(JSON.parse(new URL(page.url()).searchParams.get("orderBy") ?? "")).toEqual([
+    { type_name: "number_of_lifts", direction: "asc" },
+    { type_name: "title", direction: "desc" },
+  ]);
+  const titles = page.getByRole("article").getByRole("heading");
+  const firstTitles = async () => (await titles.allInnerTexts()).slice(0, 5);
+  const isFromZToA = (list: string[]) =>
+    list.every((title, index) => title.localeCompare(list[index - 1] ?? title) <= 0);
+  await expect.poll(async () => isFromZToA(await firstTitles())).toBe(true);
+  await page.reload();
+  await expect(order.getByLabel("Then by")).toHaveValue("title:desc");
+  await order.getByLabel("Order by").selectOption("");
+  await expect(page).not.toHaveURL(/orderBy/);
+  await expect(order.getByLabel("Then by")).toHaveCount(0);
+});
+
+test("without the counts and the histograms there are sliders all the same", async ({ page }) => {
+  await page.route(/\/resorts\/(count|histograms)/, (route) => route.fulfill({ status: 503, body: "{}" }));
+  await page.goto("/resorts");
+  await group(page, "Snow").click();
+  await thumb(page, "Snow quality, lower end").focus();
+  await page.keyboard.press("PageUp");
+  await page.keyboard.press("Enter");
+  await expect(chip(page, "Snow quality at least 10")).toBeVisible();
+});
+
+test("without the sliders there are fields all the same", async ({ page }) => {
+  await page.route(/\/assets\/tools-/, (route) => route.abort());
+  await page.goto("/resorts");
+  await group(page, "Snow").click();
+  await field(page, "Snow quality at least").fill("10");
+  await page.keyboard.press("Enter");
+  await expect(chip(page, "Snow quality at least 10")).toBeVisible();
+  await expect(tray(page).getByRole("slider")).toHaveCount(0);
+});
+
+test.describe("on a small screen", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("the tray is a dialog that applies what is chosen, and closes with its button", async ({ page }) => {
+    await page.goto("/resorts");
+    await page.getByRole("button", { name: "Filters" }).click();
+    const dialog = page.getByRole("dialog", { name: "Filters" });
+    await dialog.getByLabel("Oceania").check();
+    await group(page, "Lifts and access").click();
+    const lower = thumb(page, "Lift access, lower end");
+    await lower.focus();
+    await page.keyboard.press("PageUp");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/lift_access/);
+    await expect(dialog).toBeVisible();
+    await expect(lower).toBeFocused();
+    await dialog.getByRole("button", { name: /^Show [\d,]+ resorts$/ }).click();
+    await expect(dialog).toBeHidden();
+    await expect(heading(page)).toBeFocused();
+    await expect(chip(page, "Lift access at least 10")).toBeVisible();
+    await page.getByRole("button", { name: "Filters (2)" }).click();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  });
+
+  test("text twice as large makes nothing scroll sideways", async ({ page }) => {
+    await page.goto("/resorts?snow_quality_min=50&order=vertical_drop:desc&order=title:asc");
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    await expect(thumb(page, "Snow quality, lower end")).toBeVisible();
+    const dialog = page.getByRole("dialog", { name: "Filters" });
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+});
+
+for (const colorScheme of ["dark", "light"] as const) {
+  for (const width of [390, 1280]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      test("axe finds nothing in the open tray", async ({ page }) => {
+        await page.goto("/resorts?snow_quality_min=50&snow_making=yes&order=title:asc");
+        if (width < 1024) await page.getByRole("button", { name: "Filters (2)" }).click();
+        for (const title of ["Lifestyles", "Statistics", "Closed and planned"])
+          await group(page, title).click();
+        await expect(thumb(page, "Vertical drop, upper end")).toBeVisible();
+        await field(page, "Snow quality at most").fill("20");
+        await page.keyboard.press("Enter");
+        await expect(tray(page).getByText("50 or more", { exact: true })).toBeVisible();
+        await expectNoAxeFindings(page);
+      });
+    });
+  }
+}
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("ratings, statistics and features together, and back to all resorts", async ({ page }) => {
+    await page.goto("/resorts");
+    for (const title of ["Snow", "Statistics", "Features"]) await group(page, title).click();
+    await field(page, "Snow quality at least").fill("60");
+    await field(page, "Snow quality at most").fill("95");
+    await field(page, "Vertical drop at least (m)").fill("600");
+    await field(page, "Snow making").selectOption("yes");
+    await tray(page).getByRole("button", { name: "Show resorts" }).click();
+    await expect(chip(page, "Snow quality 60 to 95")).toBeVisible();
+    expect(conditions(page)).toEqual([
+      "snow_quality >= 60",
+      "snow_quality <= 95",
+      "vertical_drop >= 600",
+      "snow_making = yes",
+    ]);
+    await expect(field(page, "Snow quality at most")).toHaveValue("95");
+    await chip(page, "Snow quality 60 to 95").click();
+    expect(conditions(page)).toEqual(["vertical_drop >= 600", "snow_making = yes"]);
+    await page.getByRole("link", { name: "Reset all" }).click();
+    await expect(page).toHaveURL("/resorts");
+  });
+
+  test("an order and its tie-break are two steps", async ({ page }) => {
+    await page.goto("/resorts?country=AT");
+    const order = page.getByRole("form", { name: "Order" });
+    await order.getByLabel("Order by").selectOption("number_of_lifts:asc");
+    await order.getByRole("button", { name: "Order" }).click();
+    await order.getByLabel("Then by").selectOption("title:desc");
+    await order.getByRole("button", { name: "Order" }).click();
+    expect(JSON.parse(new URL(page.url()).searchParams.get("orderBy") ?? "")).toHaveLength(2);
+    expect(JSON.parse(new URL(page.url()).searchParams.get("filters") ?? "")).toEqual({
+      locationType: { countryId: ["AT"] },
+    });
+  });
+});

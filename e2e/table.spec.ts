@@ -1,0 +1,253 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { parse } from "csv-parse/sync";
+import { formatFilters } from "../app/domain/filters.ts";
+import { MAX_COLUMNS } from "../app/domain/limits.ts";
+import { expectNoAxeFindings } from "./support/axe.ts";
+
+/** Some hundreds: more than one page and more than two batches of a file, and quick all the same. */
+const OF_JAPAN = new URLSearchParams({
+  view: "table",
+  filters: formatFilters({ groupedType: [], locationType: { countryId: ["JP"] } }),
+});
+const TABLE = `/resorts?${OF_JAPAN}`;
+
+const table = (page: Page) => page.getByRole("main").getByRole("table");
+const names = (page: Page) => table(page).getByRole("rowheader").allInnerTexts();
+const head = (page: Page, name: RegExp) => table(page).getByRole("columnheader", { name });
+const drop = (page: Page) => head(page, /Vertical drop/);
+
+/** The figures of the column of vertical drops that are known, from above. */
+async function drops(page: Page): Promise<number[]> {
+  const column = await table(page)
+    .getByRole("columnheader")
+    .evaluateAll((heads) => heads.findIndex((one) => one.textContent?.includes("Vertical drop")));
+  const shown = await table(page)
+    .locator(`tbody tr > :nth-child(${column + 1})`)
+    .allInnerTexts();
+  return shown.map((text) => Number(text.replaceAll(",", ""))).filter(Number.isFinite);
+}
+
+const isFalling = (numbers: number[]) =>
+  numbers.every((one, index) => index === 0 || one <= (numbers[index - 1] ?? 0));
+
+/** How many resorts the page says there are. */
+async function total(page: Page): Promise<number> {
+  const words = await page.getByText(/^All [\d,]+ resorts as a file/).innerText();
+  return Number(/[\d,]+/.exec(words)?.[0].replaceAll(",", ""));
+}
+
+async function download(page: Page, link: Locator): Promise<{ name: string; text: string }> {
+  const started = page.waitForEvent("download");
+  await link.click();
+  const file = await started;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+}
+
+function sharedJourneys() {
+  test("opens as a table of the same resorts, in the same order, and leads back to the list", async ({
+    page,
+  }) => {
+    await page.goto("/resorts");
+    const cards = await page.getByRole("main").getByRole("article").getByRole("heading").allInnerTexts();
+    await page.getByRole("link", { name: "Table" }).click();
+    await expect(page).toHaveURL("/resorts?view=table");
+    await expect(table(page)).toBeVisible();
+    expect(await names(page)).toEqual(cards);
+    await page.goBack();
+    await expect(page).toHaveURL("/resorts");
+    await expect(page.getByRole("article").first()).toBeVisible();
+  });
+
+  test("a head orders the list, again turns it round, and Back undoes both", async ({ page }) => {
+    await page.goto(TABLE);
+    await expect(drop(page)).not.toHaveAttribute("aria-sort", /./);
+    await drop(page)
+      .getByRole("link", { name: /highest first/ })
+      .click();
+    await expect(drop(page)).toHaveAttribute("aria-sort", "descending");
+    const falling = await drops(page);
+    expect(falling.length).toBeGreaterThan(5);
+    expect(isFalling(falling)).toBe(true);
+    await drop(page)
+      .getByRole("link", { name: /lowest first/ })
+      .click();
+    await expect(drop(page)).toHaveAttribute("aria-sort", "ascending");
+    expect(isFalling((await drops(page)).toReversed())).toBe(true);
+    await page.goBack();
+    await expect(drop(page)).toHaveAttribute("aria-sort", "descending");
+    await page.goBack();
+    await expect(drop(page)).not.toHaveAttribute("aria-sort", /./);
+    await expect(head(page, /Total score/)).toHaveAttribute("aria-sort", "descending");
+  });
+
+  test("ranks go on over the pages, and another order begins at page 1", async ({ page }) => {
+    await page.goto(TABLE);
+    await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: /next/i }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(table(page).getByRole("row").nth(1).getByRole("cell").first()).toHaveText("21");
+    await head(page, /Name/).getByRole("link").click();
+    await expect(page).not.toHaveURL(/page=/);
+    await expect(head(page, /Name/)).toHaveAttribute("aria-sort", "ascending");
+  });
+
+  test("CSV and JSON hold every resort of the list, in its order", async ({ page }) => {
+    await page.goto(TABLE);
+    await drop(page).getByRole("link").click();
+    await expect(drop(page)).toHaveAttribute("aria-sort", "descending");
+    const count = await total(page);
+    expect(count).toBeGreaterThan(100);
+    const shown = await names(page);
+
+    const csv = await download(page, page.getByRole("link", { name: "CSV" }));
+    expect(csv.name).toMatch(/^shred-index-resorts-\d{4}-\d\d-\d\d\.csv$/);
+    const rows: Record<string, string>[] = parse(csv.text, { bom: true, columns: true });
+    expect(rows).toHaveLength(count);
+    expect(rows.slice(0, shown.length).map(({ title }) => title)).toEqual(shown);
+    expect(
+      isFalling(rows.flatMap(({ vertical_drop_m }) => (vertical_drop_m ? [Number(vertical_drop_m)] : []))),
+    ).toBe(true);
+
+    const json = await download(page, page.getByRole("link", { name: "JSON" }));
+    const { resorts } = JSON.parse(json.text) as { resorts: { title: string; country_code: string }[] };
+    expect(resorts.map(({ title }) => title)).toEqual(rows.map(({ title }) => title));
+  });
+}
+
+test.describe("the table", () => {
+  sharedJourneys();
+
+  test("a tick shows a column at once, and Back takes it away", async ({ page }) => {
+    await page.goto(TABLE);
+    await page.getByText(/^Columns \(/).click();
+    const form = page.getByRole("form", { name: "Columns" });
+    const night = form.getByRole("checkbox", { name: "Night skiing" });
+    await night.check();
+    await expect(head(page, /Night skiing/)).toBeVisible();
+    await expect(night).toBeFocused();
+    await form.getByRole("checkbox", { name: "Lifts", exact: true }).uncheck();
+    await expect(head(page, /^Order by Lifts/)).toHaveCount(0);
+    await page.goBack();
+    await expect(head(page, /^Order by Lifts/)).toBeVisible();
+    await expect(form.getByRole("checkbox", { name: "Lifts", exact: true })).toBeChecked();
+    await page.goBack();
+    await expect(head(page, /Night skiing/)).toHaveCount(0);
+    await expect(night).not.toBeChecked();
+    await expect(page).toHaveURL(TABLE);
+  });
+
+  test("takes twelve columns, says so, and goes back to the usual ones", async ({ page }) => {
+    await page.goto(TABLE);
+    const usual = await table(page).getByRole("columnheader").count();
+    await page.getByText(/^Columns \(/).click();
+    const form = page.getByRole("form", { name: "Columns" });
+    const open = form.getByRole("checkbox", { checked: false });
+    for (let columns = usual - 3; columns < MAX_COLUMNS; columns += 1) {
+      await open.first().check();
+      await expect(table(page).getByRole("columnheader")).toHaveCount(columns + 1 + 3);
+    }
+    await open.first().click();
+    await expect(form.getByRole("status")).toContainText("take one away to add another");
+    await expect(form.getByRole("checkbox", { checked: true })).toHaveCount(MAX_COLUMNS);
+    await form.getByRole("link", { name: "Usual columns" }).click();
+    await expect(table(page).getByRole("columnheader")).toHaveCount(usual);
+    await expect(form.getByRole("checkbox", { checked: true })).toHaveCount(usual - 3);
+  });
+
+  test("by keyboard alone: choose a column, order by it, scroll the table, open a resort", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(TABLE);
+    await page.locator("summary", { hasText: /^Columns/ }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("checkbox", { name: "Base elevation" }).focus();
+    await page.keyboard.press("Space");
+    const base = head(page, /Base elevation/);
+    await expect(base).toBeAttached();
+    await base.getByRole("link").focus();
+    await page.keyboard.press("Enter");
+    await expect(base).toHaveAttribute("aria-sort", "descending");
+    const region = page.getByRole("region", { name: /ordered by base elevation/ });
+    await region.focus();
+    await region.evaluate((element) => element.scrollTo({ left: 0 }));
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    const first = table(page).getByRole("rowheader").first();
+    const title = await first.innerText();
+    await first.getByRole("link").focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
+  });
+
+  for (const width of [390, 1280]) {
+    test(`has nothing for axe to find at ${width} px, with the columns open and many of them`, async ({
+      page,
+    }) => {
+      // Some sixty boxes and two hundred cells take axe a while.
+      test.slow();
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(TABLE);
+      await expectNoAxeFindings(page);
+      await page.goto(
+        `${TABLE}&columns=total_score,vertical_drop,elevation_peak,elevation_base,number_of_lifts,piste_length,night_skiing,snow_making,scenery,snow_quality,longest_run,skiable_terrain`,
+      );
+      await page.getByText(/^Columns \(/).click();
+      await expectNoAxeFindings(page);
+    });
+  }
+
+  test("scrolls sideways by itself on a small screen, the names in sight on less than half of it", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(TABLE);
+    const region = page.getByRole("region", { name: /ordered by/ });
+    await region.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+    const frame = await region.boundingBox();
+    const name = await table(page).getByRole("rowheader").first().boundingBox();
+    if (!frame || !name) throw new Error("not drawn");
+    expect(name.x).toBeCloseTo(frame.x, -1);
+    expect(name.width / frame.width).toBeLessThan(0.46);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });
+
+  test("keeps its heads in sight on a large one", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await page.goto(TABLE);
+    await table(page).getByRole("row").last().scrollIntoViewIfNeeded();
+    for (const name of [/Name/, /Vertical drop/]) await expect(head(page, name)).toBeInViewport({ ratio: 1 });
+  });
+
+  test("says what of an address is no file", async ({ request }) => {
+    const response = await request.get("/resorts.csv?filters=%7Bnonsense");
+    expect(response.status()).toBe(400);
+    expect(await response.text()).toContain("filters: not readable as JSON");
+  });
+});
+
+test.describe("the table without script", () => {
+  test.use({ javaScriptEnabled: false });
+  sharedJourneys();
+
+  test("columns are chosen with a plain form, which keeps filters, order and view", async ({ page }) => {
+    await page.goto(
+      `${TABLE}&compare=niseko&orderBy=${encodeURIComponent('[{"type_name":"title","direction":"asc"}]')}`,
+    );
+    const before = await names(page);
+    await page.getByText(/^Columns \(/).click();
+    const form = page.getByRole("form", { name: "Columns" });
+    await form.getByRole("checkbox", { name: "Night skiing" }).check();
+    await form.getByRole("checkbox", { name: "Lifts", exact: true }).uncheck();
+    await form.getByRole("button", { name: "Show columns" }).click();
+    await expect(head(page, /Night skiing/)).toBeVisible();
+    await expect(head(page, /^Order by Lifts/)).toHaveCount(0);
+    expect(await names(page)).toEqual(before);
+    const params = new URL(page.url()).searchParams;
+    expect([params.get("view"), params.get("compare")]).toEqual(["table", "niseko"]);
+    await page.getByText(/^Columns \(/).click();
+    await page.getByRole("link", { name: "Usual columns" }).click();
+    await expect(head(page, /^Order by Lifts/)).toBeVisible();
+    await expect(head(page, /Night skiing/)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,169 @@
+/**
+ * `npm run bench:first-load`: every JavaScript file that /resorts loads in a fresh browser, and its size; exits 1 when the
+ * first load is heavier than its budget. It starts the built site itself; with an origin as its argument it looks at a
+ * site that runs already.
+ *
+ * The rule. The page is opened and left alone, without pointer, key or scroll, until nothing has been asked for during a
+ * second (three at least), and then once more as a visitor who saves data, for whom links fetch nothing ahead. A file
+ * counts as prefetched for other pages when Remix's manifest lists it for a page that is not opened, the document does not
+ * name it, and the visitor who saves data did not load it. Everything else is the first load, whether it ran or not.
+ * Sizes are gzip's (level 6, as remix-serve compresses) in kB of 1,000 bytes.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import type { Browser, Page } from "playwright";
+import { buildWhenStale } from "#app/backend/cli/build.ts";
+import { freshPage, launchBrowser, NARROW, type Screen, untilQuiet, WIDE } from "./browser.ts";
+import { OPENINGS } from "./openings.ts";
+import { type Row, report } from "./report.ts";
+import { startSite } from "./site.ts";
+
+/** kB of JavaScript, gzipped, that the first load of /resorts may weigh. */
+const FIRST_LOAD_BUDGET = 115;
+const PORT = 4391;
+
+/** A script that the browser fetched. */
+interface Script {
+  /** Its path on the site. */
+  readonly path: string;
+  /** Gzipped kB. */
+  readonly size: number;
+}
+
+interface FirstLoad {
+  readonly firstLoad: readonly Script[];
+  readonly prefetched: readonly Script[];
+}
+
+/** Fetched scripts of a page by their path, as long as it is open. */
+function watchScripts(page: Page): Map<string, Promise<Script>> {
+  const scripts = new Map<string, Promise<Script>>();
+  page.on("response", (response) => {
+    const path = new URL(response.url()).pathname;
+    if (!path.endsWith(".js") || scripts.has(path)) return;
+    scripts.set(
+      path,
+      response.body().then((body) => ({ path, size: gzipSync(body).length / 1000 })),
+    );
+  });
+  return scripts;
+}
+
+/** What opening /resorts makes a fresh browser load; see the rule at the top. */
+async function measureFirstLoad(browser: Browser, origin: string, screen: Screen): Promise<FirstLoad> {
+  const usual = await openList(browser, origin, { screen, savesData: false });
+  const saving = await openList(browser, origin, { screen, savesData: true });
+  const needed = new Set(saving.scripts.map(({ path }) => path));
+  const isPrefetched = ({ path }: Script) =>
+    usual.otherPages.has(path) && !usual.html.includes(path) && !needed.has(path);
+  return {
+    firstLoad: usual.scripts.filter((script) => !isPrefetched(script)),
+    prefetched: usual.scripts.filter(isPrefetched),
+  };
+}
+
+async function openList(
+  browser: Browser,
+  origin: string,
+  { screen, savesData }: { screen: Screen; savesData: boolean },
+) {
+  const page = await freshPage(browser, screen);
+  try {
+    if (savesData) {
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+      );
+    }
+    const scripts = watchScripts(page);
+    const document = await page.goto(`${origin}/resorts`);
+    const html = (await document?.text()) ?? "";
+    await untilQuiet(page);
+    const otherPages = new Set(await modulesOfOtherPages(page));
+    return { html, otherPages, scripts: await Promise.all(scripts.values()) };
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** Paths of the modules of all routes but the ones that the open page consists of. */
+function modulesOfOtherPages(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const opened = new Set(window.__remixRouter.state.matches.map(({ route }) => route.id));
+    return Object.entries(window.__remixManifest.routes)
+      .filter(([id]) => !opened.has(id))
+      .flatMap(([, route]) => (route ? [route.module, ...(route.imports ?? [])] : []));
+  });
+}
+
+/** What each piece of the page loads once a visitor first uses it, none of them opened before. */
+async function measureOpenings(browser: Browser, origin: string, known: ReadonlySet<string>) {
+  const openings = [];
+  for (const { name, path, open } of OPENINGS) {
+    const page = await freshPage(browser);
+    try {
+      const scripts = watchScripts(page);
+      await page.goto(`${origin}${path}`);
+      await untilQuiet(page);
+      await open(page);
+      await untilQuiet(page);
+      const loaded = await Promise.all(scripts.values());
+      openings.push({ name, scripts: loaded.filter((script) => !known.has(script.path)) });
+    } finally {
+      await page.context().close();
+    }
+  }
+  return openings;
+}
+
+const total = (scripts: readonly Script[]) => scripts.reduce((sum, { size }) => sum + size, 0);
+
+function print(title: string, scripts: readonly Script[]): void {
+  console.log(`${title}: ${total(scripts).toFixed(1)} kB in ${scripts.length} files`);
+  for (const { path, size } of [...scripts].sort((a, b) => b.size - a.size)) {
+    console.log(`  ${size.toFixed(2).padStart(7)}  ${basename(path)}`);
+  }
+}
+
+/** The rows of the bench, on a wide and a narrow screen. */
+export function firstLoadRows(loads: Readonly<Record<string, FirstLoad>>): Row[] {
+  return Object.entries(loads).map(([screen, { firstLoad, prefetched }]) => ({
+    name: `/resorts: first load, ${screen} screen`,
+    value: total(firstLoad),
+    unit: "kB gzipped",
+    budget: FIRST_LOAD_BUDGET,
+    note: `and ${total(prefetched).toFixed(1)} prefetched for other pages`,
+  }));
+}
+
+/** Both screens' loads. */
+export async function measureFirstLoads(browser: Browser, origin: string) {
+  return {
+    wide: await measureFirstLoad(browser, origin, WIDE),
+    narrow: await measureFirstLoad(browser, origin, NARROW),
+  };
+}
+
+async function run(givenOrigin: string | undefined): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "shred-index-first-load-"));
+  if (!givenOrigin) buildWhenStale();
+  const site = givenOrigin ? null : await startSite(folder, PORT);
+  const origin = givenOrigin ?? site?.origin ?? "";
+  const browser = await launchBrowser();
+  try {
+    const loads = await measureFirstLoads(browser, origin);
+    print("First load of /resorts", loads.wide.firstLoad);
+    print("Prefetched for other pages", loads.wide.prefetched);
+    const known = new Set([...loads.wide.firstLoad, ...loads.wide.prefetched].map(({ path }) => path));
+    for (const { name, scripts } of await measureOpenings(browser, origin, known)) print(name, scripts);
+    process.exitCode = report(firstLoadRows(loads)) ? 0 : 1;
+  } finally {
+    await browser.close();
+    await site?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await run(process.argv[2]);

@@ -1,0 +1,50 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "../..");
+const READY_WITHIN_MS = 120_000;
+
+export interface RunningSite {
+  readonly origin: string;
+  /** From the command to the first healthy answer. */
+  readonly seconds: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the built site as `npm start` does, on a PGlite folder.
+ *
+ * @param port 4390-4399 belong to the bench: no other script of the project listens there
+ * @throws when the site ends before it answers, or does not answer within two minutes
+ */
+export async function startSite(dataDir: string, port: number): Promise<RunningSite> {
+  const { DATABASE_URL, API_URL, SITE_URL, ...inherited } = process.env;
+  const origin = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const site = spawn(process.execPath, ["--import", "tsx", "app/backend/cli/start.ts"], {
+    cwd: ROOT,
+    env: { ...inherited, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const ended = new Promise<void>((resolve) => site.once("exit", () => resolve()));
+  const stop = async () => {
+    site.kill("SIGTERM");
+    await ended;
+  };
+  while (!(await isHealthy(origin))) {
+    if (site.exitCode !== null) throw new Error("The site did not start.");
+    if (performance.now() - started > READY_WITHIN_MS) {
+      await stop();
+      throw new Error("The site did not answer in time.");
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return { origin, seconds: (performance.now() - started) / 1000, stop };
+}
+
+function isHealthy(origin: string): Promise<boolean> {
+  return fetch(`${origin}/healthz`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}

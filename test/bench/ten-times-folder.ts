@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { migrate } from "#app/backend/db/migrate.server.ts";
+import { type OpenDatabase, openDatabase } from "#app/backend/db/open.server.ts";
+import { seed } from "#app/backend/db/seed.server.ts";
+import { multiplyIndex } from "#test/support/ten-times.ts";
+
+export const TIMES = 10;
+
+/**
+ * Fills a folder with the built-in index and TIMES - 1 copies of it, as a site finds it that an earlier version has filled:
+ * the next start brings the built-in resorts up to date and must leave the copies alone.
+ *
+ * @returns how many resorts the folder holds
+ */
+export async function prepareTenTimes(dataDir: string): Promise<number> {
+  const open = await openDatabase({ databaseUrl: null, dataDir, purpose: "the bench" });
+  try {
+    await migrate(open);
+    await seed(open, () => {});
+    await multiplyIndex(open.db, TIMES);
+    await open.db.execute(sql`UPDATE index_sources SET version = 'an earlier one'`);
+    return await countResorts(open);
+  } finally {
+    await open.close();
+  }
+}
+
+async function countResorts({ db }: OpenDatabase): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`SELECT count(*) AS count FROM resorts`);
+  return rows[0]?.count ?? 0;
+}

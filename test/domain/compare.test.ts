@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { ATTRIBUTES } from "#app/domain/attributes.ts";
+import { bestOf, compareUrl, isHigherBetter, parseComparison, readableName } from "#app/domain/compare.ts";
+
+it.each([
+  ["zermatt", "Zermatt"],
+  ["val-d-isere", "Val D Isere"],
+  ["arosa-2", "Arosa 2"],
+  ["---", "---"],
+])("of %s alone one reads %s", (segment, name) => {
+  expect(readableName(segment)).toBe(name);
+});
+
+describe("the address of a comparison", () => {
+  it.each<[Parameters<typeof compareUrl>[0], string]>([
+    [{}, "/compare"],
+    [{ segments: [] }, "/compare"],
+    [{ segments: ["zermatt"] }, "/compare?resorts=zermatt"],
+    [{ segments: ["zermatt", "verbier"] }, "/compare?resorts=zermatt,verbier"],
+    [{ segments: ["a b", "c&d"], isOnlyDifferences: true }, "/compare?resorts=a%20b,c%26d&only=differences"],
+    [{ segments: ["\ud800"] }, "/compare?resorts=%EF%BF%BD"],
+  ])("%j is %s", (comparison, url) => {
+    expect(compareUrl(comparison)).toBe(url);
+  });
+
+  it("is read as it was written", () => {
+    const comparison = { segments: ["a b", "c&d", "é"], isOnlyDifferences: true };
+    const { searchParams } = new URL(compareUrl(comparison), "http://localhost");
+    expect(parseComparison(searchParams)).toEqual({ ...comparison, surplus: [], add: "", isPlain: true });
+  });
+
+  it.each<[string, Partial<ReturnType<typeof parseComparison>>]>([
+    ["", { segments: [], isPlain: true, add: "" }],
+    ["resorts=", { segments: [], isPlain: true }],
+    ["resorts=a%2Cb", { segments: ["a", "b"], isPlain: true }],
+    ["resorts=a&resorts=b", { segments: ["a", "b"], isPlain: false }],
+    ["resorts=a,a", { segments: ["a"], isPlain: false }],
+    ["resorts=a,b,c,d,e,f", { segments: ["a", "b", "c", "d"], surplus: ["e", "f"] }],
+    ["only=everything", { isOnlyDifferences: false }],
+    ["add=+val+thorens+", { add: "val thorens" }],
+  ])("%s asks for %j", (query, asked) => {
+    expect(parseComparison(new URLSearchParams(query))).toMatchObject(asked);
+  });
+});
+
+describe("which direction is better", () => {
+  const NEITHER = ["elevation_base", "terrain_beginner", "terrain_intermediate", "terrain_expert"];
+
+  it.each(ATTRIBUTES.filter(({ category }) => category === "Rating").map(({ name }) => name))(
+    "more of the rating %s",
+    (name) => {
+      expect(isHigherBetter({ name, category: "Rating" })).toBe(true);
+    },
+  );
+
+  it.each(ATTRIBUTES.filter(({ category }) => category === "Numeric").map(({ name }) => name))(
+    "of the figure %s: more, or neither",
+    (name) => {
+      expect(isHigherBetter({ name, category: "Numeric" })).toBe(!NEITHER.includes(name));
+    },
+  );
+
+  it.each(ATTRIBUTES.filter(({ category }) => category === "Generic").map(({ name }) => name))(
+    "neither of the feature %s",
+    (name) => {
+      expect(isHigherBetter({ name, category: "Generic" })).toBe(false);
+    },
+  );
+
+  it("more of the total score, and neither of what only another backend knows", () => {
+    expect(isHigherBetter({ name: "total_score", category: null })).toBe(true);
+    expect(isHigherBetter({ name: "parking_lots", category: null })).toBe(false);
+  });
+});
+
+it.each<[(number | null)[], boolean[]]>([
+  [[], []],
+  [[5], [false]],
+  [
+    [5, null],
+    [false, false],
+  ],
+  [
+    [null, null],
+    [false, false],
+  ],
+  [
+    [5, 5],
+    [false, false],
+  ],
+  [
+    [5, 7, null],
+    [false, true, false],
+  ],
+  [
+    [7, 5, 7],
+    [true, false, true],
+  ],
+  [
+    [-3, -1],
+    [false, true],
+  ],
+])("of %j the best are %j", (values, best) => {
+  expect(bestOf(values)).toEqual(best);
+});

@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { formatOrder, isOrderable, type Order, parseOrder } from "#app/domain/order.ts";
+import { anOrder, anyText, HUGE_TEXTS } from "#test/support/generated-state.ts";
+
+const steepest: Order = { type_name: "vertical_drop", direction: "desc" };
+
+describe("parseOrder", () => {
+  it.each<[string | null, readonly Order[]]>([
+    [null, []],
+    ["", []],
+    [" ", []],
+    ["[]", []],
+    [JSON.stringify([steepest]), [steepest]],
+    [JSON.stringify(steepest), [steepest]],
+    ['{"type_name":"title"}', [{ type_name: "title", direction: "asc" }]],
+    [
+      '[{"type_name":"total_score","direction":"desc"},{"type_name":"night_skiing","direction":"asc"}]',
+      [
+        { type_name: "total_score", direction: "desc" },
+        { type_name: "night_skiing", direction: "asc" },
+      ],
+    ],
+  ])("reads %s", (text, order) => {
+    expect(parseOrder(text)).toEqual({ value: order, ignored: [] });
+  });
+
+  it.each([
+    ["up", "orderBy: not readable as JSON"],
+    ["null", 'orderBy: no order "null"'],
+    ["7", 'orderBy: no order "7"'],
+    ['"title"', 'orderBy: no order "title"'],
+    ['{"type_name":"id"}', 'orderBy: no order "{"type_name":"id"}"'],
+    ['{"type_name":"__proto__"}', 'orderBy: no order "{"type_name":"__proto__"}"'],
+    [
+      '{"type_name":"title","direction":"DESC"}',
+      'orderBy: no order "{"type_name":"title","direction":"DESC"}"',
+    ],
+    [`[[${"[".repeat(20_000)}${"]".repeat(20_000)}]]`, 'orderBy: no order "something nested too deeply"'],
+  ])("ignores %.80s and says so", (text, said) => {
+    expect(parseOrder(text)).toEqual({ value: [], ignored: [said] });
+  });
+});
+
+it.each(["total_score", "title", "vertical_drop", "is_indoor"])("resorts can be ordered by %s", (name) => {
+  expect(isOrderable(name)).toBe(true);
+});
+
+it.each(["", "id", "Title", "constructor"])("resorts cannot be ordered by %j", (name) => {
+  expect(isOrderable(name)).toBe(false);
+});
+
+// Many runs, on a machine that may have others to do.
+vi.setConfig({ testTimeout: 30_000 });
+
+describe("the codec of orders", () => {
+  it("reads back every order it writes", () => {
+    fc.assert(
+      fc.property(anOrder, (value) => {
+        expect(parseOrder(formatOrder(value))).toEqual({ value, ignored: [] });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("reads of any text what it would read of its own", () => {
+    fc.assert(
+      fc.property(anyText(anOrder.map(formatOrder)), (text) => {
+        const { value } = parseOrder(text);
+        expect(parseOrder(formatOrder(value))).toEqual({ value, ignored: [] });
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  it.each(HUGE_TEXTS)("bears %s", (_, text) => {
+    const { value, ignored } = parseOrder(text);
+    expect(value.length).toBeLessThanOrEqual(5);
+    expect(ignored.join().length).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,208 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { parseComparison } from "#app/domain/compare.ts";
+import { ComparePage } from "#app/features/compare/compare-page.tsx";
+import { type CompareView, type CompareViewSource, compareView } from "#app/features/compare/compare-view.ts";
+import { comparedResorts } from "#app/features/compare/compared-resorts.ts";
+import type { Resort } from "#app/features/resort/resort-data.ts";
+import { renderAt } from "#test/support/render-at.tsx";
+import { COMPLETE, EMPTY_RESORT } from "../resort/sample-resorts.ts";
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => {});
+});
+
+const MONT = COMPLETE;
+const COL: Resort = {
+  ...EMPTY_RESORT,
+  id: "3",
+  title: "Col Fixture",
+  url_segment: "col-fixture",
+  numerics: [{ id: "3:vertical_drop", name: "vertical_drop", title: "Vertical drop", value: 900 }],
+  ratingScores: MONT.ratingScores.map((score) => ({ ...score, value: 55 })),
+};
+const KNOWN = [MONT, COL];
+
+function viewOf(query: string, more: Partial<CompareViewSource> = {}) {
+  const asked = parseComparison(new URLSearchParams(query));
+  const answers = asked.segments.map(
+    (segment) => KNOWN.find(({ url_segment }) => url_segment === segment) ?? null,
+  );
+  return compareView({
+    asked,
+    ...comparedResorts(asked, answers),
+    sources: null,
+    found: null,
+    units: "metric",
+    siteUrl: "https://shred.example",
+    ...more,
+  });
+}
+
+function show(query: string, more: Partial<CompareViewSource> = {}) {
+  return renderAt(`/compare?${query}`, <ComparePage view={viewOf(query, more)} />);
+}
+
+/** The page as the comparison changes under it. */
+function Visit({ from, to }: { from: CompareView; to: CompareView }) {
+  const [view, setView] = useState(from);
+  return (
+    <>
+      <button type="button" onClick={() => setView(to)}>
+        Go on
+      </button>
+      <ComparePage view={view} />
+    </>
+  );
+}
+
+const TWO = "resorts=mont-fixture,col-fixture";
+const rowOf = (title: string) => screen.getByRole("rowheader", { name: title }).closest("tr") as HTMLElement;
+const cellsOf = (title: string) => within(rowOf(title)).getAllByRole("cell");
+
+describe("the comparison", () => {
+  it("is a table under a heading that names the resorts, with a head for each", () => {
+    show(TWO);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
+      "Compare Mont Fixture and Col Fixture",
+    );
+    const region = screen.getByRole("region", { name: "Compare Mont Fixture and Col Fixture" });
+    expect(region.tabIndex).toBe(0);
+    const heads = within(region).getAllByRole("columnheader").slice(1);
+    expect(heads).toHaveLength(2);
+    const [mont] = heads.map((head) => within(head));
+    expect(mont?.getByRole("link", { name: "Mont Fixture" }).getAttribute("href")).toBe(
+      "/resort/mont-fixture",
+    );
+    expect(mont?.getByRole("link", { name: "Remove Mont Fixture" }).getAttribute("href")).toBe(
+      "/compare?resorts=col-fixture",
+    );
+    expect(mont?.getByText("Total score: 56.1 of 100")).toBeTruthy();
+  });
+
+  it("marks the best value in words and bold, and says what the mark means", () => {
+    show(TWO);
+    const [mont, col] = cellsOf("Vertical drop");
+    expect(mont?.textContent).toContain("2,000 m");
+    expect(mont?.querySelector("strong")).toBeTruthy();
+    expect(within(mont as HTMLElement).getByRole("img", { name: "best" })).toBeTruthy();
+    expect(within(col as HTMLElement).queryByRole("img")).toBeNull();
+    expect(screen.getByText(/^Best of its row: .*not better for everybody/)).toBeTruthy();
+  });
+
+  it("says of each feature yes, no or maybe, and what is not known yet", () => {
+    show(TWO);
+    expect(cellsOf("Night skiing").map(({ textContent }) => textContent)).toEqual(["Yes", "not known yet"]);
+    expect(cellsOf("Indoor").map(({ textContent }) => textContent)).toEqual(["No", "not known yet"]);
+    expect(cellsOf("Terrain park")[0]?.textContent).toBe("Maybe");
+    expect(within(rowOf("Terrain by difficulty")).getByText("50%")).toBeTruthy();
+    expect(screen.queryByRole("rowheader", { name: "Longest run" })).toBeNull();
+  });
+
+  it("marks derived ratings as lists do", () => {
+    const sources = {
+      resortRecords: [
+        {
+          id: MONT.id,
+          sources: [
+            { type_name: "lift_access", source: "derived" },
+            { type_name: "snow_quality", source: "editors" },
+          ],
+        },
+      ],
+    };
+    show(TWO, { sources });
+    const [mont] = cellsOf("Lift access");
+    expect(within(mont as HTMLElement).getByRole("img", { name: "derived" })).toBeTruthy();
+    expect(screen.getByText("Derived from figures, not rated by people.")).toBeTruthy();
+  });
+
+  it("offers only the differences", () => {
+    show(TWO);
+    const rows = within(screen.getByRole("navigation", { name: "Rows" }));
+    expect(rows.getByRole("link", { name: "Everything known" }).getAttribute("aria-current")).toBe("true");
+    expect(rows.getByRole("link", { name: "Only differences" }).getAttribute("href")).toBe(
+      "/compare?resorts=mont-fixture,col-fixture&only=differences",
+    );
+  });
+
+  it("says so when two resorts differ in nothing known", () => {
+    const twin = { ...COL, id: "4", url_segment: "twin" };
+    const asked = parseComparison(new URLSearchParams("resorts=col-fixture,twin&only=differences"));
+    show("resorts=col-fixture", { asked, ...comparedResorts(asked, [COL, twin]) });
+    expect(screen.getByText("They differ in nothing that is known of them.")).toBeTruthy();
+  });
+
+  it("stands with its address, whole and to be selected", () => {
+    show(TWO);
+    const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Link to this comparison" });
+    expect(field.value).toBe("https://shred.example/compare?resorts=mont-fixture,col-fixture");
+    expect(field.readOnly).toBe(true);
+  });
+
+  it("moves the focus to its heading when a resort goes", () => {
+    renderAt("/compare", <Visit from={viewOf(TWO)} to={viewOf("resorts=mont-fixture")} />);
+    fireEvent.click(screen.getByRole("button", { name: "Go on" }));
+    const heading = screen.getByRole("heading", { level: 1 });
+    expect(heading.textContent).toBe("Compare Mont Fixture");
+    expect(document.activeElement).toBe(heading);
+  });
+});
+
+describe("without resorts", () => {
+  it("says how to begin", () => {
+    show("");
+    expect(screen.getByRole("search", { name: "Begin with a resort" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "the list of all resorts" }).getAttribute("href")).toBe(
+      "/resorts",
+    );
+    expect(screen.queryByRole("table")).toBeNull();
+  });
+
+  it("names what is not known", () => {
+    show("resorts=nowhere");
+    expect(screen.getByText('There is no resort called "nowhere" in the index.')).toBeTruthy();
+  });
+});
+
+describe("adding another", () => {
+  const found = {
+    result: {
+      data: [COL, { ...EMPTY_RESORT, id: "9", title: "Hill Fixture", url_segment: "hill" }],
+      paginatorInfo: { currentPage: 1, perPage: 14, total: 2, lastPage: 1 },
+    },
+  };
+
+  it("is a plain form that keeps what is compared and how", () => {
+    show(`${TWO}&only=differences`);
+    const form = screen.getByRole<HTMLFormElement>("search", { name: "Add another resort" });
+    expect([form.method, form.getAttribute("action")]).toEqual(["get", "/compare"]);
+    expect(Object.fromEntries(new FormData(form))).toEqual({
+      resorts: "mont-fixture,col-fixture",
+      only: "differences",
+      add: "",
+    });
+  });
+
+  it("offers what was found, each as the comparison with it", () => {
+    show("resorts=mont-fixture&add=fixture", { found });
+    const offers = within(screen.getByRole("list", { name: "Resorts found" }));
+    expect(offers.getByRole("link", { name: /^Add Hill Fixture/ }).getAttribute("href")).toBe(
+      "/compare?resorts=mont-fixture,hill",
+    );
+    expect(screen.getByRole<HTMLInputElement>("searchbox", { name: "Add another resort" }).value).toBe(
+      "fixture",
+    );
+    expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain("Found 2 resorts:");
+  });
+
+  it("sends the form by itself", async () => {
+    const { router } = show("resorts=mont-fixture");
+    const box = screen.getByRole("searchbox", { name: "Add another resort" });
+    fireEvent.change(box, { target: { value: "hill" } });
+    fireEvent.submit(box.closest("form") as HTMLFormElement);
+    await waitFor(() => expect(router.state.location.search).toBe("?resorts=mont-fixture&add=hill"));
+  });
+});

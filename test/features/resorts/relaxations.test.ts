@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { formatFilters, type ResortFilter } from "#app/domain/filters.ts";
+import { DEFAULT_LIST_STATE, listUrl, parseListState } from "#app/domain/list-state.ts";
+import { relaxations } from "#app/features/resorts/relaxations.ts";
+
+const atLeast = (type_name: string, value = "70") => ({ type_name, operator: ">=" as const, value });
+const stateOf = (filter: Partial<ResortFilter>) => ({
+  ...DEFAULT_LIST_STATE,
+  page: 3,
+  filter: { groupedType: [], locationType: {}, ...filter },
+});
+
+/** Answers with how many conditions were left out; keeps what was asked. */
+function counter(answer: (filter: ResortFilter) => number | null) {
+  const asked: ResortFilter[] = [];
+  const count = async (filter: ResortFilter) => {
+    asked.push(filter);
+    return answer(filter);
+  };
+  return { asked, count };
+}
+
+describe("relaxations", () => {
+  it("offer each filter that helps, the most promising first, with the list without it", async () => {
+    const state = stateOf({
+      groupedType: [atLeast("snow_quality"), atLeast("apres"), atLeast("shops")],
+      locationType: { countryId: ["CH"] },
+    });
+    const { asked, count } = counter(({ groupedType, locationType }) => {
+      if (!locationType.countryId) return 12;
+      if (groupedType.every(({ type_name }) => type_name !== "apres")) return 40;
+      return 0;
+    });
+    const found = await relaxations(state, "metric", count);
+    expect(found?.leaving).toBe("one");
+    expect(found?.offers.map(({ name, count: total }) => [name, total])).toEqual([
+      ["Après-ski at least 70", 40],
+      ["Switzerland", 12],
+    ]);
+    expect(found?.offers[1]?.href).toBe(
+      listUrl({ ...state, page: 1, filter: { ...state.filter, locationType: {} } }),
+    );
+    expect(asked).toHaveLength(4);
+  });
+
+  it("leave out two where one is not enough", async () => {
+    const groupedType = ["snow_quality", "apres", "shops"].map((name) => atLeast(name));
+    const { asked, count } = counter((filter) => (filter.groupedType.length === 1 ? 5 : 0));
+    const found = await relaxations(stateOf({ groupedType }), "metric", count);
+    expect(found?.leaving).toBe("two");
+    expect(found?.offers.map(({ name }) => name)).toEqual([
+      "Snow quality at least 70 and Après-ski at least 70",
+      "Snow quality at least 70 and Shops at least 70",
+      "Après-ski at least 70 and Shops at least 70",
+    ]);
+    const kept = found?.offers.map(({ href }) => {
+      const { value } = parseListState(new URL(href, "https://shred.example").searchParams);
+      return value.filter.groupedType.map(({ type_name }) => type_name);
+    });
+    expect(kept).toEqual([["shops"], ["apres"], ["snow_quality"]]);
+    expect(asked).toHaveLength(6);
+  });
+
+  it("say that nothing helps only when that is certain", async () => {
+    const groupedType = ["snow_quality", "apres"].map((name) => atLeast(name));
+    const none = counter(() => 0);
+    expect(await relaxations(stateOf({ groupedType }), "metric", none.count)).toEqual({
+      leaving: null,
+      offers: [],
+    });
+    const silent = counter(({ groupedType: [first] }) => (first?.type_name === "apres" ? null : 0));
+    expect(await relaxations(stateOf({ groupedType }), "metric", silent.count)).toBeNull();
+  });
+
+  it("leave out what the backend did not answer", async () => {
+    const groupedType = ["snow_quality", "apres"].map((name) => atLeast(name));
+    const { count } = counter(({ groupedType: [first] }) => (first?.type_name === "apres" ? null : 3));
+    const found = await relaxations(stateOf({ groupedType }), "metric", count);
+    expect(found?.offers.map(({ name }) => name)).toEqual(["Après-ski at least 70"]);
+  });
+
+  it("ask twelve questions at most at a time, and no pairs of many filters", async () => {
+    const groupedType = Array.from({ length: 30 }, (_, value) => atLeast("snow_quality", String(value)));
+    const { asked, count } = counter(() => 0);
+    expect(await relaxations(stateOf({ groupedType }), "metric", count)).toBeNull();
+    expect(asked).toHaveLength(12);
+  });
+
+  it("are none where there is no filter", async () => {
+    const { asked, count } = counter(() => 0);
+    expect(await relaxations(stateOf({}), "metric", count)).toBeNull();
+    expect(asked.map(formatFilters)).toEqual([]);
+  });
+});

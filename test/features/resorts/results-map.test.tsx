@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { MapClustersQuery } from "#app/api/generated.ts";
+import { parseListState } from "#app/domain/list-state.ts";
+import { listMapView } from "#app/features/resorts/list-map-view.ts";
+import { mapSource } from "#app/features/resorts/map-source.ts";
+import { ResultsMap } from "#app/features/resorts/results-map.tsx";
+import { renderAt } from "#test/support/render-at.tsx";
+
+// The map that can be moved needs a real browser: the journeys show it. Here its file does not come.
+vi.mock("#app/features/resorts/live-map.tsx", () => {
+  throw new Error("offline");
+});
+
+const HEIGHT = { north: 46.6, south: 45.4, east: 8.6, west: 7.4 };
+const CLUSTERS: MapClustersQuery["mapClusters"] = {
+  clusters: [
+    { latitude: 46, longitude: 8, count: 1234, ...HEIGHT, resort: null },
+    {
+      latitude: 46.5,
+      longitude: 7.5,
+      count: 1,
+      north: 46.5,
+      south: 46.5,
+      east: 7.5,
+      west: 7.5,
+      resort: { id: "1", title: "Mont <b>Fixture</b>", url_segment: "mont-fixture" },
+    },
+  ],
+  total: 1694,
+  inside: 1235,
+  without_position: 459,
+};
+
+async function show(
+  answer: MapClustersQuery | null = { mapClusters: CLUSTERS },
+  tiles: string | null = null,
+) {
+  const { value: state } = parseListState(new URLSearchParams("view=map&at=46,8,8"));
+  const source = await mapSource(
+    state,
+    tiles === null ? null : { url: "https://tiles.example/{z}/{x}/{y}", attribution: tiles },
+    async () => answer,
+  );
+  renderAt("/resorts?view=map", <ResultsMap map={listMapView(source, state)} />);
+}
+
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+
+describe("the map without its script", () => {
+  it("shows crowds and resorts as links with names", async () => {
+    await show();
+    const map = within(screen.getByRole("region", { name: "Map of the resorts" }));
+    const links = map.getAllByRole("listitem").map((item) => within(item).getByRole("link"));
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      "1,2341,234 resorts around 46.0° N, 8.0° E: zoom in",
+      "Mont <b>Fixture</b>",
+    ]);
+    expect(map.getByRole("link", { name: "1,234 resorts around 46.0° N, 8.0° E: zoom in" })).toBeTruthy();
+    expect(map.getByRole("link", { name: "Mont <b>Fixture</b>" }).getAttribute("href")).toBe(
+      "/resort/mont-fixture",
+    );
+  });
+
+  it("counts what it shows, leads to what it cannot show, and names whose data it is", async () => {
+    await show();
+    expect(screen.getByRole("status").textContent).toBe("1,235 resorts on this part of the map");
+    expect(screen.getByRole("link", { name: "459 without a position" }).getAttribute("href")).toContain(
+      "position",
+    );
+    expect(screen.getByRole("link", { name: "© OpenStreetMap contributors" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Natural Earth" })).toBeTruthy();
+  });
+
+  it("names the makers of its tiles as plain text", async () => {
+    await show({ mapClusters: CLUSTERS }, "© <b>Tiles</b>");
+    expect(screen.getByText(/map © <b>Tiles<\/b>$/)).toBeTruthy();
+  });
+
+  it("can be skipped", async () => {
+    await show();
+    const target = screen.getByRole("link", { name: "Skip the map" }).getAttribute("href");
+    expect(document.querySelector(target ?? "")).toBeTruthy();
+  });
+
+  it("says that it cannot tell where the backend failed", async () => {
+    await show(null);
+    expect(screen.getByRole("status").textContent).toBe("The map cannot tell its resorts right now");
+    expect(screen.queryByRole("listitem")).toBeNull();
+  });
+
+  it("stays when the map that can be moved does not come", async () => {
+    await show();
+    await vi.waitFor(() => expect(console.warn).toHaveBeenCalled());
+    expect(screen.getByRole("link", { name: "Mont <b>Fixture</b>" })).toBeTruthy();
+  });
+});

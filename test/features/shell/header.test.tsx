@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { UNSAFE_RemixContext as RemixContext } from "@remix-run/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { ComponentProps } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { menuEntries } from "#app/domain/menus.ts";
+import { Header } from "#app/features/shell/header.tsx";
+import { renderAt } from "#test/support/render-at.tsx";
+
+const menu = menuEntries([{ title: "Resorts", url: "/resorts" }], "/about");
+
+// What Remix would know of the destination.
+const route = { id: "resorts", hasLoader: true, module: "/resorts.js", imports: [], css: [] };
+const remix = {
+  future: { v3_singleFetch: true },
+  manifest: { routes: { root: { id: "root", module: "/root.js" }, resorts: route } },
+  routeModules: { resorts: {} },
+} as unknown as ComponentProps<typeof RemixContext.Provider>["value"];
+
+beforeEach(() => {
+  Object.defineProperty(navigator, "connection", { value: undefined, configurable: true });
+  // jsdom has no layout, so nothing ever comes near.
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal("requestIdleCallback", (callback: () => void) => setTimeout(callback));
+});
+
+const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+
+async function showHeader() {
+  renderAt(
+    "/about",
+    <RemixContext.Provider value={remix}>
+      <Header menu={menu} />
+    </RemixContext.Provider>,
+    { routes: [{ id: "resorts", path: "resorts", element: <p>The list</p> }] },
+  );
+  await aMoment();
+  return within(screen.getByRole("navigation", { name: "Main" })).getByRole("link", { name: "Resorts" });
+}
+
+const prefetch = () => document.querySelector<HTMLLinkElement>('link[rel="prefetch"][as="fetch"]');
+
+describe("a link of the menu", () => {
+  it.each([
+    ["the pointer rests on it", (link: HTMLElement) => fireEvent.pointerOver(link)],
+    ["it has the focus", (link: HTMLElement) => fireEvent.focusIn(link)],
+  ])("is fetched ahead when %s", async (_, intend) => {
+    const link = await showHeader();
+    expect(prefetch()).toBeNull();
+    // What watches the links may still be on its way.
+    const attempt = () => {
+      intend(link);
+      return waitFor(() => expect(prefetch()?.getAttribute("href")).toContain("/resorts.data"));
+    };
+    await attempt().catch(attempt);
+  });
+
+  it("is not for visitors who save data", async () => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
+    const link = await showHeader();
+    fireEvent.focusIn(link);
+    fireEvent.pointerOver(link);
+    await aMoment();
+    expect(prefetch()).toBeNull();
+  });
+});

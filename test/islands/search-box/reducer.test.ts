@@ -1,0 +1,716 @@
+import { describe, expect, it } from "vitest";
+import { formatFilters, type ResortFilter } from "#app/domain/filters.ts";
+import { MAX_RECENT_SEARCHES } from "#app/domain/limits.ts";
+import { parseListState } from "#app/domain/list-state.ts";
+import { SEARCH } from "#app/domain/messages.ts";
+import { initialState, step } from "#app/islands/search-box/reducer.ts";
+import type { BoxEvent, BoxState, Choice, Effect } from "#app/islands/search-box/state.ts";
+
+const SNOW = { type_name: "snow_quality", operator: ">=", value: "70" } as const;
+const AREA = { north: 47, south: 45, east: 9, west: 6 };
+const EUROPE = { kind: "continent", id: "5" } as const;
+const ASIA = { kind: "continent", id: "3" } as const;
+
+const list = (filter: Partial<ResortFilter>, rest = "") =>
+  `/resorts?filters=${encodeURIComponent(formatFilters({ groupedType: [], locationType: {}, ...filter }))}${rest}`;
+const focused: BoxEvent = { kind: "focused" };
+const typed = (text: string): BoxEvent => ({ kind: "typed", text });
+const key = (name: string): BoxEvent => ({ kind: "key", key: name });
+const resort = (name: string): Choice => ({
+  kind: "resort",
+  id: name.toLowerCase(),
+  title: name,
+  note: "Valais",
+});
+const answered = (text: string, ...names: string[]): BoxEvent => ({
+  kind: "answered",
+  answer: { text, resorts: names.map(resort), total: names.length },
+});
+const switzerland: Choice = { kind: "country", id: "CH", title: "Switzerland", note: "301 resorts" };
+const woken = (text: string, hasFocus: boolean, wasPressed = false): BoxEvent => ({
+  kind: "woken",
+  text,
+  hasFocus,
+  wasPressed,
+});
+
+/** The box at an address after some events: its state, and what the last event wants done. */
+function boxAfter(url: string, ...events: BoxEvent[]): { state: BoxState; effects: readonly Effect[] } {
+  return events.reduce<{ state: BoxState; effects: readonly Effect[] }>(
+    ({ state }, event) => step(state, event),
+    { state: initialState(url), effects: [] },
+  );
+}
+
+const titles = ({ options }: BoxState) => options.map(({ title }) => title);
+const activeTitle = ({ options, active }: BoxState) => (active === null ? null : options[active]?.title);
+const kinds = (effects: readonly Effect[]) => effects.map(({ kind }) => kind);
+const navigation = (effects: readonly Effect[]) => effects.find((effect) => effect.kind === "navigate");
+/** What the list at the end of a navigation shows. */
+function listAt(effects: readonly Effect[]) {
+  const { href = "" } = navigation(effects) ?? {};
+  const { pathname, searchParams } = new URL(href, "http://localhost");
+  expect(pathname).toBe("/resorts");
+  return parseListState(searchParams).value;
+}
+
+interface Case {
+  it: string;
+  at?: string;
+  events: BoxEvent[];
+  shows: Partial<Pick<BoxState, "text" | "panel" | "isMapArea" | "place" | "isEditing">> & {
+    options?: string[];
+    active?: string | null;
+    recent?: string[];
+  };
+  does?: Effect["kind"][];
+}
+
+const CASES: Case[] = [
+  // Coming to the box.
+  { it: "is closed and empty to begin with", events: [], shows: { text: "", panel: "none" } },
+  {
+    it: "clears the text on focus, shows the region picker and hides suggestions",
+    at: "/search?q=zermatt",
+    events: [focused],
+    shows: { text: "", panel: "picker", options: [] },
+    does: ["drop", "recall", "count"],
+  },
+  {
+    it: "hides the suggestions of an earlier visit on focus",
+    events: [focused, typed("piz"), answered("piz", "Pizol"), focused],
+    shows: { text: "", panel: "picker", options: [] },
+  },
+  {
+    it: "keeps the picker open under the click that brought the focus",
+    events: [focused, { kind: "pressed" }],
+    shows: { panel: "picker" },
+    does: [],
+  },
+  {
+    it: "opens again by a click after Escape",
+    events: [focused, key("Escape"), { kind: "pressed" }],
+    shows: { panel: "picker" },
+  },
+  {
+    it: "opens again with what was typed by a click after Escape",
+    events: [focused, typed("piz"), answered("piz", "Pizol"), key("Escape"), { kind: "pressed" }],
+    shows: { panel: "suggestions", text: "piz", options: ["Pizol"] },
+  },
+  {
+    it: "is empty again after a click when it showed a place that was chosen",
+    events: [focused, { kind: "chosen", choice: switzerland }, { kind: "pressed" }],
+    shows: { panel: "picker", text: "" },
+  },
+
+  // Waking up around a plain field.
+  {
+    it: "stays closed when the pointer only came near",
+    events: [woken("", false)],
+    shows: { panel: "none", text: "" },
+    does: ["recall"],
+  },
+  {
+    it: "opens when the field had the focus before",
+    at: "/search?q=zermatt",
+    events: [woken("zermatt", true)],
+    shows: { panel: "picker", text: "" },
+  },
+  {
+    it: "keeps what was typed before",
+    events: [woken("pizo", true)],
+    shows: { panel: "suggestions", text: "pizo" },
+    does: ["drop", "recall", "count", "ask"],
+  },
+  {
+    it: "keeps what was typed before and left",
+    events: [woken("pizo", false)],
+    shows: { panel: "none", text: "pizo" },
+  },
+
+  // Typing.
+  { it: "shows the picker under 3 characters", events: [focused, typed("pi")], shows: { panel: "picker" } },
+  {
+    it: "shows suggestions from 3 characters",
+    events: [focused, typed("piz")],
+    shows: { panel: "suggestions" },
+    does: ["ask"],
+  },
+  {
+    it: "counts characters and not code units",
+    events: [focused, typed("🎿🎿")],
+    shows: { panel: "picker" },
+    does: ["drop"],
+  },
+  {
+    it: "takes three characters of any script",
+    events: [focused, typed("🎿🎿🎿")],
+    shows: { panel: "suggestions" },
+  },
+  {
+    it: "counts no spaces around the text",
+    events: [focused, typed(" pi ")],
+    shows: { panel: "picker", text: " pi " },
+  },
+  {
+    it: "does not ask again for another space",
+    events: [focused, typed("piz"), typed("piz ")],
+    shows: { panel: "suggestions", text: "piz " },
+    does: [],
+  },
+  {
+    it: "is back at the picker when characters are deleted",
+    events: [focused, typed("piz"), answered("piz", "Pizol"), typed("pi")],
+    shows: { panel: "picker", options: [], text: "pi" },
+    does: ["drop"],
+  },
+  {
+    it: "opens by typing after Escape",
+    events: [focused, key("Escape"), typed("piz")],
+    shows: { panel: "suggestions" },
+  },
+
+  // Suggestions.
+  {
+    it: "suggests countries, then continents, then resorts",
+    events: [focused, typed("america"), answered("america", "American Hill")],
+    shows: { options: ["American Samoa", "North America", "South America", "American Hill"] },
+  },
+  {
+    it: "suggests places before any resort has come",
+    events: [focused, typed("SWITZ")],
+    shows: { options: ["Switzerland"] },
+  },
+  {
+    it: "finds countries by the name they call themselves",
+    events: [focused, typed("schweiz")],
+    shows: { options: ["Switzerland"] },
+  },
+  {
+    it: "leaves places out that hold no resorts",
+    events: [
+      focused,
+      typed("america"),
+      {
+        kind: "counted",
+        counts: { countries: [{ code: "CH", resorts: 3 }], continents: [{ continent_id: 6, resorts: 2 }] },
+      },
+    ],
+    shows: { options: ["North America"] },
+  },
+  {
+    it: "keeps all places where nobody knows",
+    events: [focused, { kind: "counted", counts: { countries: null, continents: null } }, typed("samoa")],
+    shows: { options: ["Samoa", "American Samoa"] },
+  },
+  {
+    it: "keeps the last answer while the next one loads",
+    events: [focused, typed("piz"), answered("piz", "Pizol", "Piz Nair"), typed("pizo")],
+    shows: { options: ["Pizol", "Piz Nair"] },
+  },
+  {
+    it: "drops a stale answer",
+    events: [focused, typed("piz"), typed("pizo"), answered("piz", "Piz Nair")],
+    shows: { options: [] },
+  },
+  {
+    it: "drops an answer that comes after the box was left",
+    events: [focused, typed("piz"), { kind: "left" }, answered("piz", "Pizol")],
+    shows: { options: [], panel: "none" },
+  },
+  {
+    it: "keeps places when the resorts cannot be had, and no resorts of another text",
+    events: [
+      focused,
+      typed("swi"),
+      answered("swi", "Swiss Hill"),
+      typed("swit"),
+      { kind: "failed", text: "swit" },
+    ],
+    shows: { options: ["Switzerland"] },
+  },
+  {
+    it: "drops a stale failure",
+    events: [
+      focused,
+      typed("piz"),
+      typed("pizo"),
+      { kind: "failed", text: "piz" },
+      answered("pizo", "Pizol"),
+    ],
+    shows: { options: ["Pizol"] },
+  },
+  {
+    it: "asks once more at once, with the focus in the box",
+    events: [focused, typed("piz"), { kind: "failed", text: "piz" }, { kind: "retried" }],
+    shows: { panel: "suggestions", text: "piz" },
+    does: ["focus", "ask"],
+  },
+
+  // Keys.
+  {
+    it: "begins at the first option with the arrow down",
+    events: [focused, typed("piz"), answered("piz", "Pizol", "Piz Nair"), key("ArrowDown")],
+    shows: { active: "Pizol" },
+    does: ["prevent"],
+  },
+  {
+    it: "goes from the last option to the first",
+    events: [
+      focused,
+      typed("piz"),
+      answered("piz", "Pizol", "Piz Nair"),
+      key("ArrowDown"),
+      key("ArrowDown"),
+      key("ArrowDown"),
+    ],
+    shows: { active: "Pizol" },
+  },
+  {
+    it: "begins at the last option with the arrow up",
+    events: [focused, typed("piz"), answered("piz", "Pizol", "Piz Nair"), key("ArrowUp")],
+    shows: { active: "Piz Nair" },
+  },
+  {
+    it: "goes to the last option with End",
+    events: [focused, typed("piz"), answered("piz", "A", "B", "C"), key("ArrowDown"), key("End")],
+    shows: { active: "C" },
+    does: ["prevent"],
+  },
+  {
+    it: "goes to the first option with Home",
+    events: [focused, typed("piz"), answered("piz", "A", "B", "C"), key("ArrowUp"), key("Home")],
+    shows: { active: "A" },
+    does: ["prevent"],
+  },
+  {
+    it: "leaves Home and End to the text without an active option",
+    events: [focused, typed("piz"), answered("piz", "A"), key("Home")],
+    shows: { active: null },
+    does: [],
+  },
+  {
+    it: "is back in the text with the arrow left",
+    events: [focused, typed("piz"), answered("piz", "A"), key("ArrowDown"), key("ArrowLeft")],
+    shows: { active: null, panel: "suggestions" },
+    does: [],
+  },
+  {
+    it: "keeps the active option when the answer brings more",
+    events: [
+      focused,
+      typed("swi"),
+      key("ArrowDown"),
+      typed("swit"),
+      key("ArrowDown"),
+      answered("swit", "Switzer"),
+    ],
+    shows: { active: "Switzerland", options: ["Switzerland", "Switzer"] },
+  },
+  {
+    it: "forgets the active option with the next character",
+    events: [focused, typed("piz"), answered("piz", "Pizol"), key("ArrowDown"), typed("pizo")],
+    shows: { active: null },
+  },
+  {
+    it: "leaves Enter to the form with nothing active",
+    events: [focused, typed("pizol"), answered("pizol", "Pizol"), key("Enter")],
+    shows: { panel: "suggestions" },
+    does: [],
+  },
+  {
+    it: "closes with Escape and keeps the text",
+    events: [focused, typed("piz"), key("Escape")],
+    shows: { panel: "none", text: "piz" },
+    does: ["prevent"],
+  },
+  {
+    it: "clears the text with a second Escape",
+    events: [focused, typed("piz"), key("Escape"), key("Escape")],
+    shows: { panel: "none", text: "" },
+    does: ["drop", "prevent"],
+  },
+  {
+    it: "leads into the picker with the arrow down",
+    events: [focused, key("ArrowDown")],
+    shows: { panel: "picker" },
+    does: ["focus", "prevent"],
+  },
+  {
+    it: "opens with the arrow down",
+    events: [focused, key("Escape"), key("ArrowDown")],
+    shows: { panel: "picker" },
+  },
+  {
+    it: "moves nowhere without options",
+    events: [focused, typed("zzz"), key("ArrowDown")],
+    shows: { active: null },
+    does: ["prevent"],
+  },
+
+  // Leaving.
+  {
+    it: "closes both panels on a click outside",
+    events: [focused, { kind: "left" }],
+    shows: { panel: "none" },
+    does: ["drop"],
+  },
+  {
+    it: "keeps what was typed when it is left",
+    events: [focused, typed("zermatt"), { kind: "left" }],
+    shows: { panel: "none", text: "zermatt" },
+  },
+  {
+    it: "shows the address's places again when it is left empty",
+    at: list({ locationType: { countryId: ["CH"] } }),
+    events: [focused, { kind: "left" }],
+    shows: { text: "Switzerland" },
+  },
+  {
+    it: "closes the picker with Escape and gives the focus back",
+    events: [focused, { kind: "escaped" }],
+    shows: { panel: "none" },
+    does: ["focus"],
+  },
+
+  // Regions.
+  {
+    it: "stays open when a tile is ticked, and shows its name",
+    events: [focused, { kind: "toggled", region: EUROPE }],
+    shows: { panel: "picker", text: "Europe", place: { continentId: ["5"] } },
+    does: ["navigate"],
+  },
+  {
+    it: "takes several tiles at once, ahead of the address",
+    events: [focused, { kind: "toggled", region: EUROPE }, { kind: "toggled", region: ASIA }],
+    shows: { panel: "picker", text: "Europe, Asia", place: { continentId: ["5", "3"] } },
+  },
+  {
+    it: "unticks a tile",
+    at: list({ locationType: { continentId: ["5", "3"] } }),
+    events: [focused, { kind: "toggled", region: EUROPE }],
+    shows: { place: { continentId: ["3"] }, text: "Asia" },
+  },
+  {
+    it: "empties the place with Worldwide",
+    at: list({ locationType: { continentId: ["5"], countryId: ["JP"] } }),
+    events: [focused, { kind: "toggled", region: { kind: "worldwide" } }],
+    shows: { place: {}, text: "", panel: "picker" },
+    does: ["navigate"],
+  },
+  {
+    it: "puts a country in the place of its continent",
+    at: list({ locationType: { continentId: ["5", "3"] } }),
+    events: [focused, { kind: "toggled", region: { kind: "country", id: "CH" } }],
+    shows: { place: { continentId: ["3"], countryId: ["CH"] } },
+  },
+  {
+    it: "puts a continent in the place of its countries",
+    at: list({ locationType: { countryId: ["CH", "JP"] } }),
+    events: [focused, { kind: "toggled", region: EUROPE }],
+    shows: { place: { continentId: ["5"], countryId: ["JP"] } },
+  },
+  {
+    it: "is empty again when the visitor comes back from a tile to the box",
+    events: [focused, { kind: "toggled", region: EUROPE }, focused],
+    shows: { text: "", panel: "picker", place: { continentId: ["5"] } },
+  },
+
+  // Choosing.
+  {
+    it: "closes when a country is chosen, and shows its label",
+    events: [focused, typed("switz"), key("ArrowDown"), key("Enter")],
+    shows: { panel: "none", text: "Switzerland", options: [], recent: ["Switzerland"] },
+    does: ["drop", "remember", "settle", "navigate", "prevent"],
+  },
+  {
+    it: "closes when a resort is chosen",
+    events: [focused, typed("piz"), answered("piz", "Pizol"), { kind: "chosen", choice: resort("Pizol") }],
+    shows: { panel: "none", text: "Pizol", recent: ["Pizol"] },
+  },
+  {
+    it: "closes and remembers the text when the form is sent",
+    events: [focused, typed(" zermatt "), { kind: "submitted" }],
+    shows: { panel: "none", recent: ["zermatt"] },
+    does: ["drop", "remember"],
+  },
+  {
+    it: "remembers no empty text",
+    events: [focused, { kind: "submitted" }],
+    shows: { panel: "none", recent: [] },
+    does: ["drop"],
+  },
+
+  // Recent searches.
+  {
+    it: "offers what the device remembers",
+    events: [focused, { kind: "recalled", recent: [switzerland] }],
+    shows: { recent: ["Switzerland"] },
+  },
+  {
+    it: "puts the newest first, each once, and forgets the oldest",
+    events: [
+      focused,
+      { kind: "recalled", recent: ["A", "B", "C", "D", "E", "F"].map(resort) },
+      { kind: "chosen", choice: resort("G") },
+      { kind: "chosen", choice: resort("C") },
+    ],
+    shows: { recent: ["C", "G", "A", "B", "D", "E"] },
+  },
+  {
+    it: "clears them, with the focus in the box",
+    events: [focused, { kind: "recalled", recent: [switzerland] }, { kind: "cleared" }],
+    shows: { recent: [], panel: "picker" },
+    does: ["focus", "remember"],
+  },
+
+  // What the address says.
+  {
+    it: "shows the names of the address's places",
+    at: list({ locationType: { continentId: ["5"], countryId: ["JP"] } }),
+    events: [],
+    shows: { text: "Europe, Japan", panel: "none" },
+  },
+  {
+    it: "shows what the search page was asked for",
+    at: "/search?q=zermatt",
+    events: [],
+    shows: { text: "zermatt" },
+  },
+  {
+    it: "clears the text when the filters hold neither area nor country nor continent",
+    at: list({ locationType: { countryId: ["CH"] } }),
+    events: [{ kind: "located", url: list({ groupedType: [SNOW] }) }],
+    shows: { text: "", place: {} },
+  },
+  {
+    it: "clears a resort's name once its page is there",
+    events: [
+      { kind: "chosen", choice: resort("Pizol") },
+      { kind: "located", url: "/resort/pizol" },
+    ],
+    shows: { text: "" },
+  },
+  {
+    it: "shows other places when the address changes",
+    at: list({ locationType: { countryId: ["CH"] } }),
+    events: [{ kind: "located", url: list({ locationType: { continentId: ["5"] } }) }],
+    shows: { text: "Europe", place: { continentId: ["5"] } },
+  },
+  {
+    it: "leaves what is being typed alone when the address changes",
+    events: [focused, typed("piz"), { kind: "located", url: list({ locationType: { countryId: ["CH"] } }) }],
+    shows: { text: "piz", panel: "suggestions", place: { countryId: ["CH"] } },
+  },
+  { it: "reads no filters of another page", at: "/?filters=x", events: [], shows: { text: "", place: {} } },
+  {
+    it: "reads the plain fields of a form, too",
+    at: "/resorts?country=CH&snow_quality_min=x",
+    events: [],
+    shows: { text: "Switzerland" },
+  },
+  { it: "makes nothing of an address that is none", at: "//[", events: [], shows: { text: "" } },
+  {
+    it: "takes the address's word where a navigation came to nothing",
+    events: [focused, { kind: "toggled", region: EUROPE }, { kind: "located", url: "/resorts" }],
+    shows: { place: {}, text: "" },
+  },
+
+  // Map-area mode.
+  {
+    it: "shows the mode for an area",
+    at: list({ locationType: { mapArea: AREA } }),
+    events: [],
+    shows: { isMapArea: true, text: SEARCH.mapArea, panel: "none" },
+  },
+  {
+    it: "shows the mode for a bare true",
+    at: list({ locationType: { mapArea: true } }),
+    events: [],
+    shows: { isMapArea: true, text: SEARCH.mapArea },
+  },
+  {
+    it: "shows no mode for an area that is none",
+    at: '/resorts?filters={"locationType":{"mapArea":{}}}',
+    events: [],
+    shows: { isMapArea: false, text: "" },
+  },
+  {
+    it: "closes the panels and drops the text when the address begins to hold an area",
+    events: [focused, typed("zermatt"), { kind: "located", url: list({ locationType: { mapArea: true } }) }],
+    shows: { isMapArea: true, text: SEARCH.mapArea, panel: "none", options: [] },
+  },
+  {
+    it: "ignores typing in the mode",
+    at: list({ locationType: { mapArea: true } }),
+    events: [typed("Map areax")],
+    shows: { isMapArea: true, text: SEARCH.mapArea, panel: "none" },
+    does: [],
+  },
+  {
+    it: "stays in the mode when it is tabbed through",
+    at: list({ locationType: { mapArea: true } }),
+    events: [focused, key("Shift"), key("Tab")],
+    shows: { isMapArea: true, panel: "none" },
+    does: [],
+  },
+  {
+    it: "leaves the mode with a click, and is as focused",
+    at: list({ locationType: { mapArea: true } }),
+    events: [focused, { kind: "pressed" }],
+    shows: { isMapArea: false, text: "", panel: "picker", place: {} },
+    does: ["navigate", "drop", "recall", "count"],
+  },
+  {
+    it: "leaves the mode with the first key, whose character goes on into the box",
+    at: list({ locationType: { mapArea: true } }),
+    events: [focused, key("z")],
+    shows: { isMapArea: false, text: "", panel: "picker" },
+    does: ["navigate", "drop", "recall", "count"],
+  },
+  {
+    it: "sends no form with the key that leaves the mode",
+    at: list({ locationType: { mapArea: true } }),
+    events: [focused, key("Enter")],
+    shows: { isMapArea: false, panel: "picker" },
+    does: ["navigate", "drop", "recall", "count", "prevent"],
+  },
+  {
+    it: "leaves the mode when the field was pressed before the script was there",
+    at: list({ locationType: { mapArea: true } }),
+    events: [woken(SEARCH.mapArea, true, true)],
+    shows: { isMapArea: false, panel: "picker", text: "" },
+  },
+  {
+    it: "leaves the mode when a key was pressed before the script was there",
+    at: list({ locationType: { mapArea: true } }),
+    events: [woken(`${SEARCH.mapArea}z`, true)],
+    shows: { isMapArea: false, panel: "picker", text: "" },
+  },
+  {
+    it: "stays in the mode when the field was only tabbed to before the script was there",
+    at: list({ locationType: { mapArea: true } }),
+    events: [woken(SEARCH.mapArea, true, false)],
+    shows: { isMapArea: true, panel: "none", text: SEARCH.mapArea },
+  },
+  {
+    it: "remembers no text of the mode",
+    at: list({ locationType: { mapArea: true } }),
+    events: [{ kind: "submitted" }],
+    shows: { recent: [] },
+    does: ["drop"],
+  },
+];
+
+describe("the search box", () => {
+  it.each(CASES)("$it", ({ at = "/", events, shows, does }) => {
+    const { state, effects } = boxAfter(at, ...events);
+    const { options, active, recent, ...rest } = shows;
+    expect(state).toMatchObject(rest);
+    if (shows.place) expect(state.place).toEqual(shows.place);
+    if (options) expect(titles(state)).toEqual(options);
+    if (active !== undefined) expect(activeTitle(state)).toBe(active);
+    if (recent) expect(state.recent.map(({ title }) => title)).toEqual(recent);
+    if (does) expect(kinds(effects)).toEqual(does);
+  });
+
+  it("changes nothing but its own copy of the state", () => {
+    const state = Object.freeze(initialState("/resorts"));
+    step(state, focused);
+    expect(state).toEqual(initialState("/resorts"));
+  });
+});
+
+describe("where choices lead", () => {
+  const order = encodeURIComponent('[{"type_name":"vertical_drop","direction":"desc"}]');
+  const filtered = list(
+    { groupedType: [SNOW], locationType: { countryId: ["JP"] }, status: ["abandoned"] },
+    `&orderBy=${order}&page=3&view=table&columns=vertical_drop&at=46,8,7&compare=zermatt`,
+  );
+
+  it.each<[string, BoxEvent, string[] | undefined, string[] | undefined]>([
+    ["a country that is chosen", { kind: "chosen", choice: switzerland }, undefined, ["JP", "CH"]],
+    [
+      "a continent that is chosen",
+      { kind: "chosen", choice: { ...EUROPE, title: "Europe", note: null } },
+      ["5"],
+      ["JP"],
+    ],
+    ["a tile that is ticked", { kind: "toggled", region: EUROPE }, ["5"], ["JP"]],
+    ["Worldwide", { kind: "toggled", region: { kind: "worldwide" } }, undefined, undefined],
+  ])("%s is merged into the filters: page 1, order and view kept", (_, event, continentId, countryId) => {
+    const { effects } = boxAfter(filtered, focused, event);
+    const { filter, order, page, view, columns, at, compare } = listAt(effects);
+    expect(filter.locationType).toEqual({
+      ...(continentId && { continentId }),
+      ...(countryId && { countryId }),
+    });
+    expect(filter).toMatchObject({ groupedType: [SNOW], status: ["abandoned"] });
+    expect(order).toEqual([{ type_name: "vertical_drop", direction: "desc" }]);
+    expect({ page, view, columns, at, compare }).toEqual({
+      page: 1,
+      view: "table",
+      columns: ["vertical_drop"],
+      at: null,
+      compare: ["zermatt"],
+    });
+    expect(navigation(effects)?.keepsScroll).toBe(true);
+  });
+
+  it("two ticks on the way to one address are both in it", () => {
+    const { effects } = boxAfter(
+      "/",
+      focused,
+      { kind: "toggled", region: EUROPE },
+      { kind: "toggled", region: ASIA },
+    );
+    expect(listAt(effects).filter.locationType).toEqual({ continentId: ["5", "3"] });
+  });
+
+  it("a chosen place that was chosen before stays chosen", () => {
+    const { effects } = boxAfter(list({ locationType: { countryId: ["CH"] } }), focused, {
+      kind: "chosen",
+      choice: switzerland,
+    });
+    expect(listAt(effects).filter.locationType).toEqual({ countryId: ["CH"] });
+  });
+
+  it("leaving the map area empties the place and keeps the other filters", () => {
+    const { effects } = boxAfter(
+      list({ groupedType: [SNOW], locationType: { mapArea: AREA, countryId: ["CH"] } }, "&page=2&view=map"),
+      { kind: "pressed" },
+    );
+    expect(listAt(effects)).toMatchObject({
+      filter: { groupedType: [SNOW], locationType: {} },
+      page: 1,
+      view: "map",
+    });
+  });
+
+  it("a resort opens its page, from the top", () => {
+    const { effects } = boxAfter("/resorts", focused, { kind: "chosen", choice: resort("Pizol") });
+    expect(navigation(effects)).toEqual({ kind: "navigate", href: "/resort/pizol", keepsScroll: false });
+  });
+
+  it("a remembered text is searched for again", () => {
+    const choice: Choice = { kind: "text", id: "val d'isère", title: "val d'isère", note: null };
+    const { state, effects } = boxAfter("/", focused, { kind: "chosen", choice });
+    expect(navigation(effects)).toEqual({
+      kind: "navigate",
+      href: "/search?q=val+d%27is%C3%A8re",
+      keepsScroll: false,
+    });
+    expect(state.text).toBe("val d'isère");
+  });
+
+  it("remembers at most as many searches as are offered, without figures that change", () => {
+    const many = Array.from({ length: 9 }, (_, index) => resort(`R${index}`));
+    const { effects } = boxAfter("/", ...many.map((choice) => ({ kind: "chosen", choice }) as const), {
+      kind: "chosen",
+      choice: switzerland,
+    });
+    const remembered = effects.find((effect) => effect.kind === "remember")?.recent ?? [];
+    expect(remembered).toHaveLength(MAX_RECENT_SEARCHES);
+    expect(remembered[0]).toEqual({ ...switzerland, note: null });
+  });
+});

@@ -1,0 +1,65 @@
+import { beforeEach, expect, it } from "vitest";
+import type { TableView } from "#app/features/resorts/table-view.ts";
+import { loader } from "#app/routes/resorts.tsx";
+import { openBackendForTests } from "#test/support/a-backend.ts";
+import { aResort } from "#test/support/a-resort.ts";
+
+const under = openBackendForTests("empty");
+/** What the backend was asked, by the names of the operations. */
+const asked: string[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  globalThis.shredIndexBackend = Promise.resolve({
+    ...under.backend,
+    fetch: async (request, visitor) => {
+      asked.push(/query (\w+)/.exec(await request.clone().text())?.[1] ?? "");
+      return under.backend.fetch(request, visitor);
+    },
+  });
+});
+
+async function tableAt(query: string): Promise<TableView | null> {
+  const request = new Request(`http://localhost:3000/resorts?${query}`);
+  const answer = await loader({ request, params: {}, context: {} });
+  if (!("data" in answer)) throw new Error("redirects");
+  return answer.data.list.table;
+}
+
+it("shows the page's resorts in the list's order, with features, which cards do not ask for", async () => {
+  await aResort(under.db, { title: "Dark", liftCount: 9, features: { night_skiing: "no" } });
+  await aResort(under.db, { title: "Lit", liftCount: 3, features: { night_skiing: "yes" } });
+  const table = await tableAt("view=table&columns=night_skiing,scenery");
+  expect(table?.rows.map(({ title, cells }) => [title, ...cells])).toEqual([
+    ["Dark", "no", null],
+    ["Lit", "yes", null],
+  ]);
+  expect(asked).toContain("ResortRows");
+  expect(asked).not.toContain("Resorts");
+});
+
+it("is asked for in its view alone", async () => {
+  await aResort(under.db);
+  expect(await tableAt("view=list&columns=night_skiing")).toBeNull();
+  expect(asked).not.toContain("ResortRows");
+});
+
+it("follows a click on a head, and another one back", async () => {
+  for (const [title, drop] of [
+    ["Middle", 500],
+    ["High", 900],
+    ["Low", 100],
+  ] as const) {
+    await aResort(under.db, { title, numerics: { vertical_drop: drop } });
+  }
+  await aResort(under.db, { title: "Unknown" });
+  let table = await tableAt("view=table&columns=vertical_drop");
+  for (const expected of [
+    ["High", "Middle", "Low", "Unknown"],
+    ["Low", "Middle", "High", "Unknown"],
+    ["High", "Middle", "Low", "Unknown"],
+  ]) {
+    table = await tableAt(table?.heads[0]?.href.split("?")[1] ?? "");
+    expect(table?.rows.map(({ title }) => title)).toEqual(expected);
+  }
+});

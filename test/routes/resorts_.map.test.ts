@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { loader as listLoader } from "#app/routes/resorts.tsx";
+import { loader as cardLoader } from "#app/routes/resorts_.card.ts";
+import { loader as clustersLoader } from "#app/routes/resorts_.clusters.ts";
+import { openBackendForTests } from "#test/support/a-backend.ts";
+import { aResort } from "#test/support/a-resort.ts";
+
+const under = openBackendForTests("empty");
+beforeEach(async () => {
+  globalThis.shredIndexBackend = Promise.resolve(under.backend);
+  await aResort(under.db, {
+    title: "Mont Fixture",
+    segment: "mont-fixture",
+    position: [46, 8],
+    numerics: { vertical_drop: 1000 },
+    ratings: { scenery: 90 },
+  });
+  await aResort(under.db, { title: "Near", position: [46.001, 8.001] });
+  await aResort(under.db, { title: "Japan", countries: ["JP"], position: [43, 141] });
+  await aResort(under.db, { title: "Nowhere" });
+});
+
+const args = (path: string, headers: Record<string, string> = {}) => ({
+  request: new Request(`http://localhost:3000${path}`, { headers }),
+  params: {},
+  context: {},
+});
+const clusters = (query: string) => clustersLoader(args(`/resorts/clusters?${query}`));
+const card = (query: string, headers?: Record<string, string>) =>
+  cardLoader(args(`/resorts/card?${query}`, headers));
+const filters = (value: object) => `filters=${encodeURIComponent(JSON.stringify(value))}`;
+
+function breakBackend() {
+  globalThis.shredIndexBackend = Promise.resolve({
+    ...under.backend,
+    fetch: async () => new Response("broken", { status: 500 }),
+  });
+  return vi.spyOn(console, "error").mockImplementation(() => {});
+}
+
+describe("/resorts/clusters", () => {
+  it("groups what a filter lets through there, and counts what is on no map", async () => {
+    const response = await clusters("area=50,40,10,5&zoom=6");
+    expect([response.status, response.headers.get("cache-control")]).toEqual([200, "private, max-age=60"]);
+    const answer = await response.json();
+    expect(answer).toMatchObject({ inside: 2, total: 4, without_position: 1 });
+    expect(answer.clusters).toEqual([
+      expect.objectContaining({ count: 2, north: 46.001, south: 46, east: 8.001, west: 8, resort: null }),
+    ]);
+  });
+
+  it("names the resort of a cluster of one", async () => {
+    const answer = await (
+      await clusters(`${filters({ locationType: { countryId: ["JP"] } })}&area=90,-90,180,-180&zoom=1`)
+    ).json();
+    expect(answer.clusters).toMatchObject([{ count: 1, resort: { title: "Japan" } }]);
+    expect(answer).toMatchObject({ inside: 1, total: 1, without_position: 0 });
+  });
+
+  it("shows what lies around the area of the filter", async () => {
+    const far = { north: 1, south: 0, east: 1, west: 0 };
+    const answer = await (
+      await clusters(`${filters({ locationType: { mapArea: far } })}&area=50,40,10,5&zoom=6`)
+    ).json();
+    expect(answer.inside).toBe(2);
+  });
+
+  it.each([
+    "",
+    "area=50,40,10,5",
+    "zoom=6",
+    "area=50,40,10&zoom=6",
+    "area=40,50,10,5&zoom=6",
+    "area=500,40,10,5&zoom=6",
+    "area=50,40,10,5&zoom=13",
+    "area=50,40,10,5&zoom=six",
+    "area=50,40,10,5&zoom=6&filters=nonsense",
+    "area=50,40,10,5&zoom=6&filters=%00",
+    `area=50,40,10,5&zoom=6&${filters({ locationType: { countryId: ["ZZ"] } })}`,
+  ])("refuses %j", async (query) => {
+    const response = await clusters(query);
+    expect([response.status, response.headers.get("cache-control")]).toEqual([400, "no-store"]);
+    expect((await response.json()).message).toEqual(expect.any(String));
+  });
+
+  it("says honestly that the backend failed", async () => {
+    const log = breakBackend();
+    const response = await clusters("area=50,40,10,5&zoom=6");
+    expect([response.status, response.headers.get("cache-control")]).toEqual([502, "no-store"]);
+    expect(log).toHaveBeenCalledOnce();
+  });
+});
+
+describe("/resorts/card", () => {
+  it("shows the card of a resort in the visitor's units, with the sources of its ratings", async () => {
+    const response = await card("resort=mont-fixture", { cookie: "units=imperial" });
+    expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect((await response.json()).card).toMatchObject({
+      title: "Mont Fixture",
+      href: "/resort/mont-fixture",
+      figures: [{ name: "vertical_drop", shown: "3,281 ft" }],
+      highlights: [{ name: "scenery", value: 90, source: "editors" }],
+    });
+  });
+
+  it.each(["", "resort=", `resort=${"a".repeat(201)}`])("refuses %j", async (query) => {
+    expect((await card(query)).status).toBe(400);
+  });
+
+  it.each(["resort=no-such-resort", "resort=%00", "resort=..%2F.."])("knows no %s", async (query) => {
+    await expect(card(query)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("says honestly that the backend failed", async () => {
+    const log = breakBackend();
+    expect((await card("resort=mont-fixture")).status).toBe(502);
+    expect(log).toHaveBeenCalled();
+  });
+});
+
+describe("/resorts as a map", () => {
+  const open = async (query: string) => {
+    const answer = await listLoader(args(`/resorts?${query}`));
+    if (!("data" in answer)) throw new Error("redirects");
+    return answer.data.list;
+  };
+
+  it("draws the resorts of the list beside its cards", async () => {
+    const list = await open("view=map");
+    expect(list.cards).toHaveLength(4);
+    expect(list.map?.drawn.clusters).toHaveLength(2);
+    expect(list.map?.counts).toMatchObject({ inside: 3, withoutPosition: 1 });
+  });
+
+  it("draws no map in the other views", async () => {
+    expect((await open("")).map).toBeNull();
+    expect((await open("view=table")).map).toBeNull();
+  });
+
+  it("lists the resorts all the same where only the map fails", async () => {
+    globalThis.shredIndexBackend = Promise.resolve({
+      ...under.backend,
+      fetch: async (request, visitor) =>
+        (await request.clone().text()).includes("query MapClusters")
+          ? new Response("broken", { status: 500 })
+          : under.backend.fetch(request, visitor),
+    });
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const list = await open("view=map");
+    expect(list.cards).toHaveLength(4);
+    expect(list.map?.counts.inside).toBeNull();
+    expect(log).toHaveBeenCalledOnce();
+  });
+});

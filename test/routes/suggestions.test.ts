@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { MAX_SEARCH_LENGTH, SEARCH_BOX_PAGE_SIZE } from "#app/domain/limits.ts";
+import { SEARCH } from "#app/domain/messages.ts";
+import { placeCounts, suggestedResorts } from "#app/domain/suggestion-answers.ts";
+import { loader } from "#app/routes/suggestions.ts";
+import { openBackendForTests } from "#test/support/a-backend.ts";
+import { aResort } from "#test/support/a-resort.ts";
+
+const under = openBackendForTests("empty");
+beforeEach(() => {
+  globalThis.shredIndexBackend = Promise.resolve(under.backend);
+});
+
+function get(query: string): Promise<Response> {
+  return loader({
+    request: new Request(`http://localhost:3000/suggestions?${query}`),
+    params: {},
+    context: {},
+  });
+}
+const ask = (q: string) => get(String(new URLSearchParams({ q })));
+const breakBackend = () => {
+  globalThis.shredIndexBackend = Promise.resolve({
+    ...under.backend,
+    fetch: async () => new Response("broken", { status: 500 }),
+  });
+  return vi.spyOn(console, "error").mockImplementation(() => {});
+};
+
+describe("/suggestions?q=", () => {
+  it("gives the resorts of a text with what the box shows of them, to be kept for a moment", async () => {
+    await aResort(under.db, {
+      title: "Mont Fixture",
+      segment: "mont-fixture",
+      city: "Testville",
+      region: "Valais",
+    });
+    await aResort(under.db, { title: "Fixture Hill", segment: "fixture-hill", countries: ["JP"] });
+    const response = await ask("fixture");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toMatch(/^application\/json/);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=60");
+    const { resorts, total } = suggestedResorts.parse(await response.json());
+    expect(total).toBe(2);
+    expect(resorts).toContainEqual({
+      title: "Mont Fixture",
+      url_segment: "mont-fixture",
+      place: "Testville, Valais, Switzerland",
+    });
+    expect(resorts).toContainEqual({ title: "Fixture Hill", url_segment: "fixture-hill", place: "Japan" });
+  });
+
+  it("gives no more than the box shows, and says how many there are", async () => {
+    for (let index = 0; index <= SEARCH_BOX_PAGE_SIZE; index += 1) {
+      await aResort(under.db, { title: `Fixture ${index}` });
+    }
+    const { resorts, total } = suggestedResorts.parse(await (await ask("fixture")).json());
+    expect(resorts).toHaveLength(SEARCH_BOX_PAGE_SIZE);
+    expect(total).toBe(SEARCH_BOX_PAGE_SIZE + 1);
+  });
+
+  it("finds nothing without an error", async () => {
+    const response = await ask("zzzz");
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ resorts: [], total: 0 });
+  });
+
+  it.each(["", "  ", "al", " al ", "🎿🎿"])("refuses %j, which is too short, and asks nobody", async (q) => {
+    const response = await ask(q);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ error: "q needs at least 3 characters" });
+    expect(under.statements).toEqual([]);
+  });
+
+  it("refuses a question without a text", async () => {
+    expect((await get("")).status).toBe(400);
+  });
+
+  it.each(["x".repeat(9000), "🎿".repeat(MAX_SEARCH_LENGTH + 1), "%%%", "a\u0000bc", "'; --"])(
+    "takes %j as text",
+    async (q) => {
+      const response = await ask(q);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ resorts: [], total: 0 });
+    },
+  );
+
+  it("says honestly that the backend failed, in the specification's words, and lets nobody keep that", async () => {
+    const log = breakBackend();
+    const response = await ask("fixture");
+    expect(response.status).toBe(502);
+    expect(await response.json()).toEqual({ error: SEARCH.failure });
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(log).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("/suggestions?places", () => {
+  it("counts the resorts of places, and leaves out places without any", async () => {
+    await aResort(under.db, { countries: ["CH"] });
+    await aResort(under.db, { countries: ["CH", "IT"] });
+    await aResort(under.db, { countries: ["JP"] });
+    const response = await get("places");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
+    const { countries, continents } = placeCounts.parse(await response.json());
+    expect(new Map(countries?.map(({ code, resorts }) => [code, resorts]))).toEqual(
+      new Map([
+        ["CH", 2],
+        ["IT", 1],
+        ["JP", 1],
+      ]),
+    );
+    expect(continents).toEqual([
+      { continent_id: 3, resorts: 1 },
+      { continent_id: 5, resorts: 2 },
+    ]);
+  });
+
+  it("says that it knows nothing while the backend fails, and lets nobody keep that", async () => {
+    const log = breakBackend();
+    const response = await get("places");
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ countries: null, continents: null });
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(log).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,82 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { describe, expect, it } from "vitest";
+import { outflowOf, watchOutflow } from "#app/session/outflow.server.ts";
+import { REQUEST_ID_HEADER } from "#app/session/request-id.server.ts";
+
+const A_LOT = Buffer.alloc(32 * 1024 * 1024);
+const SOON_MS = 150;
+
+interface Visit extends AsyncDisposable {
+  /** The visitor's end, which takes nothing until it is resumed. */
+  readonly visitor: Socket;
+  readonly response: ServerResponse;
+  /** The request as a loader gets it. */
+  readonly request: Request;
+}
+
+/** A real exchange over a socket, with a response that the border has shown. */
+async function aVisit(): Promise<Visit> {
+  const server = createServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const visitor = connect(port, "127.0.0.1");
+  visitor.pause();
+  visitor.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  const [, response] = (await once(server, "request")) as [unknown, ServerResponse];
+  const id = `visit-${port}`;
+  watchOutflow(id, response);
+  return {
+    visitor,
+    response,
+    request: new Request("http://localhost/", { headers: { [REQUEST_ID_HEADER]: id } }),
+    async [Symbol.asyncDispose]() {
+      visitor.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const endless = new AbortController().signal;
+const afterAWhile = () => new Promise((resolve) => setTimeout(() => resolve("still waiting"), SOON_MS));
+
+describe("a visitor", () => {
+  it("who takes what is written is waited for, and no longer", async () => {
+    await using visit = await aVisit();
+    const { untilTaken } = outflowOf(visit.request, endless);
+    expect(await untilTaken()).toBe(true);
+    visit.response.write(A_LOT);
+    const taken = untilTaken();
+    expect(await Promise.race([taken, afterAWhile()])).toBe("still waiting");
+    visit.visitor.resume();
+    expect(await taken).toBe(true);
+  });
+
+  it("who goes away is not waited for", async () => {
+    await using visit = await aVisit();
+    const { untilTaken } = outflowOf(visit.request, endless);
+    visit.response.write(A_LOT);
+    const taken = untilTaken();
+    visit.visitor.destroy();
+    expect(await taken).toBe(false);
+    expect(await untilTaken()).toBe(false);
+  });
+
+  it("who takes nothing for too long ends the wait", async () => {
+    await using visit = await aVisit();
+    visit.response.write(A_LOT);
+    const patience = AbortSignal.timeout(SOON_MS);
+    await expect(outflowOf(visit.request, patience).untilTaken()).rejects.toThrow(/timeout/i);
+  });
+
+  it("whose response nobody has shown tells by the request alone", async () => {
+    const visit = new AbortController();
+    const { untilTaken } = outflowOf(new Request("http://localhost/", { signal: visit.signal }), endless);
+    expect(await untilTaken()).toBe(true);
+    visit.abort();
+    expect(await untilTaken()).toBe(false);
+  });
+});

@@ -212,6 +212,17 @@ for (const { width, height } of [
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height } });
 
+    test("axe finds nothing on the drawn map", async ({ page }) => {
+      await page.route(/\/assets\/live-map.*\.js$/, (route) => route.abort());
+      await page.goto("/resorts?view=map");
+      await expect(
+        map(page)
+          .getByRole("link", { name: /resorts around/ })
+          .first(),
+      ).toBeVisible();
+      await expectNoAxeFindings(page);
+    });
+
     test("axe finds nothing on the map: whole world, moved, an area chosen", async ({ page }) => {
       await openMap(page, "/resorts?view=map");
       await expectNoAxeFindings(page);

@@ -91,13 +91,6 @@ export function areaHolding(areas: readonly MapArea[]): MapArea | null {
   return { north, south, east: wrapLongitude(best.east), west: wrapLongitude(best.west) };
 }
 
-/** The middle of an area on the map, which is south of the mean latitude on the northern half. */
-export function middleOf(area: MapArea): Position {
-  const { x, y, width, height } = boxOfArea(area);
-  const { latitude, longitude } = fromMercator({ x: x + width / 2, y: y + height / 2 });
-  return { latitude, longitude: wrapLongitude(longitude) };
-}
-
 /** The zoom, with its fraction, at which a part of the map is that many pixels wide. */
 export function zoomOfWidth(width: number, pixels: number): number {
   return Math.log2(pixels / (WORLD_PIXELS * width));

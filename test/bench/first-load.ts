@@ -80,6 +80,7 @@ async function openList(
     const scripts = watchScripts(page);
     const document = await page.goto(`${origin}/resorts`);
     const html = (await document?.text()) ?? "";
+    await page.waitForFunction(() => "__remixRouter" in window);
     await untilQuiet(page);
     const otherPages = new Set(await modulesOfOtherPages(page));
     return { html, otherPages, scripts: await Promise.all(scripts.values()) };

@@ -25,6 +25,8 @@ export interface ListMapView {
   readonly counts: MapCountsView;
   readonly start: MapStart;
   readonly tiles: MapTiles | null;
+  /** Whose data it is. The drawing stands on the built-in world, whatever the tiles. */
+  readonly attribution: string;
   /** The area that the list is narrowed to, and the list without it. */
   readonly chosen: { readonly area: MapArea; readonly hrefWithout: string } | null;
   /** What the map of the browser asks clusters for: the filter without its area, as addresses have it. */
@@ -87,6 +89,7 @@ export function listMapView(source: MapSource, state: ListState): ListMapView {
     },
     start,
     tiles,
+    attribution: "Resorts © OpenStreetMap contributors via OpenSkiMap, map Natural Earth",
     chosen: area && { area, hrefWithout: listWith({ filter: everywhere }) },
     filters: formatFilters(everywhere),
     place: JSON.stringify([state.filter.locationType, state.filter.position]),

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { MapAttribution } from "#app/islands/map/map-attribution.tsx";
 import "#app/islands/map/map-look.css";
 import { DrawnMap } from "./drawn-map.tsx";
 import type { ListMapView } from "./list-map-view.ts";
@@ -33,7 +32,7 @@ export function ResultsMap({ map }: ResultsMapProps) {
               <DrawnMap drawn={map.drawn} />
             </div>
             <div className="map-bar">
-              <MapAttribution tiles={map.tiles} />
+              <p className="map-attribution">{map.attribution}</p>
             </div>
           </div>
         </>

@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { edited, openTray, type Tray } from "#app/islands/filters/tray.ts";
 import type { FilterFields } from "../filter-fields.ts";
 import type { FilterTools } from "./filter-tools.ts";
@@ -7,8 +7,8 @@ import type { FilterTools } from "./filter-tools.ts";
 /**
  * The form's state, which follows the address: what it was changed to stays as far as the tools say, if they are there.
  *
- * What an address brings is worked out in each drawing and kept with the next change: a drawing that React gives up, as it
- * may while a page comes, leaves no trace.
+ * What an address brings is worked out while drawing and kept afterwards: a drawing that React gives up, as it may while a
+ * page comes, leaves no trace.
  */
 export function useTray(fields: FilterFields, tools: FilterTools | null) {
   const isPending = useNavigation().state !== "idle";
@@ -26,6 +26,9 @@ export function useTray(fields: FilterFields, tools: FilterTools | null) {
     (next: (before: Tray) => Tray) => setKept((before) => next(follow(before))),
     [follow],
   );
+  // What an address brought is kept as it was when it came: later something else may be pending.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when an address comes, and only then
+  useEffect(() => change((before) => before), [fields]);
   const edit = useCallback(
     (name: string, values: readonly string[]) => change((before) => edited(before, name, values)),
     [change],

@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { MapAttribution } from "#app/islands/map/map-attribution.tsx";
+
+afterEach(cleanup);
+
+it("names whose resorts and whose land a map shows", () => {
+  render(<MapAttribution tiles={null} />);
+  expect(screen.getByRole("link", { name: "© OpenStreetMap contributors" }).getAttribute("href")).toBe(
+    "https://www.openstreetmap.org/copyright",
+  );
+  expect(screen.getByRole("link", { name: "Natural Earth" })).toBeTruthy();
+});
+
+it("names the makers of its tiles as plain text", () => {
+  const { container } = render(<MapAttribution tiles={{ attribution: "© <b>Tiles</b> & Co" }} />);
+  expect(container.textContent).toMatch(/, map © <b>Tiles<\/b> & Co$/);
+  expect(container.querySelector("b")).toBeNull();
+});

@@ -30,6 +30,13 @@ const SEARCH = `query Search($query: String, $perPage: Int = 20) {
   }
 }`;
 
+const MAP = `query Map($area: MapArea!, $zoom: Int!) {
+  mapClusters(area: $area, zoom: $zoom) {
+    clusters { latitude longitude count north south east west resort { id title url_segment } }
+    total inside without_position
+  }
+}`;
+
 const condition = (type_name: string, operator: string, value: string) => ({ type_name, operator, value });
 
 const OPERATIONS: readonly Operation[] = [
@@ -58,6 +65,18 @@ const OPERATIONS: readonly Operation[] = [
     query: SEARCH,
     variables: { query: "ski", perPage: 400 },
     budget: 6,
+  },
+  {
+    name: "map: the world",
+    query: MAP,
+    variables: { area: { north: 85, south: -85, east: 180, west: -180 }, zoom: 2 },
+    budget: 2,
+  },
+  {
+    name: "map: the Alps",
+    query: MAP,
+    variables: { area: { north: 49, south: 43, east: 17, west: 4 }, zoom: 8 },
+    budget: 3,
   },
   { name: "histogram", query: '{ rheostatDirective(typeName: "number_of_lifts") { tickers } }', budget: 1.2 },
 ];

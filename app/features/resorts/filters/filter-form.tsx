@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, memo, useEffect, useRef, useState } from "react";
 import { resortCount } from "#app/domain/resort-count.ts";
 import { shownIn } from "#app/islands/filters/tray.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -26,15 +26,16 @@ interface FilterFormProps {
 /**
  * All filters as a plain GET form, whose fields follow the address. With script every change is applied once it is settled:
  * what knows how to comes when somebody is at the form.
+ *
+ * Drawn again only when something in it changes: a drawing takes back what was chosen before this script was there.
  */
-export function FilterForm({ fields, total, isDialog = false, onSent }: FilterFormProps) {
+export const FilterForm = memo(function FilterForm({ fields, total, isDialog, onSent }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const isHydrated = useHydrated();
   const { tools, need } = useFilterTools();
   const { tray, change, edit } = useTray(fields, tools === "missing" ? null : tools);
   /** What the form would let through, while that is not what the list shows. */
   const [live, setLive] = useState<number | null>(null);
-  const isTouched = isDialog || tray.touched !== "";
+  const isTouched = isDialog === true || tray.touched !== "";
   useEffect(() => {
     if (isTouched) need();
   }, [isTouched, need]);
@@ -82,11 +83,7 @@ export function FilterForm({ fields, total, isDialog = false, onSent }: FilterFo
         <Features {...parts} />
         <Statuses {...parts} />
       </div>
-      <div className="filter-form__send">
-        <Button type="submit" icon="filter" look={isHydrated && !isDialog ? "quiet" : "primary"}>
-          {isHydrated ? `Show ${count ?? resortCount(total)}` : "Show resorts"}
-        </Button>
-      </div>
+      <SendButton words={count ?? resortCount(total)} isDialog={isDialog} />
       {tools && tools !== "missing" && (
         <tools.TrayKeeper
           form={form}
@@ -98,6 +95,17 @@ export function FilterForm({ fields, total, isDialog = false, onSent }: FilterFo
         />
       )}
     </Form>
+  );
+});
+
+function SendButton({ words, isDialog }: { words: string; isDialog: boolean | undefined }) {
+  const isHydrated = useHydrated();
+  return (
+    <div className="filter-form__send">
+      <Button type="submit" icon="filter" look={isHydrated && !isDialog ? "quiet" : "primary"}>
+        {isHydrated ? `Show ${words}` : "Show resorts"}
+      </Button>
+    </div>
   );
 }
 

@@ -136,7 +136,13 @@ for (const query of ["Les Trois Vallées", "Zermatt", "Whistler"]) {
 
 test("of a resort that nobody has described or rated each gap is said", async ({ page }) => {
   await page.goto("/resorts?page=150");
-  await page.getByRole("article").filter({ hasText: "Unrated" }).first().getByRole("link").click();
+  await page
+    .getByRole("article")
+    .filter({ hasText: "Unrated" })
+    .first()
+    .getByRole("heading")
+    .getByRole("link")
+    .click();
   await expect(page).toHaveURL(/\/resort\//);
   const main = page.getByRole("main");
   for (const text of [EMPTY.rating, EMPTY.description, EMPTY.comments, EMPTY.visuals]) {

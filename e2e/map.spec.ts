@@ -123,8 +123,11 @@ test("a link shows the same place of the map, and Back from a resort returns to 
 
 test("the next page of the list leaves the map where it is", async ({ page }) => {
   await openMap(page, SWITZERLAND);
+  const before = await shown(page).innerText();
   await page.getByRole("button", { name: "Move north" }).click();
   await expect(page).toHaveURL(/[?&]at=/);
+  // The answer for the new place comes a little after its address.
+  await expect(shown(page)).not.toHaveText(before);
   const count = await shown(page).innerText();
   await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: /next/i }).click();
   await expect(page).toHaveURL(/page=2/);

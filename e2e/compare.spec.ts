@@ -283,7 +283,6 @@ for (const width of [390, 1280]) {
     ["nothing known to compare", "/compare?resorts=no-such-resort"],
   ] as const) {
     test(`axe finds nothing in ${name} at ${width} px`, async ({ page }) => {
-      test.skip(test.info().project.name === "postgres", "what axe looks at is the same on both");
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
       await expectNoAxeFindings(page);

@@ -3,6 +3,7 @@ import { data, useLoaderData } from "@remix-run/react";
 import { ApiError } from "#app/api/api-error.ts";
 import { createApi } from "#app/api/client.server.ts";
 import { ContinentCountsDocument, IndexCountsDocument, SearchResortsDocument } from "#app/api/generated.ts";
+import { orFailure } from "#app/api/or-failure.server.ts";
 import { orNull } from "#app/api/or-null.server.ts";
 import { DEFAULT_PAGE_SIZE, MAX_SEARCH_LENGTH, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { parsePage } from "#app/domain/list-state.ts";
@@ -48,16 +49,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const resorts = resortHits(found.searchResorts);
   const isPastEnd = resorts.total > 0 && resorts.hits.length === 0;
   return data<SearchView>({ ...search, resorts }, { status: isPastEnd ? 404 : 200 });
-}
-
-/** The answer, or what went wrong between the pages and the backend. */
-async function orFailure<Answer>(answer: Promise<Answer>): Promise<Answer | ApiError> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof ApiError) return error;
-    throw error;
-  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: search, matches, location }) =>

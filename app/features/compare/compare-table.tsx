@@ -77,7 +77,7 @@ export function CompareTable({ view: { columns, groups }, titleId }: CompareTabl
 function Head({ column: { title, href, countryCode, place, score, removeHref } }: { column: CompareColumn }) {
   return (
     <div className="compare-head">
-      <Link to={href} className="compare-head__title" prefetch="intent">
+      <Link to={href} className="compare-head__title" data-prefetch="intent">
         {breakable(title)}
       </Link>
       <p className="compare-head__place">

@@ -45,7 +45,7 @@ export default function PutAsideBar({ resorts, place, segments, hrefOf }: PutAsi
           ))}
         </ul>
         {count > 1 ? (
-          <LinkButton to={compareUrl({ segments })} icon="compare" prefetch="intent">
+          <LinkButton to={compareUrl({ segments })} icon="compare" data-prefetch="intent">
             Compare {count} resorts
           </LinkButton>
         ) : (

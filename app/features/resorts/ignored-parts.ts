@@ -14,6 +14,9 @@ const WORDS: Readonly<Record<string, string>> = {
   orderBy: "the order",
   order: "the order",
   page: "the page",
+  view: "the view",
+  columns: "the columns",
+  at: "the place on the map",
   compare: "what is put aside to compare",
 };
 

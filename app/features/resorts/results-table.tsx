@@ -116,7 +116,7 @@ function Row({ row: { title, href, countryCode, nearer, country, cells }, rank, 
     <tr>
       <td className="results-table__rank">{formatNumber(rank)}</td>
       <th scope="row" className="results-table__name">
-        <Link to={href} prefetch="intent">
+        <Link to={href} data-prefetch="intent">
           {breakable(title)}
         </Link>
       </th>

@@ -83,7 +83,7 @@ function Group({ title, hits, icon }: GroupProps) {
 function Hit({ hit: { title, href, place, countryCode }, icon }: { hit: SearchHit; icon: IconName }) {
   return (
     <li>
-      <Link to={href} className="search__hit" prefetch="intent">
+      <Link to={href} className="search__hit" data-prefetch="intent">
         <Icon name={icon} size="1.5rem" className="search__icon" />
         <span className="search__words">
           <span className="search__title">

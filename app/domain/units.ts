@@ -53,8 +53,13 @@ export function formatFigure(
 
 /** A number with thousands separators, as the site's one language writes it. */
 export function formatNumber(value: number, decimals = 0): string {
-  return new Intl.NumberFormat("en", { maximumFractionDigits: decimals }).format(value);
+  const format = FORMATS.get(decimals) ?? new Intl.NumberFormat("en", { maximumFractionDigits: decimals });
+  FORMATS.set(decimals, format);
+  return format.format(value);
 }
+
+/** By decimals: to make one takes far longer than to use it, and a list formats hundreds of numbers. */
+const FORMATS = new Map<number, Intl.NumberFormat>();
 
 /** A figure typed in the shown unit, as it is stored. */
 export function toMetric(

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { MAX_COMPARED, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { SEARCH } from "#app/domain/messages.ts";
 import type { CompareRow } from "#app/features/compare/compare-rows.ts";
@@ -6,24 +6,12 @@ import type { CompareView } from "#app/features/compare/compare-view.ts";
 import { loader, meta } from "#app/routes/compare.tsx";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
+import { failAt } from "#test/support/fail-at.ts";
 
 const under = openBackendForTests("empty");
 beforeEach(() => {
   globalThis.shredIndexBackend = Promise.resolve(under.backend);
 });
-
-/** From now on the backend answers 500 to what is asked under this name. Each failure is logged once. */
-function failAt(operation: string) {
-  globalThis.shredIndexBackend = Promise.resolve({
-    ...under.backend,
-    fetch: async (request, visitor) => {
-      const body = await request.clone().text();
-      const fails = new RegExp(`query ${operation}\\b`).test(body);
-      return fails ? new Response("broken", { status: 500 }) : under.backend.fetch(request, visitor);
-    },
-  });
-  return vi.spyOn(console, "error").mockImplementation(() => {});
-}
 
 function open(query: string, headers: Record<string, string> = {}) {
   const request = new Request(`http://localhost:3000/compare?${query}`, { headers });
@@ -239,14 +227,14 @@ describe("/compare", () => {
 
   it("goes without the marks of ratings when their sources cannot be had", async () => {
     await threeResorts();
-    const log = failAt("CardSources");
+    const log = failAt(under, "CardSources");
     const page = await compare("resorts=mont");
     expect([page.status, said(page).join().includes("estimate")]).toEqual([200, false]);
     expect(log).toHaveBeenCalledOnce();
   });
 
   it("answers 502 when the resorts cannot be had", async () => {
-    const log = failAt("ResortByUrlSegment");
+    const log = failAt(under, "ResortByUrlSegment");
     await expect(open("resorts=mont")).rejects.toMatchObject({ init: { status: 502 } });
     expect(log).toHaveBeenCalledOnce();
   });
@@ -310,7 +298,7 @@ describe("adding a resort", () => {
 
   it("says that the search failed, with an honest status, and shows the comparison all the same", async () => {
     await threeResorts();
-    const log = failAt("SearchResorts");
+    const log = failAt(under, "SearchResorts");
     const page = await compare("resorts=mont&add=fixture");
     expect(page.view.add.message).toContain(SEARCH.failure);
     expect([page.status, titles(page)]).toEqual([502, ["Mont Fixture"]]);

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { loader } from "#app/routes/_index.tsx";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
+import { failAt } from "#test/support/fail-at.ts";
 
 const under = openBackendForTests("empty");
 beforeEach(() => {
@@ -12,19 +13,6 @@ async function open() {
   const request = new Request("http://localhost:3000/");
   const { data, init } = await loader({ request, params: {}, context: {} });
   return { home: data.home, status: init?.status };
-}
-
-/** From now on the backend answers 500 to what is asked under this name. */
-function failAt(operation: string) {
-  globalThis.shredIndexBackend = Promise.resolve({
-    ...under.backend,
-    fetch: async (request, visitor) => {
-      const body = await request.clone().text();
-      const fails = new RegExp(`query ${operation}\\b`).test(body);
-      return fails ? new Response("broken", { status: 500 }) : under.backend.fetch(request, visitor);
-    },
-  });
-  vi.spyOn(console, "error").mockImplementation(() => {});
 }
 
 describe("/", () => {
@@ -43,7 +31,7 @@ describe("/", () => {
 
   it("shows what it has when a part cannot be had, with an honest status", async () => {
     await aResort(under.db, { title: "Mont Fixture" });
-    failAt("HomeCounts");
+    failAt(under, "HomeCounts");
     const { home, status } = await open();
     expect(home.best?.cards).toHaveLength(1);
     expect(home.live).toBeNull();
@@ -67,7 +55,7 @@ describe("/", () => {
   });
 
   it("keeps its ways into the index when nothing can be had", async () => {
-    failAt("\\w+");
+    failAt(under, "\\w+");
     const { home, status } = await open();
     expect(home.best).toBeNull();
     expect(home.regions).toHaveLength(7);

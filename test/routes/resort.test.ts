@@ -1,25 +1,13 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { loader } from "#app/routes/resort.$url_segment.tsx";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
+import { failAt } from "#test/support/fail-at.ts";
 
 const under = openBackendForTests("empty");
 beforeEach(() => {
   globalThis.shredIndexBackend = Promise.resolve(under.backend);
 });
-
-/** From now on the backend answers 500 to what is asked under one of these names. Each failure is logged once. */
-function failAt(...operations: string[]) {
-  globalThis.shredIndexBackend = Promise.resolve({
-    ...under.backend,
-    fetch: async (request, visitor) => {
-      const body = await request.clone().text();
-      const fails = operations.some((operation) => body.includes(`query ${operation}(`));
-      return fails ? new Response("broken", { status: 500 }) : under.backend.fetch(request, visitor);
-    },
-  });
-  return vi.spyOn(console, "error").mockImplementation(() => {});
-}
 
 function open(urlSegment: string, headers: Record<string, string> = {}, query = "") {
   const url = `http://localhost:3000/resort/${encodeURIComponent(urlSegment)}${query}`;
@@ -105,7 +93,7 @@ describe("/resort/{url_segment}", () => {
 
   it("goes without what only the record knows when that fails", async () => {
     await aResort(under.db, { segment: "mont-fixture", city: "Testville", otherNames: ["Fixtureberg"] });
-    const log = failAt("ResortRecord");
+    const log = failAt(under, "ResortRecord");
     const { view } = await open("mont-fixture");
     expect(view).toMatchObject({ place: { city: "Testville" }, otherNames: [], sources: null });
     expect(log).toHaveBeenCalledOnce();
@@ -113,14 +101,14 @@ describe("/resort/{url_segment}", () => {
 
   it("goes without its neighbours when they cannot be had", async () => {
     await aResort(under.db, { segment: "mont-fixture", position: [46, 8], otherNames: ["Fixtureberg"] });
-    const log = failAt("Neighbours");
+    const log = failAt(under, "Neighbours");
     const { view } = await open("mont-fixture");
     expect(view).toMatchObject({ neighbours: null, otherNames: ["Fixtureberg"] });
     expect(log).toHaveBeenCalledOnce();
   });
 
   it("answers 502 when the resort itself cannot be had", async () => {
-    const log = failAt("ResortByUrlSegment");
+    const log = failAt(under, "ResortByUrlSegment");
     expect(await thrownBy(open("mont-fixture"))).toMatchObject({ init: { status: 502 } });
     expect(log).toHaveBeenCalledOnce();
   });

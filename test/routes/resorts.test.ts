@@ -3,24 +3,12 @@ import type { ListView } from "#app/features/resorts/list-view.ts";
 import { loader } from "#app/routes/resorts.tsx";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
+import { failAt } from "#test/support/fail-at.ts";
 
 const under = openBackendForTests("empty");
 beforeEach(() => {
   globalThis.shredIndexBackend = Promise.resolve(under.backend);
 });
-
-/** From now on the backend answers 500 to what is asked under this name. Each failure is logged once. */
-function failAt(operation: string) {
-  globalThis.shredIndexBackend = Promise.resolve({
-    ...under.backend,
-    fetch: async (request, visitor) => {
-      const body = await request.clone().text();
-      const fails = new RegExp(`query ${operation}\\b`).test(body);
-      return fails ? new Response("broken", { status: 500 }) : under.backend.fetch(request, visitor);
-    },
-  });
-  return vi.spyOn(console, "error").mockImplementation(() => {});
-}
 
 function open(query: Record<string, string> | string, headers: Record<string, string> = {}) {
   const search = new URLSearchParams(query).toString();
@@ -157,7 +145,7 @@ describe("/resorts", () => {
 
   it("stands without the marks of ratings when their sources cannot be had", async () => {
     await aResort(under.db, { ratings: { scenery: 90, apres: 80, grooming: 20 } });
-    const log = failAt("CardSources");
+    const log = failAt(under, "CardSources");
     const { list, status } = await listAt({});
     expect([status, list.cards[0]?.isEstimate]).toEqual([200, false]);
     expect(log).toHaveBeenCalledOnce();
@@ -172,14 +160,14 @@ describe("/resorts", () => {
   });
 
   it("answers 502 when the list cannot be had", async () => {
-    const log = failAt("Resorts");
+    const log = failAt(under, "Resorts");
     await expect(open({})).rejects.toMatchObject({ init: { status: 502 } });
     expect(log).toHaveBeenCalledOnce();
   });
 
   it("stands without the countries' numbers when those cannot be had", async () => {
     await threeResorts();
-    const log = failAt("IndexCounts");
+    const log = failAt(under, "IndexCounts");
     const { list, status } = await listAt({});
     expect(list.filters.missing).toEqual([]);
     expect(list.notes).toEqual([]);
@@ -251,7 +239,7 @@ describe("a list without results", () => {
 
   it("stands without ways out when their numbers cannot be had", async () => {
     await threeResorts();
-    const log = failAt("ResortCount");
+    const log = failAt(under, "ResortCount");
     const { list, status } = await listAt(filters([condition("vertical_drop", "5000")]));
     expect([status, list.total, list.relaxations]).toEqual([200, 0, null]);
     expect(log).toHaveBeenCalledOnce();

@@ -11,13 +11,18 @@ declare module "@remix-run/node" {
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\/|commonjsHelpers|vite\/preload-helper/;
 
+/** Pieces of a few lines that several pages share: a file of its own for each would be larger than what it holds. */
+const SMALL =
+  /\/app\/features\/resorts\/(breakable|hidden-fields|ignored-notice|page-href|past-the-end|use-focus-on-new-page)\./;
+
 /**
  * What every page needs in two files. Left to itself the bundler makes some twenty, one for each set of routes that share a
  * module: 3 kB more on the wire, and style sheets of shared pieces that go when a route goes.
  */
 function sharedChunk(id: string): string | undefined {
   if (FRAMEWORK.test(id)) return "framework";
-  return /\/app\/(ui|features\/shell)\//.test(id) && !id.endsWith("?url") ? "shell" : undefined;
+  const isShell = /\/app\/(ui|features\/shell)\//.test(id) || SMALL.test(id);
+  return isShell && !id.endsWith("?url") ? "shell" : undefined;
 }
 
 export default defineConfig(({ isSsrBuild }) => ({

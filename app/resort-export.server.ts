@@ -7,6 +7,7 @@ import { exportState } from "#app/features/resorts/export/export-state.ts";
 import { bytesOf, exportTexts } from "#app/features/resorts/export/export-texts.ts";
 import { listVariables } from "#app/features/resorts/list-query.ts";
 import { outflowOf } from "#app/session/outflow.server.ts";
+import { requestId } from "#app/session/request-id.server.ts";
 
 /** An export of a few thousand resorts takes seconds; somebody else's slot is free by then. */
 const RETRY_AFTER_SECONDS = 10;
@@ -46,21 +47,55 @@ export async function exportList(request: Request, format: ExportFormat): Promis
 
   const patience = AbortSignal.timeout(EXPORT_TIMEOUT_MS);
   const release = takeSlot(patience, request.signal);
+  const outflow = outflowOf(request, patience);
   const texts = exportTexts({
     format,
     list: { state, siteUrl: env.SITE_URL, now },
     batches: resortBatches(request, listVariables(state)),
-    untilTaken: outflowOf(request, patience).untilTaken,
+    untilTaken: outflow.untilTaken,
     onEnd: release,
   });
   try {
     // Only with the first piece at hand is it known what to answer.
     const { value: first } = await texts.next();
-    return new Response(bytesOf(first, texts), { headers });
+    const rest = orBrokenOff(texts, (error) => {
+      const isLate = patience.aborted && error === patience.reason;
+      logBreak(request, isLate ? "the visitor took too long" : error);
+      return outflow.cut();
+    });
+    return new Response(bytesOf(first, rest), { headers });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return sentence(error.status, error.visitorMessage);
   }
+}
+
+/**
+ * The rest of a file, or what there is of it where the connection could be cut: from an error Remix would make one of
+ * Express's, which prints its stack.
+ */
+function orBrokenOff(
+  texts: AsyncGenerator<string>,
+  breakOff: (error: unknown) => boolean,
+): AsyncIterator<string> {
+  return {
+    async next() {
+      try {
+        return await texts.next();
+      } catch (error) {
+        if (breakOff(error)) return { done: true, value: undefined };
+        throw error;
+      }
+    },
+    return: () => texts.return(undefined),
+  };
+}
+
+/** As the app logs any error, in a line where it is known what happened. */
+function logBreak(request: Request, reason: unknown): void {
+  const where = `${requestId(request)} ${request.method} ${new URL(request.url).pathname}`;
+  const known = reason instanceof ApiError ? reason.visitorMessage : reason;
+  console.error(`[error] ${where}: broken off:`, known);
 }
 
 /** Counts an export until it is released, or one of these signals ends it. */

@@ -91,23 +91,39 @@ test.describe("on a small screen", () => {
     await expect(page).toHaveURL("/resorts");
     await expect(sidebar).toBeHidden();
   });
-
-  for (const path of [
-    "/",
-    "/resorts",
-    "/resort/les-trois-vallees",
-    "/data",
-    "/about",
-    "/no-such-page",
-    "/search?q=alp",
-  ]) {
-    test(`${path} does not scroll sideways`, async ({ page }) => {
-      await page.goto(path);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    });
-  }
 });
+
+for (const [name, width, textSize] of [
+  ["at 320 px", 320, "100%"],
+  ["at 390 px with text twice as large", 390, "200%"],
+  ["at 1280 px with text twice as large", 1280, "200%"],
+] as const) {
+  test(`no page scrolls sideways ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [
+      "/",
+      "/resorts",
+      "/resorts?country=CH&number_of_lifts_min=5&order=title:asc",
+      "/resorts?number_of_lifts_min=9999",
+      "/resorts?view=table",
+      "/resorts?view=map",
+      "/resort/les-trois-vallees",
+      "/resort/zermatt-breuil-cervinia",
+      "/compare?resorts=zermatt-breuil-cervinia,whistler-blackcomb",
+      "/data",
+      "/about",
+      "/no-such-page",
+      "/search?q=alp",
+    ]) {
+      await page.goto(path);
+      const overflow = await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+        return document.documentElement.scrollWidth - window.innerWidth;
+      }, textSize);
+      expect.soft(overflow, path).toBeLessThanOrEqual(0);
+    }
+  });
+}
 
 test("no page logs an error or asks another host for anything", async ({ page, baseURL }) => {
   const complaints: string[] = [];

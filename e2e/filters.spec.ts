@@ -58,6 +58,42 @@ test("a rating, a statistic and a feature are applied one by one, and hold toget
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
+test("a rating, a statistic and a feature by the keyboard alone", async ({ page }) => {
+  test.slow();
+  await open(page, "/resorts");
+  /** Opens a group, and goes on from there until the focus is where it should be. */
+  const tabTo = async (title: string, key: string, target: Locator) => {
+    await group(page, title).focus();
+    await page.keyboard.press(key);
+    await expect(target).toBeVisible();
+    for (let step = 0; step < 30; step += 1) {
+      await page.keyboard.press("Tab");
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+    }
+    throw new Error(`Tab does not lead from ${title} to ${target}`);
+  };
+  await tabTo("Snow", "Enter", thumb(page, "Snow quality, lower end"));
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press("PageUp");
+  await expect(chip(page, "Snow quality at least 60")).toBeVisible();
+
+  await tabTo("Statistics", "Space", field(page, "Vertical drop at least (m)"));
+  await page.keyboard.type("600");
+  await page.keyboard.press("Enter");
+  await expect(chip(page, "Vertical drop at least 600 m")).toBeVisible();
+
+  await tabTo("Features", "Enter", field(page, "Snow making"));
+  await page.keyboard.press("y");
+  await expect(chip(page, "Snow making: yes")).toBeVisible();
+  expect(conditions(page)).toEqual(["snow_quality >= 60", "vertical_drop >= 600", "snow_making = yes"]);
+
+  // And back out of it: the last chip goes, then the history does the rest.
+  await chip(page, "Snow making: yes").focus();
+  await page.keyboard.press("Enter");
+  await expect(chip(page, "Snow making: yes")).toHaveCount(0);
+  await page.goBack();
+  await expect(chip(page, "Snow making: yes")).toBeVisible();
+});
+
 test("a thumb that is dragged counts the resorts, and filters them when it is let go", async ({ page }) => {
   await open(page, "/resorts");
   await group(page, "Lifts and access").click();
@@ -340,24 +376,22 @@ test.describe("on a small screen", () => {
   });
 });
 
-for (const colorScheme of ["dark", "light"] as const) {
-  for (const width of [390, 1280]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } });
-
-      test("axe finds nothing in the open tray", async ({ page }) => {
-        await page.goto("/resorts?snow_quality_min=50&snow_making=yes&order=title:asc");
-        if (width < 1024) await page.getByRole("button", { name: "Filters (2)" }).click();
-        for (const title of ["Lifestyles", "Statistics", "Closed and planned"])
-          await group(page, title).click();
-        await expect(thumb(page, "Vertical drop, upper end")).toBeVisible();
-        await field(page, "Snow quality at most").fill("20");
-        await page.keyboard.press("Enter");
-        await expect(tray(page).getByText("50 or more", { exact: true })).toBeVisible();
-        await expectNoAxeFindings(page);
-      });
-    });
-  }
+for (const width of [390, 1280]) {
+  test(`axe finds nothing in the open tray at ${width} px`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/resorts?snow_quality_min=50&snow_making=yes&order=title:asc");
+    if (width < 1024) await page.getByRole("button", { name: "Filters (2)" }).click();
+    for (const title of ["Lifestyles", "Statistics", "Closed and planned"]) await group(page, title).click();
+    await expect(thumb(page, "Vertical drop, upper end")).toBeVisible();
+    await field(page, "Snow quality at most").fill("20");
+    await page.keyboard.press("Enter");
+    await expect(tray(page).getByText("50 or more", { exact: true })).toBeVisible();
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await expectNoAxeFindings(page, colorScheme);
+    }
+  });
 }
 
 test.describe("without script", () => {
@@ -383,6 +417,48 @@ test.describe("without script", () => {
     expect(conditions(page)).toEqual(["vertical_drop >= 600", "snow_making = yes"]);
     await page.getByRole("link", { name: "Reset all" }).click();
     await expect(page).toHaveURL("/resorts");
+  });
+
+  test("a country is picked while filters are on: they are kept, on page 1", async ({ page }) => {
+    await page.goto("/resorts?number_of_lifts_min=5&order=title:asc&page=2");
+    await field(page, "Country").selectOption("AT");
+    await tray(page).getByRole("button", { name: "Show resorts" }).click();
+    await expect(heading(page)).toContainText("Austria");
+    expect(conditions(page)).toEqual(["number_of_lifts >= 5"]);
+    const { searchParams } = new URL(page.url());
+    expect(searchParams.get("page")).toBeNull();
+    expect(JSON.parse(searchParams.get("orderBy") ?? "")).toEqual([{ type_name: "title", direction: "asc" }]);
+  });
+
+  test("Back and Forward go through five changes, and the fields with them", async ({ page }) => {
+    await page.goto("/resorts");
+    const show = async () => {
+      await tray(page).getByRole("button", { name: "Show resorts" }).click();
+    };
+    const lifts = field(page, "Lifts at least");
+    await field(page, "Europe").check();
+    await show();
+    await field(page, "Asia").check();
+    await show();
+    await group(page, "Statistics").click();
+    await lifts.fill("5");
+    await show();
+    await lifts.fill("9");
+    await show();
+    await group(page, "Features").click();
+    await field(page, "Night skiing").selectOption("yes");
+    await show();
+    await expect(chip(page, "Night skiing: yes")).toBeVisible();
+    await page.goBack();
+    await expect(chip(page, "Night skiing: yes")).toHaveCount(0);
+    await page.goBack();
+    await expect(lifts).toHaveValue("5");
+    for (let step = 0; step < 3; step += 1) await page.goBack();
+    await expect(page).toHaveURL("/resorts");
+    await expect(field(page, "Europe")).not.toBeChecked();
+    for (let step = 0; step < 5; step += 1) await page.goForward();
+    await expect(chip(page, "Night skiing: yes")).toBeVisible();
+    await expect(lifts).toHaveValue("9");
   });
 
   test("an order and its tie-break are two steps", async ({ page }) => {

@@ -121,6 +121,19 @@ test("a link shows the same place of the map, and Back from a resort returns to 
   await expect(shown(page)).toHaveText(count);
 });
 
+test("the map is where it was after a look at the table", async ({ page }) => {
+  await openMap(page, SWITZERLAND);
+  await page.getByRole("button", { name: "Zoom in", exact: true }).click();
+  await expect(page).toHaveURL(/[?&]at=/);
+  const { at } = stateOf(page);
+  const view = page.getByRole("navigation", { name: "View" });
+  await view.getByRole("link", { name: "Table" }).click();
+  await expect(page.getByRole("table")).toBeVisible();
+  await view.getByRole("link", { name: "Map" }).click();
+  await expect(canvas(page)).toBeVisible();
+  expect(stateOf(page).at).toEqual(at);
+});
+
 test("the next page of the list leaves the map where it is", async ({ page }) => {
   await openMap(page, SWITZERLAND);
   const before = await shown(page).innerText();
@@ -133,6 +146,39 @@ test("the next page of the list leaves the map where it is", async ({ page }) =>
   await expect(page).toHaveURL(/page=2/);
   await expect(page).toHaveURL(/[?&]at=/);
   await expect(shown(page)).toHaveText(count);
+});
+
+test("a click that follows a move at once is not lost", async ({ page }) => {
+  // The address follows the map a moment later: here that moment is the one after the click, before anything is drawn.
+  await page.addInitScript(() => {
+    const later = window.setTimeout.bind(window);
+    const forget = window.clearTimeout.bind(window);
+    const due = new Map<number, () => void>();
+    window.setTimeout = ((run: () => void, ms?: number, ...rest: unknown[]) => {
+      if (ms !== 300) return later(run, ms, ...rest);
+      const id = Number(later(() => {}, 60_000));
+      due.set(id, run);
+      return id;
+    }) as typeof setTimeout;
+    window.clearTimeout = ((id?: number) => {
+      due.delete(id ?? 0);
+      forget(id);
+    }) as typeof clearTimeout;
+    addEventListener("click", (event) => {
+      if (event.isTrusted) return;
+      queueMicrotask(() => {
+        for (const run of due.values()) run();
+      });
+    });
+  });
+  await openMap(page, "/resorts?country=CH&view=map");
+  await canvas(page).focus();
+  await page.keyboard.press("+");
+  await expect(searchArea(page)).toBeVisible();
+  const removal = page.getByRole("link", { name: "Remove: Switzerland", exact: true });
+  await removal.evaluate((link: HTMLElement) => link.click());
+  await expect(removal).toHaveCount(0);
+  await expect(listCount(page)).toHaveText(/of \d,\d{3} resorts$/);
 });
 
 test("what cannot be loaded says so and can be tried again", async ({ page }) => {
@@ -227,6 +273,7 @@ for (const { width, height } of [
     });
 
     test("axe finds nothing on the map: whole world, moved, an area chosen", async ({ page }) => {
+      test.slow();
       await openMap(page, "/resorts?view=map");
       await expectNoAxeFindings(page);
       await page.getByRole("button", { name: "Zoom in", exact: true }).click();

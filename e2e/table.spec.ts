@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { formatFilters } from "../app/domain/filters.ts";
 import { MAX_COLUMNS } from "../app/domain/limits.ts";
-import { expectNoAxeFindings } from "./support/axe.ts";
+import { expectNoAxeFindingsInAnyLook } from "./support/axe.ts";
 
 /** Some hundreds: more than one page and more than two batches of a file, and quick all the same. */
 const OF_JAPAN = new URLSearchParams({
@@ -11,6 +11,11 @@ const OF_JAPAN = new URLSearchParams({
   filters: formatFilters({ groupedType: [], locationType: { countryId: ["JP"] } }),
 });
 const TABLE = `/resorts?${OF_JAPAN}`;
+
+/** Columns that are not chosen: rank, toggle, name and place. */
+const BESIDE = 4;
+
+const SCRIPT = /\/assets\/results-table-[\w-]+\.js$/;
 
 const table = (page: Page) => page.getByRole("main").getByRole("table");
 const names = (page: Page) => table(page).getByRole("rowheader").allInnerTexts();
@@ -91,6 +96,18 @@ function sharedJourneys() {
     await expect(head(page, /Name/)).toHaveAttribute("aria-sort", "ascending");
   });
 
+  test("a row is put aside to be compared, and taken back", async ({ page }) => {
+    await page.goto(TABLE);
+    const row = table(page).getByRole("row").nth(2);
+    const title = await row.getByRole("rowheader").innerText();
+    await row.getByRole("link", { name: `Compare ${title}`, exact: true }).click();
+    await expect(page).toHaveURL(/compare=/);
+    await expect(page.getByRole("region", { name: "Put aside to compare" })).toContainText(title);
+    await row.getByRole("link", { name: `Do not compare ${title}`, exact: true }).click();
+    await expect(page).not.toHaveURL(/compare=/);
+    await expect(row.getByRole("link", { name: `Compare ${title}`, exact: true })).toBeVisible();
+  });
+
   test("CSV and JSON hold every resort of the list, in its order", async ({ page }) => {
     await page.goto(TABLE);
     await drop(page).getByRole("link").click();
@@ -142,16 +159,16 @@ test.describe("the table", () => {
     await page.getByText(/^Columns \(/).click();
     const form = page.getByRole("form", { name: "Columns" });
     const open = form.getByRole("checkbox", { checked: false });
-    for (let columns = usual - 3; columns < MAX_COLUMNS; columns += 1) {
+    for (let columns = usual - BESIDE; columns < MAX_COLUMNS; columns += 1) {
       await open.first().check();
-      await expect(table(page).getByRole("columnheader")).toHaveCount(columns + 1 + 3);
+      await expect(table(page).getByRole("columnheader")).toHaveCount(columns + 1 + BESIDE);
     }
     await open.first().click();
     await expect(form.getByRole("status")).toContainText("take one away to add another");
     await expect(form.getByRole("checkbox", { checked: true })).toHaveCount(MAX_COLUMNS);
     await form.getByRole("link", { name: "Usual columns" }).click();
     await expect(table(page).getByRole("columnheader")).toHaveCount(usual);
-    await expect(form.getByRole("checkbox", { checked: true })).toHaveCount(usual - 3);
+    await expect(form.getByRole("checkbox", { checked: true })).toHaveCount(usual - BESIDE);
   });
 
   test("by keyboard alone: choose a column, order by it, scroll the table, open a resort", async ({
@@ -180,22 +197,17 @@ test.describe("the table", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
   });
 
-  for (const width of [390, 1280]) {
-    test(`has nothing for axe to find at ${width} px, with the columns open and many of them`, async ({
-      page,
-    }) => {
-      // Some sixty boxes and two hundred cells take axe a while.
-      test.slow();
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(TABLE);
-      await expectNoAxeFindings(page);
-      await page.goto(
-        `${TABLE}&columns=total_score,vertical_drop,elevation_peak,elevation_base,number_of_lifts,piste_length,night_skiing,snow_making,scenery,snow_quality,longest_run,skiable_terrain`,
-      );
-      await page.getByText(/^Columns \(/).click();
-      await expectNoAxeFindings(page);
-    });
-  }
+  test("axe finds nothing, with the columns open and many of them too", async ({ page }) => {
+    // Some sixty boxes and two hundred cells take axe a while.
+    test.setTimeout(300_000);
+    await page.goto(TABLE);
+    await expectNoAxeFindingsInAnyLook(page);
+    await page.goto(
+      `${TABLE}&columns=total_score,vertical_drop,elevation_peak,elevation_base,number_of_lifts,piste_length,night_skiing,snow_making,scenery,snow_quality,longest_run,skiable_terrain`,
+    );
+    await page.getByText(/^Columns \(/).click();
+    await expectNoAxeFindingsInAnyLook(page);
+  });
 
   test("scrolls sideways by itself on a small screen, the names in sight on less than half of it", async ({
     page,
@@ -219,12 +231,95 @@ test.describe("the table", () => {
     for (const name of [/Name/, /Vertical drop/]) await expect(head(page, name)).toBeInViewport({ ratio: 1 });
   });
 
+  test("is whole or scrolls by itself, however wide the page and its columns are", async ({ page }) => {
+    for (const columns of [
+      "",
+      "&columns=total_score,vertical_drop,elevation_peak,elevation_base,number_of_lifts,piste_length",
+    ]) {
+      await page.goto(TABLE + columns);
+      for (const width of [320, 768, 840, 920, 1024, 1180, 1220, 1280]) {
+        await page.setViewportSize({ width, height: 700 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+      }
+    }
+  });
+
+  test("loads its script when it is about to be opened, and the list does not", async ({ page }) => {
+    const scripts: string[] = [];
+    page.on("request", (request) => scripts.push(request.url()));
+    const asked = () => scripts.some((url) => SCRIPT.test(url));
+    await page.goto("/resorts", { waitUntil: "networkidle" });
+    expect(asked()).toBe(false);
+    await page.getByRole("link", { name: "Table" }).hover();
+    await expect.poll(asked).toBe(true);
+  });
+
+  test("keeps a tick that was faster than its script", async ({ page }) => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(SCRIPT, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto(TABLE);
+    await page.getByText(/^Columns \(/).click();
+    await page.getByRole("checkbox", { name: "Night skiing" }).check();
+    arrive();
+    await expect(head(page, /Night skiing/)).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: "Night skiing" })).toBeChecked();
+  });
+
+  test("stays as it is drawn where its script does not come, and works", async ({ page }) => {
+    await page.route(SCRIPT, (route) => route.abort());
+    await page.goto(TABLE);
+    const before = await names(page);
+    expect(before.length).toBeGreaterThan(10);
+    await drop(page).getByRole("link").click();
+    await expect(drop(page)).toHaveAttribute("aria-sort", "descending");
+    await page.getByLabel("Order by").selectOption("title:asc");
+    await expect(head(page, /Name/)).toHaveAttribute("aria-sort", "ascending");
+    await page.getByRole("link", { name: "List" }).click();
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await page.getByRole("link", { name: "Table" }).click();
+    await expect(head(page, /Name/)).toHaveAttribute("aria-sort", "ascending");
+  });
+
   test("says what of an address is no file", async ({ request }) => {
     const response = await request.get("/resorts.csv?filters=%7Bnonsense");
     expect(response.status()).toBe(400);
     expect(await response.text()).toContain("filters: not readable as JSON");
   });
 });
+
+for (const view of ["table", "map"]) {
+  test(`a choice made while the script of the ${view} is on its way counts, and the ${view} stays`, async ({
+    page,
+  }) => {
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const script = new RegExp(`/assets/results-${view}-[\\w-]+\\.js$`);
+    const asked = page.waitForRequest(script);
+    await page.route(script, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto(`/resorts?country=JP&view=${view}`);
+    const drawn = await page.locator(`.results-${view}`).elementHandle();
+    await asked;
+    await page.getByLabel("Order by").selectOption("title:asc");
+    arrive();
+    await expect(page).toHaveURL(/orderBy/);
+    await expect(page.locator(".resorts__results")).toHaveAttribute("aria-busy", "false");
+    expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(errors).toEqual([]);
+  });
+}
 
 test.describe("the table without script", () => {
   test.use({ javaScriptEnabled: false });

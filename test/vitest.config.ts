@@ -5,6 +5,9 @@ import { defineConfig } from "vitest/config";
 /** Nothing a test starts may write into the folder a developer's own site lives in. */
 const DATA_DIR = join(tmpdir(), "shred-index-tests");
 
+/** Machines that run these are shared and stall; a passing test does not wait. */
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 120_000 };
+
 const root = join(import.meta.dirname, "..");
 
 /** Tests that need a database: the same files run once on PGlite and once on a PostgreSQL server. */
@@ -30,8 +33,7 @@ function onDatabase(name: "pglite" | "postgres") {
       include: ON_A_DATABASE,
       exclude: OFF_DATABASE,
       env: { DATA_DIR, TEST_DATABASE: name },
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      ...PATIENCE,
     },
   };
 }
@@ -42,12 +44,15 @@ export default defineConfig({
     env: { DATA_DIR },
     setupFiles: ["test/support/console-guard.ts"],
     restoreMocks: true,
+    // Vitest leaves one core to people who watch; on two cores that is half of the machine.
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,
         root,
         test: {
           name: "unit",
+          ...PATIENCE,
           include: [
             "test/*.test.ts",
             "test/{api,backend/{cli,data,verify},domain,features,islands,session,ui}/**/*.test.{ts,tsx}",

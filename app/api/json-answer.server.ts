@@ -9,10 +9,11 @@ import { orFailure } from "./or-failure.server.ts";
  */
 export async function jsonAnswer(answer: Promise<object>, cacheControl: string): Promise<Response> {
   const found = await orFailure(answer);
-  if (!(found instanceof ApiError))
-    return Response.json(found, { headers: { "Cache-Control": cacheControl } });
-  return Response.json(
-    { message: found.visitorMessage },
-    { status: found.status, headers: { "Cache-Control": "no-store" } },
-  );
+  if (found instanceof ApiError) return jsonRefusal(found.status, found.visitorMessage);
+  return Response.json(found, { headers: { "Cache-Control": cacheControl } });
+}
+
+/** What a script of ours gets instead of an answer: `{ message }`, kept by nobody. */
+export function jsonRefusal(status: number, message: string): Response {
+  return Response.json({ message }, { status, headers: { "Cache-Control": "no-store" } });
 }

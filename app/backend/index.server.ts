@@ -87,7 +87,7 @@ export function createBackend({ db, siteUrl, clock, log, limits: given }: Backen
     try {
       const admitted = await admit(request, limits.body);
       if (admitted instanceof Response) return admitted;
-      const loaders = createLoaders(db);
+      const loaders = createLoaders(db, figures);
       const correct = createCorrector(vocabulary);
       const context = { db, siteUrl, requestId, loaders, figures, correct, content, report };
       return await yoga.fetch(admitted, context);

@@ -1,6 +1,7 @@
 import type { Category } from "./attributes.ts";
 import { MAX_COMPARED } from "./limits.ts";
 import { segmentsIn } from "./put-aside.ts";
+import { searchTextIn } from "./search-text.ts";
 import { encodePart } from "./urls.ts";
 
 /** Resorts side by side: the address of a comparison, and which of their values are better. */
@@ -53,7 +54,7 @@ export function parseComparison(params: URLSearchParams): AskedComparison {
     segments: segments.slice(0, MAX_COMPARED),
     surplus: segments.slice(MAX_COMPARED),
     isOnlyDifferences: params.get("only") === "differences",
-    add: (params.get("add") ?? "").trim(),
+    add: searchTextIn(params, "add"),
     isPlain: given.join("&") === segments.join(),
   };
 }

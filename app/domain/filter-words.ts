@@ -3,7 +3,7 @@ import { findAttribute } from "./attributes.ts";
 import { CONTINENTS } from "./continents.ts";
 import { countryName } from "./countries.ts";
 import type { Condition, Operator, Place } from "./filters.ts";
-import type { ResortStatus } from "./resort-status.ts";
+import { findStatus, type ResortStatus } from "./resort-status.ts";
 import { formatFigure, formatNumber, shownUnit, type UnitSystem } from "./units.ts";
 
 /** Filters and places as people say them. */
@@ -97,6 +97,22 @@ export const STATUS_WORDS: Readonly<Record<ResortStatus, string>> = {
   proposed: "Planned areas",
 };
 
+/**
+ * What an area is called where nobody skis; null for an operating one, and for a status that nobody knows.
+ *
+ * @example statusWord("abandoned") // "Closed"
+ */
+export function statusWord(status: string): "Closed" | "Planned" | null {
+  switch (findStatus(status)) {
+    case "abandoned":
+      return "Closed";
+    case "proposed":
+      return "Planned";
+    default:
+      return null;
+  }
+}
+
 /** Resorts without coordinates, as their chip names them. */
 export const POSITION_WORDS = "Position not known yet";
 
@@ -107,6 +123,6 @@ export const POSITION_WORDS = "Position not known yet";
  */
 export function statusAdjective(statuses: readonly ResortStatus[] | undefined): string | null {
   if (!statuses || statuses.includes("operating")) return null;
-  if (statuses.length > 1) return "Closed and planned";
-  return statuses[0] === "abandoned" ? "Closed" : "Planned";
+  const [first = "operating"] = statuses;
+  return statuses.length > 1 ? "Closed and planned" : statusWord(first);
 }

@@ -79,7 +79,7 @@ export function parseLook(params: URLSearchParams): Parsed<Look> {
 /**
  * The query of a list's URL, with "?" in front; empty for the default list. `parseListState` undoes it.
  *
- * @example formatListState({ filter: NO_FILTER, order: [], page: 2 }) // "?page=2"
+ * @example formatListState({ ...DEFAULT_LIST_STATE, page: 2 }) // "?page=2"
  */
 export function formatListState({ filter, order, page, ...look }: ListState): string {
   const params = new URLSearchParams();

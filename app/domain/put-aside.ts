@@ -8,6 +8,9 @@ import { MAX_COMPARED } from "./limits.ts";
 /** Where the list keeps what is put aside. */
 const PUT_ASIDE = "compare";
 
+/** No resort's address is longer, and what an address puts aside is carried by every link of the list. */
+const MAX_SEGMENT_LENGTH = 200;
+
 /**
  * The segments that a parameter names: comma separated, or the parameter several times; each once, in the order given.
  *
@@ -18,9 +21,11 @@ export function segmentsIn(texts: readonly string[]): string[] {
   return [...new Set(segments)].filter((segment) => segment !== "");
 }
 
-/** What the address of a list puts aside, at most MAX_COMPARED; `search` is its query. */
+/** What the address of a list puts aside, at most MAX_COMPARED; `search` is its query. What is too long is left out. */
 export function putAside(search: string): string[] {
-  return segmentsIn(new URLSearchParams(search).getAll(PUT_ASIDE)).slice(0, MAX_COMPARED);
+  return segmentsIn(new URLSearchParams(search).getAll(PUT_ASIDE))
+    .filter((segment) => segment.length <= MAX_SEGMENT_LENGTH)
+    .slice(0, MAX_COMPARED);
 }
 
 /**

@@ -24,6 +24,7 @@ import { listView } from "#app/features/resorts/list-view.ts";
 import { mapSource } from "#app/features/resorts/map-source.ts";
 import { relaxations } from "#app/features/resorts/relaxations.ts";
 import { ResortsPage } from "#app/features/resorts/resorts-page.tsx";
+import { shownResorts } from "#app/features/resorts/shown-resorts.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { requestId } from "#app/session/request-id.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
@@ -67,7 +68,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     relaxations: isEmpty ? await relaxations(state, units, count) : null,
     cmsPage: page?.cmsPage ?? null,
   });
-  const isPastEnd = list.total > 0 && list.cards.length === 0;
+  const isPastEnd = list.total > 0 && shownResorts(list).length === 0;
   return data({ list }, { status: isPastEnd ? 404 : 200 });
 }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createApi } from "#app/api/client.server.ts";
 import { CardSourcesDocument, ResortCardByUrlSegmentDocument } from "#app/api/generated.ts";
-import { jsonAnswer } from "#app/api/json-answer.server.ts";
+import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
 import { orNull } from "#app/api/or-null.server.ts";
 import { cardModel } from "#app/features/resorts/card-model.ts";
 import { cardSources } from "#app/features/resorts/card-sources.ts";
@@ -13,7 +13,7 @@ const MAX_SEGMENT_LENGTH = 200;
 export function loader({ request }: LoaderFunctionArgs): Response | Promise<Response> {
   const urlSegment = new URL(request.url).searchParams.get("resort") ?? "";
   if (urlSegment === "" || urlSegment.length > MAX_SEGMENT_LENGTH) {
-    return refusal(400, "resort needs the segment of a resort's address");
+    return jsonRefusal(400, "resort needs the segment of a resort's address");
   }
   // Whoever changes the units wants other figures at once.
   return jsonAnswer(cardOf(request, urlSegment), "no-store");
@@ -22,14 +22,10 @@ export function loader({ request }: LoaderFunctionArgs): Response | Promise<Resp
 async function cardOf(request: Request, urlSegment: string) {
   const api = createApi(request);
   const { resortByUrlSegment: resort } = await api.query(ResortCardByUrlSegmentDocument, { urlSegment });
-  if (!resort) throw refusal(404, "There is no such resort");
+  if (!resort) throw jsonRefusal(404, "There is no such resort");
   const answer = api.hasExtensions
     ? await orNull(api.query(CardSourcesDocument, { ids: [resort.id] }))
     : null;
   const sources = cardSources(answer, { isDerived: () => false });
   return { card: cardModel(resort, getUnits(request), { orderedBy: [], filteredBy: [], sources }) };
-}
-
-function refusal(status: 400 | 404, message: string): Response {
-  return Response.json({ message }, { status, headers: { "Cache-Control": "no-store" } });
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createApi } from "#app/api/client.server.ts";
 import { MapClustersDocument } from "#app/api/generated.ts";
-import { jsonAnswer } from "#app/api/json-answer.server.ts";
+import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
 import { parseFilters } from "#app/domain/filters.ts";
 import { parseMapPart } from "#app/domain/map-part.ts";
 import { filterVariable } from "#app/features/resorts/list-query.ts";
@@ -17,15 +17,11 @@ export function loader({ request }: LoaderFunctionArgs): Response | Promise<Resp
   const part = parseMapPart(searchParams.get("area"), searchParams.get("zoom"));
   if (!part || filters.ignored.length > 0) {
     const message = filters.ignored[0] ?? "area needs north,south,east,west in degrees, zoom a whole number";
-    return refusal(400, message);
+    return jsonRefusal(400, message);
   }
   const api = createApi(request);
-  if (!api.hasExtensions) return refusal(404, "This site's backend draws no maps");
+  if (!api.hasExtensions) return jsonRefusal(404, "This site's backend draws no maps");
   const filter = filterVariable(withArea(filters.value, null));
   const answer = api.query(MapClustersDocument, { filter, ...part }).then(({ mapClusters }) => mapClusters);
   return jsonAnswer(answer, "private, max-age=60");
-}
-
-function refusal(status: 400 | 404, message: string): Response {
-  return Response.json({ message }, { status, headers: { "Cache-Control": "no-store" } });
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { type Api, createApi } from "#app/api/client.server.ts";
 import { RheostatDocument } from "#app/api/generated.ts";
-import { jsonAnswer } from "#app/api/json-answer.server.ts";
+import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
 import { findAttribute } from "#app/domain/attributes.ts";
 import { MAX_HISTOGRAMS } from "#app/domain/limits.ts";
 
@@ -20,8 +20,7 @@ const askedNames = z
 export function loader({ request }: LoaderFunctionArgs) {
   const names = askedNames.safeParse(new URL(request.url).searchParams.get("names"));
   if (!names.success) {
-    const message = `names are 1 to ${MAX_HISTOGRAMS} ratings or statistics, separated by commas`;
-    return Response.json({ message }, { status: 400, headers: { "Cache-Control": "no-store" } });
+    return jsonRefusal(400, `names are 1 to ${MAX_HISTOGRAMS} ratings or statistics, separated by commas`);
   }
   // They change with an import or a rating, and nobody counts bars.
   return jsonAnswer(histograms(createApi(request), names.data), "public, max-age=300");

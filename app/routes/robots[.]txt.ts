@@ -1,12 +1,25 @@
 import { env } from "#app/env.server.ts";
 
-/** Search results, comparisons and the backend are no pages to be found; everything else is. */
+/** What addresses that are no pages to be found begin with: searches, comparisons, files, answers to scripts. */
+const NO_PAGES = [
+  "/search",
+  "/compare",
+  "/resorts.csv",
+  "/resorts.json",
+  "/resorts/card",
+  "/resorts/clusters",
+  "/resorts/count",
+  "/resorts/histograms",
+  "/resorts/remembered",
+  "/suggestions",
+  "/graphql",
+];
+
+/** Tells robots what is nothing for them, and where everything else is listed. */
 export function loader() {
   const lines = [
     "User-agent: *",
-    "Disallow: /search",
-    "Disallow: /compare",
-    "Disallow: /graphql",
+    ...NO_PAGES.map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${env.SITE_URL}/sitemap.xml`,
     "",

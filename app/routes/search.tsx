@@ -5,8 +5,9 @@ import { createApi } from "#app/api/client.server.ts";
 import { ContinentCountsDocument, IndexCountsDocument, SearchResortsDocument } from "#app/api/generated.ts";
 import { orFailure } from "#app/api/or-failure.server.ts";
 import { orNull } from "#app/api/or-null.server.ts";
-import { DEFAULT_PAGE_SIZE, MAX_SEARCH_LENGTH, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
+import { DEFAULT_PAGE_SIZE, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { parsePage } from "#app/domain/list-state.ts";
+import { searchTextIn } from "#app/domain/search-text.ts";
 import { suggestPlaces } from "#app/domain/suggestions.ts";
 import { ignoredParts } from "#app/features/resorts/ignored-parts.ts";
 import { countryCounts } from "#app/features/resorts/index-knowledge.ts";
@@ -21,7 +22,7 @@ import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const text = [...(searchParams.get("q") ?? "").trim()].slice(0, MAX_SEARCH_LENGTH).join("");
+  const text = searchTextIn(searchParams, "q");
   const { value: page, ignored } = parsePage(searchParams.get("page"));
   const empty: SearchView = {
     text,

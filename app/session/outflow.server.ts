@@ -20,6 +20,11 @@ export function watchOutflow(id: string, response: ServerResponse): void {
 export interface Outflow {
   /** Resolves when what was written has been taken, or nobody is there to take it: then false. */
   untilTaken(): Promise<boolean>;
+  /**
+   * Cuts the connection in the middle of the answer, so that nobody takes half of it for the whole: reset, since to a client
+   * or proxy of HTTP/1.0 an orderly end is the end of the file. False where there is none to cut.
+   */
+  cut(): boolean;
 }
 
 const LOOK_AGAIN_MS = 20;
@@ -38,6 +43,11 @@ export function outflowOf(request: Request, patience: AbortSignal): Outflow {
       if (isGone()) return false;
       patience.throwIfAborted();
       return true;
+    },
+    cut() {
+      response?.socket?.resetAndDestroy();
+      response?.destroy();
+      return response !== null;
     },
   };
 }

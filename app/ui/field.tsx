@@ -26,11 +26,6 @@ export function TextField({ label, isLabelHidden, error, className, ...input }: 
   );
 }
 
-/** A number field that brings up digits; without steppers, which nobody hits. */
-export function NumberField(props: TextFieldProps) {
-  return <TextField type="number" inputMode="decimal" step="any" {...props} />;
-}
-
 type SelectFieldProps = Labelled & SelectHTMLAttributes<HTMLSelectElement>;
 
 /** A native select; its children are option and optgroup elements. */

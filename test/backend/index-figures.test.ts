@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { checkFilter } from "#app/backend/guards/filter.ts";
 import { createIndexFigures } from "#app/backend/queries/index-figures.ts";
 import { findAttribute } from "#app/domain/attributes.ts";
+import { ENGLISH_COUNTRIES } from "#app/domain/countries.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
 
@@ -61,6 +63,25 @@ describe("the figures of the whole index", () => {
     expect((await figures.histogram(drop)).indexOf(1)).toBe(50);
     expect((await figures.histogram(attribute("longest_run"))).indexOf(1)).toBe(-1);
     expect(backend.statements).toHaveLength(1);
+  });
+
+  it("are kept of so many places, those asked for last", async () => {
+    const { figures } = figuresOfOneProcess();
+    const lifts = { type_name: "number_of_lifts", operator: ">=", value: "1" };
+    const ofPlace = (code: string) =>
+      figures.byFilter(
+        [[], [lifts]].map((groupedType) => checkFilter({ groupedType, locationType: { countryId: [code] } })),
+      );
+    const codes = ENGLISH_COUNTRIES.slice(0, 101).map(({ value }) => value);
+    for (const code of codes) await ofPlace(code);
+    const [first = "", second = "", ...others] = codes;
+    backend.statements.length = 0;
+    for (const code of [second, ...others]) await ofPlace(code);
+    expect(backend.statements).toEqual([]);
+    await ofPlace(first);
+    expect(backend.statements).toHaveLength(1);
+    await ofPlace(second);
+    expect(backend.statements).toHaveLength(2);
   });
 
   it("are asked for again after a failure", async () => {

@@ -56,8 +56,8 @@ describe("numbers", () => {
   const cases: [value: string, titles: string][] = [
     ["+70", "Middle"],
     ["070.000", "Middle"],
-    ["69.99999999999999999999999999999999999", "Middle"],
-    [`70.${"0".repeat(400)}1`, "Middle"],
+    ["69.99999999999999999999", "Middle"],
+    [`70.${"0".repeat(19)}1`, "Middle"],
     [` 70 `, "Middle"],
   ];
 
@@ -67,14 +67,11 @@ describe("numbers", () => {
     expect(await titles(condition("snow_quality", "=", value))).toBe(expected);
   });
 
-  it.each([`0.${"0".repeat(320)}1`, `0.${"0".repeat(400)}1`])(
-    "a tiny one is greater than nothing",
-    async (value) => {
-      await aResort(backend.db, { title: "Some", ratings: { snow_quality: 1 } });
-      await aResort(backend.db, { title: "None", ratings: { snow_quality: -1 } });
-      expect(await titles(condition("snow_quality", ">", value))).toBe("Some");
-    },
-  );
+  it("a tiny one is greater than nothing", async () => {
+    await aResort(backend.db, { title: "Some", ratings: { snow_quality: 1 } });
+    await aResort(backend.db, { title: "None", ratings: { snow_quality: -1 } });
+    expect(await titles(condition("snow_quality", ">", `0.${"0".repeat(19)}1`))).toBe("Some");
+  });
 
   it.each([
     "NaN",
@@ -87,6 +84,7 @@ describe("numbers", () => {
     "+",
     ".5",
     "9".repeat(400),
+    `70.${"0".repeat(20)}1`,
     "1\u0000",
   ])("%j is refused", async (value) => {
     const answer = await backend.ask(TITLES, { filter: condition("snow_quality", "<", value) });

@@ -1,4 +1,8 @@
+import { print } from "graphql";
 import { describe, expect, it } from "vitest";
+import { LifestyleCountsDocument } from "#app/api/generated.ts";
+import type { Place } from "#app/domain/filters.ts";
+import { lifestyleVariables } from "#app/features/resorts/lifestyle-counts.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 
 const backend = openBackendForTests("full");
@@ -65,6 +69,26 @@ describe("the number of statements does not grow with the number of rows", () =>
   ])("and what is not asked for is not loaded, %s", async (_, field, expected) => {
     const fragment = field.includes("...F") ? "fragment F on ResortPaginator { data { url_segment } }" : "";
     expect(await statements(`{ ${field} } ${fragment}`, {})).toBe(expected);
+  });
+
+  it("and counts of a place that were asked for together are known for a minute", async () => {
+    const counted = (place: Place) => statements(print(LifestyleCountsDocument), lifestyleVariables(place));
+    const switzerland = { countryId: ["CH"] };
+    expect(await counted(switzerland)).toBe(1);
+    expect(await counted(switzerland)).toBe(0);
+    expect(await counted({ countryId: ["JP"] })).toBe(1);
+    expect(await counted({})).toBe(1);
+    expect([await counted({ countryId: ["JP"] }), await counted({}), await counted(switzerland)]).toEqual([
+      0, 0, 0,
+    ]);
+  });
+
+  it("but never those of an area on the map, nor that of a list", async () => {
+    const area = { mapArea: { north: 48, south: 45, east: 11, west: 6 } };
+    for (const _ of ["once", "again"]) {
+      expect(await statements(print(LifestyleCountsDocument), lifestyleVariables(area))).toBe(1);
+      expect(await statements("{ resorts(first: 1) { paginatorInfo { total } } }", {})).toBe(1);
+    }
   });
 
   it("and what a directive leaves out is not loaded", async () => {

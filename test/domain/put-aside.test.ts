@@ -24,6 +24,7 @@ describe("what a list puts aside", () => {
     expect(putAside("?page=2&compare=a%2Cb")).toEqual(["a", "b"]);
     expect(putAside("?compare=a,b,c,d,e")).toHaveLength(MAX_COMPARED);
     expect(putAside("")).toEqual([]);
+    expect(putAside(`?compare=zermatt,${"a".repeat(201)}`)).toEqual(["zermatt"]);
   });
 
   it.each<[string, string[], string]>([

@@ -1,9 +1,15 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { writeReadableStreamToWritable } from "@remix-run/node";
 import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { resorts } from "#app/backend/db/tables.ts";
 import { MAX_EXPORTS, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
 import { loader as csv } from "#app/routes/resorts[.]csv.ts";
 import { loader as json } from "#app/routes/resorts[.]json.ts";
+import { watchOutflow } from "#app/session/outflow.server.ts";
+import { REQUEST_ID_HEADER } from "#app/session/request-id.server.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
 
@@ -81,6 +87,35 @@ async function threeResorts() {
   });
   await aResort(under.db, { title: "Large", countries: ["CH", "IT"], liftCount: 30 });
   await aResort(under.db, { title: "Far", countries: ["JP"], numerics: { vertical_drop: 900 } });
+}
+
+/** A server that answers one visit with a file, as the border and Remix do. */
+async function aSiteOf(get: typeof getCsv) {
+  const id = "of-this-visit";
+  let settle: (answer: Promise<void>) => void = () => {};
+  const answered = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  const server = createServer((_, response) => {
+    watchOutflow(id, response);
+    settle(
+      get("", { headers: { [REQUEST_ID_HEADER]: id } }).then(({ body }) =>
+        body ? writeReadableStreamToWritable(body, response) : undefined,
+      ),
+    );
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}/`,
+    /** Rejects with what Express would print. */
+    answered,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
 }
 
 describe("an export", () => {
@@ -186,27 +221,22 @@ describe("a CSV export", () => {
     expect(far).toMatchObject({ city: "", latitude: "", longitude: "", total_score: "", scenery: "" });
   });
 
-  it("quotes what would break a row, and brings it back as it was", async () => {
-    const title = 'The "Hill", or\r\nso';
-    await aResort(under.db, { title });
-    expect(titles(await rows())).toEqual([title]);
+  it("quotes what would tear a row apart, and writes a title of two lines in one", async () => {
+    await aResort(under.db, { title: 'The "Hill", or\r\nso' });
+    expect(titles(await rows())).toEqual(['The "Hill", or  so']);
   });
 
-  it.each([
-    "=1+1",
-    "+41",
-    "-2+3",
-    "@SUM(A1)",
-    "\t=1",
-    "\r=1",
-    "  =1+1",
-    "\u00a0=1",
-    "＝1+1",
-    "＠x",
-    "\u200b=1",
-  ])("lets no spreadsheet run %j", async (title) => {
-    await aResort(under.db, { title, city: title });
-    expect(await rows()).toMatchObject([{ title: `'${title}`, city: `'${title}` }]);
+  it.each(["=1+1", "+41", "-2+3", "@SUM(A1)", "  =1+1", "\u00a0=1", "＝1+1", "＠x", "\u200b=1"])(
+    "lets no spreadsheet run %j",
+    async (title) => {
+      await aResort(under.db, { title, city: title });
+      expect(await rows()).toMatchObject([{ title: `'${title}`, city: `'${title}` }]);
+    },
+  );
+
+  it.each(["\t=1", "\r=1", "\n=1"])("nor %j, whose first letter becomes a space", async (title) => {
+    await aResort(under.db, { title });
+    expect(titles(await rows())).toEqual(["' =1"]);
   });
 
   it("leaves names alone in which such a sign stands further behind, and negative numbers", async () => {
@@ -287,7 +317,26 @@ describe("when the backend fails", () => {
       expect(response.status).toBe(200);
       await expect(response.text()).rejects.toThrow();
     }
-    expect(log).toHaveBeenCalledTimes(2);
+    expect(log.mock.calls.map((line) => line.join(" "))).toEqual([
+      expect.stringMatching(/^\[api\] - ExportedResorts server: /),
+      "[error] - GET /resorts.csv: broken off: The backend answered with an error",
+      expect.stringMatching(/^\[api\] - ExportedResorts server: /),
+      "[error] - GET /resorts.json: broken off: The backend answered with an error",
+    ]);
+  });
+
+  it("later, cuts the connection of a visitor, and leaves nothing for the server to complain of", async () => {
+    await manyResorts(MAX_PAGE_SIZE + 1);
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    failsAt = 2;
+    await using site = await aSiteOf(getCsv);
+    const file = fetch(site.address).then((response) => response.text());
+    await expect(file).rejects.toThrow();
+    await site.answered;
+    expect(log.mock.calls.map((line) => line.join(" "))).toEqual([
+      expect.stringMatching(/^\[api\] of-this-visit ExportedResorts server: /),
+      "[error] of-this-visit GET /resorts.csv: broken off: The backend answered with an error",
+    ]);
   });
 });
 

@@ -19,11 +19,15 @@ beforeEach(() => {
   });
 });
 
-async function tableAt(query: string): Promise<TableView | null> {
+async function pageAt(query: string) {
   const request = new Request(`http://localhost:3000/resorts?${query}`);
   const answer = await loader({ request, params: {}, context: {} });
   if (!("data" in answer)) throw new Error("redirects");
-  return answer.data.list.table;
+  return { ...answer.data, status: answer.init?.status };
+}
+
+async function tableAt(query: string): Promise<TableView | null> {
+  return (await pageAt(query)).list.table;
 }
 
 it("shows the page's resorts in the list's order, with features, which cards do not ask for", async () => {
@@ -42,6 +46,14 @@ it("is asked for in its view alone", async () => {
   await aResort(under.db);
   expect(await tableAt("view=list&columns=night_skiing")).toBeNull();
   expect(asked).not.toContain("ResortRows");
+});
+
+it("comes without the cards of its rows, and knows the end of the list all the same", async () => {
+  await aResort(under.db, { title: "Alone" });
+  const { list, status } = await pageAt("view=table");
+  expect(list.table?.rows.map(({ title }) => title)).toEqual(["Alone"]);
+  expect([list.cards, list.count, status]).toEqual([[], "1 resort", 200]);
+  expect((await pageAt("view=table&page=2")).status).toBe(404);
 });
 
 it("follows a click on a head, and another one back", async () => {

@@ -129,7 +129,10 @@ describe("/resorts", () => {
     expect(titles(await listAt({}))).toHaveLength(3);
     const closed = await listAt(filters({ status: ["abandoned"] }));
     expect([closed.list.title, titles(closed)]).toEqual(["Closed resorts", ["Closed"]]);
-    expect(titles(await listAt(filters({ status: ["operating", "proposed"] })))).toHaveLength(4);
+    const mixed = await listAt(filters({ status: ["operating", "proposed"] }));
+    expect(titles(mixed)).toHaveLength(4);
+    const marked = mixed.list.cards.filter(({ status }) => status !== null);
+    expect(marked.map(({ title, status }) => [title, status])).toEqual([["Planned", "Planned"]]);
   });
 
   it("says of each card whose its ratings and its score are", async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { cardAnswerShape } from "#app/features/resorts/card-shape.ts";
 import { loader as listLoader } from "#app/routes/resorts.tsx";
 import { loader as cardLoader } from "#app/routes/resorts_.card.ts";
 import { loader as clustersLoader } from "#app/routes/resorts_.clusters.ts";
@@ -101,6 +102,13 @@ describe("/resorts/card", () => {
       figures: [{ name: "vertical_drop", shown: "3,281 ft" }],
       highlights: [{ name: "scenery", value: 90, source: "editors" }],
     });
+  });
+
+  it("says that nobody skis there, and is what the browser takes for a card", async () => {
+    await aResort(under.db, { title: "Gone", segment: "gone", status: "abandoned" });
+    const answer = await (await card("resort=gone")).json();
+    expect(cardAnswerShape.parse(answer).card).toMatchObject({ title: "Gone", status: "Closed" });
+    expect(cardAnswerShape.parse(await (await card("resort=mont-fixture")).json()).card.status).toBeNull();
   });
 
   it.each(["", "resort=", `resort=${"a".repeat(201)}`])("refuses %j", async (query) => {

@@ -1,7 +1,11 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { API_ERRORS } from "#app/domain/messages.ts";
 import { PEER_HEADER } from "#app/session/visitor.server.ts";
 import { aServerThat, json } from "#test/support/a-misbehaving-backend.ts";
+
+const ROUTES = join(import.meta.dirname, "../../app/routes");
 
 // The configuration is read when it is imported, so each case imports the routes anew.
 beforeEach(() => {
@@ -80,6 +84,26 @@ it("tells robots where the sitemap is", async () => {
   vi.stubEnv("SITE_URL", "https://shred.example");
   const { loader } = await import("#app/routes/robots[.]txt.ts");
   expect(await loader().text()).toContain("\nSitemap: https://shred.example/sitemap.xml\n");
+});
+
+it("keeps robots from what is no page, and from nothing else", async () => {
+  const { loader } = await import("#app/routes/robots[.]txt.ts");
+  const disallowed = [...(await loader().text()).matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
+  const mayRead = (path: string) => !disallowed.some((prefix) => path.startsWith(prefix));
+  // A route without a page is a module without JSX: "resorts_.count.ts" is /resorts/count.
+  const files = (await readdir(ROUTES)).filter((file) => file.endsWith(".ts"));
+  const paths = files.map((file) => `/${file.slice(0, -3).replace("_.", "/").replace("[.]", ".")}`);
+  expect(paths.filter(mayRead).sort()).toEqual([
+    "/flags.$file",
+    "/healthz",
+    "/robots.txt",
+    "/sitemap.xml",
+    "/units",
+  ]);
+  for (const page of ["/", "/resorts", "/resorts?page=2", "/resort/zermatt", "/data", "/about"]) {
+    expect(mayRead(page)).toBe(true);
+  }
+  expect(mayRead("/resorts.csv?columns=scenery")).toBe(false);
 });
 
 it("hands a question from outside to the embedded backend, as the visitor who asks", async () => {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { MAX_SEARCH_LENGTH, SEARCH_BOX_PAGE_SIZE } from "#app/domain/limits.ts";
-import { SEARCH } from "#app/domain/messages.ts";
 import { placeCounts, suggestedResorts } from "#app/domain/suggestion-answers.ts";
 import { loader } from "#app/routes/suggestions.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
@@ -11,7 +10,7 @@ beforeEach(() => {
   globalThis.shredIndexBackend = Promise.resolve(under.backend);
 });
 
-function get(query: string): Promise<Response> {
+async function get(query: string): Promise<Response> {
   return loader({
     request: new Request(`http://localhost:3000/suggestions?${query}`),
     params: {},
@@ -68,7 +67,7 @@ describe("/suggestions?q=", () => {
   it.each(["", "  ", "al", " al ", "🎿🎿"])("refuses %j, which is too short, and asks nobody", async (q) => {
     const response = await ask(q);
     expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ error: "q needs at least 3 characters" });
+    expect(await response.json()).toEqual({ message: "q needs at least 3 characters" });
     expect(under.statements).toEqual([]);
   });
 
@@ -85,11 +84,11 @@ describe("/suggestions?q=", () => {
     },
   );
 
-  it("says honestly that the backend failed, in the specification's words, and lets nobody keep that", async () => {
+  it("says honestly that the backend failed, as every resource route does, and lets nobody keep that", async () => {
     const log = breakBackend();
     const response = await ask("fixture");
     expect(response.status).toBe(502);
-    expect(await response.json()).toEqual({ error: SEARCH.failure });
+    expect(await response.json()).toEqual({ message: "The backend answered with an error" });
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(log).toHaveBeenCalledTimes(1);
   });

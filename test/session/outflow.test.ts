@@ -72,11 +72,24 @@ describe("a visitor", () => {
     await expect(outflowOf(visit.request, patience).untilTaken()).rejects.toThrow(/timeout/i);
   });
 
+  it("whose answer breaks off sees that, whatever they have of it", async () => {
+    await using visit = await aVisit();
+    visit.response.writeHead(200, { "Content-Type": "text/plain" });
+    visit.response.write("half of it");
+    const broken = once(visit.visitor, "error");
+    const outflow = outflowOf(visit.request, endless);
+    expect(outflow.cut()).toBe(true);
+    visit.visitor.resume();
+    expect((await broken)[0]).toMatchObject({ code: "ECONNRESET" });
+    expect(await outflow.untilTaken()).toBe(false);
+  });
+
   it("whose response nobody has shown tells by the request alone", async () => {
     const visit = new AbortController();
     const { untilTaken } = outflowOf(new Request("http://localhost/", { signal: visit.signal }), endless);
     expect(await untilTaken()).toBe(true);
     visit.abort();
     expect(await untilTaken()).toBe(false);
+    expect(outflowOf(new Request("http://localhost/"), endless).cut()).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { EMPTY, NO_RESULTS } from "#app/domain/messages.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { CheckboxField, NumberField, SelectField, TextField } from "#app/ui/field.tsx";
+import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
 import { SafeImage } from "#app/ui/safe-image.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
@@ -40,7 +40,6 @@ describe("fields", () => {
       "/",
       <>
         <TextField label="E-mail" name="email" error="This is no e-mail address" />
-        <NumberField label="Vertical drop" name="vertical_drop_min" />
         <SelectField label="Order" name="order">
           <option value="">Total score</option>
         </SelectField>
@@ -53,7 +52,6 @@ describe("fields", () => {
       .split(" ")
       .map((id) => document.getElementById(id)?.textContent);
     expect(described).toEqual(["This is no e-mail address"]);
-    expect(screen.getByRole("spinbutton", { name: "Vertical drop" })).toBeTruthy();
     expect(screen.getByRole("combobox", { name: "Order" })).toBeTruthy();
     expect(screen.getByRole("checkbox", { name: "Night skiing" })).toBeTruthy();
   });

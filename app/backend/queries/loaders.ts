@@ -11,6 +11,7 @@ import {
   resortRatings,
 } from "../db/tables.ts";
 import type { CheckedFilter } from "../guards/filter.ts";
+import type { IndexFigures } from "./index-figures.ts";
 import { findResorts, findShownResorts } from "./resort.ts";
 import { countResorts } from "./resort-count.ts";
 
@@ -62,11 +63,11 @@ function byId<Row extends { readonly id: number }>(
 }
 
 /** New loaders for one request. */
-export function createLoaders(db: Database): Loaders {
+export function createLoaders(db: Database, { byFilter }: Pick<IndexFigures, "byFilter">): Loaders {
   return {
     resorts: byId((ids) => findResorts(db, ids)),
     shownResorts: byId((ids) => findShownResorts(db, ids)),
-    counts: new DataLoader((filters) => countResorts(db, filters)),
+    counts: new DataLoader((filters) => countResorts(db, filters, byFilter)),
     ratings: byResort((ids) =>
       db
         .select()

@@ -6,9 +6,15 @@ import { idsSatisfying, matches } from "./resort-filter.ts";
 
 /**
  * How many resorts each filter lets through. Filters that differ in their conditions alone are counted together: the eleven
- * lifestyles of a place take one statement, which finds the resorts of that place once.
+ * lifestyles of a place take one statement, which finds the resorts of that place once, or none where `kept` knows them. A
+ * filter by itself, such as that of a list, is always counted anew, and so are those of an area on the map, of which there
+ * are too many to keep.
  */
-export async function countResorts(db: Database, filters: readonly CheckedFilter[]): Promise<number[]> {
+export async function countResorts(
+  db: Database,
+  filters: readonly CheckedFilter[],
+  kept: (filters: readonly CheckedFilter[]) => Promise<number[]>,
+): Promise<number[]> {
   const groups = new Map<string, Set<CheckedFilter>>();
   for (const filter of filters) {
     const place = JSON.stringify({ ...filter, conditions: null });
@@ -19,7 +25,8 @@ export async function countResorts(db: Database, filters: readonly CheckedFilter
     [...groups.values()].map(async (group) => {
       const [first, ...others] = group;
       if (!first) return;
-      const counts = others.length > 0 ? await countTogether(db, [...group]) : [await countOne(db, first)];
+      const isKept = others.length > 0 && first.mapArea === null;
+      const counts = await (isKept ? kept([...group]) : countTogether(db, [...group]));
       [...group].forEach((filter, index) => {
         totals.set(filter, counts[index] ?? 0);
       });
@@ -33,10 +40,11 @@ async function countOne(db: Database, filter: CheckedFilter): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Of filters whose conditions alone differ. */
-async function countTogether(db: Database, filters: readonly CheckedFilter[]): Promise<number[]> {
-  const [first] = filters;
+/** How many resorts each of some filters lets through whose conditions alone differ, in one statement. */
+export async function countTogether(db: Database, filters: readonly CheckedFilter[]): Promise<number[]> {
+  const [first, ...others] = filters;
   if (!first) return [];
+  if (others.length === 0) return [await countOne(db, first)];
   const satisfying = filters.map(({ conditions }, index): SQL => {
     const ids = idsSatisfying(conditions) ?? sql`SELECT id FROM place`;
     return sql`SELECT ${sql.raw(String(index))} AS filter, ids.* FROM (${ids}) AS ids (id)`;

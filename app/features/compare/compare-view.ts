@@ -4,11 +4,10 @@ import { quoted } from "#app/domain/ignored.ts";
 import { MAX_COMPARED } from "#app/domain/limits.ts";
 import { withPutAside } from "#app/domain/put-aside.ts";
 import type { UnitSystem } from "#app/domain/units.ts";
-import { resortPath } from "#app/domain/urls.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import type { Resort } from "../resort/resort-data.ts";
 import { cardSources } from "../resorts/card-sources.ts";
-import { locationLine } from "../resorts/location-line.ts";
+import { type NamedResort, namedResort } from "../resorts/named-resort.ts";
 import { type AddView, addView, type Found } from "./add-view.ts";
 import {
   type CompareCell,
@@ -20,13 +19,7 @@ import {
 } from "./compare-rows.ts";
 
 /** A resort at the head of its column. */
-export interface CompareColumn {
-  readonly id: string;
-  readonly title: string;
-  readonly href: string;
-  /** Alpha-2 code, for the flag. */
-  readonly countryCode: string;
-  readonly place: string;
+export interface CompareColumn extends NamedResort {
   readonly score: number | null;
   /** The comparison without it. */
   readonly removeHref: string;
@@ -116,17 +109,13 @@ export function compareView(source: CompareViewSource): CompareView {
   };
 }
 
-function column({ id, title, url_segment, location, total_score }: Resort, comparison: Comparison) {
+function column(resort: Resort, comparison: Comparison): CompareColumn {
   return {
-    id,
-    title,
-    href: resortPath(url_segment),
-    countryCode: location.country.code,
-    place: locationLine(location),
-    score: total_score?.value ?? null,
+    ...namedResort(resort),
+    score: resort.total_score?.value ?? null,
     removeHref: compareUrl({
       ...comparison,
-      segments: comparison.segments.filter((segment) => segment !== url_segment),
+      segments: comparison.segments.filter((segment) => segment !== resort.url_segment),
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { useMemo } from "react";
 import { putAside, withPutAside } from "#app/domain/put-aside.ts";
 import { keepPutAside } from "./keep-put-aside.ts";
@@ -10,7 +10,10 @@ export interface PutAside {
 }
 
 export function usePutAside(): PutAside {
-  const { pathname, search } = useLocation();
+  const here = useLocation();
+  const { location: coming } = useNavigation();
+  // The router drops a list that is on its way for the next address, which therefore begins with it.
+  const { pathname, search } = coming?.pathname === here.pathname ? coming : here;
   return { segments: putAside(search), hrefOf: (segments) => withPutAside(pathname + search, segments) };
 }
 

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
+import { TAKES_FILTERS_OFF } from "#app/islands/filter-memory/taken-off.ts";
 import { RemovableChip } from "#app/ui/chip.tsx";
 import type { ListView } from "./list-view.ts";
 
@@ -20,13 +21,13 @@ export function AppliedFilters({ applied, resetHref, onNoneLeft }: AppliedFilter
         {applied.map(({ words, hrefWithout, isAlternative }) => (
           <li key={hrefWithout} className="cluster">
             {isAlternative && <span className="quiet">or</span>}
-            <RemovableChip to={hrefWithout} preventScrollReset>
+            <RemovableChip to={hrefWithout} state={TAKES_FILTERS_OFF} preventScrollReset>
               {words}
             </RemovableChip>
           </li>
         ))}
       </ul>
-      <Link to={resetHref} preventScrollReset className="resorts__reset">
+      <Link to={resetHref} state={TAKES_FILTERS_OFF} preventScrollReset className="resorts__reset">
         Reset all
       </Link>
     </section>

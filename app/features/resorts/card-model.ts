@@ -2,9 +2,9 @@ import type { ResortCardFragment } from "#app/api/generated.ts";
 import { listTitle } from "#app/domain/attribute-words.ts";
 import { findAttribute } from "#app/domain/attributes.ts";
 import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/units.ts";
-import { displayableUrl, resortPath } from "#app/domain/urls.ts";
+import { displayableUrl } from "#app/domain/urls.ts";
 import { type CardSources, NO_SOURCES, type RatingMark } from "./card-sources.ts";
-import { locationLine } from "./location-line.ts";
+import { type NamedResort, namedResort } from "./named-resort.ts";
 import { KEY_FIGURES, type TerrainView, terrainView } from "./resort-figures.ts";
 
 /** One figure or rating of a card; `shown` is null while nobody knows it. */
@@ -27,13 +27,9 @@ export interface CardLight {
 /**
  * A resort as its card draws it. Made on the server, so that the figures which a card does not show stay there.
  */
-export interface CardModel {
-  readonly id: string;
-  readonly title: string;
-  readonly href: string;
-  /** Alpha-2 code, for the flag. */
-  readonly countryCode: string;
-  readonly place: string;
+export interface CardModel extends NamedResort {
+  /** "Closed" or "Planned"; null where people ski, or where the backend does not tell. */
+  readonly status: string | null;
   readonly score: number | null;
   /** The score rests on estimates of the editors alone. */
   readonly isEstimate: boolean;
@@ -66,7 +62,7 @@ export function cardModel(
   units: UnitSystem,
   focus: CardFocus = NO_FOCUS,
 ): CardModel {
-  const { id, title, url_segment, location, total_score, highlights, lowlights } = resort;
+  const { id, total_score, highlights, lowlights } = resort;
   const figures = cardFigures(resort, units, focus);
   const lights = (scores: ResortCardFragment["highlights"], count: number): CardLight[] =>
     scores
@@ -79,11 +75,8 @@ export function cardModel(
         source: focus.sources.markOf(id, name),
       }));
   return {
-    id,
-    title,
-    href: resortPath(url_segment),
-    countryCode: location.country.code,
-    place: locationLine(location),
+    ...namedResort(resort),
+    status: focus.sources.statusOf(id),
     score: total_score?.value ?? null,
     isEstimate: Boolean(total_score) && focus.sources.isEstimate(id),
     figures,

@@ -25,6 +25,7 @@ const card: z.ZodMiniType<CardModel> = z.object({
   href: text.check(z.regex(/^\/resort\/[^/]/)),
   countryCode: text,
   place: text,
+  status: z.nullable(text),
   score: z.nullable(z.number()),
   isEstimate: z.boolean(),
   figures: z.array(figure),

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { classNames } from "#app/ui/class-names.ts";
-import "./drawn-map.css";
 import type { DrawnCluster, DrawnMapView } from "./list-map-view.ts";
 
 const LAND = "/map/world.svg";

@@ -33,12 +33,12 @@ export function orderNotes(order: readonly Order[], { has }: Pick<IndexKnowledge
   return notes;
 }
 
-/** What to know of a list that holds closed or planned areas: cards do not say it of themselves. Empty for any other. */
+/** What to know of a list that holds closed or planned areas: cards and rows say it in a word. Empty for any other. */
 export function statusNote(statuses: readonly ResortStatus[] | undefined): string[] {
   if (!statuses) return [];
   const words = statuses.flatMap((status) => (status === "operating" ? [] : MARKED[status])).join(" or ");
   return statuses.includes("operating")
-    ? [`Among them are areas that OpenStreetMap marks as ${words}; their own pages say so.`]
+    ? [`Among them are areas that OpenStreetMap marks as ${words}.`]
     : [`OpenStreetMap marks these areas as ${words}.`];
 }
 

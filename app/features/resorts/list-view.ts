@@ -45,6 +45,7 @@ export interface ListView {
   readonly hasDerived: boolean;
   /** Some card shows a score or a rating marked as the editors' estimate. */
   readonly hasEstimates: boolean;
+  /** Empty in the table, whose rows say what they need. */
   readonly cards: readonly CardModel[];
   /** Set in the view of that name. */
   readonly table: TableView | null;
@@ -128,7 +129,8 @@ export function listView(source: ListViewSource): ListView {
     filteredBy: filter.groupedType.map(({ type_name }) => type_name),
     sources: cardSources(sources, knowledge),
   };
-  const cards = resorts.data.map((resort) => cardModel(resort, units, focus));
+  const shown = resorts.data.length;
+  const cards = state.view === "table" ? [] : resorts.data.map((resort) => cardModel(resort, units, focus));
   return {
     title,
     documentTitle: documentTitle(cmsPage?.meta_title || title, page),
@@ -136,10 +138,10 @@ export function listView(source: ListViewSource): ListView {
       cmsPage?.meta_description ||
       `${title}: ${resortCount(total)} with lifts, terrain and features. Ordered by ${listOrderWords(order)}.`,
     lead: cmsPage?.description ?? null,
-    count: shownCount(firstRank, cards.length, total),
-    notes: cards.length > 0 ? [...statusNote(filter.status), ...orderNotes(order, knowledge)] : [],
+    count: shownCount(firstRank, shown, total),
+    notes: shown > 0 ? [...statusNote(filter.status), ...orderNotes(order, knowledge)] : [],
     // The table has notes of its own, below it.
-    ...cardNotes(state.view === "table" ? [] : cards),
+    ...cardNotes(cards),
     cards,
     table:
       state.view === "table"
@@ -176,7 +178,7 @@ export function listView(source: ListViewSource): ListView {
     ignored: ignoredParts(ignored),
     // Another order shows the same resorts: one address stands for all of them.
     canonicalPath: listUrl({ filter, page: order.length > 0 ? FIRST_PAGE : page }),
-    isIndexed: !isNarrowed && (filter.locationType.countryId?.length ?? 0) <= 1 && resorts.data.length > 0,
+    isIndexed: !isNarrowed && (filter.locationType.countryId?.length ?? 0) <= 1 && shown > 0,
   };
 }
 

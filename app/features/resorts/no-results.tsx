@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { NO_RESULTS } from "#app/domain/messages.ts";
 import { resortCount } from "#app/domain/resort-count.ts";
+import { TAKES_FILTERS_OFF } from "#app/islands/filter-memory/taken-off.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { focusHeading } from "#app/ui/focus-heading.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -25,7 +26,7 @@ export function NoResults({ resetHref, relaxations }: NoResultsProps) {
         message={NO_RESULTS.message}
         headingLevel={2}
       >
-        <LinkButton to={resetHref} onClick={focusHeading}>
+        <LinkButton to={resetHref} state={TAKES_FILTERS_OFF} onClick={focusHeading}>
           Reset all filters
         </LinkButton>
         <LinkButton to="/" look="quiet">

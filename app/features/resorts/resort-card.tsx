@@ -26,7 +26,7 @@ interface ResortCardProps {
 
 /** A resort in a list; the card as a whole leads to its page. It finds its own layout in the width it is given. */
 export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortCardProps) {
-  const { title, href, countryCode, place, score, isEstimate, figures, terrain, image } = resort;
+  const { title, href, countryCode, place, status, score, isEstimate, figures, terrain, image } = resort;
   const Heading = `h${headingLevel}` as const;
   return (
     <Card isLink isFlush className={classNames("resort-card", image && "resort-card--pictured")}>
@@ -56,6 +56,13 @@ export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortC
             <p className="resort-card__place">
               <Flag code={countryCode} /> {place}
             </p>
+            {status && (
+              <p className="resort-card__status">
+                <Chip icon="warning" tone="warning">
+                  {status}
+                </Chip>
+              </p>
+            )}
             {!image && (
               <p className="resort-card__no-picture">
                 <Icon name="image" size="1.2em" />

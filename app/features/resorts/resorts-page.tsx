@@ -10,6 +10,7 @@ import { ListNotesLine } from "./list-notes-line.tsx";
 import type { ListView } from "./list-view.ts";
 import { OrderForm } from "./order-form.tsx";
 import { Results } from "./results.tsx";
+import { shownResorts } from "./shown-resorts.ts";
 import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 import "./resorts-page.css";
@@ -20,7 +21,7 @@ export function ResortsPage({ list: loaded }: { list: ListView }) {
   return (
     <>
       <List list={list} />
-      <CompareBar resorts={list.cards} />
+      <CompareBar resorts={shownResorts(list)} />
     </>
   );
 }

@@ -1,19 +1,19 @@
 import { Link } from "@remix-run/react";
 import { formatNumber } from "#app/domain/units.ts";
+import { Chip } from "#app/ui/chip.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { CompareToggle } from "../compare/compare-toggle.tsx";
 import { breakable } from "./breakable.tsx";
 import { ColumnChooser } from "./table/column-chooser.tsx";
+import { isFitting } from "./table/fitting.ts";
 import type { TableHead, TableRow, TableView } from "./table-view.ts";
-import "./results-table.css";
 
 const CAPTION_ID = "resorts-table";
-/** So many columns fit beside the names where the page is wide; more of them scroll. */
-const FITTING_COLUMNS = 6;
 
 /** The resorts as rows under the columns that the visitor chose. */
-export function ResultsTable({ table }: { table: TableView }) {
+export default function ResultsTable({ table }: { table: TableView }) {
   const { caption, firstRank, nameHead, heads, rows, notes, columns, exports } = table;
   return (
     <div className="results-table">
@@ -22,10 +22,7 @@ export function ResultsTable({ table }: { table: TableView }) {
         aria-labelledby={CAPTION_ID}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable for those who scroll by keys
         tabIndex={0}
-        className={classNames(
-          "results-table__region",
-          heads.length <= FITTING_COLUMNS && "results-table__region--fitting",
-        )}
+        className={classNames("results-table__region", isFitting(heads) && "results-table__region--fitting")}
       >
         <table className="results-table__table">
           <caption id={CAPTION_ID} className="visually-hidden">
@@ -34,7 +31,11 @@ export function ResultsTable({ table }: { table: TableView }) {
           <thead>
             <tr>
               <th scope="col" className="results-table__rank">
-                Rank
+                <span>Rank</span>
+              </th>
+              <th scope="col" className="results-table__compare">
+                <Icon name="compare" size="1.25em" />
+                <span className="visually-hidden">Compare</span>
               </th>
               <Head head={nameHead} />
               <th scope="col">Place</th>
@@ -111,14 +112,23 @@ interface RowProps {
   heads: readonly TableHead[];
 }
 
-function Row({ row: { title, href, countryCode, nearer, country, cells }, rank, heads }: RowProps) {
+function Row({ row, rank, heads }: RowProps) {
+  const { title, href, countryCode, nearer, country, status, cells } = row;
   return (
     <tr>
       <td className="results-table__rank">{formatNumber(rank)}</td>
+      <td className="results-table__compare">
+        <CompareToggle resort={row} isBare />
+      </td>
       <th scope="row" className="results-table__name">
         <Link to={href} data-prefetch="intent">
           {breakable(title)}
         </Link>
+        {status && (
+          <Chip icon="warning" tone="warning">
+            {status}
+          </Chip>
+        )}
       </th>
       <td className="results-table__place">
         <Flag code={countryCode} /> {nearer && <span className="results-table__nearer">{nearer}, </span>}

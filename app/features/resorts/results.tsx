@@ -1,26 +1,28 @@
+import { memo } from "react";
 import { Pager } from "#app/ui/pager.tsx";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
+import { ResultsMap, ResultsTable } from "./lazy-views.tsx";
 import type { ListView } from "./list-view.ts";
 import { NoResults } from "./no-results.tsx";
 import { pageHref } from "./page-href.ts";
 import { PastTheEnd } from "./past-the-end.tsx";
 import { ResortCard } from "./resort-card.tsx";
-import { ResultsMap } from "./results-map.tsx";
-import { ResultsTable } from "./results-table.tsx";
+import { shownResorts } from "./shown-resorts.ts";
 
 /** One page of the resorts, in the view that the address asks for, or why there are none. */
 export function Results({ list }: { list: ListView }) {
-  const { cards, map, currentPage, lastPage, firstPageHref, total } = list;
+  const { map, currentPage, lastPage, firstPageHref, total } = list;
   const hrefOf = (page: number) => pageHref(firstPageHref, page);
   // The map stays where nothing is found: moving it may be the way out.
   const isEmpty = total === 0;
-  const isPastEnd = !isEmpty && cards.length === 0;
+  const hasResorts = shownResorts(list).length > 0;
+  const isPastEnd = !isEmpty && !hasResorts;
   return (
     <>
       {map && <ResultsMap map={map} />}
       {isEmpty && <NoResults resetHref={list.resetHref} relaxations={list.relaxations} />}
       {isPastEnd && <PastTheEnd lastPage={lastPage} hrefOf={hrefOf} />}
-      {cards.length > 0 && (
+      {hasResorts && (
         <>
           <Resorts list={list} />
           <Pager currentPage={currentPage} lastPage={lastPage} hrefOf={hrefOf} label="Pages of resorts" />
@@ -30,7 +32,8 @@ export function Results({ list }: { list: ListView }) {
   );
 }
 
-function Resorts({ list: { table, cards, firstRank } }: { list: ListView }) {
+/** Drawn again only for another list, not while that is on its way. */
+const Resorts = memo(function Resorts({ list: { table, cards, firstRank } }: { list: ListView }) {
   if (table) return <ResultsTable table={table} />;
   return (
     <ol className="resort-cards" start={firstRank}>
@@ -43,4 +46,4 @@ function Resorts({ list: { table, cards, firstRank } }: { list: ListView }) {
       ))}
     </ol>
   );
-}
+});

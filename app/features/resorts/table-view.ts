@@ -2,11 +2,10 @@ import type { ResortCardFragment, ResortRowsQuery } from "#app/api/generated.ts"
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { type ListState, listUrl } from "#app/domain/list-state.ts";
 import type { UnitSystem } from "#app/domain/units.ts";
-import { resortPath } from "#app/domain/urls.ts";
 import type { CardSources } from "./card-sources.ts";
 import { type ExportLinks, exportLinks } from "./export/export-links.ts";
 import type { IndexKnowledge } from "./index-knowledge.ts";
-import { locationLine } from "./location-line.ts";
+import { type NamedResort, namedResort } from "./named-resort.ts";
 import { type ColumnChoice, columnChoice } from "./table/column-choice.ts";
 import { type Column, columnOf, shownColumns } from "./table/columns.ts";
 import { sortBy } from "./table/sort.ts";
@@ -39,15 +38,12 @@ export interface TableHead {
   readonly nextWords: string;
 }
 
-export interface TableRow {
-  readonly id: string;
-  readonly title: string;
-  readonly href: string;
-  /** Alpha-2 code, for the flag. */
-  readonly countryCode: string;
+export interface TableRow extends Omit<NamedResort, "place"> {
   /** City and state; empty where neither is known. */
   readonly nearer: string;
   readonly country: string;
+  /** "Closed" or "Planned", as cards say it; null where people ski, or where the backend does not tell. */
+  readonly status: string | null;
   /** As many as there are heads; null for what nobody knows. */
   readonly cells: readonly (string | null)[];
 }
@@ -79,10 +75,10 @@ export function tableView(resorts: readonly RowResort[], source: TableSource): T
     firstRank,
     nameHead: headOf(nameColumn, state),
     heads: columns.map((column) => headOf(column, state)),
-    rows: resorts.map((resort) => rowOf(resort, columns)),
+    rows: resorts.map((resort) => rowOf(resort, columns, sources)),
     notes: tableNotes(resorts, names, sources),
     columns: columnChoice(state, names, knowledge),
-    exports: exportLinks(state, total),
+    exports: exportLinks({ ...state, columns: names }, total),
   };
 }
 
@@ -99,21 +95,18 @@ function headOf({ name, title, unit, isWords }: Column, state: ListState): Table
   };
 }
 
-function rowOf(resort: RowResort, columns: readonly Column[]): TableRow {
-  const { id, title, url_segment, location } = resort;
+function rowOf(resort: RowResort, columns: readonly Column[], sources: CardSources): TableRow {
+  const { place, ...named } = namedResort(resort);
   return {
-    id,
-    title,
-    href: resortPath(url_segment),
-    countryCode: location.country.code,
-    ...placeOf(location),
+    ...named,
+    ...placeOf(place, resort.location),
+    status: sources.statusOf(resort.id),
     cells: columns.map((column) => cellOf(resort, column)),
   };
 }
 
 /** The place in two parts, so that the narrowest tables can show the second alone. */
-function placeOf(location: RowResort["location"]): Pick<TableRow, "nearer" | "country"> {
-  const place = locationLine(location);
+function placeOf(place: string, location: RowResort["location"]): Pick<TableRow, "nearer" | "country"> {
   const end = `, ${location.country.name.trim()}`;
   return place.endsWith(end)
     ? { nearer: place.slice(0, -end.length), country: end.slice(2) }

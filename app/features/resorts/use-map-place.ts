@@ -7,6 +7,8 @@ import { searchAt } from "./search-area.ts";
 
 /** Browsers allow so many changes of an address, and nobody reads them while the map glides. */
 const WRITE_AFTER_MS = 300;
+/** A click may lead to another page, and React says so only when it has drawn that. */
+const WRITE_AFTER_CLICK_MS = 1000;
 
 interface MapPlace {
   /** What the map shows; null before it is open. */
@@ -67,20 +69,38 @@ function isSameView(one: MapView, other: MapView): boolean {
   return one.zoom === other.zoom && JSON.stringify(one.area) === JSON.stringify(other.area);
 }
 
-/** Writes into the address where the map is, a little later, and not while another page is on its way. */
+/**
+ * Writes into the address where the map is, a little later, and not while another page is on its way: the router drops a
+ * navigation when the next one comes.
+ */
 function useWriteAt(search: string): (spot: MapView["spot"]) => void {
   const navigate = useNavigate();
   const { state } = useNavigation();
   const latest = useRef({ search, state, navigate });
   latest.current = { search, state, navigate };
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return useCallback((spot) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+  const waiting = useRef<{ spot: MapView["spot"]; timer: ReturnType<typeof setTimeout> } | null>(null);
+
+  const write = useCallback((spot: MapView["spot"], afterMs = WRITE_AFTER_MS) => {
+    clearTimeout(waiting.current?.timer);
+    const timer = setTimeout(() => {
+      waiting.current = null;
       const { search: now, state: navigation, navigate: go } = latest.current;
       const next = navigation === "idle" ? searchAt(now, spot) : null;
       if (next) go({ search: next }, { replace: true, preventScrollReset: true });
-    }, WRITE_AFTER_MS);
+    }, afterMs);
+    waiting.current = { spot, timer };
   }, []);
+
+  useEffect(() => {
+    const postpone = () => waiting.current && write(waiting.current.spot, WRITE_AFTER_CLICK_MS);
+    for (const type of LEADING_ON) window.addEventListener(type, postpone, true);
+    return () => {
+      clearTimeout(waiting.current?.timer);
+      for (const type of LEADING_ON) window.removeEventListener(type, postpone, true);
+    };
+  }, [write]);
+  return write;
 }
+
+/** What a visitor does that may begin a navigation. */
+const LEADING_ON = ["click", "submit", "popstate"] as const;

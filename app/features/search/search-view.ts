@@ -6,11 +6,10 @@ import type {
 import { CONTINENTS } from "#app/domain/continents.ts";
 import { listUrl } from "#app/domain/list-state.ts";
 import { suggestPlaces } from "#app/domain/suggestions.ts";
-import { resortPath } from "#app/domain/urls.ts";
 import type { IgnoredParts } from "#app/features/resorts/ignored-parts.ts";
 import type { CountryCounts } from "#app/features/resorts/index-knowledge.ts";
 import { countName, countsOf, countVariables } from "#app/features/resorts/lifestyle-counts.ts";
-import { locationLine } from "#app/features/resorts/location-line.ts";
+import { namedResort } from "#app/features/resorts/named-resort.ts";
 import { resortCount, shownCount } from "#app/features/resorts/shown-count.ts";
 
 /** A way that the search found. */
@@ -107,13 +106,8 @@ function placeHit(resorts: number | null, hit: Omit<SearchHit, "place">): Search
 export function resortHits({ data, paginatorInfo }: SearchResortsQuery["searchResorts"]): ResortHits {
   const { total, currentPage, perPage, lastPage } = paginatorInfo;
   return {
-    hits: data.map(({ id, title, url_segment, location }) => ({
-      id,
-      title,
-      href: resortPath(url_segment),
-      place: locationLine(location),
-      countryCode: null,
-    })),
+    // Flags tell countries; a resort has a mark of its own here.
+    hits: data.map((resort) => ({ ...namedResort(resort), countryCode: null })),
     total,
     count: shownCount((currentPage - 1) * perPage + 1, data.length, total),
     currentPage,

@@ -1,9 +1,10 @@
-import { useNavigationType } from "@remix-run/react";
+import { useLocation, useNavigationType } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { focusHeading } from "#app/ui/focus-heading.ts";
 import { useNonce } from "#app/ui/nonce.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { FILTER_MEMORY_KEY, forget, readMemory, remember } from "./storage.ts";
+import { hasTakenOff } from "./taken-off.ts";
 import "./filter-memory.css";
 
 /** Loaded only where there is something to offer; without it nothing is offered. */
@@ -16,13 +17,14 @@ interface FilterMemoryProps {
 
 /**
  * Remembers on this device what the list was filtered by last, and offers it where a page is entered without filters; never
- * applies it by itself. Filters that are taken off (reset, the last chip removed) are forgotten, and nothing is offered until
- * the page is entered anew: whoever takes filters off does not want them back at once. Going back takes nothing off.
+ * applies it by itself. Filters that are taken off (reset, the last chip removed) are forgotten; whichever way leads to the
+ * list without them, nothing is offered until the page is entered anew. Going back takes nothing off.
  */
 export function FilterMemory({ filters = "" }: FilterMemoryProps) {
   const isHydrated = useHydrated();
   const nonce = useNonce();
-  const isBack = useNavigationType() === "POP";
+  const { state } = useLocation();
+  const isTakenOff = useNavigationType() !== "POP" && hasTakenOff(state);
   const before = useRef("");
   const [remembered, setRemembered] = useState(readMemory);
 
@@ -30,9 +32,9 @@ export function FilterMemory({ filters = "" }: FilterMemoryProps) {
     if (filters) {
       remember(filters);
       setRemembered(null);
-    } else if (before.current && !isBack) forget(before.current);
+    } else if (before.current && isTakenOff) forget(before.current);
     before.current = filters;
-  }, [filters, isBack]);
+  }, [filters, isTakenOff]);
 
   if (filters) return null;
   const offers = isHydrated && remembered !== null;

@@ -22,7 +22,8 @@ export function applied(tray: Tray): Tray {
 
 /**
  * The form after an address has come, which decides. Only what it is no answer to stays: what was typed and never sent, and
- * what is still on its way. Unless the address says something new in its place, or figures mean something else now.
+ * what is still on its way. Unless the address says something new in its place that was not sent from here, or figures mean
+ * something else now.
  *
  * @param opened the form as that address has it
  * @param isPending another address is on its way already
@@ -33,7 +34,7 @@ export function arrived(before: Tray, opened: Tray, isPending: boolean): Tray {
   const stays = (name: string) =>
     isSameMeaning &&
     (isPending || !isSameField(drafts[name], sent[name])) &&
-    isSameField(before.said[name], opened.said[name]);
+    [before.said, sent].some((expected) => isSameField(expected[name], opened.said[name]));
   return {
     ...opened,
     drafts: only(drafts, stays),

@@ -8,8 +8,8 @@ import type { BoxEvent, BoxState, Choice, Effect, Region, Search, Step } from ".
 const NO_SEARCH: Search = { text: "", status: "idle", answer: null };
 const CLOSED = { panel: "none", search: NO_SEARCH, options: [], active: null } as const;
 
-/** Keys that pass through the box, change others, or are the browser's own. */
-const PASSING_KEYS = /^(Tab|Shift|Control|Alt\w*|Meta|\w+Lock|F\d+)$/;
+/** Keys by which somebody begins to type: characters, those that edit, and what touch keyboards say. */
+const TYPING_KEYS = /^(.|Enter|Backspace|Delete|ArrowDown|Dead|Process|Unidentified)$/u;
 
 /** The box as it stands at an address, before anybody comes to it. */
 export function initialState(url: string): BoxState {
@@ -122,7 +122,7 @@ function pressed(state: BoxState): Step {
 
 function keyed(state: BoxState, key: string): Step {
   if (state.isMapArea) {
-    if (PASSING_KEYS.test(key)) return only(state);
+    if (!TYPING_KEYS.test(key)) return only(state);
     const { state: next, effects } = leftMapArea(state);
     // A character goes on into the emptied box; Enter has nothing to submit.
     return { state: next, effects: key === "Enter" ? [...effects, { kind: "prevent" }] : effects };

@@ -82,7 +82,7 @@ export function SearchBox({ className, asked, places }: SearchBoxProps) {
       />
       {isMapArea && (
         <span id={id} hidden>
-          An area of the map is shown. Press any key to search elsewhere.
+          An area of the map is shown. Type to search elsewhere.
         </span>
       )}
       {box && input.current && (

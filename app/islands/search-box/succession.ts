@@ -3,8 +3,8 @@
  * only. So that the picker stays open and the focus on its tile, the one box hands over to the other.
  */
 
-/** Time for the other box to load and to open. */
-const HEIR_WAIT_MS = 2_000;
+/** Time for the other box to load and to open, on slow lines and machines too. */
+const HEIR_WAIT_MS = 8_000;
 
 let inherited: string | null = null;
 

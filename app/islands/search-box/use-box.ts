@@ -60,15 +60,21 @@ export function useBox(input: HTMLInputElement, wasPressed: boolean): BoxMachine
       case "focus":
         return focus(effect.on);
       case "settle":
-        return matchMedia("(pointer: coarse)").matches ? input.blur() : input.select();
+        // Selecting a field gives it the focus, without which a keyboard would go away.
+        return matchMedia("(pointer: coarse)").matches ? input.blur() : asReturning(() => input.select());
     }
   };
 
+  /** The focus that this gives the box is no visit. */
+  function asReturning(focus: () => void) {
+    returning.current = true;
+    focus();
+    returning.current = false;
+  }
+
   function focus(on: "box" | "picker") {
     if (on === "picker") return input.form?.querySelector<HTMLElement>("[data-region]")?.focus();
-    returning.current = true;
-    input.focus();
-    returning.current = false;
+    asReturning(() => input.focus());
   }
 
   const isAwake = useRef(false);

@@ -106,6 +106,7 @@ describe("the comparison", () => {
       resortRecords: [
         {
           id: MONT.id,
+          status: "operating",
           sources: [
             { type_name: "lift_access", source: "derived" },
             { type_name: "snow_quality", source: "editors" },

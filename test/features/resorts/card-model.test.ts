@@ -55,6 +55,7 @@ describe("cardModel", () => {
   it("marks ratings that are nobody's but the editors', or follow from figures, and says whose the score is", () => {
     const record = (id: string, sources: Record<string, string>) => ({
       id,
+      status: "operating",
       sources: Object.entries(sources).map(([type_name, source]) => ({ type_name, source })),
     });
     const cardOf = (sources: Record<string, string>) =>
@@ -70,6 +71,20 @@ describe("cardModel", () => {
     const rated = cardOf({ scenery: "members", snow_quality: "editors" });
     expect(rated.highlights.map(({ source }) => source)).toEqual([null, "editors"]);
     expect(rated.isEstimate).toBe(false);
+  });
+
+  it.each([
+    ["abandoned", "Closed"],
+    ["proposed", "Planned"],
+    ["operating", null],
+    ["of tomorrow", null],
+  ])("says of an area that is %s: %j", (status, word) => {
+    const answer = { resortRecords: [{ id: FULL.id, status, sources: [] }] };
+    const sources = cardSources(answer, { isDerived: () => false });
+    const focus = { orderedBy: [], filteredBy: [], sources };
+    expect(cardModel(FULL, "metric", focus).status).toBe(word);
+    expect(cardModel(BARE, "metric", focus).status).toBeNull();
+    expect(cardModel(FULL, "metric").status).toBeNull();
   });
 
   it("marks what is derived of every resort also where nobody tells more", () => {

@@ -173,7 +173,11 @@ describe("what holds for the whole list", () => {
   });
 
   it("is that marked ratings and scores are the editors' estimates", () => {
-    const record = { id: "1", sources: [{ type_name: "snow_quality", source: "editors" }] };
+    const record = {
+      id: "1",
+      status: "operating",
+      sources: [{ type_name: "snow_quality", source: "editors" }],
+    };
     expect(listAt("", { sources: { resortRecords: [record] } })).toMatchObject({
       hasEstimates: true,
       hasDerived: false,
@@ -262,10 +266,17 @@ describe("closed and planned areas", () => {
     expect(without).toEqual([["abandoned"], ["abandoned"]]);
   });
 
-  it("are said to be that once, above the list, as their cards do not say it", () => {
+  it("are said to be that above the list, and each on its card and its row", () => {
+    const record = (id: string, status: string) => ({ id, status, sources: [] });
+    const sources = { resortRecords: [record("1", "operating"), record("2", "proposed")] };
+    const { cards } = listAt(filtersQuery({ status: ["operating", "proposed"] }), { sources });
+    expect(cards.map(({ status }) => status)).toEqual([null, "Planned"]);
+    const asTable = listAt(`view=table&${filtersQuery({ status: ["operating", "proposed"] })}`, { sources });
+    expect(asTable.table?.rows.map(({ status }) => status)).toEqual([null, "Planned"]);
+
     expect(at(["abandoned"]).notes).toContain("OpenStreetMap marks these areas as closed (abandoned).");
     expect(at(["operating", "proposed"]).notes).toContain(
-      "Among them are areas that OpenStreetMap marks as planned (proposed); their own pages say so.",
+      "Among them are areas that OpenStreetMap marks as planned (proposed).",
     );
     expect(listAt("").notes.join()).not.toContain("OpenStreetMap");
   });

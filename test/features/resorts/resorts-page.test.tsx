@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { EMPTY, NO_RESULTS } from "#app/domain/messages.ts";
@@ -7,6 +7,8 @@ import type { ListView } from "#app/features/resorts/list-view.ts";
 import { ResortsPage } from "#app/features/resorts/resorts-page.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 import { attributeCounts, BARE, FULL, filtersQuery, listAt } from "./sample-list.ts";
+
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
   // jsdom draws nothing, so nothing is wide.
@@ -101,12 +103,26 @@ describe("a card", () => {
 
 describe("a card with ratings of the editors", () => {
   it("marks them and the score, and the list says once what the mark means", () => {
-    const record = { id: "1", sources: [{ type_name: "snow_quality", source: "editors" }] };
+    const record = {
+      id: "1",
+      status: "operating",
+      sources: [{ type_name: "snow_quality", source: "editors" }],
+    };
     show(listAt("", { data: [FULL], sources: { resortRecords: [record] } }));
     const [, snow] = screen.getAllByText("Highlight:").map((word) => word.parentElement);
     expect(within(snow as HTMLElement).getByRole("img", { name: "editors' estimate" })).toBeTruthy();
     expect(screen.getByText("estimate").textContent).toBe("Editors' estimate");
     expect(screen.getByRole("link", { name: "editors' estimates" }).getAttribute("href")).toBe("/data");
+  });
+});
+
+describe("the card of an area where nobody skis", () => {
+  it("says so below its name, and no other card does", () => {
+    const record = (id: string, status: string) => ({ id, status, sources: [] });
+    const sources = { resortRecords: [record("1", "abandoned"), record("2", "operating")] };
+    show(listAt(filtersQuery({ status: ["operating", "abandoned"] }), { sources }));
+    const cards = screen.getAllByRole("listitem").filter((item) => within(item).queryByRole("heading"));
+    expect(cards.map((card) => within(card).queryByText("Closed") !== null)).toEqual([true, false]);
   });
 });
 
@@ -296,11 +312,7 @@ describe("on a small screen", () => {
     expect(dialog?.open).toBe(false);
     fireEvent.click(screen.getByText("Filters (1)"));
     expect(dialog?.open).toBe(true);
-    expect(
-      within(dialog as HTMLElement)
-        .getByLabelText("Country")
-        .closest("form"),
-    ).toBeTruthy();
+    expect(dialog?.contains(field("Country").form)).toBe(true);
     fireEvent.click(sendButton());
     expect(dialog?.open).toBe(false);
     expect(document.activeElement?.tagName).toBe("H1");

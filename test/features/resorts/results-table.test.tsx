@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { CardSourcesQuery, ResortRowsQuery } from "#app/api/generated.ts";
-import { MAX_COLUMNS } from "#app/domain/limits.ts";
+import { MAX_COLUMNS, MAX_COMPARED } from "#app/domain/limits.ts";
 import { parseListState } from "#app/domain/list-state.ts";
-import { ResultsTable } from "#app/features/resorts/results-table.tsx";
+import ResultsTable from "#app/features/resorts/results-table.tsx";
 import { USUAL_COLUMNS } from "#app/features/resorts/table/columns.ts";
 import { renderAt } from "#test/support/render-at.tsx";
 import { attributeCounts, BARE, FULL, filtersQuery, listAt } from "./sample-list.ts";
@@ -45,10 +45,11 @@ function stateOf(link: HTMLElement) {
 }
 
 describe("the table", () => {
-  it("has a head for the rank, the name, the place and the usual columns, units in the heads", () => {
+  it("has a head for the rank, the toggle, the name, the place and the usual columns, units in the heads", () => {
     show("");
     expect(heads()).toEqual([
       "Rank",
+      "Compare",
       "Order by Name, A to Z",
       "Place",
       "Order by Total score, lowest first",
@@ -63,6 +64,7 @@ describe("the table", () => {
     show("page=2", { total: 22 });
     expect(cells("Mont Fixture")).toEqual([
       "21",
+      "",
       " Testville, Valais, Switzerland",
       "84.2",
       "1,200",
@@ -77,34 +79,34 @@ describe("the table", () => {
 
   it("says of what nobody knows that it is not known yet, and shows no zero for it", () => {
     show("columns=total_score,vertical_drop,scenery,night_skiing");
-    expect(cells("Hill Fixture").slice(2)).toEqual(Array(4).fill("?not known yet"));
+    expect(cells("Hill Fixture").slice(3)).toEqual(Array(4).fill("?not known yet"));
     expect(screen.getAllByText("?", { selector: "td *" })[0]?.getAttribute("aria-hidden")).toBe("true");
     expect(screen.getByText(/^\s*not known yet\.$/)).toBeTruthy();
   });
 
   it("shows the columns that the address names, in its order, features as words", () => {
     show("columns=night_skiing,snow_making,scenery,longest_run");
-    expect(heads().slice(3)).toEqual([
+    expect(heads().slice(4)).toEqual([
       "Order by Night skiing, yes first",
       "Order by Snow making, yes first",
       "Order by Scenery, highest first",
       "Order by Longest run m, longest first",
     ]);
-    expect(cells("Mont Fixture").slice(2)).toEqual(["yes", "maybe", "95", "9,000"]);
+    expect(cells("Mont Fixture").slice(3)).toEqual(["yes", "maybe", "95", "9,000"]);
   });
 
   it("shows figures in the visitor's units", () => {
     show("columns=vertical_drop,piste_length", { units: "imperial" });
-    expect(heads().slice(3)).toEqual([
+    expect(heads().slice(4)).toEqual([
       "Order by Vertical drop ft, highest first",
       "Order by Marked runs mi, longest first",
     ]);
-    expect(cells("Mont Fixture").slice(2)).toEqual(["3,937", "101.0"]);
+    expect(cells("Mont Fixture").slice(3)).toEqual(["3,937", "101.0"]);
   });
 
   it("leaves out usual columns that no resort has a value of", () => {
     show("", { attributes: attributeCounts({ vertical_drop: { resorts: 1 } }) });
-    expect(heads().slice(3)).toEqual([
+    expect(heads().slice(4)).toEqual([
       "Order by Vertical drop m, highest first",
       "Order by Lifts, most first",
     ]);
@@ -114,7 +116,7 @@ describe("the table", () => {
     const names =
       "scenery,apres,shops,grooming,uncrowded,night_life,livability,vertical_drop,longest_run,snow_making,is_indoor,night_skiing,snow_quality,tree_skiing";
     show(`columns=${names}`);
-    expect(heads()).toHaveLength(3 + MAX_COLUMNS);
+    expect(heads()).toHaveLength(4 + MAX_COLUMNS);
     expect(screen.getByText(/takes 12 columns: 2 more in this address are not shown/)).toBeTruthy();
   });
 
@@ -132,6 +134,7 @@ describe("the table", () => {
       resortRecords: [
         {
           id: "1",
+          status: "operating",
           sources: [
             { type_name: "scenery", source: "editors" },
             { type_name: "snow_quality", source: "derived" },
@@ -149,6 +152,33 @@ describe("the table", () => {
   });
 });
 
+describe("a row", () => {
+  const toggle = (name: string) => screen.queryByRole("link", { name });
+
+  it("has the toggle of the cards, named after its resort", () => {
+    show("compare=mont-fixture");
+    expect(toggle("Do not compare Mont Fixture")?.getAttribute("href")).toBe("/resorts?view=table");
+    expect(toggle("Compare Hill Fixture")?.getAttribute("href")).toBe(
+      "/resorts?view=table&compare=mont-fixture%2Chill+fixture%2F2",
+    );
+    expect(cells("Hill Fixture")[1]).toBe("");
+  });
+
+  it("says that four is the most, and lets those four go", () => {
+    show("compare=mont-fixture,b,c,d");
+    expect(toggle("Compare Hill Fixture")).toBeNull();
+    expect(cells("Hill Fixture")[1]).toBe(`${MAX_COMPARED} is the most to compare`);
+    expect(toggle("Do not compare Mont Fixture")).toBeTruthy();
+  });
+
+  it("says where nobody skis", () => {
+    const sources = { resortRecords: [{ id: "1", status: "abandoned", sources: [] }] };
+    show(filtersQuery({ status: ["abandoned", "operating"] }), { sources });
+    expect(screen.getByRole("rowheader", { name: /^Mont Fixture/ }).textContent).toBe("Mont FixtureClosed");
+    expect(screen.getByRole("rowheader", { name: "Hill Fixture" }).textContent).toBe("Hill Fixture");
+  });
+});
+
 describe("a head", () => {
   const order = (...orders: object[]) => new URLSearchParams({ orderBy: JSON.stringify(orders) }).toString();
   const byDrop = order({ type_name: "vertical_drop", direction: "desc" });
@@ -156,7 +186,7 @@ describe("a head", () => {
   it("says whether the list is ordered by it, and how", () => {
     show(byDrop);
     const sorted = screen.getAllByRole("columnheader").map((head) => head.getAttribute("aria-sort"));
-    expect(sorted).toEqual([null, null, null, null, "descending", null, null, null]);
+    expect(sorted).toEqual([null, null, null, null, null, "descending", null, null, null]);
   });
 
   it("leads to page 1 of the list in the other order, looked at the same way", () => {

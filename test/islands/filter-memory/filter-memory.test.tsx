@@ -6,6 +6,7 @@ import { StaticRouter } from "react-router-dom/server.js";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FilterMemory } from "#app/islands/filter-memory/filter-memory.tsx";
 import { FILTER_MEMORY_KEY } from "#app/islands/filter-memory/storage.ts";
+import { TAKES_FILTERS_OFF } from "#app/islands/filter-memory/taken-off.ts";
 import { renderAt } from "#test/support/render-at.tsx";
 
 const SNOW = '{"groupedType":[{"type_name":"snow_quality","operator":">=","value":"70"}]}';
@@ -68,7 +69,7 @@ describe("a list with filters", () => {
 
   it("is forgotten when the filters are taken off, and not offered again on this page", async () => {
     const { router } = renderAt(listAt(SNOW), <List />);
-    await act(() => router.navigate("/resorts"));
+    await act(() => router.navigate("/resorts", { state: TAKES_FILTERS_OFF }));
     await settled();
     expect(kept()).toBeNull();
     keep(SNOW_KEPT);
@@ -77,10 +78,18 @@ describe("a list with filters", () => {
     expect(offer()).toBeNull();
   });
 
+  it("stays remembered when the menu leads to all resorts, and is not offered there", async () => {
+    const { router } = renderAt(listAt(SNOW), <List />);
+    await act(() => router.navigate("/resorts"));
+    await settled();
+    expect(kept()).toBe(SNOW_KEPT);
+    expect(offer()).toBeNull();
+  });
+
   it("stays remembered when other filters were meanwhile, in another tab", async () => {
     const { router } = renderAt(listAt(SNOW), <List />);
     keep("[another tab's]");
-    await act(() => router.navigate("/resorts"));
+    await act(() => router.navigate("/resorts", { state: TAKES_FILTERS_OFF }));
     expect(kept()).toBe("[another tab's]");
   });
 

@@ -15,6 +15,10 @@ function scaleOf(name: string, units: UnitSystem = "metric") {
   return sliderScale(attribute, units);
 }
 
+const EVERY_SLIDER = ATTRIBUTES.filter(({ category }) => category !== "Generic").flatMap((attribute) =>
+  UNIT_SYSTEMS.map((units) => ({ attribute, units, scale: sliderScale(attribute, units) })),
+);
+
 describe("a slider", () => {
   it.each<[string, UnitSystem, number, number, number]>([
     ["snow_quality", "metric", 0, 100, 1],
@@ -39,42 +43,33 @@ describe("a slider", () => {
   });
 
   it("holds the whole of every attribute in whole steps, in both units", () => {
-    for (const attribute of ATTRIBUTES.filter(({ category }) => category !== "Generic")) {
-      for (const units of UNIT_SYSTEMS) {
-        const { from, to, step } = sliderScale(attribute, units);
-        const { factor } = shownUnit(attribute, units);
-        expect(from).toBeLessThanOrEqual(attribute.min * factor + 1e-6);
-        expect(to).toBeGreaterThanOrEqual(attribute.max * factor - 1e-6);
-        expect(Math.abs((to - from) / step - Math.round((to - from) / step))).toBeLessThan(1e-6);
-      }
+    for (const { attribute, units, scale } of EVERY_SLIDER) {
+      const { from, to, step } = scale;
+      const { factor } = shownUnit(attribute, units);
+      expect(from).toBeLessThanOrEqual(attribute.min * factor + 1e-6);
+      expect(to).toBeGreaterThanOrEqual(attribute.max * factor - 1e-6);
+      expect(Math.abs((to - from) / step - Math.round((to - from) / step))).toBeLessThan(1e-6);
     }
   });
 });
 
+// What a visitor sees of it, empty fields and open ends included, stands in range-slider.test.tsx.
 describe("a thumb", () => {
   it.each<[string, SliderEnd, number]>([
-    ["", "min", 0],
-    ["", "max", 3000],
-    ["800", "min", 800],
     [" 800 ", "max", 800],
     ["807", "min", 800],
     ["811", "min", 820],
     ["304.8", "max", 300],
     ["-20", "min", 0],
     ["5000", "min", 3000],
-    ["5000", "max", 3000],
-    ["steep", "min", 0],
     ["1e3", "max", 3000],
   ])("of a field that says %j (%s) stands at %d", (text, end, position) => {
     expect(positionOf(text, end, scaleOf("vertical_drop"))).toBe(position);
   });
 
   it.each<[number, SliderEnd, string]>([
-    [0, "min", ""],
-    [3000, "max", ""],
     [0, "max", "0"],
     [3000, "min", "3000"],
-    [820, "min", "820"],
   ])("at %d (%s) lets its field say %j", (position, end, text) => {
     expect(textAt(position, end, scaleOf("vertical_drop"))).toBe(text);
   });
@@ -86,13 +81,10 @@ describe("a thumb", () => {
   });
 
   it("comes back to where it stood, at every step of every slider", () => {
-    for (const attribute of ATTRIBUTES.filter(({ category }) => category !== "Generic")) {
-      for (const units of UNIT_SYSTEMS) {
-        const scale = sliderScale(attribute, units);
-        for (let step = 0; step <= Math.round((scale.to - scale.from) / scale.step); step += 7) {
-          const position = positionOf(String(scale.from + step * scale.step), "min", scale);
-          expect(positionOf(textAt(position, "min", scale), "min", scale)).toBe(position);
-        }
+    for (const { scale } of EVERY_SLIDER) {
+      for (let step = 0; step <= Math.round((scale.to - scale.from) / scale.step); step += 7) {
+        const position = positionOf(String(scale.from + step * scale.step), "min", scale);
+        expect(positionOf(textAt(position, "min", scale), "min", scale)).toBe(position);
       }
     }
   });

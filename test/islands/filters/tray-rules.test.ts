@@ -103,6 +103,19 @@ describe("the filter form between visitor and address", () => {
     expect([last.drafts, isSending(last)]).toEqual([{}, false]);
   });
 
+  it("keeps what was typed on in a field while its earlier value was on its way", () => {
+    const tray = trayAfter(
+      {},
+      edit("apres_min", "20"),
+      applied,
+      edit("apres_min", "32"),
+      arrive(apres("20")),
+    );
+    expect(shown(tray, "apres_min")).toBe("32");
+    expect(isSending(tray)).toBe(false);
+    expect(applied(tray).sent).toMatchObject({ apres_min: ["32"] });
+  });
+
   it("can send again what was given up on its way", () => {
     const givenUp = recalled(trayAfter({}, edit("apres_min", "70"), applied));
     expect([isSending(givenUp), shown(givenUp, "apres_min")]).toEqual([false, "70"]);

@@ -555,6 +555,13 @@ const CASES: Case[] = [
     does: [],
   },
   {
+    it: "stays in the mode while somebody scrolls by keys",
+    at: list({ locationType: { mapArea: true } }),
+    events: [focused, key("PageDown"), key("End"), key("Escape"), key("ArrowLeft"), key("AudioVolumeUp")],
+    shows: { isMapArea: true, text: SEARCH.mapArea, panel: "none" },
+    does: [],
+  },
+  {
     it: "leaves the mode with a click, and is as focused",
     at: list({ locationType: { mapArea: true } }),
     events: [focused, { kind: "pressed" }],

@@ -191,7 +191,7 @@ describe("suggestions", () => {
   });
 
   it.each<[string, () => Promise<Response>]>([
-    ["fails", async () => Response.json({ error: "x" }, { status: 502 })],
+    ["fails", async () => Response.json({ message: "x" }, { status: 502 })],
     ["is no JSON", async () => new Response("<html>")],
     ["is none", async () => Response.json({ resorts: [{ title: 1 }], total: 1 })],
     ["does not come", () => Promise.reject(new TypeError("Failed to fetch"))],

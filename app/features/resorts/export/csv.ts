@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { findAttribute } from "#app/domain/attributes.ts";
+import { oneLine } from "#app/domain/plain-text.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { USUAL_COLUMNS } from "../table/columns.ts";
 import type { ExportedList, ExportedResort, ExportFormat } from "./export-format.ts";
@@ -65,15 +66,18 @@ function known({ total_score, numerics, ratingScores, generics }: ExportedResort
 }
 
 /** What spreadsheets take for the beginning of a formula, in every width, and behind what they do not see. */
-const FORMULA = /^[\s\p{C}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]|^[\t\r\n]/u;
+const FORMULA = /^[\s\p{C}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]/u;
 
 /**
- * A text as a cell that stays a text: an apostrophe goes before what a spreadsheet would run. csv-stringify's own option
- * does not look behind spaces. Numbers stay numbers, negative ones too.
+ * A text as a cell that stays a text, and one cell: an apostrophe goes before what a spreadsheet would run (csv-stringify's
+ * own option does not look behind spaces), and line breaks, which it quotes only in pairs, become spaces. Numbers stay
+ * numbers, negative ones too.
  *
  * @example safeCell("=1+1") // "'=1+1"
  * @example safeCell(-70.3) // -70.3
  */
 export function safeCell(cell: Cell): Cell {
-  return typeof cell === "string" && FORMULA.test(cell) ? `'${cell}` : cell;
+  if (typeof cell !== "string") return cell;
+  const text = oneLine(cell);
+  return FORMULA.test(text) ? `'${text}` : text;
 }

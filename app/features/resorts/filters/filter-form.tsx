@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, memo, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { resortCount } from "#app/domain/resort-count.ts";
 import { shownIn } from "#app/islands/filters/tray.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -53,7 +54,9 @@ export const FilterForm = memo(function FilterForm({ fields, total, isDialog, on
   function send(event: FormEvent) {
     if (tools && tools !== "missing") {
       event.preventDefault();
-      change(tools.applied);
+      flushSync(() => change(tools.applied));
+      const refused = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+      if (refused) return refused.focus();
     }
     onSent();
   }

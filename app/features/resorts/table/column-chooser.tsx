@@ -6,7 +6,6 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { CheckboxField, FieldGroup } from "#app/ui/field.tsx";
 import { HiddenFields } from "../hidden-fields.tsx";
 import type { ColumnChoice } from "./column-choice.ts";
-import "./column-chooser.css";
 
 /** Which columns the table has: a plain GET form; with script a tick is enough. */
 export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
@@ -15,20 +14,27 @@ export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
   const [isFull, setIsFull] = useState(false);
   const submit = useSubmit();
 
-  // The boxes are the visitor's while they tick, and the address's whenever that has changed (back, the usual ones).
+  // The boxes are the visitor's while they tick, before this script is there too, and the address's whenever that has
+  // changed (back, the usual ones).
+  const isAwake = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the address says other columns
   useEffect(() => {
-    for (const box of form.current?.querySelectorAll<HTMLInputElement>("[name=columns]") ?? []) {
-      box.checked = shown.includes(box.value);
-    }
+    const boxes = [...(form.current?.querySelectorAll<HTMLInputElement>("[name=columns]") ?? [])];
+    const ticked = boxes.filter(({ checked }) => checked).map(({ value }) => value);
+    const isSaid = boxes.every(({ checked, value }) => checked === shown.includes(value));
+    if (!isAwake.current && !isSaid && ticked.length <= MAX_COLUMNS) send(ticked);
+    else for (const box of boxes) box.checked = shown.includes(box.value);
+    isAwake.current = true;
   }, [shown]);
 
   function choose({ currentTarget, target }: ChangeEvent<HTMLFormElement>) {
     const ticked = new FormData(currentTarget).getAll("columns").map(String);
     setIsFull(ticked.length > MAX_COLUMNS);
-    if (ticked.length > MAX_COLUMNS) {
-      target.checked = false;
-      return;
-    }
+    if (ticked.length > MAX_COLUMNS) target.checked = false;
+    else send(ticked);
+  }
+
+  function send(ticked: readonly string[]) {
     // Columns stay where they are; a new one comes last.
     const columns = [...shown, ...ticked].filter(
       (name, index, all) => ticked.includes(name) && all.indexOf(name) === index,

@@ -1,0 +1,26 @@
+import { expect, test } from "@playwright/test";
+
+test("a visitor who is faster than the scripts does not stop them", async ({ page }) => {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  // A click in the very moment in which React begins to listen, before it has drawn anything.
+  await page.addInitScript(() => {
+    const listen = document.addEventListener.bind(document);
+    let clicked = false;
+    document.addEventListener = (type: string, ...rest: [EventListener, AddEventListenerOptions?]) => {
+      listen(type, ...rest);
+      if (clicked || type !== "click") return;
+      clicked = true;
+      queueMicrotask(() => document.querySelector("h1")?.click());
+    };
+  });
+  await page.goto("/resorts?country=CH");
+  // Without script the link would fetch a document of its own.
+  const documents: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
+
+  await page.getByRole("link", { name: "Table" }).click();
+  await expect(page.getByRole("table")).toBeVisible();
+  expect(documents).toEqual([]);
+  expect(errors).toEqual([]);
+});

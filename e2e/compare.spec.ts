@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { MAX_COMPARED } from "../app/domain/limits.ts";
 import { SEARCH } from "../app/domain/messages.ts";
 import { expectNoAxeFindingsInAnyLook } from "./support/axe.ts";
+import { holdBack } from "./support/hold-back.ts";
 
 const TWO = "/compare?resorts=zermatt-breuil-cervinia,whistler-blackcomb";
 const FOUR = `${TWO},les-trois-vallees,serfaus-fiss-ladis`;
@@ -133,19 +134,12 @@ test("putting a resort aside while a filter is on its way takes nothing back", a
   await page.goto("/resorts");
   const form = page.getByRole("form", { name: "Filters" });
   await expect(form.getByRole("button", { name: /^Show [\d,]+ resorts$/ })).toBeVisible();
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/\/resorts\.data\?.*continent/, async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const filtered = await holdBack(page, /\/resorts\.data\?.*continent/);
   await form.getByLabel("Europe", { exact: true }).check();
   const toggle = toggles(page).first();
   await expect(toggle).toHaveAttribute("href", /continent/);
   await toggle.click();
-  arrive();
+  filtered.go();
   await expect(page.getByRole("link", { name: "Remove: Europe", exact: true })).toBeVisible();
   await expect(bar(page).getByRole("listitem")).toHaveCount(1);
 });

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectNoAxeFindings } from "./support/axe.ts";
+import { holdBack } from "./support/hold-back.ts";
 
 /** The conditions that the address holds, in its own order. */
 function conditions(page: Page): string[] {
@@ -313,6 +314,80 @@ test("what is chosen before the scripts are there is applied once they are", asy
   await field(page, "Country").selectOption("CH");
   await expect(chip(page, "Switzerland")).toBeVisible();
   await expect(field(page, "Country")).toHaveValue("CH");
+});
+
+test("what is chosen on a small screen before the scripts are there stays open, and is applied", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route(/entry\.client/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await route.continue();
+  });
+  await page.goto("/resorts", { waitUntil: "commit" });
+  await page
+    .locator("summary")
+    .filter({ hasText: /^Filters$/ })
+    .click();
+  await field(page, "Country").selectOption("CH");
+  await expect(chip(page, "Switzerland")).toBeVisible();
+  await expect(field(page, "Country")).toBeVisible();
+  await expect(field(page, "Country")).toHaveValue("CH");
+});
+
+for (const [what, path, choose, said] of [
+  [
+    "an order",
+    "/resorts",
+    (page) => page.getByRole("combobox", { name: "Order by" }).selectOption("title:asc"),
+    /orderBy=.*title/,
+  ],
+  [
+    "a view",
+    "/resorts",
+    (page) => page.getByRole("link", { name: "Table", exact: true }).click(),
+    /view=table/,
+  ],
+  [
+    "a column",
+    "/resorts?view=table",
+    async (page) => {
+      await page.getByText(/^Columns \(/).click();
+      await page.getByRole("form", { name: "Columns" }).getByLabel("Scenery", { exact: true }).check();
+    },
+    /columns=.*scenery/,
+  ],
+] satisfies [string, string, (page: Page) => Promise<unknown>, RegExp][]) {
+  test(`${what} chosen while a filter is on its way takes nothing back`, async ({ page }) => {
+    await open(page, path);
+    const filtered = await holdBack(page, /\/resorts\.data\?.*country=CH/);
+    await field(page, "Country").selectOption("CH");
+    await filtered.begun;
+    await choose(page);
+    filtered.go();
+    await expect(page).toHaveURL(said);
+    await expect(chip(page, "Switzerland")).toBeVisible();
+    await expect(field(page, "Country")).toHaveValue("CH");
+  });
+}
+
+test("a place chosen in the search box while a filter is on its way takes nothing back", async ({ page }) => {
+  const box = page.getByRole("combobox", { name: "Where to?" });
+  await open(page, "/resorts");
+  await box.click();
+  await group(page, "Features").click();
+  const filtered = await holdBack(page, /\/resorts\.data\?.*snow_making=yes/);
+  await field(page, "Snow making").selectOption("yes");
+  await filtered.begun;
+  await box.fill("switz");
+  await page
+    .getByRole("listbox")
+    .getByRole("option", { name: /^Switzerland/ })
+    .click();
+  filtered.go();
+  await expect(chip(page, "Switzerland")).toBeVisible();
+  await expect(chip(page, "Snow making: yes")).toBeVisible();
+  await expect(field(page, "Snow making")).toHaveValue("yes");
 });
 
 test("without the counts and the histograms there are sliders all the same", async ({ page }) => {

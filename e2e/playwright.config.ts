@@ -39,6 +39,15 @@ export default defineConfig({
   },
   projects: [
     {
+      // Pages on somebody else's backend, which these tests break in every way: one at a time, there is one of it. First, since the
+      // others can share what is left among them.
+      name: "remote",
+      testDir: "remote",
+      fullyParallel: false,
+      workers: 1,
+      use: { baseURL: SITES.remote },
+    },
+    {
       name: "pglite",
       testIgnore: "**/remote/**",
       use: { baseURL: SITES.pglite },
@@ -49,14 +58,6 @@ export default defineConfig({
       // What axe looks at is the same on both.
       grepInvert: /axe finds nothing/,
       use: { baseURL: SITES.postgres },
-    },
-    {
-      // Pages on somebody else's backend, which these tests break in every way: one at a time, there is one of it.
-      name: "remote",
-      testDir: "remote",
-      fullyParallel: false,
-      workers: 1,
-      use: { baseURL: SITES.remote },
     },
   ],
   webServer: {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { classNames } from "./class-names.ts";
 import "./disclosure.css";
 import { Icon } from "./icon.tsx";
@@ -10,13 +10,14 @@ interface DisclosureProps {
   /** Disclosures of one name: one open at a time. */
   name?: string;
   className?: string;
+  element?: Ref<HTMLDetailsElement>;
   children: ReactNode;
 }
 
 /** Something that opens on demand; native, so it works without script. */
-export function Disclosure({ summary, isOpen = false, name, className, children }: DisclosureProps) {
+export function Disclosure({ summary, isOpen = false, name, className, element, children }: DisclosureProps) {
   return (
-    <details className={classNames("disclosure", className)} open={isOpen} name={name}>
+    <details ref={element} className={classNames("disclosure", className)} open={isOpen} name={name}>
       <summary className="disclosure__summary">
         <span className="disclosure__title">{summary}</span>
         <Icon name="chevron-down" size="1rem" className="disclosure__mark" />

@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from "react";
+import { type MouseEvent, useCallback, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -16,17 +16,25 @@ interface FilterPanelProps {
 
 /**
  * The filters: beside the list where there is room. On small screens they open in place without script, and as a
- * dialog with it.
+ * dialog with it; what somebody has opened before the script came stays where it is, with what was chosen in it.
  */
 export function FilterPanel({ list, onSent }: FilterPanelProps) {
   const isHydrated = useHydrated();
   const isNarrow = useIsNarrow();
   const set = list.applied.length;
   const summary = set > 0 ? `Filters (${set})` : "Filters";
-  if (isNarrow) return <FilterDialog list={list} onSent={onSent} summary={summary} />;
+  const [staysInPlace, setStaysInPlace] = useState(false);
+  // An effect would be told too late: until then the dialog had taken the form's place, and what was chosen in it.
+  const takenOver = useCallback(
+    (panel: HTMLDetailsElement | null) => {
+      if (panel && !isHydrated) setStaysInPlace(panel.open);
+    },
+    [isHydrated],
+  );
+  if (isNarrow && !staysInPlace) return <FilterDialog list={list} onSent={onSent} summary={summary} />;
   return (
     // Style sheets show the content where it is wide; open, it is there for those who listen as well.
-    <Disclosure className="filter-panel panel" summary={summary} isOpen={isHydrated}>
+    <Disclosure element={takenOver} className="filter-panel panel" summary={summary} isOpen={isHydrated}>
       <h2 className="visually-hidden">Filters</h2>
       <FilterForm fields={list.filters} total={list.total} onSent={onSent} />
     </Disclosure>

@@ -1,7 +1,8 @@
-import { Form, useSubmit } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { attributesByGroup } from "#app/domain/attributes.ts";
 import { DEFAULT_ORDER_WORDS, orderWords } from "#app/domain/order-words.ts";
+import { useListSubmit } from "#app/islands/coming-list.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
@@ -12,6 +13,9 @@ import "./order-form.css";
 /** The orders that most people look for, above those by every other attribute. */
 const COMMON = ["vertical_drop", "number_of_lifts", "average_annual_snowfall"];
 const DIRECTIONS = ["desc", "asc"] as const;
+
+/** Another order begins at the first page. */
+const decides = (name: string) => name === "order" || name === "orderBy" || name === "page";
 
 const GROUPS = [
   ...attributesByGroup("Numeric"),
@@ -25,9 +29,10 @@ const GROUPS = [
 /** The order of the list, and what breaks its ties: a plain GET; with script a choice is enough. */
 export function OrderForm({ order }: { order: OrderChoice }) {
   const form = useRef<HTMLFormElement>(null);
-  const submit = useSubmit();
+  const submit = useListSubmit(decides);
   const send = () => {
-    if (form.current) submit(form.current, { preventScrollReset: true });
+    const entries = [...new FormData(form.current ?? undefined)];
+    submit(new URLSearchParams(entries.map(([name, value]) => [name, String(value)])));
   };
   const listeners = useSettled(send);
 

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ListViewName } from "#app/domain/list-views.ts";
+import { useComingList } from "#app/islands/coming-list.ts";
 import { savesData } from "#app/islands/prefetch/saves-data.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -17,13 +18,14 @@ function prepare(view: ListViewName): void {
 /** List, table and map: three ways to look at the same resorts, each a link. */
 export function ViewSwitch({ views }: { views: readonly ViewLink[] }) {
   const { search } = useLocation();
+  const coming = useComingList();
   return (
     <nav aria-label="View" className="view-switch">
       <ul className="view-switch__views">
         {views.map(({ view, href, isCurrent }) => (
           <li key={view}>
             <Link
-              to={withPlace(href, search)}
+              to={coming ? `/resorts?${inView(coming, view)}` : withPlace(href, search)}
               preventScrollReset
               onPointerEnter={() => prepare(view)}
               onFocus={() => prepare(view)}
@@ -38,6 +40,13 @@ export function ViewSwitch({ views }: { views: readonly ViewLink[] }) {
       </ul>
     </nav>
   );
+}
+
+/** The list that is on its way, looked at that way. */
+function inView(coming: URLSearchParams, view: ListViewName): URLSearchParams {
+  const params = new URLSearchParams(coming);
+  params.set("view", view);
+  return params;
 }
 
 /** The same address where the map looks at what the page's own says: moving the map changes that, and asks no server. */

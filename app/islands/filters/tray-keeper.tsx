@@ -1,11 +1,15 @@
-import { useNavigation, useSubmit } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { resortCount } from "#app/domain/resort-count.ts";
+import { useListSubmit } from "../coming-list.ts";
 import { LiveCount } from "./live-count.tsx";
 import { refusalWords } from "./range-problems.ts";
 import type { Tray } from "./tray.ts";
 import { applicable, applied, isSameTray, recalled, trayQuery } from "./tray-rules.ts";
 import { useTrayEvents } from "./use-tray-events.ts";
+
+/** How the resorts are ordered and looked at is for other forms to say. */
+const decides = (name: string) => !/^(order|orderBy|view|columns|at|compare)$/.test(name);
 
 interface TrayKeeperProps {
   form: RefObject<HTMLFormElement>;
@@ -23,7 +27,7 @@ interface TrayKeeperProps {
  * meanwhile. Draws nothing but words for those who listen.
  */
 export function TrayKeeper({ form, tray, change, live, setLive, total }: TrayKeeperProps) {
-  const submit = useSubmit();
+  const submit = useListSubmit(decides);
   useTrayEvents(form, () => change(applied));
 
   // What was chosen before this was there waits to be applied. Somebody may still be typing.
@@ -36,7 +40,7 @@ export function TrayKeeper({ form, tray, change, live, setLive, total }: TrayKee
   // biome-ignore lint/correctness/useExhaustiveDependencies: sends what is newly to be sent, and that alone
   useEffect(() => {
     if (sent === said) return;
-    submit(new URLSearchParams(trayQuery(tray, sent)), { action: "/resorts", preventScrollReset: true });
+    submit(new URLSearchParams(trayQuery(tray, sent)));
   }, [sent]);
 
   const isPending = useNavigation().state !== "idle";

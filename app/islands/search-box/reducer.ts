@@ -23,6 +23,8 @@ export function step(state: BoxState, event: BoxEvent): Step {
       return woken(state, event);
     case "located":
       return only(located(state, event.url));
+    case "leading":
+      return only({ ...state, url: event.url });
     case "focused":
       return state.isMapArea ? only(state) : opened(state);
     case "pressed":

@@ -34,7 +34,7 @@ export interface ResortAnswer {
 }
 
 export interface BoxState {
-  /** Path and query of the page. */
+  /** Path and query of the page, or of the list that is on its way. */
   readonly url: string;
   /** Chosen countries and continents: those of the address, ahead of it while it changes. */
   readonly place: Place;
@@ -69,6 +69,8 @@ export type BoxEvent =
     }
   /** The page has this address now, and no other one is on its way. */
   | { readonly kind: "located"; readonly url: string }
+  /** The resort list at this address is on its way: what is chosen now begins with it. */
+  | { readonly kind: "leading"; readonly url: string }
   /** The visitor came to the box, by pointer or by key. */
   | { readonly kind: "focused" }
   | { readonly kind: "pressed" }

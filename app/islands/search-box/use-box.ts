@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useComingList } from "../coming-list.ts";
 import { readRecent, writeRecent } from "./recent.ts";
 import { initialState, step } from "./reducer.ts";
 import { countPlaces, resortSuggestions } from "./resort-suggestions.ts";
@@ -18,6 +19,7 @@ export function useBox(input: HTMLInputElement, wasPressed: boolean): BoxMachine
   const { pathname, search } = useLocation();
   const url = pathname + search;
   const isSettled = useNavigation().state === "idle";
+  const coming = useComingList()?.toString();
   const navigate = useNavigate();
   const [state, setState] = useState(() => initialState(url));
   const latest = useRef(state);
@@ -86,6 +88,10 @@ export function useBox(input: HTMLInputElement, wasPressed: boolean): BoxMachine
     isAwake.current = true;
     send({ kind: "woken", text: input.value, hasFocus: document.activeElement === input, wasPressed });
   }, [url, isSettled, input, wasPressed, send]);
+
+  useEffect(() => {
+    if (coming !== undefined) send({ kind: "leading", url: `/resorts?${coming}` });
+  }, [coming, send]);
 
   useEffect(() => () => suggestions.drop(), [suggestions]);
 

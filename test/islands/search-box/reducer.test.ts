@@ -674,6 +674,20 @@ describe("where choices lead", () => {
     expect(listAt(effects).filter.locationType).toEqual({ continentId: ["5", "3"] });
   });
 
+  it("a place chosen while another list is on its way begins with that list, and its text waits for it", () => {
+    const coming: BoxEvent = { kind: "leading", url: list({ groupedType: [SNOW] }) };
+    const { state, effects } = boxAfter("/resorts", focused, typed("switz"), coming, {
+      kind: "chosen",
+      choice: switzerland,
+    });
+    expect(listAt(effects).filter).toMatchObject({
+      groupedType: [SNOW],
+      locationType: { countryId: ["CH"] },
+    });
+    expect(state.text).toBe("Switzerland");
+    expect(boxAfter("/search?q=zermatt", coming).state.text).toBe("zermatt");
+  });
+
   it("a chosen place that was chosen before stays chosen", () => {
     const { effects } = boxAfter(list({ locationType: { countryId: ["CH"] } }), focused, {
       kind: "chosen",

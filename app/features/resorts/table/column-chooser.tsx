@@ -1,6 +1,7 @@
-import { Form, Link, useSubmit } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { MAX_COLUMNS } from "#app/domain/limits.ts";
+import { useListSubmit } from "#app/islands/coming-list.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { CheckboxField, FieldGroup } from "#app/ui/field.tsx";
@@ -12,7 +13,7 @@ export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
   const { shown, groups, kept, look, usualHref, surplus } = choice;
   const form = useRef<HTMLFormElement>(null);
   const [isFull, setIsFull] = useState(false);
-  const submit = useSubmit();
+  const submit = useListSubmit((name) => name === "columns");
 
   // The boxes are the visitor's while they tick, before this script is there too, and the address's whenever that has
   // changed (back, the usual ones).
@@ -41,7 +42,7 @@ export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
     );
     const params = new URLSearchParams({ ...kept, ...look });
     if (columns.length > 0) params.set("columns", columns.join());
-    submit(params, { action: "/resorts", preventScrollReset: true });
+    submit(params);
   }
 
   return (

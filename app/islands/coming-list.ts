@@ -1,0 +1,37 @@
+import { useNavigation, useSubmit } from "@remix-run/react";
+
+/** The query of the resort list that is on its way; null while none is. */
+export function useComingList(): URLSearchParams | null {
+  const { location } = useNavigation();
+  return location?.pathname === "/resorts" ? new URLSearchParams(location.search) : null;
+}
+
+/**
+ * Sends a form of the resort list. The router drops a list that is on its way for the next one, which therefore says what
+ * that said, but for what this form decides.
+ *
+ * @param decides whether the form alone says what stands under a name
+ */
+export function useListSubmit(decides: (name: string) => boolean): (form: URLSearchParams) => void {
+  const coming = useComingList();
+  const submit = useSubmit();
+  return (form) =>
+    submit(coming ? onTopOf(coming, form, decides) : form, { action: "/resorts", preventScrollReset: true });
+}
+
+/**
+ * A query with another one's parameters, those excepted that the form decides.
+ *
+ * @example onTopOf(new URLSearchParams("country=CH&order="), new URLSearchParams("order=title:asc"), (name) => name === "order")
+ * // "country=CH&order=title%3Aasc"
+ */
+export function onTopOf(
+  coming: URLSearchParams,
+  form: URLSearchParams,
+  decides: (name: string) => boolean,
+): URLSearchParams {
+  return new URLSearchParams([
+    ...[...coming].filter(([name]) => !decides(name)),
+    ...[...form].filter(([name]) => decides(name)),
+  ]);
+}

@@ -3,6 +3,7 @@ import { formatFilters, type ResortFilter } from "../app/domain/filters.ts";
 import { parseListState } from "../app/domain/list-state.ts";
 import { SEARCH } from "../app/domain/messages.ts";
 import { expectNoAxeFindings } from "./support/axe.ts";
+import { holdBack } from "./support/hold-back.ts";
 
 const box = (page: Page) =>
   page.getByRole("banner").getByRole("combobox", { name: SEARCH.placeholder, exact: true });
@@ -451,4 +452,29 @@ test.describe("without script", () => {
     await expect(plainBox(page)).toHaveValue("");
     await expect(plainBox(page)).toHaveAttribute("name", "q");
   });
+});
+
+test("what is typed before the script of the box is there stands alone, not behind the place shown", async ({
+  page,
+}) => {
+  await page.goto("/resorts?country=CH");
+  await expect(box(page)).toHaveValue("Switzerland");
+  const script = await holdBack(page, /\/assets\/box-.*\.js/);
+  await box(page).focus();
+  await expect(box(page)).toHaveValue("");
+  await page.keyboard.type("pizol");
+  script.go();
+  await expect(suggestions(page).getByRole("option").first()).toBeVisible();
+  await expect(box(page)).toHaveValue("pizol");
+});
+
+test("whoever comes to the box and goes on before its script is there finds the place as it was", async ({
+  page,
+}) => {
+  await page.goto("/resorts?country=CH");
+  await expect(box(page)).toHaveValue("Switzerland");
+  await holdBack(page, /\/assets\/box-.*\.js/);
+  await box(page).focus();
+  await page.keyboard.press("Tab");
+  await expect(box(page)).toHaveValue("Switzerland");
 });

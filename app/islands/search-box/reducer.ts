@@ -89,7 +89,7 @@ function woken(state: BoxState, { text, hasFocus, wasPressed }: Extract<BoxEvent
   }
   if (!hasFocus) return { state: { ...state, text }, effects: [recall] };
   const open = opened(state);
-  if (text === state.text) return open;
+  if (text === state.text || text === "") return open;
   const { state: next, effects } = typed(open.state, text);
   return { state: next, effects: [...open.effects, ...effects] };
 }

@@ -37,6 +37,15 @@ export function SearchBox({ className, asked, places }: SearchBoxProps) {
       setBox(false);
     });
   };
+  // What the box will do with its text once it is loaded: nobody adds to the name of a place.
+  const come = () => {
+    const { current: box } = input;
+    if (!field && !isMapArea && box?.value === shown.current) box.value = "";
+    wake();
+  };
+  const go = () => {
+    if (!field && input.current?.value === "") input.current.value = shown.current;
+  };
   // Whoever was faster than the script.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
@@ -74,7 +83,8 @@ export function SearchBox({ className, asked, places }: SearchBoxProps) {
         enterKeyHint="search"
         {...(isHydrated && { role: "combobox", "aria-expanded": false, "aria-describedby": id })}
         onPointerEnter={wake}
-        onFocus={wake}
+        onFocus={come}
+        onBlur={go}
         onClick={() => {
           wasPressed.current = true;
         }}

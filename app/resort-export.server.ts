@@ -106,7 +106,10 @@ function takeSlot(...ends: readonly AbortSignal[]): () => void {
     if (isTaken) underWay -= 1;
     isTaken = false;
   };
-  for (const end of ends) end.addEventListener("abort", release, { once: true });
+  for (const end of ends) {
+    if (end.aborted) release();
+    end.addEventListener("abort", release, { once: true });
+  }
   return release;
 }
 

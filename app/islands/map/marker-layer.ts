@@ -33,6 +33,8 @@ interface ShownMarker {
   readonly entry: MapMarker;
   readonly marker: Marker;
   readonly element: HTMLElement;
+  /** Where its name stands for those who listen. */
+  readonly words: HTMLElement;
 }
 
 /** The markers of a map: native buttons and links, each once, on the turn of the world that is looked at. */
@@ -65,7 +67,12 @@ export class MarkerLayer {
       old.remove();
       this.#shown.delete(key);
     }
-    for (const entry of markers) if (!this.#shown.has(entry.key)) this.#add(entry);
+    for (const entry of markers) {
+      const shown = this.#shown.get(entry.key);
+      if (!shown) this.#add(entry);
+      // A crowd that cannot be come closer to says something else.
+      else if (shown.words.textContent !== entry.name) shown.words.textContent = entry.name;
+    }
     this.setOpened(this.#opened);
     this.#place();
   }
@@ -106,7 +113,10 @@ export class MarkerLayer {
   #add(entry: MapMarker): void {
     const element = document.createElement("div");
     element.className = `map-marker map-marker--${entry.kind}`;
-    element.append(this.#face(entry));
+    const words = document.createElement("span");
+    words.className = "visually-hidden";
+    words.textContent = entry.name;
+    element.append(this.#face(entry, words));
     if (entry.labelFromZoom !== null) {
       const label = document.createElement("span");
       label.className = "map-marker__label";
@@ -122,10 +132,10 @@ export class MarkerLayer {
     });
     const added = marker([entry.latitude, entry.longitude], { icon, keyboard: false, interactive: false });
     added.addTo(this.#map);
-    this.#shown.set(entry.key, { entry, marker: added, element });
+    this.#shown.set(entry.key, { entry, marker: added, element, words });
   }
 
-  #face({ key, kind, name, text, href }: MapMarker): HTMLElement {
+  #face({ key, kind, text, href }: MapMarker, words: HTMLElement): HTMLElement {
     const face = document.createElement(kind === "here" ? "span" : href ? "a" : "button");
     face.className = "map-marker__face";
     if (face instanceof HTMLButtonElement) face.type = "button";
@@ -135,9 +145,6 @@ export class MarkerLayer {
     dot.dataset.digits = String(text.length);
     dot.ariaHidden = "true";
     dot.textContent = text;
-    const words = document.createElement("span");
-    words.className = "visually-hidden";
-    words.textContent = name;
     face.append(dot, words);
     if (kind === "here") return face;
     // A click ends here and is none of the map's; a press goes on, so that the map can be dragged by its markers.

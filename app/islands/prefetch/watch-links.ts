@@ -20,6 +20,10 @@ export function watchLinks(queue: PrefetchQueue): () => void {
     { rootMargin: PREFETCH_ROOT_MARGIN },
   );
   const watched = new Set<Element>();
+  /** A page that another link still leads to stays wanted. */
+  const leave = (page: string) => {
+    if (![...watched].some((link) => pageOf(link) === page)) queue.away(page);
+  };
   function look() {
     for (const link of document.querySelectorAll('a[data-prefetch="near"]')) {
       if (watched.has(link)) continue;
@@ -30,7 +34,7 @@ export function watchLinks(queue: PrefetchQueue): () => void {
       if (link.isConnected) continue;
       watched.delete(link);
       near.unobserve(link);
-      queue.away(pageOf(link));
+      leave(pageOf(link));
     }
   }
   const changes = new MutationObserver(look);

@@ -144,6 +144,17 @@ describe("markers", () => {
     expect(opened.focusMarker("b")).toBe(false);
   });
 
+  it("say something else when their name does, and keep the focus", () => {
+    const { map: opened, element } = open();
+    opened.setMarkers([marker("crowd", { name: "12 resorts, zoom in" })]);
+    const face = element.querySelector<HTMLElement>(".map-marker__face");
+    face?.focus();
+    opened.setMarkers([marker("crowd", { name: "12 resorts" })]);
+    expect(element.querySelector(".map-marker__face")).toBe(face);
+    expect(document.activeElement).toBe(face);
+    expect(face?.querySelector(".visually-hidden")?.textContent).toBe("12 resorts");
+  });
+
   it("stand on the turn of the world that is looked at", () => {
     const { map: opened, element } = open({ spot: { latitude: 0, longitude: 179, zoom: 6 } });
     opened.setMarkers([marker("a", { latitude: 0, longitude: -179 })]);

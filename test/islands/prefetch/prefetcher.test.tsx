@@ -54,7 +54,7 @@ beforeEach(() => {
   vi.stubGlobal("requestIdleCallback", (callback: () => void) => resting.push(callback));
 });
 
-/** Links to /pages/1, /pages/2 … which are there from the start or come with a click. */
+/** Links to /pages/1, /pages/2 … which are there from the start or come with a click, and a second one that goes with it. */
 function Page({ near, later }: { near: number; later: number }) {
   const [count, setCount] = useState(near);
   return (
@@ -65,6 +65,7 @@ function Page({ near, later }: { near: number; later: number }) {
           Page {number}
         </LazyLink>
       ))}
+      {later > near && count === near && <LazyLink to="/pages/1">The same page</LazyLink>}
       <Link to="/pages/menu" data-prefetch="intent">
         Menu
       </Link>
@@ -148,6 +149,19 @@ describe("a link that is to be near", () => {
     });
     vi.useRealTimers();
     expect(fetched()).toEqual(["/pages/3.data"]);
+  });
+
+  it("waits on where another link to the same page goes", async () => {
+    show({ near: 3, later: 4 });
+    await act(async () => {});
+    await pageRests();
+    await comeNear("Page 2", "Page 3", "Page 1", "The same page");
+    expect(fetched()).toEqual(["/pages/2.data", "/pages/3.data"]);
+    fireEvent.click(screen.getByRole("button", { name: "Another list" }));
+    await pageRests();
+    for (const done of prefetches()) await act(async () => void fireEvent.load(done));
+    await pageRests();
+    expect(fetched()).toContain("/pages/1.data");
   });
 
   it("is found when it comes with another list, and let go with it", async () => {

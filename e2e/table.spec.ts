@@ -171,7 +171,7 @@ test.describe("the table", () => {
     await expect(form.getByRole("checkbox", { checked: true })).toHaveCount(usual - BESIDE);
   });
 
-  test("by keyboard alone: choose a column, order by it, scroll the table, open a resort", async ({
+  test("by keyboard alone: choose a column, order by it, scroll the table, take both files, open a resort", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -190,6 +190,12 @@ test.describe("the table", () => {
     await region.evaluate((element) => element.scrollTo({ left: 0 }));
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    for (const format of ["CSV", "JSON"]) {
+      const file = page.waitForEvent("download");
+      await page.getByRole("link", { name: format }).focus();
+      await page.keyboard.press("Enter");
+      expect((await file).suggestedFilename()).toMatch(new RegExp(`\\.${format}$`, "i"));
+    }
     const first = table(page).getByRole("rowheader").first();
     const title = await first.innerText();
     await first.getByRole("link").focus();

@@ -5,7 +5,7 @@ import { useListSubmit } from "../coming-list.ts";
 import { LiveCount } from "./live-count.tsx";
 import { refusalWords } from "./range-problems.ts";
 import type { Tray } from "./tray.ts";
-import { applicable, applied, isSameTray, recalled, trayQuery } from "./tray-rules.ts";
+import { applicable, applied, handedOver, isSameTray, recalled, trayQuery } from "./tray-rules.ts";
 import { useTrayEvents } from "./use-tray-events.ts";
 
 /** How the resorts are ordered and looked at is for other forms to say. */
@@ -41,13 +41,14 @@ export function TrayKeeper({ form, tray, change, live, setLive, total }: TrayKee
   useEffect(() => {
     if (sent === said) return;
     submit(new URLSearchParams(trayQuery(tray, sent)));
+    change((before) => handedOver(before, sent));
   }, [sent]);
 
   const isPending = useNavigation().state !== "idle";
   const wasPending = useRef(isPending);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a navigation ends, and only then
   useEffect(() => {
-    if (wasPending.current && !isPending && sent !== said) change(recalled);
+    if (wasPending.current && !isPending && sent !== said && sent === tray.handedOver) change(recalled);
     wasPending.current = isPending;
   }, [isPending]);
 

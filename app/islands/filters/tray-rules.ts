@@ -20,6 +20,11 @@ export function applied(tray: Tray): Tray {
   return { ...tray, refused, sent: isSameTray(wanted, tray.sent) ? tray.sent : wanted };
 }
 
+/** The form after the router was given what was sent. */
+export function handedOver(tray: Tray, sent: TrayValues): Tray {
+  return { ...tray, handedOver: sent };
+}
+
 /**
  * The form after an address has come, which decides. Only what it is no answer to stays: what was typed and never sent, and
  * what is still on its way. Unless the address says something new in its place that was not sent from here, or figures mean
@@ -30,18 +35,18 @@ export function applied(tray: Tray): Tray {
  */
 export function arrived(before: Tray, opened: Tray, isPending: boolean): Tray {
   const { drafts, sent, refused, touched } = before;
+  const isWaiting = sent !== before.said && sent !== before.handedOver;
   const isSameMeaning = before.carried.units === opened.carried.units;
   const stays = (name: string) =>
     isSameMeaning &&
-    (isPending || !isSameField(drafts[name], sent[name])) &&
+    (isPending || isWaiting || !isSameField(drafts[name], sent[name])) &&
+    !(isWaiting && isSameField(drafts[name], opened.said[name])) &&
     [before.said, sent].some((expected) => isSameField(expected[name], opened.said[name]));
-  return {
-    ...opened,
-    drafts: only(drafts, stays),
-    sent: isPending ? sent : opened.sent,
-    refused: only(refused, stays),
-    touched,
-  };
+  const after = { ...opened, drafts: only(drafts, stays), refused: only(refused, stays), touched };
+  if (isPending) return { ...after, sent, handedOver: before.handedOver };
+  if (!isWaiting) return after;
+  const settled = only(after.drafts, (name) => isSameField(drafts[name], sent[name]));
+  return { ...after, sent: applied({ ...after, drafts: settled }).sent };
 }
 
 /** The form after what was sent has been given up, as for a link that was followed meanwhile: it can be sent again. */

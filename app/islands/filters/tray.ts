@@ -16,6 +16,8 @@ export interface Tray {
   readonly drafts: TrayValues;
   /** What was sent last; what the address says where nothing is on its way. */
   readonly sent: TrayValues;
+  /** Of what is sent, what the router was given: until then no address can be an answer to it. */
+  readonly handedOver: TrayValues;
   /** Drafts that were to be applied and cannot be, each with what is wrong. */
   readonly refused: Readonly<Record<string, string>>;
   /** The field that was changed last; empty before. */
@@ -24,7 +26,7 @@ export interface Tray {
 
 /** The form as the address has it. */
 export function openTray(source: object, carried: Tray["carried"], said: TrayValues): Tray {
-  return { source, carried, said, drafts: {}, sent: said, refused: {}, touched: "" };
+  return { source, carried, said, drafts: {}, sent: said, handedOver: said, refused: {}, touched: "" };
 }
 
 /** The form after the visitor has changed a field. */

@@ -5,6 +5,7 @@ import {
   applicable,
   applied,
   arrived,
+  handedOver,
   isSameTray,
   recalled,
   trayQuery,
@@ -31,6 +32,7 @@ function trayAfter(start: object, ...changes: Change[]): Tray {
   return changes.reduce((tray, change) => change(tray), trayOf(fieldsAt(start)));
 }
 
+const give: Change = (tray) => handedOver(tray, tray.sent);
 const isSending = ({ sent, said }: Tray) => sent !== said;
 const shown = (tray: Tray, name: string) => shownIn(tray, name).join();
 
@@ -103,11 +105,24 @@ describe("the filter form between visitor and address", () => {
     expect([last.drafts, isSending(last)]).toEqual([{}, false]);
   });
 
+  it("sends what was settled in the moment an earlier address came, before the router could be given it", () => {
+    const europe = { locationType: { continentId: ["5"] } };
+    const first = trayAfter({}, edit("continent", "5"), applied, give);
+    const came = arrive(europe)(edit("country", "JP")(applied(edit("apres_min", "70")(first))));
+    expect([shown(came, "continent"), shown(came, "apres_min"), isSending(came)]).toEqual(["5", "70", true]);
+    expect(came.sent).toMatchObject({ continent: ["5"], apres_min: ["70"] });
+    // What is still being chosen is neither sent nor lost.
+    expect([came.sent.country ?? [], shown(came, "country")]).toEqual([[], "JP"]);
+    const done = arrive({ ...europe, ...apres("70") })(give(came));
+    expect([done.drafts, isSending(done)]).toEqual([{ country: ["JP"] }, false]);
+  });
+
   it("keeps what was typed on in a field while its earlier value was on its way", () => {
     const tray = trayAfter(
       {},
       edit("apres_min", "20"),
       applied,
+      give,
       edit("apres_min", "32"),
       arrive(apres("20")),
     );
@@ -124,7 +139,7 @@ describe("the filter form between visitor and address", () => {
 
   it("lets go of a choice that the address did not take, as a continent behind its country", () => {
     const switzerland = { locationType: { countryId: ["CH"] } };
-    const tray = trayAfter(switzerland, edit("continent", "5"), applied, arrive(switzerland));
+    const tray = trayAfter(switzerland, edit("continent", "5"), applied, give, arrive(switzerland));
     expect(shown(tray, "continent")).toBe("");
   });
 

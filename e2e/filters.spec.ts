@@ -363,6 +363,7 @@ for (const [what, path, choose, said] of [
     const filtered = await holdBack(page, /\/resorts\.data\?.*country=CH/);
     await field(page, "Country").selectOption("CH");
     await filtered.begun;
+    await expect(page.locator(".resorts__results")).toHaveAttribute("aria-busy", "true");
     await choose(page);
     filtered.go();
     await expect(page).toHaveURL(said);
@@ -379,6 +380,7 @@ test("a place chosen in the search box while a filter is on its way takes nothin
   const filtered = await holdBack(page, /\/resorts\.data\?.*snow_making=yes/);
   await field(page, "Snow making").selectOption("yes");
   await filtered.begun;
+  await expect(page.locator(".resorts__results")).toHaveAttribute("aria-busy", "true");
   await box.fill("switz");
   await page
     .getByRole("listbox")

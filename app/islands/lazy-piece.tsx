@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from "react";
+import { loadOnce } from "#app/ui/load-once.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type Tag = "div" | "section";
@@ -15,10 +16,10 @@ export function lazyPiece<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) {
   let loaded: ComponentType<Props> | null = null;
-  async function prepare(): Promise<ComponentType<Props>> {
-    loaded ??= (await load()).default;
+  const prepare = loadOnce(async () => {
+    loaded = (await load()).default;
     return loaded;
-  }
+  });
 
   const Coming = lazy(async () => {
     const Loaded = await prepare().catch((error: unknown) => {

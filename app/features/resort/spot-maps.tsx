@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { loadOnce } from "#app/ui/load-once.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { ResortMapView, Spot } from "./map-view.ts";
 import { WORLD_MAP } from "./world-map.ts";
@@ -41,9 +42,7 @@ export function SpotMaps({ spot }: { spot: Spot }) {
   );
 }
 
-function loadMap(): Promise<LiveMap> {
-  return import("./resort-map.tsx").then(({ ResortMap }) => ResortMap);
-}
+const loadMap = loadOnce<LiveMap>(() => import("./resort-map.tsx").then(({ ResortMap }) => ResortMap));
 
 /** The region around the spot, and the world with the same spot in its corner. */
 function DrawnSpot({ spot: { coordinates, x, y, crop } }: { spot: Spot }) {

@@ -1,5 +1,6 @@
 import { lazyPiece } from "#app/islands/lazy-piece.tsx";
 import { awaitBeforeHydration } from "#app/ui/before-hydration.ts";
+import { loadLiveMap } from "./load-live-map.ts";
 // Their style sheets come with the list: a document names no others, and without script nobody would load them.
 import "#app/islands/map/map-look.css";
 import "./drawn-map.css";
@@ -15,8 +16,7 @@ export const ResultsMap = lazyPiece("section", () => import("./results-map.tsx")
 export async function prepareView(view: string | null): Promise<void> {
   if (view === "table") await ResultsTable.prepare();
   if (view !== "map") return;
-  // The map that can be moved, which takes the place of the drawn one.
-  import("./live-map.tsx").catch(() => {});
+  loadLiveMap().catch(() => {});
   await ResultsMap.prepare();
 }
 

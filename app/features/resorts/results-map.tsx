@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { DrawnMap } from "./drawn-map.tsx";
 import type { ListMapView } from "./list-map-view.ts";
+import { loadLiveMap } from "./load-live-map.ts";
 import { MapCounts } from "./map-counts.tsx";
 
 interface ResultsMapProps {
@@ -44,7 +45,7 @@ function useLiveMap(): ComponentType<ResultsMapProps> | null {
   const [LiveMap, setLiveMap] = useState<ComponentType<ResultsMapProps> | null>(null);
   useEffect(() => {
     let isWanted = true;
-    import("./live-map.tsx").then(
+    loadLiveMap().then(
       ({ LiveMap: loaded }) => {
         if (isWanted) setLiveMap(() => loaded);
       },

@@ -2,7 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { type InputHTMLAttributes, useEffect, useId, useRef, useState } from "react";
 import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import { SEARCH } from "#app/domain/messages.ts";
+import { loadOnce } from "#app/ui/load-once.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+const loadBox = loadOnce(() => import("./box.tsx"));
 
 /** What the loaded box makes of the field. */
 export interface FieldState {
@@ -32,7 +35,7 @@ export function SearchBox({ className, asked, places }: SearchBoxProps) {
   const [field, setField] = useState<FieldState>();
 
   const wake = () => {
-    import("./box.tsx").then(setBox, (error: unknown) => {
+    loadBox().then(setBox, (error: unknown) => {
       console.warn("Search box:", error);
       setBox(false);
     });

@@ -58,7 +58,9 @@ export const FilterForm = memo(function FilterForm({ fields, total, isDialog, on
       const refused = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
       if (refused) return refused.focus();
     }
-    onSent();
+    // Enter in a field applies it, as it does once the tools are there, and leaves people where they are.
+    if (!form.current?.contains(document.activeElement) || document.activeElement?.matches("button"))
+      onSent();
   }
 
   return (

@@ -117,6 +117,21 @@ describe("the filter form", () => {
     expect(group("Snow").textContent).toContain("1 set");
   });
 
+  it("leaves people in the field that Enter sends before the tools are there, and not at the button", () => {
+    const onSent = vi.fn();
+    const { container } = renderAt(
+      "/resorts",
+      <FilterForm fields={fieldsAt()} total={4075} onSent={onSent} />,
+    );
+    const form = container.querySelector("form") as HTMLFormElement;
+    field("Grooming at least").focus();
+    fireEvent.submit(form);
+    expect(onSent).not.toHaveBeenCalled();
+    button().focus();
+    fireEvent.submit(form);
+    expect(onSent).toHaveBeenCalledTimes(1);
+  });
+
   it("applies a field that is left, and nothing where nothing was changed", async () => {
     const { sent } = await show();
     fireEvent.blur(field("Grooming at least"));

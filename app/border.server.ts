@@ -6,7 +6,7 @@ import { watchOutflow } from "#app/session/outflow.server.ts";
 import { newRequestId, REQUEST_ID_HEADER } from "#app/session/request-id.server.ts";
 import { judgeRequest } from "#app/session/request-rules.ts";
 import { PEER_HEADER } from "#app/session/visitor.server.ts";
-import { DEFAULT_HEADERS } from "./security-headers.server.ts";
+import { defaultHeaders } from "./security-headers.server.ts";
 
 /**
  * remix-serve gives the app neither the socket nor a place in front of Remix. Node announces every request on this
@@ -122,7 +122,7 @@ function settleHeaders(url: string, response: ServerResponse): void {
     if (!url.startsWith(HASHED_FILES) && cacheControl.includes("immutable")) {
       response.setHeader("Cache-Control", UNHASHED_FILE);
     }
-    for (const [name, value] of Object.entries(DEFAULT_HEADERS)) {
+    for (const [name, value] of Object.entries(defaultHeaders(url))) {
       if (!response.headersSent && !response.hasHeader(name)) response.setHeader(name, value);
     }
     return Reflect.apply(writeHead, response, head);

@@ -1,11 +1,23 @@
 import { z } from "zod";
 import { DEFAULT_GRAPHQL_PATH } from "#app/domain/limits.ts";
+import { isLoopback } from "#app/domain/loopback.ts";
 
 /** Which backend the pages ask. `unconfigured`: API_URL is set but is no address; the app runs and its pages say so. */
 export type ApiTarget =
   | { readonly kind: "embedded" }
   | { readonly kind: "remote"; readonly url: string }
   | { readonly kind: "unconfigured" };
+
+/** An OpenID Connect provider that members may sign in with. */
+export interface OauthProvider {
+  /** By which addresses and buttons call it: lower case letters, digits, underscores. */
+  readonly name: string;
+  readonly issuer: string;
+  /** Null only with API_URL, where the other backend is the provider's client. */
+  readonly clientId: string | null;
+  /** Null for a public client, which PKCE alone protects. */
+  readonly clientSecret: string | null;
+}
 
 /** The environment is wrong. The message is fit for people and names every wrong variable, never its value. */
 export class EnvError extends Error {
@@ -59,13 +71,35 @@ const tileTemplate = z.string().refine((text) => {
   );
 }, "must be an https address with {z}, {x} and {y}; it may hold {s} and {r}");
 
-const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+/** Whether nobody on the way can change what comes from there. */
+function isProtected(url: URL): boolean {
+  return url.protocol === "https:" || isLoopback(url.hostname);
+}
 
-/** What comes in there becomes the index, so nobody on the way may change it. */
+/** What comes in there becomes the index. */
 const exportUrl = z.string().refine((text) => {
   const url = httpUrl(text);
-  return url !== null && (url.protocol === "https:" || LOOPBACK.includes(url.hostname));
+  return url !== null && isProtected(url);
 }, "must be an https address");
+
+/** What comes from there says who signs in. */
+const issuer = z.string().refine((text) => {
+  const url = httpUrl(text);
+  return (
+    url !== null &&
+    isProtected(url) &&
+    !hasCredentials(url) &&
+    !/[?#]/.test(text) &&
+    // Where the issuer describes itself is not its name.
+    !url.pathname.includes("/.well-known/")
+  );
+}, "must be an https address, as in https://accounts.example");
+
+/** RFC 6749, appendix A: client ids and secrets are visible ASCII characters and spaces. */
+const clientText = z.string().regex(/^[ -~]{1,500}$/, "must be printable ASCII, at most 500 characters");
+
+const OAUTH_VARIABLES = { ISSUER: issuer, CLIENT_ID: clientText, CLIENT_SECRET: clientText } as const;
+type OauthVariable = keyof typeof OAUTH_VARIABLES;
 
 const databaseUrl = z
   .string()
@@ -129,6 +163,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
   if (api.kind === "remote" && hasCredentials(new URL(api.url))) {
     problems.push("API_URL must not hold a user name or a password");
   }
+  const oauth = oauthProviders(source, api.kind === "embedded");
+  problems.push(...oauth.problems);
   if (!parsed.success || problems.length > 0) throw new EnvError(problems);
 
   const { SITE_URL, API_EXTENSIONS, MAP_TILE_URL, MAP_ATTRIBUTION, ...rest } = parsed.data;
@@ -137,6 +173,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     SITE_URL: SITE_URL ?? `http://localhost:${rest.PORT}`,
     siteUrlIsSet: SITE_URL !== undefined,
     api,
+    /** In the order of their names. */
+    oauth: oauth.providers,
     /** Whether operations/extensions may be asked. */
     apiHasExtensions: api.kind === "embedded" || (api.kind === "remote" && API_EXTENSIONS),
     /** Null: the built-in world, without any outside server. */
@@ -145,6 +183,37 @@ export function parseEnv(source: Record<string, string | undefined>) {
 }
 
 export type Env = Readonly<ReturnType<typeof parseEnv>>;
+
+/** The providers whose variables are set, and all that is wrong with those. */
+function oauthProviders(source: Record<string, string | undefined>, isOurClient: boolean) {
+  const given = new Map<string, Partial<Record<OauthVariable, string>>>();
+  const problems: string[] = [];
+  for (const key of Object.keys(source).sort()) {
+    const [, name, end] = /^OAUTH_(.+)_(ISSUER|CLIENT_ID|CLIENT_SECRET)$/.exec(key) ?? [];
+    const value = source[key]?.trim();
+    if (!name || !value) continue;
+    // What the expression lets through at the end is one of the three.
+    const variable = end as OauthVariable;
+    const { error } = OAUTH_VARIABLES[variable].safeParse(value);
+    if (!/^[A-Z0-9_]+$/.test(name)) problems.push(`${key} names a provider with more than A-Z, 0-9 and _`);
+    else if (error) problems.push(`${key} ${error.issues[0]?.message}`);
+    given.set(name, { ...given.get(name), [variable]: value });
+  }
+  const required: readonly OauthVariable[] = isOurClient ? ["ISSUER", "CLIENT_ID"] : ["ISSUER"];
+  const providers = [...given].map(([name, variables]): OauthProvider => {
+    for (const end of required.filter((variable) => !variables[variable])) {
+      const [other] = Object.keys(variables);
+      problems.push(`OAUTH_${name}_${end} is required where OAUTH_${name}_${other} is set`);
+    }
+    return {
+      name: name.toLowerCase(),
+      issuer: variables.ISSUER ?? "",
+      clientId: variables.CLIENT_ID ?? null,
+      clientSecret: variables.CLIENT_SECRET ?? null,
+    };
+  });
+  return { providers: providers.sort((a, b) => (a.name < b.name ? -1 : 1)), problems };
+}
 
 function apiTarget(value: string | undefined): ApiTarget {
   if (value === undefined) return { kind: "embedded" };

@@ -1,5 +1,11 @@
 import latinFont from "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url";
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import {
   Links,
   Meta,
@@ -9,6 +15,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { checkSession } from "#app/api/check-session.server.ts";
 import { createApi } from "#app/api/client.server.ts";
 import {
   SettingsDocument,
@@ -17,6 +24,7 @@ import {
   TeamMembersDocument,
 } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-null.server.ts";
+import { accountHref, MEMBERSHIP_PARAM } from "#app/domain/account.ts";
 import { LANGUAGE, THEME_COLOUR } from "#app/domain/limits.ts";
 import { PRODUCT_NAME } from "#app/domain/messages.ts";
 import { env } from "#app/env.server.ts";
@@ -30,21 +38,29 @@ import "./styles/tokens.css";
 import "./styles/fonts.css";
 import "./styles/base.css";
 
-/** Each part of the shell fails on its own: a page without its menu is still a page. */
-export async function loader({ request }: LoaderFunctionArgs): Promise<RootData> {
+/**
+ * Each part of the shell fails on its own: a page without its menu is still a page. The session is asked about with every
+ * document, and with what a sign-in or sign-out makes stale.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
   const menu = async (code: string) => {
     const answer = await orNull(api.query(StaticMenuDocument, { code }));
     return answer && (answer.staticMenu?.menuItems ?? []);
   };
-  const [headerMenu, footerMenu, settings, team, supporters] = await Promise.all([
+  const [session, headerMenu, footerMenu, settings, team, supporters] = await Promise.all([
+    checkSession(request, api),
     menu(MENU_CODES.header),
     menu(MENU_CODES.footer),
     orNull(api.query(SettingsDocument)),
     orNull(api.query(TeamMembersDocument)),
     orNull(api.query(SupportersDocument)),
   ]);
-  return {
+  const headers = session.setCookie ? { "Set-Cookie": session.setCookie } : undefined;
+  if (!session.member && !session.isUnknown && asksForMembership(request)) {
+    throw redirect(accountHref("login", pathOf(request)), { headers });
+  }
+  const loaded: RootData = {
     headerMenu,
     footerMenu,
     settings: settings?.settings ?? null,
@@ -52,7 +68,21 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<RootData>
     supporters: supporters?.supporters ?? null,
     units: getUnits(request),
     siteUrl: env.SITE_URL,
+    member: session.member,
+    isSessionUnknown: session.isUnknown,
+    providers: env.oauth.map(({ name }) => name),
   };
+  return data(loaded, { headers });
+}
+
+/** The panel is a member's: whoever opens its address signs in first, and comes back to it. */
+function asksForMembership(request: Request): boolean {
+  return new URL(request.url).searchParams.get(MEMBERSHIP_PARAM) === "open";
+}
+
+function pathOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
 }
 
 /** The shell is the same on every page: only a form (such as units) and an explicit wish ask for it again. */

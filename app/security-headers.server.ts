@@ -6,7 +6,7 @@ const YEAR_SECONDS = 31_536_000;
  * What every answer of this process says unless its own code says something else. `same-origin-allow-popups` and not
  * `same-origin`: the sign-in pop-up must stay visible to the page that opened it.
  */
-export const DEFAULT_HEADERS: Readonly<Record<string, string>> = {
+const DEFAULT_HEADERS: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy":
@@ -21,6 +21,16 @@ export const DEFAULT_HEADERS: Readonly<Record<string, string>> = {
           "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
       }),
 };
+
+/**
+ * The same for one address. What the sign-in window passes through on its way back may not part it from the page that opened it,
+ * and browsers part it at every answer on the way, redirects included, that says more than the provider's do.
+ */
+export function defaultHeaders(url: string): Readonly<Record<string, string>> {
+  return url.startsWith("/auth/")
+    ? { ...DEFAULT_HEADERS, "Cross-Origin-Opener-Policy": "unsafe-none" }
+    : DEFAULT_HEADERS;
+}
 
 /** The policy of a page whose own scripts carry this nonce. */
 export function pagePolicy(nonce: string): string {

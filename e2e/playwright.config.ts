@@ -3,10 +3,10 @@ import { chromiumPath } from "./support/chromium.ts";
 import { SITES } from "./support/sites.ts";
 
 /**
- * What asks the database for the most: every kind of list and page, without script and with, exports to their end. The rest is
- * behaviour of the browser, and the tests of routes and backend run on both databases.
+ * What asks the database for the most: every kind of list and page, without script and with, and what members write. The rest is
+ * behaviour of the browser, and the tests of routes and backend, exports among them, run on both databases.
  */
-const ON_POSTGRES = /(no-script|journeys|table)\.spec\.ts$/;
+const ON_POSTGRES = /(no-script|journeys|members)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: ".",

@@ -23,6 +23,7 @@ test("without any variable the app runs on localhost with the embedded backend",
     SITE_URL: "http://localhost:3000",
     siteUrlIsSet: false,
     api: { kind: "embedded" },
+    oauth: [],
     apiHasExtensions: true,
     mapTiles: null,
   });
@@ -176,4 +177,90 @@ test("an attribution without end is refused", () => {
   expect(problemsOf({ MAP_ATTRIBUTION: "x".repeat(201) })).toEqual([
     "MAP_ATTRIBUTION must have at most 200 characters",
   ]);
+});
+
+test("every provider whose variables are set is one, in the order of their names", () => {
+  const source = {
+    OAUTH_STAFF_ISSUER: "https://login.staff.example/realms/riders",
+    OAUTH_STAFF_CLIENT_ID: "shred index",
+    OAUTH_STAFF_CLIENT_SECRET: "hush",
+    OAUTH_MY_CLUB_2_ISSUER: "http://localhost:9000/",
+    OAUTH_MY_CLUB_2_CLIENT_ID: " club ",
+    OAUTH_MY_CLUB_2_CLIENT_SECRET: "",
+    OAUTH_UNSET_ISSUER: " ",
+  };
+  expect(parseEnv(source).oauth).toEqual([
+    { name: "my_club_2", issuer: "http://localhost:9000/", clientId: "club", clientSecret: null },
+    {
+      name: "staff",
+      issuer: "https://login.staff.example/realms/riders",
+      clientId: "shred index",
+      clientSecret: "hush",
+    },
+  ]);
+});
+
+test("with another backend a provider is only named", () => {
+  const source = { API_URL: "https://backend.example", OAUTH_STAFF_ISSUER: "https://staff.example" };
+  expect(parseEnv(source).oauth).toEqual([
+    { name: "staff", issuer: "https://staff.example", clientId: null, clientSecret: null },
+  ]);
+});
+
+test.each([
+  "http://staff.example",
+  "http://localhost.example",
+  "https://me:pw@staff.example",
+  "https://staff.example/?tenant=1",
+  "https://staff.example/#",
+  "https://staff.example/.well-known/openid-configuration",
+  "staff.example",
+  "javascript:alert(1)",
+])("the issuer %s is refused", (address) => {
+  expect(problemsOf({ OAUTH_STAFF_ISSUER: address, OAUTH_STAFF_CLIENT_ID: "site" })).toEqual([
+    "OAUTH_STAFF_ISSUER must be an https address, as in https://accounts.example",
+  ]);
+});
+
+const ISSUER = "https://staff.example";
+
+test.each<[string, Record<string, string>, string[]]>([
+  [
+    "no client id",
+    { OAUTH_STAFF_ISSUER: ISSUER },
+    ["OAUTH_STAFF_CLIENT_ID is required where OAUTH_STAFF_ISSUER is set"],
+  ],
+  [
+    "no issuer",
+    { OAUTH_STAFF_CLIENT_ID: "site" },
+    ["OAUTH_STAFF_ISSUER is required where OAUTH_STAFF_CLIENT_ID is set"],
+  ],
+  [
+    "a secret only",
+    { OAUTH_STAFF_CLIENT_SECRET: "hush" },
+    [
+      "OAUTH_STAFF_ISSUER is required where OAUTH_STAFF_CLIENT_SECRET is set",
+      "OAUTH_STAFF_CLIENT_ID is required where OAUTH_STAFF_CLIENT_SECRET is set",
+    ],
+  ],
+  [
+    "no issuer for another backend",
+    { API_URL: "https://backend.example", OAUTH_STAFF_CLIENT_ID: "site" },
+    ["OAUTH_STAFF_ISSUER is required where OAUTH_STAFF_CLIENT_ID is set"],
+  ],
+  [
+    "a name in small letters",
+    { OAUTH_staff_ISSUER: ISSUER, OAUTH_staff_CLIENT_ID: "site" },
+    [
+      "OAUTH_staff_CLIENT_ID names a provider with more than A-Z, 0-9 and _",
+      "OAUTH_staff_ISSUER names a provider with more than A-Z, 0-9 and _",
+    ],
+  ],
+  [
+    "a secret of two lines",
+    { OAUTH_STAFF_ISSUER: ISSUER, OAUTH_STAFF_CLIENT_ID: "site", OAUTH_STAFF_CLIENT_SECRET: "hu\nsh" },
+    ["OAUTH_STAFF_CLIENT_SECRET must be printable ASCII, at most 500 characters"],
+  ],
+])("a provider with %s refuses to start", (_, source, problems) => {
+  expect(problemsOf(source)).toEqual(problems);
 });

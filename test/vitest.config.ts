@@ -14,6 +14,7 @@ const root = join(import.meta.dirname, "..");
 const ON_A_DATABASE = ["test/backend/**/*.test.ts", "test/routes/**/*.test.{ts,tsx}"];
 /** Parts of the backend that are pure. */
 const OFF_DATABASE = [
+  "test/backend/auth/**",
   "test/backend/data/**",
   "test/backend/cli/**",
   "test/backend/verify/**",
@@ -55,7 +56,7 @@ export default defineConfig({
           ...PATIENCE,
           include: [
             "test/*.test.ts",
-            "test/{api,backend/{cli,data,verify},domain,features,islands,session,ui}/**/*.test.{ts,tsx}",
+            "test/{api,backend/{auth,cli,data,verify},domain,features,islands,session,ui}/**/*.test.{ts,tsx}",
             "test/backend/importer/reading/**/*.test.ts",
             "test/backend/db/lock.test.ts",
             "test/backend/fold.test.ts",

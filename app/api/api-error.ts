@@ -30,22 +30,38 @@ const MESSAGES = {
   shape: "The backend's answer is not what was asked for",
 } as const satisfies Record<ApiErrorKind, string>;
 
+/** A backend that says one of these works as it should: somebody may not do what they tried. */
+const REFUSALS = ["INVALID_CREDENTIALS", "UNAUTHENTICATED", "FORBIDDEN", "RATE_LIMITED", "INVALID_CODE"];
+
 /** Nobody to ask, or nobody answers: 503, worth trying again. A bad answer: 502. */
 const UNAVAILABLE: readonly ApiErrorKind[] = ["configuration", "unreachable", "timeout"];
 
-interface Details {
+/** What a caller got wrong: the argument's path, as in "input.username", and a sentence about it. */
+export interface ArgumentProblem {
+  readonly argument: string;
+  readonly message: string;
+}
+
+/** What a GraphQL error says beside its message, as far as it says it. */
+export interface Refusal {
+  /** As in BAD_USER_INPUT. */
+  readonly code: string | null;
+  readonly problems: readonly ArgumentProblem[];
+  /** Seconds after which it is worth trying again. */
+  readonly retryAfter: number | null;
+}
+
+interface Details extends Partial<Refusal> {
   readonly message?: string;
   /** For the log only: what the runtime, the HTTP layer or the check said. */
   readonly detail?: string;
-  /** `extensions.code` of the first GraphQL error. */
-  readonly code?: string | null;
 }
 
 /**
  * A call to a backend failed. `visitorMessage` may be shown; `message` and `detail` are for the log, since a backend
  * writes into its errors what is for its operator.
  */
-export class ApiError extends Error {
+export class ApiError extends Error implements Refusal {
   readonly kind: ApiErrorKind;
   /** One sentence of ours. */
   readonly visitorMessage: string;
@@ -54,10 +70,16 @@ export class ApiError extends Error {
   /** The honest status of a page that could not be drawn because of this. */
   readonly status: 502 | 503;
   readonly detail: string | null;
-  /** `extensions.code` of the first GraphQL error, as in BAD_USER_INPUT. */
+  /** Of the first GraphQL error. */
   readonly code: string | null;
+  readonly problems: readonly ArgumentProblem[];
+  readonly retryAfter: number | null;
 
-  constructor(kind: ApiErrorKind, operation: string, { message, detail, code }: Details = {}) {
+  constructor(
+    kind: ApiErrorKind,
+    operation: string,
+    { message, detail, code, problems, retryAfter }: Details = {},
+  ) {
     super(message || MESSAGES[kind]);
     this.name = "ApiError";
     this.kind = kind;
@@ -66,5 +88,12 @@ export class ApiError extends Error {
     this.status = UNAVAILABLE.includes(kind) ? 503 : 502;
     this.detail = detail ?? null;
     this.code = code ?? null;
+    this.problems = problems ?? [];
+    this.retryAfter = retryAfter ?? null;
+  }
+
+  /** Whether it is an answer to the visitor, and no fault for the operator to look at. */
+  get isRefusal(): boolean {
+    return REFUSALS.includes(this.code ?? "") || this.problems.length > 0;
   }
 }

@@ -21,9 +21,16 @@ interface AskOptions {
 const failedAnswer = z.object({
   errors: z.array(z.unknown()),
 });
+const MAX_PROBLEMS = 50;
+const argumentProblem = z.object({ argument: z.string().max(100), message: z.string().max(300) });
+const refusal = z.object({
+  code: z.string().nullable().catch(null),
+  problems: z.array(argumentProblem).max(MAX_PROBLEMS).catch([]),
+  retryAfter: z.number().positive().nullable().catch(null),
+});
 const graphqlError = z.object({
   message: z.string().catch(""),
-  extensions: z.object({ code: z.string().nullable().catch(null) }).catch({ code: null }),
+  extensions: refusal.catch({ code: null, problems: [], retryAfter: null }),
 });
 
 /**
@@ -102,7 +109,7 @@ function parseAnswer(text: string, operation: string): object {
   if (!failed) return answer;
   // Any `errors` array is a failure, an empty one too, and so is an answer with data beside it.
   const first = graphqlError.safeParse(failed.errors[0]).data;
-  throw new ApiError("graphql", operation, { message: first?.message, code: first?.extensions.code });
+  throw new ApiError("graphql", operation, { message: first?.message, ...first?.extensions });
 }
 
 /** The embedded backend does not watch the signal, so the deadline is kept here for both. */

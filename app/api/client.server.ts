@@ -20,7 +20,7 @@ type VariablesArgument<Variables> =
 
 /** The pages' way to a backend, for one request of a visitor: all its questions share one deadline. */
 export interface Api {
-  /** @throws ApiError, logged once */
+  /** @throws ApiError, logged once where it is a fault */
   query<Result, Variables extends object>(
     document: TypedDocumentNode<Result, Variables>,
     ...[variables]: VariablesArgument<Variables>
@@ -70,7 +70,7 @@ export function createApiWith(parts: ApiParts): Api {
     try {
       return await ask(transport, document, variables, { deadline, maxBytes, token: await token });
     } catch (error) {
-      if (error instanceof ApiError) log(logLine(error, parts.requestId));
+      if (error instanceof ApiError && !error.isRefusal) log(logLine(error, parts.requestId));
       throw error;
     }
   };

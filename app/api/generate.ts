@@ -70,6 +70,8 @@ async function generate(): Promise<Map<string, string>> {
         MapCluster: "./queries/map-clusters.ts#Cluster",
         ResortPaginator: "./queries/page.ts#ResortPage",
         ResortSearchResult: "./queries/page.ts#ResortPage",
+        User: "./context.ts#Member",
+        ShredProfile: "./context.ts#Member",
       },
       useIndexSignature: false,
     },

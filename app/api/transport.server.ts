@@ -34,6 +34,18 @@ export async function fetchEmbedded(request: Request, visitor: Request): Promise
   return backend.fetch(request, { address: visitorAddress(visitor) });
 }
 
+/** Sends the visitor on to an identity provider of the embedded backend. Throws where there is no such backend. */
+export async function embeddedOauthStart(provider: string, visitor: Request): Promise<Response> {
+  const backend = await embeddedBackend();
+  return backend.oauth.start(provider, { address: visitorAddress(visitor) });
+}
+
+/** Takes whoever comes back from there. Throws where there is no embedded backend. */
+export async function embeddedOauthCallback(provider: string, request: Request): Promise<Response> {
+  const backend = await embeddedBackend();
+  return backend.oauth.callback(provider, request, { address: visitorAddress(request) });
+}
+
 /** Resolves once pages can be served: with an embedded backend, once its database is open. Rejects where it cannot. */
 export async function backendReady(): Promise<void> {
   if (env.api.kind === "embedded") await embeddedBackend();
@@ -62,6 +74,10 @@ async function open(): Promise<Backend> {
     databaseUrl: env.DATABASE_URL ?? null,
     dataDir: env.DATA_DIR,
     siteUrl: env.SITE_URL,
+    providers: env.oauth.flatMap(({ clientId, ...provider }) =>
+      clientId === null ? [] : [{ ...provider, clientId }],
+    ),
     log: (line) => console.error(line),
+    audit: (line) => console.log(line),
   });
 }

@@ -1,9 +1,13 @@
+import type { Accounts } from "./auth/accounts.ts";
+import type { Caller } from "./auth/caller.ts";
+import type { Providers } from "./auth/oidc/provider.ts";
 import type { SiteContent } from "./data/site-content.server.ts";
 import type { Database } from "./db/open.server.ts";
-import type { resorts } from "./db/tables.ts";
+import type { members, resorts } from "./db/tables.ts";
 import type { Correct } from "./queries/correction.ts";
 import type { IndexFigures } from "./queries/index-figures.ts";
 import type { Loaders } from "./queries/loaders.ts";
+import type { MEMBER_COLUMNS } from "./queries/members.ts";
 import type { SHOWN_COLUMNS } from "./queries/shown-resort.ts";
 
 /** One row of the table resorts. */
@@ -11,6 +15,15 @@ export type Resort = typeof resorts.$inferSelect;
 
 /** The part of it that the schema's Resort and Location are resolved from. */
 export type ShownResort = Pick<Resort, keyof typeof SHOWN_COLUMNS>;
+
+/** A member as answers are made from one. What is theirs alone is kept back by the fields of User and ShredProfile. */
+export type Member = Pick<typeof members.$inferSelect, keyof typeof MEMBER_COLUMNS>;
+
+/** From where a request comes, as far as the server in front knows: the pages pass on the visitor they serve. */
+export interface Visitor {
+  /** The visitor's IP address, or null where it is not known. */
+  readonly address: string | null;
+}
 
 /** What every resolver gets. Made anew for each request, so that nothing is loaded for one visitor and shown to another. */
 export interface BackendContext {
@@ -23,6 +36,13 @@ export interface BackendContext {
   readonly figures: IndexFigures;
   readonly correct: Correct;
   readonly content: SiteContent;
+  readonly visitor: Visitor;
+  readonly caller: Caller;
+  readonly accounts: Accounts;
+  /** With whose accounts members may sign in. */
+  readonly providers: Providers;
+  /** Writes what happened with an account to the audit log: words of ours and members' ids, never what somebody sent. */
+  readonly audit: (event: string) => void;
 }
 
 /** The same as the server around the resolvers has it. */

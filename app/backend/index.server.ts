@@ -1,12 +1,21 @@
-import { inspect } from "node:util";
+import { setTimeout } from "node:timers/promises";
 import { createYoga, type Plugin } from "graphql-yoga";
-import type { ServerContext } from "./context.ts";
+import type { Pause } from "./auth/accounts.ts";
+import { createAttempts } from "./auth/attempts.ts";
+import { createCaller } from "./auth/caller.ts";
+import { ARGON2, DEFAULT_PASSWORD_COSTS, type Hasher, type PasswordCosts } from "./auth/hasher.ts";
+import type { ProviderSettings } from "./auth/oidc/client.ts";
+import { createOauthOutside, type OauthOutside } from "./auth/oidc/outside.ts";
+import { createProviders } from "./auth/oidc/provider.ts";
+import { createPasswords } from "./auth/passwords.ts";
+import type { ServerContext, Visitor } from "./context.ts";
 import { siteContent } from "./data/site-content.server.ts";
 import { migrate } from "./db/migrate.server.ts";
 import { type Database, openDatabase } from "./db/open.server.ts";
 import { seed } from "./db/seed.server.ts";
 import { limitedParse } from "./guards/document.ts";
 import { isMeantForCallers, maskedError } from "./guards/errors.ts";
+import { loggable } from "./guards/loggable.ts";
 import { admit } from "./guards/request.ts";
 import { type BackendLimits, DEFAULT_LIMITS } from "./limits.ts";
 import { createCorrector } from "./queries/correction.ts";
@@ -15,20 +24,18 @@ import { createLoaders } from "./queries/loaders.ts";
 import { createVocabulary } from "./queries/vocabulary.ts";
 import { createBackendSchema } from "./schema.ts";
 
-/** Who asks, as far as the caller knows: the pages pass on the visitor they serve. */
-export interface Visitor {
-  /** The visitor's IP address, or null where it is not known. */
-  readonly address: string | null;
-}
+export type { Visitor } from "./context.ts";
 
 /** The embedded backend: a GraphQL server that serves schema.graphql and schema.extensions.graphql. */
 export interface Backend {
   /**
    * Answers a GraphQL request over HTTP (POST, JSON). Never rejects: what goes wrong is a status and an `errors` array.
-   * `visitor` is the person it is for, who may be somewhere else than the caller. Every visitor gets the same answer:
-   * what is limited is limited by operation.
+   * `visitor` is the person it is for, who may be somewhere else than the caller: attempts to sign in and up are counted for
+   * them. Who is signed in, the request's bearer token says alone.
    */
   fetch(request: Request, visitor: Visitor): Promise<Response>;
+  /** What browsers visit themselves when they sign in through an identity provider. */
+  readonly oauth: OauthOutside;
   /** Closes the database where the backend opened it. */
   close(): Promise<void>;
 }
@@ -42,12 +49,24 @@ export interface BackendOptions {
   readonly siteUrl: string;
   readonly clock: () => Date;
   readonly log: Log;
+  /** Takes a line for everything that happens with accounts. */
+  readonly audit: Log;
+  /** With whose accounts members may sign in. */
+  readonly providers?: readonly ProviderSettings[];
   readonly limits?: Partial<BackendLimits>;
+  readonly pause?: Pause;
+  readonly passwords?: PasswordCosts;
+  readonly hasher?: Hasher;
 }
 
 /** A backend on a database that is open and migrated, and stays its opener's. */
-export function createBackend({ db, siteUrl, clock, log, limits: given }: BackendOptions): Backend {
-  const limits = { ...DEFAULT_LIMITS, ...given };
+export function createBackend(options: BackendOptions): Backend {
+  const { db, siteUrl, clock, log, audit, pause = setTimeout, hasher = ARGON2 } = options;
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const passwords = createPasswords(hasher, options.passwords ?? DEFAULT_PASSWORD_COSTS, limits);
+  const accounts = { clock, limits, attempts: createAttempts(db, clock), passwords, pause };
+  const providers = createProviders(options.providers ?? [], log);
+  const oauth = createOauthOutside({ db, siteUrl, accounts, providers }, { log, audit });
   const content = siteContent(siteUrl);
   const vocabulary = createVocabulary(db, clock);
   const figures = createIndexFigures(db, clock);
@@ -80,24 +99,38 @@ export function createBackend({ db, siteUrl, clock, log, limits: given }: Backen
     plugins: [withinLimits, masked],
   });
 
-  async function fetch(request: Request): Promise<Response> {
+  async function fetch(request: Request, visitor: Visitor): Promise<Response> {
     const requestId = crypto.randomUUID();
     const report = (error: unknown) =>
-      log(`GraphQL request ${requestId} failed: ${inspect(original(error))}`);
+      log(`GraphQL request ${requestId} failed: ${loggable(original(error))}`);
     try {
       const admitted = await admit(request, limits.body);
       if (admitted instanceof Response) return admitted;
       const loaders = createLoaders(db, figures);
       const correct = createCorrector(vocabulary);
-      const context = { db, siteUrl, requestId, loaders, figures, correct, content, report };
-      return await yoga.fetch(admitted, context);
+      const caller = createCaller(db, { authorization: request.headers.get("authorization"), clock });
+      return await yoga.fetch(admitted, {
+        db,
+        siteUrl,
+        requestId,
+        loaders,
+        figures,
+        correct,
+        content,
+        visitor,
+        caller,
+        accounts,
+        providers,
+        audit: (event) => audit(`[auth] ${requestId} ${event}`),
+        report,
+      });
     } catch (error) {
       report(error);
       return Response.json({ errors: [maskedError(error, requestId)] }, { status: 500 });
     }
   }
 
-  return { fetch, close: async () => figures.forget() };
+  return { fetch, oauth, close: async () => figures.forget() };
 }
 
 /** The error that a resolver threw, without GraphQL's wrapping. */
@@ -111,7 +144,9 @@ export interface OpenBackendOptions {
   /** Folder of PGlite's files; null keeps them in memory. */
   readonly dataDir: string | null;
   readonly siteUrl: string;
+  readonly providers: readonly ProviderSettings[];
   readonly log: Log;
+  readonly audit: Log;
 }
 
 /** Opens the database, migrates it, fills it with or brings it up to the built-in index, and serves it. */
@@ -119,7 +154,9 @@ export async function openBackend({
   databaseUrl,
   dataDir,
   siteUrl,
+  providers,
   log,
+  audit,
 }: OpenBackendOptions): Promise<Backend> {
   const open = await openDatabase({ databaseUrl, dataDir, purpose: "the site" });
   try {
@@ -129,6 +166,6 @@ export async function openBackend({
     await open.close();
     throw error;
   }
-  const backend = createBackend({ db: open.db, siteUrl, clock: () => new Date(), log });
-  return { fetch: backend.fetch, close: () => backend.close().then(() => open.close()) };
+  const backend = createBackend({ db: open.db, siteUrl, clock: () => new Date(), log, audit, providers });
+  return { ...backend, close: () => backend.close().then(() => open.close()) };
 }

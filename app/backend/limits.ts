@@ -1,15 +1,58 @@
 import type { DocumentLimits } from "./guards/document.ts";
 
-/** What one request may ask of the backend. */
-export interface BackendLimits extends DocumentLimits {
+/** How often something may be done within a time that begins with the first of it. */
+export interface Allowance {
+  readonly most: number;
+  readonly withinMs: number;
+}
+
+/** From which attempt on each one waits, and how long: twice as long as the one before, up to the longest. */
+export interface SlowDown {
+  /** Attempts that wait for nothing. */
+  readonly free: number;
+  readonly withinMs: number;
+  readonly firstMs: number;
+  readonly longestMs: number;
+}
+
+/**
+ * What may be tried with accounts. What concerns a visitor is refused for a while; what concerns an account is slowed down and
+ * never refused, so that nobody can lock a member out.
+ */
+export interface AccountLimits {
+  /** Failures to sign in, by password or with a provider's code, by visitor. */
+  readonly signInFailures: Allowance;
+  /** Attempts to sign in, by username or e-mail, whether or not there is such an account. */
+  readonly signInSlowDown: SlowDown;
+  /** Attempts to sign up, by visitor. */
+  readonly signUpAttempts: Allowance;
+  /** New accounts, by visitor. */
+  readonly signUpAccounts: Allowance;
+  /** Attempts to sign up, by username and by e-mail. */
+  readonly signUpSlowDown: SlowDown;
+  /** Sign-ins through a provider that are begun, by visitor. */
+  readonly oauthStarts: Allowance;
+  /** Computations on passwords in one process: how many run at once, and how many may wait for their turn. */
+  readonly hashing: { readonly running: number; readonly waiting: number };
+}
+
+/** What one request may ask of the backend, and what one visitor. */
+export interface BackendLimits extends DocumentLimits, AccountLimits {
   /** Bytes of the body. */
   readonly body: number;
 }
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** With the wait for a computation it stays below the 8 s after which a page gives up. */
+const WAITS = { firstMs: 250, longestMs: 4_000 };
+
 /**
- * Above what the pages ask for, whose largest documents have some 370 tokens, 5 levels, 18 fields at their root (counts of the
+ * Documents: above what the pages ask for, whose largest have some 370 tokens, 5 levels, 18 fields at their root (counts of the
  * home page) and a cost of 22,000; and above the usual introspection query (15 levels). An operation may hold four lists
- * or searches, or 24 counts.
+ * or searches, or 24 counts, or one attempt to sign in or up.
  */
 export const DEFAULT_LIMITS: BackendLimits = {
   body: 100_000,
@@ -17,4 +60,35 @@ export const DEFAULT_LIMITS: BackendLimits = {
   depth: 20,
   rootFields: 25,
   cost: 30_000,
+  signInFailures: { most: 20, withinMs: 15 * MINUTE_MS },
+  signInSlowDown: { free: 5, withinMs: 15 * MINUTE_MS, ...WAITS },
+  signUpAttempts: { most: 30, withinMs: HOUR_MS },
+  signUpAccounts: { most: 10, withinMs: HOUR_MS },
+  signUpSlowDown: { free: 10, withinMs: HOUR_MS, ...WAITS },
+  oauthStarts: { most: 60, withinMs: 15 * MINUTE_MS },
+  // Each takes some 30 ms of one of libuv's four threads; the others go on reading files.
+  hashing: { running: 2, waiting: 100 },
 };
+
+/** How long a bearer token lives. */
+export const TOKEN_LIFE = {
+  /** Without being used. */
+  idleMs: 14 * DAY_MS,
+  /** From the sign-in, however often it is renewed. */
+  longestMs: 90 * DAY_MS,
+  /** After which the session check gives a new one. */
+  renewedAfterMs: DAY_MS,
+  /** For which a replaced one goes on, since requests with it may be under way. */
+  replacedMs: MINUTE_MS,
+  /** Uses are written down no more often than this. */
+  usedEveryMs: 10 * MINUTE_MS,
+} as const;
+
+/** How long somebody may take at an identity provider. */
+export const OAUTH_FLOW_MS = 10 * MINUTE_MS;
+
+/** How long the site may take to fetch the sign-in that a provider has answered. */
+export const OAUTH_CODE_MS = MINUTE_MS;
+
+/** For how long it is remembered from where a member signed in. */
+export const VISITOR_MEMORY_MS = 90 * DAY_MS;

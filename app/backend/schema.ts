@@ -1,13 +1,21 @@
 import { createSchema, type YogaInitialContext } from "graphql-yoga";
 import type { ServerContext } from "./context.ts";
-import { type Resolvers, typeDefs } from "./generated.ts";
+import { type MutationResolvers, type Resolvers, typeDefs } from "./generated.ts";
+import { contributionMutations } from "./resolvers/contributions.ts";
 import { MapCluster, mapQueries } from "./resolvers/map.ts";
-import { memberQueries, mutations } from "./resolvers/members.ts";
+import { memberMutations, memberQueries, ShredProfile, User } from "./resolvers/members.ts";
+import { oauthMutations } from "./resolvers/oauth.ts";
 import { recordQueries } from "./resolvers/record.ts";
 import { Location, Resort } from "./resolvers/resort-fields.ts";
 import { resortQueries } from "./resolvers/resorts.ts";
 import { siteQueries } from "./resolvers/site.ts";
 import { typeQueries } from "./resolvers/types.ts";
+
+const mutations: Required<Omit<MutationResolvers, "__isTypeOf">> = {
+  ...memberMutations,
+  ...oauthMutations,
+  ...contributionMutations,
+};
 
 const resolvers: Resolvers = {
   Query: {
@@ -22,6 +30,8 @@ const resolvers: Resolvers = {
   Resort,
   Location,
   MapCluster,
+  User,
+  ShredProfile,
 };
 
 /** The contract and the extensions, with what answers them. */

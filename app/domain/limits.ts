@@ -23,6 +23,12 @@ export const LANGUAGE = "en";
 /** Path of the GraphQL endpoint on a backend host when its address names none. */
 export const DEFAULT_GRAPHQL_PATH = "/graphql";
 export const SIDEBAR_VISIBLE_BY_DEFAULT = false;
+export const MEMBERSHIP_VISIBLE_BY_DEFAULT = false;
+export const DEFAULT_MEMBER_TIER = "Free";
+/** The window in which another site signs a member in: pixels, in the middle of the screen. */
+export const OAUTH_POPUP = { width: 375, height: 500 } as const;
+export const OAUTH_POLL_MS = 500;
+export const OAUTH_TIMEOUT_MS = 120_000;
 
 // Ours, where the specification is silent.
 
@@ -58,3 +64,8 @@ export const MAX_COLUMNS = 12;
 export const MAX_EXPORTS = 4;
 /** How long a visitor may take to receive an export. */
 export const EXPORT_TIMEOUT_MS = 300_000;
+/** Characters of a password, which is taken exactly as it is typed. */
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+export const USERNAME_LENGTH = { min: 3, max: 30 } as const;
+/** Longest address that mail can be sent to (RFC 5321, section 4.5.3.1.3). */
+export const MAX_EMAIL_LENGTH = 254;

@@ -2,9 +2,16 @@ import { useNavigation } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 import "./notices.css";
+import { useSessionNews } from "./session-news.ts";
+
+interface NoticesProps {
+  /** Of the member who is signed in; null: nobody is; undefined: not known. */
+  username: string | null | undefined;
+}
 
 /** What is worth saying above every page: that the next one is on its way, and that the connection is gone. */
-export default function Notices() {
+export default function Notices({ username }: NoticesProps) {
+  useSessionNews(username);
   const isNavigating = useNavigation().state !== "idle";
   const isOnline = useIsOnline();
   return (

@@ -1,20 +1,43 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { createApi } from "#app/api/client.server.ts";
+import { LoginDocument } from "#app/api/generated.ts";
+import { signIn, signInAnswer } from "#app/api/sign-in.server.ts";
+import { IN_PLACE_FIELD } from "#app/domain/account.ts";
+import { oauthProblem } from "#app/domain/oauth.ts";
+import { AccountPage } from "#app/features/account/account-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
-import { WaysOn } from "#app/features/shell/ways-on.tsx";
-import { MessageScreen } from "#app/ui/message-screen.tsx";
+import { targetOf } from "#app/session/account-target.server.ts";
+import { readForm } from "#app/session/form.server.ts";
 
-export const meta: MetaFunction = ({ matches, location }) =>
-  pageMeta({ title: "Login", path: location.pathname, siteUrl: siteUrlOf(matches), isIndexed: false });
+/** Whatever is missing or no text counts as left empty. */
+const loginForm = z.object({ identifier: z.string().catch(""), password: z.string().catch("") });
 
-/** Where the header's Login link leads while this site has no accounts. */
-export default function LoginRoute() {
-  return (
-    <MessageScreen
-      drawing="/illustrations/empty.svg"
-      title="Accounts are not open yet"
-      help="Everything in the index can be read without one."
-    >
-      <WaysOn />
-    </MessageScreen>
-  );
+export function loader({ request }: LoaderFunctionArgs) {
+  return { target: targetOf(request), problem: oauthProblem(new URL(request.url).searchParams) };
 }
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const { identifier, password } = loginForm.parse(Object.fromEntries(form));
+  const api = createApi(request);
+  const result = await signIn(request, {
+    kind: "login",
+    answer: api.query(LoginDocument, { data: { identifier, password } }).then(({ login }) => login),
+    email: identifier.includes("@") ? identifier : "",
+  });
+  return signInAnswer(result, {
+    target: form.has(IN_PLACE_FIELD) ? null : targetOf(request),
+    typed: { identifier },
+  });
+}
+
+export const meta: MetaFunction = ({ matches, location, error }) =>
+  pageMeta({ title: "Login", path: location.pathname, siteUrl: siteUrlOf(matches), error, isIndexed: false });
+
+export default function Login() {
+  return <AccountPage page="login" {...useLoaderData<typeof loader>()} />;
+}
+
+export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";

@@ -2,6 +2,8 @@ import { env } from "#app/env.server.ts";
 
 /** What addresses that are no pages to be found begin with: searches, comparisons, files, answers to scripts. */
 const NO_PAGES = [
+  "/auth",
+  "/logout",
   "/search",
   "/compare",
   "/resorts.csv",

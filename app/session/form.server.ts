@@ -1,6 +1,11 @@
 /** Forms of this site are short; pictures come in by their own way. */
 const MAX_FORM_BYTES = 64 * 1024;
 
+/** The texts that a form holds under a name; files are none. */
+export function formTexts(form: FormData, name: string): string[] {
+  return form.getAll(name).filter((value) => typeof value === "string");
+}
+
 /**
  * The form a visitor sent. `request.formData()` reads bodies of any size and answers broken ones with 500.
  *

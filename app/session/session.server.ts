@@ -7,7 +7,8 @@ import { sessionSecret } from "./secret.server.ts";
 const memberSession = z.object({
   token: z.string().min(1).max(1024),
   username: z.string().min(1).max(100),
-  email: z.string().min(1).max(320),
+  /** Empty where a backend did not say it. */
+  email: z.string().max(320),
 });
 export type MemberSession = z.infer<typeof memberSession>;
 
@@ -43,12 +44,16 @@ function storage() {
   return opened;
 }
 
+/** Whether there is a cookie of that name, readable or not. */
+export function hasSessionCookie(request: Request): boolean {
+  return request.headers.get("cookie")?.includes(`${SESSION_COOKIE_NAME}=`) ?? false;
+}
+
 /** The member who is signed in with this browser. A broken, forged or expired cookie is no session: null. */
 export async function getSession(request: Request): Promise<MemberSession | null> {
-  const cookie = request.headers.get("cookie");
-  if (!cookie?.includes(SESSION_COOKIE_NAME)) return null;
+  if (!hasSessionCookie(request)) return null;
   try {
-    const session = await storage().getSession(cookie);
+    const session = await storage().getSession(request.headers.get("cookie"));
     return memberSession.safeParse(session.data).data ?? null;
   } catch {
     // Remix throws on a value that is no base64 under a right name; the visitor is simply not signed in.

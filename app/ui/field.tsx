@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from "react";
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from "react";
 import { classNames } from "./class-names.ts";
 import "./field.css";
 import { Icon } from "./icon.tsx";
@@ -7,21 +13,46 @@ interface Labelled {
   label: string;
   /** Keeps the label for those who listen; the field's place must make its meaning plain to those who look. */
   isLabelHidden?: boolean;
+  /** What is worth knowing before anything is typed. */
+  hint?: string;
   error?: string | null;
 }
 
 type TextFieldProps = Labelled & InputHTMLAttributes<HTMLInputElement>;
 
 /** A one-line field; `type` is any text-like input type. */
-export function TextField({ label, isLabelHidden, error, className, ...input }: TextFieldProps) {
-  const { id, errorId, frame } = useWiring({ label, isLabelHidden, error, id: input.id, className });
+export function TextField({ label, isLabelHidden, hint, error, className, ...input }: TextFieldProps) {
+  const { id, describedBy, frame } = useWiring({
+    label,
+    isLabelHidden,
+    hint,
+    error,
+    id: input.id,
+    className,
+  });
   return frame(
     <input
       {...input}
       id={id}
       className="field__input"
       aria-invalid={error ? true : undefined}
-      aria-describedby={errorId}
+      aria-describedby={describedBy}
+    />,
+  );
+}
+
+type TextAreaFieldProps = Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>;
+
+/** A field of several lines. */
+export function TextAreaField({ label, isLabelHidden, hint, error, className, ...area }: TextAreaFieldProps) {
+  const { id, describedBy, frame } = useWiring({ label, isLabelHidden, hint, error, id: area.id, className });
+  return frame(
+    <textarea
+      {...area}
+      id={id}
+      className="field__input field__area"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy}
     />,
   );
 }
@@ -32,12 +63,20 @@ type SelectFieldProps = Labelled & SelectHTMLAttributes<HTMLSelectElement>;
 export function SelectField({
   label,
   isLabelHidden,
+  hint,
   error,
   children,
   className,
   ...select
 }: SelectFieldProps) {
-  const { id, errorId, frame } = useWiring({ label, isLabelHidden, error, id: select.id, className });
+  const { id, describedBy, frame } = useWiring({
+    label,
+    isLabelHidden,
+    hint,
+    error,
+    id: select.id,
+    className,
+  });
   return frame(
     <span className="field__box">
       <select
@@ -45,7 +84,7 @@ export function SelectField({
         id={id}
         className="field__input field__select"
         aria-invalid={error ? true : undefined}
-        aria-describedby={errorId}
+        aria-describedby={describedBy}
       >
         {children}
       </select>
@@ -84,22 +123,29 @@ export function FieldGroup({
   );
 }
 
-/** Ids for a field's label and error, and the frame that shows them around the control. */
+/** Ids for a field's label, hint and error, and the frame that shows them around the control. */
 function useWiring({
   label,
   isLabelHidden,
+  hint,
   error,
   id: givenId,
   className,
 }: Labelled & { id?: string; className?: string }) {
   const ownId = useId();
   const id = givenId ?? ownId;
+  const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const frame = (control: ReactNode) => (
     <div className={classNames("field", className)}>
       <label className={isLabelHidden ? "visually-hidden" : "field__label"} htmlFor={id}>
         {label}
       </label>
+      {hint && (
+        <p className="field__hint" id={hintId}>
+          {hint}
+        </p>
+      )}
       {control}
       {error && (
         <p className="field__error" id={errorId}>
@@ -109,5 +155,5 @@ function useWiring({
       )}
     </div>
   );
-  return { id, errorId, frame };
+  return { id, describedBy: classNames(hintId, errorId) || undefined, frame };
 }

@@ -134,6 +134,5 @@ export function otherBackendData({ hostile }: { hostile: boolean }) {
       ["/about", "/privacy", "/terms"].includes(String(path))
         ? { layout: "page", title: `Page ${path}`, description: "First paragraph.\n\nSecond paragraph." }
         : null,
-    profile: () => null,
   };
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { buildSchema, graphql, parse, validate } from "graphql";
+import { otherBackendAccounts } from "./other-backend-accounts.ts";
 import { otherBackendData } from "./other-backend-data.ts";
 import { PORTS } from "./sites.ts";
 
@@ -31,6 +32,7 @@ export async function startOtherBackend(port: number): Promise<{ close(): Promis
   let mode: Mode = "ok";
   const invalid: string[] = [];
   const seen = new Set<string>();
+  const accounts = otherBackendAccounts(port);
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { query, variables, operationName } = JSON.parse(await bodyOf(request));
@@ -54,12 +56,17 @@ export async function startOtherBackend(port: number): Promise<{ close(): Promis
       source: query,
       variableValues: variables,
       operationName,
-      rootValue: otherBackendData({ hostile: mode === "hostile" }),
+      rootValue: { ...otherBackendData({ hostile: mode === "hostile" }), ...accounts.operations },
+      contextValue: { token: request.headers.authorization?.replace(/^Bearer /, "") },
     });
     answer(response, 200, "application/json", JSON.stringify(result));
   }
 
-  const backend = createServer((request, response) => void serve(request, response));
+  const backend = createServer((request, response) => {
+    const away = request.method === "GET" ? accounts.signInElsewhere(request.url ?? "/") : null;
+    if (away !== null) return answer(response, 302, "text/plain", "", { location: away });
+    void serve(request, response);
+  });
   await listen(backend, port);
 
   const control = createServer(async (request, response) => {

@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { aProvider } from "#test/support/a-provider.ts";
 import { startPostgres } from "#test/support/postgres.ts";
 import { startOtherBackend } from "./other-backend.ts";
 import { PORTS, SITES } from "./sites.ts";
@@ -26,6 +27,9 @@ function startSite(name: "pglite" | "postgres" | "remote", settings: Record<stri
       HOST: "127.0.0.1",
       PORT: String(PORTS[name]),
       DATA_DIR: join(folder, name),
+      SITE_URL: SITES[name],
+      // Tests come from addresses of their own.
+      TRUST_PROXY: "1",
       ...settings,
     },
     stdio: ["ignore", "ignore", "inherit"],
@@ -54,6 +58,15 @@ async function untilHealthy(origin: string): Promise<void> {
 let stopping = false;
 const postgres = await startPostgres();
 const otherBackend = await startOtherBackend(PORTS.otherBackend);
+const provider = await aProvider({
+  port: PORTS.provider,
+  redirectUris: [SITES.pglite, SITES.postgres].map((site) => `${site}/auth/club/callback`),
+});
+const CLUB = {
+  OAUTH_CLUB_ISSUER: provider.issuer,
+  OAUTH_CLUB_CLIENT_ID: provider.clientId,
+  OAUTH_CLUB_CLIENT_SECRET: provider.clientSecret ?? "",
+};
 
 async function stop(status: number): Promise<void> {
   if (stopping) return;
@@ -69,6 +82,7 @@ async function stop(status: number): Promise<void> {
     ),
   );
   await otherBackend.close();
+  await provider[Symbol.asyncDispose]();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
   process.exit(status);
@@ -82,9 +96,9 @@ const build = spawnSync(process.execPath, ["--import", "tsx", "app/backend/cli/b
 });
 if (build.status !== 0) process.exit(build.status ?? 1);
 
-startSite("pglite", {});
-startSite("postgres", { DATABASE_URL: await postgres.createDatabase("shred_e2e") });
-startSite("remote", { API_URL: `${SITES.otherBackend}/graphql`, SITE_URL: SITES.remote });
+startSite("pglite", CLUB);
+startSite("postgres", { ...CLUB, DATABASE_URL: await postgres.createDatabase("shred_e2e") });
+startSite("remote", { API_URL: `${SITES.otherBackend}/graphql`, OAUTH_CLUB_ISSUER: SITES.provider });
 await Promise.all([SITES.pglite, SITES.postgres, SITES.remote].map(untilHealthy));
 
 createServer((_request, response) => response.end("ready")).listen(PORTS.ready, "127.0.0.1");

@@ -6,6 +6,7 @@ export const PORTS = {
   otherBackend: 4313,
   ready: 4314,
   control: 4315,
+  provider: 4316,
 } as const;
 
 const origin = (port: number) => `http://127.0.0.1:${port}`;
@@ -21,4 +22,6 @@ export const SITES = {
   ready: origin(PORTS.ready),
   /** Tells the other backend how to misbehave. */
   control: origin(PORTS.control),
+  /** An identity provider that signs members in. */
+  provider: origin(PORTS.provider),
 } as const;

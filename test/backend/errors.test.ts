@@ -47,6 +47,7 @@ describe("an unexpected error", () => {
       siteUrl: SITE_URL,
       clock: () => new Date(0),
       log: (line) => log.push(line),
+      audit: () => {},
     });
     const body = new ReadableStream({
       pull: (controller) => controller.error(new Error("the cable is cut")),
@@ -75,6 +76,7 @@ describe("the limits of a backend", () => {
       siteUrl: SITE_URL,
       clock: () => new Date(0),
       log: () => {},
+      audit: () => {},
       limits: { rootFields: 1 },
     });
     const ask = async (query: string) => {

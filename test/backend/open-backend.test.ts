@@ -9,7 +9,9 @@ describe("a backend that is opened", () => {
       databaseUrl: null,
       dataDir: null,
       siteUrl: SITE_URL,
+      providers: [],
       log: (line) => log.push(line),
+      audit: (line) => log.push(line),
     });
     const ask = async () => {
       const headers = { "content-type": "application/json" };

@@ -75,33 +75,3 @@ describe("who stands behind the site", () => {
     }
   });
 });
-
-describe("members, before accounts exist", () => {
-  it("nobody has a profile", async () => {
-    expect(await backend.data('{ profile(username: "anna") { user { id username } } }')).toEqual({
-      profile: null,
-    });
-  });
-
-  const auth = "{ user { id } token message }";
-  it.each([
-    ["login", `login(data: { identifier: "a", password: "b" }) ${auth}`],
-    [
-      "createUser",
-      `createUser(input: { username: "abc", email: "a@b.example", password: "secret" }) ${auth}`,
-    ],
-    ["exchangeToken", `exchangeToken(input: { code: "x" }) ${auth}`],
-    ["oauthRedirect", `oauthRedirect(provider: "google") { url }`],
-    ["authenticatedUser", `authenticatedUser(data: { email: "a@b.example" }) ${auth}`],
-    ["logout", `logout(data: { email: "a@b.example" }) ${auth}`],
-    ["updateProfile", `updateProfile(input: { bio: "x" }) ${auth}`],
-    ["addComment", `addComment(input: { resort_id: "1", comment: "x" }) { id }`],
-    ["rateResort", `rateResort(input: { resort_id: "1", ratings: [] }) { id }`],
-  ])("%s says that accounts are not open", async (_, mutation) => {
-    const { data, errors } = await backend.ask(`mutation { ${mutation} }`);
-    expect(data ?? null).toBeNull();
-    expect(errors).toMatchObject([
-      { message: "Accounts are not open on this site yet.", extensions: { code: "UNAVAILABLE" } },
-    ]);
-  });
-});

@@ -106,8 +106,10 @@ export async function measureOperations(dataDir: string): Promise<Row[]> {
   const backend = await openBackend({
     databaseUrl: null,
     dataDir,
+    providers: [],
     siteUrl: "http://localhost:3000",
     log: () => {},
+    audit: () => {},
   });
   try {
     return await measure(backend);

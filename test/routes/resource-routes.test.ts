@@ -108,7 +108,8 @@ it("keeps robots from what is no page, and from nothing else", async () => {
 
 it("hands a question from outside to the embedded backend, as the visitor who asks", async () => {
   const fetch = vi.fn(async () => Response.json({ data: {} }));
-  globalThis.shredIndexBackend = Promise.resolve({ fetch, close: async () => {} });
+  const oauth = { start: fetch, callback: fetch };
+  globalThis.shredIndexBackend = Promise.resolve({ fetch, oauth, close: async () => {} });
   const { action } = await import("#app/routes/graphql.ts");
   const asked = post();
   expect((await action(asked)).status).toBe(200);

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import type { Database } from "#app/backend/db/open.server.ts";
-import { type Backend, createBackend } from "#app/backend/index.server.ts";
+import { type Backend, type BackendOptions, createBackend } from "#app/backend/index.server.ts";
 import { openTestDatabase, type TestDatabase } from "./database.ts";
 
 export const SITE_URL = "https://shred.example";
-const VISITOR = { address: "192.0.2.7" };
+const VISITOR_ADDRESS = "192.0.2.7";
 const AN_HOUR_MS = 60 * 60 * 1000;
+/** The least that Argon2 takes: what a password costs is no matter of most tests. */
+export const CHEAP_PASSWORDS = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export interface Answer {
   status: number;
@@ -14,6 +16,17 @@ export interface Answer {
   data: any;
   errors?: { message: string; path?: (string | number)[]; extensions?: Record<string, unknown> }[];
 }
+
+/** Who asks. */
+export interface Asker {
+  /** The bearer token. */
+  readonly token?: string | null | undefined;
+  /** The visitor's address; null is none that is known. */
+  readonly address?: string | null | undefined;
+}
+
+/** Posts an operation as the pages do. */
+export type Ask = (query: string, variables?: object, asker?: Asker) => Promise<Answer>;
 
 /** A backend on a database of this test file's own. */
 export interface BackendUnderTest {
@@ -23,55 +36,81 @@ export interface BackendUnderTest {
   readonly statements: string[];
   /** What the backend logged; a test that expects a line takes it out, any other line fails it. */
   readonly log: string[];
-  /** Posts an operation as the pages do. */
-  ask(query: string, variables?: object): Promise<Answer>;
+  /** What happened with accounts since the test began, without the ids of requests. */
+  readonly audit: string[];
+  /** The milliseconds that the backend made somebody wait since the test began. Nobody waited. */
+  readonly pauses: number[];
+  readonly ask: Ask;
   /** The same, for an answer that must be without errors; gives its data. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
-  data(query: string, variables?: object): Promise<any>;
+  data(query: string, variables?: object, asker?: Asker): Promise<any>;
   send(init: RequestInit & { duplex?: "half" }): Promise<Response>;
+  /** Moves the clock on. */
+  advance(ms: number): void;
+  /** Another backend on the same database, as another process has it: on PostgreSQL with connections of its own. */
+  another(options?: Partial<BackendOptions>): Promise<Ask>;
+  /** The same, for what is no operation. */
+  anotherBackend(options?: Partial<BackendOptions>): Promise<Backend>;
 }
 
 /**
  * Opens a backend before the tests of a file, empties it before each of them if it began empty, and closes it. Its clock
- * stands still during a test and is an hour further in the next one, which thus meets nothing that is kept for a while.
+ * stands still during a test unless that moves it, and is at least an hour further in the next one, which thus meets nothing
+ * that is kept for a while.
  */
-export function openBackendForTests(kind: "empty" | "full"): BackendUnderTest {
+export function openBackendForTests(
+  kind: "empty" | "full",
+  given: Partial<BackendOptions> = {},
+): BackendUnderTest {
   let open: TestDatabase | undefined;
   let backend: Backend | undefined;
+  const alsoOpen: { close(): Promise<void> }[] = [];
   const log: string[] = [];
+  const audit: string[] = [];
+  const pauses: number[] = [];
   let now = Date.parse("2026-01-31T12:00:00Z");
   const opened = () => {
     if (!open || !backend) throw new Error("the backend opens before the first test, not before");
     return { open, backend };
   };
+  const optionsOn = (db: Database): BackendOptions => ({
+    db,
+    siteUrl: SITE_URL,
+    clock: () => new Date(now),
+    log: (line) => log.push(line),
+    audit: (line) => audit.push(line.replace(/^\[auth\] [\da-f-]{36} /, "")),
+    pause: async (ms) => pauses.push(ms),
+    passwords: CHEAP_PASSWORDS,
+    ...given,
+  });
 
   beforeAll(async () => {
     open = await openTestDatabase(kind);
-    backend = createBackend({
-      db: open.db,
-      siteUrl: SITE_URL,
-      clock: () => new Date(now),
-      log: (line) => log.push(line),
-    });
+    backend = createBackend(optionsOn(open.db));
   });
   beforeEach(async () => {
-    if (kind === "empty") await opened().open.db.execute(sql`DELETE FROM resorts`);
-    opened().open.statements.length = 0;
+    const { db } = opened().open;
+    if (kind === "empty") {
+      for (const table of ["resorts", "members", "attempts", "oauth_flows"]) {
+        await db.execute(sql`DELETE FROM ${sql.identifier(table)}`);
+      }
+    }
+    for (const list of [opened().open.statements, audit, pauses]) list.length = 0;
     now += AN_HOUR_MS;
   });
   afterEach(() => expect(log.splice(0)).toEqual([]));
-  afterAll(() => open?.close());
+  afterAll(async () => {
+    for (const other of alsoOpen) await other.close();
+    await open?.close();
+  });
 
-  const send: BackendUnderTest["send"] = (init) =>
-    opened().backend.fetch(new Request(`${SITE_URL}/graphql`, init), VISITOR);
-  const ask: BackendUnderTest["ask"] = async (query, variables) => {
-    const response = await send({
-      method: "POST",
-      headers: { "content-type": "application/json", accept: "application/json" },
-      body: JSON.stringify({ query, variables }),
-    });
-    return { status: response.status, ...((await response.json()) as Omit<Answer, "status">) };
-  };
+  async function anotherBackend(options?: Partial<BackendOptions>): Promise<Backend> {
+    const again = await opened().open.again();
+    alsoOpen.push(again);
+    return createBackend({ ...optionsOn(again.db), ...options });
+  }
+
+  const ask = askerOf(() => opened().backend);
   return {
     get db() {
       return opened().open.db;
@@ -83,13 +122,35 @@ export function openBackendForTests(kind: "empty" | "full"): BackendUnderTest {
       return opened().open.statements;
     },
     log,
+    audit,
+    pauses,
     ask,
-    send,
-    async data(query, variables) {
-      const { data, errors } = await ask(query, variables);
+    send: (init) =>
+      opened().backend.fetch(new Request(`${SITE_URL}/graphql`, init), { address: VISITOR_ADDRESS }),
+    async data(query, variables, asker) {
+      const { data, errors } = await ask(query, variables, asker);
       expect(errors).toBeUndefined();
       return data;
     },
+    advance: (ms) => {
+      now += ms;
+    },
+    async another(options) {
+      const other = await anotherBackend(options);
+      return askerOf(() => other);
+    },
+    anotherBackend,
+  };
+}
+
+function askerOf(backend: () => Backend): Ask {
+  return async (query, variables, { token, address = VISITOR_ADDRESS } = {}) => {
+    const headers = new Headers({ "content-type": "application/json", accept: "application/json" });
+    if (token) headers.set("authorization", `Bearer ${token}`);
+    const body = JSON.stringify({ query, variables });
+    const request = new Request(`${SITE_URL}/graphql`, { method: "POST", headers, body });
+    const response = await backend().fetch(request, { address });
+    return { status: response.status, ...((await response.json()) as Omit<Answer, "status">) };
   };
 }
 

@@ -6,7 +6,7 @@ import type { BackendUnderTest } from "./a-backend.ts";
  * which each failure is logged once.
  */
 export function failAt({ backend }: BackendUnderTest, ...operations: string[]) {
-  const isFailing = new RegExp(`query (${operations.join("|")})\\b`);
+  const isFailing = new RegExp(`(query|mutation) (${operations.join("|")})\\b`);
   globalThis.shredIndexBackend = Promise.resolve({
     ...backend,
     fetch: async (request, visitor) => {

@@ -201,3 +201,5 @@ export const indexSources = pgTable("index_sources", {
   data_date: date().notNull(),
   changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
+
+export * from "./member-tables.ts";

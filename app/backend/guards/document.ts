@@ -28,8 +28,11 @@ export interface DocumentLimits {
   readonly cost: number;
 }
 
+/** More than half of what an operation may cost: it holds one guess, under whatever names and in whatever fragments. */
+const GUESS = 16_000;
+
 /**
- * What a field under query costs before its answer is written, in fields: the longer it keeps PGlite, and with it this
+ * What a field under query or mutation costs before its answer is written, in fields: the longer it keeps PGlite, and with it this
  * process, busy, the more. On the built-in index a misspelt search or a list takes up to 30 ms, indexCounts 25 ms once a minute,
  * a map 10 ms, a count 3 to 8 ms, and two to four times as long over ten times as many resorts; fields that are not
  * here ask the database nothing.
@@ -47,6 +50,15 @@ const QUESTIONS: Readonly<Record<string, number>> = {
   resortRecord: 1_200,
   resortRecords: 2_400,
   indexSources: 1_200,
+  resortsByUrlSegments: 2_400,
+  profile: 1_200,
+  authenticatedUser: 2_400,
+  logout: 2_400,
+  updateProfile: 2_400,
+  login: GUESS,
+  createUser: GUESS,
+  exchangeToken: GUESS,
+  oauthRedirect: GUESS,
 };
 /** The same for resorts without `data`, which are only counted: the home page shows some twenty counts. */
 const COUNT = 1_200;
@@ -59,6 +71,7 @@ const PAGES: Record<string, { argument?: string; usual: number; largest: number 
   resorts: { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_PAGE_SIZE },
   searchResorts: { argument: "perPage", usual: DEFAULT_PAGE_SIZE, largest: SEARCH_BOX_PAGE_SIZE },
   resortRecords: { argument: "ids", usual: 1, largest: MAX_PAGE_SIZE },
+  resortsByUrlSegments: { argument: "url_segments", usual: 1, largest: MAX_PAGE_SIZE },
   neighbours: { argument: "first", usual: DEFAULT_NEIGHBOURS, largest: MAX_NEIGHBOURS },
   clusters: { usual: MAX_MAP_CLUSTERS, largest: MAX_MAP_CLUSTERS },
 };
@@ -67,7 +80,7 @@ interface Weight {
   readonly fields: number;
   readonly depth: number;
   readonly cost: number;
-  /** What the fields of this level would cost directly under query. */
+  /** What the fields of this level would cost directly under query or mutation. */
   readonly questions: number;
   /** Whether `data` is among them. */
   readonly hasData: boolean;

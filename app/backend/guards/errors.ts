@@ -1,12 +1,65 @@
 import type { GraphQLError } from "graphql";
 // Made by Yoga's own copy of graphql: where two copies are loaded, errors of the other one are strangers to it.
 import { createGraphQLError } from "graphql-yoga";
+import { ACCOUNT_ERRORS, OAUTH_ERRORS } from "#app/domain/messages.ts";
 
 /**
  * An argument the caller got wrong. The message begins with the argument's path, as in "filter.groupedType[0].operator".
  */
 export function badUserInput(argument: string, problem: string): GraphQLError {
   return createGraphQLError(`${argument}: ${problem}`, { extensions: { code: "BAD_USER_INPUT", argument } });
+}
+
+/** What is wrong with one argument: its path, as in "input.username", and a sentence for whoever typed it. */
+export interface ArgumentProblem {
+  readonly argument: string;
+  readonly message: string;
+}
+
+/** The same for several arguments at once, so that a form can show all that is wrong with it. */
+export function badUserInputs(problems: readonly [ArgumentProblem, ...ArgumentProblem[]]): GraphQLError {
+  const [{ argument, message }] = problems;
+  return createGraphQLError(`${argument}: ${message}`, {
+    extensions: { code: "BAD_USER_INPUT", argument, problems },
+  });
+}
+
+/** Nobody is signed in: there is no token, or it does not count any more. */
+export function unauthenticated(): GraphQLError {
+  return createGraphQLError("You are not signed in.", { extensions: { code: "UNAUTHENTICATED" } });
+}
+
+/** Whoever is signed in asks for what is another member's. Says nothing of that member. */
+export function forbidden(): GraphQLError {
+  return createGraphQLError("This is not your account.", { extensions: { code: "FORBIDDEN" } });
+}
+
+/** The same for a name that is unknown and a password that is wrong. */
+export function invalidCredentials(): GraphQLError {
+  return createGraphQLError(ACCOUNT_ERRORS.login.shown, { extensions: { code: "INVALID_CREDENTIALS" } });
+}
+
+/** The same for a code that is unknown, used up, too old or another provider's. */
+export function invalidCode(): GraphQLError {
+  return createGraphQLError(OAUTH_ERRORS.callbackFallback, { extensions: { code: "INVALID_CODE" } });
+}
+
+/** A visitor has tried something too often; it is worth trying again after `retryAfter` seconds, a whole number from 1. */
+export function rateLimited(retryAfter: number): GraphQLError {
+  const minutes = Math.ceil(retryAfter / 60);
+  return createGraphQLError(
+    `Too many attempts. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+    { extensions: { code: "RATE_LIMITED", retryAfter } },
+  );
+}
+
+const BUSY_SECONDS = 5;
+
+/** This process has its hands full, whoever asks. */
+export function busy(): GraphQLError {
+  return createGraphQLError("Too many people are signing in at this moment. Try again in a few seconds.", {
+    extensions: { code: "RATE_LIMITED", retryAfter: BUSY_SECONDS },
+  });
 }
 
 /** Something the contract has and this site does not offer yet. */

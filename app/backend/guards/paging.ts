@@ -52,6 +52,13 @@ export function checkIds(ids: readonly string[]): readonly string[] {
   return ids;
 }
 
+/** The url_segments of `resortsByUrlSegments`: at most 100. Throws BAD_USER_INPUT. */
+export function checkUrlSegments(segments: readonly string[]): readonly string[] {
+  if (segments.length > MAX_PAGE_SIZE)
+    throw badUserInput("url_segments", `must be at most ${MAX_PAGE_SIZE}.`);
+  return segments;
+}
+
 /** How many `neighbours`: first 1-12. Throws BAD_USER_INPUT. */
 export function checkNeighbourCount({ first }: { first: number }): number {
   return wholeNumber("first", first, DEFAULT_NEIGHBOURS, MAX_NEIGHBOURS);

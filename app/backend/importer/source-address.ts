@@ -1,3 +1,4 @@
+import { isLoopback } from "#app/domain/loopback.ts";
 import { errorCode } from "../db/database-problem.ts";
 import { ImportRefusal } from "./area.ts";
 import { MAX_REDIRECTS, MAX_SILENCE_MS } from "./bounds.ts";
@@ -25,8 +26,6 @@ export async function openAddress(address: string, options: SourceOptions): Prom
   }
 }
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
-
 /** The address, when it is one that may be asked. Only this machine may send on to plain http on this machine. */
 function requireSafe(address: string, from: URL | null): URL {
   const url = URL.canParse(address, from?.href) ? new URL(address, from?.href) : null;
@@ -34,7 +33,7 @@ function requireSafe(address: string, from: URL | null): URL {
   if (url.username !== "" || url.password !== "") {
     throw new ImportRefusal("The address holds a user name or a password, which the import does not take.");
   }
-  const isHere = LOOPBACK.test(url.hostname) && (from === null || from.protocol === "http:");
+  const isHere = isLoopback(url.hostname) && (from === null || from.protocol === "http:");
   if (url.protocol === "https:" || (url.protocol === "http:" && isHere)) return url;
   throw new ImportRefusal(
     from === null

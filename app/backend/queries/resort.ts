@@ -45,6 +45,30 @@ export async function findResortBySegment(db: Database, segment: string): Promis
   return resort ?? null;
 }
 
+/**
+ * The ids of the resorts that have, or else once had, these url_segments (in lower case). A segment that one resort has and
+ * another had is the first one's.
+ */
+export async function findIdsBySegment(
+  db: Database,
+  segments: readonly string[],
+): Promise<Map<string, number>> {
+  if (segments.length === 0) return new Map();
+  const present = db
+    .select({ segment: resorts.url_segment, id: resorts.id, isFormer: sql<boolean>`false` })
+    .from(resorts)
+    .where(inArray(resorts.url_segment, [...segments]));
+  const { url_segment: segment, resort_id: id } = resortFormerSegments;
+  const former = db
+    .select({ segment, id, isFormer: sql<boolean>`true` })
+    .from(resortFormerSegments)
+    .where(inArray(segment, [...segments]));
+  const rows = await present.unionAll(former);
+  const ofSegments = (isFormer: boolean) =>
+    rows.filter((row) => row.isFormer === isFormer).map((row) => [row.segment, row.id] as const);
+  return new Map([...ofSegments(true), ...ofSegments(false)]);
+}
+
 /** url_segments of all operating resorts, in byte order. */
 export async function allSegments(db: Database): Promise<string[]> {
   const rows = await db

@@ -10,11 +10,11 @@ import type {
   ResortRecord,
   Season,
 } from "../generated.ts";
-import { checkIds, checkNeighbourCount } from "../guards/paging.ts";
-import { resortId } from "../guards/text.ts";
+import { checkIds, checkNeighbourCount, checkUrlSegments } from "../guards/paging.ts";
+import { resortId, searchableKey } from "../guards/text.ts";
 import { findIndexSources } from "../queries/index-sources.ts";
 import { findNeighbours } from "../queries/neighbours.ts";
-import { findResort } from "../queries/resort.ts";
+import { findIdsBySegment, findResort } from "../queries/resort.ts";
 import { LIFT_TITLES, RUN_TITLES } from "./count-titles.ts";
 import { country } from "./places.ts";
 import { runsAreDownhill } from "./run-evidence.ts";
@@ -30,6 +30,15 @@ export const recordQueries: QueryResolvers = {
     const known = checkIds(ids).flatMap((id) => resortId(id) ?? []);
     const resorts = await Promise.all(known.map((id) => loaders.resorts.load(id)));
     return Promise.all(resorts.filter((resort) => resort !== null).map((resort) => record(resort, loaders)));
+  },
+  resortsByUrlSegments: async (_, { url_segments }, { db, loaders }) => {
+    const segments = checkUrlSegments(url_segments).flatMap(
+      (segment) => searchableKey(segment)?.toLowerCase() ?? [],
+    );
+    const ids = await findIdsBySegment(db, segments);
+    const found = segments.flatMap((segment) => ids.get(segment) ?? []);
+    const resorts = await Promise.all(found.map((id) => loaders.shownResorts.load(id)));
+    return resorts.filter((resort) => resort !== null);
   },
   indexCounts: async (_, __, { figures }) => {
     const [{ resorts, countries }, attributes] = await Promise.all([

@@ -1,4 +1,6 @@
+import { accountHref, membershipHref } from "#app/domain/account.ts";
 import { PRO_UPSELL } from "#app/domain/messages.ts";
+import { useRootData } from "#app/features/shell/root-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -59,9 +61,15 @@ export function Pro() {
             What Pro holds and costs is not decided yet; membership begins with an account.
           </p>
         </div>
-        <LinkButton to="/login" look="quiet" icon="login">
-          Login
-        </LinkButton>
+        {useRootData()?.member ? (
+          <LinkButton to={membershipHref("/")} look="quiet" icon="user">
+            Your membership
+          </LinkButton>
+        ) : (
+          <LinkButton to={accountHref("login", membershipHref("/"))} look="quiet" icon="login">
+            Login
+          </LinkButton>
+        )}
       </div>
     </section>
   );

@@ -18,10 +18,12 @@ interface HeaderProps {
   menu: readonly MenuEntry[];
   /** Opens the sidebar on small screens, where there is one. */
   toggler?: ReactNode;
+  /** The right end: a way to sign in, or the member. */
+  account: ReactNode;
 }
 
 /** Logo, menu, search and account. On small screens: toggler, search, account. */
-export function Header({ menu, toggler }: HeaderProps) {
+export function Header({ menu, toggler, account }: HeaderProps) {
   const fetchesAhead = useHydrated() && !savesData();
   return (
     <header className="header night">
@@ -40,10 +42,7 @@ export function Header({ menu, toggler }: HeaderProps) {
         <div className="header__search">
           <SearchForm />
         </div>
-        <Link to="/login" className="header__account">
-          <Icon name="user" size="1.35rem" />
-          <span className="header__account-text">Login</span>
-        </Link>
+        {account}
         {fetchesAhead && (
           <Suspense>
             <Prefetcher Page={PrefetchedPage} />

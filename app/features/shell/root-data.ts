@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { SettingsQuery, SupportersQuery, TeamMembersQuery } from "#app/api/generated.ts";
+import type { Member } from "#app/domain/member.ts";
 import type { MenuSource } from "#app/domain/menus.ts";
 import type { UnitSystem } from "#app/domain/units.ts";
 
@@ -23,6 +24,12 @@ export interface RootData extends ShellParts {
   readonly units: UnitSystem;
   /** The site's public origin, without a slash at its end. */
   readonly siteUrl: string;
+  /** Who is signed in. */
+  readonly member: Member | null;
+  /** Somebody is, but the backend did not answer when asked who. */
+  readonly isSessionUnknown: boolean;
+  /** Names of the identity providers that people can sign in with. */
+  readonly providers: readonly string[];
 }
 
 /** Whether any part of the shell failed to arrive. */

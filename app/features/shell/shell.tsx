@@ -2,9 +2,14 @@ import { useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { SIDEBAR_VISIBLE_BY_DEFAULT } from "#app/domain/limits.ts";
 import { menuEntries } from "#app/domain/menus.ts";
+import { HeaderAccount } from "#app/features/account/header-account.tsx";
+import { MembershipPanel } from "#app/features/account/membership-panel.tsx";
+import { useAccountDialog } from "#app/features/account/use-account-dialog.tsx";
+import { useMembership } from "#app/features/account/use-membership.ts";
 import { Retry } from "#app/islands/retry.tsx";
 import { SpriteStatus } from "#app/islands/sprite-status.tsx";
 import { SPRITE_URL } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { FALLBACK_FOOTER_MENU, FALLBACK_HEADER_MENU } from "./fallback-menus.ts";
 import { Footer } from "./footer.tsx";
@@ -23,6 +28,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const isHydrated = useHydrated();
   const [isSidebarVisible, setSidebarVisible] = useState(SIDEBAR_VISIBLE_BY_DEFAULT);
   const closeSidebar = useCallback(() => setSidebarVisible(false), []);
+  const member = data?.member ?? null;
+  const accountDialog = useAccountDialog(member);
+  const membership = useMembership();
 
   // Whoever opened the sidebar as a link, before the script was there, keeps it.
   useEffect(() => {
@@ -48,8 +56,15 @@ export function Shell({ children }: { children: ReactNode }) {
             />
           )
         }
+        account={
+          <HeaderAccount member={member} onLogin={accountDialog.open} onMembership={membership.toggle} />
+        }
       />
       <Sidebar items={headerMenu} isVisible={isSidebarVisible} onClose={closeSidebar} />
+      {data?.isSessionUnknown && <SessionUnknown />}
+      {member && membership.isShown && (
+        <MembershipPanel member={member} closeHref={membership.closeHref} onClose={membership.close} />
+      )}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
@@ -64,17 +79,30 @@ export function Shell({ children }: { children: ReactNode }) {
       <SpriteStatus url={SPRITE_URL} />
       {isHydrated && (
         <Suspense fallback={null}>
-          <Notices />
+          <Notices username={data ? (member?.username ?? null) : undefined} />
         </Suspense>
       )}
+      {accountDialog.dialog}
       {needsRetry(data) && <Retry isSilent />}
     </>
   );
 }
 
+/** The cookie is kept, so that people need not sign in again for a fault that is not theirs. */
+function SessionUnknown() {
+  return (
+    <div className="wrap session-unknown">
+      <Notice tone="warning">
+        We cannot check your sign-in right now, so this page is as for everybody. You stay signed in for when
+        it works again.
+      </Notice>
+    </div>
+  );
+}
+
 /** A part of the shell is asked for again until it is there, without a word: the page itself is fine. */
 function needsRetry(data: RootData | null): boolean {
-  return data !== null && isIncomplete(data);
+  return data !== null && (data.isSessionUnknown || isIncomplete(data));
 }
 
 function useIsLoading(): boolean {

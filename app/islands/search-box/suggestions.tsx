@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useDeferredValue, useEffect } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 import { searchPath } from "./address.ts";
 import { counted, statusWords } from "./options.ts";
 import type { BoxEvent, BoxState, Choice, ChoiceKind, Search } from "./state.ts";
@@ -31,7 +32,7 @@ export function Suggestions({ state, listId, send }: SuggestionsProps) {
     <div className="suggestions">
       <div className="suggestions__head">
         <p className="suggestions__status" role="status" data-tone={search.status}>
-          {isLoading && <span className="suggestions__spinner" aria-hidden />}
+          {isLoading && <Spinner />}
           {statusWords(state)}
         </p>
         {search.status === "failed" && (

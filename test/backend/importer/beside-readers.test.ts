@@ -80,6 +80,7 @@ test("a site that runs shows what was imported without a restart", async () => {
     siteUrl: "https://shred.example",
     clock: () => new Date(),
     log: (line) => expect.unreachable(line),
+    audit: (line) => expect.unreachable(line),
   });
   const search = async (query: string) => {
     const response = await backend.fetch(

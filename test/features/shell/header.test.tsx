@@ -36,7 +36,7 @@ async function showHeader() {
   renderAt(
     "/about",
     <RemixContext.Provider value={remix}>
-      <Header menu={menu} />
+      <Header menu={menu} account={null} />
     </RemixContext.Provider>,
     { routes: [{ id: "resorts", path: "resorts", element: <p>The list</p> }] },
   );

@@ -18,6 +18,9 @@ const DATA: RootData = {
   supporters: [],
   units: "metric",
   siteUrl: "https://shred.example",
+  member: null,
+  isSessionUnknown: false,
+  providers: [],
 };
 
 const shellAt = (path: string, rootData: RootData | null = DATA) =>

@@ -1,0 +1,37 @@
+import { OAUTH_ERRORS } from "#app/domain/messages.ts";
+import { getOauthFlow } from "#app/session/oauth-flow.server.ts";
+import { formatSessionCookie } from "#app/session/session.server.ts";
+import { logSession } from "#app/session/session-log.server.ts";
+import { ApiError } from "./api-error.ts";
+import { createApi } from "./client.server.ts";
+import { ExchangeTokenDocument } from "./generated.ts";
+import { orFailure } from "./or-failure.server.ts";
+import { signedIn } from "./signed-in.server.ts";
+
+/** The cookie that a code brings, and where to go on with it; or why there is none. */
+export type OauthResult =
+  | { readonly setCookie: string; readonly target: string }
+  | { readonly message: string };
+
+/** Exchanges the code that came back from an identity provider: only one that this browser has asked for. */
+export async function finishOauth(
+  request: Request,
+  { code, state }: { code: string; state: string | null },
+): Promise<OauthResult> {
+  const flow = await getOauthFlow(request);
+  if (!flow || code === "" || (flow.state !== null && flow.state !== state)) {
+    logSession(request, "code refused: this browser did not ask for it");
+    return { message: OAUTH_ERRORS.callbackFallback };
+  }
+  const input = { code, provider: flow.provider };
+  const answer = await orFailure(createApi(request).query(ExchangeTokenDocument, { input }));
+  const member = answer instanceof ApiError ? null : signedIn(answer.exchangeToken);
+  if (!member) {
+    logSession(request, "OAuth callback failed");
+    return {
+      message: answer instanceof ApiError ? OAUTH_ERRORS.callbackFallback : OAUTH_ERRORS.noToken,
+    };
+  }
+  logSession(request, "signed in");
+  return { setCookie: await formatSessionCookie(member.session), target: flow.target };
+}

@@ -1,0 +1,37 @@
+import { usernameKey } from "#app/domain/account.ts";
+import { getSession } from "#app/session/session.server.ts";
+import type { Api } from "./client.server.ts";
+import { OwnProfileDocument, type OwnProfileQuery, ProfileDocument, type ProfileQuery } from "./generated.ts";
+
+interface FoundProfile {
+  readonly profile: NonNullable<ProfileQuery["profile"]>;
+  /** The same with what is the member's alone, where the visitor is that member. */
+  readonly own: NonNullable<OwnProfileQuery["profile"]> | null;
+}
+
+/** Whether this browser says that it is signed in as that member: worth asking as them, no proof. */
+export async function isSignedInAs(request: Request, username: string): Promise<boolean> {
+  const session = await getSession(request);
+  return session !== null && usernameKey(session.username) === usernameKey(username);
+}
+
+/**
+ * The profile of that name, null where nobody has it. What is the member's alone is not even asked for as somebody else; and
+ * whoever asks as the member is one when the backend tells them the address, which it tells nobody else.
+ *
+ * @throws data({ message }, { status: 502 | 503 }) where the backend fails
+ */
+export async function findProfile(
+  request: Request,
+  api: Api,
+  username: string,
+): Promise<FoundProfile | null> {
+  if (!(await isSignedInAs(request, username))) {
+    const { profile } = await api.require(ProfileDocument, { username });
+    return profile ? { profile, own: null } : null;
+  }
+  const { profile: own } = await api.require(OwnProfileDocument, { username });
+  if (!own) return null;
+  const { emergency_contact_name, emergency_contact_phone, user, ...shown } = own;
+  return { profile: { ...shown, user: { username: user.username } }, own: user.email ? own : null };
+}

@@ -1,0 +1,31 @@
+import type { Member } from "#app/domain/member.ts";
+import { displayableUrl } from "#app/domain/urls.ts";
+import type { MemberSession } from "#app/session/session.server.ts";
+import type { SignedInMemberFragment } from "./generated.ts";
+
+/** Who an answer signs in: what the cookie keeps of them, and what pages show. */
+export interface SignedIn {
+  readonly session: MemberSession;
+  readonly member: Member;
+}
+
+/**
+ * The member that an answer of login, createUser, exchangeToken or authenticatedUser signs in; null where it holds no token or
+ * nobody's name, which counts as a failure (specification, section 5).
+ *
+ * @param email what is known of the address where the answer leaves it out
+ */
+export function signedIn({ token, user, shredProfile }: SignedInMemberFragment, email = ""): SignedIn | null {
+  const username = user?.username || shredProfile?.user.username;
+  if (!token || !username) return null;
+  return {
+    session: { token, username, email: user?.email || shredProfile?.user.email || email },
+    member: {
+      username,
+      tier: shredProfile?.member_tier || null,
+      sport: shredProfile?.preferred_sport || null,
+      level: shredProfile?.skill_level || null,
+      picture: displayableUrl(shredProfile?.profile_picture),
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { OAUTH_ERRORS } from "#app/domain/messages.ts";
+import { env } from "#app/env.server.ts";
+import { formatOauthFlowCookie, type OauthFlow } from "#app/session/oauth-flow.server.ts";
+import { logSession } from "#app/session/session-log.server.ts";
+import { ApiError } from "./api-error.ts";
+import { createApi } from "./client.server.ts";
+import { OauthRedirectDocument } from "./generated.ts";
+import { orFailure } from "./or-failure.server.ts";
+
+/** Where a sign-in goes on, and the cookie that binds it to this browser; or why it does not. */
+export type OauthStart = { readonly url: string; readonly setCookie: string } | { readonly message: string };
+
+/** Begins a sign-in at an identity provider (specification, section 4). */
+export async function startOauth(
+  request: Request,
+  { provider, mode, target }: Pick<OauthFlow, "provider" | "mode" | "target">,
+): Promise<OauthStart> {
+  const answer = await orFailure(createApi(request).query(OauthRedirectDocument, { provider }));
+  const url = answer instanceof ApiError ? fallbackUrl(provider) : httpUrl(answer.oauthRedirect.url);
+  if (url === null) {
+    logSession(request, "OAuth login failed");
+    return { message: OAUTH_ERRORS.noRedirect(provider) };
+  }
+  const state = answer instanceof ApiError ? null : new URL(url).searchParams.get("state");
+  const flow = { provider, mode, target, state, startedAt: Date.now() };
+  return { url, setCookie: await formatOauthFlowCookie(flow) };
+}
+
+/** The backend's own way to the provider; null where there is no backend to ask. */
+function fallbackUrl(provider: string): string | null {
+  const path = `/auth/${encodeURIComponent(provider)}/redirect`;
+  switch (env.api.kind) {
+    case "embedded":
+      return path;
+    case "remote":
+      return `${new URL(env.api.url).origin}${path}`;
+    case "unconfigured":
+      return null;
+  }
+}
+
+function httpUrl(text: string): string | null {
+  return /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text).href : null;
+}

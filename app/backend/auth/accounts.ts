@@ -1,0 +1,15 @@
+import type { AccountLimits } from "../limits.ts";
+import type { Attempts } from "./attempts.ts";
+import type { Passwords } from "./passwords.ts";
+
+/** What a backend does accounts with. */
+export interface Accounts {
+  readonly clock: () => Date;
+  readonly limits: AccountLimits;
+  readonly attempts: Attempts;
+  readonly passwords: Passwords;
+  readonly pause: Pause;
+}
+
+/** Resolves after so many milliseconds. */
+export type Pause = (ms: number) => Promise<unknown>;

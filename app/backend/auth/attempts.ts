@@ -1,0 +1,46 @@
+import type { Database } from "../db/open.server.ts";
+import type { Allowance, SlowDown } from "../limits.ts";
+import { countAttempt, forgetAttempts, giveBackAttempt } from "../queries/attempts.ts";
+
+/**
+ * Counts what is tried, in the database, so that all processes count together. Counting comes before what is counted: of many
+ * at once none slips through. Whoever succeeds is given the attempt back.
+ */
+export interface Attempts {
+  /** Counts an attempt; or says in how many seconds it is worth trying again, where there were too many. */
+  allow(key: string, allowance: Allowance): Promise<{ readonly retryAfter: number | null }>;
+  /** Counts an attempt that may be slow and is never refused, and says how many milliseconds it has to wait. */
+  slow(key: string, slowDown: SlowDown): Promise<number>;
+  giveBack(key: string): Promise<void>;
+  forget(key: string): Promise<void>;
+}
+
+export function createAttempts(db: Database, clock: () => Date): Attempts {
+  const count = (key: string, withinMs: number) => {
+    const now = clock();
+    return countAttempt(db, key, { now, expiresAt: new Date(now.getTime() + withinMs) });
+  };
+  const giveBack = (key: string) => giveBackAttempt(db, key);
+  return {
+    async allow(key, { most, withinMs }) {
+      const counted = await count(key, withinMs);
+      if (counted.count <= most) return { retryAfter: null };
+      // What is refused was no attempt: else knocking on would keep a visitor out who has become quiet meanwhile.
+      await giveBack(key);
+      const seconds = Math.ceil((counted.expires_at.getTime() - clock().getTime()) / 1000);
+      return { retryAfter: Math.max(1, seconds) };
+    },
+    slow: async (key, slowDown) => waitBefore((await count(key, slowDown.withinMs)).count, slowDown),
+    giveBack,
+    forget: (key) => forgetAttempts(db, key),
+  };
+}
+
+/**
+ * How long the n-th attempt waits.
+ *
+ * @example waitBefore(6, { free: 5, firstMs: 250, longestMs: 4000, withinMs: 900_000 }) // 250, then 500, 1000 … 4000
+ */
+export function waitBefore(attempt: number, { free, firstMs, longestMs }: SlowDown): number {
+  return attempt <= free ? 0 : Math.min(longestMs, firstMs * 2 ** (attempt - free - 1));
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import type { BackendContext, Member } from "../context.ts";
+import { insertToken } from "../queries/member-tokens.ts";
+import { rememberVisitor } from "../queries/member-visitors.ts";
+import { digestOf } from "./digest.ts";
+import { newToken, tokenDigest } from "./tokens.ts";
+import { visitorOf } from "./visitor.ts";
+
+/** A member with a token that signs them in. */
+export interface SignedIn {
+  readonly member: Member;
+  readonly token: string;
+}
+
+/** How a visitor's place is kept beside an account. */
+export function visitorDigest(address: string | null): string {
+  return digestOf("visitor", visitorOf(address));
+}
+
+/** Signs in a member who has proved who they are, however they did. What is said of it in the audit log is the caller's. */
+export async function beginSignIn(
+  { db, accounts, caller, visitor }: BackendContext,
+  member: Member,
+): Promise<SignedIn> {
+  const now = accounts.clock();
+  const token = newToken();
+  await insertToken(db, { digest: tokenDigest(token), memberId: member.id, signInId: randomUUID() }, now);
+  // Where addresses are unknown, everybody would be a visitor whom the member knows.
+  if (visitor.address !== null) {
+    await rememberVisitor(db, { memberId: member.id, visitor: visitorDigest(visitor.address) }, now);
+  }
+  caller.hasProved(member.id);
+  return { member, token };
+}

@@ -1,0 +1,64 @@
+import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
+import { quoted } from "#app/domain/ignored.ts";
+import type { BackendContext } from "../../context.ts";
+import { badUserInput, rateLimited, unavailable } from "../../guards/errors.ts";
+import { OAUTH_FLOW_MS } from "../../limits.ts";
+import { deleteExpired } from "../../queries/expired.ts";
+import { insertFlow } from "../../queries/oauth.ts";
+import { digestOf } from "../digest.ts";
+import { visitorOf } from "../visitor.ts";
+import { OauthFailure } from "./failures.ts";
+
+/** What a sign-in through a provider needs to begin, and to come back. */
+export type OauthContext = Pick<
+  BackendContext,
+  "db" | "siteUrl" | "accounts" | "providers" | "visitor" | "audit"
+>;
+
+/** Under what a sign-in that is under way is found again. */
+export function stateDigest(state: string): string {
+  return digestOf("oauth state", state);
+}
+
+/** Where a provider sends people back to. */
+export function redirectUri(siteUrl: string, provider: string): string {
+  return `${siteUrl}/auth/${provider}/callback`;
+}
+
+/**
+ * Begins a sign-in, and gives the provider's address at which it goes on. The address carries the state; nonce and verifier stay
+ * here.
+ *
+ * @throws BAD_USER_INPUT for an unknown provider, RATE_LIMITED, or UNAVAILABLE where the provider gives no answer
+ */
+export async function beginOauth(context: OauthContext, name: string): Promise<string> {
+  const { db, siteUrl, accounts, providers } = context;
+  const provider = providers.get(name);
+  if (!provider) throw badUserInput("provider", `unknown provider ${quoted(name)}.`);
+  await admit(context);
+  const now = accounts.clock();
+  await deleteExpired(db, now);
+
+  const secrets = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
+  const url = await provider.authorizationUrl(secrets, redirectUri(siteUrl, name)).catch((error: unknown) => {
+    if (!(error instanceof OauthFailure)) throw error;
+    throw unavailable("The identity provider gives no answer. Try again in a while.");
+  });
+  await insertFlow(db, {
+    state_digest: stateDigest(secrets.state),
+    provider: name,
+    nonce: secrets.nonce,
+    code_verifier: secrets.codeVerifier,
+    expires_at: new Date(now.getTime() + OAUTH_FLOW_MS),
+  });
+  return url;
+}
+
+/** Each beginning leaves a row and may wait for the provider. */
+async function admit({ accounts, visitor, audit }: OauthContext): Promise<void> {
+  const key = digestOf("oauth of a visitor", visitorOf(visitor.address));
+  const { retryAfter } = await accounts.attempts.allow(key, accounts.limits.oauthStarts);
+  if (retryAfter === null) return;
+  audit("oauth start refused (too many attempts)");
+  throw rateLimited(retryAfter);
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto";
+import * as z from "zod";
+import { OAUTH_CODE_MS } from "../../limits.ts";
+import { insertCode, takeFlow } from "../../queries/oauth.ts";
+import { digestOf } from "../digest.ts";
+import { type OauthContext, redirectUri, stateDigest } from "./begin.ts";
+import { OauthFailure } from "./failures.ts";
+import { memberOf } from "./member-of.ts";
+import type { Provider } from "./provider.ts";
+
+const CODE_BYTES = 32;
+
+const once = <Shape extends z.ZodType>(shape: Shape) => z.union([z.tuple([]), z.tuple([shape])]);
+
+/** What a provider adds to the redirect URI: an answer's code, or an error; and who says so. */
+const answerShape = z.object({
+  code: once(z.string().min(1).max(8_000)),
+  iss: once(z.string().max(500)),
+  error: once(z.string().max(200)),
+});
+/** A state as they are made here: anything else is nobody's. */
+const stateShape = z.tuple([z.string().regex(/^[\w-]{43}$/)]);
+
+/** The state in a callback's query, or null where there is none that could be ours. */
+export function stateIn(query: URLSearchParams): string | null {
+  return stateShape.safeParse(query.getAll("state")).data?.[0] ?? null;
+}
+
+/** What a one-time code is kept as. */
+export function codeDigest(code: string): string {
+  return digestOf("oauth code", code);
+}
+
+/**
+ * Ends what somebody began at a provider: whom that knows is looked for among the members or becomes one. Gives the code with
+ * which the site, and nobody else, has a minute to sign them in.
+ *
+ * @throws OauthFailure, whatever the provider or the visitor did wrong
+ */
+export async function comeBack(
+  context: OauthContext,
+  provider: Provider,
+  query: URLSearchParams,
+): Promise<string> {
+  const { db, accounts, siteUrl, audit } = context;
+  const now = accounts.clock();
+  const state = stateIn(query);
+  const flow = state === null ? null : await takeFlow(db, stateDigest(state));
+  if (state === null || !flow) throw new OauthFailure("unknown-state");
+  if (flow.provider !== provider.name) throw new OauthFailure("wrong-provider");
+  if (flow.expires_at <= now) throw new OauthFailure("expired-state");
+
+  const callback = callbackUrl(redirectUri(siteUrl, provider.name), query, state);
+  const secrets = { state, nonce: flow.nonce, codeVerifier: flow.code_verifier };
+  const identity = await provider.identify(callback, secrets);
+  const { member, since } = await memberOf(db, identity, now);
+  if (since === "new") audit(`signed up member=${member.id} provider=${provider.name}`);
+  if (since === "joined") audit(`oauth identity joined member=${member.id} provider=${provider.name}`);
+
+  const code = randomBytes(CODE_BYTES).toString("base64url");
+  await insertCode(db, {
+    code_digest: codeDigest(code),
+    provider: provider.name,
+    member_id: member.id,
+    // Their minute begins now, however long the provider took.
+    expires_at: new Date(accounts.clock().getTime() + OAUTH_CODE_MS),
+  });
+  return code;
+}
+
+/** The address that the provider sent the person back to, with no more of what came along than is looked at. */
+function callbackUrl(base: string, query: URLSearchParams, state: string): URL {
+  const answer = answerShape.safeParse({
+    code: query.getAll("code"),
+    iss: query.getAll("iss"),
+    error: query.getAll("error"),
+  });
+  if (!answer.success) throw new OauthFailure("unreadable");
+  const url = new URL(base);
+  url.searchParams.set("state", state);
+  for (const [name, [value]] of Object.entries(answer.data)) {
+    if (value !== undefined) url.searchParams.set(name, value);
+  }
+  return url;
+}

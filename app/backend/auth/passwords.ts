@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { PASSWORD_LENGTH } from "#app/domain/limits.ts";
+import { busy } from "../guards/errors.ts";
+import type { AccountLimits } from "../limits.ts";
+import { type Hasher, isMadeWith, type PasswordCosts } from "./hasher.ts";
+import { createTurns } from "./turns.ts";
+
+export interface PasswordCheck {
+  readonly isRight: boolean;
+  /** The hash to keep from now on, where the old one was made at other costs. */
+  readonly newHash: string | null;
+}
+
+/** Everything that is computed on passwords. Throws RATE_LIMITED where too many computations wait. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Takes the same work whether there is such a member, a password of theirs, or a password that could be one. */
+  check(password: string, passwordHash: string | null): Promise<PasswordCheck>;
+}
+
+export function createPasswords(
+  hasher: Hasher,
+  costs: PasswordCosts,
+  limits: Pick<AccountLimits, "hashing">,
+): Passwords {
+  const inTurn = createTurns(limits.hashing, busy);
+  let nobodys: Promise<string> | undefined;
+  // Made before the first check of any kind: otherwise the first unknown name would take longer than a known one.
+  const hashOfNobody = () => {
+    nobodys ??= inTurn(() => hasher.hash(randomBytes(32).toString("base64"), costs)).catch((error) => {
+      nobodys = undefined;
+      throw error;
+    });
+    return nobodys;
+  };
+
+  return {
+    hash: (password) => inTurn(() => hasher.hash(password, costs)),
+    async check(password, passwordHash) {
+      const dummy = await hashOfNobody();
+      const known = isPossible(password) ? passwordHash : null;
+      return inTurn(async () => {
+        if (known === null) {
+          await hasher.verify(dummy, "nobody's password");
+          return { isRight: false, newHash: null };
+        }
+        const isRight = await hasher.verify(known, password);
+        const isOld = isRight && !isMadeWith(known, costs);
+        return { isRight, newHash: isOld ? await hasher.hash(password, costs) : null };
+      });
+    },
+  };
+}
+
+/** Whether a member can have that password: another one is not worth the work, which grows with its length. */
+function isPossible(password: string): boolean {
+  return isWritable(password) && [...password].length <= PASSWORD_LENGTH.max;
+}
+
+/** Half a surrogate pair is no UTF-8: as bytes two different passwords with one would be the same. */
+export function isWritable(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text);
+}

@@ -1,0 +1,140 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const moment = () => timestamp({ withTimezone: true });
+
+/**
+ * One member. `username_key` and `email_key` are what tells one from another (domain/account.ts); `username` and `email` are
+ * as they were typed.
+ */
+export const members = pgTable("members", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  username: text().notNull(),
+  username_key: text().notNull().unique(),
+  email: text().notNull(),
+  email_key: text().notNull().unique(),
+  /** When an identity provider said that the address is this member's; null while nobody has. */
+  email_verified_at: moment(),
+  /** Argon2id, in its own notation with all parameters; null for those who only come through a provider. */
+  password_hash: text(),
+  is_mail_blocked: boolean().notNull().default(false),
+  /** Null reads "Free". */
+  member_tier: text(),
+  preferred_sport: text(),
+  skill_level: text(),
+  profile_picture: text(),
+  years_experience: smallint(),
+  favorite_resort: text(),
+  current_resort_location: text(),
+  visited_resorts: text().array(),
+  preferred_terrain: text(),
+  preferred_resort_type: text(),
+  equipment_brand: text(),
+  owns_equipment: boolean(),
+  season_pass_type: text(),
+  emergency_contact_name: text(),
+  emergency_contact_phone: text(),
+  bio: text(),
+  preferred_lessons: text().array(),
+  interested_in_competitions: boolean(),
+  achievements: text().array(),
+  created_at: moment().notNull().defaultNow(),
+  updated_at: moment().notNull().defaultNow(),
+});
+
+const memberId = () =>
+  bigint({ mode: "number" })
+    .notNull()
+    .references(() => members.id, { onDelete: "cascade" });
+
+/** Bearer tokens, of which only a digest is kept: who reads this table can sign in as nobody. */
+export const memberTokens = pgTable(
+  "member_tokens",
+  {
+    digest: text().primaryKey(),
+    member_id: memberId(),
+    /** The same in all tokens that follow from one sign-in by renewal: they end together. */
+    sign_in_id: uuid().notNull(),
+    created_at: moment().notNull(),
+    /** The last use, to within some minutes: a token that rests too long ends. */
+    used_at: moment().notNull(),
+    /** When the sign-in ends however often it is used and renewed. */
+    expires_at: moment().notNull(),
+    /** Set once another token has taken its place: it dies then. */
+    replaced_until: moment(),
+  },
+  (table) => [
+    index("member_tokens_member").on(table.member_id),
+    index("member_tokens_sign_in").on(table.sign_in_id),
+    index("member_tokens_expiry").on(table.expires_at),
+  ],
+);
+
+/** Accounts at identity providers that sign a member in. */
+export const memberIdentities = pgTable(
+  "member_identities",
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    member_id: memberId(),
+    created_at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index("member_identities_member").on(table.member_id),
+  ],
+);
+
+/** From where a member has signed in before: what strangers do to their account does not slow them down there. */
+export const memberVisitors = pgTable(
+  "member_visitors",
+  {
+    member_id: memberId(),
+    /** Digest of the visitor's address. */
+    visitor: text().notNull(),
+    seen_at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.member_id, table.visitor] })],
+);
+
+/** Sign-ins that are under way at an identity provider. */
+export const oauthFlows = pgTable(
+  "oauth_flows",
+  {
+    state_digest: text().primaryKey(),
+    provider: text().notNull(),
+    nonce: text().notNull(),
+    code_verifier: text().notNull(),
+    expires_at: moment().notNull(),
+  },
+  (table) => [index("oauth_flows_expiry").on(table.expires_at)],
+);
+
+/** Sign-ins that a provider has answered and the site has not fetched yet. */
+export const oauthCodes = pgTable(
+  "oauth_codes",
+  {
+    code_digest: text().primaryKey(),
+    provider: text().notNull(),
+    member_id: memberId(),
+    expires_at: moment().notNull(),
+  },
+  (table) => [index("oauth_codes_expiry").on(table.expires_at)],
+);
+
+/** How often something was tried lately. The key is a digest: neither names nor addresses lie here. */
+export const attempts = pgTable(
+  "attempts",
+  { key: text().primaryKey(), count: integer().notNull(), expires_at: moment().notNull() },
+  (table) => [index("attempts_expiry").on(table.expires_at)],
+);

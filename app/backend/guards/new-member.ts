@@ -1,0 +1,44 @@
+import {
+  emailKey,
+  emailProblem,
+  passwordProblem,
+  usernameKey,
+  usernameProblem,
+} from "#app/domain/account.ts";
+import { isCommonPassword } from "../auth/common-passwords.ts";
+import { isWritable } from "../auth/passwords.ts";
+import type { CreateUserInput } from "../generated.ts";
+
+/** What is wrong with the fields of a sign-up, each a sentence. */
+export type SignUpProblems = Partial<Record<"username" | "email" | "password", string>>;
+
+/** What can be told without knowing the other members. */
+export async function newMemberProblems(input: CreateUserInput): Promise<SignUpProblems> {
+  return withoutNulls({
+    username: usernameProblem(input.username),
+    email: emailProblem(input.email),
+    password: passwordProblem(input.password) ?? (await badPassword(input)),
+  });
+}
+
+/** What belongs to somebody already. */
+export function takenProblems({ username, email }: { username: boolean; email: boolean }): SignUpProblems {
+  return withoutNulls({
+    username: username ? "This username is taken." : null,
+    email: email ? "This e-mail address already has an account." : null,
+  });
+}
+
+/** Why nobody should have that password, though its length is right. */
+async function badPassword({ password, username, email }: CreateUserInput): Promise<string | null> {
+  if (!isWritable(password)) return "It holds a character that cannot be kept.";
+  const guess = password.toLowerCase();
+  if (guess === usernameKey(username) || guess === emailKey(email)) {
+    return "Your username or e-mail address is the first password others would try. Choose another.";
+  }
+  return (await isCommonPassword(password)) ? "This password is one of the commonest. Choose another." : null;
+}
+
+function withoutNulls(problems: Record<keyof SignUpProblems | string, string | null>): SignUpProblems {
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
+}

@@ -1,0 +1,48 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Database } from "../db/open.server.ts";
+import { attempts } from "../db/tables.ts";
+
+export interface CountedAttempt {
+  /** With this one. */
+  readonly count: number;
+  /** When counting begins anew. */
+  readonly expires_at: Date;
+}
+
+/**
+ * Counts one more attempt under a key, in one statement: however many come at once, in however many processes, each gets a
+ * count of its own. A count lasts from its first attempt until `expiresAt` of that one.
+ */
+export async function countAttempt(
+  db: Database,
+  key: string,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<CountedAttempt> {
+  const isOver = sql`${attempts.expires_at} <= ${now.toISOString()}::timestamptz`;
+  const [counted] = await db
+    .insert(attempts)
+    .values({ key, count: 1, expires_at: expiresAt })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`CASE WHEN ${isOver} THEN 1 ELSE ${attempts.count} + 1 END`,
+        expires_at: sql`CASE WHEN ${isOver} THEN excluded.expires_at ELSE ${attempts.expires_at} END`,
+      },
+    })
+    .returning({ count: attempts.count, expires_at: attempts.expires_at });
+  if (!counted) throw new Error("An attempt was not counted.");
+  return counted;
+}
+
+/** Takes one attempt out of the count again. */
+export async function giveBackAttempt(db: Database, key: string): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ count: sql`${attempts.count} - 1` })
+    .where(and(eq(attempts.key, key), gt(attempts.count, 0)));
+}
+
+/** From now on as if nothing had been tried under that key. */
+export async function forgetAttempts(db: Database, key: string): Promise<void> {
+  await db.delete(attempts).where(eq(attempts.key, key));
+}

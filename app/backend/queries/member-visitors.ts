@@ -1,0 +1,27 @@
+import { and, eq, lte } from "drizzle-orm";
+import type { Database } from "../db/open.server.ts";
+import { memberVisitors } from "../db/tables.ts";
+import { VISITOR_MEMORY_MS } from "../limits.ts";
+
+/** Since when a visitor must have been seen to be known. */
+export function knownSince(now: Date): Date {
+  return new Date(now.getTime() - VISITOR_MEMORY_MS);
+}
+
+/** Remembers from where a member signs in, and forgets what is too old to matter. */
+export async function rememberVisitor(
+  db: Database,
+  { memberId, visitor }: { memberId: number; visitor: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(memberVisitors)
+    .values({ member_id: memberId, visitor, seen_at: now })
+    .onConflictDoUpdate({
+      target: [memberVisitors.member_id, memberVisitors.visitor],
+      set: { seen_at: now },
+    });
+  await db
+    .delete(memberVisitors)
+    .where(and(eq(memberVisitors.member_id, memberId), lte(memberVisitors.seen_at, knownSince(now))));
+}

@@ -1,0 +1,23 @@
+import { beginOauth } from "../auth/oidc/begin.ts";
+import { exchangeCode } from "../auth/oidc/exchange.ts";
+import type { BackendContext } from "../context.ts";
+import type { MutationResolvers } from "../generated.ts";
+import { unavailable } from "../guards/errors.ts";
+import { authResult } from "./members.ts";
+
+function requireProviders({ providers }: BackendContext): void {
+  if (providers.size === 0) throw unavailable("No identity provider is configured.");
+}
+
+/** Signing in through an identity provider. */
+export const oauthMutations = {
+  oauthRedirect: async (_, { provider }, context) => {
+    requireProviders(context);
+    return { url: await beginOauth(context, provider) };
+  },
+  exchangeToken: async (_, { input }, context) => {
+    requireProviders(context);
+    const { member, token } = await exchangeCode(context, input);
+    return authResult(member, token, "You are signed in.");
+  },
+} satisfies MutationResolvers;

@@ -1,0 +1,47 @@
+import { OAUTH_ERRORS } from "./messages.ts";
+
+/** Signing in with an account at an identity provider, as far as pages and their script know of it. */
+
+/** Where a sign-in begins; a plain link there takes the whole page along. */
+export function oauthStartPath(provider: string): string {
+  return `/auth/${provider}/start`;
+}
+
+/** Where the backend sends people back to, with `code` and `state`, or with `error`. */
+export const OAUTH_LANDING_PATH = "/auth/landing";
+export const OAUTH_EXCHANGE_PATH = "/auth/exchange";
+
+/** @example providerTitle("my_club") // "My club" */
+export function providerTitle(name: string): string {
+  const words = name.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What the landing page's `error` may say, in sentences; anything else is the catalogue's fallback. */
+const LANDING_ERRORS: Readonly<Record<string, string>> = {
+  access_denied: "You did not agree to sign in there, so nothing has changed.",
+  email_in_use: "There is an account with that e-mail address already. Log in the way you did before.",
+  no_email: "That account tells no e-mail address, and one is needed here.",
+};
+
+/** The sentence for an `error` of the landing page. */
+export function landingMessage(error: string): string {
+  return Object.hasOwn(LANDING_ERRORS, error) ? (LANDING_ERRORS[error] ?? "") : OAUTH_ERRORS.callbackFallback;
+}
+
+/** The login page with what went wrong at a provider; the page puts it into words. */
+export function oauthProblemHref(problem: string, provider: string, target: string): string {
+  const params = new URLSearchParams({ problem, provider });
+  if (target !== "/") params.set("redirectTo", target);
+  return `/login?${params}`;
+}
+
+/** Those words; null where nothing went wrong. */
+export function oauthProblem(params: URLSearchParams): string | null {
+  const problem = params.get("problem");
+  if (problem === null) return null;
+  const provider = params.get("provider") ?? "";
+  return problem === "start" && /^[a-z0-9_]+$/.test(provider)
+    ? OAUTH_ERRORS.noRedirect(provider)
+    : landingMessage(problem);
+}

@@ -1,0 +1,61 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useId, useRef } from "react";
+import type { AccountPage } from "#app/domain/account.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { AccountFailure } from "./account-failure.ts";
+import { AccountForm } from "./account-form.tsx";
+import { ACCOUNT_TEXTS } from "./account-texts.ts";
+import "./account-dialog.css";
+
+export interface AccountDialogProps {
+  page: AccountPage;
+  /** Where to go on, a path of this site. */
+  target: string;
+  onSwitch: (page: AccountPage) => void;
+  onClose: () => void;
+}
+
+/** The forms of the account pages, over the page where somebody is. */
+export default function AccountDialog({ page, target, onSwitch, onClose }: AccountDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  useEffect(() => {
+    // A modal dialog keeps the focus inside, closes on Escape and gives the focus back where it came from.
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it; for keys there is Escape
+    <dialog
+      ref={dialog}
+      className="account-dialog"
+      aria-labelledby={title}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+    >
+      <div className="account-dialog__body">
+        <div className="account-dialog__top">
+          <h2 id={title}>{ACCOUNT_TEXTS[page].title}</h2>
+          <button type="button" className="account-dialog__close" onClick={() => dialog.current?.close()}>
+            <Icon name="close" label="Close" size="1.25rem" />
+          </button>
+        </div>
+        {/* Each form begins anew, without the other one's failure. */}
+        <Sent key={page} page={page} target={target} onSwitch={onSwitch} />
+      </div>
+    </dialog>
+  );
+}
+
+function Sent({ page, target, onSwitch }: Omit<AccountDialogProps, "onClose">) {
+  const fetcher = useFetcher<AccountFailure>();
+  return (
+    <AccountForm
+      page={page}
+      target={target}
+      failure={fetcher.data ?? null}
+      isPending={fetcher.state !== "idle"}
+      Frame={fetcher.Form}
+      onSwitch={onSwitch}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { Form, type FormProps, Link } from "@remix-run/react";
+import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type AccountPage, accountHref, IN_PLACE_FIELD } from "#app/domain/account.ts";
+import { useRootData } from "#app/features/shell/root-data.ts";
+import { ProviderButtons } from "#app/islands/oauth/provider-buttons.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { AccountFailure } from "./account-failure.ts";
+import { ACCOUNT_FIELDS } from "./account-fields.ts";
+import "./account-form.css";
+import { ACCOUNT_TEXTS } from "./account-texts.ts";
+
+interface AccountFormProps {
+  page: AccountPage;
+  /** Where to go on, a path of this site. */
+  target: string;
+  failure: AccountFailure | null;
+  isPending: boolean;
+  /** Sends the form without leaving the page that it stands on. */
+  Frame?: ComponentType<FormProps>;
+  /** Shows the other form where this one stands, instead of going to its page. */
+  onSwitch?: (page: AccountPage) => void;
+}
+
+/** Signs in or up: a plain form. What went wrong stands above it and takes the focus; what was typed stays. */
+export function AccountForm({ page, target, failure, isPending, Frame = Form, onSwitch }: AccountFormProps) {
+  const { send, other } = ACCOUNT_TEXTS[page];
+  const providers = useRootData()?.providers ?? [];
+  const [atProvider, setAtProvider] = useState<{ message: string } | null>(null);
+  const failAtProvider = useCallback(
+    (message: string | null) => setAtProvider(message ? { message } : null),
+    [],
+  );
+  // The newest is the one that counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every answer to the form
+  useEffect(() => setAtProvider(null), [failure]);
+  const shown = atProvider ?? failure;
+  return (
+    <div className="account-form">
+      {shown && <Failure failure={shown} />}
+      <Frame
+        method="post"
+        action={accountHref(page, target)}
+        preventScrollReset
+        noValidate
+        className="account-form__fields"
+      >
+        {Frame !== Form && <input type="hidden" name={IN_PLACE_FIELD} value="yes" />}
+        {ACCOUNT_FIELDS[page].map((field) => (
+          <TextField
+            key={field.name}
+            {...field}
+            required
+            defaultValue={failure?.values[field.name]}
+            error={failure?.problems[field.name]}
+          />
+        ))}
+        {/* Not disabled: that would take the focus away, and the answer of a second click is the one that counts. */}
+        <Button type="submit" icon="login" aria-disabled={isPending || undefined}>
+          {isPending ? "One moment…" : send}
+        </Button>
+      </Frame>
+      {providers.length > 0 && (
+        <>
+          <p className="account-form__or">or</p>
+          <ProviderButtons providers={providers} target={target} onFailure={failAtProvider} />
+        </>
+      )}
+      <p className="account-form__other">
+        {other.question}{" "}
+        <Link
+          to={accountHref(other.page, target)}
+          onClick={(event) => {
+            if (!onSwitch || opensElsewhere(event)) return;
+            event.preventDefault();
+            onSwitch(other.page);
+          }}
+        >
+          {other.link}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Failure({ failure }: { failure: { readonly message: string } }) {
+  const place = useRef<HTMLDivElement>(null);
+  // Each failure is an object of its own, the same words a second time too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with every failure
+  useEffect(() => place.current?.focus(), [failure]);
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without script nothing else leads there
+    <div ref={place} className="account-form__failure" role="alert" tabIndex={-1} autoFocus>
+      <Icon name="warning" size="1.4rem" />
+      <p>{failure.message}</p>
+    </div>
+  );
+}
+
+function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey;
+}

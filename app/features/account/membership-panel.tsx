@@ -1,0 +1,55 @@
+import { DEFAULT_MEMBER_TIER } from "#app/domain/limits.ts";
+import type { Member } from "#app/domain/member.ts";
+import { PRO_UPSELL } from "#app/domain/messages.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import "./membership-panel.css";
+
+export const MEMBERSHIP_ID = "membership";
+
+interface MembershipPanelProps {
+  member: Member;
+  /** The page without the panel. */
+  closeHref: string;
+  onClose: () => void;
+}
+
+/** What a member's tier is, and the Pro upsell: what Pro holds is not decided, so this promises nothing and takes no money. */
+export function MembershipPanel({ member, closeHref, onClose }: MembershipPanelProps) {
+  const tier = member.tier ?? DEFAULT_MEMBER_TIER;
+  return (
+    <section id={MEMBERSHIP_ID} className="membership" aria-labelledby="membership-title" tabIndex={-1}>
+      <div className="wrap membership__body">
+        <div className="membership__words">
+          <h2 id="membership-title">Membership</h2>
+          <p>
+            Your tier: <strong>{tier}</strong>
+          </p>
+        </div>
+        <div className="membership__pro">
+          <Icon name="mountain" size="2.5rem" className="membership__icon" />
+          <div>
+            <h3>{PRO_UPSELL}</h3>
+            <p className="quiet">
+              What Pro holds and costs is not decided yet, so there is nothing to buy. Everything that works
+              today stays as it is.
+            </p>
+          </div>
+        </div>
+        <LinkButton
+          to={closeHref}
+          look="quiet"
+          icon="close"
+          preventScrollReset
+          replace
+          onClick={(event) => {
+            event.preventDefault();
+            onClose();
+          }}
+        >
+          Close
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLocation } from "@remix-run/react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { type AccountPage, accountHref } from "#app/domain/account.ts";
+import type { Member } from "#app/domain/member.ts";
+import type { AccountDialogProps } from "./account-dialog.tsx";
+
+/** Where its script does not come, the page with the same form does. */
+const AccountDialog = lazy<ComponentType<AccountDialogProps>>(() =>
+  import("./account-dialog.tsx").catch(() => ({ default: ToThePage })),
+);
+
+function ToThePage({ page, target }: AccountDialogProps) {
+  useEffect(() => window.location.assign(accountHref(page, target)), [page, target]);
+  return null;
+}
+
+/** The sign-in over the page where somebody is, and what opens it. It goes when they are signed in. */
+export function useAccountDialog(member: Member | null): { open: () => void; dialog: ReactNode } {
+  const [page, setPage] = useState<AccountPage | null>(null);
+  const { pathname, search } = useLocation();
+  const isSignedIn = member !== null;
+  useEffect(() => {
+    if (isSignedIn) setPage(null);
+  }, [isSignedIn]);
+
+  const open = useCallback(() => setPage("login"), []);
+  const close = useCallback(() => setPage(null), []);
+  const dialog = page && !isSignedIn && (
+    <Suspense fallback={null}>
+      <AccountDialog page={page} target={pathname + search} onSwitch={setPage} onClose={close} />
+    </Suspense>
+  );
+  return { open, dialog };
+}

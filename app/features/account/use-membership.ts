@@ -1,0 +1,32 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { useCallback, useEffect, useState } from "react";
+import { MEMBERSHIP_PARAM } from "#app/domain/account.ts";
+import { MEMBERSHIP_VISIBLE_BY_DEFAULT } from "#app/domain/limits.ts";
+import { MEMBERSHIP_ID } from "./membership-panel.tsx";
+
+/** Whether the membership panel is shown: because the address says so, or because its menu entry was pressed. */
+export function useMembership() {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [isAskedFor, setAskedFor] = useState(MEMBERSHIP_VISIBLE_BY_DEFAULT);
+  const params = new URLSearchParams(search);
+  const isInAddress = params.get(MEMBERSHIP_PARAM) === "open";
+  params.delete(MEMBERSHIP_PARAM);
+  const rest = params.toString();
+  const closeHref = `${pathname}${rest && `?${rest}`}${hash}`;
+  const isShown = isAskedFor || isInAddress;
+
+  useEffect(() => {
+    if (isAskedFor) document.getElementById(MEMBERSHIP_ID)?.focus();
+  }, [isAskedFor]);
+
+  const close = useCallback(() => {
+    setAskedFor(false);
+    if (isInAddress) navigate(closeHref, { replace: true, preventScrollReset: true });
+    // What had the focus is gone with the panel.
+    document.querySelector<HTMLElement>(".user-menu__toggle")?.focus();
+  }, [isInAddress, closeHref, navigate]);
+  const toggle = useCallback(() => (isShown ? close() : setAskedFor(true)), [isShown, close]);
+
+  return { isShown, closeHref, close, toggle };
+}

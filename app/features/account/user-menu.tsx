@@ -1,0 +1,87 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { profilePath } from "#app/domain/account.ts";
+import { DEFAULT_MEMBER_TIER } from "#app/domain/limits.ts";
+import type { Member } from "#app/domain/member.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { MemberPicture } from "./member-picture.tsx";
+
+interface UserMenuProps {
+  member: Member;
+  /** Shows or hides the membership panel. */
+  onMembership: () => void;
+}
+
+/** The member's menu (specification, section 2): what it holds opens under the picture, and closes when people leave it. */
+export default function UserMenu({ member, onMembership }: UserMenuProps) {
+  const { username, tier, sport, level, picture } = member;
+  const [isOpen, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+  // Whatever was followed, the menu has done its work.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every navigation
+  useEffect(() => setOpen(false), [key]);
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !isOpen) return;
+    setOpen(false);
+    toggle.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for what its buttons and links let through
+    <div
+      className="user-menu"
+      onKeyDown={closeOnEscape}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // A press on something that takes no focus is no leaving.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+    >
+      <button
+        ref={toggle}
+        type="button"
+        className="header__account user-menu__toggle"
+        aria-expanded={isOpen}
+        aria-label={`Account of ${username}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <MemberPicture picture={picture} size={32} />
+        <Icon name="chevron-down" size="0.9rem" />
+      </button>
+      {isOpen && (
+        <>
+          <div className="user-menu__around" aria-hidden onPointerDown={() => setOpen(false)} />
+          <ul className="user-menu__list">
+            <li>
+              <button
+                type="button"
+                className="user-menu__item"
+                onClick={() => {
+                  setOpen(false);
+                  toggle.current?.focus();
+                  onMembership();
+                }}
+              >
+                Membership (Tier {tier ?? DEFAULT_MEMBER_TIER})
+              </button>
+            </li>
+            <li>
+              <Link to={profilePath(username)} className="user-menu__item">
+                View Profile ({username})
+              </Link>
+            </li>
+            {sport && <li className="user-menu__fact">Sport: {sport}</li>}
+            {level && <li className="user-menu__fact">Skill Level: {level}</li>}
+            <li>
+              <Form method="post" action="/logout">
+                <button type="submit" className="user-menu__item">
+                  Logout
+                </button>
+              </Form>
+            </li>
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

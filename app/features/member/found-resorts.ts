@@ -1,0 +1,30 @@
+import type { SearchResortsQuery } from "#app/api/generated.ts";
+import { SEARCH_THRESHOLD } from "#app/domain/limits.ts";
+import { SEARCH } from "#app/domain/messages.ts";
+import { resortCount } from "#app/domain/resort-count.ts";
+import { foundRef, type ResortRef } from "./resort-refs.ts";
+
+/** How many of the resorts found are offered. */
+export const FOUND_PAGE_SIZE = 10;
+
+/** What a search for resorts brought while a profile was being filled in. */
+export interface FoundResorts {
+  readonly text: string;
+  /** One sentence. */
+  readonly message: string;
+  readonly resorts: readonly ResortRef[];
+}
+
+/** @param answer null where the backend failed, or was not asked because the text is too short */
+export function foundResorts(text: string, answer: SearchResortsQuery["searchResorts"] | null): FoundResorts {
+  if ([...text].length < SEARCH_THRESHOLD) {
+    return { text, message: `Type at least ${SEARCH_THRESHOLD} characters of its name.`, resorts: [] };
+  }
+  if (!answer) return { text, message: SEARCH.failure, resorts: [] };
+  const { total } = answer.paginatorInfo;
+  if (total === 0) return { text, message: SEARCH.noResults(text), resorts: [] };
+  const resorts = answer.data.map(foundRef);
+  const more =
+    total > resorts.length ? `, the first ${resorts.length} of them below. More of the name finds fewer` : "";
+  return { text, message: `Found ${resortCount(total)}${more}.`, resorts };
+}

@@ -1,0 +1,157 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { profilePath } from "#app/domain/account.ts";
+import { MAX_YEARS_EXPERIENCE, type ProfileFieldName, profileField } from "#app/domain/profile.ts";
+import { SEASON_PASSES } from "#app/domain/profile-choices.ts";
+import type { ProfileDraft } from "#app/domain/profile-form.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { FoundResorts } from "./found-resorts.ts";
+import { ChoiceField, EntriesField, LessonsField, YesNoField } from "./profile-controls.tsx";
+import "./profile-form.css";
+import { ResortChoice } from "./resort-choice.tsx";
+import type { ResortRef } from "./resort-refs.ts";
+
+export interface ProfileFormProps {
+  username: string;
+  draft: ProfileDraft;
+  /** The resorts that the draft names, described. */
+  resorts: readonly ResortRef[];
+  problems: Readonly<Partial<Record<ProfileFieldName, string>>>;
+  /** Why nothing was saved, in one sentence. */
+  failure: string | null;
+  found: FoundResorts | null;
+  isPending: boolean;
+}
+
+/** Every field of a profile, saved together. Nothing that was typed is lost when one of them is refused. */
+export function ProfileForm({
+  username,
+  draft,
+  resorts,
+  problems,
+  failure,
+  found,
+  isPending,
+}: ProfileFormProps) {
+  const line = (name: ProfileFieldName) => ({
+    name,
+    label: profileField(name).title,
+    defaultValue: draft[name][0] ?? "",
+    error: problems[name],
+  });
+  const choice = (
+    name: "preferred_sport" | "skill_level" | "preferred_terrain" | "preferred_resort_type",
+  ) => <ChoiceField {...line(name)} name={name} />;
+  return (
+    <div className="wrap wrap--prose profile-edit">
+      <h1>Your profile</h1>
+      <p className="quiet">
+        Everybody can read it at {profilePath(username)}, apart from your e-mail address and the emergency
+        contact. Whatever you leave empty is not shown.
+      </p>
+      <Form
+        method="post"
+        action={`${profilePath(username)}?edit`}
+        preventScrollReset
+        noValidate
+        className="profile-form"
+        aria-label="Profile"
+      >
+        {/* The first button of a form is what Enter in a field presses: never the search for resorts. */}
+        <button type="submit" hidden />
+        {failure && <Failure message={failure} cause={problems} />}
+        <fieldset className="profile-form__part">
+          <legend>Riding</legend>
+          {choice("preferred_sport")}
+          {choice("skill_level")}
+          <TextField
+            {...line("years_experience")}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={MAX_YEARS_EXPERIENCE}
+          />
+          {choice("preferred_terrain")}
+          {choice("preferred_resort_type")}
+          <TextField
+            {...line("current_resort_location")}
+            hint="Where you are for now, as exactly as you like."
+          />
+        </fieldset>
+        <fieldset className="profile-form__part">
+          <legend>About you</legend>
+          <TextAreaField {...line("bio")} rows={6} className="profile-form__wide" />
+          <TextField
+            {...line("profile_picture")}
+            className="profile-form__wide"
+            hint="The https address of a picture. Whoever opens your profile loads it from there."
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </fieldset>
+        <ResortChoice draft={draft} resorts={resorts} problems={problems} found={found} />
+        <fieldset className="profile-form__part">
+          <legend>Gear and passes</legend>
+          <YesNoField {...line("owns_equipment")} />
+          <TextField {...line("equipment_brand")} />
+          <TextField {...line("season_pass_type")} list="season-passes" />
+          <datalist id="season-passes">
+            {SEASON_PASSES.map((pass) => (
+              <option key={pass} value={pass} />
+            ))}
+          </datalist>
+        </fieldset>
+        <fieldset className="profile-form__part">
+          <legend>Learning and competing</legend>
+          <LessonsField held={draft.preferred_lessons} error={problems.preferred_lessons} />
+          <YesNoField {...line("interested_in_competitions")} />
+          <EntriesField
+            name="achievements"
+            label={profileField("achievements").title}
+            entries={draft.achievements}
+            error={problems.achievements}
+          />
+        </fieldset>
+        <fieldset className="profile-form__part">
+          <legend>Emergency contact</legend>
+          <p className="quiet profile-form__wide">Only you see this.</p>
+          <TextField {...line("emergency_contact_name")} autoComplete="off" />
+          <TextField {...line("emergency_contact_phone")} type="tel" autoComplete="off" />
+        </fieldset>
+        <p className="cluster profile-form__send">
+          <Button
+            type="submit"
+            name="intent"
+            value="save"
+            icon="check"
+            aria-disabled={isPending || undefined}
+          >
+            {isPending ? "Saving…" : "Save profile"}
+          </Button>
+          <LinkButton to={profilePath(username)} look="quiet">
+            Cancel
+          </LinkButton>
+        </p>
+      </Form>
+    </div>
+  );
+}
+
+/** Says that something is wrong, and leads to the first field that is. */
+function Failure({ message, cause }: { message: string; cause: object }) {
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with every failure
+  useEffect(() => {
+    const refused = place.current?.closest("form")?.querySelector<HTMLElement>("[aria-invalid=true]");
+    (refused ?? place.current)?.focus();
+  }, [cause]);
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without script nothing else leads there
+    <div ref={place} tabIndex={-1} role="alert" autoFocus>
+      <Notice tone="error">{message}</Notice>
+    </div>
+  );
+}

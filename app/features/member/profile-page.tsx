@@ -1,0 +1,108 @@
+import { membershipHref, profilePath } from "#app/domain/account.ts";
+import { MemberPicture } from "#app/features/account/member-picture.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import "./profile-page.css";
+import type { PrivateView, ProfileView } from "./profile-view.ts";
+import { VisitedResorts } from "./visited-resorts.tsx";
+
+interface ProfilePageProps {
+  profile: ProfileView;
+  /** The form has just been saved. */
+  isSaved: boolean;
+}
+
+/** What a member tells of themselves; more to the member alone. */
+export function ProfilePage({ profile, isSaved }: ProfilePageProps) {
+  const { username, picture, sport, level, bio, facts, lessons, achievements, own } = profile;
+  return (
+    <article className="wrap profile">
+      <header className="profile__head">
+        <MemberPicture picture={picture} size={112} />
+        <div className="profile__name">
+          <h1>{username}</h1>
+          {(sport || level) && (
+            <p className="cluster">
+              {sport && <Chip>{sport}</Chip>}
+              {level && <Chip>{level}</Chip>}
+            </p>
+          )}
+        </div>
+        {own && (
+          <LinkButton to={`${profilePath(username)}?edit`} look="quiet">
+            Edit profile
+          </LinkButton>
+        )}
+      </header>
+      {isSaved && own && (
+        <Notice tone="success" isLive>
+          Your profile is saved.
+        </Notice>
+      )}
+      {profile.isEmpty && (
+        <p className="lead">
+          {own
+            ? "There is nothing here yet. What you tell is shown to everybody who opens this page."
+            : `${username} has not told anything yet.`}
+        </p>
+      )}
+      {bio && <p className="profile__bio">{bio}</p>}
+      {facts.length > 0 && (
+        <dl className="profile__facts">
+          {facts.map(({ title, value }) => (
+            <div key={title} className="profile__fact">
+              <dt>{title}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <VisitedResorts favourite={profile.favourite} visited={profile.visited} />
+      <Entries title="Achievements" entries={achievements} />
+      <Entries title="Lessons" entries={lessons} />
+      {own && <OwnPart own={own} tier={profile.tier} username={username} />}
+    </article>
+  );
+}
+
+function Entries({ title, entries }: { title: string; entries: readonly string[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <section className="profile__section">
+      <h2>{title}</h2>
+      <ul className="profile__entries">
+        {entries.map((entry) => (
+          <li key={entry}>{entry}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What nobody else gets, on this page or in its data. */
+function OwnPart({ own, tier, username }: { own: PrivateView; tier: string; username: string }) {
+  const { email, contact } = own;
+  return (
+    <section className="profile__own panel" aria-labelledby="only-you">
+      <h2 id="only-you">Only you see this</h2>
+      <dl className="profile__facts">
+        <div className="profile__fact">
+          <dt>E-mail</dt>
+          <dd>{email}</dd>
+        </div>
+        <div className="profile__fact">
+          <dt>Emergency contact</dt>
+          <dd>{[contact.name, contact.phone].filter(Boolean).join(", ") || "Not told"}</dd>
+        </div>
+        <div className="profile__fact">
+          <dt>Membership</dt>
+          <dd>Tier {tier}</dd>
+        </div>
+      </dl>
+      <LinkButton to={membershipHref(profilePath(username))} look="quiet" size="small">
+        Membership
+      </LinkButton>
+    </section>
+  );
+}

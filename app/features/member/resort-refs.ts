@@ -1,0 +1,63 @@
+import type { ResortsByUrlSegmentsQuery, SearchResortsQuery } from "#app/api/generated.ts";
+import { resortPath } from "#app/domain/urls.ts";
+import { locationLine } from "../resorts/location-line.ts";
+
+/** A resort that a profile names. */
+export interface ResortRef {
+  /** What the profile keeps: its url_segment, or whatever another client wrote. */
+  readonly key: string;
+  readonly title: string;
+  /** City, state and country; null where the index was not asked or does not know it. */
+  readonly place: string | null;
+  /** Null where what is kept is no resort's address. */
+  readonly href: string | null;
+  /** Shares of the width and height of the world map. */
+  readonly spot: { readonly x: number; readonly y: number } | null;
+}
+
+type Known = ResortsByUrlSegmentsQuery["resortsByUrlSegments"][number];
+type Found = SearchResortsQuery["searchResorts"]["data"][number];
+
+/** The resorts that a profile names, in its order: described by the index, or by their own words. */
+export function resortRefs(keys: readonly string[], known: readonly Known[]): ResortRef[] {
+  return keys.map((key) => {
+    const resort = known.find(({ url_segment }) => url_segment === key);
+    return resort ? knownRef(resort) : unknownRef(key);
+  });
+}
+
+/** A resort that a search found, to be chosen. */
+export function foundRef({ url_segment, title, location }: Found): ResortRef {
+  return {
+    key: url_segment,
+    title,
+    place: locationLine(location),
+    href: resortPath(url_segment),
+    spot: null,
+  };
+}
+
+function knownRef({ url_segment, title, location }: Known): ResortRef {
+  const { latitude, longitude } = location;
+  const isPlaced = typeof latitude === "number" && typeof longitude === "number";
+  return {
+    key: url_segment,
+    title,
+    place: locationLine(location),
+    href: resortPath(url_segment),
+    spot: isPlaced ? { x: (longitude + 180) / 360, y: (90 - latitude) / 180 } : null,
+  };
+}
+
+/** @example unknownRef("val-d-isere").title // "Val d isere" */
+function unknownRef(key: string): ResortRef {
+  const isSegment = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key);
+  const words = isSegment ? key.replaceAll("-", " ") : key;
+  return {
+    key,
+    title: words.charAt(0).toUpperCase() + words.slice(1),
+    place: null,
+    href: isSegment ? resortPath(key) : null,
+    spot: null,
+  };
+}

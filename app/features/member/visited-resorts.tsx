@@ -1,0 +1,71 @@
+import { Link } from "@remix-run/react";
+import { Icon } from "#app/ui/icon.tsx";
+import { WORLD_MAP } from "../resort/world-map.ts";
+import type { ResortRef } from "./resort-refs.ts";
+import "./visited-resorts.css";
+
+interface VisitedResortsProps {
+  favourite: ResortRef | null;
+  visited: readonly ResortRef[];
+}
+
+/** A member's favourite and where they have been, on the world map as far as the spots are known. */
+export function VisitedResorts({ favourite, visited }: VisitedResortsProps) {
+  if (!favourite && visited.length === 0) return null;
+  const placed = visited.filter(({ spot }) => spot !== null);
+  return (
+    <section className="profile__section" aria-labelledby="visited">
+      <h2 id="visited">Resorts</h2>
+      {favourite && (
+        <p className="visited__favourite">
+          <Icon name="star" size="1.25rem" />
+          <span>
+            Favourite: <Named resort={favourite} />
+          </span>
+        </p>
+      )}
+      {visited.length > 0 && (
+        <>
+          <p className="quiet">
+            {visited.length === 1 ? "1 resort visited" : `${visited.length} resorts visited`}
+          </p>
+          {placed.length > 0 && <VisitedMap placed={placed} />}
+          <ul className="visited__list">
+            {visited.map((resort) => (
+              <li key={resort.key}>
+                <Named resort={resort} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Named({ resort: { title, place, href } }: { resort: ResortRef }) {
+  return (
+    <>
+      {href ? <Link to={href}>{title}</Link> : title}
+      {place && <span className="quiet"> {place}</span>}
+    </>
+  );
+}
+
+function VisitedMap({ placed }: { placed: readonly ResortRef[] }) {
+  const { src, width, height } = WORLD_MAP;
+  return (
+    <div className="visited__map night">
+      <img
+        src={src}
+        alt={`Map of the world with the spots of ${placed.length} of them`}
+        width={width}
+        height={height}
+      />
+      {placed.map(
+        ({ key, spot }) =>
+          spot && <span key={key} className="visited__spot" style={{ "--x": spot.x, "--y": spot.y }} />,
+      )}
+    </div>
+  );
+}

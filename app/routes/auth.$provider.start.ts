@@ -1,0 +1,33 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { startOauth } from "#app/api/start-oauth.server.ts";
+import { oauthProblemHref } from "#app/domain/oauth.ts";
+import { env } from "#app/env.server.ts";
+import { targetOf } from "#app/session/account-target.server.ts";
+
+/** As a page: the visitor goes to the provider and comes back. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const provider = knownProvider(params.provider);
+  const target = targetOf(request);
+  // Begun by a link of ours or by nobody: another site must not sign its visitors in here.
+  const from = request.headers.get("sec-fetch-site");
+  if (from !== null && from !== "same-origin" && from !== "none") return redirect("/login");
+  const start = await startOauth(request, { provider, mode: "page", target });
+  if ("message" in start) return redirect(oauthProblemHref("start", provider, target));
+  return redirect(start.url, { headers: { "Set-Cookie": start.setCookie, "Cache-Control": "no-store" } });
+}
+
+/** In a window of its own, whose opener asks by script: `{ url }`, or `{ message }`. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const provider = knownProvider(params.provider);
+  const target = targetOf(request);
+  const start = await startOauth(request, { provider, mode: "popup", target });
+  const headers = { "Cache-Control": "no-store" };
+  if ("message" in start) return Response.json({ message: start.message }, { status: 502, headers });
+  return Response.json({ url: start.url }, { headers: { ...headers, "Set-Cookie": start.setCookie } });
+}
+
+function knownProvider(name = ""): string {
+  if (!env.oauth.some((provider) => provider.name === name))
+    throw new Response("Not found\n", { status: 404 });
+  return name;
+}

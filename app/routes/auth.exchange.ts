@@ -1,0 +1,29 @@
+import { type ActionFunctionArgs, redirect, replace } from "@remix-run/node";
+import { finishOauth } from "#app/api/finish-oauth.server.ts";
+import { oauthProblemHref } from "#app/domain/oauth.ts";
+import { formTexts, readForm } from "#app/session/form.server.ts";
+import { formatEndedOauthFlowCookie } from "#app/session/oauth-flow.server.ts";
+
+/** Somebody who opens the address. */
+export function loader() {
+  return redirect("/login");
+}
+
+/**
+ * A code for a session. The page that opened a window sends it by script and shows `{ message }` itself; a window that lost the page
+ * it came from sends a plain form and goes on by itself.
+ */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const [code = ""] = formTexts(form, "code");
+  const [state = null] = formTexts(form, "state");
+  const result = await finishOauth(request, { code, state });
+  if ("message" in result) {
+    if (form.has("opener")) return Response.json({ message: result.message }, { status: 400 });
+    return redirect(oauthProblemHref("callback", "", "/"));
+  }
+  const headers = new Headers({ "Set-Cookie": result.setCookie });
+  headers.append("Set-Cookie", await formatEndedOauthFlowCookie());
+  // The page that opened the window goes on by itself.
+  return form.has("opener") ? Response.json({}, { headers }) : replace(result.target, { headers });
+}

@@ -1,0 +1,65 @@
+import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { finishOauth } from "#app/api/finish-oauth.server.ts";
+import { landingMessage, OAUTH_EXCHANGE_PATH, oauthProblemHref } from "#app/domain/oauth.ts";
+import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { formatEndedOauthFlowCookie, getOauthFlow } from "#app/session/oauth-flow.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { MessageScreen } from "#app/ui/message-screen.tsx";
+
+/**
+ * Where people come back from an identity provider. A whole page goes on at once, and its code leaves the address bar; a window
+ * of its own waits for the page that opened it, which reads the code there and closes it.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const error = searchParams.get("error");
+  const code = searchParams.get("code") ?? "";
+  const state = searchParams.get("state");
+  const flow = await getOauthFlow(request);
+  if (flow?.mode === "popup") return { code, state, message: error === null ? null : landingMessage(error) };
+
+  const target = flow?.target ?? "/";
+  const headers = new Headers({ "Set-Cookie": await formatEndedOauthFlowCookie() });
+  if (error !== null) return redirect(oauthProblemHref(error, flow?.provider ?? "", target), { headers });
+  const result = await finishOauth(request, { code, state });
+  if ("message" in result)
+    return redirect(oauthProblemHref("callback", flow?.provider ?? "", target), { headers });
+  headers.append("Set-Cookie", result.setCookie);
+  return redirect(result.target, { headers });
+}
+
+export const meta: MetaFunction = ({ matches, location, error }) =>
+  pageMeta({ title: "Login", path: location.pathname, siteUrl: siteUrlOf(matches), error, isIndexed: false });
+
+/** Nobody must learn the code from where this page leads. */
+export const headers: HeadersFunction = () => ({
+  "Referrer-Policy": "no-referrer",
+  "Cache-Control": "no-store",
+});
+
+export default function Landing() {
+  const { code, state, message } = useLoaderData<typeof loader>();
+  if (message !== null) {
+    return (
+      <MessageScreen title="Not signed in" message={message}>
+        <LinkButton to="/login">Login</LinkButton>
+      </MessageScreen>
+    );
+  }
+  return (
+    <MessageScreen
+      title="Almost there"
+      help="This window closes by itself."
+      message="It does not? Then go on here."
+    >
+      <Form method="post" action={OAUTH_EXCHANGE_PATH} reloadDocument>
+        <input type="hidden" name="code" value={code} />
+        {state !== null && <input type="hidden" name="state" value={state} />}
+        <Button type="submit">Sign in</Button>
+      </Form>
+    </MessageScreen>
+  );
+}
+
+export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";

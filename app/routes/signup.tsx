@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { createApi } from "#app/api/client.server.ts";
+import { CreateUserDocument } from "#app/api/generated.ts";
+import { signIn, signInAnswer } from "#app/api/sign-in.server.ts";
+import { IN_PLACE_FIELD } from "#app/domain/account.ts";
+import { AccountPage } from "#app/features/account/account-page.tsx";
+import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { targetOf } from "#app/session/account-target.server.ts";
+import { readForm } from "#app/session/form.server.ts";
+
+/** Whatever is missing or no text counts as left empty. */
+const signupForm = z.object({
+  username: z.string().catch(""),
+  email: z.string().catch(""),
+  password: z.string().catch(""),
+});
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return { target: targetOf(request) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const { username, email, password } = signupForm.parse(Object.fromEntries(form));
+  const api = createApi(request);
+  const input = { username, email, password, is_mail_blocked: false };
+  const result = await signIn(request, {
+    kind: "signup",
+    answer: api.query(CreateUserDocument, { input }).then(({ createUser }) => createUser),
+    email,
+  });
+  return signInAnswer(result, {
+    target: form.has(IN_PLACE_FIELD) ? null : targetOf(request),
+    typed: { username, email },
+  });
+}
+
+export const meta: MetaFunction = ({ matches, location, error }) =>
+  pageMeta({
+    title: "Sign up",
+    path: location.pathname,
+    siteUrl: siteUrlOf(matches),
+    error,
+    isIndexed: false,
+  });
+
+export default function Signup() {
+  return <AccountPage page="signup" target={useLoaderData<typeof loader>().target} />;
+}
+
+export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";

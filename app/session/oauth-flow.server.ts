@@ -1,0 +1,69 @@
+import { createCookie } from "@remix-run/node";
+import { z } from "zod";
+import { OAUTH_TIMEOUT_MS } from "#app/domain/limits.ts";
+import { env } from "#app/env.server.ts";
+import { sessionSecret } from "./secret.server.ts";
+
+/** A sign-in at an identity provider that this browser has begun: what comes back without one is not taken. */
+const oauthFlow = z.object({
+  provider: z.string().min(1).max(100),
+  /** What comes back beside the code; null where the backend did not say it (the specified fallback). */
+  state: z.string().max(1000).nullable(),
+  /** In a window of its own, or as the page itself. */
+  mode: z.enum(["popup", "page"]),
+  /** Where to go on, a path of this site. */
+  target: z.string().max(2000),
+  /** Milliseconds since 1970. */
+  startedAt: z.number(),
+});
+export type OauthFlow = z.infer<typeof oauthFlow>;
+
+/** Somebody may have to find a password first. */
+const MAX_AGE_SECONDS = 600;
+
+const isSecure = env.SITE_URL.startsWith("https:");
+
+function openCookie() {
+  return createCookie(isSecure ? "__Host-oauth" : "oauth", {
+    httpOnly: true,
+    // Lax, so that it comes along when the provider sends people back.
+    sameSite: "lax",
+    path: "/",
+    secure: isSecure,
+    maxAge: MAX_AGE_SECONDS,
+    secrets: [sessionSecret()],
+  });
+}
+
+let opened: ReturnType<typeof openCookie> | null = null;
+
+/** Opened at the first use: only then a secret is needed. */
+function cookie() {
+  opened ??= openCookie();
+  return opened;
+}
+
+/** The sign-in that this browser has begun; null where there is none, or it was too long ago. */
+export async function getOauthFlow(request: Request, now = Date.now()): Promise<OauthFlow | null> {
+  const header = request.headers.get("cookie");
+  const value: unknown = header
+    ? await cookie()
+        .parse(header)
+        .catch(() => null)
+    : null;
+  const flow = oauthFlow.safeParse(value).data ?? null;
+  if (!flow) return null;
+  // Without a state only the time tells that a code belongs to it.
+  const maxAge = flow.state === null ? OAUTH_TIMEOUT_MS : MAX_AGE_SECONDS * 1000;
+  return now - flow.startedAt <= maxAge ? flow : null;
+}
+
+/** The Set-Cookie header that remembers a sign-in begun by this browser. */
+export function formatOauthFlowCookie(flow: OauthFlow): Promise<string> {
+  return cookie().serialize(flow);
+}
+
+/** The Set-Cookie header that forgets it. */
+export function formatEndedOauthFlowCookie(): Promise<string> {
+  return cookie().serialize("", { maxAge: 0, expires: new Date(0) });
+}

@@ -1,0 +1,23 @@
+import { requestId } from "./request-id.server.ts";
+
+/** What happens to sessions on this side of the backend. Fixed words only: nothing that was typed ever gets into the log. */
+type SessionEvent =
+  | "signed in"
+  | "signed up"
+  | "signed out"
+  | "token replaced"
+  | "ended: the backend does not know it any more"
+  | "ended: the cookie cannot be read"
+  | "not checked: the backend failed"
+  | "logout failed at the backend, signed out here"
+  | "code refused: this browser did not ask for it"
+  | "Login failed"
+  | "Signup failed"
+  | "OAuth login failed"
+  | "OAuth callback failed"
+  | "too many attempts";
+
+/** One line for the operator, with the request's id. */
+export function logSession(request: Request, event: SessionEvent): void {
+  console.log(`[session] ${requestId(request)} ${event}`);
+}

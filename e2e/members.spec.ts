@@ -1,0 +1,358 @@
+import { expect, type Page } from "@playwright/test";
+import { ACCOUNT_ERRORS, PRO_UPSELL } from "../app/domain/messages.ts";
+import { expectNoAxeFindingsInAnyLook } from "./support/axe.ts";
+import { aRider, PASSWORD, type Rider, sessionOf, signUpWithoutForm, test } from "./support/members.ts";
+
+const loginLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Login" });
+const menu = (page: Page, { username }: Rider) =>
+  page.getByRole("banner").getByRole("button", { name: `Account of ${username}` });
+const dialog = (page: Page, name: "Login" | "Sign up") => page.getByRole("dialog", { name });
+
+async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(text);
+}
+
+test.describe("with script", () => {
+  test("signs up over the page where somebody is, and stays there", async ({ page }) => {
+    const rider = aRider();
+    await page.goto("/resorts?country=CH");
+    const { href } = new URL(page.url());
+    await loginLink(page).click();
+    await dialog(page, "Login").getByRole("link", { name: "Sign up" }).click();
+    await fillIn(page, { Username: rider.username, "E-mail": rider.email, Password: PASSWORD });
+    await dialog(page, "Sign up").getByRole("button", { name: "Create account" }).click();
+    await expect(menu(page, rider)).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(page.url()).toBe(href);
+    await menu(page, rider).click();
+    await page.getByRole("link", { name: `View Profile (${rider.username})` }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(rider.username);
+  });
+
+  test("signs in by name and by e-mail, after a wrong password that is told beside the form", async ({
+    page,
+  }) => {
+    const rider = aRider();
+    await signUpWithoutForm(page, rider);
+    await page.context().clearCookies();
+    for (const identifier of [rider.username.toUpperCase(), rider.email]) {
+      await page.goto("/about");
+      await loginLink(page).click();
+      await fillIn(page, { "Username or e-mail": identifier, Password: "not the right one" });
+      await page.keyboard.press("Enter");
+      const alert = dialog(page, "Login").getByRole("alert");
+      await expect(alert).toHaveText(ACCOUNT_ERRORS.login.shown);
+      await expect(alert).toBeFocused();
+      await expect(page.getByLabel("Username or e-mail")).toHaveValue(identifier);
+      await fillIn(page, { Password: PASSWORD });
+      await page.keyboard.press("Enter");
+      await expect(menu(page, rider)).toBeVisible();
+      await expect(page).toHaveURL("/about");
+      await menu(page, rider).click();
+      await page.getByRole("button", { name: "Logout" }).click();
+      await expect(loginLink(page)).toBeVisible();
+      await expect(page).toHaveURL("/");
+    }
+  });
+
+  test("says which field a sign-up fails on, and keeps what was typed", async ({ page, member }) => {
+    await page.context().clearCookies();
+    await page.goto("/signup");
+    await fillIn(page, { Username: member.username, "E-mail": "no address", Password: "short" });
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByRole("alert")).toHaveText(ACCOUNT_ERRORS.signup.shown);
+    await expect(page.getByText("This username is taken.")).toBeVisible();
+    await expect(page.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("Username")).toHaveValue(member.username);
+  });
+
+  test("comes back to the membership panel through the login", async ({ page, member }) => {
+    await page.context().clearCookies();
+    await page.goto("/resorts?page=2&membership=open");
+    await expect(page).toHaveURL(/^[^?]+\/login\?/);
+    await fillIn(page, { "Username or e-mail": member.username, Password: PASSWORD });
+    await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+    const panel = page.getByRole("region", { name: "Membership" });
+    await expect(panel).toContainText("Your tier: Free");
+    await expect(panel).toContainText(PRO_UPSELL);
+    expect(new URL(page.url()).searchParams.get("page")).toBe("2");
+    await panel.getByRole("link", { name: "Close" }).click();
+    await expect(panel).toHaveCount(0);
+    expect(new URL(page.url()).search).toBe("?page=2");
+    await menu(page, member).click();
+    await page.getByRole("button", { name: "Membership (Tier Free)" }).click();
+    await expect(panel).toBeFocused();
+  });
+
+  test("edits a profile, with resorts picked from the index", async ({ page, member }) => {
+    await page.goto(`/profile/${member.username}`);
+    await page.getByRole("link", { name: "Edit profile" }).click();
+    await page.getByLabel("Sport").selectOption("Snowboarding");
+    await page.getByLabel("Years of experience").fill("1000");
+    await page.getByLabel("Find a resort to add").fill("zermatt");
+    await page.getByRole("button", { name: "Find" }).click();
+    await page.getByRole("checkbox", { name: /^Visited: Zermatt/ }).check();
+    await page.getByRole("radio", { name: /^Favourite: Zermatt/ }).check();
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await expect(page.getByLabel("Years of experience")).toBeFocused();
+    await page.getByLabel("Years of experience").fill("10");
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await expect(page.getByText("Your profile is saved.")).toBeVisible();
+    const main = page.getByRole("main");
+    await expect(main).toContainText("Snowboarding");
+    await expect(main).toContainText("1 resort visited");
+    await expect(main.getByRole("link", { name: /^Zermatt/ }).first()).toHaveAttribute(
+      "href",
+      /^\/resort\/zermatt/,
+    );
+    await menu(page, member).click();
+    await expect(page.getByText("Sport: Snowboarding")).toBeVisible();
+  });
+
+  test("a logout in one tab is seen in another", async ({ page, member }) => {
+    await page.goto("/about");
+    const other = await page.context().newPage();
+    await other.goto("/resorts");
+    await expect(menu(other, member)).toBeVisible();
+    await menu(page, member).click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(loginLink(page)).toBeVisible();
+    await expect(loginLink(other)).toBeVisible();
+    await expect(other).toHaveURL("/resorts");
+  });
+
+  test("holds no token in storage, in pages or in their data", async ({ page, member }) => {
+    const answers: string[] = [];
+    page.on("response", async (response) => {
+      if (/html|script|json/.test(response.headers()["content-type"] ?? "")) {
+        answers.push(await response.text().catch(() => ""));
+      }
+    });
+    const token = (await sessionOf(page))?.token ?? "";
+    expect(token).toMatch(/^[\w-]{43}$/);
+    await page.goto("/resorts");
+    await expect(menu(page, member)).toBeVisible();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /about/i })).toBeVisible();
+    await page.goto(`/profile/${member.username}?edit`);
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await expect(page.getByText("Your profile is saved.")).toBeVisible();
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    );
+    expect(answers.join().length).toBeGreaterThan(10_000);
+    for (const text of [kept, ...answers, await page.content()]) expect(text).not.toContain(token);
+    expect(kept).not.toMatch(/auth_token|user_data|session=/);
+  });
+
+  test("a member's page shows others neither their address nor their emergency contact", async ({
+    page,
+    browser,
+    member,
+  }) => {
+    await page.goto(`/profile/${member.username}?edit`);
+    const contact = page.getByRole("group", { name: "Emergency contact" });
+    await contact.getByLabel("Name").fill("Kim Secret");
+    await contact.getByLabel("Telephone").fill("+41 79 555 01 23");
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await expect(page.getByRole("region", { name: "Only you see this" })).toContainText("Kim Secret");
+
+    const elsewhere = await browser.newContext();
+    const stranger = await elsewhere.newPage();
+    const answers: Promise<string>[] = [];
+    stranger.on("response", (response) => answers.push(response.text().catch(() => "")));
+    await signUpWithoutForm(stranger, aRider());
+    await stranger.goto(`/profile/${member.username}`);
+    await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(member.username);
+    for (const text of [...(await Promise.all(answers)), await stranger.content()]) {
+      for (const secret of [member.email, "Kim Secret", "555 01 23"]) expect(text).not.toContain(secret);
+    }
+    await elsewhere.close();
+  });
+
+  test("signs in, opens everything and signs out with the keyboard alone", async ({ page }) => {
+    const rider = aRider();
+    await signUpWithoutForm(page, rider);
+    await page.context().clearCookies();
+    await page.goto("/about");
+    await loginLink(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog(page, "Login")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog(page, "Login")).toHaveCount(0);
+    await expect(loginLink(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(dialog(page, "Login")).toBeVisible();
+    await page.getByLabel("Username or e-mail").focus();
+    await page.keyboard.type(rider.username);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press("Enter");
+    await expect(menu(page, rider)).toBeVisible();
+    await menu(page, rider).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("region", { name: "Membership" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(menu(page, rider)).toBeFocused();
+    await page.keyboard.press("Enter");
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Logout" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(loginLink(page)).toBeVisible();
+  });
+
+  const STATES: Record<string, (page: Page, member: Rider) => Promise<void>> = {
+    "the login page after a failure": async (page) => {
+      await page.context().clearCookies();
+      await page.goto("/login");
+      await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+    "the sign-up dialog after a failure": async (page) => {
+      await page.context().clearCookies();
+      await page.goto("/about");
+      await loginLink(page).click();
+      await dialog(page, "Login").getByRole("link", { name: "Sign up" }).click();
+      await dialog(page, "Sign up").getByRole("button", { name: "Create account" }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+    "the menu and the membership panel": async (page, member) => {
+      await page.goto("/about?membership=open");
+      await menu(page, member).click();
+      await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+    },
+    "the member's own profile": async (page, member) => {
+      await page.request.post(`/profile/${member.username}?edit`, {
+        form: {
+          bio: "Rides",
+          visited_resorts: "whistler-blackcomb",
+          achievements: "One",
+          preferred_sport: "Skiing",
+        },
+      });
+      await page.goto(`/profile/${member.username}`);
+      await expect(page.getByRole("heading", { name: "Only you see this" })).toBeVisible();
+    },
+    "a refused profile form with resorts found": async (page, member) => {
+      await page.goto(`/profile/${member.username}?edit`);
+      await page.getByLabel("Find a resort to add").fill("zermatt");
+      await page.getByRole("button", { name: "Find" }).click();
+      await page.getByRole("checkbox", { name: /^Visited: Zermatt/ }).check();
+      await page.getByLabel("Picture").fill("no address");
+      await page.getByRole("button", { name: "Save profile" }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  };
+  for (const [name, reach] of Object.entries(STATES)) {
+    test(`axe finds nothing on ${name}`, async ({ page, member }) => {
+      test.slow();
+      await reach(page, member);
+      await expectNoAxeFindingsInAnyLook(page);
+    });
+  }
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+  const profileLink = (page: Page, { username }: Rider) =>
+    page.getByRole("banner").getByRole("link", { name: `Profile of ${username}` });
+
+  test("signs up and comes back to where the link stood", async ({ page }) => {
+    const rider = aRider();
+    await page.goto("/resorts?page=2");
+    await loginLink(page).click();
+    await page.getByRole("link", { name: "Sign up" }).click();
+    await fillIn(page, { Username: rider.username, "E-mail": rider.email, Password: "short" });
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByRole("alert")).toHaveText(ACCOUNT_ERRORS.signup.shown);
+    await expect(page.getByLabel("Username")).toHaveValue(rider.username);
+    await expect(page.getByLabel("Password")).toHaveValue("");
+    await fillIn(page, { Password: PASSWORD });
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page).toHaveURL("/resorts?page=2");
+    await expect(profileLink(page, rider)).toBeVisible();
+  });
+
+  test("signs in by name and by e-mail after a wrong password, and out again", async ({ page }) => {
+    const rider = aRider();
+    await signUpWithoutForm(page, rider);
+    await page.context().clearCookies();
+    for (const identifier of [rider.username, rider.email]) {
+      await page.goto("/about");
+      await loginLink(page).click();
+      await fillIn(page, { "Username or e-mail": identifier, Password: "not the right one" });
+      await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+      await expect(page.getByRole("alert")).toHaveText(ACCOUNT_ERRORS.login.shown);
+      await expect(page.getByLabel("Username or e-mail")).toHaveValue(identifier);
+      await fillIn(page, { Password: PASSWORD });
+      await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+      await expect(page).toHaveURL("/about");
+      await profileLink(page, rider).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(rider.username);
+      await page.getByRole("button", { name: "Logout" }).click();
+      await expect(page).toHaveURL("/");
+      await expect(loginLink(page)).toBeVisible();
+    }
+  });
+
+  test("comes back to the membership panel and to the profile form through the login", async ({
+    page,
+    member,
+  }) => {
+    for (const [path, seen] of [
+      ["/about?membership=open", "Your tier: Free"],
+      [`/profile/${member.username}?edit`, "Your profile"],
+    ] as const) {
+      await page.context().clearCookies();
+      await page.goto(path);
+      await fillIn(page, { "Username or e-mail": member.username, Password: PASSWORD });
+      await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+      await expect(page.getByText(seen, { exact: true })).toBeVisible();
+      await expect(page).toHaveURL(path);
+    }
+  });
+
+  test("edits a profile, loses nothing on the way, and saves it", async ({ page, member }) => {
+    await page.goto(`/profile/${member.username}`);
+    await page.getByRole("link", { name: "Edit profile" }).click();
+    await page.getByLabel("About me").fill("Two\nlines");
+    await page.getByLabel("Find a resort to add").fill("zermatt");
+    await page.getByRole("button", { name: "Find" }).click();
+    await page.getByRole("checkbox", { name: /^Visited: Zermatt/ }).check();
+    await page.getByLabel("Years of experience").fill("1000");
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(page.getByLabel("About me")).toHaveValue("Two\nlines");
+    await expect(page.getByRole("checkbox", { name: /^Visited: Zermatt/ })).toBeChecked();
+    await page.getByLabel("Years of experience").fill("10");
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await expect(page.getByRole("main")).toContainText("1 resort visited");
+    await expect(page.getByRole("main")).toContainText("Two");
+  });
+
+  test("a logout in one tab is seen in another with its next page", async ({ page, member }) => {
+    await page.goto("/about");
+    const other = await page.context().newPage();
+    await other.goto("/resorts");
+    await expect(profileLink(other, member)).toBeVisible();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await other.goto("/terms");
+    await expect(loginLink(other)).toBeVisible();
+  });
+});
+
+test("forms that another site sends are refused, the login included", async ({ request, member }) => {
+  for (const path of ["/login", "/signup", "/logout", `/profile/${member.username}?edit`, "/auth/exchange"]) {
+    const response = await request.post(path, {
+      form: { identifier: member.username, password: PASSWORD },
+      headers: { origin: "https://evil.example" },
+      maxRedirects: 0,
+    });
+    expect(response.status(), path).toBe(403);
+    expect(response.headers()["set-cookie"], path).toBeUndefined();
+  }
+});

@@ -1,0 +1,184 @@
+import { expect, type Page } from "@playwright/test";
+import { OAUTH_TIMEOUT_MS } from "../app/domain/limits.ts";
+import { OAUTH_ERRORS } from "../app/domain/messages.ts";
+import { aRider, sessionOf, test } from "./support/members.ts";
+
+const START = "Continue with Club";
+const account = (page: Page, name: string) =>
+  page.getByRole("banner").getByRole("button", { name: `Account of ${name}` });
+
+/** Signs in at the provider, in whatever window it stands. */
+async function signInThere(window: Page, name: string): Promise<void> {
+  await window.getByLabel("Name").fill(name);
+  await window.getByRole("button", { name: "Continue" }).click();
+  await window.getByRole("button", { name: "Allow" }).click();
+}
+
+/** Opens the dialog on a page and begins; gives the window. */
+async function begin(page: Page, path = "/resorts?country=CH"): Promise<Page> {
+  await page.goto(path);
+  await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("dialog").getByRole("link", { name: START }).click();
+  return opened;
+}
+const alert = (page: Page) => page.getByRole("dialog").getByRole("alert");
+
+test("signs in through a window of its own, and stays where somebody is", async ({ page }) => {
+  const { username } = aRider();
+  const window = await begin(page);
+  const { href } = new URL(page.url());
+  await signInThere(window, username);
+  await expect(account(page, username)).toBeVisible();
+  expect(window.isClosed()).toBe(true);
+  expect(page.url()).toBe(href);
+  await page.goto("/about");
+  await expect(account(page, username)).toBeVisible();
+});
+
+test("goes on from the login page to where people wanted to go", async ({ page }) => {
+  const { username } = aRider();
+  await page.goto("/login?redirectTo=%2Fresorts%3Fpage%3D2");
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: START }).click();
+  await signInThere(await opened, username);
+  await expect(page).toHaveURL("/resorts?page=2");
+  await expect(account(page, username)).toBeVisible();
+});
+
+test("is the same member the next time", async ({ page }) => {
+  const { username } = aRider();
+  for (let time = 0; time < 2; time += 1) {
+    await signInThere(await begin(page), username);
+    await expect(account(page, username)).toBeVisible();
+    await page.context().clearCookies();
+  }
+});
+
+test("says that the window was closed early, and works again", async ({ page }) => {
+  const { username } = aRider();
+  const window = await begin(page);
+  await expect(window.getByLabel("Name")).toBeVisible();
+  await window.close();
+  await expect(alert(page)).toHaveText(OAUTH_ERRORS.closed);
+  await expect(alert(page)).toBeFocused();
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("dialog").getByRole("link", { name: START }).click();
+  await signInThere(await opened, username);
+  await expect(account(page, username)).toBeVisible();
+});
+
+test("says that somebody did not agree there", async ({ page }) => {
+  const window = await begin(page);
+  await window.getByRole("button", { name: "Cancel" }).click();
+  await expect(alert(page)).toHaveText("You did not agree to sign in there, so nothing has changed.");
+  expect(await sessionOf(page)).toBeNull();
+});
+
+test("says that the browser blocked the window", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto("/login");
+  await page.getByRole("link", { name: START }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(OAUTH_ERRORS.blocked);
+});
+
+test("gives up after two minutes, and closes the window", async ({ page }) => {
+  await page.clock.install();
+  const window = await begin(page);
+  await expect(window.getByLabel("Name")).toBeVisible();
+  const closed = window.waitForEvent("close");
+  await page.clock.fastForward(OAUTH_TIMEOUT_MS);
+  await expect(alert(page)).toHaveText(OAUTH_ERRORS.timedOut);
+  await closed;
+});
+
+test("says when the server has nowhere to send people", async ({ page }) => {
+  await page.route("**/auth/club/start*", (route) =>
+    route.fulfill({ status: 502, json: { message: OAUTH_ERRORS.noRedirect("club") } }),
+  );
+  await begin(page);
+  await expect(alert(page)).toHaveText("Failed to get OAuth redirect URL for provider: club");
+});
+
+test("a code is good once, and for the browser that asked for it", async ({ page, browser }) => {
+  const { username } = aRider();
+  let landing = "";
+  // The window's last address is read on its way, as somebody could who looks over a shoulder.
+  page.context().on("request", (request) => {
+    if (new URL(request.url()).pathname === "/auth/landing") landing = request.url();
+  });
+  await signInThere(await begin(page), username);
+  await expect(account(page, username)).toBeVisible();
+  const { searchParams } = new URL(landing);
+  const form = {
+    code: searchParams.get("code") ?? "",
+    state: searchParams.get("state") ?? "",
+    opener: "yes",
+  };
+  expect(form.code.length).toBeGreaterThan(20);
+
+  const elsewhere = await browser.newContext();
+  for (const requests of [page.request, elsewhere.request]) {
+    const response = await requests.post("/auth/exchange", { form, maxRedirects: 0 });
+    expect(response.status()).toBe(400);
+    expect(await response.text()).toContain(OAUTH_ERRORS.callbackFallback);
+    expect(response.headers()["set-cookie"] ?? "").not.toMatch(/^session=[^;]/);
+  }
+  const stranger = await elsewhere.newPage();
+  await stranger.goto(landing);
+  await expect(stranger).toHaveURL(/\/login\?problem=callback/);
+  await expect(stranger.getByRole("main").getByRole("alert")).toHaveText(OAUTH_ERRORS.callbackFallback);
+  expect(await sessionOf(stranger)).toBeNull();
+  await elsewhere.close();
+});
+
+test("a foreign state is refused though the code is good", async ({ page }) => {
+  const { username } = aRider();
+  let sent = "";
+  await page.route("**/auth/exchange*", async (route) => {
+    sent = route.request().postData() ?? "";
+    const fields = new URLSearchParams(sent);
+    fields.set("state", "somebody-elses");
+    await route.continue({ postData: fields.toString() });
+  });
+  await signInThere(await begin(page), username);
+  await expect(alert(page)).toHaveText(OAUTH_ERRORS.callbackFallback);
+  expect(new URLSearchParams(sent).get("code")?.length).toBeGreaterThan(20);
+  expect(await sessionOf(page)).toBeNull();
+});
+
+test("another site cannot begin a sign-in", async ({ request }) => {
+  const headers = { "sec-fetch-site": "cross-site" };
+  const response = await request.get("/auth/club/start", { headers, maxRedirects: 0 });
+  expect([response.status(), response.headers().location]).toEqual([302, "/login"]);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("takes the page along and brings it back, and the code leaves the address", async ({ page }) => {
+    const { username } = aRider();
+    await page.goto("/login?redirectTo=%2Fresorts%3Fpage%3D2");
+    await page.getByRole("link", { name: START }).click();
+    await signInThere(page, username);
+    await expect(page).toHaveURL("/resorts?page=2");
+    await expect(
+      page.getByRole("banner").getByRole("link", { name: `Profile of ${username}` }),
+    ).toBeVisible();
+    await page.goBack();
+    expect(page.url()).not.toContain("code=");
+  });
+
+  test("says on the login page what went wrong", async ({ page }) => {
+    await page.goto("/login?redirectTo=%2Fabout");
+    await page.getByRole("link", { name: START }).click();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("You did not agree");
+    await expect(page.getByRole("main").locator("form")).toHaveAttribute(
+      "action",
+      "/login?redirectTo=%2Fabout",
+    );
+  });
+});

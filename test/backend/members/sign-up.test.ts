@@ -1,0 +1,193 @@
+import { expect, test } from "vitest";
+import { members } from "#app/backend/db/tables.ts";
+import { openBackendForTests } from "#test/support/a-backend.ts";
+import { aMember, aSignUp, codeOf, OPERATIONS, PASSWORD, signIn, signUp } from "#test/support/a-member.ts";
+
+const backend = openBackendForTests("empty");
+
+const TAKEN = "This username is taken.";
+const HAS_ACCOUNT = "This e-mail address already has an account.";
+
+const problemsOf = async (given: Parameters<typeof aSignUp>[0]) => {
+  const answer = await signUp(backend, given);
+  expect(codeOf(answer)).toBe("BAD_USER_INPUT");
+  return answer.errors?.[0]?.extensions?.problems;
+};
+
+test("makes a member and signs them in", async () => {
+  const input = aSignUp({ username: "Anna", email: "Anna@Riders.example", is_mail_blocked: true });
+  const { result } = await backend.data(OPERATIONS.signUp, { input });
+  const user = { id: expect.stringMatching(/^\d+$/), username: "Anna", email: "Anna@Riders.example" };
+  expect(result).toMatchObject({
+    user,
+    message: "Your account is ready.",
+    token: expect.stringMatching(/^[\w-]{43}$/),
+    shredProfile: { user, member_tier: null },
+  });
+  expect(await backend.db.select().from(members)).toMatchObject([
+    { username: "Anna", username_key: "anna", email_key: "anna@riders.example", is_mail_blocked: true },
+  ]);
+  expect(backend.audit).toEqual([`signed up member=${result.user.id}`]);
+});
+
+test("stores that mail is welcome where nothing else is said", async () => {
+  for (const is_mail_blocked of [undefined, null]) {
+    await backend.data(OPERATIONS.signUp, { input: { ...aSignUp(), is_mail_blocked } });
+  }
+  expect((await backend.db.select().from(members)).map((row) => row.is_mail_blocked)).toEqual([false, false]);
+});
+
+test("drops spaces around name and address, and none of the password", async () => {
+  await signUp(backend, { username: "  anna ", email: " anna@riders.example\n", password: ` ${PASSWORD} ` });
+  expect(await backend.db.select().from(members)).toMatchObject([
+    { username: "anna", email: "anna@riders.example" },
+  ]);
+  expect(codeOf(await signIn(backend, "anna", PASSWORD))).toBe("INVALID_CREDENTIALS");
+  expect(codeOf(await signIn(backend, "anna", ` ${PASSWORD} `))).toBeNull();
+});
+
+test("says all that is wrong at once, the first by its argument too", async () => {
+  const answer = await signUp(backend, { username: "a!", email: "nowhere", password: "short" });
+  const problems = [
+    { argument: "input.username", message: "A username has 3 to 30 characters." },
+    { argument: "input.email", message: "This is no e-mail address, as in name@example.org." },
+    { argument: "input.password", message: "A password has 8 to 128 characters." },
+  ];
+  expect(answer.status).toBe(200);
+  expect(answer.errors).toMatchObject([
+    {
+      message: "input.username: A username has 3 to 30 characters.",
+      extensions: { code: "BAD_USER_INPUT", argument: "input.username", problems },
+    },
+  ]);
+  expect(backend.audit).toEqual(["sign-up failed: input.username, input.email, input.password"]);
+});
+
+test("says what is taken beside what is wrong", async () => {
+  await aMember(backend, { username: "anna", email: "anna@riders.example" });
+  expect(await problemsOf({ username: " ANNA", email: "Anna@RIDERS.example ", password: "short" })).toEqual([
+    { argument: "input.username", message: TAKEN },
+    { argument: "input.email", message: HAS_ACCOUNT },
+    { argument: "input.password", message: "A password has 8 to 128 characters." },
+  ]);
+  expect(await problemsOf({ username: "anna", email: "other@riders.example" })).toEqual([
+    { argument: "input.username", message: TAKEN },
+  ]);
+  expect(await problemsOf({ username: "!", email: "ANNA@riders.example" })).toEqual([
+    { argument: "input.username", message: "A username has 3 to 30 characters." },
+    { argument: "input.email", message: HAS_ACCOUNT },
+  ]);
+});
+
+test.each([
+  ["password1", "common"],
+  ["PassWord1", "common, in capitals"],
+  ["qwertyuiop", "common"],
+])("refuses the password %j, which is %s", async (password) => {
+  expect(await problemsOf({ password })).toEqual([
+    { argument: "input.password", message: "This password is one of the commonest. Choose another." },
+  ]);
+});
+
+test.each(["powderhound", "POWDERhound", "powderhound@riders.example", "Powderhound@Riders.Example"])(
+  "refuses the password %j of powderhound",
+  async (password) => {
+    expect(
+      await problemsOf({ username: " Powderhound", email: "powderhound@riders.example ", password }),
+    ).toEqual([{ argument: "input.password", message: expect.stringContaining("Choose another.") }]);
+  },
+);
+
+test.each([
+  ["spaces at its ends", "  eight   "],
+  ["emoji", "🏂⛷️🏔️❄️🎿🚡☃️🗻"],
+  ["letters that have two spellings", "Se\u0301raphine à ski"],
+  ["128 characters", "🎿".repeat(128)],
+  ["a line break and U+0000", "a\nb\u0000c\td e f"],
+])("takes a password with %s exactly as it is typed", async (_, password) => {
+  const { username } = await aMember(backend, { password });
+  expect(codeOf(await signIn(backend, username, password))).toBeNull();
+  for (const other of [password.normalize("NFC"), password.trim(), `${password} `, password.slice(0, -1)]) {
+    if (other !== password)
+      expect(codeOf(await signIn(backend, username, other))).toBe("INVALID_CREDENTIALS");
+  }
+});
+
+test.each([
+  ["129 characters", "x".repeat(129), "A password has 8 to 128 characters."],
+  ["seven emoji", "🎿".repeat(7), "A password has 8 to 128 characters."],
+  ["half a character", "abcdefgh\ud800", "It holds a character that cannot be kept."],
+])("refuses a password of %s", async (_, password, message) => {
+  expect(await problemsOf({ password })).toEqual([{ argument: "input.password", message }]);
+});
+
+test.each([
+  "\u0000",
+  "anna\u0000",
+  "\ud800nna",
+  "ann\u200ba",
+  "a nna",
+  "änna",
+  "a".repeat(31),
+  "",
+  "x".repeat(50_000),
+])("refuses the username %j", async (username) => {
+  expect(await problemsOf({ username, email: "x@riders.example" })).toMatchObject([
+    { argument: "input.username" },
+  ]);
+});
+
+test.each([
+  "a\u0000@b.example",
+  "\ud800@b.example",
+  "a b@c.example",
+  "a@b",
+  "@b.example",
+  `${"a".repeat(250)}@b.example`,
+])("refuses the address %j", async (email) => {
+  expect(await problemsOf({ email })).toMatchObject([{ argument: "input.email" }]);
+});
+
+test("of fifty at once with one name makes one account", async () => {
+  const spellings = ["anna", " Anna", "ANNA ", "aNNa", "\tanna\n"];
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      signUp(
+        backend,
+        { username: spellings[n % 5], email: `a${n}@riders.example` },
+        { address: `198.51.100.${n}` },
+      ),
+    ),
+  );
+  expect(await backend.db.$count(members)).toBe(1);
+  const failed = answers.filter(({ errors }) => errors);
+  expect(failed).toHaveLength(49);
+  for (const { errors } of failed) {
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: "BAD_USER_INPUT",
+      problems: [{ argument: "input.username", message: TAKEN }],
+    });
+  }
+});
+
+test("of fifty at once with one address makes one account", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      signUp(
+        backend,
+        { username: `rider-${n}`, email: n % 2 ? "ANNA@riders.example" : " anna@Riders.example" },
+        { address: `198.51.100.${n}` },
+      ),
+    ),
+  );
+  expect(await backend.db.$count(members)).toBe(1);
+  expect(answers.filter((answer) => codeOf(answer) === "BAD_USER_INPUT")).toHaveLength(49);
+});
+
+test("sets nothing that is not a new member's to choose", async () => {
+  const answer = await backend.ask(OPERATIONS.signUp, {
+    input: { ...aSignUp(), member_tier: "Pro", id: 1, password_hash: "x" },
+  });
+  expect(answer.errors?.[0]?.message).toContain("member_tier");
+  expect(await backend.db.$count(members)).toBe(0);
+});

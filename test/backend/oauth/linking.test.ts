@@ -1,0 +1,112 @@
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { memberIdentities, members } from "#app/backend/db/tables.ts";
+import { openBackendForTests } from "#test/support/a-backend.ts";
+import { aMember } from "#test/support/a-member.ts";
+import { aProvider } from "#test/support/a-provider.ts";
+import { land, redirectUris, settingsOf, signInThrough } from "#test/support/oauth-sign-in.ts";
+
+const staff = await aProvider({ redirectUris: redirectUris("staff") });
+const club = await aProvider({ redirectUris: redirectUris("club") });
+afterAll(async () => {
+  for (const provider of [staff, club]) await provider[Symbol.asyncDispose]();
+});
+
+const backend = openBackendForTests("empty", {
+  providers: [settingsOf("staff", staff), settingsOf("club", club)],
+});
+
+/** Somebody who has signed up with a password, maybe with an address that a provider has vouched for since. */
+async function anAccount({ isVerified }: { isVerified: boolean }) {
+  const account = await aMember(backend, { email: "Lena@riders.example" });
+  const email_verified_at = isVerified ? new Date() : null;
+  await backend.db
+    .update(members)
+    .set({ email_verified_at })
+    .where(eq(members.id, Number(account.id)));
+  backend.audit.length = 0;
+  return account;
+}
+
+describe("an address that an account has already", () => {
+  test("joins the account where both sides are verified", async () => {
+    const { id } = await anAccount({ isVerified: true });
+    staff.know("lena", { email: "lena@RIDERS.example", email_verified: true });
+    expect((await signInThrough(backend, "lena")).user).toMatchObject({ id, email: "Lena@riders.example" });
+    expect(backend.audit).toEqual([
+      `oauth identity joined member=${id} provider=staff`,
+      `signed in member=${id} provider=staff`,
+    ]);
+    // From now on the identity alone counts.
+    staff.know("lena", {});
+    expect((await signInThrough(backend, "lena")).user).toMatchObject({ id });
+    expect(await backend.db.$count(members)).toBe(1);
+  });
+
+  test.each([
+    ["the provider has not verified it", { isVerified: true }, false],
+    ["nobody has verified the account's", { isVerified: false }, true],
+    ["neither is verified", { isVerified: false }, false],
+  ])("is refused where %s", async (_, account, email_verified) => {
+    await anAccount(account);
+    staff.know("lena", { email: "lena@riders.example", email_verified });
+    expect(await land(backend, "lena")).toMatchObject({ code: null, error: "email_in_use" });
+    expect(backend.audit).toEqual(["oauth callback failed provider=staff: email-in-use"]);
+    expect(await backend.db.$count(members)).toBe(1);
+    expect(await backend.db.$count(memberIdentities)).toBe(0);
+  });
+
+  test("joins two providers that both vouch for it", async () => {
+    staff.know("mia", { email: "mia@riders.example", email_verified: true });
+    club.know("m-7", { email: "mia@riders.example", email_verified: true });
+    const first = await signInThrough(backend, "mia");
+    const second = await signInThrough(backend, "m-7", "club");
+    expect(second.user).toEqual(first.user);
+    expect(await backend.db.$count(memberIdentities)).toBe(2);
+  });
+
+  test("does not let somebody into an account that they gave another's unverified address", async () => {
+    staff.know("nina", { email: "olga@riders.example", email_verified: false });
+    await signInThrough(backend, "nina");
+    club.know("olga", { email: "olga@riders.example", email_verified: true });
+    expect(await land(backend, "olga", "club")).toMatchObject({ error: "email_in_use" });
+  });
+});
+
+describe("no address", () => {
+  test.each([
+    ["none", {}],
+    ["a number", { email: 7, email_verified: true }],
+    ["none that mail could be sent to", { email: "paul", email_verified: true }],
+    ["one of two lines", { email: "paul@riders.example\nx", email_verified: true }],
+    [
+      "one with a character that no database keeps",
+      { email: "p\u0000@riders.example", email_verified: true },
+    ],
+    ["one that is too long", { email: `${"p".repeat(250)}@riders.example`, email_verified: true }],
+  ])("makes no account: %s", async (_, claims) => {
+    staff.know("paul", { preferred_username: "paul", ...claims });
+    expect(await land(backend, "paul")).toMatchObject({ code: null, error: "no_email" });
+    expect(backend.audit).toEqual(["oauth callback failed provider=staff: no-email"]);
+    expect(await backend.db.$count(members)).toBe(0);
+  });
+});
+
+test("of two people with one address who come at once, one gets it", async () => {
+  for (const login of ["quinn", "rosa"]) {
+    staff.know(login, { email: "shared@riders.example", email_verified: false });
+  }
+  const landed = await Promise.all([land(backend, "quinn"), land(backend, "rosa")]);
+  expect(landed.map(({ error }) => error).sort()).toEqual(["email_in_use", null]);
+  expect(await backend.db.$count(members)).toBe(1);
+});
+
+test("two people with one name who come at once are two members", async () => {
+  for (const login of ["sam", "sue"]) {
+    staff.know(login, { email: `${login}@riders.example`, preferred_username: "twin" });
+  }
+  const landed = await Promise.all([land(backend, "sam"), land(backend, "sue")]);
+  expect(landed.map(({ error }) => error)).toEqual([null, null]);
+  const names = (await backend.db.select().from(members)).map(({ username }) => username);
+  expect(names.sort()).toEqual(["twin", "twin2"]);
+});

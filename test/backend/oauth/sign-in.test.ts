@@ -1,0 +1,161 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { memberIdentities, members } from "#app/backend/db/tables.ts";
+import { openBackendForTests } from "#test/support/a-backend.ts";
+import { aMember, check, codeOf, signIn } from "#test/support/a-member.ts";
+import { aProvider } from "#test/support/a-provider.ts";
+import { land, redirectUris, settingsOf, signInThrough } from "#test/support/oauth-sign-in.ts";
+
+const staff = await aProvider({ redirectUris: redirectUris("staff") });
+const club = await aProvider({
+  redirectUris: redirectUris("club"),
+  clientSecret: null,
+  hasFullTokens: true,
+});
+const lift = await aProvider({ redirectUris: redirectUris("lift"), clientAuth: "client_secret_post" });
+afterAll(async () => {
+  for (const provider of [staff, club, lift]) await provider[Symbol.asyncDispose]();
+});
+
+const backend = openBackendForTests("empty", {
+  providers: [settingsOf("staff", staff), settingsOf("club", club), settingsOf("lift", lift)],
+});
+
+describe("somebody new", () => {
+  test("becomes a member and is signed in", async () => {
+    staff.know("77", {
+      email: "Anna@Riders.example",
+      email_verified: true,
+      preferred_username: "Änna Rider",
+      picture: "https://pictures.example/anna.png",
+    });
+    const { token, user, ...rest } = await signInThrough(backend, "77");
+    expect(user).toEqual({ id: user.id, username: "Anna.Rider", email: "Anna@Riders.example" });
+    expect(rest).toEqual({
+      message: "You are signed in.",
+      shredProfile: {
+        user: { username: "Anna.Rider", email: "Anna@Riders.example" },
+        member_tier: null,
+        profile_picture: "https://pictures.example/anna.png",
+      },
+    });
+    const again = await check(backend, { email: user.email, token });
+    expect(again.data.result).toMatchObject({ token, user });
+
+    expect(await backend.db.select().from(members)).toMatchObject([
+      {
+        username_key: "anna.rider",
+        email_key: "anna@riders.example",
+        email_verified_at: expect.any(Date),
+        password_hash: null,
+        is_mail_blocked: false,
+      },
+    ]);
+    expect(await backend.db.select().from(memberIdentities)).toMatchObject([
+      { issuer: staff.issuer, subject: "77", member_id: Number(user.id) },
+    ]);
+    expect(backend.audit).toEqual([
+      `signed up member=${user.id} provider=staff`,
+      `signed in member=${user.id} provider=staff`,
+    ]);
+  });
+
+  test("has no password that could be guessed", async () => {
+    const { user } = await signInThrough(backend, "anna");
+    for (const password of ["", "null", "over the moguls at dawn"]) {
+      expect(codeOf(await signIn(backend, user.username, password))).toBe("INVALID_CREDENTIALS");
+    }
+  });
+
+  test.each([
+    ["as their address begins", { email: "b.rider+ski@staff.example" }, "b.riderski"],
+    ["by the part of an address before the @", { preferred_username: "berta@staff.example" }, "berta"],
+    ["as the address begins where the name is too short", { preferred_username: "b" }, "someone"],
+    ["rider where nothing else is left", { email: "x@staff.example", preferred_username: "李" }, "rider"],
+  ])("is called %s", async (_, claims, username) => {
+    staff.know("berta", { email: "someone@staff.example", ...claims });
+    expect((await signInThrough(backend, "berta")).user.username).toBe(username);
+  });
+
+  test("gets a number where the name is somebody's", async () => {
+    await aMember(backend, { username: "Carla" });
+    for (const login of ["c1", "c2", "c3"]) {
+      staff.know(login, { email: `${login}@staff.example`, preferred_username: "carla" });
+    }
+    const names = [];
+    for (const login of ["c1", "c2", "c3"]) names.push((await signInThrough(backend, login)).user.username);
+    expect(names).toEqual(["carla2", "carla3", "carla4"]);
+  });
+
+  test("is not taken for verified where the provider does not plainly say so", async () => {
+    for (const [login, email_verified] of Object.entries({ d1: false, d2: "true", d3: undefined, d4: 1 })) {
+      staff.know(login, { email: `${login}@staff.example`, email_verified });
+      await signInThrough(backend, login);
+    }
+    const rows = await backend.db.select().from(members);
+    expect(rows.map(({ email_verified_at }) => email_verified_at)).toEqual([null, null, null, null]);
+  });
+
+  test.each([
+    "http://pictures.example/a.png",
+    "/flags/ch.svg",
+    "https://me:pw@pictures.example/",
+    "javascript:alert(1)",
+    `https://pictures.example/${"a".repeat(500)}`,
+    7,
+  ])("has no picture where the provider says %s", async (picture) => {
+    staff.know("emil", { email: "emil@staff.example", picture });
+    await signInThrough(backend, "emil");
+    expect(await backend.db.select().from(members)).toMatchObject([{ profile_picture: null }]);
+  });
+});
+
+describe("somebody who comes again", () => {
+  test("is the same member, whatever their address and name are by now", async () => {
+    staff.know("frida", { email: "frida@staff.example", email_verified: true, preferred_username: "frida" });
+    const first = await signInThrough(backend, "frida");
+    for (const claims of [
+      { email: "other@staff.example", email_verified: true, preferred_username: "fred" },
+      { email: "frida@staff.example", email_verified: false },
+      {},
+    ]) {
+      staff.know("frida", claims);
+      expect((await signInThrough(backend, "frida")).user).toEqual(first.user);
+    }
+    expect(await backend.db.$count(members)).toBe(1);
+    expect(backend.audit.filter((line) => line.startsWith("signed up"))).toHaveLength(1);
+  });
+
+  test("is the same member although somebody else has their new address here", async () => {
+    const first = await signInThrough(backend, "gustav");
+    const other = await aMember(backend);
+    staff.know("gustav", { email: other.email, email_verified: true });
+    expect((await signInThrough(backend, "gustav")).user).toEqual(first.user);
+  });
+});
+
+test("a public client signs people in as well, and an ID token that says everything is enough", async () => {
+  club.know("hanna", { email: "hanna@club.example", preferred_username: "hanna" });
+  expect((await signInThrough(backend, "hanna", "club")).user.username).toBe("hanna");
+});
+
+test("one name at two providers is two people", async () => {
+  staff.know("ida", { email: "ida@staff.example" });
+  club.know("ida", { email: "ida@club.example" });
+  const there = await signInThrough(backend, "ida", "club");
+  const here = await signInThrough(backend, "ida", "staff");
+  expect(here.user.id).not.toBe(there.user.id);
+});
+
+test("a client that has to send its secret in the body does", async () => {
+  for (const login of ["jana", "jim"]) {
+    expect((await signInThrough(backend, login, "lift")).user.username).toBe(login);
+  }
+});
+
+test("two who come at once with one new account are one member", async () => {
+  staff.know("karl", { email: "karl@staff.example", email_verified: true, preferred_username: "karl" });
+  const landed = await Promise.all(Array.from({ length: 4 }, () => land(backend, "karl")));
+  expect(landed.map(({ error }) => error)).toEqual([null, null, null, null]);
+  expect(await backend.db.$count(members)).toBe(1);
+  expect(await backend.db.$count(memberIdentities)).toBe(1);
+});

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { describe, expect, it, vi } from "vitest";
+import type { Member } from "#app/domain/member.ts";
+import { HeaderAccount } from "#app/features/account/header-account.tsx";
+// Loaded now, so that no test waits for it to be compiled.
+import "#app/features/account/user-menu.tsx";
+import { renderAt } from "#test/support/render-at.tsx";
+
+const ALICE: Member = { username: "alice", tier: null, sport: "Telemark", level: null, picture: null };
+
+function show(member: Member | null, path = "/resorts?page=2") {
+  const calls = { onLogin: vi.fn(), onMembership: vi.fn() };
+  const view = renderAt(path, <HeaderAccount member={member} {...calls} />, {
+    routes: [{ path: "/logout", action: () => new Promise(() => {}) }],
+  });
+  return { ...calls, ...view };
+}
+const opener = () => screen.findByRole("button", { name: "Account of alice" });
+
+describe("signed out", () => {
+  it("links to the login, which leads back; script opens it where people are", () => {
+    const { onLogin, router } = show(null);
+    const link = screen.getByRole("link", { name: "Login" });
+    expect(link.getAttribute("href")).toBe("/login?redirectTo=%2Fresorts%3Fpage%3D2");
+    // The browser's own part of it, another tab, is nothing that jsdom could do.
+    document.addEventListener("click", (event) => event.preventDefault(), { once: true });
+    fireEvent.click(link, { ctrlKey: true });
+    expect(onLogin).not.toHaveBeenCalled();
+    fireEvent.click(link);
+    expect(onLogin).toHaveBeenCalledTimes(1);
+    expect(router.state.location.pathname).toBe("/resorts");
+  });
+
+  it("keeps where people wanted to go, on the pages that sign in", () => {
+    show(null, "/signup?redirectTo=%2Fabout");
+    expect(screen.getByRole("link", { name: "Login" }).getAttribute("href")).toBe(
+      "/login?redirectTo=%2Fabout",
+    );
+  });
+});
+
+describe("signed in", () => {
+  it("is a link to the profile and a form before there is script", () => {
+    const router = createMemoryRouter([
+      { path: "*", element: <HeaderAccount member={ALICE} onLogin={() => {}} onMembership={() => {}} /> },
+    ]);
+    // React takes a test with a window for a browser, and warns of effects.
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const html = renderToString(<RouterProvider router={router} />);
+    expect(html).toContain('href="/profile/alice"');
+    expect(html).toMatch(/<form[^>]+method="post"[^>]+action="\/logout"/);
+    expect(html).not.toContain("aria-expanded");
+  });
+
+  it("holds what the specification names, each only where it is known", async () => {
+    show(ALICE);
+    fireEvent.click(await opener());
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Membership (Tier Free)",
+      "View Profile (alice)",
+      "Sport: Telemark",
+      "Logout",
+    ]);
+    expect(screen.getByRole("link", { name: "View Profile (alice)" }).getAttribute("href")).toBe(
+      "/profile/alice",
+    );
+  });
+
+  it("shows the tier and the level there is", async () => {
+    show({ ...ALICE, tier: "Pro", sport: null, level: "Expert" });
+    fireEvent.click(await opener());
+    expect(screen.getByRole("button", { name: "Membership (Tier Pro)" })).toBeTruthy();
+    expect(screen.getByText("Skill Level: Expert")).toBeTruthy();
+    expect(screen.queryByText(/^Sport/)).toBeNull();
+  });
+
+  it("opens the membership panel and closes", async () => {
+    const { onMembership } = show(ALICE);
+    fireEvent.click(await opener());
+    fireEvent.click(screen.getByRole("button", { name: /^Membership/ }));
+    expect(onMembership).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole("list")).toBeNull();
+  });
+
+  it("closes on Escape, which gives the focus back, and when the focus leaves it", async () => {
+    show(ALICE);
+    const button = await opener();
+    fireEvent.click(button);
+    const logout = screen.getByRole("button", { name: "Logout" });
+    act(() => logout.focus());
+    fireEvent.keyDown(logout, { key: "Escape" });
+    expect(screen.queryByRole("list")).toBeNull();
+    expect(document.activeElement).toBe(button);
+    fireEvent.click(button);
+    fireEvent.blur(button, { relatedTarget: document.body });
+    expect(screen.queryByRole("list")).toBeNull();
+  });
+
+  it("says that it is loading while a sign-out is under way", async () => {
+    show(ALICE);
+    fireEvent.click(await opener());
+    fireEvent.click(screen.getByRole("button", { name: "Logout" }));
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Loading"));
+    expect(screen.queryByRole("button", { name: "Account of alice" })).toBeNull();
+  });
+
+  it("draws the default skier where there is no picture", async () => {
+    show(ALICE);
+    await opener();
+    expect(document.querySelector("img")?.getAttribute("src")).toBe("/illustrations/skier.svg");
+  });
+});

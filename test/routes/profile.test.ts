@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { action as login } from "#app/routes/login.tsx";
+import { action, loader } from "#app/routes/profile.$username.tsx";
+import { openBackendForTests } from "#test/support/a-backend.ts";
+import { aBrowser } from "#test/support/a-browser.ts";
+import { aMember, PASSWORD } from "#test/support/a-member.ts";
+import { aResort } from "#test/support/a-resort.ts";
+import { failAt } from "#test/support/fail-at.ts";
+
+const under = openBackendForTests("empty");
+beforeEach(() => {
+  globalThis.shredIndexBackend = Promise.resolve(under.backend);
+  vi.spyOn(console, "log").mockImplementation(() => {});
+});
+
+/** A member with a browser. */
+async function aRider(username: string) {
+  const { email } = await aMember(under, { username });
+  const browser = aBrowser();
+  await browser.send(login, "/login", { identifier: username, password: PASSWORD });
+  return {
+    email,
+    browser,
+    look: (path = `/profile/${username}`, of = username) => browser.visit(loader, path, { username: of }),
+    save: (fields: Record<string, string> | [string, string][], of = username) =>
+      browser.send(action, `/profile/${of}?edit`, fields, { username: of }),
+  };
+}
+
+const asStranger = (username: string, query = "") =>
+  aBrowser().visit(loader, `/profile/${username}${query}`, { username });
+
+describe("/profile/{username}", () => {
+  it("is found whatever the case, and is a 404 for nobody", async () => {
+    await aRider("Alice");
+    expect((await asStranger("aLICE")).data.profile).toMatchObject({
+      username: "Alice",
+      tier: "Free",
+      isEmpty: true,
+    });
+    for (const nobody of ["bob", "no such", "a\u0000b", "x".repeat(500)]) {
+      expect((await asStranger(nobody)).status).toBe(404);
+    }
+  });
+
+  it("shows the owner what nobody else gets to see, in the page or in its data", async () => {
+    const alice = await aRider("alice");
+    await alice.save({ emergency_contact_name: "Kim", emergency_contact_phone: "+41 79 000", bio: "Rides" });
+    const own = await alice.look();
+    expect(own.data.profile.own).toEqual({
+      email: "alice@riders.example",
+      contact: { name: "Kim", phone: "+41 79 000" },
+    });
+    const bob = await aRider("bob");
+    for (const foreign of [await asStranger("alice"), await bob.look("/profile/alice?edit", "alice")]) {
+      expect(foreign.data.profile).toMatchObject({ bio: "Rides", own: null });
+      expect(foreign.data.edit).toBeNull();
+      const text = JSON.stringify(foreign.data);
+      for (const secret of ["alice@riders.example", "Kim", "+41"]) expect(text).not.toContain(secret);
+    }
+  });
+
+  it("leads to the login for editing, and back", async () => {
+    await aRider("alice");
+    const to = `/login?redirectTo=${encodeURIComponent("/profile/alice?edit")}`;
+    expect((await asStranger("alice", "?edit")).to).toBe(to);
+    const sent = await aBrowser().send(
+      action,
+      "/profile/alice?edit",
+      { bio: "not me" },
+      { username: "alice" },
+    );
+    expect(sent.to).toBe(to);
+    expect((await asStranger("alice")).data.profile.bio).toBeNull();
+  });
+
+  it("cannot be written by another member", async () => {
+    await aRider("alice");
+    const bob = await aRider("bob");
+    expect((await bob.save({ bio: "bob was here" }, "alice")).to).toMatch(/^\/login/);
+    expect((await asStranger("alice")).data.profile.bio).toBeNull();
+    expect((await asStranger("bob")).data.profile.bio).toBeNull();
+  });
+
+  it("is an error screen where the backend fails", async () => {
+    await aRider("alice");
+    failAt(under, "Profile");
+    expect(await asStranger("alice")).toMatchObject({ status: 502 });
+  });
+});
+
+describe("editing a profile", () => {
+  it("saves every field in one go, and shows them", async () => {
+    const alice = await aRider("alice");
+    await aResort(under.db, { title: "Mont Fixture", segment: "mont-fixture", countries: ["CH"] });
+    const given = await alice.save([
+      ["preferred_sport", "Snowboarding"],
+      ["skill_level", "Advanced"],
+      ["years_experience", "12"],
+      ["bio", "  One.\r\nTwo. "],
+      ["profile_picture", "https://pictures.example/alice.jpg"],
+      ["favorite_resort", "mont-fixture"],
+      ["visited_resorts", ""],
+      ["visited_resorts", "mont-fixture"],
+      ["visited_resorts", "gone-for-good"],
+      ["owns_equipment", "no"],
+      ["preferred_lessons", ""],
+      ["preferred_lessons", "Group"],
+      ["achievements", "First"],
+      ["achievements", ""],
+      ["intent", "save"],
+    ]);
+    expect(given.to).toBe("/profile/alice?saved");
+    const { profile } = (await asStranger("alice")).data;
+    expect(profile).toMatchObject({
+      sport: "Snowboarding",
+      level: "Advanced",
+      bio: "One.\nTwo.",
+      picture: "https://pictures.example/alice.jpg",
+      favourite: { title: "Mont Fixture", href: "/resort/mont-fixture" },
+      lessons: ["Group"],
+      achievements: ["First"],
+      facts: [
+        { title: "Years of experience", value: "12" },
+        { title: "Own equipment", value: "No" },
+      ],
+    });
+    expect(profile.visited.map(({ title }: { title: string }) => title)).toEqual([
+      "Mont Fixture",
+      "Gone for good",
+    ]);
+    const { draft } = (await alice.look("/profile/alice?edit")).data.edit;
+    expect(draft).toMatchObject({
+      years_experience: ["12"],
+      owns_equipment: ["no"],
+      preferred_sport: ["Snowboarding"],
+    });
+  });
+
+  it("leaves alone what the form does not hold, and clears what is emptied", async () => {
+    const alice = await aRider("alice");
+    await alice.save({ bio: "Rides", equipment_brand: "Old planks" });
+    await alice.save({ bio: "" });
+    expect((await asStranger("alice")).data.profile).toMatchObject({
+      bio: null,
+      facts: [{ title: "Brand of equipment", value: "Old planks" }],
+    });
+  });
+
+  it("says which fields are refused, saves nothing, and loses nothing", async () => {
+    const alice = await aRider("alice");
+    const given = await alice.save({
+      bio: "Kept",
+      years_experience: "many",
+      profile_picture: "javascript:alert(1)",
+      intent: "save",
+    });
+    expect(given.status).toBe(400);
+    expect(Object.keys(given.data.problems).sort()).toEqual(["profile_picture", "years_experience"]);
+    expect(given.data.draft).toMatchObject({ bio: ["Kept"], years_experience: ["many"] });
+    expect((await asStranger("alice")).data.profile.isEmpty).toBe(true);
+  });
+
+  it("finds resorts to add while it is filled in, without saving", async () => {
+    const alice = await aRider("alice");
+    await aResort(under.db, { title: "Mont Fixture", segment: "mont-fixture", countries: ["CH"] });
+    // Enter in the field presses the button without a name.
+    const given = await alice.save({ bio: "Half", find: " fixture " });
+    expect(given.status).toBe(200);
+    expect(given.data).toMatchObject({
+      draft: { bio: ["Half"] },
+      failure: null,
+      found: {
+        text: "fixture",
+        message: "Found 1 resort.",
+        resorts: [{ key: "mont-fixture", title: "Mont Fixture" }],
+      },
+    });
+    expect((await alice.save({ find: "fi", intent: "find" })).data.found.message).toMatch(/at least 3/);
+    expect((await alice.save({ find: "nothing", intent: "find" })).data.found.message).toBe(
+      'No results found for "nothing"',
+    );
+    expect((await asStranger("alice")).data.profile.isEmpty).toBe(true);
+  });
+
+  it("keeps what was typed when the session has ended meanwhile, or the backend fails", async () => {
+    const alice = await aRider("alice");
+    failAt(under, "UpdateProfile");
+    const failed = await alice.save({ bio: "Long text" });
+    expect([failed.status, failed.data.draft.bio]).toEqual([502, ["Long text"]]);
+    globalThis.shredIndexBackend = Promise.resolve(under.backend);
+    await under.db.execute("DELETE FROM member_tokens");
+    const ended = await alice.save({ bio: "Long text" });
+    expect([ended.status, ended.data.draft.bio]).toEqual([401, ["Long text"]]);
+    expect(ended.data.failure).toMatch(/not signed in any more/);
+  });
+
+  it("takes forged fields for nothing", async () => {
+    const alice = await aRider("alice");
+    await alice.save({ bio: "Rides", member_tier: "Pro", username: "root", email: "root@riders.example" });
+    expect((await asStranger("alice")).data.profile).toMatchObject({
+      username: "alice",
+      tier: "Free",
+      bio: "Rides",
+    });
+  });
+});

@@ -1,6 +1,7 @@
 import type { Backend } from "#app/backend/index.server.ts";
 import { DEFAULT_GRAPHQL_PATH } from "#app/domain/limits.ts";
 import { env } from "#app/env.server.ts";
+import { sessionSecret } from "#app/session/secret.server.ts";
 import { visitorAddress } from "#app/session/visitor.server.ts";
 import { remoteTransport, type Transport } from "./remote-transport.server.ts";
 
@@ -79,5 +80,6 @@ async function open(): Promise<Backend> {
     ),
     log: (line) => console.error(line),
     audit: (line) => console.log(line),
+    secret: sessionSecret(),
   });
 }

@@ -3,6 +3,7 @@ import { createYoga, type Plugin } from "graphql-yoga";
 import type { Pause } from "./auth/accounts.ts";
 import { createAttempts } from "./auth/attempts.ts";
 import { createCaller } from "./auth/caller.ts";
+import { createDigest } from "./auth/digest.ts";
 import { ARGON2, DEFAULT_PASSWORD_COSTS, type Hasher, type PasswordCosts } from "./auth/hasher.ts";
 import type { ProviderSettings } from "./auth/oidc/client.ts";
 import { createOauthOutside, type OauthOutside } from "./auth/oidc/outside.ts";
@@ -51,6 +52,8 @@ export interface BackendOptions {
   readonly log: Log;
   /** Takes a line for everything that happens with accounts. */
   readonly audit: Log;
+  /** Keys what is kept in place of addresses; processes on one database share it. */
+  readonly secret: string;
   /** With whose accounts members may sign in. */
   readonly providers?: readonly ProviderSettings[];
   readonly limits?: Partial<BackendLimits>;
@@ -61,10 +64,11 @@ export interface BackendOptions {
 
 /** A backend on a database that is open and migrated, and stays its opener's. */
 export function createBackend(options: BackendOptions): Backend {
-  const { db, siteUrl, clock, log, audit, pause = setTimeout, hasher = ARGON2 } = options;
+  const { db, siteUrl, clock, log, audit, secret, pause = setTimeout, hasher = ARGON2 } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const passwords = createPasswords(hasher, options.passwords ?? DEFAULT_PASSWORD_COSTS, limits);
-  const accounts = { clock, limits, attempts: createAttempts(db, clock), passwords, pause };
+  const digest = createDigest(secret);
+  const accounts = { clock, limits, attempts: createAttempts(db, clock), passwords, pause, digest };
   const providers = createProviders(options.providers ?? [], log);
   const oauth = createOauthOutside({ db, siteUrl, accounts, providers }, { log, audit });
   const content = siteContent(siteUrl);
@@ -147,6 +151,7 @@ export interface OpenBackendOptions {
   readonly providers: readonly ProviderSettings[];
   readonly log: Log;
   readonly audit: Log;
+  readonly secret: string;
 }
 
 /** Opens the database, migrates it, fills it with or brings it up to the built-in index, and serves it. */
@@ -157,6 +162,7 @@ export async function openBackend({
   providers,
   log,
   audit,
+  secret,
 }: OpenBackendOptions): Promise<Backend> {
   const open = await openDatabase({ databaseUrl, dataDir, purpose: "the site" });
   try {
@@ -166,6 +172,14 @@ export async function openBackend({
     await open.close();
     throw error;
   }
-  const backend = createBackend({ db: open.db, siteUrl, clock: () => new Date(), log, audit, providers });
+  const backend = createBackend({
+    db: open.db,
+    siteUrl,
+    clock: () => new Date(),
+    log,
+    audit,
+    secret,
+    providers,
+  });
   return { ...backend, close: () => backend.close().then(() => open.close()) };
 }

@@ -48,6 +48,7 @@ describe("an unexpected error", () => {
       clock: () => new Date(0),
       log: (line) => log.push(line),
       audit: () => {},
+      secret: "a secret of the tests",
     });
     const body = new ReadableStream({
       pull: (controller) => controller.error(new Error("the cable is cut")),
@@ -77,6 +78,7 @@ describe("the limits of a backend", () => {
       clock: () => new Date(0),
       log: () => {},
       audit: () => {},
+      secret: "a secret of the tests",
       limits: { rootFields: 1 },
     });
     const ask = async (query: string) => {

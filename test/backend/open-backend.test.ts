@@ -12,6 +12,7 @@ describe("a backend that is opened", () => {
       providers: [],
       log: (line) => log.push(line),
       audit: (line) => log.push(line),
+      secret: "a secret of the tests",
     });
     const ask = async () => {
       const headers = { "content-type": "application/json" };

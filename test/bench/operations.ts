@@ -110,6 +110,7 @@ export async function measureOperations(dataDir: string): Promise<Row[]> {
     siteUrl: "http://localhost:3000",
     log: () => {},
     audit: () => {},
+    secret: "a secret of the bench",
   });
   try {
     return await measure(backend);

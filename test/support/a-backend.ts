@@ -79,6 +79,7 @@ export function openBackendForTests(
     clock: () => new Date(now),
     log: (line) => log.push(line),
     audit: (line) => audit.push(line.replace(/^\[auth\] [\da-f-]{36} /, "")),
+    secret: "a secret of the tests",
     pause: async (ms) => pauses.push(ms),
     passwords: CHEAP_PASSWORDS,
     ...given,

@@ -1,5 +1,6 @@
 import type { AccountLimits } from "../limits.ts";
 import type { Attempts } from "./attempts.ts";
+import type { Digest } from "./digest.ts";
 import type { Passwords } from "./passwords.ts";
 
 /** What a backend does accounts with. */
@@ -9,6 +10,8 @@ export interface Accounts {
   readonly attempts: Attempts;
   readonly passwords: Passwords;
   readonly pause: Pause;
+  /** What is kept in place of somebody's name or address. */
+  readonly digest: Digest;
 }
 
 /** Resolves after so many milliseconds. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BackendContext, Member } from "../context.ts";
 import { insertToken } from "../queries/member-tokens.ts";
 import { rememberVisitor } from "../queries/member-visitors.ts";
-import { digestOf } from "./digest.ts";
+import type { Digest } from "./digest.ts";
 import { newToken, tokenDigest } from "./tokens.ts";
 import { visitorOf } from "./visitor.ts";
 
@@ -13,8 +13,8 @@ export interface SignedIn {
 }
 
 /** How a visitor's place is kept beside an account. */
-export function visitorDigest(address: string | null): string {
-  return digestOf("visitor", visitorOf(address));
+export function visitorDigest(digest: Digest, address: string | null): string {
+  return digest("visitor", visitorOf(address));
 }
 
 /** Signs in a member who has proved who they are, however they did. What is said of it in the audit log is the caller's. */
@@ -27,7 +27,11 @@ export async function beginSignIn(
   await insertToken(db, { digest: tokenDigest(token), memberId: member.id, signInId: randomUUID() }, now);
   // Where addresses are unknown, everybody would be a visitor whom the member knows.
   if (visitor.address !== null) {
-    await rememberVisitor(db, { memberId: member.id, visitor: visitorDigest(visitor.address) }, now);
+    await rememberVisitor(
+      db,
+      { memberId: member.id, visitor: visitorDigest(accounts.digest, visitor.address) },
+      now,
+    );
   }
   caller.hasProved(member.id);
   return { member, token };

@@ -1,6 +1,5 @@
 import type { BackendContext } from "../context.ts";
 import { rateLimited } from "../guards/errors.ts";
-import { digestOf } from "./digest.ts";
 import { visitorOf } from "./visitor.ts";
 
 /**
@@ -14,7 +13,7 @@ export async function countSignIn({
   visitor,
   audit,
 }: Pick<BackendContext, "accounts" | "visitor" | "audit">): Promise<string> {
-  const key = digestOf("sign-in of a visitor", visitorOf(visitor.address));
+  const key = accounts.digest("sign-in of a visitor", visitorOf(visitor.address));
   const { retryAfter } = await accounts.attempts.allow(key, accounts.limits.signInFailures);
   if (retryAfter === null) return key;
   audit("sign-in refused (too many attempts)");

@@ -7,7 +7,6 @@ import { knownSince } from "../queries/member-visitors.ts";
 import { findSignInMember, replacePasswordHash, type SignInName } from "../queries/members.ts";
 import { beginSignIn, type SignedIn, visitorDigest } from "./begin-sign-in.ts";
 import { countSignIn } from "./count-sign-in.ts";
-import { digestOf } from "./digest.ts";
 
 /**
  * Signs in by name and password. An unknown name, a wrong password and an account without one are the same to whoever asks, in
@@ -20,18 +19,18 @@ export async function signIn(
   { identifier, password }: { identifier: string; password: string },
 ): Promise<SignedIn> {
   const { db, accounts, visitor, audit } = context;
-  const { attempts, limits, passwords, clock } = accounts;
+  const { attempts, digest, limits, passwords, clock } = accounts;
   const visitorKey = await countSignIn(context);
   await deleteExpired(db, clock());
   const name = nameOf(identifier);
-  const place = { visitor: visitorDigest(visitor.address), seenSince: knownSince(clock()) };
+  const place = { visitor: visitorDigest(digest, visitor.address), seenSince: knownSince(clock()) };
   const found = searchableKey(name.key) === null ? null : await findSignInMember(db, name, place);
   // Strangers who try an account slow each other down, and not the member who comes from where they came before.
   const isKnown = found?.isKnownVisitor ?? false;
   const accountKey =
     found && isKnown
-      ? digestOf("sign-in of a known visitor", String(found.member.id), place.visitor)
-      : digestOf("sign-in to an account", name.by, name.key);
+      ? digest("sign-in of a known visitor", String(found.member.id), place.visitor)
+      : digest("sign-in to an account", name.by, name.key);
   const wait = await attempts.slow(accountKey, limits.signInSlowDown);
   if (wait > 0) await accounts.pause(wait);
 

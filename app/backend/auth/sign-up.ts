@@ -7,7 +7,6 @@ import type { Allowance } from "../limits.ts";
 import { deleteExpired } from "../queries/expired.ts";
 import { findTaken, insertMember } from "../queries/members.ts";
 import { beginSignIn, type SignedIn } from "./begin-sign-in.ts";
-import { digestOf } from "./digest.ts";
 import { visitorOf } from "./visitor.ts";
 
 /**
@@ -61,7 +60,7 @@ async function admit(
   purpose: string,
   allowance: Allowance,
 ): Promise<string> {
-  const key = digestOf(purpose, visitorOf(visitor.address));
+  const key = accounts.digest(purpose, visitorOf(visitor.address));
   const { retryAfter } = await accounts.attempts.allow(key, allowance);
   if (retryAfter === null) return key;
   audit("sign-up refused (too many attempts)");
@@ -70,12 +69,12 @@ async function admit(
 
 /** Whoever asks again and again whether somebody has an account waits, from wherever they ask. */
 async function slowDown(
-  { accounts: { attempts, limits, pause } }: BackendContext,
+  { accounts: { attempts, digest, limits, pause } }: BackendContext,
   keys: { username: string | null; email: string | null },
 ): Promise<void> {
   const waits = await Promise.all(
     Object.entries(keys).map(([kind, key]) =>
-      key === null ? 0 : attempts.slow(digestOf("sign-up", kind, key), limits.signUpSlowDown),
+      key === null ? 0 : attempts.slow(digest("sign-up", kind, key), limits.signUpSlowDown),
     ),
   );
   const wait = Math.max(...waits);

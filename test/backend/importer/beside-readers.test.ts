@@ -81,6 +81,7 @@ test("a site that runs shows what was imported without a restart", async () => {
     clock: () => new Date(),
     log: (line) => expect.unreachable(line),
     audit: (line) => expect.unreachable(line),
+    secret: "a secret of the tests",
   });
   const search = async (query: string) => {
     const response = await backend.fetch(

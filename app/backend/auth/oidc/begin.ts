@@ -56,7 +56,7 @@ export async function beginOauth(context: OauthContext, name: string): Promise<s
 
 /** Each beginning leaves a row and may wait for the provider. */
 async function admit({ accounts, visitor, audit }: OauthContext): Promise<void> {
-  const key = digestOf("oauth of a visitor", visitorOf(visitor.address));
+  const key = accounts.digest("oauth of a visitor", visitorOf(visitor.address));
   const { retryAfter } = await accounts.attempts.allow(key, accounts.limits.oauthStarts);
   if (retryAfter === null) return;
   audit("oauth start refused (too many attempts)");

@@ -15,13 +15,17 @@ const FRAMEWORK =
 const SMALL =
   /\/app\/features\/resorts\/(breakable|hidden-fields|ignored-notice|page-href|past-the-end|use-focus-on-new-page)\./;
 
+/** Pieces beside the shared ones that a few pages need. */
+const OF_SOME_PAGES =
+  /\/app\/(features\/shell\/(cms-page|linked-text|plain-text-blocks)|ui\/text-area-field)\./;
+
 /**
  * What every page needs in two files. Left to itself the bundler makes some twenty, one for each set of routes that share a
  * module: 3 kB more on the wire, and style sheets of shared pieces that go when a route goes.
  */
 function sharedChunk(id: string): string | undefined {
   if (FRAMEWORK.test(id)) return "framework";
-  const isShell = /\/app\/(ui|features\/shell)\//.test(id) || SMALL.test(id);
+  const isShell = (/\/app\/(ui|features\/shell)\//.test(id) && !OF_SOME_PAGES.test(id)) || SMALL.test(id);
   return isShell && !id.endsWith("?url") ? "shell" : undefined;
 }
 

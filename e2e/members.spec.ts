@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { ACCOUNT_ERRORS, PRO_UPSELL } from "../app/domain/messages.ts";
+import { ACCOUNT_ERRORS } from "../app/domain/account-messages.ts";
+import { PRO_UPSELL } from "../app/domain/messages.ts";
 import { expectNoAxeFindingsInAnyLook } from "./support/axe.ts";
 import { aRider, PASSWORD, type Rider, sessionOf, signUpWithoutForm, test } from "./support/members.ts";
 

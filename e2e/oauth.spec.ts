@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { OAUTH_ERRORS } from "../app/domain/account-messages.ts";
 import { OAUTH_TIMEOUT_MS } from "../app/domain/limits.ts";
-import { OAUTH_ERRORS } from "../app/domain/messages.ts";
 import { aRider, sessionOf, test } from "./support/members.ts";
 
 const START = "Continue with Club";

@@ -38,11 +38,28 @@ const SECTION_8 = [
   "No description available",
 ];
 
+/** What only those load who sign in. */
+const OF_ACCOUNTS = [
+  "Invalid username or password",
+  "Login failed",
+  "Signup failed. Please check your information and try again.",
+  "Popup blocked. Please allow popups for this site.",
+  "OAuth window closed before completion",
+  "OAuth login timed out",
+  "Failed to get OAuth redirect URL for provider: ",
+  "No token received from OAuth callback",
+  "OAuth callback failed",
+];
+
 describe("section 8", () => {
   it.each(SECTION_8)("the text %j stands once, in the drawer of messages", (text) => {
     expect(filesWith(text)).toEqual(["domain/messages.ts"]);
-    const drawer = sources.find(({ file }) => file.endsWith("messages.ts"))?.text ?? "";
+    const drawer = sources.find(({ file }) => file.endsWith("domain/messages.ts"))?.text ?? "";
     expect(drawer.split(text)).toHaveLength(2);
+  });
+
+  it.each(OF_ACCOUNTS)("the text %j stands once, in the drawer of accounts", (text) => {
+    expect(filesWith(text)).toEqual(["domain/account-messages.ts"]);
   });
 
   it("the search without matches names what was searched", () => {
@@ -67,6 +84,11 @@ describe("section 9", () => {
       PREFETCH_ROOT_MARGIN: "200px",
       THEME_COLOUR: "#1d2e39",
       DEFAULT_GRAPHQL_PATH: "/graphql",
+      DEFAULT_MEMBER_TIER: "Free",
+      MEMBERSHIP_VISIBLE_BY_DEFAULT: false,
+      OAUTH_POPUP: { width: 375, height: 500 },
+      OAUTH_POLL_MS: 500,
+      OAUTH_TIMEOUT_MS: 120_000,
     });
   });
 

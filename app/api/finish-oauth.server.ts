@@ -1,4 +1,4 @@
-import { OAUTH_ERRORS } from "#app/domain/messages.ts";
+import { OAUTH_ERRORS } from "#app/domain/account-messages.ts";
 import { getOauthFlow } from "#app/session/oauth-flow.server.ts";
 import { formatSessionCookie } from "#app/session/session.server.ts";
 import { logSession } from "#app/session/session-log.server.ts";
@@ -27,7 +27,7 @@ export async function finishOauth(
   const answer = await orFailure(createApi(request).query(ExchangeTokenDocument, { input }));
   const member = answer instanceof ApiError ? null : signedIn(answer.exchangeToken);
   if (!member) {
-    logSession(request, "OAuth callback failed");
+    logSession(request, OAUTH_ERRORS.callbackFallback);
     return {
       message: answer instanceof ApiError ? OAUTH_ERRORS.callbackFallback : OAUTH_ERRORS.noToken,
     };

@@ -1,5 +1,5 @@
 import { data, replace } from "@remix-run/node";
-import { ACCOUNT_ERRORS } from "#app/domain/messages.ts";
+import { ACCOUNT_ERRORS } from "#app/domain/account-messages.ts";
 import { formatSessionCookie } from "#app/session/session.server.ts";
 import { logSession } from "#app/session/session-log.server.ts";
 import { ApiError } from "./api-error.ts";

@@ -1,4 +1,4 @@
-import { OAUTH_ERRORS } from "#app/domain/messages.ts";
+import { OAUTH_ERRORS } from "#app/domain/account-messages.ts";
 import { env } from "#app/env.server.ts";
 import { formatOauthFlowCookie, type OauthFlow } from "#app/session/oauth-flow.server.ts";
 import { logSession } from "#app/session/session-log.server.ts";
@@ -18,7 +18,7 @@ export async function startOauth(
   const answer = await orFailure(createApi(request).query(OauthRedirectDocument, { provider }));
   const url = answer instanceof ApiError ? fallbackUrl(provider) : httpUrl(answer.oauthRedirect.url);
   if (url === null) {
-    logSession(request, "OAuth login failed");
+    logSession(request, OAUTH_ERRORS.loginFallback);
     return { message: OAUTH_ERRORS.noRedirect(provider) };
   }
   const state = answer instanceof ApiError ? null : new URL(url).searchParams.get("state");

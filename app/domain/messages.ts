@@ -58,25 +58,5 @@ export const SEARCH = {
 
 export const PRO_UPSELL = "Become a Pro Member";
 
-/** What a visitor reads when signing in or up goes wrong, and what the log says of it. */
-export const ACCOUNT_ERRORS = {
-  login: { shown: "Invalid username or password", logged: "Login failed" },
-  signup: {
-    shown: "Signup failed. Please check your information and try again.",
-    logged: "Signup failed",
-  },
-} as const;
-
-/** Signing in with somebody else's account, in a window of its own. */
-export const OAUTH_ERRORS = {
-  blocked: "Popup blocked. Please allow popups for this site.",
-  closed: "OAuth window closed before completion",
-  timedOut: "OAuth login timed out",
-  noRedirect: (provider: string) => `Failed to get OAuth redirect URL for provider: ${provider}`,
-  noToken: "No token received from OAuth callback",
-  loginFallback: "OAuth login failed",
-  callbackFallback: "OAuth callback failed",
-} as const;
-
 /** The header's account while signing in or out is under way (section 2). */
 export const LOADING = "Loading";

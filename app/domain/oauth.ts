@@ -1,4 +1,4 @@
-import { OAUTH_ERRORS } from "./messages.ts";
+import { OAUTH_ERRORS } from "./account-messages.ts";
 
 /** Signing in with an account at an identity provider, as far as pages and their script know of it. */
 

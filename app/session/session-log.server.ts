@@ -1,3 +1,4 @@
+import type { ACCOUNT_ERRORS, OAUTH_ERRORS } from "#app/domain/account-messages.ts";
 import { requestId } from "./request-id.server.ts";
 
 /** What happens to sessions on this side of the backend. Fixed words only: nothing that was typed ever gets into the log. */
@@ -11,10 +12,8 @@ type SessionEvent =
   | "not checked: the backend failed"
   | "logout failed at the backend, signed out here"
   | "code refused: this browser did not ask for it"
-  | "Login failed"
-  | "Signup failed"
-  | "OAuth login failed"
-  | "OAuth callback failed"
+  | (typeof ACCOUNT_ERRORS)["login" | "signup"]["logged"]
+  | (typeof OAUTH_ERRORS)["loginFallback" | "callbackFallback"]
   | "too many attempts";
 
 /** One line for the operator, with the request's id. */

@@ -1,15 +1,9 @@
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useId,
-} from "react";
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from "react";
 import { classNames } from "./class-names.ts";
 import "./field.css";
 import { Icon } from "./icon.tsx";
 
-interface Labelled {
+export interface Labelled {
   label: string;
   /** Keeps the label for those who listen; the field's place must make its meaning plain to those who look. */
   isLabelHidden?: boolean;
@@ -22,7 +16,7 @@ type TextFieldProps = Labelled & InputHTMLAttributes<HTMLInputElement>;
 
 /** A one-line field; `type` is any text-like input type. */
 export function TextField({ label, isLabelHidden, hint, error, className, ...input }: TextFieldProps) {
-  const { id, describedBy, frame } = useWiring({
+  const { id, describedBy, frame } = useFieldFrame({
     label,
     isLabelHidden,
     hint,
@@ -41,22 +35,6 @@ export function TextField({ label, isLabelHidden, hint, error, className, ...inp
   );
 }
 
-type TextAreaFieldProps = Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>;
-
-/** A field of several lines. */
-export function TextAreaField({ label, isLabelHidden, hint, error, className, ...area }: TextAreaFieldProps) {
-  const { id, describedBy, frame } = useWiring({ label, isLabelHidden, hint, error, id: area.id, className });
-  return frame(
-    <textarea
-      {...area}
-      id={id}
-      className="field__input field__area"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={describedBy}
-    />,
-  );
-}
-
 type SelectFieldProps = Labelled & SelectHTMLAttributes<HTMLSelectElement>;
 
 /** A native select; its children are option and optgroup elements. */
@@ -69,7 +47,7 @@ export function SelectField({
   className,
   ...select
 }: SelectFieldProps) {
-  const { id, describedBy, frame } = useWiring({
+  const { id, describedBy, frame } = useFieldFrame({
     label,
     isLabelHidden,
     hint,
@@ -124,7 +102,7 @@ export function FieldGroup({
 }
 
 /** Ids for a field's label, hint and error, and the frame that shows them around the control. */
-function useWiring({
+export function useFieldFrame({
   label,
   isLabelHidden,
   hint,

@@ -1,7 +1,7 @@
 import type { GraphQLError } from "graphql";
 // Made by Yoga's own copy of graphql: where two copies are loaded, errors of the other one are strangers to it.
 import { createGraphQLError } from "graphql-yoga";
-import { ACCOUNT_ERRORS, OAUTH_ERRORS } from "#app/domain/messages.ts";
+import { ACCOUNT_ERRORS, OAUTH_ERRORS } from "#app/domain/account-messages.ts";
 
 /**
  * An argument the caller got wrong. The message begins with the argument's path, as in "filter.groupedType[0].operator".

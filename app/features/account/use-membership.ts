@@ -1,8 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { MEMBERSHIP_PARAM } from "#app/domain/account.ts";
 import { MEMBERSHIP_VISIBLE_BY_DEFAULT } from "#app/domain/limits.ts";
-import { MEMBERSHIP_ID } from "./membership-panel.tsx";
 
 /** Whether the membership panel is shown: because the address says so, or because its menu entry was pressed. */
 export function useMembership() {
@@ -16,10 +15,6 @@ export function useMembership() {
   const closeHref = `${pathname}${rest && `?${rest}`}${hash}`;
   const isShown = isAskedFor || isInAddress;
 
-  useEffect(() => {
-    if (isAskedFor) document.getElementById(MEMBERSHIP_ID)?.focus();
-  }, [isAskedFor]);
-
   const close = useCallback(() => {
     setAskedFor(false);
     if (isInAddress) navigate(closeHref, { replace: true, preventScrollReset: true });
@@ -28,5 +23,5 @@ export function useMembership() {
   }, [isInAddress, closeHref, navigate]);
   const toggle = useCallback(() => (isShown ? close() : setAskedFor(true)), [isShown, close]);
 
-  return { isShown, closeHref, close, toggle };
+  return { isShown, isAskedFor, closeHref, close, toggle };
 }

@@ -5,8 +5,9 @@ import { MAX_YEARS_EXPERIENCE, type ProfileFieldName, profileField } from "#app/
 import { SEASON_PASSES } from "#app/domain/profile-choices.ts";
 import type { ProfileDraft } from "#app/domain/profile-form.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import type { FoundResorts } from "./found-resorts.ts";
 import { ChoiceField, EntriesField, LessonsField, YesNoField } from "./profile-controls.tsx";
 import "./profile-form.css";

@@ -1,13 +1,8 @@
-import { type IconName, TYPE_ICONS } from "#app/ui/icons/icon-names.ts";
-
-const KNOWN: ReadonlySet<string> = new Set(TYPE_ICONS);
+import { findAttribute } from "#app/domain/attributes.ts";
+import type { IconName } from "#app/ui/icons/icon-names.ts";
 
 /** The sprite's icon of an attribute; undefined for one that only another backend knows. */
 export function attributeIcon(name: string): IconName | undefined {
-  const icon = `type-${name}`;
-  return isIcon(icon) ? icon : undefined;
-}
-
-function isIcon(name: string): name is IconName {
-  return KNOWN.has(name);
+  // Each of ours has one (test/features/resorts/attribute-icon.test.ts): the names need not come along a second time.
+  return name === "total_score" || findAttribute(name) ? (`type-${name}` as IconName) : undefined;
 }

@@ -3,7 +3,8 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from
 import { SIDEBAR_VISIBLE_BY_DEFAULT } from "#app/domain/limits.ts";
 import { menuEntries } from "#app/domain/menus.ts";
 import { HeaderAccount } from "#app/features/account/header-account.tsx";
-import { MembershipPanel } from "#app/features/account/membership-panel.tsx";
+// A document names no style sheet of what is loaded late.
+import "#app/features/account/membership-panel.css";
 import { useAccountDialog } from "#app/features/account/use-account-dialog.tsx";
 import { useMembership } from "#app/features/account/use-membership.ts";
 import { Retry } from "#app/islands/retry.tsx";
@@ -18,6 +19,7 @@ import { isIncomplete, type RootData, useRootData } from "./root-data.ts";
 import { SIDEBAR_ID, Sidebar, SidebarToggler } from "./sidebar.tsx";
 import { SupportBanner } from "./support-banner.tsx";
 
+const MembershipPanel = lazy(() => import("#app/features/account/membership-panel.tsx"));
 const Notices = lazy(() => import("#app/islands/notices.tsx"));
 
 /** Everything around a page. Shows what it has: without data a menu of its own and the page. */
@@ -63,7 +65,14 @@ export function Shell({ children }: { children: ReactNode }) {
       <Sidebar items={headerMenu} isVisible={isSidebarVisible} onClose={closeSidebar} />
       {data?.isSessionUnknown && <SessionUnknown />}
       {member && membership.isShown && (
-        <MembershipPanel member={member} closeHref={membership.closeHref} onClose={membership.close} />
+        <Suspense>
+          <MembershipPanel
+            member={member}
+            takesFocus={membership.isAskedFor}
+            closeHref={membership.closeHref}
+            onClose={membership.close}
+          />
+        </Suspense>
       )}
       <main id="main" tabIndex={-1}>
         {children}

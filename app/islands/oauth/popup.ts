@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { OAUTH_ERRORS } from "#app/domain/account-messages.ts";
 import { OAUTH_POLL_MS, OAUTH_POPUP, OAUTH_TIMEOUT_MS } from "#app/domain/limits.ts";
-import { OAUTH_ERRORS } from "#app/domain/messages.ts";
 import { landingMessage, oauthStartPath } from "#app/domain/oauth.ts";
 
 /** What came back from an identity provider, or why nothing did. */

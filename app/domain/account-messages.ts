@@ -1,0 +1,24 @@
+/**
+ * The part of the error catalogue (specification, section 8) that is about accounts, to the letter: apart from the others, so that
+ * only those load it who sign in.
+ */
+
+/** What a visitor reads when signing in or up goes wrong, and what the log says of it. */
+export const ACCOUNT_ERRORS = {
+  login: { shown: "Invalid username or password", logged: "Login failed" },
+  signup: {
+    shown: "Signup failed. Please check your information and try again.",
+    logged: "Signup failed",
+  },
+} as const;
+
+/** Signing in with somebody else's account, in a window of its own. */
+export const OAUTH_ERRORS = {
+  blocked: "Popup blocked. Please allow popups for this site.",
+  closed: "OAuth window closed before completion",
+  timedOut: "OAuth login timed out",
+  noRedirect: (provider: string) => `Failed to get OAuth redirect URL for provider: ${provider}`,
+  noToken: "No token received from OAuth callback",
+  loginFallback: "OAuth login failed",
+  callbackFallback: "OAuth callback failed",
+} as const;

@@ -1,7 +1,8 @@
 /**
- * `npm run screenshots -- [origin]`: the pages and states of a running site at three widths into
- * test-results/screenshots, to be looked at, and the README's picture into e2e/screenshots/home.png.
+ * `npm run screenshots -- [origin] [name …]`: the pages and states of a running site at three widths into
+ * test-results/screenshots, to be looked at, and the README's picture into e2e/screenshots/home.png. With names only those.
  */
+import { randomInt, randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
@@ -31,6 +32,9 @@ const PAGES = {
   "compare-none": "/compare",
   about: "/about",
   "not-found": "/no-such-page",
+  login: "/login",
+  "login-failed": "/login?problem=email_in_use",
+  signup: "/signup",
 };
 
 /** What pages look like in a visitor's hands. */
@@ -110,6 +114,83 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
+const DIALOG_STATES: typeof STATES = {
+  "login-dialog": async (page) => {
+    await visit(page, "/resorts");
+    await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
+    await page.getByRole("dialog", { name: "Login" }).waitFor();
+  },
+  "signup-dialog-failed": async (page) => {
+    await visit(page, "/resorts");
+    await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Sign up" }).click();
+    await page.getByRole("dialog").getByLabel("Username").fill("a");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.getByRole("alert").waitFor();
+  },
+};
+
+/** A member with something to tell. Each picture has one of its own, from an address of its own. */
+async function signUp(page: Page): Promise<string> {
+  const username = `rider-${randomUUID().slice(0, 6)}`;
+  const form = { username, email: `${username}@riders.example`, password: "over the moguls at dawn" };
+  await page.request.post(`${origin}/signup`, { form, maxRedirects: 0 });
+  const profile = new URLSearchParams({
+    preferred_sport: "Snowboarding",
+    skill_level: "Advanced",
+    years_experience: "12",
+    bio: "Early lifts, late lunches.\nLooking for trees when it snows.",
+    favorite_resort: "whistler-blackcomb",
+    preferred_terrain: "Trees",
+    season_pass_type: "Pass of my home resort",
+    owns_equipment: "yes",
+    emergency_contact_name: "Kim",
+    emergency_contact_phone: "+41 79 000 00 00",
+  });
+  for (const name of ["whistler-blackcomb", "serfaus-fiss-ladis", "zermatt-breuil-cervinia"])
+    profile.append("visited_resorts", name);
+  for (const name of ["Rode the Vallée Blanche", "Learned to carve at forty"])
+    profile.append("achievements", name);
+  await page.request.post(`${origin}/profile/${username}?edit`, {
+    data: profile.toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    maxRedirects: 0,
+  });
+  return username;
+}
+
+const MEMBER_STATES: typeof STATES = {
+  "user-menu": async (page) => {
+    const username = await signUp(page);
+    await visit(page, "/resorts");
+    await page.getByRole("button", { name: `Account of ${username}` }).click();
+  },
+  membership: async (page) => {
+    await signUp(page);
+    await visit(page, "/resorts?membership=open");
+    await page.getByRole("region", { name: "Membership" }).waitFor();
+  },
+  "profile-own": async (page) => {
+    await visit(page, `/profile/${await signUp(page)}?saved`);
+  },
+  "profile-foreign": async (page) => {
+    const username = await signUp(page);
+    await page.context().clearCookies();
+    await visit(page, `/profile/${username}`);
+  },
+  "profile-edit": async (page) => {
+    await visit(page, `/profile/${await signUp(page)}?edit`);
+    await page.getByLabel("Find a resort to add").fill("zermatt");
+    await page.getByRole("button", { name: "Find" }).click();
+    await page.getByText("Found 1 resort.").waitFor();
+    await page.getByLabel("Years of experience").fill("1000");
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await page.getByRole("alert").waitFor();
+  },
+};
+/** Longer than a window. */
+const WHOLE = ["profile-own", "profile-foreign", "profile-edit"];
+
 const canvas = (page: Page) => page.getByRole("application");
 /** The main search box of the page: the home page has its own. */
 const box = (page: Page) => page.getByRole("combobox", { name: "Where to?" }).last();
@@ -118,7 +199,9 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.goto(origin + path, { waitUntil: "networkidle" });
 }
 
-const origin = process.argv[2] ?? "http://localhost:3000";
+const [origin = "http://localhost:3000", ...names] = process.argv.slice(2);
+const wanted = <Entry>(all: Record<string, Entry>) =>
+  Object.entries(all).filter(([name]) => names.length === 0 || names.includes(name));
 mkdirSync(FOLDER, { recursive: true });
 const browser = await chromium.launch({
   executablePath: chromiumPath(),
@@ -127,7 +210,7 @@ const browser = await chromium.launch({
 for (const colorScheme of ["dark", "light"] as const) {
   for (const width of WIDTHS) {
     const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme, locale: "en-GB" });
-    for (const [name, path] of Object.entries(PAGES)) {
+    for (const [name, path] of wanted(PAGES)) {
       await page.goto(origin + path, { waitUntil: "networkidle" });
       await page.screenshot({ path: join(FOLDER, `${name}-${width}-${colorScheme}.png`), fullPage: true });
       if (name === "home" && width === 1280 && colorScheme === "dark") {
@@ -135,17 +218,20 @@ for (const colorScheme of ["dark", "light"] as const) {
       }
     }
     await page.close();
-    for (const [name, reach] of Object.entries(STATES)) {
+    for (const [name, reach] of wanted({ ...STATES, ...DIALOG_STATES, ...MEMBER_STATES })) {
       const visitor = await browser.newContext({
         viewport: { width, height: 900 },
         colorScheme,
         locale: "en-GB",
+        // Where TRUST_PROXY=1 says so, everybody comes from somewhere else: else sign-ups meet their limit.
+        extraHTTPHeaders: { "x-forwarded-for": `10.${randomInt(255)}.${randomInt(255)}.${randomInt(255)}` },
       });
       const shown = await visitor.newPage();
       // A state that cannot be reached is told, and the others are drawn all the same.
       await reach(shown).catch((error: Error) => console.error(`${name} at ${width} px: ${error.message}`));
       await shown.waitForTimeout(SETTLE_MS);
-      await shown.screenshot({ path: join(FOLDER, `${name}-${width}-${colorScheme}.png`) });
+      const path = join(FOLDER, `${name}-${width}-${colorScheme}.png`);
+      await shown.screenshot({ path, fullPage: WHOLE.includes(name) });
       await visitor.close();
     }
   }

@@ -27,7 +27,7 @@ const DEFAULT_HEADERS: Readonly<Record<string, string>> = {
  * and browsers part it at every answer on the way, redirects included, that says more than the provider's do.
  */
 export function defaultHeaders(url: string): Readonly<Record<string, string>> {
-  return url.startsWith("/auth/")
+  return /^\/auth\//i.test(url)
     ? { ...DEFAULT_HEADERS, "Cross-Origin-Opener-Policy": "unsafe-none" }
     : DEFAULT_HEADERS;
 }

@@ -102,6 +102,25 @@ test("says when the server has nowhere to send people", async ({ page }) => {
   await expect(alert(page)).toHaveText("Failed to get OAuth redirect URL for provider: club");
 });
 
+test("a window whose page has gone goes on by its button", async ({ page }) => {
+  const { username } = aRider();
+  const window = await begin(page, "/about");
+  await expect(window.getByLabel("Name")).toBeVisible();
+  await page.close();
+  await signInThere(window, username);
+  await window.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await expect(window).toHaveURL("/about");
+  await expect(account(window, username)).toBeVisible();
+});
+
+test("a picture that names the beginning of a sign-in begins none", async ({ page }) => {
+  await page.goto("/about");
+  const answered = page.waitForResponse("**/auth/club/start");
+  await page.evaluate(() => document.body.append(Object.assign(new Image(), { src: "/auth/club/start" })));
+  expect((await answered).headers().location).toBe("/login");
+  expect((await page.context().cookies()).filter(({ name }) => name === "oauth")).toEqual([]);
+});
+
 test("a code is good once, and for the browser that asked for it", async ({ page, browser }) => {
   const { username } = aRider();
   let landing = "";

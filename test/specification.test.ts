@@ -38,6 +38,9 @@ function readRows(): Row[] {
 
 const rows = readRows();
 
+/** @example ordinal("2.14") // 14 */
+const ordinal = (number: string) => Number(number.split(".")[1]);
+
 /** What stands between backticks. */
 const pathsIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, path]) => path ?? "");
 
@@ -60,14 +63,16 @@ describe("the table of the specification", () => {
     expect(rows.filter(({ cells }) => !cells[1]).map(({ number }) => number)).toEqual([]);
   });
 
-  it("numbers its rows one after the other in every section", () => {
-    const last = new Map<number, number>();
-    const expected = rows.map(({ section }) => {
-      const next = (last.get(section) ?? 0) + 1;
-      last.set(section, next);
-      return `${section}.${next}`;
+  it("numbers its rows by their section, each once and in order", () => {
+    const wrong = rows.filter(({ section, number }, index) => {
+      const before = rows[index - 1];
+      const isFirst = before?.section !== section;
+      return (
+        !new RegExp(`^${section}\\.[1-9]\\d*$`).test(number) ||
+        (!isFirst && ordinal(number) <= ordinal(before.number))
+      );
     });
-    expect(rows.map(({ number }) => number)).toEqual(expected);
+    expect(wrong.map(({ number }) => number)).toEqual([]);
   });
 
   it("says of every line where it lives, in files that are there", () => {

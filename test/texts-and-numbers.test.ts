@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { buildSchema, getOperationAST, print } from "graphql";
 import { describe, expect, it } from "vitest";
+import { SearchResortsDocument } from "#app/api/generated.ts";
+import { ACCOUNT_ERRORS, OAUTH_ERRORS } from "#app/domain/account-messages.ts";
 import * as limits from "#app/domain/limits.ts";
 import * as messages from "#app/domain/messages.ts";
+import contract from "#app/schema.graphql?raw";
 
 /**
  * Every text of the specification's section 8 and every number of its section 9 that the product has so far stands
@@ -42,14 +46,23 @@ const SECTION_8 = [
 const OF_ACCOUNTS = [
   "Invalid username or password",
   "Login failed",
+  "Signup failed",
   "Signup failed. Please check your information and try again.",
   "Popup blocked. Please allow popups for this site.",
   "OAuth window closed before completion",
   "OAuth login timed out",
   "Failed to get OAuth redirect URL for provider: ",
   "No token received from OAuth callback",
+  "OAuth login failed",
   "OAuth callback failed",
 ];
+
+describe("section 2", () => {
+  it("the words of the search box and of the header are the specification's", () => {
+    expect(messages.SEARCH).toMatchObject({ placeholder: "Where to?", mapArea: "Map area" });
+    expect(messages.LOADING).toBe("Loading");
+  });
+});
 
 describe("section 8", () => {
   it.each(SECTION_8)("the text %j stands once, in the drawer of messages", (text) => {
@@ -60,6 +73,25 @@ describe("section 8", () => {
 
   it.each(OF_ACCOUNTS)("the text %j stands once, in the drawer of accounts", (text) => {
     expect(filesWith(text)).toEqual(["domain/account-messages.ts"]);
+  });
+
+  it("says to the letter why somebody is not signed in", () => {
+    expect(ACCOUNT_ERRORS).toEqual({
+      login: { shown: "Invalid username or password", logged: "Login failed" },
+      signup: {
+        shown: "Signup failed. Please check your information and try again.",
+        logged: "Signup failed",
+      },
+    });
+    expect({ ...OAUTH_ERRORS, noRedirect: OAUTH_ERRORS.noRedirect("club") }).toEqual({
+      blocked: "Popup blocked. Please allow popups for this site.",
+      closed: "OAuth window closed before completion",
+      timedOut: "OAuth login timed out",
+      noRedirect: "Failed to get OAuth redirect URL for provider: club",
+      noToken: "No token received from OAuth callback",
+      loginFallback: "OAuth login failed",
+      callbackFallback: "OAuth callback failed",
+    });
   });
 
   it("the search without matches names what was searched", () => {
@@ -90,6 +122,16 @@ describe("section 9", () => {
       OAUTH_POLL_MS: 500,
       OAUTH_TIMEOUT_MS: 120_000,
     });
+  });
+
+  it("a list is 20 from page 1 where nothing else is asked for, and so is a search", () => {
+    const { resorts, searchResorts } = buildSchema(contract).getQueryType()?.getFields() ?? {};
+    const defaults = (field: typeof resorts) =>
+      Object.fromEntries(field?.args.map(({ name, defaultValue }) => [name, defaultValue]) ?? []);
+    expect(defaults(resorts)).toMatchObject({ page: 1, first: 20 });
+    expect(defaults(searchResorts)).toEqual({ query: undefined, page: 1, perPage: 20 });
+    const variables = getOperationAST(SearchResortsDocument)?.variableDefinitions ?? [];
+    expect(variables.map(print)).toEqual(["$query: String!", "$page: Int = 1", "$perPage: Int = 20"]);
   });
 
   it.each(["6227", "16.7", "200px"])("the number %s stands in no other module", (number) => {

@@ -77,7 +77,9 @@ export async function ask<Result, Variables>(
 async function wholeText(response: Response, maxBytes: number, operation: string): Promise<string> {
   if (response.status >= 300) {
     await response.body?.cancel();
-    throw new ApiError("server", operation, { detail: `status ${response.status}` });
+    // Some say it of a token in HTTP's words instead of GraphQL's.
+    const code = response.status === 401 ? "UNAUTHENTICATED" : null;
+    throw new ApiError("server", operation, { detail: `status ${response.status}`, code });
   }
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();

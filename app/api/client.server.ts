@@ -48,12 +48,14 @@ interface ApiParts {
 /**
  * The API as the visitor of this request: with their bearer token, when they are signed in. The time for all answers
  * together begins to run now.
+ *
+ * @param isAnonymous for signing in: a token that has died must not stand in the way of a new one
  */
-export function createApi(request: Request): Api {
+export function createApi(request: Request, { isAnonymous = false }: { isAnonymous?: boolean } = {}): Api {
   return createApiWith({
     transport: transportFor(request),
     hasExtensions: env.apiHasExtensions,
-    token: () => bearerToken(request),
+    token: async () => (isAnonymous ? null : bearerToken(request)),
     log: (line) => console.error(line),
     requestId: requestId(request),
   });

@@ -24,7 +24,9 @@ export async function finishOauth(
     return { message: OAUTH_ERRORS.callbackFallback };
   }
   const input = { code, provider: flow.provider };
-  const answer = await orFailure(createApi(request).query(ExchangeTokenDocument, { input }));
+  const answer = await orFailure(
+    createApi(request, { isAnonymous: true }).query(ExchangeTokenDocument, { input }),
+  );
   const member = answer instanceof ApiError ? null : signedIn(answer.exchangeToken);
   if (!member) {
     logSession(request, OAUTH_ERRORS.callbackFallback);

@@ -2,20 +2,27 @@ import type { Api } from "./client.server.ts";
 import { ResortsByUrlSegmentsDocument, type ResortsByUrlSegmentsQuery } from "./generated.ts";
 import { orNull } from "./or-null.server.ts";
 
-/** As many as one question may ask for; a profile holds no more. */
-const MOST = 100;
+/** As many as one question may ask for; a profile names one more. */
+const AT_ONCE = 100;
 
 /**
- * What the index knows of resorts that somebody named by their url_segments; those it does not know are left out, and all of them
- * where the backend cannot tell.
+ * What the index knows of resorts that somebody named by their url_segments, now or once; those it does not know are left out, and
+ * all of a question where the backend cannot tell.
  */
 export async function namedResortsOf(
   api: Api,
   urlSegments: readonly string[],
 ): Promise<ResortsByUrlSegmentsQuery["resortsByUrlSegments"]> {
-  if (!api.hasExtensions || urlSegments.length === 0) return [];
-  const answer = await orNull(
-    api.query(ResortsByUrlSegmentsDocument, { urlSegments: urlSegments.slice(0, MOST) }),
+  if (!api.hasExtensions) return [];
+  const answers = await Promise.all(
+    batches(urlSegments).map((batch) =>
+      orNull(api.query(ResortsByUrlSegmentsDocument, { urlSegments: batch })),
+    ),
   );
-  return answer?.resortsByUrlSegments ?? [];
+  return answers.flatMap((answer) => answer?.resortsByUrlSegments ?? []);
+}
+
+function batches(all: readonly string[]): string[][] {
+  const count = Math.ceil(all.length / AT_ONCE);
+  return Array.from({ length: count }, (_, n) => all.slice(n * AT_ONCE, (n + 1) * AT_ONCE));
 }

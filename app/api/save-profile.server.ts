@@ -14,10 +14,12 @@ export interface SaveFailure {
 
 /** What a form says above its fields when some of them are refused. */
 export const REFUSED = "Not saved yet: please look at the marked fields.";
-const SIGNED_OUT = "You are not signed in any more. Nothing is lost: log in, then save again.";
+const SIGNED_OUT =
+  "You are not signed in any more. Log in in another tab, then save again: what you typed stays here.";
 
-/** Saves what a member changed of their profile; null when it is saved. */
-export async function saveProfile(api: Api, values: ProfileValues): Promise<SaveFailure | null> {
+/** Saves what a member changed of their profile; null when it is saved. Without an API nobody is signed in. */
+export async function saveProfile(api: Api | null, values: ProfileValues): Promise<SaveFailure | null> {
+  if (!api) return { status: 401, message: SIGNED_OUT, problems: {} };
   // Checked by domain/profile.ts, whose fields are the contract's.
   const input = values as UpdateProfileMutationVariables["input"];
   const answer = await orFailure(api.query(UpdateProfileDocument, { input }));

@@ -1,5 +1,5 @@
 import { data, replace } from "@remix-run/node";
-import { ACCOUNT_ERRORS } from "#app/domain/account-messages.ts";
+import { ACCOUNT_ERRORS, tooManyAttempts } from "#app/domain/account-messages.ts";
 import { formatSessionCookie } from "#app/session/session.server.ts";
 import { logSession } from "#app/session/session-log.server.ts";
 import { ApiError } from "./api-error.ts";
@@ -78,11 +78,4 @@ function failureOf(
   }
   const byField = problems.map(({ argument, message }) => [argument.replace(/^.*\./, ""), message] as const);
   return { status: 400, message: shown, problems: Object.fromEntries(byField), retryAfter: null };
-}
-
-/** @example tooManyAttempts(61) // "Too many attempts. Try again in 2 minutes." */
-function tooManyAttempts(seconds: number | null): string {
-  if (seconds === null) return "Too many attempts. Try again later.";
-  const minutes = Math.ceil(seconds / 60);
-  return `Too many attempts. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
 }

@@ -1,6 +1,6 @@
 import type { Member } from "#app/domain/member.ts";
 import { displayableUrl } from "#app/domain/urls.ts";
-import type { MemberSession } from "#app/session/session.server.ts";
+import { canBeKept, type MemberSession } from "#app/session/session.server.ts";
 import type { SignedInMemberFragment } from "./generated.ts";
 
 /** Who an answer signs in: what the cookie keeps of them, and what pages show. */
@@ -10,16 +10,18 @@ export interface SignedIn {
 }
 
 /**
- * The member that an answer of login, createUser, exchangeToken or authenticatedUser signs in; null where it holds no token or
- * nobody's name, which counts as a failure (specification, section 5).
+ * The member that an answer of login, createUser, exchangeToken or authenticatedUser signs in; null where it holds no token that
+ * can be kept, or nobody's name, which counts as a failure (specification, section 5).
  *
  * @param email what is known of the address where the answer leaves it out
  */
 export function signedIn({ token, user, shredProfile }: SignedInMemberFragment, email = ""): SignedIn | null {
   const username = user?.username || shredProfile?.user.username;
   if (!token || !username) return null;
+  const session = { token, username, email: user?.email || shredProfile?.user.email || email };
+  if (!canBeKept(session)) return null;
   return {
-    session: { token, username, email: user?.email || shredProfile?.user.email || email },
+    session,
     member: {
       username,
       tier: shredProfile?.member_tier || null,

@@ -1,6 +1,6 @@
-import { OAUTH_ERRORS } from "#app/domain/account-messages.ts";
+import { OAUTH_ERRORS, tooManyAttempts } from "#app/domain/account-messages.ts";
 import { env } from "#app/env.server.ts";
-import { formatOauthFlowCookie, type OauthFlow } from "#app/session/oauth-flow.server.ts";
+import { formatOauthFlowCookie, MAX_TARGET_LENGTH, type OauthFlow } from "#app/session/oauth-flow.server.ts";
 import { logSession } from "#app/session/session-log.server.ts";
 import { ApiError } from "./api-error.ts";
 import { createApi } from "./client.server.ts";
@@ -15,15 +15,28 @@ export async function startOauth(
   request: Request,
   { provider, mode, target }: Pick<OauthFlow, "provider" | "mode" | "target">,
 ): Promise<OauthStart> {
-  const answer = await orFailure(createApi(request).query(OauthRedirectDocument, { provider }));
+  const api = createApi(request, { isAnonymous: true });
+  const answer = await orFailure(api.query(OauthRedirectDocument, { provider }));
+  if (answer instanceof ApiError && answer.kind === "graphql" && answer.isRefusal) {
+    logSession(request, OAUTH_ERRORS.loginFallback);
+    return {
+      message:
+        answer.code === "RATE_LIMITED" ? tooManyAttempts(answer.retryAfter) : OAUTH_ERRORS.loginFallback,
+    };
+  }
   const url = answer instanceof ApiError ? fallbackUrl(provider) : httpUrl(answer.oauthRedirect.url);
   if (url === null) {
     logSession(request, OAUTH_ERRORS.loginFallback);
     return { message: OAUTH_ERRORS.noRedirect(provider) };
   }
   const state = answer instanceof ApiError ? null : new URL(url).searchParams.get("state");
-  const flow = { provider, mode, target, state, startedAt: Date.now() };
+  const flow = { provider, mode, target: withinCookie(target), state, startedAt: Date.now() };
   return { url, setCookie: await formatOauthFlowCookie(flow) };
+}
+
+/** A list with many filters would not fit: then it is the page without them. */
+function withinCookie(target: string): string {
+  return target.length <= MAX_TARGET_LENGTH ? target : (target.split("?")[0] ?? "/");
 }
 
 /** The backend's own way to the provider; null where there is no backend to ask. */

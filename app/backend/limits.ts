@@ -6,6 +6,14 @@ export interface Allowance {
   readonly withinMs: number;
 }
 
+/** Times a visitor's allowance that a customer has whose networks count as many visitors. */
+const WIDER = 10;
+
+/** The same for all networks that may be one customer's together. */
+export function wider({ most, withinMs }: Allowance): Allowance {
+  return { most: most * WIDER, withinMs };
+}
+
 /** From which attempt on each one waits, and how long: twice as long as the one before, up to the longest. */
 export interface SlowDown {
   /** Attempts that wait for nothing. */
@@ -22,6 +30,8 @@ export interface SlowDown {
 export interface AccountLimits {
   /** Failures to sign in, by password or with a provider's code, by visitor. */
   readonly signInFailures: Allowance;
+  /** Attempts to sign in, failed or not, by visitor: far more than people need, for programs that never stop. */
+  readonly signIns: Allowance;
   /** Attempts to sign in, by username or e-mail, whether or not there is such an account. */
   readonly signInSlowDown: SlowDown;
   /** Attempts to sign up, by visitor. */
@@ -61,6 +71,7 @@ export const DEFAULT_LIMITS: BackendLimits = {
   rootFields: 25,
   cost: 30_000,
   signInFailures: { most: 20, withinMs: 15 * MINUTE_MS },
+  signIns: { most: 100, withinMs: 15 * MINUTE_MS },
   signInSlowDown: { free: 5, withinMs: 15 * MINUTE_MS, ...WAITS },
   signUpAttempts: { most: 30, withinMs: HOUR_MS },
   signUpAccounts: { most: 10, withinMs: HOUR_MS },
@@ -78,11 +89,16 @@ export const TOKEN_LIFE = {
   longestMs: 90 * DAY_MS,
   /** After which the session check gives a new one. */
   renewedAfterMs: DAY_MS,
-  /** For which a replaced one goes on, since requests with it may be under way. */
+  /** After which it gives another one, where nobody has come with the new one: that was lost on the way. */
+  renewedAgainMs: MINUTE_MS,
+  /** For which one goes on once somebody has come with the new one, since requests with it may be under way. */
   replacedMs: MINUTE_MS,
   /** Uses are written down no more often than this. */
   usedEveryMs: 10 * MINUTE_MS,
 } as const;
+
+/** Sign-ins that a member can have at once: one more ends the oldest. */
+export const MOST_SIGN_INS = 30;
 
 /** How long somebody may take at an identity provider. */
 export const OAUTH_FLOW_MS = 10 * MINUTE_MS;

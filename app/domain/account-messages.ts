@@ -22,3 +22,15 @@ export const OAUTH_ERRORS = {
   loginFallback: "OAuth login failed",
   callbackFallback: "OAuth callback failed",
 } as const;
+
+/**
+ * What somebody reads who has tried too often.
+ *
+ * @param seconds after which it is worth trying again; null where that is not known
+ * @example tooManyAttempts(61) // "Too many attempts. Try again in 2 minutes."
+ */
+export function tooManyAttempts(seconds: number | null): string {
+  if (seconds === null) return "Too many attempts. Try again later.";
+  const minutes = Math.ceil(seconds / 60);
+  return `Too many attempts. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+}

@@ -65,11 +65,17 @@ export function profilePath(username: string): string {
 /** The two ways to a session, and their pages. */
 export type AccountPage = "login" | "signup";
 
-const ACCOUNT_PATHS = /^\/(login|signup|logout|auth)(?=[/?#]|$)/;
+const ACCOUNT_PATHS = /^\/(login|signup|logout|auth)(?=[/?#]|$)/i;
 
 /** Where somebody goes on after signing in: not to a page that only signs in. */
 export function isAccountPath(path: string): boolean {
-  return ACCOUNT_PATHS.test(path);
+  const [pathname = ""] = path.split(/[?#]/);
+  try {
+    // The router reads paths decoded and whatever their case, too.
+    return ACCOUNT_PATHS.test(decodeURIComponent(pathname));
+  } catch {
+    return false;
+  }
 }
 
 /**

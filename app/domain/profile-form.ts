@@ -35,7 +35,13 @@ export function draftOf(profile: ProfileValues): ProfileDraft {
  * @param getAll as FormData has it, for texts alone
  */
 export function draftFrom(getAll: (name: string) => readonly string[]): ProfileDraft {
-  return drafted((name) => getAll(name).filter((text) => text !== ""));
+  return drafted((name) => {
+    const texts = getAll(name);
+    // A line that was emptied keeps its place, so that those below it keep theirs.
+    if (profileField(name).kind === "list")
+      return texts.slice(0, texts.findLastIndex((text) => text !== "") + 1);
+    return texts.filter((text) => text !== "");
+  });
 }
 
 function drafted(textsOf: (name: ProfileFieldName) => readonly string[]): ProfileDraft {

@@ -3,14 +3,14 @@ import { startOauth } from "#app/api/start-oauth.server.ts";
 import { oauthProblemHref } from "#app/domain/oauth.ts";
 import { env } from "#app/env.server.ts";
 import { targetOf } from "#app/session/account-target.server.ts";
+import { isOwnNavigation } from "#app/session/own-navigation.ts";
 
 /** As a page: the visitor goes to the provider and comes back. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const provider = knownProvider(params.provider);
   const target = targetOf(request);
-  // Begun by a link of ours or by nobody: another site must not sign its visitors in here.
-  const from = request.headers.get("sec-fetch-site");
-  if (from !== null && from !== "same-origin" && from !== "none") return redirect("/login");
+  // Another site must not sign its visitors in here, and no picture may begin it.
+  if (!isOwnNavigation(request)) return redirect("/login");
   const start = await startOauth(request, { provider, mode: "page", target });
   if ("message" in start) return redirect(oauthProblemHref("start", provider, target));
   return redirect(start.url, { headers: { "Set-Cookie": start.setCookie, "Cache-Control": "no-store" } });

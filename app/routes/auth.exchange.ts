@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect, replace } from "@remix-run/node";
 import { finishOauth } from "#app/api/finish-oauth.server.ts";
 import { oauthProblemHref } from "#app/domain/oauth.ts";
-import { formTexts, readForm } from "#app/session/form.server.ts";
+import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
 import { formatEndedOauthFlowCookie } from "#app/session/oauth-flow.server.ts";
 
 /** Somebody who opens the address. */
@@ -14,13 +14,14 @@ export function loader() {
  * it came from sends a plain form and goes on by itself.
  */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const form = await readForm(request, MAX_ACCOUNT_FORM_BYTES);
   const [code = ""] = formTexts(form, "code");
   const [state = null] = formTexts(form, "state");
   const result = await finishOauth(request, { code, state });
   if ("message" in result) {
-    if (form.has("opener")) return Response.json({ message: result.message }, { status: 400 });
-    return redirect(oauthProblemHref("callback", "", "/"));
+    const headers = { "Set-Cookie": await formatEndedOauthFlowCookie() };
+    if (form.has("opener")) return Response.json({ message: result.message }, { status: 400, headers });
+    return redirect(oauthProblemHref("callback", "", "/"), { headers });
   }
   const headers = new Headers({ "Set-Cookie": result.setCookie });
   headers.append("Set-Cookie", await formatEndedOauthFlowCookie());

@@ -4,6 +4,7 @@ import { finishOauth } from "#app/api/finish-oauth.server.ts";
 import { landingMessage, OAUTH_EXCHANGE_PATH, oauthProblemHref } from "#app/domain/oauth.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { formatEndedOauthFlowCookie, getOauthFlow } from "#app/session/oauth-flow.server.ts";
+import { isNavigation } from "#app/session/own-navigation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
 
@@ -12,6 +13,8 @@ import { MessageScreen } from "#app/ui/message-screen.tsx";
  * of its own waits for the page that opened it, which reads the code there and closes it.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
+  // A picture with this address, as in somebody's profile, ends no sign-in that is under way.
+  if (!isNavigation(request)) return redirect("/login");
   const { searchParams } = new URL(request.url);
   const error = searchParams.get("error");
   const code = searchParams.get("code") ?? "";
@@ -32,9 +35,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches, location, error }) =>
   pageMeta({ title: "Login", path: location.pathname, siteUrl: siteUrlOf(matches), error, isIndexed: false });
 
-/** Nobody must learn the code from where this page leads. */
+/** Nobody must learn the code from where this page leads; and a form of a page without any referrer says no origin. */
 export const headers: HeadersFunction = () => ({
-  "Referrer-Policy": "no-referrer",
+  "Referrer-Policy": "strict-origin",
   "Cache-Control": "no-store",
 });
 

@@ -9,7 +9,7 @@ import { oauthProblem } from "#app/domain/oauth.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { targetOf } from "#app/session/account-target.server.ts";
-import { readForm } from "#app/session/form.server.ts";
+import { MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
 
 /** Whatever is missing or no text counts as left empty. */
 const loginForm = z.object({ identifier: z.string().catch(""), password: z.string().catch("") });
@@ -19,9 +19,9 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const form = await readForm(request, MAX_ACCOUNT_FORM_BYTES);
   const { identifier, password } = loginForm.parse(Object.fromEntries(form));
-  const api = createApi(request);
+  const api = createApi(request, { isAnonymous: true });
   const result = await signIn(request, {
     kind: "login",
     answer: api.query(LoginDocument, { data: { identifier, password } }).then(({ login }) => login),

@@ -1,6 +1,7 @@
 import {
   type ActionFunctionArgs,
   data,
+  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -8,13 +9,11 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
-import { SearchResortsDocument } from "#app/api/generated.ts";
 import { namedResortsOf } from "#app/api/named-resorts.server.ts";
-import { orNull } from "#app/api/or-null.server.ts";
 import { findProfile, isSignedInAs } from "#app/api/own-profile.server.ts";
 import { REFUSED, saveProfile } from "#app/api/save-profile.server.ts";
+import { searchByName } from "#app/api/search-by-name.server.ts";
 import { accountHref, profilePath } from "#app/domain/account.ts";
-import { FIRST_PAGE, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { draftFrom, draftOf, readDraft } from "#app/domain/profile-form.ts";
 import { FOUND_PAGE_SIZE, foundResorts } from "#app/features/member/found-resorts.ts";
 import { ProfileForm } from "#app/features/member/profile-form.tsx";
@@ -28,8 +27,11 @@ import { getSession } from "#app/session/session.server.ts";
 export async function loader({ request, params: { username = "" } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const wantsEdit = searchParams.has("edit");
-  const path = profilePath(username);
-  if (wantsEdit && !(await getSession(request))) return redirect(accountHref("login", `${path}?edit`));
+  // With a form that was just sent the page is drawn around what was typed, whoever is signed in meanwhile.
+  const isAfterForm = request.headers.has("content-type");
+  if (wantsEdit && !isAfterForm && !(await getSession(request))) {
+    return redirect(accountHref("login", `${profilePath(username)}?edit`));
+  }
 
   const api = createApi(request);
   const found = await findProfile(request, api, username);
@@ -37,19 +39,19 @@ export async function loader({ request, params: { username = "" } }: LoaderFunct
   const { profile, own } = found;
   const keys = namedResorts(profile);
   const resorts = resortRefs(keys, await namedResortsOf(api, keys));
-  return {
+  const loaded = {
     profile: profileView(profile, resorts, own && privateView(own)),
     // Somebody else's profile is only looked at.
     edit: wantsEdit && own ? { draft: draftOf(own), resorts } : null,
     isSaved: searchParams.has("saved"),
   };
+  // What is the member's alone is not to be found by Back after the logout.
+  return data(loaded, own ? { headers: { "Cache-Control": "no-store" } } : undefined);
 }
 
 export async function action({ request, params: { username = "" } }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const path = profilePath(username);
-  if (!(await isSignedInAs(request, username))) return redirect(accountHref("login", `${path}?edit`));
-
+  const isMember = await isSignedInAs(request, username);
   const api = createApi(request);
   const draft = draftFrom((name) => formTexts(form, name));
   const [text = ""] = formTexts(form, "find");
@@ -61,16 +63,14 @@ export async function action({ request, params: { username = "" } }: ActionFunct
       ? null
       : isRefused
         ? { status: 400, message: REFUSED, problems }
-        : await saveProfile(api, input);
-  if (intent !== "find" && !failure) return replace(`${path}?saved`);
+        : await saveProfile(isMember ? api : null, input);
+  if (intent !== "find" && !failure) return replace(`${profilePath(username)}?saved`);
 
   const query = text.trim();
   const keys = [...new Set([...draft.favorite_resort, ...draft.visited_resorts])];
   const [known, answer] = await Promise.all([
     namedResortsOf(api, keys),
-    intent === "find" && [...query].length >= SEARCH_THRESHOLD
-      ? orNull(api.query(SearchResortsDocument, { query, page: FIRST_PAGE, perPage: FOUND_PAGE_SIZE }))
-      : null,
+    intent === "find" ? searchByName(api, query, FOUND_PAGE_SIZE) : null,
   ]);
   return data(
     {
@@ -78,11 +78,15 @@ export async function action({ request, params: { username = "" } }: ActionFunct
       resorts: resortRefs(keys, known),
       problems: failure?.problems ?? {},
       failure: failure?.message ?? null,
-      found: intent === "find" ? foundResorts(query, answer?.searchResorts ?? null) : null,
+      found: intent === "find" ? foundResorts(query, answer) : null,
     },
     { status: failure?.status ?? 200 },
   );
 }
+
+export { keepOpenForm as shouldRevalidate } from "#app/features/member/keep-open-form.ts";
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location, error }) =>
   pageMeta({

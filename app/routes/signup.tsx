@@ -8,7 +8,7 @@ import { IN_PLACE_FIELD } from "#app/domain/account.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { targetOf } from "#app/session/account-target.server.ts";
-import { readForm } from "#app/session/form.server.ts";
+import { MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
 
 /** Whatever is missing or no text counts as left empty. */
 const signupForm = z.object({
@@ -22,9 +22,9 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const form = await readForm(request, MAX_ACCOUNT_FORM_BYTES);
   const { username, email, password } = signupForm.parse(Object.fromEntries(form));
-  const api = createApi(request);
+  const api = createApi(request, { isAnonymous: true });
   const input = { username, email, password, is_mail_blocked: false };
   const result = await signIn(request, {
     kind: "signup",

@@ -1,8 +1,10 @@
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { OAUTH_TIMEOUT_MS } from "#app/domain/limits.ts";
-import { env } from "#app/env.server.ts";
-import { sessionSecret } from "./secret.server.ts";
+import { ownCookie } from "./own-cookie.server.ts";
+
+/** A cookie holds 4,096 bytes, after encoding. */
+export const MAX_TARGET_LENGTH = 1500;
 
 /** A sign-in at an identity provider that this browser has begun: what comes back without one is not taken. */
 const oauthFlow = z.object({
@@ -12,7 +14,7 @@ const oauthFlow = z.object({
   /** In a window of its own, or as the page itself. */
   mode: z.enum(["popup", "page"]),
   /** Where to go on, a path of this site. */
-  target: z.string().max(2000),
+  target: z.string().max(MAX_TARGET_LENGTH),
   /** Milliseconds since 1970. */
   startedAt: z.number(),
 });
@@ -21,18 +23,9 @@ export type OauthFlow = z.infer<typeof oauthFlow>;
 /** Somebody may have to find a password first. */
 const MAX_AGE_SECONDS = 600;
 
-const isSecure = env.SITE_URL.startsWith("https:");
-
 function openCookie() {
-  return createCookie(isSecure ? "__Host-oauth" : "oauth", {
-    httpOnly: true,
-    // Lax, so that it comes along when the provider sends people back.
-    sameSite: "lax",
-    path: "/",
-    secure: isSecure,
-    maxAge: MAX_AGE_SECONDS,
-    secrets: [sessionSecret()],
-  });
+  const { name, ...settings } = ownCookie("oauth", MAX_AGE_SECONDS);
+  return createCookie(name, settings);
 }
 
 let opened: ReturnType<typeof openCookie> | null = null;

@@ -1,39 +1,36 @@
 import { createCookieSessionStorage } from "@remix-run/node";
 import { z } from "zod";
-import { env } from "#app/env.server.ts";
-import { sessionSecret } from "./secret.server.ts";
+import { ownCookie, ownCookieName } from "./own-cookie.server.ts";
 
-/** All the cookie holds: Remix refuses cookies above 4,096 bytes, and whatever else is known of a member is asked for. */
+/** Remix refuses cookies above 4,096 bytes; base64 makes four of three, and name, signature and attributes come on top. */
+const MAX_SESSION_BYTES = 2_700;
+
+/** All the cookie holds: whatever else is known of a member is asked for. */
 const memberSession = z.object({
-  token: z.string().min(1).max(1024),
+  /** What an Authorization header can say. */
+  token: z.string().regex(/^[\x21-\x7e]+$/),
   username: z.string().min(1).max(100),
   /** Empty where a backend did not say it. */
   email: z.string().max(320),
 });
+
+/** Whether a session fits into the cookie: a backend may give tokens of any kind. */
+export function canBeKept(session: MemberSession): boolean {
+  return (
+    memberSession.safeParse(session).success &&
+    Buffer.byteLength(JSON.stringify(session)) <= MAX_SESSION_BYTES
+  );
+}
+
 export type MemberSession = z.infer<typeof memberSession>;
 
 /** The token has its own, shorter life at the backend; the cookie only must not end before it. */
 const MAX_AGE_SECONDS = 60 * 60 * 24 * 30;
 
-/**
- * `__Host-`: a browser takes the cookie only from this very host over https, so that no neighbour under the same
- * domain can plant one. Browsers refuse the prefix on http.
- */
-const isSecure = env.SITE_URL.startsWith("https:");
-export const SESSION_COOKIE_NAME = isSecure ? "__Host-session" : "session";
+export const SESSION_COOKIE_NAME = ownCookieName("session");
 
 function openStorage() {
-  return createCookieSessionStorage<MemberSession>({
-    cookie: {
-      name: SESSION_COOKIE_NAME,
-      httpOnly: true,
-      sameSite: "lax",
-      path: "/",
-      secure: isSecure,
-      maxAge: MAX_AGE_SECONDS,
-      secrets: [sessionSecret()],
-    },
-  });
+  return createCookieSessionStorage<MemberSession>({ cookie: ownCookie("session", MAX_AGE_SECONDS) });
 }
 
 let opened: ReturnType<typeof openStorage> | null = null;
@@ -46,7 +43,8 @@ function storage() {
 
 /** Whether there is a cookie of that name, readable or not. */
 export function hasSessionCookie(request: Request): boolean {
-  return request.headers.get("cookie")?.includes(`${SESSION_COOKIE_NAME}=`) ?? false;
+  const cookies = request.headers.get("cookie")?.split(";") ?? [];
+  return cookies.some((cookie) => cookie.trim().startsWith(`${SESSION_COOKIE_NAME}=`));
 }
 
 /** The member who is signed in with this browser. A broken, forged or expired cookie is no session: null. */

@@ -53,6 +53,15 @@ function expectFailure(
   expect(logged[0]).not.toContain(SECRET_TOKEN);
 }
 
+test("a token that HTTP refuses is a refusal, as one that GraphQL refuses", async () => {
+  await using backend = await aServerThat((_, response) => response.writeHead(401).end());
+  const { api } = anApi(remoteTransport(backend.url), { token: "dead" });
+  await expect(api.query(SettingsDocument)).rejects.toMatchObject({
+    code: "UNAUTHENTICATED",
+    isRefusal: true,
+  });
+});
+
 test("a question is one POST of JSON with its operation's name", async () => {
   await using backend = await aServerThat(json({ data: { staticMenu: null } }));
   const { api, logged } = anApi(remoteTransport(backend.url));

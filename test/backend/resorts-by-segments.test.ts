@@ -6,9 +6,14 @@ import { aResort } from "#test/support/a-resort.ts";
 const backend = openBackendForTests("empty");
 
 const QUERY =
-  "query ($of: [String!]!) { resortsByUrlSegments(url_segments: $of) { id title url_segment location { country { code } } } }";
-const titles = async (of: readonly string[]) =>
-  (await backend.data(QUERY, { of })).resortsByUrlSegments.map(({ title }: { title: string }) => title);
+  "query ($of: [String!]!) { resortsByUrlSegments(url_segments: $of) { asked resort { id title url_segment location { country { code } } } } }";
+interface Named {
+  readonly asked: string;
+  readonly resort: { readonly title: string; readonly url_segment: string };
+}
+const ask = async (of: readonly string[]): Promise<Named[]> =>
+  (await backend.data(QUERY, { of })).resortsByUrlSegments;
+const titles = async (of: readonly string[]) => (await ask(of)).map(({ resort }) => resort.title);
 
 async function someResorts() {
   for (const title of ["Arosa", "Bivio", "Celerina"]) {
@@ -36,6 +41,20 @@ describe("the resorts behind some url_segments", () => {
     expect(await titles(["davos-klosters", "arosa"])).toEqual(["Davos", "Arosa"]);
   });
 
+  it("are told apart by what was asked, to the letter", async () => {
+    await someResorts();
+    const id = Number(await aResort(backend.db, { title: "Davos", segment: "davos" }));
+    await backend.db.insert(resortFormerSegments).values({ url_segment: "davos-klosters", resort_id: id });
+    const asked = ["davos-klosters", "AROSA", "davos", "nowhere", "davos"];
+    const found = (await ask(asked)).map((named) => [named.asked, named.resort.url_segment]);
+    expect(found).toEqual([
+      ["davos-klosters", "davos"],
+      ["AROSA", "arosa"],
+      ["davos", "davos"],
+      ["davos", "davos"],
+    ]);
+  });
+
   it("take two statements, however many there are", async () => {
     await someResorts();
     backend.statements.length = 0;
@@ -56,7 +75,7 @@ describe("the resorts behind some url_segments", () => {
   it("cost as many resorts as there may be", async () => {
     const fields = Array.from(
       { length: 4 },
-      (_, n) => `f${n}: resortsByUrlSegments(url_segments: $of) { ...Everything }`,
+      (_, n) => `f${n}: resortsByUrlSegments(url_segments: $of) { resort { ...Everything } }`,
     );
     const everything = Array.from({ length: 15 }, (_, n) => `s${n}: ratingScores { id name title value }`);
     const query = `query ($of: [String!]!) { ${fields.join(" ")} } fragment Everything on Resort { ${everything.join(" ")} }`;

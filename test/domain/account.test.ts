@@ -70,6 +70,10 @@ describe("addresses", () => {
     ["/login", true],
     ["/login?redirectTo=/", true],
     ["/auth/landing", true],
+    ["/AUTH/club/start", true],
+    ["/%61uth/club/start?x=%", true],
+    ["/%", false],
+    ["/resorts?redirect=/login", false],
     ["/loginabc", false],
     ["/resorts", false],
   ])("knows %s as a page that only signs in: %s", (path, is) => {

@@ -18,6 +18,41 @@ it.each([
   expect(grouped.flatMap(({ attributes }) => attributes)).toHaveLength(count);
 });
 
+it.each([
+  ["snowfall", "average_annual_snowfall", "Average annual snowfall"],
+  ["peak elevation", "elevation_peak", "Peak elevation"],
+  ["base elevation", "elevation_base", "Base elevation"],
+  ["runs", "number_of_runs", "Runs"],
+  ["lifts", "number_of_lifts", "Lifts"],
+  ["skiable terrain", "skiable_terrain", "Skiable terrain"],
+  ["vertical drop", "vertical_drop", "Vertical drop"],
+  ["longest run", "longest_run", "Longest run"],
+  ["percentage of expert terrain", "terrain_expert", "Expert terrain"],
+  ["percentage of intermediate terrain", "terrain_intermediate", "Intermediate terrain"],
+  ["percentage of beginner terrain", "terrain_beginner", "Beginner terrain"],
+])("has the %s among the statistics", (_, name, title) => {
+  expect(findAttribute(name)).toMatchObject({ title, category: "Numeric" });
+});
+
+it("gives the terrain of each difficulty in per cent", () => {
+  for (const name of ["terrain_expert", "terrain_intermediate", "terrain_beginner"])
+    expect(findAttribute(name)).toMatchObject({ unit: "%", min: 0, max: 100 });
+});
+
+it.each([
+  ["is_dry_slope", "Dry slope"],
+  ["has_helicopter_skiing", "Helicopter skiing"],
+  ["snow_making", "Snow making"],
+  ["is_indoor", "Indoor"],
+  ["has_cross_country_skiing", "Cross-country skiing"],
+  ["night_skiing", "Night skiing"],
+  ["has_terrain_park", "Terrain park"],
+  ["has_cat_skiing", "Cat skiing"],
+  ["has_sand_skiing", "Sand skiing"],
+])("has %s among the features, called %s", (name, title) => {
+  expect(findAttribute(name)).toMatchObject({ title, category: "Generic" });
+});
+
 it("tells a rating from the share and the feature of a like name", () => {
   expect(findAttribute("expert_terrain")?.category).toBe("Rating");
   expect(findAttribute("terrain_expert")?.category).toBe("Numeric");

@@ -66,6 +66,12 @@ describe("a profile's form", () => {
     expect(readDraft(draft, (name) => name === "bio").input).toEqual({ bio: "Rides" });
   });
 
+  it("keeps the place of a line that was emptied, and no empty lines at the end", () => {
+    const draft = draftFrom((name) => (name === "achievements" ? ["", "Second", "", ""] : []));
+    expect(draft.achievements).toEqual(["", "Second"]);
+    expect(readDraft(draft, (name) => name === "achievements").input).toEqual({ achievements: ["Second"] });
+  });
+
   it.each(["", " ", "3"])("reads %j years", (text) => {
     const draft = draftFrom((name) => (name === "years_experience" ? [text] : []));
     expect(readDraft(draft, () => true).problems).toEqual({});

@@ -2,9 +2,11 @@ import { createCookie } from "@remix-run/node";
 import { afterEach, expect, test, vi } from "vitest";
 import {
   bearerToken,
+  canBeKept,
   formatEndedSessionCookie,
   formatSessionCookie,
   getSession,
+  hasSessionCookie,
   SESSION_COOKIE_NAME,
 } from "#app/session/session.server.ts";
 
@@ -41,6 +43,29 @@ test("signing out ends the session in the browser", async () => {
   const cookie = await formatEndedSessionCookie();
   expect(cookie).toMatch(/Expires=Thu, 01 Jan 1970/);
   expect(await getSession(requestWith(kept(cookie)))).toBeNull();
+});
+
+test("another cookie whose name ends alike is none of ours", () => {
+  expect(hasSessionCookie(requestWith("my_session=1; other=session=2"))).toBe(false);
+  expect(hasSessionCookie(requestWith("my_session=1; session=2"))).toBe(true);
+});
+
+test.each([
+  ["t0ken", true],
+  ["x".repeat(2_000), true],
+  ["x".repeat(3_000), false],
+  ["two\nlines", false],
+  ["schön", false],
+  ["", false],
+])("whether a token fits into the cookie and a header: %j", (token, fits) => {
+  expect(canBeKept({ ...MEMBER, token })).toBe(fits);
+});
+
+test("a token as long as fits is kept whole", async () => {
+  const member = { ...MEMBER, token: "x".repeat(2_500) };
+  const cookie = await formatSessionCookie(member);
+  expect(cookie.length).toBeLessThan(4_096);
+  expect(await getSession(requestWith(kept(cookie)))).toEqual(member);
 });
 
 test("nobody is signed in without a cookie", async () => {

@@ -92,7 +92,7 @@ export function openBackendForTests(
   beforeEach(async () => {
     const { db } = opened().open;
     if (kind === "empty") {
-      for (const table of ["resorts", "members", "attempts", "oauth_flows"]) {
+      for (const table of ["resorts", "members", "attempts", "oauth_flows", "oauth_codes"]) {
         await db.execute(sql`DELETE FROM ${sql.identifier(table)}`);
       }
     }

@@ -1,6 +1,6 @@
 import type { Member } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
-import { findTokenOwner, type LiveToken, touchToken } from "../queries/member-tokens.ts";
+import { findTokenOwner, type LiveToken, presentToken, touchToken } from "../queries/member-tokens.ts";
 import { bearerToken, tokenDigest } from "./tokens.ts";
 
 /** The member who asks, and the token that says so. */
@@ -47,6 +47,6 @@ export function createCaller(
 async function findViewer(db: Database, token: string, now: Date): Promise<Viewer | null> {
   const found = await findTokenOwner(db, tokenDigest(token), now);
   if (!found) return null;
-  await touchToken(db, found.token, now);
+  await (found.token.presented_at === null ? presentToken : touchToken)(db, found.token, now);
   return { member: found.member, token, kept: found.token };
 }

@@ -1,21 +1,27 @@
 import type { BackendContext } from "../context.ts";
-import { rateLimited } from "../guards/errors.ts";
-import { visitorOf } from "./visitor.ts";
+import { type Admission, admit } from "./admit.ts";
 
 /**
- * Counts an attempt to sign in, by whatever way, as a failure of the visitor's; whoever succeeds gives it back, under the key that
- * this gives.
+ * Counts an attempt to sign in, by whatever way, as a failure of the visitor's; whoever succeeds gives it back. It stays counted
+ * among all their attempts: each that succeeds leaves a token behind.
  *
- * @throws RATE_LIMITED for a visitor who has failed too often
+ * @throws RATE_LIMITED for a visitor who has failed too often, or tried far too often
  */
-export async function countSignIn({
-  accounts,
-  visitor,
-  audit,
-}: Pick<BackendContext, "accounts" | "visitor" | "audit">): Promise<string> {
-  const key = accounts.digest("sign-in of a visitor", visitorOf(visitor.address));
-  const { retryAfter } = await accounts.attempts.allow(key, accounts.limits.signInFailures);
-  if (retryAfter === null) return key;
-  audit("sign-in refused (too many attempts)");
-  throw rateLimited(retryAfter);
+export async function countSignIn(
+  context: Pick<BackendContext, "accounts" | "visitor" | "audit">,
+): Promise<Admission> {
+  const { signInFailures, signIns } = context.accounts.limits;
+  const refused = "sign-in";
+  const failure = await admit(context, {
+    purpose: "sign-in of a visitor",
+    allowance: signInFailures,
+    refused,
+  });
+  try {
+    await admit(context, { purpose: "all sign-ins of a visitor", allowance: signIns, refused });
+  } catch (error) {
+    await failure.giveBack();
+    throw error;
+  }
+  return failure;
 }

@@ -1,22 +1,23 @@
 import type { BackendContext } from "../context.ts";
 import { TOKEN_LIFE } from "../limits.ts";
-import { endSignIn, replaceToken } from "../queries/member-tokens.ts";
+import { endSignIn, renewToken } from "../queries/member-tokens.ts";
 import type { Viewer } from "./caller.ts";
 import { newToken, tokenDigest } from "./tokens.ts";
 
 /**
- * The token that the viewer goes on with: the one presented, or a new one where that is a day old. Of many requests at once
- * one gets the new token and the others keep theirs, which lives on for a minute.
+ * The token that the viewer goes on with: the one presented, or a new one where that is a day old. Of many requests at once one
+ * gets the new token. The old one stays good until somebody comes with the new one: an answer that is lost signs nobody out.
  */
 export async function currentToken(
   { db, accounts, audit }: BackendContext,
   { member, token, kept }: Viewer,
 ): Promise<string> {
   const now = accounts.clock();
-  const isOld = now.getTime() - kept.created_at.getTime() >= TOKEN_LIFE.renewedAfterMs;
-  if (!isOld || kept.replaced_until !== null) return token;
+  const isAgo = (moment: Date, ms: number) => now.getTime() - moment.getTime() >= ms;
+  if (!isAgo(kept.created_at, TOKEN_LIFE.renewedAfterMs) || kept.replaced_until !== null) return token;
+  if (kept.renewed_at !== null && !isAgo(kept.renewed_at, TOKEN_LIFE.renewedAgainMs)) return token;
   const fresh = newToken();
-  if (!(await replaceToken(db, kept, tokenDigest(fresh), now))) return token;
+  if (!(await renewToken(db, kept, tokenDigest(fresh), now))) return token;
   audit(`token renewed member=${member.id}`);
   return fresh;
 }

@@ -12,7 +12,7 @@ import { countSignIn } from "./count-sign-in.ts";
  * Signs in by name and password. An unknown name, a wrong password and an account without one are the same to whoever asks, in
  * words and in work.
  *
- * @throws INVALID_CREDENTIALS, or RATE_LIMITED for a visitor who has failed too often
+ * @throws INVALID_CREDENTIALS, or RATE_LIMITED for a visitor who has failed or tried too often
  */
 export async function signIn(
   context: BackendContext,
@@ -20,7 +20,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const { db, accounts, visitor, audit } = context;
   const { attempts, digest, limits, passwords, clock } = accounts;
-  const visitorKey = await countSignIn(context);
+  const failure = await countSignIn(context);
   await deleteExpired(db, clock());
   const name = nameOf(identifier);
   const place = { visitor: visitorDigest(digest, visitor.address), seenSince: knownSince(clock()) };
@@ -36,7 +36,7 @@ export async function signIn(
 
   const check = await passwords.check(password, found?.passwordHash ?? null).catch(async (error: unknown) => {
     // No password was compared: this was no guess.
-    await Promise.all([attempts.giveBack(visitorKey), attempts.giveBack(accountKey)]);
+    await Promise.all([failure.giveBack(), attempts.giveBack(accountKey)]);
     audit("sign-in not checked");
     throw error;
   });
@@ -45,7 +45,7 @@ export async function signIn(
     throw invalidCredentials();
   }
 
-  await attempts.giveBack(visitorKey);
+  await failure.giveBack();
   await (isKnown ? attempts.forget(accountKey) : attempts.giveBack(accountKey));
   if (check.newHash !== null && found.passwordHash !== null) {
     await replacePasswordHash(db, found.member.id, { from: found.passwordHash, to: check.newHash });

@@ -1,13 +1,12 @@
 import { emailKey, usernameKey } from "#app/domain/account.ts";
 import type { BackendContext } from "../context.ts";
 import type { CreateUserInput } from "../generated.ts";
-import { badUserInputs, rateLimited } from "../guards/errors.ts";
+import { badUserInputs } from "../guards/errors.ts";
 import { newMemberProblems, type SignUpProblems, takenProblems } from "../guards/new-member.ts";
-import type { Allowance } from "../limits.ts";
 import { deleteExpired } from "../queries/expired.ts";
 import { findTaken, insertMember } from "../queries/members.ts";
+import { admit } from "./admit.ts";
 import { beginSignIn, type SignedIn } from "./begin-sign-in.ts";
-import { visitorOf } from "./visitor.ts";
 
 /**
  * Makes an account and signs its member in.
@@ -16,8 +15,9 @@ import { visitorOf } from "./visitor.ts";
  */
 export async function signUp(context: BackendContext, input: CreateUserInput): Promise<SignedIn> {
   const { db, accounts, audit } = context;
-  const { attempts, limits, passwords, clock } = accounts;
-  await admit(context, "attempts to sign up", limits.signUpAttempts);
+  const { limits, passwords, clock } = accounts;
+  const refused = "sign-up";
+  await admit(context, { purpose: "attempts to sign up", allowance: limits.signUpAttempts, refused });
   await deleteExpired(db, clock());
 
   const keys = { username: usernameKey(input.username), email: emailKey(input.email) };
@@ -29,7 +29,11 @@ export async function signUp(context: BackendContext, input: CreateUserInput): P
   await slowDown(context, askable);
   refuse(context, { ...takenProblems(await findTaken(db, askable)), ...problems });
 
-  const account = await admit(context, "accounts of a visitor", limits.signUpAccounts);
+  const account = await admit(context, {
+    purpose: "accounts of a visitor",
+    allowance: limits.signUpAccounts,
+    refused,
+  });
   let member: Awaited<ReturnType<typeof insertMember>> = null;
   try {
     const row = {
@@ -42,7 +46,7 @@ export async function signUp(context: BackendContext, input: CreateUserInput): P
     };
     member = await insertMember(db, row, clock());
   } finally {
-    if (member === null) await attempts.giveBack(account);
+    if (member === null) await account.giveBack();
   }
   if (member === null) {
     // Somebody was faster with the same name or address.
@@ -52,19 +56,6 @@ export async function signUp(context: BackendContext, input: CreateUserInput): P
   const signedIn = await beginSignIn(context, member);
   audit(`signed up member=${member.id}`);
   return signedIn;
-}
-
-/** Counts for the visitor, and gives the key that it was counted under. Throws RATE_LIMITED. */
-async function admit(
-  { accounts, visitor, audit }: BackendContext,
-  purpose: string,
-  allowance: Allowance,
-): Promise<string> {
-  const key = accounts.digest(purpose, visitorOf(visitor.address));
-  const { retryAfter } = await accounts.attempts.allow(key, allowance);
-  if (retryAfter === null) return key;
-  audit("sign-up refused (too many attempts)");
-  throw rateLimited(retryAfter);
 }
 
 /** Whoever asks again and again whether somebody has an account waits, from wherever they ask. */

@@ -11,16 +11,32 @@ export function visitorOf(address: string | null): string {
   if (address === null) return "unknown";
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
-  const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (mapped)
-    return groups
-      .slice(6)
-      .flatMap((group) => [group >> 8, group & 0xff])
-      .join(".");
+  if (!isMapped(groups)) return networkOf(groups.slice(0, 4));
   return groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(":");
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join(".");
+}
+
+/**
+ * The largest network that one customer of a provider usually has (/48), with 65,536 times what counts as one visitor; null where
+ * a visitor has one address.
+ *
+ * @example siteOf("2001:db8:0:7::1") // "2001:db8:0"
+ */
+export function siteOf(address: string | null): string | null {
+  if (address === null || !isIPv6(address)) return null;
+  const groups = groupsOf(address);
+  return isMapped(groups) ? null : networkOf(groups.slice(0, 3));
+}
+
+function networkOf(groups: readonly number[]): string {
+  return groups.map((group) => group.toString(16)).join(":");
+}
+
+/** Whether it is an IPv4 address in the clothes of an IPv6 one. */
+function isMapped(groups: readonly number[]): boolean {
+  return groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
 }
 
 /** The eight groups of an IPv6 address. */

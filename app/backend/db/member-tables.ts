@@ -3,6 +3,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -10,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Identity } from "../auth/oidc/claims.ts";
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -70,13 +72,18 @@ export const memberTokens = pgTable(
     used_at: moment().notNull(),
     /** When the sign-in ends however often it is used and renewed. */
     expires_at: moment().notNull(),
-    /** Set once another token has taken its place: it dies then. */
+    /** When a new token was last given out for it, which may have been lost on the way. */
+    renewed_at: moment(),
+    /** When somebody first came with it: until then it takes no other's place. The first of a sign-in has none to take. */
+    presented_at: moment(),
+    /** Set once somebody has come with another token in its place: it dies then. */
     replaced_until: moment(),
   },
   (table) => [
     index("member_tokens_member").on(table.member_id),
     index("member_tokens_sign_in").on(table.sign_in_id),
     index("member_tokens_expiry").on(table.expires_at),
+    index("member_tokens_use").on(table.used_at),
   ],
 );
 
@@ -120,13 +127,17 @@ export const oauthFlows = pgTable(
   (table) => [index("oauth_flows_expiry").on(table.expires_at)],
 );
 
-/** Sign-ins that a provider has answered and the site has not fetched yet. */
+/**
+ * Sign-ins that a provider has answered and the site has not fetched yet. Whoever it is becomes a member only then: anybody can
+ * send a browser to a provider that asks nothing, and its owner is not to get an account by that.
+ */
 export const oauthCodes = pgTable(
   "oauth_codes",
   {
     code_digest: text().primaryKey(),
     provider: text().notNull(),
-    member_id: memberId(),
+    /** Whom the provider has told of. */
+    identity: jsonb().$type<Identity>().notNull(),
     expires_at: moment().notNull(),
   },
   (table) => [index("oauth_codes_expiry").on(table.expires_at)],

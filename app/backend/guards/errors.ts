@@ -1,7 +1,7 @@
 import type { GraphQLError } from "graphql";
 // Made by Yoga's own copy of graphql: where two copies are loaded, errors of the other one are strangers to it.
 import { createGraphQLError } from "graphql-yoga";
-import { ACCOUNT_ERRORS, OAUTH_ERRORS } from "#app/domain/account-messages.ts";
+import { ACCOUNT_ERRORS, OAUTH_ERRORS, tooManyAttempts } from "#app/domain/account-messages.ts";
 
 /**
  * An argument the caller got wrong. The message begins with the argument's path, as in "filter.groupedType[0].operator".
@@ -46,11 +46,9 @@ export function invalidCode(): GraphQLError {
 
 /** A visitor has tried something too often; it is worth trying again after `retryAfter` seconds, a whole number from 1. */
 export function rateLimited(retryAfter: number): GraphQLError {
-  const minutes = Math.ceil(retryAfter / 60);
-  return createGraphQLError(
-    `Too many attempts. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
-    { extensions: { code: "RATE_LIMITED", retryAfter } },
-  );
+  return createGraphQLError(tooManyAttempts(retryAfter), {
+    extensions: { code: "RATE_LIMITED", retryAfter },
+  });
 }
 
 const BUSY_SECONDS = 5;

@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Member } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
 import { members, memberTokens } from "../db/tables.ts";
-import { TOKEN_LIFE } from "../limits.ts";
+import { MOST_SIGN_INS, TOKEN_LIFE } from "../limits.ts";
 import { MEMBER_COLUMNS } from "./members.ts";
 
 /** What is known of a token that counts. */
@@ -11,29 +11,51 @@ export interface LiveToken {
   readonly sign_in_id: string;
   readonly created_at: Date;
   readonly used_at: Date;
+  readonly renewed_at: Date | null;
+  readonly presented_at: Date | null;
   readonly replaced_until: Date | null;
 }
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-/** The first token of a new sign-in. */
+/** The first token of a new sign-in. Of the member's others the oldest end, so that no more than the newest ones remain. */
 export async function insertToken(
   db: Database,
   { digest, memberId, signInId }: { digest: string; memberId: number; signInId: string },
   now: Date,
 ): Promise<void> {
-  await db.insert(memberTokens).values({
-    digest,
-    member_id: memberId,
-    sign_in_id: signInId,
-    created_at: now,
-    used_at: now,
-    expires_at: after(now, TOKEN_LIFE.longestMs),
+  const { expires_at, member_id, sign_in_id } = memberTokens;
+  await db.transaction(async (tx) => {
+    // One after the other: of many at once each would miss the others.
+    await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for("no key update");
+    await tx.insert(memberTokens).values({
+      digest,
+      member_id: memberId,
+      sign_in_id: signInId,
+      created_at: now,
+      used_at: now,
+      presented_at: now,
+      expires_at: after(now, TOKEN_LIFE.longestMs),
+    });
+    // All tokens of a sign-in have the same end: the one that ends first began first.
+    const oldest = await tx
+      .select({ id: sign_in_id })
+      .from(memberTokens)
+      .where(and(eq(member_id, memberId), ne(sign_in_id, signInId)))
+      .groupBy(sign_in_id)
+      .orderBy(desc(sql`max(${expires_at})`))
+      .offset(MOST_SIGN_INS - 1);
+    if (oldest.length > 0) {
+      await endSignIns(
+        tx,
+        oldest.map(({ id }) => id),
+      );
+    }
   });
 }
 
-/** Whose token that is, where it counts: neither too old, nor unused for too long, nor replaced for longer than a minute. */
+/** Whose token that is, where it counts: neither too old, nor unused for too long, nor replaced for a minute. */
 export async function findTokenOwner(
   db: Database,
   digest: string,
@@ -47,6 +69,8 @@ export async function findTokenOwner(
         sign_in_id: memberTokens.sign_in_id,
         created_at: memberTokens.created_at,
         used_at: memberTokens.used_at,
+        renewed_at: memberTokens.renewed_at,
+        presented_at: memberTokens.presented_at,
         replaced_until: memberTokens.replaced_until,
       },
     })
@@ -74,40 +98,90 @@ export async function touchToken(db: Database, { digest, used_at }: LiveToken, n
 }
 
 /**
- * Puts a new token in the place of one, with the same end. One statement, so that of many at once exactly one does it: false
- * for the others, and where the sign-in has ended meanwhile.
+ * Writes down that somebody has come with a token for the first time. It has arrived, so it takes the place of the others of its
+ * sign-in, which die in a minute.
  */
-export async function replaceToken(
+export async function presentToken(
+  db: Database,
+  { digest, sign_in_id }: LiveToken,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockSignIns(tx, [sign_in_id]);
+    const presented = await tx
+      .update(memberTokens)
+      .set({ presented_at: now, used_at: now })
+      .where(and(eq(memberTokens.digest, digest), isNull(memberTokens.presented_at)))
+      .returning({ digest: memberTokens.digest });
+    if (presented.length === 0) return;
+    await tx
+      .update(memberTokens)
+      .set({ replaced_until: after(now, TOKEN_LIFE.replacedMs) })
+      .where(
+        and(
+          eq(memberTokens.sign_in_id, sign_in_id),
+          ne(memberTokens.digest, digest),
+          isNull(memberTokens.replaced_until),
+        ),
+      );
+  });
+}
+
+/**
+ * Adds a new token to a sign-in, with the same end; the old one goes on until somebody comes with the new one. Of many at once
+ * exactly one does it: false for the others, for a minute after, and where the sign-in has ended or gone on meanwhile.
+ */
+export async function renewToken(
   db: Database,
   { digest: old, sign_in_id }: LiveToken,
   digest: string,
   now: Date,
 ): Promise<boolean> {
-  const moment = sql`${now.toISOString()}::timestamptz`;
-  const until = after(now, TOKEN_LIFE.replacedMs).toISOString();
-  const { rows } = await db.execute(sql`
-    WITH replaced AS (
-      UPDATE ${memberTokens} SET replaced_until = ${until}::timestamptz
-      WHERE digest = ${old} AND replaced_until IS NULL
-      RETURNING member_id, sign_in_id, expires_at)
-    INSERT INTO ${memberTokens} (digest, member_id, sign_in_id, created_at, used_at, expires_at)
-    SELECT ${digest}, member_id, sign_in_id, ${moment}, ${moment}, expires_at FROM replaced
-    RETURNING digest`);
-  // A sign-in that lives for months leaves no trail of dead tokens.
-  await db
-    .delete(memberTokens)
-    .where(and(eq(memberTokens.sign_in_id, sign_in_id), lte(memberTokens.replaced_until, now)));
-  return rows.length > 0;
+  return db.transaction(async (tx) => {
+    await lockSignIns(tx, [sign_in_id]);
+    const { renewed_at, replaced_until, presented_at } = memberTokens;
+    const due = or(isNull(renewed_at), lte(renewed_at, before(now, TOKEN_LIFE.renewedAgainMs)));
+    const [renewed] = await tx
+      .update(memberTokens)
+      .set({ renewed_at: now })
+      .where(and(eq(memberTokens.digest, old), isNull(replaced_until), due))
+      .returning({ member_id: memberTokens.member_id, expires_at: memberTokens.expires_at });
+    if (!renewed) return false;
+    // What was lost on the way, and what is dead: a sign-in that lives for months leaves no trail.
+    await tx
+      .delete(memberTokens)
+      .where(
+        and(
+          eq(memberTokens.sign_in_id, sign_in_id),
+          ne(memberTokens.digest, old),
+          or(isNull(presented_at), lte(replaced_until, now)),
+        ),
+      );
+    await tx.insert(memberTokens).values({ ...renewed, digest, sign_in_id, created_at: now, used_at: now });
+    return true;
+  });
+}
+
+/** Ends a sign-in: every token that came of it dies. */
+export async function endSignIn(db: Database, signInId: string): Promise<void> {
+  await db.transaction((tx) => endSignIns(tx, [signInId]));
 }
 
 /**
- * Ends a sign-in: every token that came of it dies. A renewal that is under way is waited for, since its new token would be
- * none of those that are seen here; one that comes later finds nothing to replace.
+ * A renewal that is under way is waited for, since its new token would be none of those that are seen here; one that comes later
+ * finds nothing to renew.
  */
-export async function endSignIn(db: Database, signInId: string): Promise<void> {
-  const ofSignIn = eq(memberTokens.sign_in_id, signInId);
-  await db.transaction(async (tx) => {
-    await tx.select({ digest: memberTokens.digest }).from(memberTokens).where(ofSignIn).for("update");
-    await tx.delete(memberTokens).where(ofSignIn);
-  });
+async function endSignIns(tx: Database, signInIds: string[]): Promise<void> {
+  await lockSignIns(tx, signInIds);
+  await tx.delete(memberTokens).where(inArray(memberTokens.sign_in_id, signInIds));
+}
+
+/** Keeps others from changing anything about these sign-ins, always in the same order: nobody waits for each other. */
+async function lockSignIns(tx: Database, signInIds: string[]): Promise<void> {
+  await tx
+    .select({ digest: memberTokens.digest })
+    .from(memberTokens)
+    .where(inArray(memberTokens.sign_in_id, signInIds))
+    .orderBy(memberTokens.digest)
+    .for("update");
 }

@@ -15,12 +15,6 @@ export async function findMember(db: Database, usernameKey: string): Promise<Mem
   return member ?? null;
 }
 
-/** The member of that id, or null. */
-export async function findMemberById(db: Database, id: number): Promise<Member | null> {
-  const [member] = await db.select(MEMBER_COLUMNS).from(members).where(eq(members.id, id));
-  return member ?? null;
-}
-
 /** The member of that emailKey, or null. */
 export async function findMemberByEmail(db: Database, emailKey: string): Promise<Member | null> {
   const [member] = await db.select(MEMBER_COLUMNS).from(members).where(eq(email_key, emailKey));

@@ -16,12 +16,12 @@ export async function takeFlow(db: Database, stateDigest: string): Promise<Flow 
   return flow ?? null;
 }
 
-/** Remembers whom a code signs in. */
+/** Remembers whom a provider has told of. */
 export async function insertCode(db: Database, code: Code): Promise<void> {
   await db.insert(oauthCodes).values(code);
 }
 
-/** Whom a code signs in, which is used up by that; of many at once one gets it. */
+/** The sign-in behind a code, which is used up by that; of many at once one gets it. */
 export async function takeCode(db: Database, codeDigest: string): Promise<Code | null> {
   const [code] = await db.delete(oauthCodes).where(eq(oauthCodes.code_digest, codeDigest)).returning();
   return code ?? null;

@@ -32,13 +32,22 @@ export const recordQueries: QueryResolvers = {
     return Promise.all(resorts.filter((resort) => resort !== null).map((resort) => record(resort, loaders)));
   },
   resortsByUrlSegments: async (_, { url_segments }, { db, loaders }) => {
-    const segments = checkUrlSegments(url_segments).flatMap(
-      (segment) => searchableKey(segment)?.toLowerCase() ?? [],
+    const named = checkUrlSegments(url_segments).map((asked) => ({
+      asked,
+      segment: searchableKey(asked)?.toLowerCase() ?? null,
+    }));
+    const ids = await findIdsBySegment(
+      db,
+      named.flatMap(({ segment }) => segment ?? []),
     );
-    const ids = await findIdsBySegment(db, segments);
-    const found = segments.flatMap((segment) => ids.get(segment) ?? []);
-    const resorts = await Promise.all(found.map((id) => loaders.shownResorts.load(id)));
-    return resorts.filter((resort) => resort !== null);
+    const found = await Promise.all(
+      named.map(async ({ asked, segment }) => {
+        const id = segment === null ? undefined : ids.get(segment);
+        const resort = id === undefined ? null : await loaders.shownResorts.load(id);
+        return resort && { asked, resort };
+      }),
+    );
+    return found.filter((answer) => answer !== null);
   },
   indexCounts: async (_, __, { figures }) => {
     const [{ resorts, countries }, attributes] = await Promise.all([

@@ -19,6 +19,8 @@ export interface AccountDialogProps {
 export default function AccountDialog({ page, target, onSwitch, onClose }: AccountDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
+  /** Whoever marks a text and lets go beside the dialog means to stay. */
+  const isPressedBeside = useRef(false);
   useEffect(() => {
     // A modal dialog keeps the focus inside, closes on Escape and gives the focus back where it came from.
     if (!dialog.current?.open) dialog.current?.showModal();
@@ -30,7 +32,10 @@ export default function AccountDialog({ page, target, onSwitch, onClose }: Accou
       className="account-dialog"
       aria-labelledby={title}
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      onPointerDown={({ target }) => {
+        isPressedBeside.current = target === dialog.current;
+      }}
+      onClick={({ target }) => target === dialog.current && isPressedBeside.current && dialog.current.close()}
     >
       <div className="account-dialog__body">
         <div className="account-dialog__top">

@@ -1,15 +1,17 @@
 import { Form, type FormProps, Link } from "@remix-run/react";
-import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { type AccountPage, accountHref, IN_PLACE_FIELD } from "#app/domain/account.ts";
 import { useRootData } from "#app/features/shell/root-data.ts";
 import { ProviderButtons } from "#app/islands/oauth/provider-buttons.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
 import type { AccountFailure } from "./account-failure.ts";
 import { ACCOUNT_FIELDS } from "./account-fields.ts";
 import "./account-form.css";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
+import { useFailureFocus } from "./use-failure-focus.ts";
 
 interface AccountFormProps {
   page: AccountPage;
@@ -86,9 +88,7 @@ export function AccountForm({ page, target, failure, isPending, Frame = Form, on
 
 function Failure({ failure }: { failure: { readonly message: string } }) {
   const place = useRef<HTMLDivElement>(null);
-  // Each failure is an object of its own, the same words a second time too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again with every failure
-  useEffect(() => place.current?.focus(), [failure]);
+  useFailureFocus(place, failure);
   return (
     // biome-ignore lint/a11y/noAutofocus: without script nothing else leads there
     <div ref={place} className="account-form__failure" role="alert" tabIndex={-1} autoFocus>
@@ -96,8 +96,4 @@ function Failure({ failure }: { failure: { readonly message: string } }) {
       <p>{failure.message}</p>
     </div>
   );
-}
-
-function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return metaKey || ctrlKey || shiftKey || altKey;
 }

@@ -4,6 +4,7 @@ import { accountHref, isAccountPath, profilePath } from "#app/domain/account.ts"
 import type { Member } from "#app/domain/member.ts";
 import { LOADING } from "#app/domain/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import "./header-account.css";
@@ -52,8 +53,7 @@ function LoginLink({ onLogin }: Pick<HeaderAccountProps, "onLogin">) {
   // Whoever goes to and fro between the two pages keeps where they wanted to go.
   const target = isSigningIn ? (new URLSearchParams(search).get("redirectTo") ?? "/") : pathname + search;
   const open = (event: MouseEvent) => {
-    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (isSigningIn || opensElsewhere) return;
+    if (isSigningIn || opensElsewhere(event)) return;
     event.preventDefault();
     onLogin();
   };

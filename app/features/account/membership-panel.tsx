@@ -5,7 +5,7 @@ import { PRO_UPSELL } from "#app/domain/messages.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-interface MembershipPanelProps {
+export interface MembershipPanelProps {
   member: Member;
   /** Somebody has just opened it, and goes on reading there. */
   takesFocus: boolean;

@@ -20,11 +20,18 @@ export function useAccountDialog(member: Member | null): { open: () => void; dia
   const { pathname, search } = useLocation();
   const isSignedIn = member !== null;
   useEffect(() => {
-    if (isSignedIn) setPage(null);
-  }, [isSignedIn]);
+    if (!isSignedIn || !page) return;
+    setPage(null);
+    // What had the focus is gone: reading goes on with the page.
+    document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+  }, [isSignedIn, page]);
 
   const open = useCallback(() => setPage("login"), []);
-  const close = useCallback(() => setPage(null), []);
+  const close = useCallback(() => {
+    setPage(null);
+    // The link that opened it may have been drawn anew since.
+    document.querySelector<HTMLElement>("a.header__account")?.focus();
+  }, []);
   const dialog = page && !isSignedIn && (
     <Suspense fallback={null}>
       <AccountDialog page={page} target={pathname + search} onSwitch={setPage} onClose={close} />

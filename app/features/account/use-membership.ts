@@ -1,13 +1,18 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { MEMBERSHIP_PARAM } from "#app/domain/account.ts";
 import { MEMBERSHIP_VISIBLE_BY_DEFAULT } from "#app/domain/limits.ts";
+import type { Member } from "#app/domain/member.ts";
 
 /** Whether the membership panel is shown: because the address says so, or because its menu entry was pressed. */
-export function useMembership() {
+export function useMembership(member: Member | null) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const [isAskedFor, setAskedFor] = useState(MEMBERSHIP_VISIBLE_BY_DEFAULT);
+  const username = member?.username;
+  // It was this member who asked for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever somebody else is signed in
+  useEffect(() => setAskedFor(MEMBERSHIP_VISIBLE_BY_DEFAULT), [username]);
   const params = new URLSearchParams(search);
   const isInAddress = params.get(MEMBERSHIP_PARAM) === "open";
   params.delete(MEMBERSHIP_PARAM);

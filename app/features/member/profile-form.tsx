@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { profilePath } from "#app/domain/account.ts";
 import { MAX_YEARS_EXPERIENCE, type ProfileFieldName, profileField } from "#app/domain/profile.ts";
 import { SEASON_PASSES } from "#app/domain/profile-choices.ts";
 import type { ProfileDraft } from "#app/domain/profile-form.ts";
+import { useFailureFocus } from "#app/features/account/use-failure-focus.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -144,11 +145,7 @@ export function ProfileForm({
 /** Says that something is wrong, and leads to the first field that is. */
 function Failure({ message, cause }: { message: string; cause: object }) {
   const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again with every failure
-  useEffect(() => {
-    const refused = place.current?.closest("form")?.querySelector<HTMLElement>("[aria-invalid=true]");
-    (refused ?? place.current)?.focus();
-  }, [cause]);
+  useFailureFocus(place, cause, (form) => form?.querySelector<HTMLElement>("[aria-invalid=true]"));
   return (
     // biome-ignore lint/a11y/noAutofocus: without script nothing else leads there
     <div ref={place} tabIndex={-1} role="alert" autoFocus>

@@ -4,7 +4,7 @@ import { locationLine } from "../resorts/location-line.ts";
 
 /** A resort that a profile names. */
 export interface ResortRef {
-  /** What the profile keeps: its url_segment, or whatever another client wrote. */
+  /** What the profile keeps: its url_segment, now or once, or whatever another client wrote. */
   readonly key: string;
   readonly title: string;
   /** City, state and country; null where the index was not asked or does not know it. */
@@ -20,9 +20,10 @@ type Found = SearchResortsQuery["searchResorts"]["data"][number];
 
 /** The resorts that a profile names, in its order: described by the index, or by their own words. */
 export function resortRefs(keys: readonly string[], known: readonly Known[]): ResortRef[] {
+  const byKey = new Map(known.map(({ asked, resort }) => [asked, resort]));
   return keys.map((key) => {
-    const resort = known.find(({ url_segment }) => url_segment === key);
-    return resort ? knownRef(resort) : unknownRef(key);
+    const resort = byKey.get(key);
+    return resort ? knownRef(key, resort) : unknownRef(key);
   });
 }
 
@@ -37,11 +38,12 @@ export function foundRef({ url_segment, title, location }: Found): ResortRef {
   };
 }
 
-function knownRef({ url_segment, title, location }: Known): ResortRef {
+/** Whatever the profile keeps, the address is the one that the resort has by now. */
+function knownRef(key: string, { url_segment, title, location }: Known["resort"]): ResortRef {
   const { latitude, longitude } = location;
   const isPlaced = typeof latitude === "number" && typeof longitude === "number";
   return {
-    key: url_segment,
+    key,
     title,
     place: locationLine(location),
     href: resortPath(url_segment),

@@ -1,14 +1,16 @@
-import { useLocation, useNavigation, useRevalidator } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { Form, useLocation, useNavigation, useRevalidator } from "@remix-run/react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { SIDEBAR_VISIBLE_BY_DEFAULT } from "#app/domain/limits.ts";
 import { menuEntries } from "#app/domain/menus.ts";
 import { HeaderAccount } from "#app/features/account/header-account.tsx";
+import type { MembershipPanelProps } from "#app/features/account/membership-panel.tsx";
 // A document names no style sheet of what is loaded late.
 import "#app/features/account/membership-panel.css";
 import { useAccountDialog } from "#app/features/account/use-account-dialog.tsx";
 import { useMembership } from "#app/features/account/use-membership.ts";
 import { Retry } from "#app/islands/retry.tsx";
 import { SpriteStatus } from "#app/islands/sprite-status.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { SPRITE_URL } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -19,7 +21,9 @@ import { isIncomplete, type RootData, useRootData } from "./root-data.ts";
 import { SIDEBAR_ID, Sidebar, SidebarToggler } from "./sidebar.tsx";
 import { SupportBanner } from "./support-banner.tsx";
 
-const MembershipPanel = lazy(() => import("#app/features/account/membership-panel.tsx"));
+const MembershipPanel = lazy<ComponentType<MembershipPanelProps>>(() =>
+  import("#app/features/account/membership-panel.tsx").catch(() => ({ default: () => null })),
+);
 const Notices = lazy(() => import("#app/islands/notices.tsx"));
 
 /** Everything around a page. Shows what it has: without data a menu of its own and the page. */
@@ -32,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const closeSidebar = useCallback(() => setSidebarVisible(false), []);
   const member = data?.member ?? null;
   const accountDialog = useAccountDialog(member);
-  const membership = useMembership();
+  const membership = useMembership(member);
 
   // Whoever opened the sidebar as a link, before the script was there, keeps it.
   useEffect(() => {
@@ -88,7 +92,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SpriteStatus url={SPRITE_URL} />
       {isHydrated && (
         <Suspense fallback={null}>
-          <Notices username={data ? (member?.username ?? null) : undefined} />
+          <Notices username={data && !data.isSessionUnknown ? (member?.username ?? null) : undefined} />
         </Suspense>
       )}
       {accountDialog.dialog}
@@ -102,8 +106,15 @@ function SessionUnknown() {
   return (
     <div className="wrap session-unknown">
       <Notice tone="warning">
-        We cannot check your sign-in right now, so this page is as for everybody. You stay signed in for when
-        it works again.
+        <p>
+          We cannot check your sign-in right now, so this page is as for everybody. You stay signed in for
+          when it works again.
+        </p>
+        <Form method="post" action="/logout">
+          <Button type="submit" size="small" look="quiet">
+            Log out instead
+          </Button>
+        </Form>
       </Notice>
     </div>
   );

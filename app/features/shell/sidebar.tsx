@@ -5,6 +5,7 @@ import { PrefetchedPage } from "#app/islands/prefetch/prefetched-page.tsx";
 import { savesData } from "#app/islands/prefetch/saves-data.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { Logo } from "./logo.tsx";
 import "./sidebar.css";
@@ -154,8 +155,7 @@ function usePrefetchThenGo(onClose: () => void) {
   }, [destination, leave]);
 
   const go: Go = (event, url) => {
-    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (event.button !== 0 || opensElsewhere) return;
+    if (event.button !== 0 || opensElsewhere(event)) return;
     if (savesData()) return onClose();
     event.preventDefault();
     setDestination(url);

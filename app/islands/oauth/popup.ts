@@ -24,7 +24,11 @@ export async function codeFromPopup(
 ): Promise<PopupOutcome> {
   const popup = window.open("", "_blank", features());
   if (!popup) return { message: OAUTH_ERRORS.blocked };
-  const address = await whereTo(provider, target);
+  const address = await whereTo(provider, target, gone);
+  if (gone.aborted) {
+    popup.close();
+    return { message: OAUTH_ERRORS.closed };
+  }
   if ("message" in address) {
     popup.close();
     return address;
@@ -41,13 +45,17 @@ function features(): string {
   return `popup,width=${width},height=${height},left=${left},top=${top}`;
 }
 
-async function whereTo(provider: string, target: string): Promise<{ url: string } | { message: string }> {
+async function whereTo(
+  provider: string,
+  target: string,
+  gone: AbortSignal,
+): Promise<{ url: string } | { message: string }> {
   try {
     const query = new URLSearchParams({ redirectTo: target });
-    const response = await fetch(`${oauthStartPath(provider)}?${query}`, { method: "POST" });
+    const response = await fetch(`${oauthStartPath(provider)}?${query}`, { method: "POST", signal: gone });
     return startAnswer.parse(await response.json());
   } catch (error) {
-    console.warn("[oauth]", error);
+    if (!gone.aborted) console.warn("[oauth]", error);
     return { message: OAUTH_ERRORS.loginFallback };
   }
 }

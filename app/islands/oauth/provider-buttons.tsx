@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { OAUTH_EXCHANGE_PATH, oauthStartPath, providerTitle } from "#app/domain/oauth.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
 import { codeFromPopup } from "./popup.ts";
 
 interface ProviderButtonsProps {
@@ -24,7 +25,7 @@ export function ProviderButtons({ providers, target, onFailure }: ProviderButton
   }, [answer, onFailure]);
 
   async function signIn(event: MouseEvent, provider: string) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     // A second click asks anew: the window before it is given up.
     gone.current?.abort();

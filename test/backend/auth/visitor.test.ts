@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { visitorOf } from "#app/backend/auth/visitor.ts";
+import { siteOf, visitorOf } from "#app/backend/auth/visitor.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -16,4 +16,15 @@ test.each([
   [null, "unknown"],
 ])("%s is the visitor %s", (address, visitor) => {
   expect(visitorOf(address)).toBe(visitor);
+});
+
+test.each([
+  ["2001:db8::7", "2001:db8:0"],
+  ["2001:db8:0:ffff::7", "2001:db8:0"],
+  ["2001:0DB8:1:7::1", "2001:db8:1"],
+  ["192.0.2.7", null],
+  ["::ffff:192.0.2.7", null],
+  [null, null],
+])("%s is one of the networks of %s", (address, site) => {
+  expect(siteOf(address)).toBe(site);
 });

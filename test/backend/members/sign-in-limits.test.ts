@@ -92,6 +92,30 @@ describe("a visitor", () => {
     expect(await failures(1, someone, () => "2001:db8:0:8::1")).toEqual(["INVALID_CREDENTIALS"]);
   });
 
+  test("with IPv6 and many networks is their provider's customer, who fails ten times as often", async () => {
+    const inSite = (n: number) => `2001:db8:7:${n.toString(16)}::1`;
+    const codes = await failures(201, someone, inSite);
+    expect(codes.indexOf("RATE_LIMITED")).toBe(200);
+    expect(backend.audit.at(-1)).toBe("sign-in refused (too many attempts)");
+    expect(await failures(1, someone, () => "2001:db8:8::1")).toEqual(["INVALID_CREDENTIALS"]);
+    // What was refused there counts nowhere.
+    backend.advance(15 * MINUTE_MS);
+    expect(new Set(await failures(20, someone, () => inSite(200)))).toEqual(new Set(["INVALID_CREDENTIALS"]));
+  });
+
+  test("signs in a hundred times in a quarter of an hour", async () => {
+    const { username } = await aMember(backend);
+    const codes = [];
+    for (let n = 0; n < 101; n += 1) codes.push(codeOf(await signIn(backend, username, PASSWORD, HERE)));
+    expect(codes.indexOf("RATE_LIMITED")).toBe(100);
+    expect(codeOf(await signIn(backend, username, PASSWORD, { address: "198.51.100.2" }))).toBeNull();
+    expect(await failures(1, someone, () => HERE.address)).toEqual(["RATE_LIMITED"]);
+    backend.advance(15 * MINUTE_MS);
+    // Those were no failures.
+    expect(await failures(1, someone, () => HERE.address)).toEqual(["INVALID_CREDENTIALS"]);
+    expect(codeOf(await signIn(backend, username, PASSWORD, HERE))).toBeNull();
+  });
+
   test("without a known address shares one place with all others of the kind, and with nobody else", async () => {
     const codes = await failures(21, someone, () => null);
     expect(codes.at(-1)).toBe("RATE_LIMITED");
@@ -225,8 +249,8 @@ describe("an account", () => {
 
 test("what was counted goes once it has run out", async () => {
   await failures(5, (n) => `someone${n}`, many);
-  expect(await backend.db.$count(attempts)).toBe(10);
+  expect(await backend.db.$count(attempts)).toBe(15);
   backend.advance(15 * MINUTE_MS);
   await failures(1, () => "someone", many);
-  expect(await backend.db.$count(attempts)).toBe(2);
+  expect(await backend.db.$count(attempts)).toBe(3);
 });

@@ -25,6 +25,14 @@ test("a visitor makes ten accounts an hour", async () => {
   expect(codeOf(await signUp(backend, {}, HERE))).toBeNull();
 });
 
+test("a customer with many networks makes a hundred", async () => {
+  const inSite = (n: number) => ({ address: `2001:db8:7:${n.toString(16)}::1` });
+  const codes = [];
+  for (let n = 0; n < 101; n += 1) codes.push(codeOf(await signUp(backend, {}, inSite(n))));
+  expect(codes.indexOf("RATE_LIMITED")).toBe(100);
+  expect(codeOf(await signUp(backend, {}, { address: "2001:db8:8::1" }))).toBeNull();
+});
+
 test("all at once they are no more, in two processes neither", async () => {
   const other = { ask: await backend.another() };
   const answers = await Promise.all(

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { memberTokens, oauthCodes } from "#app/backend/db/tables.ts";
+import { memberIdentities, members, memberTokens, oauthCodes } from "#app/backend/db/tables.ts";
 import { OAUTH_ERRORS } from "#app/domain/account-messages.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
-import { check, codeOf, signIn } from "#test/support/a-member.ts";
+import { aMember, check, codeOf, signIn } from "#test/support/a-member.ts";
 import { aProvider } from "#test/support/a-provider.ts";
 import { exchange, land, redirectUris, settingsOf } from "#test/support/oauth-sign-in.ts";
 
@@ -77,6 +77,43 @@ describe("a code", () => {
       expect(backend.audit).toEqual(["oauth code refused"]);
     },
   );
+});
+
+describe("whoever comes back and goes no further", () => {
+  const count = () =>
+    Promise.all([members, memberIdentities, memberTokens].map((table) => backend.db.$count(table)));
+
+  test("is no member: another may have sent their browser there", async () => {
+    const { code } = await land(backend, "anna");
+    expect(await count()).toEqual([0, 0, 0]);
+    expect(backend.audit).toEqual([]);
+    expect(codeOf(await exchange(backend, code, { provider: "club" }))).toBe("INVALID_CODE");
+    expect(await count()).toEqual([0, 0, 0]);
+  });
+
+  test("has joined no account either", async () => {
+    const { email } = await aMember(backend);
+    await backend.db.update(members).set({ email_verified_at: new Date() });
+    staff.know("anna", { email, email_verified: true });
+    expect((await land(backend, "anna")).error).toBeNull();
+    expect(await count()).toEqual([1, 0, 1]);
+    staff.know("anna", { email: "anna@staff.example" });
+  });
+});
+
+test("a code whose address somebody has taken meanwhile is refused", async () => {
+  const code = await aCode("anna");
+  await aMember(backend, { email: "anna@staff.example" });
+  backend.audit.length = 0;
+  expect(codeOf(await exchange(backend, code))).toBe("INVALID_CODE");
+  expect(backend.audit).toEqual(["oauth code refused: email-in-use"]);
+  expect(await backend.db.$count(memberIdentities)).toBe(0);
+});
+
+test("a code is good whatever the provider calls its person", async () => {
+  staff.know("odd", { email: "odd@staff.example", preferred_username: "o\u0000\ud800dd" });
+  const { data } = await exchange(backend, await aCode("odd"));
+  expect(data.result.user.username).toBe("odd");
 });
 
 describe("a visitor who brings wrong codes", () => {

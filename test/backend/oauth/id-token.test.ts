@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { expect, test } from "vitest";
-import { members } from "#app/backend/db/tables.ts";
+import { members, oauthCodes } from "#app/backend/db/tables.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aServerThat, json } from "#test/support/a-misbehaving-backend.ts";
 import { comeBack } from "#test/support/oauth-sign-in.ts";
@@ -52,9 +52,11 @@ async function landAt({ claims, header, userinfo }: Said) {
   return await comeBack({ backend: other }, back);
 }
 
-test("a token that is right signs in", async () => {
+test("a token that is right is worth a code", async () => {
   expect(await landAt({})).toMatchObject({ error: null });
-  expect(await backend.db.$count(members)).toBe(1);
+  expect(await backend.db.select().from(oauthCodes)).toMatchObject([
+    { identity: { subject: "7", email: "anna@staff.example", isEmailVerified: false } },
+  ]);
 });
 
 test.each<[string, Said, string | null]>([
@@ -80,13 +82,15 @@ test.each<[string, Said, string | null]>([
   expect(lines).toHaveLength(code === null ? 0 : 1);
   expect(lines.join()).toContain(code === null ? "" : `Identity provider staff: ${code}`);
   expect(lines.join()).not.toMatch(/anna|bert/);
-  expect(await backend.db.$count(members)).toBe(0);
+  for (const table of [members, oauthCodes]) expect(await backend.db.$count(table)).toBe(0);
 });
 
 test("an address in the token is not taken for verified because of another source", async () => {
   const userinfo = { sub: "7", email: "anna@staff.example", email_verified: true };
   expect(await landAt({ userinfo })).toMatchObject({ error: null });
-  expect(await backend.db.select().from(members)).toMatchObject([{ email_verified_at: null }]);
+  expect(await backend.db.select().from(oauthCodes)).toMatchObject([
+    { identity: { isEmailVerified: false } },
+  ]);
 });
 
 test("without an address in the token, and nowhere to ask for it, there is none", async () => {

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { memberIdentities, members } from "#app/backend/db/tables.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
-import { aMember } from "#test/support/a-member.ts";
+import { aMember, codeOf } from "#test/support/a-member.ts";
 import { aProvider } from "#test/support/a-provider.ts";
-import { land, redirectUris, settingsOf, signInThrough } from "#test/support/oauth-sign-in.ts";
+import { exchange, land, redirectUris, settingsOf, signInThrough } from "#test/support/oauth-sign-in.ts";
 
 const staff = await aProvider({ redirectUris: redirectUris("staff") });
 const club = await aProvider({ redirectUris: redirectUris("club") });
@@ -97,7 +97,9 @@ test("of two people with one address who come at once, one gets it", async () =>
     staff.know(login, { email: "shared@riders.example", email_verified: false });
   }
   const landed = await Promise.all([land(backend, "quinn"), land(backend, "rosa")]);
-  expect(landed.map(({ error }) => error).sort()).toEqual(["email_in_use", null]);
+  const answers = await Promise.all(landed.map(({ code }) => exchange(backend, code)));
+  expect(answers.map(codeOf).sort()).toEqual(["INVALID_CODE", null]);
+  expect(backend.audit).toContain("oauth code refused: email-in-use");
   expect(await backend.db.$count(members)).toBe(1);
 });
 
@@ -106,7 +108,8 @@ test("two people with one name who come at once are two members", async () => {
     staff.know(login, { email: `${login}@riders.example`, preferred_username: "twin" });
   }
   const landed = await Promise.all([land(backend, "sam"), land(backend, "sue")]);
-  expect(landed.map(({ error }) => error)).toEqual([null, null]);
+  const answers = await Promise.all(landed.map(({ code }) => exchange(backend, code)));
+  expect(answers.map(codeOf)).toEqual([null, null]);
   const names = (await backend.db.select().from(members)).map(({ username }) => username);
   expect(names.sort()).toEqual(["twin", "twin2"]);
 });

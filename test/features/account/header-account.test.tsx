@@ -99,12 +99,22 @@ describe("signed in", () => {
     expect(screen.queryByRole("list")).toBeNull();
   });
 
-  it("says that it is loading while a sign-out is under way", async () => {
+  it("says that it is loading while a sign-out is under way, beside a spinner", async () => {
     show(ALICE);
     fireEvent.click(await opener());
     fireEvent.click(screen.getByRole("button", { name: "Logout" }));
     await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Loading"));
+    expect(screen.getByRole("status").querySelector(".spinner")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Account of alice" })).toBeNull();
+  });
+
+  it("shows the member's picture, and draws no skier beside it", async () => {
+    show({ ...ALICE, picture: "https://pictures.example/alice.jpg" });
+    await opener();
+    const pictures = [...document.querySelectorAll("img")];
+    expect(pictures.map((picture) => picture.getAttribute("src"))).toEqual([
+      "https://pictures.example/alice.jpg",
+    ]);
   });
 
   it("draws the default skier where there is no picture", async () => {

@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import type { ComponentProps } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { menuEntries } from "#app/domain/menus.ts";
+import { PRODUCT_NAME } from "#app/domain/messages.ts";
 import { Header } from "#app/features/shell/header.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 
@@ -45,6 +46,12 @@ async function showHeader() {
 }
 
 const prefetch = () => document.querySelector<HTMLLinkElement>('link[rel="prefetch"][as="fetch"]');
+
+it("holds the logo, which leads home", () => {
+  renderAt("/about", <Header menu={menu} account={null} />);
+  const logo = within(screen.getByRole("banner")).getByRole("link", { name: PRODUCT_NAME });
+  expect(logo.getAttribute("href")).toBe("/");
+});
 
 describe("a link of the menu", () => {
   it.each([

@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import type { Member } from "#app/domain/member.ts";
 import { PRODUCT_NAME, SEARCH } from "#app/domain/messages.ts";
+// Loaded now, so that no test waits for them to be compiled.
+import "#app/features/account/membership-panel.tsx";
+import "#app/features/account/user-menu.tsx";
 import type { RootData } from "#app/features/shell/root-data.ts";
 import { Shell } from "#app/features/shell/shell.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
@@ -90,5 +94,39 @@ describe("the shell", () => {
     shellAt("/");
     const skip = screen.getByRole("link", { name: "Skip to content" });
     expect(document.querySelector(skip.getAttribute("href") ?? "")).toBe(screen.getByRole("main"));
+  });
+});
+
+describe("a member's membership panel", () => {
+  const ALICE: Member = { username: "alice", tier: null, sport: null, level: null, picture: null };
+  const panel = () => screen.queryByRole("region", { name: "Membership" });
+  const menuButton = () => screen.findByRole("button", { name: "Account of alice" });
+  const pressEntry = async () => {
+    fireEvent.click(await menuButton());
+    fireEvent.click(screen.getByRole("button", { name: "Membership (Tier Free)" }));
+  };
+
+  it("is opened by its entry in the menu and closed by the same entry, which keeps the focus", async () => {
+    shellAt("/about", { ...DATA, member: ALICE });
+    expect(panel()).toBeNull();
+    await pressEntry();
+    await waitFor(() => expect(document.activeElement).toBe(panel()));
+    await pressEntry();
+    expect(panel()).toBeNull();
+    expect(document.activeElement).toBe(await menuButton());
+  });
+
+  it("that its address opened is closed by the entry as well, and goes from the address", async () => {
+    const { router } = shellAt("/resorts?page=2&membership=open", { ...DATA, member: ALICE });
+    await waitFor(() => expect(panel()).toBeTruthy());
+    await pressEntry();
+    await waitFor(() => expect(panel()).toBeNull());
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe("/resorts?page=2");
+  });
+
+  it("is not there for whoever is not signed in", () => {
+    shellAt("/about?membership=open");
+    expect(panel()).toBeNull();
   });
 });

@@ -72,7 +72,10 @@ describe("the sign-in window", () => {
     void codeFromPopup("club", "/resorts", new AbortController().signal);
     const { width, height } = OAUTH_POPUP;
     expect(opened).toEqual([`popup,width=${width},height=${height},left=600,top=350`]);
-    expect(asked).toHaveBeenCalledWith("/auth/club/start?redirectTo=%2Fresorts", { method: "POST" });
+    expect(asked).toHaveBeenCalledWith("/auth/club/start?redirectTo=%2Fresorts", {
+      method: "POST",
+      signal: expect.any(AbortSignal),
+    });
   });
 
   it("gives code and state once it is back here, closes, and looks no more", async () => {
@@ -120,6 +123,18 @@ describe("the sign-in window", () => {
     gone.abort();
     expect(popup.closed).toBe(true);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("is given up while the server is still asked where to send it", async () => {
+    const gone = new AbortController();
+    let answer: (response: Response) => void = () => {};
+    vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
+    const seen = await begin(gone.signal);
+    gone.abort();
+    answer(Response.json({ url: AT_PROVIDER }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen.outcome).toEqual({ message: OAUTH_ERRORS.closed });
+    expect([popup.closed, popup.sentTo, vi.getTimerCount()]).toEqual([true, "", 0]);
   });
 
   it("says that the browser blocked it, and asks nobody", async () => {

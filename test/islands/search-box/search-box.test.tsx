@@ -134,6 +134,32 @@ describe("suggestions", () => {
     expect(screen.getByRole("status").textContent).toBe("1 country, 1 resort");
   });
 
+  it("show in every row the icon of what it leads to", async () => {
+    answers.set("amer", async () => found("Camer Hill"));
+    await open();
+    await type("amer");
+    const icons = (group: string) => {
+      const rows = within(screen.getByRole("group", { name: group })).getAllByRole("option");
+      return new Set(rows.map((row) => row.querySelector("use")?.getAttribute("href")?.split("#")[1]));
+    };
+    expect(icons("Countries")).toEqual(new Set(["pin"]));
+    expect(icons("Continents")).toEqual(new Set(["globe"]));
+    expect(icons("Resorts")).toEqual(new Set(["mountain"]));
+  });
+
+  it("turn a spinner beside the words while they load, and only then", async () => {
+    answers.set("pizo", () => new Promise(() => {}));
+    answers.set("pizol", async () => found("Pizol"));
+    await open();
+    await type("pizo");
+    const status = screen.getByRole("status");
+    expect(status.textContent).toBe("Searching…");
+    expect(status.querySelector(".spinner")).toBeTruthy();
+    await type("pizol");
+    expect(status.textContent).toBe("1 resort");
+    expect(status.querySelector(".spinner")).toBeNull();
+  });
+
   it("are chosen with the keys: the box names the active one, Enter opens it", async () => {
     answers.set("pizol", async () => found("Pizol", "Pizolhut"));
     const view = await open();

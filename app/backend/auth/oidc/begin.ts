@@ -1,12 +1,12 @@
 import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
 import { quoted } from "#app/domain/ignored.ts";
 import type { BackendContext } from "../../context.ts";
-import { badUserInput, rateLimited, unavailable } from "../../guards/errors.ts";
+import { badUserInput, unavailable } from "../../guards/errors.ts";
 import { OAUTH_FLOW_MS } from "../../limits.ts";
 import { deleteExpired } from "../../queries/expired.ts";
 import { insertFlow } from "../../queries/oauth.ts";
+import { admit } from "../admit.ts";
 import { digestOf } from "../digest.ts";
-import { visitorOf } from "../visitor.ts";
 import { OauthFailure } from "./failures.ts";
 
 /** What a sign-in through a provider needs to begin, and to come back. */
@@ -35,7 +35,12 @@ export async function beginOauth(context: OauthContext, name: string): Promise<s
   const { db, siteUrl, accounts, providers } = context;
   const provider = providers.get(name);
   if (!provider) throw badUserInput("provider", `unknown provider ${quoted(name)}.`);
-  await admit(context);
+  // Each beginning leaves a row and may wait for the provider.
+  await admit(context, {
+    purpose: "oauth of a visitor",
+    allowance: accounts.limits.oauthStarts,
+    refused: "oauth start",
+  });
   const now = accounts.clock();
   await deleteExpired(db, now);
 
@@ -52,13 +57,4 @@ export async function beginOauth(context: OauthContext, name: string): Promise<s
     expires_at: new Date(now.getTime() + OAUTH_FLOW_MS),
   });
   return url;
-}
-
-/** Each beginning leaves a row and may wait for the provider. */
-async function admit({ accounts, visitor, audit }: OauthContext): Promise<void> {
-  const key = accounts.digest("oauth of a visitor", visitorOf(visitor.address));
-  const { retryAfter } = await accounts.attempts.allow(key, accounts.limits.oauthStarts);
-  if (retryAfter === null) return;
-  audit("oauth start refused (too many attempts)");
-  throw rateLimited(retryAfter);
 }

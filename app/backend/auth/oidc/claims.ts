@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { emailProblem } from "#app/domain/account.ts";
 import { checkProfileValue } from "#app/domain/profile.ts";
+import { usableName } from "./username.ts";
 
 /** Somebody as an identity provider knows them. */
 export interface Identity {
@@ -10,7 +11,8 @@ export interface Identity {
   /** Null where the provider gives none, or none that mail could be sent to. */
   readonly email: string | null;
   readonly isEmailVerified: boolean;
-  readonly preferredUsername: string | null;
+  /** What can be a username of it; empty where nothing can. */
+  readonly preferredUsername: string;
   /** An https address. */
   readonly picture: string | null;
 }
@@ -53,7 +55,8 @@ export function identityOf(whom: Pick<Identity, "issuer" | "subject">, person: P
     ...whom,
     email: person.email,
     isEmailVerified: person.email_verified,
-    preferredUsername: person.preferred_username,
+    // Whatever else a provider sends may hold what no database keeps.
+    preferredUsername: usableName(person.preferred_username),
     picture: "value" in picture && typeof picture.value === "string" ? picture.value : null,
   };
 }

@@ -5,7 +5,7 @@ import { insertCode, takeFlow } from "../../queries/oauth.ts";
 import { digestOf } from "../digest.ts";
 import { type OauthContext, redirectUri, stateDigest } from "./begin.ts";
 import { OauthFailure } from "./failures.ts";
-import { memberOf } from "./member-of.ts";
+import { checkIdentity } from "./member-of.ts";
 import type { Provider } from "./provider.ts";
 
 const CODE_BYTES = 32;
@@ -32,8 +32,8 @@ export function codeDigest(code: string): string {
 }
 
 /**
- * Ends what somebody began at a provider: whom that knows is looked for among the members or becomes one. Gives the code with
- * which the site, and nobody else, has a minute to sign them in.
+ * Ends what somebody began at a provider. Gives the code with which the site, and nobody else, has a minute to sign them in. Nobody
+ * becomes a member by this alone: only the site knows whether it was this browser that began, or somebody who sent it there.
  *
  * @throws OauthFailure, whatever the provider or the visitor did wrong
  */
@@ -42,7 +42,7 @@ export async function comeBack(
   provider: Provider,
   query: URLSearchParams,
 ): Promise<string> {
-  const { db, accounts, siteUrl, audit } = context;
+  const { db, accounts, siteUrl } = context;
   const now = accounts.clock();
   const state = stateIn(query);
   const flow = state === null ? null : await takeFlow(db, stateDigest(state));
@@ -53,15 +53,13 @@ export async function comeBack(
   const callback = callbackUrl(redirectUri(siteUrl, provider.name), query, state);
   const secrets = { state, nonce: flow.nonce, codeVerifier: flow.code_verifier };
   const identity = await provider.identify(callback, secrets);
-  const { member, since } = await memberOf(db, identity, now);
-  if (since === "new") audit(`signed up member=${member.id} provider=${provider.name}`);
-  if (since === "joined") audit(`oauth identity joined member=${member.id} provider=${provider.name}`);
+  await checkIdentity(db, identity);
 
   const code = randomBytes(CODE_BYTES).toString("base64url");
   await insertCode(db, {
     code_digest: codeDigest(code),
     provider: provider.name,
-    member_id: member.id,
+    identity,
     // Their minute begins now, however long the provider took.
     expires_at: new Date(accounts.clock().getTime() + OAUTH_CODE_MS),
   });

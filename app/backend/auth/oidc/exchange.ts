@@ -1,33 +1,42 @@
 import type { BackendContext } from "../../context.ts";
 import { invalidCode } from "../../guards/errors.ts";
 import { deleteExpired } from "../../queries/expired.ts";
-import { findMemberById } from "../../queries/members.ts";
 import { takeCode } from "../../queries/oauth.ts";
 import { beginSignIn, type SignedIn } from "../begin-sign-in.ts";
 import { countSignIn } from "../count-sign-in.ts";
 import { codeDigest } from "./come-back.ts";
+import { OauthFailure } from "./failures.ts";
+import { memberOf } from "./member-of.ts";
 
 /**
- * Signs in whoever brings a code that the callback gave. A code is used up by being shown, also with the wrong provider.
+ * Signs in whoever brings a code that the callback gave, as the member whom the provider's account is here by now, or as a new
+ * one. A code is used up by being shown, also with the wrong provider.
  *
- * @throws INVALID_CODE, or RATE_LIMITED for a visitor who has failed to sign in too often
+ * @throws INVALID_CODE, or RATE_LIMITED for a visitor who has failed or tried to sign in too often
  */
 export async function exchangeCode(
   context: BackendContext,
   { code, provider }: { readonly code: string; readonly provider?: string | null },
 ): Promise<SignedIn> {
   const { db, accounts, audit } = context;
-  const visitorKey = await countSignIn(context);
+  const failure = await countSignIn(context);
   const now = accounts.clock();
   const found = await takeCode(db, codeDigest(code));
   await deleteExpired(db, now);
   const isRight = found && found.expires_at > now && (provider ?? found.provider) === found.provider;
-  const member = isRight ? await findMemberById(db, found.member_id) : null;
-  if (!found || !member) {
+  if (!isRight) {
     audit("oauth code refused");
     throw invalidCode();
   }
-  await accounts.attempts.giveBack(visitorKey);
+  const { member, since } = await memberOf(db, found.identity, now).catch((error: unknown) => {
+    if (!(error instanceof OauthFailure)) throw error;
+    // Somebody took the address since the callback.
+    audit(`oauth code refused: ${error.reason}`);
+    throw invalidCode();
+  });
+  if (since === "new") audit(`signed up member=${member.id} provider=${found.provider}`);
+  if (since === "joined") audit(`oauth identity joined member=${member.id} provider=${found.provider}`);
+  await failure.giveBack();
   const signedIn = await beginSignIn(context, member);
   audit(`signed in member=${member.id} provider=${found.provider}`);
   return signedIn;

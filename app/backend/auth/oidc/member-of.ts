@@ -33,15 +33,35 @@ export async function memberOf(db: Database, identity: Identity, now: Date): Pro
   throw new Error("A member could neither be found nor added.");
 }
 
-/** Null where somebody was faster, perhaps the same person. */
-async function findOrMake(db: Database, identity: Identity, now: Date): Promise<IdentityMember | null> {
+/**
+ * Whether there is such a member or could be, as far as it can be known now. Changes nothing.
+ *
+ * @throws OauthFailure as memberOf does
+ */
+export async function checkIdentity(db: Database, identity: Identity): Promise<void> {
+  await find(db, identity);
+}
+
+/** Somebody who comes again, the owner of their address whom they may join, or the address of somebody new. */
+type Found = { readonly known: Member } | { readonly owner: Member } | { readonly email: string };
+
+async function find(db: Database, identity: Identity): Promise<Found> {
   const known = await findIdentityMember(db, identity);
-  if (known) return { member: known, since: "before" };
+  if (known) return { known };
   const { email } = identity;
   if (email === null) throw new OauthFailure("no-email");
   const owner = await findMemberByEmail(db, emailKey(email));
-  if (!owner) return make(db, { ...identity, email }, now);
+  if (!owner) return { email };
   if (!identity.isEmailVerified || owner.email_verified_at === null) throw new OauthFailure("email-in-use");
+  return { owner };
+}
+
+/** Null where somebody was faster, perhaps the same person. */
+async function findOrMake(db: Database, identity: Identity, now: Date): Promise<IdentityMember | null> {
+  const found = await find(db, identity);
+  if ("known" in found) return { member: found.known, since: "before" };
+  if ("email" in found) return make(db, { ...identity, email: found.email }, now);
+  const { owner } = found;
   return (await insertIdentity(db, owner.id, identity, now)) ? { member: owner, since: "joined" } : null;
 }
 

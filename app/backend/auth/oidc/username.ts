@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
 import { transliterate } from "transliteration";
 import { USERNAME_LENGTH } from "#app/domain/limits.ts";
-import type { Identity } from "./claims.ts";
 
 const LAST_RESORT = "rider";
 /** No name that long would be shorter than a username may be at its longest. */
@@ -16,8 +15,11 @@ const LOOKED_AT = 100;
 export function usernamesFor({
   preferredUsername,
   email,
-}: Pick<Identity, "preferredUsername" | "email">): readonly string[] {
-  const base = [preferredUsername, email].map(reduced).find((name) => name.length >= USERNAME_LENGTH.min);
+}: {
+  preferredUsername: string | null;
+  email: string | null;
+}): readonly string[] {
+  const base = [preferredUsername, email].map(usableName).find((name) => name.length >= USERNAME_LENGTH.min);
   const numbers = [
     2,
     3,
@@ -35,7 +37,7 @@ export function usernamesFor({
 }
 
 /** What can be a username of it. An address is not to be read by everybody: what stands before the @ will do. */
-function reduced(text: string | null): string {
+export function usableName(text: string | null): string {
   const [name = ""] = (text ?? "").slice(0, LOOKED_AT).split("@");
   return transliterate(name, { unknown: "" })
     .trim()

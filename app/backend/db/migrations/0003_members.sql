@@ -19,6 +19,8 @@ CREATE TABLE "member_tokens" (
 	"created_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
+	"renewed_at" timestamp with time zone,
+	"presented_at" timestamp with time zone,
 	"replaced_until" timestamp with time zone
 );
 --> statement-breakpoint
@@ -66,7 +68,7 @@ CREATE TABLE "members" (
 CREATE TABLE "oauth_codes" (
 	"code_digest" text PRIMARY KEY NOT NULL,
 	"provider" text NOT NULL,
-	"member_id" bigint NOT NULL,
+	"identity" jsonb NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -81,11 +83,11 @@ CREATE TABLE "oauth_flows" (
 ALTER TABLE "member_identities" ADD CONSTRAINT "member_identities_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_tokens" ADD CONSTRAINT "member_tokens_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_visitors" ADD CONSTRAINT "member_visitors_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "oauth_codes" ADD CONSTRAINT "oauth_codes_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "attempts_expiry" ON "attempts" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "member_identities_member" ON "member_identities" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "member_tokens_member" ON "member_tokens" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "member_tokens_sign_in" ON "member_tokens" USING btree ("sign_in_id");--> statement-breakpoint
 CREATE INDEX "member_tokens_expiry" ON "member_tokens" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "member_tokens_use" ON "member_tokens" USING btree ("used_at");--> statement-breakpoint
 CREATE INDEX "oauth_codes_expiry" ON "oauth_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "oauth_flows_expiry" ON "oauth_flows" USING btree ("expires_at");

@@ -1,0 +1,48 @@
+import type { BackendContext } from "../context.ts";
+import { rateLimited } from "../guards/errors.ts";
+import { type Allowance, wider } from "../limits.ts";
+import { siteOf, visitorOf } from "./visitor.ts";
+
+/** What has been counted for a visitor. */
+export interface Admission {
+  /** It turned out to be none of what is counted. */
+  giveBack(): Promise<void>;
+}
+
+/** What is counted, and what the audit log calls whoever is refused. */
+interface Counted {
+  readonly purpose: string;
+  readonly allowance: Allowance;
+  readonly refused: string;
+}
+
+/**
+ * Counts something for the visitor, and in a wider allowance for all networks that may be the same customer's: whoever has
+ * thousands of networks is not thousands of visitors.
+ *
+ * @throws RATE_LIMITED for a visitor who has done it too often
+ */
+export async function admit(
+  { accounts: { attempts, digest }, visitor, audit }: Pick<BackendContext, "accounts" | "visitor" | "audit">,
+  { purpose, allowance, refused }: Counted,
+): Promise<Admission> {
+  const site = siteOf(visitor.address);
+  const places = [
+    { key: digest(purpose, visitorOf(visitor.address)), allowance },
+    ...(site === null ? [] : [{ key: digest(`${purpose}, wider`, site), allowance: wider(allowance) }]),
+  ];
+  const counted: string[] = [];
+  const giveBack = async () => {
+    for (const key of counted) await attempts.giveBack(key);
+  };
+  for (const place of places) {
+    const { retryAfter } = await attempts.allow(place.key, place.allowance);
+    if (retryAfter !== null) {
+      await giveBack();
+      audit(`${refused} refused (too many attempts)`);
+      throw rateLimited(retryAfter);
+    }
+    counted.push(place.key);
+  }
+  return { giveBack };
+}

@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { finishOauth } from "#app/api/finish-oauth.server.ts";
+import { startOauth } from "#app/api/start-oauth.server.ts";
+import type { Backend } from "#app/backend/index.server.ts";
+import { ACCOUNT_ERRORS, OAUTH_ERRORS } from "#app/domain/account-messages.ts";
+import { action as login } from "#app/routes/login.tsx";
+import { action as signup } from "#app/routes/signup.tsx";
+import { formatOauthFlowCookie, getOauthFlow } from "#app/session/oauth-flow.server.ts";
+import { getSession, SESSION_COOKIE_NAME } from "#app/session/session.server.ts";
+import { aBrowser } from "#test/support/a-browser.ts";
+
+type Respond = () => Response | Promise<Response>;
+
+const answer =
+  (data: object): Respond =>
+  () =>
+    Response.json({ data });
+const refusal =
+  (code: string, more: object = {}): Respond =>
+  () =>
+    Response.json({ errors: [{ message: "No.", extensions: { code, ...more } }] });
+const NOBODY = { token: null, user: { username: "alice", email: "a@riders.example" }, shredProfile: null };
+const ALICE = { ...NOBODY, token: "t0ken" };
+
+/** What happened to sessions, as the log says it. */
+let logged: string[] = [];
+
+beforeEach(() => {
+  logged = [];
+  vi.spyOn(console, "log").mockImplementation((line: string) => {
+    logged.push(line.replace(/^\[session\] - /, ""));
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+/** From now on the backend answers everything in this way. */
+function backendThatGives(respond: Respond): void {
+  const backend: Pick<Backend, "fetch"> = { fetch: async () => respond() };
+  globalThis.shredIndexBackend = Promise.resolve(backend as Backend);
+}
+
+const visit = (cookie?: string) =>
+  new Request("http://localhost:3000/", { headers: cookie ? { cookie: cookie.split(";")[0] ?? "" } : {} });
+
+describe("the way to an identity provider", () => {
+  const TO_CLUB = { provider: "club", mode: "popup", target: "/resorts?page=2" } as const;
+
+  /** Where a sign-in leads, and what the browser keeps of it; or what is said instead. */
+  async function begin() {
+    const start = await startOauth(visit(), TO_CLUB);
+    return "message" in start ? start : { url: start.url, flow: await getOauthFlow(visit(start.setCookie)) };
+  }
+
+  it("is the address that the backend names, bound to this browser by its state", async () => {
+    const url = "https://club.example/authorize?state=s1&client_id=shred";
+    backendThatGives(answer({ oauthRedirect: { url } }));
+    expect(await begin()).toMatchObject({ url, flow: { ...TO_CLUB, state: "s1" } });
+    expect(logged).toEqual([]);
+  });
+
+  it.each<[string, Respond]>([
+    ["cannot be reached", () => Promise.reject(new TypeError("fetch failed"))],
+    ["answers with an HTTP error", () => new Response("broken", { status: 503 })],
+    ["gives what cannot be read", () => new Response("<!doctype html>")],
+    ["has broken down", refusal("INTERNAL_SERVER_ERROR")],
+    ["cannot answer for now", refusal("UNAVAILABLE")],
+  ])("is the backend's own where it %s", async (_, respond) => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    backendThatGives(respond);
+    expect(await begin()).toMatchObject({ url: "/auth/club/redirect", flow: { ...TO_CLUB, state: null } });
+    expect(log).toHaveBeenCalledTimes(1);
+  });
+
+  it("is the backend's own where it does not answer in time", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const soon = AbortSignal.timeout(20);
+    vi.spyOn(AbortSignal, "timeout").mockReturnValue(soon);
+    backendThatGives(() => new Promise(() => {}));
+    expect(await begin()).toMatchObject({ url: "/auth/club/redirect", flow: { state: null } });
+  });
+
+  it.each([
+    ["RATE_LIMITED", { retryAfter: 61 }, "Too many attempts. Try again in 2 minutes."],
+    ["RATE_LIMITED", {}, "Too many attempts. Try again later."],
+    ["FORBIDDEN", {}, OAUTH_ERRORS.loginFallback],
+  ])("is none where the backend refuses it with %s %j, and that is said", async (code, more, message) => {
+    backendThatGives(refusal(code, more));
+    expect(await begin()).toEqual({ message });
+    expect(logged).toHaveLength(1);
+  });
+
+  it.each(["", "/auth/club/redirect", "javascript:alert(1)", "ftp://club.example/", "https://"])(
+    "is none where the backend names %j, and that is said",
+    async (url) => {
+      backendThatGives(answer({ oauthRedirect: { url } }));
+      expect(await begin()).toEqual({ message: OAUTH_ERRORS.noRedirect("club") });
+      expect(logged).toEqual([OAUTH_ERRORS.loginFallback]);
+    },
+  );
+
+  it.each([
+    ["https://backend.example/graphql", { url: "https://backend.example/auth/club/redirect" }],
+    ["nowhere", { message: OAUTH_ERRORS.noRedirect("club") }],
+  ])("is looked for on the host of the backend at %s where that fails", async (address, expected) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    vi.stubEnv("API_URL", address);
+    vi.stubGlobal("fetch", async () => new Response("broken", { status: 503 }));
+    vi.resetModules();
+    const { startOauth: startElsewhere } = await import("#app/api/start-oauth.server.ts");
+    expect(await startElsewhere(visit(), TO_CLUB)).toMatchObject(expected);
+  });
+});
+
+describe("a code that came back", () => {
+  /** What a browser gets that has begun to sign in and comes back with a code. */
+  async function comeBack(state = "s1") {
+    const flow = {
+      provider: "club",
+      mode: "page",
+      target: "/about",
+      state: "s1",
+      startedAt: Date.now(),
+    } as const;
+    return finishOauth(visit(await formatOauthFlowCookie(flow)), { code: "c0de", state });
+  }
+
+  it("signs in, and leads on to where somebody wanted to go", async () => {
+    backendThatGives(answer({ exchangeToken: ALICE }));
+    const given = await comeBack();
+    if ("message" in given) throw new Error(given.message);
+    expect(given.target).toBe("/about");
+    expect(await getSession(visit(given.setCookie))).toMatchObject({ token: "t0ken", username: "alice" });
+    expect(logged).toEqual(["signed in"]);
+  });
+
+  it.each([null, ""])("that brings the token %j signs nobody in, and that is said", async (token) => {
+    backendThatGives(answer({ exchangeToken: { ...ALICE, token } }));
+    expect(await comeBack()).toEqual({ message: OAUTH_ERRORS.noToken });
+    expect(logged).toEqual([OAUTH_ERRORS.callbackFallback]);
+  });
+
+  it.each<[string, Respond]>([
+    ["is refused", refusal("INVALID_CODE")],
+    ["finds the backend broken", () => new Response("broken", { status: 500 })],
+  ])("that %s signs nobody in", async (_, respond) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    backendThatGives(respond);
+    expect(await comeBack()).toEqual({ message: OAUTH_ERRORS.callbackFallback });
+  });
+
+  it("is not shown to the backend where this browser has not asked for it", async () => {
+    const respond = vi.fn(answer({ exchangeToken: ALICE }));
+    backendThatGives(respond);
+    expect(await comeBack("s2")).toEqual({ message: OAUTH_ERRORS.callbackFallback });
+    expect(await finishOauth(visit(), { code: "c0de", state: "s1" })).toEqual({
+      message: OAUTH_ERRORS.callbackFallback,
+    });
+    expect(respond).not.toHaveBeenCalled();
+  });
+});
+
+describe("an answer without a token", () => {
+  const PASSWORD = "a long walk uphill";
+
+  it("is a failed login", async () => {
+    const browser = aBrowser();
+    backendThatGives(answer({ login: NOBODY }));
+    const given = await browser.send(login, "/login", { identifier: "alice", password: PASSWORD });
+    expect([given.status, given.data.message]).toEqual([400, ACCOUNT_ERRORS.login.shown]);
+    expect(browser.cookies.has(SESSION_COOKIE_NAME)).toBe(false);
+    expect(logged).toEqual([ACCOUNT_ERRORS.login.logged]);
+  });
+
+  it("is a failed signup, which keeps what was typed apart from the password", async () => {
+    const browser = aBrowser();
+    backendThatGives(answer({ createUser: NOBODY }));
+    const typed = { username: "alice", email: "a@riders.example" };
+    const given = await browser.send(signup, "/signup", { ...typed, password: PASSWORD });
+    expect([given.status, given.data]).toEqual([
+      400,
+      { message: ACCOUNT_ERRORS.signup.shown, problems: {}, values: typed },
+    ]);
+    expect(browser.cookies.has(SESSION_COOKIE_NAME)).toBe(false);
+    expect(logged).toEqual([ACCOUNT_ERRORS.signup.logged]);
+  });
+});

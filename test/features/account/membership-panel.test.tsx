@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import type { Member } from "#app/domain/member.ts";
+import MembershipPanel from "#app/features/account/membership-panel.tsx";
+import { renderAt } from "#test/support/render-at.tsx";
+
+const ALICE: Member = { username: "alice", tier: null, sport: null, level: null, picture: null };
+
+function show(member = ALICE) {
+  const onClose = vi.fn();
+  renderAt(
+    "/about?membership=open",
+    <MembershipPanel member={member} takesFocus={false} closeHref="/about" onClose={onClose} />,
+  );
+  return { onClose, panel: within(screen.getByRole("region", { name: "Membership" })) };
+}
+
+describe("the membership panel", () => {
+  it.each([
+    [null, "Free"],
+    ["Pro", "Pro"],
+  ])("names the tier %j as %s", (tier, words) => {
+    const { panel } = show({ ...ALICE, tier });
+    expect(panel.getByText("Your tier:").textContent).toBe(`Your tier: ${words}`);
+  });
+
+  it("speaks of Pro, promises nothing of it and has nothing to buy", () => {
+    const { panel } = show();
+    expect(panel.getByRole("heading", { name: "Become a Pro Member" })).toBeTruthy();
+    expect(
+      panel.getByText(
+        "What Pro holds and costs is not decided yet, so there is nothing to buy. Everything that works today stays as it is.",
+      ),
+    ).toBeTruthy();
+    expect(panel.queryByRole("button")).toBeNull();
+    expect(panel.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Close"]);
+  });
+
+  it("is closed by a link that leads to the page without it", () => {
+    const { panel, onClose } = show();
+    const close = panel.getByRole("link", { name: "Close" });
+    expect(close.getAttribute("href")).toBe("/about");
+    fireEvent.click(close);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});

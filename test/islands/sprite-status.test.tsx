@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { render } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { SpriteStatus } from "#app/islands/sprite-status.tsx";
+import "#test/support/render-at.tsx";
+
+/** A picture that comes, or does not, when the test says so. */
+class Picture extends EventTarget {
+  src = "";
+  complete = isThere;
+  constructor() {
+    super();
+    asked.push(this);
+  }
+}
+
+let isThere = false;
+let asked: Picture[] = [];
+const status = () => document.documentElement.dataset.sprite;
+
+beforeEach(() => {
+  isThere = false;
+  asked = [];
+  delete document.documentElement.dataset.sprite;
+  vi.stubGlobal("Image", Picture);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ["is there", "load"],
+  ["will not come", "error"],
+])("lets icons wait until their sprite %s", (_, event) => {
+  render(<SpriteStatus url="/sprite.svg" />);
+  expect(asked.map(({ src }) => src)).toEqual(["/sprite.svg"]);
+  expect(status()).toBe("loading");
+  asked[0]?.dispatchEvent(new Event(event));
+  expect(status()).toBe("ready");
+});
+
+it("lets no icon wait for a sprite that is there already", () => {
+  isThere = true;
+  render(<SpriteStatus url="/sprite.svg" />);
+  expect(status()).toBe("ready");
+});
+
+it("leaves the page alone once it is gone", () => {
+  const { unmount } = render(<SpriteStatus url="/sprite.svg" />);
+  unmount();
+  asked[0]?.dispatchEvent(new Event("load"));
+  expect(status()).toBe("loading");
+});

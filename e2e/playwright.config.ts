@@ -3,10 +3,10 @@ import { chromiumPath } from "./support/chromium.ts";
 import { SITES } from "./support/sites.ts";
 
 /**
- * What asks the database for the most: every kind of list and page, without script and with, and what members write. The rest is
- * behaviour of the browser, and the tests of routes and backend, exports among them, run on both databases.
+ * What asks the database for every kind of list and page. The rest is behaviour of the browser: the tests of routes and backend,
+ * exports and members among them, run on both databases.
  */
-const ON_POSTGRES = /(no-script|journeys|members)\.spec\.ts$/;
+const ON_POSTGRES = /no-script\.spec\.ts$/;
 
 export default defineConfig({
   testDir: ".",
@@ -55,8 +55,6 @@ export default defineConfig({
     {
       name: "postgres",
       testMatch: ON_POSTGRES,
-      // What axe looks at is the same on both.
-      grepInvert: /axe finds nothing/,
       use: { baseURL: SITES.postgres },
     },
   ],

@@ -21,6 +21,8 @@ const OFF_DATABASE = [
   "test/backend/importer/reading/**",
   "test/backend/db/lock.test.ts",
   "test/backend/fold.test.ts",
+  // Opens a database of its own.
+  "test/backend/open-backend.test.ts",
 ];
 
 function onDatabase(name: "pglite" | "postgres") {
@@ -60,6 +62,7 @@ export default defineConfig({
             "test/backend/importer/reading/**/*.test.ts",
             "test/backend/db/lock.test.ts",
             "test/backend/fold.test.ts",
+            "test/backend/open-backend.test.ts",
           ],
         },
       },

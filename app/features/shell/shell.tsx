@@ -1,4 +1,4 @@
-import { Form, useLocation, useNavigation, useRevalidator } from "@remix-run/react";
+import { useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { SIDEBAR_VISIBLE_BY_DEFAULT } from "#app/domain/limits.ts";
 import { menuEntries } from "#app/domain/menus.ts";
@@ -10,9 +10,7 @@ import { useAccountDialog } from "#app/features/account/use-account-dialog.tsx";
 import { useMembership } from "#app/features/account/use-membership.ts";
 import { Retry } from "#app/islands/retry.tsx";
 import { SpriteStatus } from "#app/islands/sprite-status.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { SPRITE_URL } from "#app/ui/icon.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { FALLBACK_FOOTER_MENU, FALLBACK_HEADER_MENU } from "./fallback-menus.ts";
 import { Footer } from "./footer.tsx";
@@ -22,9 +20,17 @@ import { SIDEBAR_ID, Sidebar, SidebarToggler } from "./sidebar.tsx";
 import { SupportBanner } from "./support-banner.tsx";
 
 const MembershipPanel = lazy<ComponentType<MembershipPanelProps>>(() =>
-  import("#app/features/account/membership-panel.tsx").catch(() => ({ default: () => null })),
+  import("#app/features/account/membership-panel.tsx").catch(() => ({ default: Nothing })),
+);
+const SessionUnknown = lazy(() =>
+  import("#app/features/account/session-unknown.tsx").catch(() => ({ default: Nothing })),
 );
 const Notices = lazy(() => import("#app/islands/notices.tsx"));
+
+/** Where the script of something small does not come, the page does without. */
+function Nothing() {
+  return <span hidden />;
+}
 
 /** Everything around a page. Shows what it has: without data a menu of its own and the page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -67,7 +73,11 @@ export function Shell({ children }: { children: ReactNode }) {
         }
       />
       <Sidebar items={headerMenu} isVisible={isSidebarVisible} onClose={closeSidebar} />
-      {data?.isSessionUnknown && <SessionUnknown />}
+      {data?.isSessionUnknown && (
+        <Suspense>
+          <SessionUnknown />
+        </Suspense>
+      )}
       {member && membership.isShown && (
         <Suspense>
           <MembershipPanel
@@ -98,25 +108,6 @@ export function Shell({ children }: { children: ReactNode }) {
       {accountDialog.dialog}
       {needsRetry(data) && <Retry isSilent />}
     </>
-  );
-}
-
-/** The cookie is kept, so that people need not sign in again for a fault that is not theirs. */
-function SessionUnknown() {
-  return (
-    <div className="wrap session-unknown">
-      <Notice tone="warning">
-        <p>
-          We cannot check your sign-in right now, so this page is as for everybody. You stay signed in for
-          when it works again.
-        </p>
-        <Form method="post" action="/logout">
-          <Button type="submit" size="small" look="quiet">
-            Log out instead
-          </Button>
-        </Form>
-      </Notice>
-    </div>
   );
 }
 

@@ -17,7 +17,7 @@ const SMALL =
 
 /** Pieces beside the shared ones that a few pages need. */
 const OF_SOME_PAGES =
-  /\/app\/(features\/shell\/(cms-page|linked-text|plain-text-blocks)|ui\/text-area-field)\./;
+  /\/app\/(features\/shell\/(cms-page|linked-text|plain-text-blocks)|ui\/(bar|section-heading|text-area-field))\./;
 
 /**
  * What every page needs in two files. Left to itself the bundler makes some twenty, one for each set of routes that share a

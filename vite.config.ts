@@ -33,6 +33,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig)],
   build: {
     target: "es2022",
+    // The first load is 4 kB smaller on the wire than with what Vite minifies with by itself (decision 42).
+    minify: isSsrBuild ? false : "terser",
+    terserOptions: { compress: { passes: 2 }, format: { comments: false } },
     // Inlined SVGs would be repeated in every chunk that names them, and a sprite must be a file.
     assetsInlineLimit: 0,
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: sharedChunk } },

@@ -12,6 +12,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { backendReady, closeBackend } from "#app/api/transport.server.ts";
 import { BACKEND_TIMEOUT_MS } from "#app/domain/limits.ts";
 import { requestId } from "#app/session/request-id.server.ts";
+import { isReading, withoutEndSlash } from "#app/session/request-rules.ts";
 import { sessionSecret } from "#app/session/secret.server.ts";
 import { NonceContext } from "#app/ui/nonce.ts";
 import { allAnswered, installBorder } from "./border.server.ts";
@@ -49,6 +50,11 @@ export default function handleRequest(
   headers.set("Content-Security-Policy", pagePolicy(nonce));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", PRIVATE);
 
+  const home = status === 200 && isReading(request) ? withoutEndSlash(request.url) : null;
+  if (home) {
+    headers.set("Location", home);
+    return Promise.resolve(new Response(null, { status: 301, headers }));
+  }
   return new Promise((resolve, reject) => {
     const isErrorScreen = failed.has(request);
     const fail = (reason: unknown) => {

@@ -25,7 +25,7 @@ import {
 } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-null.server.ts";
 import { accountHref, MEMBERSHIP_PARAM } from "#app/domain/account.ts";
-import { LANGUAGE, THEME_COLOUR } from "#app/domain/limits.ts";
+import { LANGUAGE, NOT_SENT_STATUS, THEME_COLOUR } from "#app/domain/limits.ts";
 import { PRODUCT_NAME } from "#app/domain/messages.ts";
 import { env } from "#app/env.server.ts";
 import { pageMeta } from "#app/features/shell/page-meta.ts";
@@ -85,9 +85,15 @@ function pathOf(request: Request): string {
   return pathname + search;
 }
 
-/** The shell is the same on every page: only a form (such as units) and an explicit wish ask for it again. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
-  return (formMethod !== undefined && formMethod !== "GET") || currentUrl.href === nextUrl.href;
+/** The shell is the same on every page: only a form that arrived (such as units) and an explicit wish ask for it again. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  actionStatus,
+}: ShouldRevalidateFunctionArgs): boolean {
+  if (formMethod === undefined || formMethod === "GET") return currentUrl.href === nextUrl.href;
+  return actionStatus !== NOT_SENT_STATUS;
 }
 
 export const links: LinksFunction = () => [

@@ -12,6 +12,7 @@ function conditions(page: Page): string[] {
 
 const tray = (page: Page) => page.getByRole("form", { name: "Filters" });
 const group = (page: Page, title: string) => tray(page).locator("summary").filter({ hasText: title });
+const suggested = (page: Page, name: RegExp) => page.getByRole("listbox").getByRole("option", { name });
 const chip = (page: Page, words: string) => page.getByRole("link", { name: `Remove: ${words}`, exact: true });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const thumb = (page: Page, name: string) => tray(page).getByRole("slider", { name, exact: true });
@@ -235,14 +236,17 @@ test("one country after another is chosen, each at once", async ({ page }) => {
   await expect(field(page, "Country")).toHaveValue("JP");
 });
 
-test("a country that is picked on a ticked continent narrows it, and its box follows", async ({ page }) => {
+test("a country that is picked on a ticked continent narrows it, and ticked again that holds it", async ({
+  page,
+}) => {
   await open(page, "/resorts?continent=5");
   await field(page, "Country").selectOption("CH");
   await expect(heading(page)).toHaveText("Resorts in Switzerland");
   await expect(field(page, "Europe")).not.toBeChecked();
   await field(page, "Europe").click();
-  await expect(field(page, "Europe")).not.toBeChecked();
-  await expect(heading(page)).toHaveText("Resorts in Switzerland");
+  await expect(heading(page)).toHaveText("Resorts in Europe");
+  await expect(field(page, "Europe")).toBeChecked();
+  await expect(field(page, "Country")).toHaveValue("");
 });
 
 test("figures are in the units that the visitor chose", async ({ page }) => {
@@ -382,14 +386,44 @@ test("a place chosen in the search box while a filter is on its way takes nothin
   await filtered.begun;
   await expect(page.locator(".resorts__results")).toHaveAttribute("aria-busy", "true");
   await box.fill("switz");
-  await page
-    .getByRole("listbox")
-    .getByRole("option", { name: /^Switzerland/ })
-    .click();
+  await suggested(page, /^Switzerland/).click();
   filtered.go();
   await expect(chip(page, "Switzerland")).toBeVisible();
   await expect(chip(page, "Snow making: yes")).toBeVisible();
   await expect(field(page, "Snow making")).toHaveValue("yes");
+});
+
+test("a filter set while a place of the search box is on its way takes nothing back", async ({ page }) => {
+  const box = page.getByRole("combobox", { name: "Where to?" });
+  await open(page, "/resorts?country=JP");
+  await group(page, "Features").click();
+  await box.click();
+  await box.fill("switz");
+  const placed = await holdBack(page, /\/resorts\.data\?.*CH/);
+  await suggested(page, /^Switzerland/).click();
+  await placed.begun;
+  await expect(page.locator(".resorts__results")).toHaveAttribute("aria-busy", "true");
+  await field(page, "Snow making").selectOption("yes");
+  placed.go();
+  await expect(chip(page, "Snow making: yes")).toBeVisible();
+  await expect(chip(page, "Switzerland")).toBeVisible();
+  await expect(field(page, "Snow making")).toHaveValue("yes");
+  await expect(field(page, "Or country").first()).toHaveValue("CH");
+});
+
+test("a place of the search box joins one of the filters that is on its way", async ({ page }) => {
+  await open(page, "/resorts");
+  const box = page.getByRole("combobox", { name: "Where to?" });
+  await box.click();
+  const filtered = await holdBack(page, /\/resorts\.data\?.*continent=3/);
+  await field(page, "Asia").check();
+  await filtered.begun;
+  await box.click();
+  await box.fill("switz");
+  await suggested(page, /^Switzerland/).click();
+  filtered.go();
+  await expect(chip(page, "Switzerland")).toBeVisible();
+  await expect(chip(page, "Asia")).toBeVisible();
 });
 
 test("without the counts and the histograms there are sliders all the same", async ({ page }) => {

@@ -336,6 +336,24 @@ test.describe("prefetch", () => {
   });
 });
 
+test("a link that is pointed at without a connection leaves the page alone", async ({ page }) => {
+  await page.goto("/terms", { waitUntil: "networkidle" });
+  await page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));
+  await page.context().setOffline(true);
+  const about = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" });
+  const failed = page.waitForEvent("requestfailed");
+  await about.hover();
+  await failed;
+  // What would be done about it is done by then.
+  await page.waitForTimeout(1_000);
+  await expect(page.locator("html")).toHaveAttribute("data-kept");
+  await page.context().setOffline(false);
+  await about.click();
+  await expect(page).toHaveURL("/about");
+  await expect(page.getByRole("heading", { level: 1, name: /about/i })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-kept");
+});
+
 test.describe("axe finds nothing", () => {
   test.slow();
 

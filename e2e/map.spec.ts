@@ -56,6 +56,21 @@ test("the map is opened, moved and searched with the keyboard alone, and asks no
   expect(searched.page).toBe(1);
   expect(searched.filter.locationType).toMatchObject({ countryId: ["CH"], mapArea: expect.any(Object) });
   await expect(searchArea(page)).toHaveCount(0);
+  await expect(canvas(page)).toBeFocused();
+
+  // The same area once more is no step of its own.
+  const steps = await page.evaluate(() => history.length);
+  const zoom = () => stateOf(page).at?.zoom ?? 0;
+  const here = zoom();
+  // Keys that come while the map is still moving are none to it.
+  await page.keyboard.press("+");
+  await expect.poll(zoom).toBe(here + 1);
+  await expect(searchArea(page)).toBeVisible();
+  await page.keyboard.press("-");
+  await expect.poll(zoom).toBe(here);
+  await searchArea(page).press("Enter");
+  await expect(searchArea(page)).toHaveCount(0);
+  expect(await page.evaluate(() => history.length)).toBe(steps);
 
   // Moved again, it is offered again; the list stays until it is taken.
   await canvas(page).focus();
@@ -67,6 +82,7 @@ test("the map is opened, moved and searched with the keyboard alone, and asks no
   await page.getByRole("link", { name: "Remove the area" }).focus();
   await page.keyboard.press("Enter");
   await expect(listCount(page)).toHaveText(everywhere);
+  await expect(canvas(page)).toBeFocused();
   await expect(page.getByRole("link", { name: /remove.*map area/i })).toHaveCount(0);
   await page.goBack();
   await expect(listCount(page)).toHaveText(inside);
@@ -134,7 +150,9 @@ test("the map is where it was after a look at the table", async ({ page }) => {
   expect(stateOf(page).at).toEqual(at);
 });
 
-test("the next page of the list leaves the map where it is", async ({ page }) => {
+test("the next page of the list and a filter leave the map where it is, another country does not", async ({
+  page,
+}) => {
   await openMap(page, SWITZERLAND);
   const before = await shown(page).innerText();
   await page.getByRole("button", { name: "Move north" }).click();
@@ -146,6 +164,17 @@ test("the next page of the list leaves the map where it is", async ({ page }) =>
   await expect(page).toHaveURL(/page=2/);
   await expect(page).toHaveURL(/[?&]at=/);
   await expect(shown(page)).toHaveText(count);
+
+  const { at } = stateOf(page);
+  const tray = page.getByRole("form", { name: "Filters" });
+  await tray.locator("summary").filter({ hasText: "Features" }).click();
+  await tray.getByLabel("Snow making", { exact: true }).selectOption("yes");
+  await expect(page).toHaveURL(/snow_making.*[?&]at=/);
+  expect(stateOf(page).at).toEqual(at);
+  await tray.getByLabel("Country", { exact: true }).selectOption("JP");
+  await expect(page).toHaveURL(/JP/);
+  await expect(searchArea(page)).toHaveCount(0);
+  expect(stateOf(page).at).toBeNull();
 });
 
 test("a click that follows a move at once is not lost", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { ACCOUNT_ERRORS } from "../app/domain/account-messages.ts";
+import { ACCOUNT_ERRORS, FORM_NOT_SENT } from "../app/domain/account-messages.ts";
 import { PRO_UPSELL } from "../app/domain/messages.ts";
 import { expectNoAxeFindingsInAnyLook } from "./support/axe.ts";
 import { aRider, PASSWORD, type Rider, sessionOf, signUpWithoutForm, test } from "./support/members.ts";
@@ -123,6 +123,80 @@ test.describe("with script", () => {
     await expect(other).toHaveURL("/resorts");
   });
 
+  test("a form that does not arrive stays with what was typed, and can be sent again", async ({
+    page,
+    member,
+  }) => {
+    await page.goto(`/profile/${member.username}?edit`);
+    // Of the page's script: without it a browser goes to its own page for broken connections.
+    await expect(page.getByRole("button", { name: "Add a line" })).toBeVisible();
+    await page.getByLabel("About me").fill("Half a sentence");
+    await page.getByLabel("Find a resort to add").fill("zermatt");
+    await page.keyboard.press("Enter");
+    await page.getByRole("checkbox", { name: /^Visited: Zermatt/ }).check();
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await expect(page.getByRole("alert")).toHaveText(FORM_NOT_SENT);
+    await expect(page.getByRole("alert")).toBeFocused();
+    await expect(page.getByLabel("About me")).toHaveValue("Half a sentence");
+    await expect(page.getByRole("checkbox", { name: /^Visited: Zermatt/ })).toBeChecked();
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await expect(page.getByText("Your profile is saved.")).toBeVisible();
+    await expect(page.getByRole("main")).toContainText("1 resort visited");
+  });
+
+  test("a sign-in that does not arrive leaves the page below alone", async ({ page, member }) => {
+    await page.context().clearCookies();
+    await page.goto("/about");
+    await loginLink(page).click();
+    // The dialog's script has come: what is missing from here on is the connection.
+    await expect(page.getByLabel("Username or e-mail")).toBeFocused();
+    await fillIn(page, { "Username or e-mail": member.username, Password: PASSWORD });
+    await page.route(/\/login\.data/, (route) => route.abort());
+    await page.keyboard.press("Enter");
+    await expect(dialog(page, "Login").getByRole("alert")).toHaveText(FORM_NOT_SENT);
+    await expect(page.getByLabel("Username or e-mail")).toHaveValue(member.username);
+    await expect(page.getByRole("heading", { level: 1, name: /about/i, includeHidden: true })).toHaveCount(1);
+    await page.unroute(/\/login\.data/);
+    await dialog(page, "Login").getByRole("button", { name: "Login" }).click();
+    await expect(menu(page, member)).toBeVisible();
+  });
+
+  test("an open profile form keeps what is typed in it when another tab signs out", async ({
+    page,
+    member,
+  }) => {
+    await page.goto(`/profile/${member.username}?edit`);
+    await page.getByLabel("About me").fill("Half a sentence");
+    const other = await page.context().newPage();
+    await other.goto("/about");
+    await menu(other, member).click();
+    await other.getByRole("button", { name: "Logout" }).click();
+    await expect(loginLink(page)).toBeVisible();
+    await expect(page.getByLabel("About me")).toHaveValue("Half a sentence");
+  });
+
+  test("the dialog stays for a text that is marked beyond its edge, and goes with a click beside it", async ({
+    page,
+  }) => {
+    await page.goto("/about");
+    await loginLink(page).click();
+    const name = page.getByLabel("Username or e-mail");
+    await name.fill("a long name");
+    const box = await name.boundingBox();
+    if (!box) throw new Error("The field is not drawn.");
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(5, 5, { steps: 5 });
+    await page.mouse.up();
+    await expect(dialog(page, "Login")).toBeVisible();
+    await expect(name).toHaveValue("a long name");
+    await page.mouse.click(5, 5);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(loginLink(page)).toBeFocused();
+  });
+
   test("holds no token in storage, in pages or in their data", async ({ page, member }) => {
     const answers: string[] = [];
     page.on("response", async (response) => {
@@ -184,8 +258,7 @@ test.describe("with script", () => {
     await expect(dialog(page, "Login")).toHaveCount(0);
     await expect(loginLink(page)).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(dialog(page, "Login")).toBeVisible();
-    await page.getByLabel("Username or e-mail").focus();
+    await expect(page.getByLabel("Username or e-mail")).toBeFocused();
     await page.keyboard.type(rider.username);
     await page.keyboard.press("Tab");
     await page.keyboard.type(PASSWORD);

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumPath } from "./support/chromium.ts";
+import { CHROMIUM_ARGS, chromiumPath } from "./support/chromium.ts";
 import { SITES } from "./support/sites.ts";
 
 /**
@@ -22,20 +22,7 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     locale: "en-GB",
-    // Pictures of every step would cost as much as the steps.
-    trace: { mode: "retain-on-failure", screenshots: false },
-    launchOptions: {
-      executablePath: chromiumPath(),
-      // Chromium's own errands would be refused by a closed network, many at a time.
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS },
   },
   projects: [
     {

@@ -51,6 +51,6 @@ export async function checkSession(request: Request, api: Api): Promise<SessionC
   // Several requests may ask at once, and only one of them gets a new token: the others must not put the old one back.
   const isSame = token === session.token && username === session.username && email === session.email;
   if (isSame) return { member: known.member, isUnknown: false, setCookie: null };
-  logSession(request, "token replaced");
+  logSession(request, "session replaced");
   return { member: known.member, isUnknown: false, setCookie: await formatSessionCookie(known.session) };
 }

@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { data } from "@remix-run/node";
+import { type DocumentNode, getOperationAST } from "graphql";
 import { BACKEND_TIMEOUT_MS } from "#app/domain/limits.ts";
 import { oneLine } from "#app/domain/plain-text.ts";
 import { env } from "#app/env.server.ts";
@@ -7,6 +8,7 @@ import { requestId } from "#app/session/request-id.server.ts";
 import { bearerToken } from "#app/session/session.server.ts";
 import { ApiError } from "./api-error.ts";
 import { ask } from "./ask.server.ts";
+import { AuthenticatedUserDocument } from "./generated.ts";
 import type { Transport } from "./remote-transport.server.ts";
 import { transportFor } from "./transport.server.ts";
 
@@ -69,8 +71,14 @@ export function createApiWith(parts: ApiParts): Api {
 
   const query: Api["query"] = async (document, ...[variables]) => {
     token ??= parts.token();
+    const bearer = await token;
+    const askAs = (as: string | null) =>
+      ask(transport, document, variables, { deadline, maxBytes, token: as });
     try {
-      return await ask(transport, document, variables, { deadline, maxBytes, token: await token });
+      return await askAs(bearer).catch((error) => {
+        if (bearer && isRefusedForToken(error) && isForEverybody(document)) return askAs(null);
+        throw error;
+      });
     } catch (error) {
       if (error instanceof ApiError && !error.isRefusal) log(logLine(error, parts.requestId));
       throw error;
@@ -85,6 +93,17 @@ export function createApiWith(parts: ApiParts): Api {
     }
   };
   return { query, require, hasExtensions };
+}
+
+/** Some backends refuse whatever comes with a token that has died. */
+function isRefusedForToken(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "UNAUTHENTICATED";
+}
+
+/** What can be read by nobody in particular: all questions but the one whether a token is good. */
+function isForEverybody(document: DocumentNode): boolean {
+  const isQuestion = getOperationAST(document)?.operation === "query";
+  return isQuestion && document !== (AuthenticatedUserDocument as DocumentNode);
 }
 
 const MAX_LOGGED_MESSAGE = 300;

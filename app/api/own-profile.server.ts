@@ -1,5 +1,5 @@
 import { usernameKey } from "#app/domain/account.ts";
-import { getSession } from "#app/session/session.server.ts";
+import { getSession, type MemberSession } from "#app/session/session.server.ts";
 import type { Api } from "./client.server.ts";
 import { OwnProfileDocument, type OwnProfileQuery, ProfileDocument, type ProfileQuery } from "./generated.ts";
 
@@ -7,12 +7,14 @@ interface FoundProfile {
   readonly profile: NonNullable<ProfileQuery["profile"]>;
   /** The same with what is the member's alone, where the visitor is that member. */
   readonly own: NonNullable<OwnProfileQuery["profile"]> | null;
+  /** The browser says that it is that member's, and the backend does not know the session any more. */
+  readonly isEnded: boolean;
 }
 
-/** Whether this browser says that it is signed in as that member: worth asking as them, no proof. */
-export async function isSignedInAs(request: Request, username: string): Promise<boolean> {
+/** The session of a browser that says that it is signed in as that member, else null: worth asking as them, no proof. */
+export async function sessionAs(request: Request, username: string): Promise<MemberSession | null> {
   const session = await getSession(request);
-  return session !== null && usernameKey(session.username) === usernameKey(username);
+  return session && usernameKey(session.username) === usernameKey(username) ? session : null;
 }
 
 /**
@@ -26,12 +28,14 @@ export async function findProfile(
   api: Api,
   username: string,
 ): Promise<FoundProfile | null> {
-  if (!(await isSignedInAs(request, username))) {
+  if (!(await sessionAs(request, username))) {
     const { profile } = await api.require(ProfileDocument, { username });
-    return profile ? { profile, own: null } : null;
+    return profile ? { profile, own: null, isEnded: false } : null;
   }
   const { profile: own } = await api.require(OwnProfileDocument, { username });
   if (!own) return null;
   const { emergency_contact_name, emergency_contact_phone, user, ...shown } = own;
-  return { profile: { ...shown, user: { username: user.username } }, own: user.email ? own : null };
+  const isOwn = Boolean(user.email);
+  const profile = { ...shown, user: { username: user.username } };
+  return { profile, own: isOwn ? own : null, isEnded: !isOwn };
 }

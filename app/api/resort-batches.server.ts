@@ -7,8 +7,9 @@ import {
 } from "./generated.ts";
 
 /**
- * A whole list (its page and page size do not matter), a batch at a time; a batch is asked for when it is wanted, and may take as long as a page's answer. The
- * contract gives pages and no snapshot: where the index changes meanwhile, a resort may come twice or not at all.
+ * A whole list (its page and page size do not matter), a batch at a time; a batch is asked for when it is wanted, and may
+ * take as long as a page's answer. The contract gives pages and no snapshot: where the index changes meanwhile, a resort may
+ * come twice or not at all.
  *
  * @throws ApiError when a batch cannot be had
  */

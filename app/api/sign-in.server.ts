@@ -73,7 +73,8 @@ function failureOf(
     return { status: 429, message: tooManyAttempts(retryAfter), problems: {}, retryAfter };
   }
   // Whoever typed everything right is not told that it was wrong.
-  if (kind !== "graphql" || code === "INTERNAL_SERVER_ERROR") {
+  const isAnswer = kind === "graphql" || code === "UNAUTHENTICATED";
+  if (!isAnswer || code === "INTERNAL_SERVER_ERROR") {
     return { status, message: visitorMessage, problems: {}, retryAfter: null };
   }
   const byField = problems.map(({ argument, message }) => [argument.replace(/^.*\./, ""), message] as const);

@@ -1,5 +1,5 @@
 import type { Member } from "#app/domain/member.ts";
-import { displayableUrl } from "#app/domain/urls.ts";
+import { pictureAddress } from "#app/domain/profile.ts";
 import { canBeKept, type MemberSession } from "#app/session/session.server.ts";
 import type { SignedInMemberFragment } from "./generated.ts";
 
@@ -27,7 +27,7 @@ export function signedIn({ token, user, shredProfile }: SignedInMemberFragment, 
       tier: shredProfile?.member_tier || null,
       sport: shredProfile?.preferred_sport || null,
       level: shredProfile?.skill_level || null,
-      picture: displayableUrl(shredProfile?.profile_picture),
+      picture: pictureAddress(shredProfile?.profile_picture),
     },
   };
 }

@@ -1,14 +1,18 @@
-import { OAUTH_ERRORS, tooManyAttempts } from "#app/domain/account-messages.ts";
+import { OAUTH_ERRORS } from "#app/domain/account-messages.ts";
+import type { OauthFailure } from "#app/domain/oauth.ts";
 import { env } from "#app/env.server.ts";
 import { formatOauthFlowCookie, MAX_TARGET_LENGTH, type OauthFlow } from "#app/session/oauth-flow.server.ts";
 import { logSession } from "#app/session/session-log.server.ts";
 import { ApiError } from "./api-error.ts";
 import { createApi } from "./client.server.ts";
 import { OauthRedirectDocument } from "./generated.ts";
+import { oauthFailure } from "./oauth-failure.ts";
 import { orFailure } from "./or-failure.server.ts";
 
 /** Where a sign-in goes on, and the cookie that binds it to this browser; or why it does not. */
-export type OauthStart = { readonly url: string; readonly setCookie: string } | { readonly message: string };
+export type OauthStart =
+  | { readonly url: string; readonly setCookie: string }
+  | { readonly failure: OauthFailure };
 
 /** Begins a sign-in at an identity provider (specification, section 4). */
 export async function startOauth(
@@ -19,15 +23,12 @@ export async function startOauth(
   const answer = await orFailure(api.query(OauthRedirectDocument, { provider }));
   if (answer instanceof ApiError && answer.kind === "graphql" && answer.isRefusal) {
     logSession(request, OAUTH_ERRORS.loginFallback);
-    return {
-      message:
-        answer.code === "RATE_LIMITED" ? tooManyAttempts(answer.retryAfter) : OAUTH_ERRORS.loginFallback,
-    };
+    return { failure: oauthFailure(answer, "start") };
   }
   const url = answer instanceof ApiError ? fallbackUrl(provider) : httpUrl(answer.oauthRedirect.url);
   if (url === null) {
     logSession(request, OAUTH_ERRORS.loginFallback);
-    return { message: OAUTH_ERRORS.noRedirect(provider) };
+    return { failure: { status: 502, message: OAUTH_ERRORS.noRedirect(provider), problem: "start" } };
   }
   const state = answer instanceof ApiError ? null : new URL(url).searchParams.get("state");
   const flow = { provider, mode, target: withinCookie(target), state, startedAt: Date.now() };

@@ -17,7 +17,7 @@ import { seed } from "./db/seed.server.ts";
 import { limitedParse } from "./guards/document.ts";
 import { isMeantForCallers, maskedError } from "./guards/errors.ts";
 import { loggable } from "./guards/loggable.ts";
-import { admit } from "./guards/request.ts";
+import { admitRequest } from "./guards/request.ts";
 import { type BackendLimits, DEFAULT_LIMITS } from "./limits.ts";
 import { createCorrector } from "./queries/correction.ts";
 import { createIndexFigures } from "./queries/index-figures.ts";
@@ -108,7 +108,7 @@ export function createBackend(options: BackendOptions): Backend {
     const report = (error: unknown) =>
       log(`GraphQL request ${requestId} failed: ${loggable(original(error))}`);
     try {
-      const admitted = await admit(request, limits.body);
+      const admitted = await admitRequest(request, limits.body);
       if (admitted instanceof Response) return admitted;
       const loaders = createLoaders(db, figures);
       const correct = createCorrector(vocabulary);

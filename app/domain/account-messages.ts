@@ -23,6 +23,9 @@ export const OAUTH_ERRORS = {
   callbackFallback: "OAuth callback failed",
 } as const;
 
+/** A form that did not arrive, or was not taken, for no reason of its own. */
+export const FORM_NOT_SENT = "That did not work. What you typed stays here: please try again.";
+
 /**
  * What somebody reads who has tried too often.
  *

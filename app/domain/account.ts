@@ -1,11 +1,11 @@
 import { MAX_EMAIL_LENGTH, PASSWORD_LENGTH, USERNAME_LENGTH } from "./limits.ts";
 import { isOneLine, wellFormed } from "./plain-text.ts";
-import { encodePart } from "./urls.ts";
+import { encodePart, withQuery } from "./urls.ts";
 
 /** What a name, an e-mail address and a password must be, for the forms and for the backend. */
 
-/** What a username is made of (the contract: letters, digits, dot, dash, underscore), as a form's `pattern` too. */
-export const USERNAME_PATTERN = "[A-Za-z0-9._\\-]+";
+/** What a username is made of (the contract: letters, digits, dot, dash, underscore). */
+const USERNAME = /^[A-Za-z0-9._-]+$/;
 
 /**
  * What tells one username from another: case and the spaces around it do not.
@@ -26,7 +26,7 @@ export function usernameProblem(username: string): string | null {
   const { min, max } = USERNAME_LENGTH;
   const name = username.trim();
   if (name.length < min || name.length > max) return `A username has ${min} to ${max} characters.`;
-  if (!new RegExp(`^${USERNAME_PATTERN}$`).test(name)) {
+  if (!USERNAME.test(name)) {
     return "A username is made of letters a to z, digits, dots, dashes and underscores.";
   }
   return null;
@@ -96,8 +96,5 @@ export const MEMBERSHIP_PARAM = "membership";
 
 /** A path of this site with the membership panel open. */
 export function membershipHref(path: string): string {
-  const [page = "/", query = ""] = path.split("?");
-  const params = new URLSearchParams(query);
-  params.set(MEMBERSHIP_PARAM, "open");
-  return `${page}?${params}`;
+  return withQuery(path, (params) => params.set(MEMBERSHIP_PARAM, "open"));
 }

@@ -18,6 +18,15 @@ export const CONTINENTS: readonly Continent[] = [
 ];
 
 /**
+ * A continent as drawings and counts are named after it.
+ *
+ * @example continentSlug("North America") // "north-america"
+ */
+export function continentSlug(name: string): string {
+  return name.toLowerCase().replace(" ", "-");
+}
+
+/**
  * The continent that a code, an id, a name or a country code stands for.
  *
  * Two-letter text is a continent first: AF, NA and SA are Africa, North America and South America here,

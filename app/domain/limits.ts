@@ -32,6 +32,8 @@ export const OAUTH_TIMEOUT_MS = 120_000;
 
 // Ours, where the specification is silent.
 
+/** Of the answer that a page's script gives itself for a form that did not arrive: it changed nothing, as a real one with it says. */
+export const NOT_SENT_STATUS = 503;
 /** How long a backend may stay silent before its answer counts as an error. */
 export const BACKEND_TIMEOUT_MS = 8_000;
 /** Largest page a caller may ask `resorts` for (the contract: 1-100). */
@@ -52,6 +54,8 @@ export const KEYS_REST_MS = 900;
 export const MAX_HISTOGRAMS = 16;
 /** Resorts that can be compared side by side. */
 export const MAX_COMPARED = 4;
+/** Characters of a resort's segment: no resort's is longer, and what an address puts aside every link of the list carries. */
+export const MAX_SEGMENT_LENGTH = 200;
 /** Characters of a search text that are looked at; what comes after is cut off. */
 export const MAX_SEARCH_LENGTH = 100;
 /** How long the search box waits for another character before it asks. */

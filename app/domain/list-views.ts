@@ -1,7 +1,8 @@
 import { findAttribute } from "./attributes.ts";
 import type { Parsed } from "./filters.ts";
-import { quoted } from "./ignored.ts";
-import { MAX_COMPARED } from "./limits.ts";
+import { firstIgnored, quoted } from "./ignored.ts";
+import { MAX_COMPARED, MAX_SEGMENT_LENGTH } from "./limits.ts";
+import { degreesIn } from "./plain-number.ts";
 import { segmentsIn } from "./put-aside.ts";
 
 /** The ways to look at one and the same list. */
@@ -35,7 +36,10 @@ export function parseColumns(texts: readonly string[]): Parsed<readonly string[]
   const isColumn = (name: string) => name === "total_score" || findAttribute(name) !== null;
   return {
     value: asked.filter(isColumn),
-    ignored: asked.filter((name) => !isColumn(name)).map((name) => `columns: no column ${quoted(name)}`),
+    ignored: firstIgnored(
+      "columns",
+      asked.filter((name) => !isColumn(name)).map((name) => `columns: no column ${quoted(name)}`),
+    ),
   };
 }
 
@@ -45,10 +49,18 @@ export function parseColumns(texts: readonly string[]): Parsed<readonly string[]
  * @example parseCompared(["zermatt,whistler-blackcomb"]).value // ["zermatt", "whistler-blackcomb"]
  */
 export function parseCompared(texts: readonly string[]): Parsed<readonly string[]> {
-  const asked = segmentsIn(texts);
+  const named = segmentsIn(texts);
+  const isTooLong = (segment: string) => segment.length > MAX_SEGMENT_LENGTH;
+  const asked = named.filter((segment) => !isTooLong(segment));
   return {
     value: asked.slice(0, MAX_COMPARED),
-    ignored: asked.length > MAX_COMPARED ? [`compare: resorts after the first ${MAX_COMPARED}`] : [],
+    ignored: [
+      ...firstIgnored(
+        "compare",
+        named.filter(isTooLong).map((segment) => `compare: no resort ${quoted(segment)}`),
+      ),
+      ...(asked.length > MAX_COMPARED ? [`compare: resorts after the first ${MAX_COMPARED}`] : []),
+    ],
   };
 }
 
@@ -59,9 +71,7 @@ export function parseCompared(texts: readonly string[]): Parsed<readonly string[
  */
 export function parseSpot(text: string | null): Parsed<MapSpot | null> {
   if (text === null || text === "") return { value: null, ignored: [] };
-  const [latitude = Number.NaN, longitude = Number.NaN, zoom = Number.NaN, ...rest] = text
-    .split(",")
-    .map((part) => (/^-?\d{1,3}(\.\d{1,9})?$/.test(part) ? Number(part) : Number.NaN));
+  const [latitude = Number.NaN, longitude = Number.NaN, zoom = Number.NaN, ...rest] = degreesIn(text);
   const isSpot =
     rest.length === 0 &&
     Math.abs(latitude) <= 90 &&

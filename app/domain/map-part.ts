@@ -1,5 +1,6 @@
 import type { MapArea } from "./filters.ts";
 import { MAX_MAP_ZOOM } from "./list-views.ts";
+import { degreesIn } from "./plain-number.ts";
 
 /** The part of the world that a map shows. */
 export interface MapPart {
@@ -16,9 +17,7 @@ const LIMITS = [90, 90, 180, 180] as const;
  * @example parseMapPart("47,45,9,6", "7") // { area: { north: 47, south: 45, east: 9, west: 6 }, zoom: 7 }
  */
 export function parseMapPart(areaText: string | null, zoomText: string | null): MapPart | null {
-  const numbers = (areaText ?? "")
-    .split(",")
-    .map((text) => (/^-?\d{1,3}(\.\d{1,9})?$/.test(text) ? Number(text) : Number.NaN));
+  const numbers = degreesIn(areaText ?? "");
   const isArea =
     numbers.length === LIMITS.length &&
     LIMITS.every((limit, index) => Math.abs(numbers[index] ?? 999) <= limit);

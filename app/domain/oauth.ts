@@ -1,4 +1,4 @@
-import { OAUTH_ERRORS } from "./account-messages.ts";
+import { OAUTH_ERRORS, tooManyAttempts } from "./account-messages.ts";
 
 /** Signing in with an account at an identity provider, as far as pages and their script know of it. */
 
@@ -21,8 +21,17 @@ export function providerTitle(name: string): string {
 const LANDING_ERRORS: Readonly<Record<string, string>> = {
   access_denied: "You did not agree to sign in there, so nothing has changed.",
   email_in_use: "There is an account with that e-mail address already. Log in the way you did before.",
+  limited: tooManyAttempts(null),
   no_email: "That account tells no e-mail address, and one is needed here.",
 };
+
+/** Why a sign-in at a provider does not go on. */
+export interface OauthFailure {
+  readonly status: 400 | 429 | 502 | 503;
+  readonly message: string;
+  /** What the login page is told, which puts it into words. */
+  readonly problem: "start" | "callback" | "limited";
+}
 
 /** The sentence for an `error` of the landing page. */
 export function landingMessage(error: string): string {

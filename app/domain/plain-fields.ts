@@ -2,9 +2,9 @@ import { ATTRIBUTES, type Attribute } from "./attributes.ts";
 import { continentOfCountry } from "./continents.ts";
 import { fieldsOf, nearFields } from "./field-names.ts";
 import { type Condition, type Parsed, type Place, parseFilters, readFilters } from "./filters.ts";
-import { firstValue, quoted } from "./ignored.ts";
+import { firstIgnored, firstValue, quoted } from "./ignored.ts";
 import { FIRST_PAGE } from "./limits.ts";
-import { type ListState, parseLook } from "./list-state.ts";
+import { type ListState, parseListState, parseLook } from "./list-state.ts";
 import { formatOrder, isOrderable, type Order, parseOrder } from "./order.ts";
 import { isPlainNumber } from "./plain-number.ts";
 import { toMetric, UNIT_SYSTEMS, type UnitSystem } from "./units.ts";
@@ -50,6 +50,11 @@ export function plainFieldsToState(params: URLSearchParams): Parsed<ListState> |
     value: { filter: filter.value, order: order.value, page: FIRST_PAGE, ...look.value },
     ignored: [...ignored, ...filter.ignored, ...look.ignored],
   };
+}
+
+/** The state of a list from its URL, whichever way that says it: in plain fields, or as JSON alone. */
+export function parseListAddress(params: URLSearchParams): Parsed<ListState> {
+  return plainFieldsToState(params) ?? parseListState(params);
 }
 
 /**
@@ -130,7 +135,7 @@ function readOrders([first = "", ...others]: readonly string[]): Parsed<readonly
   }
   // As many as an address may hold.
   const taken = parseOrder(formatOrder([...orders.values()]));
-  return { value: taken.value, ignored: [...ignored, ...taken.ignored] };
+  return { value: taken.value, ignored: [...firstIgnored("order", ignored), ...taken.ignored] };
 }
 
 /** @example readOrder("vertical_drop:desc") // { type_name: "vertical_drop", direction: "desc" } */

@@ -10,3 +10,12 @@
 export function isPlainNumber(text: string): boolean {
   return /^[+-]?\d{1,9}(\.\d{1,20})?$/.test(text);
 }
+
+/**
+ * Places on a map as addresses write them, comma separated, in degrees (and zooms); NaN for what is none.
+ *
+ * @example degreesIn("46.5,-8.2,north") // [46.5, -8.2, NaN]
+ */
+export function degreesIn(text: string): number[] {
+  return text.split(",").map((part) => (/^-?\d{1,3}(\.\d{1,9})?$/.test(part) ? Number(part) : Number.NaN));
+}

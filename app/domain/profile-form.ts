@@ -12,7 +12,7 @@ export type ProfileDraft = Readonly<Record<ProfileFieldName, readonly string[]>>
 /** A profile's fields as the contract has them. */
 export type ProfileValues = Readonly<Partial<Record<ProfileFieldName, ProfileValue>>>;
 
-interface ReadProfile {
+export interface ReadProfile {
   /** The fields that the form had, as an update takes them. */
   readonly input: ProfileValues;
   /** What is wrong with single fields, as sentences. */
@@ -42,6 +42,17 @@ export function draftFrom(getAll: (name: string) => readonly string[]): ProfileD
       return texts.slice(0, texts.findLastIndex((text) => text !== "") + 1);
     return texts.filter((text) => text !== "");
   });
+}
+
+/**
+ * What resorts are to be searched for, where the form was sent for that; null where it is to be saved. Enter in a field presses no
+ * button: then it is a search where there is a text that has not been searched for yet.
+ */
+export function searchedFor(getAll: (name: string) => readonly string[]): string | null {
+  const [text = ""] = getAll("find").map((typed) => typed.trim());
+  const [already = ""] = getAll("searched");
+  const [intent = text && text !== already ? "find" : "save"] = getAll("intent");
+  return intent === "find" ? text : null;
 }
 
 function drafted(textsOf: (name: ProfileFieldName) => readonly string[]): ProfileDraft {

@@ -32,7 +32,7 @@ interface ProfileField {
 const LINE = 100;
 /** Resorts that one answer of the index can describe. */
 const MAX_VISITED = 100;
-export const MAX_YEARS_EXPERIENCE = 100;
+const MAX_YEARS_EXPERIENCE = 100;
 
 /** In the order in which the form asks for them. */
 export const PROFILE_FIELDS = [
@@ -127,7 +127,7 @@ function textProblem({ kind, maxLength }: ProfileField, text: string): string | 
       ? "It holds a character that cannot be kept."
       : "One line, without control characters.";
   }
-  if (kind === "picture" && !isPictureAddress(text)) {
+  if (kind === "picture" && pictureAddress(text) === null) {
     return "An https address, or a path of this site that begins with a slash.";
   }
   return null;
@@ -138,7 +138,8 @@ function isPlain(line: string): boolean {
   return isOneLine(line.replaceAll("\t", " "));
 }
 
-/** An https address or a path of this site: what else a page could load is not let in. */
-function isPictureAddress(text: string): boolean {
-  return displayableUrl(text) !== null && !/^http:/i.test(text);
+/** The address of a member's picture that a page may load, an https one or a path of this site; null for anything else. */
+export function pictureAddress(text: string | null | undefined): string | null {
+  const address = displayableUrl(text);
+  return address && !/^http:/i.test(address) ? address : null;
 }

@@ -1,4 +1,5 @@
-import { MAX_COMPARED } from "./limits.ts";
+import { MAX_COMPARED, MAX_SEGMENT_LENGTH } from "./limits.ts";
+import { withQuery } from "./urls.ts";
 
 /**
  * Resorts that the list puts aside to be compared, by their url_segment, in the parameter `compare` of its address. Apart
@@ -7,9 +8,6 @@ import { MAX_COMPARED } from "./limits.ts";
 
 /** Where the list keeps what is put aside. */
 const PUT_ASIDE = "compare";
-
-/** No resort's address is longer, and what an address puts aside is carried by every link of the list. */
-const MAX_SEGMENT_LENGTH = 200;
 
 /**
  * The segments that a parameter names: comma separated, or the parameter several times; each once, in the order given.
@@ -35,12 +33,10 @@ export function putAside(search: string): string[] {
  * @example withPutAside("/resorts?compare=zermatt", []) // "/resorts"
  */
 export function withPutAside(address: string, segments: readonly string[]): string {
-  const [path = "", query] = address.split("?");
-  const params = new URLSearchParams(query);
-  if (segments.length > 0) params.set(PUT_ASIDE, segments.join());
-  else params.delete(PUT_ASIDE);
-  const text = params.toString();
-  return text ? `${path}?${text}` : path;
+  return withQuery(address, (params) => {
+    if (segments.length > 0) params.set(PUT_ASIDE, segments.join());
+    else params.delete(PUT_ASIDE);
+  });
 }
 
 /**

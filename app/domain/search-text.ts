@@ -8,3 +8,12 @@ import { MAX_SEARCH_LENGTH } from "./limits.ts";
 export function searchTextIn(params: URLSearchParams, name: string): string {
   return [...(params.get(name) ?? "").trim()].slice(0, MAX_SEARCH_LENGTH).join("");
 }
+
+/**
+ * What tells one text from another for somebody who searches: case, accents and the spaces around it do not.
+ *
+ * @example folded(" Türkiye ") // "turkiye"
+ */
+export function folded(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+}

@@ -1,5 +1,6 @@
 import { CONTINENTS, type Continent } from "./continents.ts";
 import { type CountryOption, ENGLISH_COUNTRIES, nativeCountryName } from "./countries.ts";
+import { folded } from "./search-text.ts";
 
 /** The places that a typed text may mean. */
 export interface SuggestedPlaces {
@@ -36,9 +37,4 @@ function bestFirst<T>(entries: readonly T[], wanted: string, labelsOf: (entry: T
     return positions.length > 0 ? [{ entry, isBeginning: positions.includes(0) }] : [];
   });
   return found.sort((a, b) => Number(b.isBeginning) - Number(a.isBeginning)).map(({ entry }) => entry);
-}
-
-/** Without case, accents and the spaces around it. */
-function folded(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }

@@ -33,6 +33,19 @@ export function resortPath(urlSegment: string): string {
   return `/resort/${encodePart(urlSegment)}`;
 }
 
+/**
+ * An address of this site with another query. Only the first "?" begins it: browsers leave others as they are.
+ *
+ * @example withQuery("/resorts?page=2", (params) => params.set("view", "map")) // "/resorts?page=2&view=map"
+ */
+export function withQuery(address: string, change: (params: URLSearchParams) => void): string {
+  const [path = "", ...query] = address.split("?");
+  const params = new URLSearchParams(query.join("?"));
+  change(params);
+  const text = params.toString();
+  return text ? `${path}?${text}` : path;
+}
+
 /** encodeURIComponent for text from outside: never throws. */
 export function encodePart(text: string): string {
   return encodeURIComponent(wellFormed(text));

@@ -35,3 +35,15 @@ export function onTopOf(
     ...[...form].filter(([name]) => decides(name)),
   ]);
 }
+
+/**
+ * What a way to the list says along with its address when it takes filters off: Reset, a chip, "Reset all filters", a place
+ * that is unticked. Other ways to a list without filters, such as the menu's, are no wish to forget them. It stands here, with
+ * what the search box loads anyway: a chunk of its own would be the larger part of it.
+ */
+export const TAKES_FILTERS_OFF = { takesFiltersOff: true } as const;
+
+/** Whether a navigation took filters off, by the state of its location. */
+export function hasTakenOff(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "takesFiltersOff" in state;
+}

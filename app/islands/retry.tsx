@@ -24,7 +24,8 @@ export function Retry({ isSilent = false }: RetryProps) {
   useEffect(() => {
     if (state !== "idle") return;
     const attempt = () => {
-      if (document.visibilityState === "visible") revalidate();
+      // Without a connection the attempt would only take the page away that is there.
+      if (document.visibilityState === "visible" && navigator.onLine) revalidate();
     };
     const timer = setInterval(attempt, isSilent ? SILENT_RETRY_MS : RETRY_MS);
     window.addEventListener("online", attempt);

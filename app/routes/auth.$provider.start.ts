@@ -12,7 +12,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // Another site must not sign its visitors in here, and no picture may begin it.
   if (!isOwnNavigation(request)) return redirect("/login");
   const start = await startOauth(request, { provider, mode: "page", target });
-  if ("message" in start) return redirect(oauthProblemHref("start", provider, target));
+  if ("failure" in start) return redirect(oauthProblemHref(start.failure.problem, provider, target));
   return redirect(start.url, { headers: { "Set-Cookie": start.setCookie, "Cache-Control": "no-store" } });
 }
 
@@ -22,7 +22,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const target = targetOf(request);
   const start = await startOauth(request, { provider, mode: "popup", target });
   const headers = { "Cache-Control": "no-store" };
-  if ("message" in start) return Response.json({ message: start.message }, { status: 502, headers });
+  if ("failure" in start) {
+    const { message, status } = start.failure;
+    return Response.json({ message }, { status, headers });
+  }
   return Response.json({ url: start.url }, { headers: { ...headers, "Set-Cookie": start.setCookie } });
 }
 

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect, replace } from "@remix-run/node";
 import { finishOauth } from "#app/api/finish-oauth.server.ts";
 import { oauthProblemHref } from "#app/domain/oauth.ts";
+import { keepTyped } from "#app/features/account/keep-typed.ts";
 import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
 import { formatEndedOauthFlowCookie } from "#app/session/oauth-flow.server.ts";
 
@@ -8,6 +9,9 @@ import { formatEndedOauthFlowCookie } from "#app/session/oauth-flow.server.ts";
 export function loader() {
   return redirect("/login");
 }
+
+/** The page that opened the window says what went wrong. */
+export const clientAction = keepTyped((message) => ({ message }));
 
 /**
  * A code for a session. The page that opened a window sends it by script and shows `{ message }` itself; a window that lost the page
@@ -18,10 +22,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const [code = ""] = formTexts(form, "code");
   const [state = null] = formTexts(form, "state");
   const result = await finishOauth(request, { code, state });
-  if ("message" in result) {
+  if ("failure" in result) {
+    const { message, status, problem } = result.failure;
     const headers = { "Set-Cookie": await formatEndedOauthFlowCookie() };
-    if (form.has("opener")) return Response.json({ message: result.message }, { status: 400, headers });
-    return redirect(oauthProblemHref("callback", "", "/"), { headers });
+    if (form.has("opener")) return Response.json({ message }, { status, headers });
+    return redirect(oauthProblemHref(problem, "", "/"), { headers });
   }
   const headers = new Headers({ "Set-Cookie": result.setCookie });
   headers.append("Set-Cookie", await formatEndedOauthFlowCookie());

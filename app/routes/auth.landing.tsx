@@ -26,8 +26,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const headers = new Headers({ "Set-Cookie": await formatEndedOauthFlowCookie() });
   if (error !== null) return redirect(oauthProblemHref(error, flow?.provider ?? "", target), { headers });
   const result = await finishOauth(request, { code, state });
-  if ("message" in result)
-    return redirect(oauthProblemHref("callback", flow?.provider ?? "", target), { headers });
+  if ("failure" in result)
+    return redirect(oauthProblemHref(result.failure.problem, flow?.provider ?? "", target), { headers });
   headers.append("Set-Cookie", result.setCookie);
   return redirect(result.target, { headers });
 }

@@ -5,21 +5,24 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  redirectDocument,
   replace,
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { namedResortsOf } from "#app/api/named-resorts.server.ts";
-import { findProfile, isSignedInAs } from "#app/api/own-profile.server.ts";
-import { REFUSED, saveProfile } from "#app/api/save-profile.server.ts";
+import { findProfile } from "#app/api/own-profile.server.ts";
+import { saveProfile } from "#app/api/save-profile.server.ts";
 import { searchByName } from "#app/api/search-by-name.server.ts";
 import { accountHref, profilePath } from "#app/domain/account.ts";
-import { draftFrom, draftOf, readDraft } from "#app/domain/profile-form.ts";
+import { draftFrom, draftOf, readDraft, searchedFor } from "#app/domain/profile-form.ts";
+import { keepTyped } from "#app/features/account/keep-typed.ts";
 import { FOUND_PAGE_SIZE, foundResorts } from "#app/features/member/found-resorts.ts";
 import { ProfileForm } from "#app/features/member/profile-form.tsx";
 import { ProfilePage } from "#app/features/member/profile-page.tsx";
 import { namedResorts, privateView, profileView } from "#app/features/member/profile-view.ts";
 import { resortRefs } from "#app/features/member/resort-refs.ts";
+import { type ProfileUnsent, useProfileForm } from "#app/features/member/use-profile-form.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { formTexts, readForm } from "#app/session/form.server.ts";
 import { getSession } from "#app/session/session.server.ts";
@@ -28,15 +31,16 @@ export async function loader({ request, params: { username = "" } }: LoaderFunct
   const { searchParams } = new URL(request.url);
   const wantsEdit = searchParams.has("edit");
   // With a form that was just sent the page is drawn around what was typed, whoever is signed in meanwhile.
-  const isAfterForm = request.headers.has("content-type");
-  if (wantsEdit && !isAfterForm && !(await getSession(request))) {
-    return redirect(accountHref("login", `${profilePath(username)}?edit`));
-  }
+  const needsLogin = wantsEdit && !request.headers.has("content-type");
+  const toLogin = accountHref("login", `${profilePath(username)}?edit`);
+  if (needsLogin && !(await getSession(request))) return redirect(toLogin);
 
   const api = createApi(request);
   const found = await findProfile(request, api, username);
   if (!found) throw data(null, { status: 404 });
-  const { profile, own } = found;
+  const { profile, own, isEnded } = found;
+  // A new document tells the rest of the page, too.
+  if (needsLogin && isEnded) return redirectDocument(toLogin);
   const keys = namedResorts(profile);
   const resorts = resortRefs(keys, await namedResortsOf(api, keys));
   const loaded = {
@@ -51,38 +55,28 @@ export async function loader({ request, params: { username = "" } }: LoaderFunct
 
 export async function action({ request, params: { username = "" } }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const isMember = await isSignedInAs(request, username);
+  const texts = (name: string) => formTexts(form, name);
+  const draft = draftFrom(texts);
+  const has = (name: string) => form.has(name);
+  const text = searchedFor(texts);
   const api = createApi(request);
-  const draft = draftFrom((name) => formTexts(form, name));
-  const [text = ""] = formTexts(form, "find");
-  const [intent = text.trim() ? "find" : "save"] = formTexts(form, "intent");
-  const { input, problems } = readDraft(draft, (name) => form.has(name));
-  const isRefused = Object.keys(problems).length > 0;
-  const failure =
-    intent === "find"
-      ? null
-      : isRefused
-        ? { status: 400, message: REFUSED, problems }
-        : await saveProfile(isMember ? api : null, input);
-  if (intent !== "find" && !failure) return replace(`${profilePath(username)}?saved`);
+  const saved = text === null ? await saveProfile(request, api, username, readDraft(draft, has)) : null;
+  if (saved && "setCookie" in saved) {
+    const headers = saved.setCookie ? { "Set-Cookie": saved.setCookie } : undefined;
+    return replace(`${profilePath(username)}?saved`, { headers });
+  }
 
-  const query = text.trim();
   const keys = [...new Set([...draft.favorite_resort, ...draft.visited_resorts])];
   const [known, answer] = await Promise.all([
     namedResortsOf(api, keys),
-    intent === "find" ? searchByName(api, query, FOUND_PAGE_SIZE) : null,
+    text === null ? null : searchByName(api, text, FOUND_PAGE_SIZE),
   ]);
-  return data(
-    {
-      draft,
-      resorts: resortRefs(keys, known),
-      problems: failure?.problems ?? {},
-      failure: failure?.message ?? null,
-      found: intent === "find" ? foundResorts(query, answer) : null,
-    },
-    { status: failure?.status ?? 200 },
-  );
+  const { status, message, problems } = saved?.failure ?? { status: 200, message: null, problems: {} };
+  const found = text === null ? null : foundResorts(text, answer);
+  return data({ draft, resorts: resortRefs(keys, known), problems, failure: message, found }, { status });
 }
+
+export const clientAction = keepTyped((failure): ProfileUnsent => ({ failure, problems: {} }));
 
 export { keepOpenForm as shouldRevalidate } from "#app/features/member/keep-open-form.ts";
 
@@ -101,9 +95,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, locat
 
 export default function Profile() {
   const { profile, edit, isSaved } = useLoaderData<typeof loader>();
-  const sent = useActionData<typeof action>();
-  const isPending = useNavigation().formMethod === "POST";
-  const form = sent ?? (edit && { ...edit, problems: {}, failure: null, found: null });
+  const form = useProfileForm(edit, useActionData<typeof action | (() => ProfileUnsent)>());
+  const { formAction, formData } = useNavigation();
+  const isPending =
+    formAction === `${profilePath(profile.username)}?edit` && formData?.get("intent") !== "find";
   if (!form) return <ProfilePage profile={profile} isSaved={isSaved} />;
   return <ProfileForm {...form} username={profile.username} isPending={isPending} />;
 }

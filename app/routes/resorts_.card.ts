@@ -3,11 +3,10 @@ import { createApi } from "#app/api/client.server.ts";
 import { CardSourcesDocument, ResortCardByUrlSegmentDocument } from "#app/api/generated.ts";
 import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
 import { orNull } from "#app/api/or-null.server.ts";
+import { MAX_SEGMENT_LENGTH } from "#app/domain/limits.ts";
 import { cardModel } from "#app/features/resorts/card-model.ts";
 import { cardSources } from "#app/features/resorts/card-sources.ts";
 import { getUnits } from "#app/session/units.server.ts";
-
-const MAX_SEGMENT_LENGTH = 200;
 
 /** The card of one resort, in the visitor's units: `?resort=zermatt`. */
 export function loader({ request }: LoaderFunctionArgs): Response | Promise<Response> {

@@ -5,7 +5,9 @@ import { createApi } from "#app/api/client.server.ts";
 import { CreateUserDocument } from "#app/api/generated.ts";
 import { signIn, signInAnswer } from "#app/api/sign-in.server.ts";
 import { IN_PLACE_FIELD } from "#app/domain/account.ts";
+import { unsentAccountForm } from "#app/features/account/account-failure.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
+import { keepTyped } from "#app/features/account/keep-typed.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { targetOf } from "#app/session/account-target.server.ts";
 import { MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
@@ -36,6 +38,8 @@ export async function action({ request }: ActionFunctionArgs) {
     typed: { username, email },
   });
 }
+
+export const clientAction = keepTyped(unsentAccountForm);
 
 export const meta: MetaFunction = ({ matches, location, error }) =>
   pageMeta({

@@ -58,6 +58,22 @@ export function judgeRequest(request: RawRequest, site: Site): Verdict {
   return { host: siteHost };
 }
 
+export function isReading({ method }: Pick<RawRequest, "method">): boolean {
+  return READING.includes(method);
+}
+
+/**
+ * Where a page is at home that was asked for with a slash at its end; null where it is there already. What a page's parts make of
+ * its address they compare without. Not for requests that no page has answered: files' folders have that slash.
+ *
+ * @example withoutEndSlash("https://shred.example/resorts/?page=2") // "/resorts?page=2"
+ */
+export function withoutEndSlash(url: string): string | null {
+  const { pathname, search } = new URL(url);
+  const path = pathname.replace(/\/+$/, "");
+  return path === "" || path === pathname || path.startsWith("//") ? null : path + search;
+}
+
 function refuse(status: 400 | 403, reason: string): Verdict {
   return { refused: { status, reason } };
 }

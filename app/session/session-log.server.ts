@@ -6,7 +6,7 @@ type SessionEvent =
   | "signed in"
   | "signed up"
   | "signed out"
-  | "token replaced"
+  | "session replaced"
   | "ended: the backend does not know it any more"
   | "ended: the cookie cannot be read"
   | "not checked: the backend failed"

@@ -86,18 +86,44 @@ export function CheckboxField({ label, className, ...input }: CheckboxFieldProps
 /** Fields that answer one question together. */
 export function FieldGroup({
   legend,
+  error,
   children,
   className,
 }: {
   legend: ReactNode;
+  error?: string;
   children: ReactNode;
   className?: string;
 }) {
+  const refused = useRefused(error);
   return (
-    <fieldset className={classNames("field-group", className)}>
+    <fieldset {...refused.group} className={classNames("field-group", className)}>
       <legend className="field-group__legend">{legend}</legend>
-      <div className="field-group__body">{children}</div>
+      <div className="field-group__body">
+        {children}
+        <FieldError id={refused.id} text={error} />
+      </div>
     </fieldset>
+  );
+}
+
+/** What ties a group of fields to what is wrong with it, and lets the focus be led there: `group` for its fieldset. */
+export function useRefused(error: string | null | undefined) {
+  const id = useId();
+  return {
+    id,
+    group: error ? { "aria-describedby": id, "data-refused": true, tabIndex: -1 } : {},
+  };
+}
+
+/** What is wrong with a field; nothing where nothing is. */
+export function FieldError({ id, text }: { id?: string; text: string | null | undefined }) {
+  if (!text) return null;
+  return (
+    <p className="field__error" id={id}>
+      <Icon name="warning" size="1.1em" />
+      {text}
+    </p>
   );
 }
 
@@ -125,12 +151,7 @@ export function useFieldFrame({
         </p>
       )}
       {control}
-      {error && (
-        <p className="field__error" id={errorId}>
-          <Icon name="warning" size="1.1em" />
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId} text={error} />
     </div>
   );
   return { id, describedBy: classNames(hintId, errorId) || undefined, frame };

@@ -2,7 +2,14 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+/** The shell without windows first: the whole browser draws them for each test although nobody looks. */
+const NAMES = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+];
 
 /** How it is started: its own errands would be refused by a closed network, many at a time. */
 export const CHROMIUM_ARGS = [
@@ -20,7 +27,7 @@ export function chromiumPath(): string {
   const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   const found = [...candidates, chromium.executablePath()].find(isExecutable);
   if (found) return found;
-  throw new Error("The end-to-end tests need Chromium. On Debian: apt-get install chromium");
+  throw new Error("The end-to-end tests need Chromium. On Debian: apt-get install chromium-headless-shell");
 }
 
 function isExecutable(path: string): boolean {

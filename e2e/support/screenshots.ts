@@ -6,7 +6,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { chromiumPath } from "./chromium.ts";
+import { CHROMIUM_ARGS, chromiumPath } from "./chromium.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const FOLDER = join(ROOT, "test-results/screenshots");
@@ -205,7 +205,7 @@ const wanted = <Entry>(all: Record<string, Entry>) =>
 mkdirSync(FOLDER, { recursive: true });
 const browser = await chromium.launch({
   executablePath: chromiumPath(),
-  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  args: CHROMIUM_ARGS,
 });
 for (const colorScheme of ["dark", "light"] as const) {
   for (const width of WIDTHS) {

@@ -3,7 +3,12 @@ import { parse, visit } from "graphql";
 import { expect, test } from "vitest";
 import { ApiError, type ApiErrorKind } from "#app/api/api-error.ts";
 import { createApiWith } from "#app/api/client.server.ts";
-import { LifestyleCountsDocument, SettingsDocument, StaticMenuDocument } from "#app/api/generated.ts";
+import {
+  AuthenticatedUserDocument,
+  LifestyleCountsDocument,
+  SettingsDocument,
+  StaticMenuDocument,
+} from "#app/api/generated.ts";
 import { remoteTransport, type Transport } from "#app/api/remote-transport.server.ts";
 import { API_ERRORS } from "#app/domain/messages.ts";
 import { aServerThat, json } from "#test/support/a-misbehaving-backend.ts";
@@ -60,6 +65,18 @@ test("a token that HTTP refuses is a refusal, as one that GraphQL refuses", asyn
     code: "UNAUTHENTICATED",
     isRefusal: true,
   });
+});
+
+test("what everybody may read is asked for as nobody where a token has died", async () => {
+  await using backend = await aServerThat(({ headers }, response) =>
+    headers.authorization ? response.writeHead(401).end() : response.end(JSON.stringify(SETTINGS)),
+  );
+  const { api, logged } = anApi(remoteTransport(backend.url), { token: "dead" });
+  expect(await api.query(SettingsDocument)).toEqual(SETTINGS.data);
+  expect(logged).toEqual([]);
+  const question = api.query(AuthenticatedUserDocument, { data: { email: "a@riders.example" } });
+  await expect(question).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+  expect(backend.calls).toHaveLength(3);
 });
 
 test("a question is one POST of JSON with its operation's name", async () => {

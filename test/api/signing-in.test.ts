@@ -52,7 +52,9 @@ describe("the way to an identity provider", () => {
   /** Where a sign-in leads, and what the browser keeps of it; or what is said instead. */
   async function begin() {
     const start = await startOauth(visit(), TO_CLUB);
-    return "message" in start ? start : { url: start.url, flow: await getOauthFlow(visit(start.setCookie)) };
+    return "failure" in start
+      ? start.failure
+      : { url: start.url, flow: await getOauthFlow(visit(start.setCookie)) };
   }
 
   it("is the address that the backend names, bound to this browser by its state", async () => {
@@ -84,27 +86,31 @@ describe("the way to an identity provider", () => {
   });
 
   it.each([
-    ["RATE_LIMITED", { retryAfter: 61 }, "Too many attempts. Try again in 2 minutes."],
-    ["RATE_LIMITED", {}, "Too many attempts. Try again later."],
-    ["FORBIDDEN", {}, OAUTH_ERRORS.loginFallback],
-  ])("is none where the backend refuses it with %s %j, and that is said", async (code, more, message) => {
-    backendThatGives(refusal(code, more));
-    expect(await begin()).toEqual({ message });
-    expect(logged).toHaveLength(1);
-  });
+    ["RATE_LIMITED", { retryAfter: 61 }, 429, "limited", "Too many attempts. Try again in 2 minutes."],
+    ["RATE_LIMITED", {}, 429, "limited", "Too many attempts. Try again later."],
+    ["FORBIDDEN", {}, 400, "start", OAUTH_ERRORS.loginFallback],
+  ])(
+    "is none where the backend refuses it with %s %j, and that is said",
+    async (code, more, status, problem, message) => {
+      backendThatGives(refusal(code, more));
+      expect(await begin()).toEqual({ status, message, problem });
+      expect(logged).toHaveLength(1);
+    },
+  );
 
   it.each(["", "/auth/club/redirect", "javascript:alert(1)", "ftp://club.example/", "https://"])(
     "is none where the backend names %j, and that is said",
     async (url) => {
       backendThatGives(answer({ oauthRedirect: { url } }));
-      expect(await begin()).toEqual({ message: OAUTH_ERRORS.noRedirect("club") });
+      const message = OAUTH_ERRORS.noRedirect("club");
+      expect(await begin()).toEqual({ status: 502, message, problem: "start" });
       expect(logged).toEqual([OAUTH_ERRORS.loginFallback]);
     },
   );
 
   it.each([
     ["https://backend.example/graphql", { url: "https://backend.example/auth/club/redirect" }],
-    ["nowhere", { message: OAUTH_ERRORS.noRedirect("club") }],
+    ["nowhere", { failure: { message: OAUTH_ERRORS.noRedirect("club") } }],
   ])("is looked for on the host of the backend at %s where that fails", async (address, expected) => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     vi.stubEnv("API_URL", address);
@@ -131,7 +137,7 @@ describe("a code that came back", () => {
   it("signs in, and leads on to where somebody wanted to go", async () => {
     backendThatGives(answer({ exchangeToken: ALICE }));
     const given = await comeBack();
-    if ("message" in given) throw new Error(given.message);
+    if ("failure" in given) throw new Error(given.failure.message);
     expect(given.target).toBe("/about");
     expect(await getSession(visit(given.setCookie))).toMatchObject({ token: "t0ken", username: "alice" });
     expect(logged).toEqual(["signed in"]);
@@ -139,28 +145,45 @@ describe("a code that came back", () => {
 
   it.each([null, ""])("that brings the token %j signs nobody in, and that is said", async (token) => {
     backendThatGives(answer({ exchangeToken: { ...ALICE, token } }));
-    expect(await comeBack()).toEqual({ message: OAUTH_ERRORS.noToken });
+    expect(await comeBack()).toEqual({
+      failure: { status: 400, message: OAUTH_ERRORS.noToken, problem: "callback" },
+    });
     expect(logged).toEqual([OAUTH_ERRORS.callbackFallback]);
   });
 
-  it.each<[string, Respond]>([
-    ["is refused", refusal("INVALID_CODE")],
-    ["finds the backend broken", () => new Response("broken", { status: 500 })],
-  ])("that %s signs nobody in", async (_, respond) => {
+  const NOT_NOW = { message: OAUTH_ERRORS.callbackFallback, problem: "callback" };
+  it.each<[string, Respond, object]>([
+    ["is refused", refusal("INVALID_CODE"), { ...NOT_NOW, status: 400 }],
+    [
+      "comes after too many",
+      refusal("RATE_LIMITED", { retryAfter: 60 }),
+      { status: 429, message: "Too many attempts. Try again in 1 minute.", problem: "limited" },
+    ],
+    ["finds the backend broken", () => new Response("broken", { status: 500 }), { ...NOT_NOW, status: 502 }],
+    ["finds no backend", () => Promise.reject(new TypeError("fetch failed")), { ...NOT_NOW, status: 503 }],
+  ])("that %s signs nobody in", async (_, respond, failure) => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     backendThatGives(respond);
-    expect(await comeBack()).toEqual({ message: OAUTH_ERRORS.callbackFallback });
+    expect(await comeBack()).toEqual({ failure });
   });
 
   it("is not shown to the backend where this browser has not asked for it", async () => {
     const respond = vi.fn(answer({ exchangeToken: ALICE }));
     backendThatGives(respond);
-    expect(await comeBack("s2")).toEqual({ message: OAUTH_ERRORS.callbackFallback });
-    expect(await finishOauth(visit(), { code: "c0de", state: "s1" })).toEqual({
-      message: OAUTH_ERRORS.callbackFallback,
-    });
+    const failure = { status: 400, ...NOT_NOW };
+    expect(await comeBack("s2")).toEqual({ failure });
+    expect(await finishOauth(visit(), { code: "c0de", state: "s1" })).toEqual({ failure });
     expect(respond).not.toHaveBeenCalled();
   });
+});
+
+it.each<[string, Respond]>([
+  ["HTTP", () => new Response(null, { status: 401 })],
+  ["a code", refusal("INVALID_CREDENTIALS")],
+])("a login that the backend refuses by %s is one with a wrong password", async (_, respond) => {
+  backendThatGives(respond);
+  const given = await aBrowser().send(login, "/login", { identifier: "alice", password: "wrong" });
+  expect([given.status, given.data.message]).toEqual([400, ACCOUNT_ERRORS.login.shown]);
 });
 
 describe("an answer without a token", () => {

@@ -16,6 +16,7 @@ import { measureOperations } from "./operations.ts";
 import { measurePages } from "./pages.ts";
 import { measurePayloads } from "./payloads.ts";
 import { type Row, report } from "./report.ts";
+import { measureSilence } from "./silence.ts";
 import { startSite } from "./site.ts";
 import { prepareTenTimes, TIMES } from "./ten-times-folder.ts";
 
@@ -81,6 +82,7 @@ try {
   const rows = [
     ...(await part("operations", () => measureOperations(join(folder, "operations")))),
     ...(await part("built-in size", () => measureBuiltIn(join(folder, "built-in")))),
+    ...(await part("silent backend", () => measureSilence(join(folder, "built-in"), PORT))),
     ...(await part(`${TIMES} times the resorts`, () => measureTenTimes(join(folder, "operations")))),
   ];
   process.exitCode = report(rows) ? 0 : 1;

@@ -15,15 +15,20 @@ export interface RunningSite {
  * Starts the built site as `npm start` does, on a PGlite folder.
  *
  * @param port 4390-4399 belong to the bench: no other script of the project listens there
+ * @param settings environment variables on top
  * @throws when the site ends before it answers, or does not answer within two minutes
  */
-export async function startSite(dataDir: string, port: number): Promise<RunningSite> {
+export async function startSite(
+  dataDir: string,
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningSite> {
   const { DATABASE_URL, API_URL, SITE_URL, ...inherited } = process.env;
   const origin = `http://127.0.0.1:${port}`;
   const started = performance.now();
   const site = spawn(process.execPath, ["--import", "tsx", "app/backend/cli/start.ts"], {
     cwd: ROOT,
-    env: { ...inherited, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir },
+    env: { ...inherited, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, ...settings },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const ended = new Promise<void>((resolve) => site.once("exit", () => resolve()));

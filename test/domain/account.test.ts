@@ -83,5 +83,6 @@ describe("addresses", () => {
     expect(accountHref("login", "/")).toBe("/login");
     expect(accountHref("signup", "/resorts?page=2")).toBe("/signup?redirectTo=%2Fresorts%3Fpage%3D2");
     expect(membershipHref("/resorts?page=2")).toBe("/resorts?page=2&membership=open");
+    expect(membershipHref("/search?q=where?")).toBe("/search?q=where%3F&membership=open");
   });
 });

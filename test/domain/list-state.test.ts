@@ -6,7 +6,7 @@ import {
   parseListState,
   servedBy,
 } from "#app/domain/list-state.ts";
-import { plainFieldsToState } from "#app/domain/plain-fields.ts";
+import { parseListAddress, plainFieldsToState } from "#app/domain/plain-fields.ts";
 
 const read = (query: string) => parseListState(new URLSearchParams(query));
 const title = (direction: string) => `{"type_name":"title","direction":"${direction}"}`;
@@ -95,6 +95,25 @@ describe("the list's URL", () => {
       compare: ["zermatt", "whistler-blackcomb"],
     };
     expect(read(formatListState(state))).toEqual({ value: state, ignored: [] });
+  });
+});
+
+describe("an address that says more than a page can repeat", () => {
+  const many = (name: string) => Array.from({ length: 25 }, (_, index) => `${name}${index}`);
+
+  it.each([
+    ["columns", `columns=${many("beauty").join()}`],
+    ["order", many("order=beauty").join("&")],
+    ["compare", `compare=${many("a".repeat(200)).join()}`],
+  ])("names the first of the unknown %s and counts the others", (name, query) => {
+    const { ignored = [] } = parseListAddress(new URLSearchParams(query));
+    expect([ignored.length, ignored.at(-1)]).toEqual([21, `${name}: 5 more parts`]);
+  });
+
+  it("puts no segment aside that is longer than any resort's", () => {
+    const { value, ignored } = read(`compare=zermatt,${"a".repeat(201)},b,c,d`);
+    expect(value.compare).toEqual(["zermatt", "b", "c", "d"]);
+    expect(ignored).toEqual([`compare: no resort "${"a".repeat(60)}…"`]);
   });
 });
 

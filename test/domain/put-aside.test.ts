@@ -32,6 +32,7 @@ describe("what a list puts aside", () => {
     ["/resorts?page=2", ["zermatt", "verbier"], "/resorts?page=2&compare=zermatt%2Cverbier"],
     ["/resorts?compare=zermatt&page=2", [], "/resorts?page=2"],
     ["/resorts?compare=zermatt", [], "/resorts"],
+    ["/resorts?compare=zermatt?&page=2", [], "/resorts?page=2"],
     ["/resorts?compare=a&compare=b&view=table", ["c"], "/resorts?compare=c&view=table"],
   ])("%s with %j is %s", (address, segments, expected) => {
     expect(withPutAside(address, segments)).toBe(expected);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { menuEntries, menuPath } from "#app/domain/menus.ts";
-import { displayableUrl, resortPath } from "#app/domain/urls.ts";
+import { displayableUrl, resortPath, withQuery } from "#app/domain/urls.ts";
 
 it.each(["https://example.com/", "http://example.com/a?b=c#d", "/resorts", "/", "/illustrations/skier.svg"])(
   "shows %s",
@@ -72,4 +72,14 @@ it.each([
   ["\udc00half", "/resort/%EF%BF%BDhalf"],
 ])("the page of the resort %j is at %s", (segment, path) => {
   expect(resortPath(segment)).toBe(path);
+});
+
+it.each([
+  ["/resorts", "/resorts?a=1"],
+  ["/resorts?page=2", "/resorts?page=2&a=1"],
+  ["/resorts?a=2", "/resorts?a=1"],
+  // Browsers leave a question mark in a query as it is.
+  ["/search?q=where?&page=2", "/search?q=where%3F&page=2&a=1"],
+])("adds to the query of %s", (address, expected) => {
+  expect(withQuery(address, (params) => params.set("a", "1"))).toBe(expected);
 });

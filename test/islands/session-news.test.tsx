@@ -8,12 +8,12 @@ import { renderAt } from "#test/support/render-at.tsx";
 /** Channels of one name hear each other, as tabs do. */
 let channels: FakeChannel[] = [];
 class FakeChannel {
-  onmessage: (() => void) | null = null;
+  onmessage: ((message: { data: unknown }) => void) | null = null;
   constructor(readonly name: string) {
     channels.push(this);
   }
-  postMessage(): void {
-    for (const other of channels) if (other !== this && other.name === this.name) other.onmessage?.();
+  postMessage(data: unknown): void {
+    for (const other of channels) if (other !== this && other.name === this.name) other.onmessage?.({ data });
   }
   close(): void {
     channels = channels.filter((channel) => channel !== this);
@@ -40,33 +40,32 @@ function aTab(username: string | null) {
   return { ...view, loads };
 }
 
-it("asks for the page's data again when another tab tells of a sign-in or sign-out", async () => {
+it("asks for the page's data again when another tab tells of somebody else, and only then", async () => {
   const { loads } = aTab(null);
   await act(async () => {});
   loads.mockClear();
-  await act(async () => new FakeChannel("session").postMessage());
+  const other = new FakeChannel("session");
+  await act(async () => other.postMessage(null));
+  expect(loads).toHaveBeenCalledTimes(0);
+  await act(async () => other.postMessage("alice"));
   expect(loads).toHaveBeenCalledTimes(1);
 });
 
-it("tells others when who is signed in changes here, and not what it began with or could not know", () => {
-  const told = vi.fn();
+it("tells others who is signed in, with the document and when it changes, and not where that is unknown", () => {
+  const told: unknown[] = [];
   const other = new FakeChannel("session");
-  other.onmessage = told;
-  function Changing({ name }: { name: string | null | undefined }) {
-    return <Page username={name} />;
-  }
+  other.onmessage = ({ data }) => told.push(data);
   let set: (name: string | null | undefined) => void = () => {};
   function Tab() {
     const [name, setName] = useState<string | null | undefined>(undefined);
     set = setName;
-    return <Changing name={name} />;
+    return <Page username={name} />;
   }
   renderAt("/", <Tab />);
+  expect(told).toEqual([]);
   act(() => set("alice"));
-  expect(told).toHaveBeenCalledTimes(0);
   act(() => set(undefined));
   act(() => set("alice"));
-  expect(told).toHaveBeenCalledTimes(0);
   act(() => set(null));
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(told).toEqual(["alice", null]);
 });

@@ -188,7 +188,7 @@ describe("the session check of a document", () => {
     expect(browser.cookies.get(SESSION_COOKIE_NAME)).not.toBe(before);
     under.advance(A_DAY_MS / 2);
     expect(await member(browser)).toMatchObject({ username: "alice" });
-    expect(logged).toEqual(["token replaced"]);
+    expect(logged).toEqual(["session replaced"]);
   });
 
   it("lets requests beside each other renew it once, and none of them puts the old one back", async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { action as login } from "#app/routes/login.tsx";
 import { action, loader } from "#app/routes/profile.$username.tsx";
+import { getSession } from "#app/session/session.server.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aBrowser } from "#test/support/a-browser.ts";
 import { aMember, PASSWORD } from "#test/support/a-member.ts";
@@ -85,6 +86,16 @@ describe("/profile/{username}", () => {
     );
     expect([sent.status, sent.data.draft.bio]).toEqual([401, ["not me"]]);
     expect((await asStranger("alice")).data.profile.bio).toBeNull();
+  });
+
+  it("leads to the login for editing where the backend does not know the session any more", async () => {
+    const alice = await aRider("alice");
+    await under.db.execute("DELETE FROM member_tokens");
+    const given = await alice.look("/profile/alice?edit");
+    expect(given.to).toBe(`/login?redirectTo=${encodeURIComponent("/profile/alice?edit")}`);
+    // The header is of a session that is over: it takes a new document to draw it anew.
+    expect(given.headers.get("x-remix-reload-document")).toBe("true");
+    expect((await alice.look()).data.profile).toMatchObject({ username: "alice", own: null });
   });
 
   it("cannot be written by another member", async () => {
@@ -206,6 +217,26 @@ describe("editing a profile", () => {
     const ended = await alice.save({ bio: "Long text" });
     expect([ended.status, ended.data.draft.bio]).toEqual([401, ["Long text"]]);
     expect(ended.data.failure).toMatch(/not signed in any more/);
+  });
+
+  it("saves with Enter in any field once what was to be found has been found", async () => {
+    const alice = await aRider("alice");
+    const given = await alice.save({ bio: "Rides", find: "fixture", searched: "fixture" });
+    expect(given.to).toBe("/profile/alice?saved");
+    expect((await asStranger("alice")).data.profile.bio).toBe("Rides");
+  });
+
+  it.each([
+    ["saves nobody's profile", { user: null, token: null }, [502, null]],
+    ["brings another token", { user: { username: "alice" }, token: "another-t0ken" }, [302, "another-t0ken"]],
+  ] as const)("takes the answer of a backend that %s for what it is", async (_, updateProfile, expected) => {
+    const alice = await aRider("alice");
+    const answer = async () => Response.json({ data: { updateProfile, resorts: null } });
+    globalThis.shredIndexBackend = Promise.resolve({ ...under.backend, fetch: answer });
+    const given = await alice.save({ bio: "Rides" });
+    const cookie = given.headers.get("set-cookie")?.split(";")[0] ?? "";
+    const visit = new Request("http://localhost:3000/", { headers: { cookie } });
+    expect([given.status, (await getSession(visit))?.token ?? null]).toEqual(expected);
   });
 
   it("takes forged fields for nothing", async () => {

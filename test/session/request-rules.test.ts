@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeRequest, type Site } from "#app/session/request-rules.ts";
+import { isReading, judgeRequest, type Site, withoutEndSlash } from "#app/session/request-rules.ts";
 
 const LOCAL: Site = { origin: "http://localhost:3000", isSet: false };
 const PUBLIC: Site = { origin: "https://shred.example", isSet: true };
@@ -112,4 +112,28 @@ test.each([
   ["application/x-www-form-urlencoded", "localhost:3000"],
 ])("a body of type %j: %s", (contentType, expected) => {
   expect(judge({ method: "POST", "content-type": contentType })).toBe(expected);
+});
+
+test.each([
+  ["/resorts/", "/resorts"],
+  ["/resorts/?page=2&q=a/", "/resorts?page=2&q=a/"],
+  ["/resort/zermatt//", "/resort/zermatt"],
+  ["/a/..//evil.example/", null],
+  ["/resorts", null],
+  ["/resorts?q=/", null],
+  ["/", null],
+  ["/?q=/", null],
+  ["///", null],
+  ["//evil.example/", null],
+  ["/\\evil.example/", null],
+])("a page asked for at %s is at home at %j", (path, home) => {
+  expect(withoutEndSlash(`https://shred.example${path}`)).toBe(home);
+});
+
+test.each([
+  ["GET", true],
+  ["HEAD", true],
+  ["POST", false],
+])("%s reads a page: %s", (method, is) => {
+  expect(isReading({ method })).toBe(is);
 });

@@ -10,6 +10,8 @@ export interface Claims {
   readonly email?: unknown;
   readonly email_verified?: unknown;
   readonly preferred_username?: unknown;
+  readonly nickname?: unknown;
+  readonly given_name?: unknown;
   readonly picture?: unknown;
 }
 
@@ -24,7 +26,7 @@ export interface ProviderOptions {
   readonly clientAuth?: "client_secret_basic" | "client_secret_post";
   /** Whether the ID token says everything; otherwise only the userinfo endpoint does. */
   readonly hasFullTokens?: boolean;
-  /** What is known of people. Whoever is not here has a verified address made of the name they sign in with. */
+  /** What is known of people. Whoever is not here is called as they sign in, with a verified address made of that. */
   readonly people?: Readonly<Record<string, Claims>>;
 }
 
@@ -80,14 +82,18 @@ export async function aProvider(options: ProviderOptions): Promise<ProviderUnder
     claims: {
       openid: ["sub"],
       email: ["email", "email_verified"],
-      profile: ["preferred_username", "picture"],
+      profile: ["preferred_username", "nickname", "given_name", "picture"],
     },
     conformIdTokenClaims: !options.hasFullTokens,
     findAccount: (_, sub) => ({
       accountId: sub,
       claims: () => ({
         sub,
-        ...(people.get(sub) ?? { email: `${sub}@staff.example`, email_verified: true }),
+        ...(people.get(sub) ?? {
+          preferred_username: sub,
+          email: `${sub}@staff.example`,
+          email_verified: true,
+        }),
       }),
     }),
     pkce: { required: () => true },

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { EMPTY, NO_RESULTS } from "#app/domain/messages.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -9,6 +10,7 @@ import { SafeImage } from "#app/ui/safe-image.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { ScoreDial } from "#app/ui/score-dial.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { UntilScript } from "#app/ui/until-script.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 
 describe("MessageScreen", () => {
@@ -31,6 +33,21 @@ describe("Button", () => {
   it("is no submit button by accident", () => {
     renderAt("/", <Button>Open</Button>);
     expect(screen.getByRole("button", { name: "Open" }).getAttribute("type")).toBe("button");
+  });
+});
+
+describe("a form's button until its script is there", () => {
+  const form = (
+    <UntilScript>
+      <Button type="submit">Order</Button>
+    </UntilScript>
+  );
+  it("is in the document, for those to whom no script comes", () => {
+    expect(renderToString(form)).toContain("Order</span></button>");
+  });
+  it("is gone once it is", () => {
+    renderAt("/", form);
+    expect(screen.queryByRole("button")).toBeNull();
   });
 });
 

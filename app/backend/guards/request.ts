@@ -34,7 +34,7 @@ async function readBody(request: Request, limit: number): Promise<string | null>
  * The request as the GraphQL server may see it, or the answer that turns it away (405, 415, 413).
  * The address is the server's own: which URL the endpoint has is the business of whoever calls.
  */
-export async function admit(request: Request, bodyLimit: number): Promise<Request | Response> {
+export async function admitRequest(request: Request, bodyLimit: number): Promise<Request | Response> {
   if (request.method !== "POST") {
     return refusal(405, "GraphQL is answered to POST requests.", { Allow: "POST" });
   }

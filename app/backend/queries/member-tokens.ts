@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Member } from "../context.ts";
+import { lockEach } from "../db/advisory-lock.ts";
 import type { Database } from "../db/open.server.ts";
 import { members, memberTokens } from "../db/tables.ts";
 import { MOST_SIGN_INS, TOKEN_LIFE } from "../limits.ts";
@@ -107,7 +108,7 @@ export async function presentToken(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockSignIns(tx, [sign_in_id]);
+    await lockEach(tx, "signIn", [sign_in_id]);
     const presented = await tx
       .update(memberTokens)
       .set({ presented_at: now, used_at: now })
@@ -138,7 +139,7 @@ export async function renewToken(
   now: Date,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await lockSignIns(tx, [sign_in_id]);
+    await lockEach(tx, "signIn", [sign_in_id]);
     const { renewed_at, replaced_until, presented_at } = memberTokens;
     const due = or(isNull(renewed_at), lte(renewed_at, before(now, TOKEN_LIFE.renewedAgainMs)));
     const [renewed] = await tx
@@ -172,16 +173,6 @@ export async function endSignIn(db: Database, signInId: string): Promise<void> {
  * finds nothing to renew.
  */
 async function endSignIns(tx: Database, signInIds: string[]): Promise<void> {
-  await lockSignIns(tx, signInIds);
+  await lockEach(tx, "signIn", signInIds);
   await tx.delete(memberTokens).where(inArray(memberTokens.sign_in_id, signInIds));
-}
-
-/** Keeps others from changing anything about these sign-ins, always in the same order: nobody waits for each other. */
-async function lockSignIns(tx: Database, signInIds: string[]): Promise<void> {
-  await tx
-    .select({ digest: memberTokens.digest })
-    .from(memberTokens)
-    .where(inArray(memberTokens.sign_in_id, signInIds))
-    .orderBy(memberTokens.digest)
-    .for("update");
 }

@@ -21,10 +21,13 @@ export default function AccountDialog({ page, target, onSwitch, onClose }: Accou
   const title = useId();
   /** Whoever marks a text and lets go beside the dialog means to stay. */
   const isPressedBeside = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each form
   useEffect(() => {
     // A modal dialog keeps the focus inside, closes on Escape and gives the focus back where it came from.
     if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
+    // The first thing in it would be what closes it.
+    dialog.current?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
+  }, [page]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it; for keys there is Escape
     <dialog
@@ -53,12 +56,14 @@ export default function AccountDialog({ page, target, onSwitch, onClose }: Accou
 
 function Sent({ page, target, onSwitch }: Omit<AccountDialogProps, "onClose">) {
   const fetcher = useFetcher<AccountFailure>();
+  // A failure stands there before the page below has been asked for again: from then on the form can be sent once more.
+  const isPending = fetcher.state === "submitting" || (fetcher.state === "loading" && !fetcher.data);
   return (
     <AccountForm
       page={page}
       target={target}
       failure={fetcher.data ?? null}
-      isPending={fetcher.state !== "idle"}
+      isPending={isPending}
       Frame={fetcher.Form}
       onSwitch={onSwitch}
     />

@@ -6,3 +6,9 @@ export interface AccountFailure {
   /** What was typed, by the fields' names: never a password. */
   readonly values: Readonly<Record<string, string>>;
 }
+
+/** The failure of a form that did not arrive, with what was typed into it. */
+export function unsentAccountForm(message: string, form: FormData): AccountFailure {
+  const typed = [...form].filter(([name, value]) => name !== "password" && typeof value === "string");
+  return { message, problems: {}, values: Object.fromEntries(typed) as Record<string, string> };
+}

@@ -47,6 +47,8 @@ export function AccountForm({ page, target, failure, isPending, Frame = Form, on
         preventScrollReset
         noValidate
         className="account-form__fields"
+        // The first one is under way at the server, too: a second sign-up would find its own name taken.
+        onSubmit={(event) => isPending && event.preventDefault()}
       >
         {Frame !== Form && <input type="hidden" name={IN_PLACE_FIELD} value="yes" />}
         {ACCOUNT_FIELDS[page].map((field) => (
@@ -58,7 +60,7 @@ export function AccountForm({ page, target, failure, isPending, Frame = Form, on
             error={failure?.problems[field.name]}
           />
         ))}
-        {/* Not disabled: that would take the focus away, and the answer of a second click is the one that counts. */}
+        {/* Not disabled: that would take the focus away. */}
         <Button type="submit" icon="login" aria-disabled={isPending || undefined}>
           {isPending ? "One moment…" : send}
         </Button>

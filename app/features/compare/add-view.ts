@@ -2,6 +2,7 @@ import type { SearchResortsQuery } from "#app/api/generated.ts";
 import { type Comparison, compareUrl } from "#app/domain/compare.ts";
 import { MAX_COMPARED, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { SEARCH } from "#app/domain/messages.ts";
+import { folded } from "#app/domain/search-text.ts";
 import { locationLine } from "../resorts/location-line.ts";
 import { resortCount } from "../resorts/shown-count.ts";
 
@@ -78,9 +79,4 @@ export function addView(text: string, found: Found | null, comparison: Compariso
 
 function urlWith(comparison: Comparison, segment: string): string {
   return compareUrl({ ...comparison, segments: [...comparison.segments, segment] });
-}
-
-/** Without case and accents. */
-function folded(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }

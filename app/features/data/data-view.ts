@@ -4,7 +4,7 @@ import type {
   IndexCountsQuery,
   IndexSourcesQuery,
 } from "#app/api/generated.ts";
-import { CONTINENTS } from "#app/domain/continents.ts";
+import { CONTINENTS, continentSlug } from "#app/domain/continents.ts";
 import { shownDay } from "#app/domain/days.ts";
 import type { Place } from "#app/domain/filters.ts";
 import { listUrl } from "#app/domain/list-state.ts";
@@ -100,7 +100,7 @@ function countryRows({ countries }: IndexCountsQuery["indexCounts"]): PlaceCount
 function continentRows(answer: ContinentCountsQuery | null): PlaceCount[] {
   const counts = answer && countsOf(answer);
   return CONTINENTS.flatMap(({ name, continent_id }) => {
-    const resorts = counts?.get(countName(name.toLowerCase().replace(" ", "-"))) ?? 0;
+    const resorts = counts?.get(countName(continentSlug(name))) ?? 0;
     return resorts > 0 ? [placeCount(name, null, resorts, { continentId: [String(continent_id)] })] : [];
   });
 }

@@ -6,7 +6,7 @@ import type {
   IndexCountsQuery,
   ResortCardFragment,
 } from "#app/api/generated.ts";
-import { CONTINENTS } from "#app/domain/continents.ts";
+import { CONTINENTS, continentSlug } from "#app/domain/continents.ts";
 import type { ResortFilter } from "#app/domain/filters.ts";
 import { LIFESTYLES, type Lifestyle } from "#app/domain/lifestyles.ts";
 import { listUrl } from "#app/domain/list-state.ts";
@@ -41,7 +41,7 @@ const SKIED: readonly Region[] = [
   "Africa",
 ].flatMap((title) =>
   CONTINENTS.filter(({ name }) => name === title).map(({ continent_id }) => ({
-    name: title.toLowerCase().replace(" ", "-"),
+    name: continentSlug(title),
     title,
     filter: { groupedType: [], locationType: { continentId: [String(continent_id)] } },
   })),

@@ -2,8 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { profileField } from "#app/domain/profile.ts";
 import { choicesFor, type PROFILE_CHOICES } from "#app/domain/profile-choices.ts";
 import { Button } from "#app/ui/button.tsx";
-import { CheckboxField, FieldGroup, SelectField } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { CheckboxField, FieldError, FieldGroup, SelectField } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 interface FieldProps {
@@ -40,7 +39,7 @@ export function YesNoField(field: FieldProps) {
 export function LessonsField({ held, error }: { held: readonly string[]; error: string | undefined }) {
   const name = "preferred_lessons";
   return (
-    <FieldGroup legend={profileField(name).title} className="profile-form__wide">
+    <FieldGroup legend={profileField(name).title} error={error} className="profile-form__wide">
       {/* A form says nothing of boxes that are not ticked: this says that they were asked. */}
       <input type="hidden" name={name} value="" />
       <div className="profile-form__boxes">
@@ -54,7 +53,6 @@ export function LessonsField({ held, error }: { held: readonly string[]; error: 
           />
         ))}
       </div>
-      <Problem text={error} />
     </FieldGroup>
   );
 }
@@ -95,7 +93,7 @@ export function EntriesField({ name, label, entries, error }: EntriesFieldProps)
           ref={index === lines - 1 ? last : undefined}
         />
       ))}
-      <Problem id={errorId} text={error} />
+      <FieldError id={errorId} text={error} />
       {isHydrated && (
         <div>
           <Button size="small" look="quiet" onClick={() => setEmpty(empty + 1)}>
@@ -104,15 +102,5 @@ export function EntriesField({ name, label, entries, error }: EntriesFieldProps)
         </div>
       )}
     </FieldGroup>
-  );
-}
-
-function Problem({ id, text }: { id?: string; text: string | undefined }) {
-  if (!text) return null;
-  return (
-    <p className="field__error" id={id}>
-      <Icon name="warning" size="1.1em" />
-      {text}
-    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { profilePath } from "#app/domain/account.ts";
-import { MAX_YEARS_EXPERIENCE, type ProfileFieldName, profileField } from "#app/domain/profile.ts";
+import { type ProfileFieldName, profileField } from "#app/domain/profile.ts";
 import { SEASON_PASSES } from "#app/domain/profile-choices.ts";
 import type { ProfileDraft } from "#app/domain/profile-form.ts";
 import { useFailureFocus } from "#app/features/account/use-failure-focus.ts";
@@ -70,10 +70,9 @@ export function ProfileForm({
           {choice("skill_level")}
           <TextField
             {...line("years_experience")}
-            type="number"
+            // A number's field gives nothing where what is typed is none, and the figure that stood there would be gone.
             inputMode="numeric"
-            min={0}
-            max={MAX_YEARS_EXPERIENCE}
+            autoComplete="off"
           />
           {choice("preferred_terrain")}
           {choice("preferred_resort_type")}
@@ -145,7 +144,9 @@ export function ProfileForm({
 /** Says that something is wrong, and leads to the first field that is. */
 function Failure({ message, cause }: { message: string; cause: object }) {
   const place = useRef<HTMLDivElement>(null);
-  useFailureFocus(place, cause, (form) => form?.querySelector<HTMLElement>("[aria-invalid=true]"));
+  useFailureFocus(place, cause, (form) =>
+    form?.querySelector<HTMLElement>("[aria-invalid=true], [data-refused]"),
+  );
   return (
     // biome-ignore lint/a11y/noAutofocus: without script nothing else leads there
     <div ref={place} tabIndex={-1} role="alert" autoFocus>

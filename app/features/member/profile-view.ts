@@ -1,7 +1,6 @@
 import type { OwnProfileQuery, ProfileQuery } from "#app/api/generated.ts";
 import { DEFAULT_MEMBER_TIER } from "#app/domain/limits.ts";
-import { PROFILE_FIELDS, type ProfileFieldName, profileField } from "#app/domain/profile.ts";
-import { displayableUrl } from "#app/domain/urls.ts";
+import { PROFILE_FIELDS, type ProfileFieldName, pictureAddress, profileField } from "#app/domain/profile.ts";
 import type { ResortRef } from "./resort-refs.ts";
 
 export type PublicProfile = NonNullable<ProfileQuery["profile"]>;
@@ -61,7 +60,7 @@ export function profileView(
   const byKey = (key: string) => resorts.find((resort) => resort.key === key) ?? null;
   return {
     username: user.username,
-    picture: displayableUrl(profile.profile_picture),
+    picture: pictureAddress(profile.profile_picture),
     tier: profile.member_tier || DEFAULT_MEMBER_TIER,
     sport: profile.preferred_sport || null,
     level: profile.skill_level || null,

@@ -2,7 +2,7 @@ import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import type { ProfileFieldName } from "#app/domain/profile.ts";
 import type { ProfileDraft } from "#app/domain/profile-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { FieldError, TextField, useRefused } from "#app/ui/field.tsx";
 import type { FoundResorts } from "./found-resorts.ts";
 import type { ResortRef } from "./resort-refs.ts";
 
@@ -17,9 +17,10 @@ interface ResortChoiceProps {
 export function ResortChoice({ draft, resorts, problems, found }: ResortChoiceProps) {
   const [favourite = ""] = draft.favorite_resort;
   const isNew = ({ key }: ResortRef) => !resorts.some((resort) => resort.key === key);
+  const refused = useRefused(problems.visited_resorts ?? problems.favorite_resort);
   const rows = [...resorts, ...(found?.resorts ?? []).filter(isNew)];
   return (
-    <fieldset className="profile-form__part">
+    <fieldset {...refused.group} className="profile-form__part">
       <legend>Resorts</legend>
       <div className="profile-form__find profile-form__wide">
         <TextField
@@ -30,10 +31,18 @@ export function ResortChoice({ draft, resorts, problems, found }: ResortChoicePr
           maxLength={MAX_SEARCH_LENGTH}
           autoComplete="off"
           enterKeyHint="search"
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            const { form } = event.currentTarget;
+            form?.requestSubmit(form.querySelector<HTMLButtonElement>("button[value=find]"));
+          }}
         />
         <Button type="submit" name="intent" value="find" look="quiet" icon="search">
           Find
         </Button>
+        {/* A text that was searched for already is not one that somebody wants to search for with Enter in another field. */}
+        <input type="hidden" name="searched" value={found?.text ?? ""} />
       </div>
       <p role="status" className="quiet profile-form__wide">
         {found?.message}
@@ -88,11 +97,7 @@ export function ResortChoice({ draft, resorts, problems, found }: ResortChoicePr
           </li>
         </ul>
       )}
-      {[problems.favorite_resort, problems.visited_resorts].filter(Boolean).map((problem) => (
-        <p key={problem} className="field__error profile-form__wide">
-          {problem}
-        </p>
-      ))}
+      <FieldError id={refused.id} text={problems.visited_resorts ?? problems.favorite_resort} />
     </fieldset>
   );
 }

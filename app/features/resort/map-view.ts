@@ -1,5 +1,5 @@
 import type { NeighboursQuery } from "#app/api/generated.ts";
-import { findContinent } from "#app/domain/continents.ts";
+import { continentSlug, findContinent } from "#app/domain/continents.ts";
 import { degreesWide, type MapStart } from "#app/domain/map-area.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import type { MapTiles } from "../resorts/map-source.ts";
@@ -78,7 +78,7 @@ export function mapView({ title, location }: Resort, surroundings: MapSurroundin
         : null,
     continent: continent && {
       name: continent.name,
-      drawing: `/illustrations/continents/${continent.name.toLowerCase().replace(" ", "-")}.svg`,
+      drawing: `/illustrations/continents/${continentSlug(continent.name)}.svg`,
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
-import { TAKES_FILTERS_OFF } from "#app/islands/filter-memory/taken-off.ts";
+import { TAKES_FILTERS_OFF } from "#app/islands/coming-list.ts";
 import { RemovableChip } from "#app/ui/chip.tsx";
 import type { ListView } from "./list-view.ts";
 

@@ -1,7 +1,7 @@
 import { ATTRIBUTES, type Attribute } from "#app/domain/attributes.ts";
-import { CONTINENTS } from "#app/domain/continents.ts";
+import { CONTINENTS, continentOfCountry } from "#app/domain/continents.ts";
 import { type CountryOption, ENGLISH_COUNTRIES } from "#app/domain/countries.ts";
-import { STATUS_WORDS } from "#app/domain/filter-words.ts";
+import { placeNames, STATUS_WORDS } from "#app/domain/filter-words.ts";
 import { type Condition, formatFilters } from "#app/domain/filters.ts";
 import { LIFESTYLES } from "#app/domain/lifestyles.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
@@ -23,15 +23,23 @@ export interface FilterFields {
   /** What this form has no field for, as the JSON of a URL. */
   readonly kept: string;
   readonly orderBy: string;
-  /** The parameters that say how the list is looked at. */
+  /** The parameters that say how the list is looked at; not where its map looks, since filters may lead to another place. */
   readonly look: Readonly<Record<string, string>>;
   readonly units: UnitSystem;
   readonly continents: readonly { readonly id: string; readonly name: string; readonly isChosen: boolean }[];
-  readonly countries: readonly CountryOption[];
+  readonly countries: readonly CountryChoice[];
+  /** Those on a chosen continent are not here: they add nothing to it. */
   readonly chosenCountries: readonly string[];
+  /** What the list is narrowed to, by name: "Europe, Japan"; empty without a place. */
+  readonly places: string;
   /** Null with a backend that holds operating areas only. */
   readonly statuses: readonly StatusChoice[] | null;
   readonly lifestyles: readonly LifestyleLink[];
+}
+
+/** A country of the form; what tells its continent is too much for browsers. */
+export interface CountryChoice extends CountryOption {
+  readonly continent: string;
 }
 
 /** Areas of one status, and whether the list holds them. */
@@ -78,7 +86,9 @@ export function filterFields(
     if (fitsFields(attribute, conditions)) Object.assign(values, fieldValues(attribute, conditions, units));
     else withoutField.push(attribute.name);
   }
-  const chosenCountries = locationType.countryId ?? [];
+  const { continentId = [], countryId = [] } = locationType;
+  // To the form a country narrows its continent (README, decision 11): beside all of Europe Switzerland adds nothing.
+  const chosenCountries = countryId.filter((code) => !continentId.includes(continentIdOf(code)));
   return {
     values,
     withoutField,
@@ -89,11 +99,12 @@ export function filterFields(
       position,
     }),
     orderBy: formatOrder(order),
-    look: formatLook(state),
+    look: formatLook({ ...state, at: null }),
     units,
-    continents: continentChoices(locationType.continentId ?? []),
-    countries: countryOptions(counts, chosenCountries),
+    continents: continentChoices(continentId),
+    countries: countryChoices(counts, chosenCountries),
     chosenCountries,
+    places: placeNames(locationType).join(", "),
     statuses: hasStatuses
       ? RESORT_STATUSES.map((name) => ({
           status: name,
@@ -176,11 +187,16 @@ function continentChoices(chosen: readonly string[]): FilterFields["continents"]
   );
 }
 
-function countryOptions(counts: CountryCounts, chosen: readonly string[]): CountryOption[] {
-  if (!counts) return [...ENGLISH_COUNTRIES];
+function countryChoices(counts: CountryCounts, chosen: readonly string[]): CountryChoice[] {
   return ENGLISH_COUNTRIES.flatMap(({ value, label }) => {
+    const continent = continentIdOf(value);
+    if (!counts) return [{ value, label, continent }];
     const resorts = counts.find(({ code }) => code === value)?.resorts ?? 0;
     if (resorts === 0 && !chosen.includes(value)) return [];
-    return [{ value, label: `${label} (${formatNumber(resorts)})` }];
+    return [{ value, label: `${label} (${formatNumber(resorts)})`, continent }];
   });
+}
+
+function continentIdOf(country: string): string {
+  return String(continentOfCountry(country)?.continent_id);
 }

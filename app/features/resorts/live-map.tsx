@@ -3,6 +3,8 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { MAX_MAP_ZOOM } from "#app/domain/list-views.ts";
 import { isPlace, padded } from "#app/domain/map-area.ts";
 import { apart } from "#app/domain/near-clusters.ts";
+import { isSameList } from "#app/domain/same-list.ts";
+import { TAKES_FILTERS_OFF, useComingList } from "#app/islands/coming-list.ts";
 import type { Clusters } from "#app/islands/map/clusters.ts";
 import { MapAttribution } from "#app/islands/map/map-attribution.tsx";
 import type { MapView, OpenMap } from "#app/islands/map/open-map.ts";
@@ -24,7 +26,9 @@ export function LiveMap({ map }: { map: ListMapView }) {
   const handle = useRef<OpenMap>(null);
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { view, isMoved, onView } = useMapPlace(map, handle);
+  // The router drops a list that is on its way for an area's, which therefore begins with it.
+  const list = useComingList() ?? new URLSearchParams(search);
+  const { view, isMoved, onView, settle } = useMapPlace(map, handle);
   const { clusters, status, retry } = useClusters(map.filters, view);
   const [opened, setOpened] = useState<OpenedResort | null>(null);
   const shown = useShownClusters(clusters, view);
@@ -44,13 +48,20 @@ export function LiveMap({ map }: { map: ListMapView }) {
       return setOpened({ key, title: resort.title, segment: resort.url_segment, isAtRight });
     }
     if (!isPlace(cluster) && handle.current?.zoomTo(cluster)) return;
-    navigate(areaHref(search, padded(cluster), view?.spot ?? null), { preventScrollReset: true });
+    navigate(areaHref(list, padded(cluster), view?.spot ?? null), { preventScrollReset: true });
   };
   const close = useCallback(() => setOpened(null), []);
   useEffect(() => handle.current?.setOpened(opened?.key ?? null), [opened]);
   useFocusBack(handle, opened);
+  /** Where people are whose button goes away. */
+  const toMap = () => handle.current?.focus();
   const searchHere = () => {
-    if (view) navigate(areaHref(search, view.area, view.spot), { preventScrollReset: true });
+    if (!view) return;
+    const href = areaHref(list, view.area, view.spot);
+    const isShown = isSameList(new URLSearchParams(search), new URLSearchParams(href.split("?")[1]));
+    settle();
+    toMap();
+    navigate(href, { preventScrollReset: true, replace: isShown });
   };
 
   return (
@@ -67,7 +78,15 @@ export function LiveMap({ map }: { map: ListMapView }) {
             </Button>
           )}
           {map.chosen && (
-            <LinkButton size="small" look="quiet" icon="close" to={map.chosen.hrefWithout} preventScrollReset>
+            <LinkButton
+              size="small"
+              look="quiet"
+              icon="close"
+              to={map.chosen.hrefWithout}
+              preventScrollReset
+              state={TAKES_FILTERS_OFF}
+              onClick={toMap}
+            >
               Remove the area
             </LinkButton>
           )}
@@ -76,7 +95,14 @@ export function LiveMap({ map }: { map: ListMapView }) {
       {status === "failed" && (
         <Notice tone="error" isLive>
           <p>The resorts of this part of the map could not be loaded.</p>
-          <Button look="quiet" size="small" onClick={retry}>
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => {
+              toMap();
+              retry();
+            }}
+          >
             Try again
           </Button>
         </Notice>

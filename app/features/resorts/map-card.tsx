@@ -62,7 +62,15 @@ export function MapCard({ resort: { title, segment, isAtRight }, onClose, onPlac
               <>
                 <p>Its card could not be loaded.</p>
                 <div className="cluster">
-                  <Button look="quiet" size="small" onClick={retry}>
+                  <Button
+                    look="quiet"
+                    size="small"
+                    onClick={() => {
+                      // The button goes away, and with it Escape would.
+                      panel.current?.focus();
+                      retry();
+                    }}
+                  >
                     Try again
                   </Button>
                   <LinkButton size="small" to={resortPath(segment)}>

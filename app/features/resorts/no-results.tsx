@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { NO_RESULTS } from "#app/domain/messages.ts";
 import { resortCount } from "#app/domain/resort-count.ts";
-import { TAKES_FILTERS_OFF } from "#app/islands/filter-memory/taken-off.ts";
+import { TAKES_FILTERS_OFF } from "#app/islands/coming-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { focusHeading } from "#app/ui/focus-heading.ts";
 import { Icon } from "#app/ui/icon.tsx";

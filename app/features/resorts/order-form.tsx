@@ -5,6 +5,7 @@ import { DEFAULT_ORDER_WORDS, orderWords } from "#app/domain/order-words.ts";
 import { useListSubmit } from "#app/islands/coming-list.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
+import { UntilScript } from "#app/ui/until-script.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
 import type { OrderChoice } from "./list-view.ts";
 import { useSettled } from "./use-settled.ts";
@@ -86,11 +87,11 @@ export function OrderForm({ order }: { order: OrderChoice }) {
       {[...new Set(order.more)].map((entry) => (
         <input key={entry} type="hidden" name="order" value={entry} />
       ))}
-      <noscript>
+      <UntilScript>
         <Button type="submit" look="quiet">
           Order
         </Button>
-      </noscript>
+      </UntilScript>
     </Form>
   );
 }

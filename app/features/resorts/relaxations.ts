@@ -21,7 +21,7 @@ export interface Relaxation {
 
 /** The ways out of an empty list. */
 export interface Relaxations {
-  /** How many filters have to be left out at once; null where leaving out one or two of them finds nothing either. */
+  /** How many filters have to be left out at once; null where leaving out any one of them finds nothing either. */
   readonly leaving: "one" | "two" | null;
   /** The most promising first. */
   readonly offers: readonly Relaxation[];
@@ -29,12 +29,15 @@ export interface Relaxations {
 
 /** More questions at once would burden a backend, and more links than these nobody reads. */
 const MAX_QUESTIONS = 12;
+/** Of so many questions each, one after the other while the visitor waits; nobody sets more filters by hand. */
+const MAX_ROUNDS = 4;
 
 /** Parts of a filter that are left out together. */
 type Parts = readonly FilterPart[];
 
 /**
- * Counts what an empty list would hold without each of its filters; where none alone is in the way, without each two.
+ * Counts what an empty list would hold without each of its filters, a round of questions at a time; where none alone is in
+ * the way, without each two.
  *
  * @param count how many resorts a filter lets through; null where the backend did not say, which offers nothing
  * @returns null without filters, and where it cannot be said for certain that nothing helps
@@ -44,22 +47,25 @@ export async function relaxations(
   units: UnitSystem,
   count: (filter: ResortFilter) => Promise<number | null>,
 ): Promise<Relaxations | null> {
-  const answersTo = (questions: readonly (readonly Parts[])[]) =>
-    Promise.all(
-      questions.slice(0, MAX_QUESTIONS).map(async (leftOut): Promise<Relaxation | null> => {
-        const relaxed = stateWithout(state, leftOut.flat());
-        const found = await count(relaxed.filter);
-        if (found === null) return null;
-        return { name: leftOut.map(relaxedName).join(" and "), count: found, href: listUrl(relaxed) };
-      }),
-    );
+  const answerTo = async (leftOut: readonly Parts[]): Promise<Relaxation | null> => {
+    const relaxed = stateWithout(state, leftOut.flat());
+    const found = await count(relaxed.filter);
+    if (found === null) return null;
+    return { name: leftOut.map(relaxedName).join(" and "), count: found, href: listUrl(relaxed) };
+  };
 
   const parts = relaxableParts(filterParts(state.filter, units));
-  const one = await answersTo(parts.map((part) => [part]));
-  if (one.some(helps)) return { leaving: "one", offers: offersOf(one) };
-  const two = await answersTo(pairsOf(parts));
+  const one: (Relaxation | null)[] = [];
+  while (one.length < parts.length && one.length < MAX_ROUNDS * MAX_QUESTIONS) {
+    const round = parts.slice(one.length, one.length + MAX_QUESTIONS);
+    one.push(...(await Promise.all(round.map((part) => answerTo([part])))));
+    if (one.some(helps)) return { leaving: "one", offers: offersOf(one) };
+    // Who does not answer now is not asked more.
+    if (one.includes(null)) break;
+  }
+  const two = await Promise.all(pairsOf(parts).map(answerTo));
   if (two.some(helps)) return { leaving: "two", offers: offersOf(two) };
-  const isCertain = parts.length <= MAX_QUESTIONS && [...one, ...two].every((answer) => answer !== null);
+  const isCertain = one.length === parts.length && ![...one, ...two].includes(null);
   return parts.length > 0 && isCertain ? { leaving: null, offers: [] } : null;
 }
 

@@ -15,6 +15,8 @@ interface MapPlace {
   readonly view: MapView | null;
   /** Whether the visitor has moved it away from what the list is about. */
   readonly isMoved: boolean;
+  /** The list is about what the map shows now. */
+  readonly settle: () => void;
   readonly onView: (view: MapView, isVisitors: boolean) => void;
 }
 
@@ -62,7 +64,8 @@ export function useMapPlace(map: ListMapView, handle: RefObject<OpenMap | null>)
     }
   }, [map, search, navigationType, handle, write]);
 
-  return { view, isMoved, onView };
+  const settle = useCallback(() => setMoved(false), []);
+  return { view, isMoved, settle, onView };
 }
 
 function isSameView(one: MapView, other: MapView): boolean {

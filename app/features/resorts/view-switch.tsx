@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ListViewName } from "#app/domain/list-views.ts";
+import { withQuery } from "#app/domain/urls.ts";
 import { useComingList } from "#app/islands/coming-list.ts";
 import { savesData } from "#app/islands/prefetch/saves-data.ts";
 import { classNames } from "#app/ui/class-names.ts";
@@ -52,9 +53,5 @@ function inView(coming: URLSearchParams, view: ListViewName): URLSearchParams {
 /** The same address where the map looks at what the page's own says: moving the map changes that, and asks no server. */
 function withPlace(href: string, search: string): string {
   const at = new URLSearchParams(search).get("at");
-  const [path, query] = href.split("?");
-  const params = new URLSearchParams(query);
-  if (at === null || params.get("at") === at) return href;
-  params.set("at", at);
-  return `${path}?${params}`;
+  return at === null ? href : withQuery(href, (params) => params.set("at", at));
 }

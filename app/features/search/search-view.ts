@@ -3,7 +3,7 @@ import type {
   ContinentCountsQueryVariables,
   SearchResortsQuery,
 } from "#app/api/generated.ts";
-import { CONTINENTS } from "#app/domain/continents.ts";
+import { CONTINENTS, continentSlug } from "#app/domain/continents.ts";
 import { listUrl } from "#app/domain/list-state.ts";
 import { suggestPlaces } from "#app/domain/suggestions.ts";
 import type { IgnoredParts } from "#app/features/resorts/ignored-parts.ts";
@@ -48,13 +48,8 @@ export interface SearchView {
   readonly ignored: IgnoredParts | null;
 }
 
-/** The name a continent's count is asked under, as in "north-america". */
-export function nameInCounts(continent: string): string {
-  return continent.toLowerCase().replace(" ", "-");
-}
-
 const continentFilters = CONTINENTS.map(({ name, continent_id }) => ({
-  name: nameInCounts(name),
+  name: continentSlug(name),
   filter: { groupedType: [], locationType: { continentId: [String(continent_id)] } },
 }));
 
@@ -85,7 +80,7 @@ export function placeHits(text: string, counts: PlaceCounts): Pick<SearchView, "
       }),
     ),
     continents: continents.flatMap(({ code, name, continent_id }) =>
-      placeHit(ofContinents && (ofContinents.get(countName(nameInCounts(name))) ?? 0), {
+      placeHit(ofContinents && (ofContinents.get(countName(continentSlug(name))) ?? 0), {
         id: code,
         title: name,
         href: hrefOf({ continentId: [String(continent_id)] }),

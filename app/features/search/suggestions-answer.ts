@@ -1,10 +1,9 @@
 import type { ContinentCountsQuery, IndexCountsQuery, SearchResortsQuery } from "#app/api/generated.ts";
-import { CONTINENTS } from "#app/domain/continents.ts";
+import { CONTINENTS, continentSlug } from "#app/domain/continents.ts";
 import type { PlaceCounts, SuggestedResorts } from "#app/domain/suggestion-answers.ts";
 import { countryCounts } from "#app/features/resorts/index-knowledge.ts";
 import { countName, countsOf } from "#app/features/resorts/lifestyle-counts.ts";
 import { locationLine } from "#app/features/resorts/location-line.ts";
-import { nameInCounts } from "./search-view.ts";
 
 /** Resorts for the search box, as light as 400 of them have to be. */
 export function suggestedResortsOf({
@@ -33,7 +32,7 @@ export function placeCountsOf(
       counts &&
       CONTINENTS.map(({ name, continent_id }) => ({
         continent_id,
-        resorts: counts.get(countName(nameInCounts(name))) ?? 0,
+        resorts: counts.get(countName(continentSlug(name))) ?? 0,
       })).filter(holdsResorts),
   };
 }

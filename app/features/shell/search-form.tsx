@@ -38,15 +38,5 @@ export function SearchForm({ label = "Search resorts", isLarge = false }: Search
 /** The names of the places that a list of resorts is narrowed to: "Europe, Japan"; empty on other pages. */
 function useShownPlaces(): string {
   const data = useRouteLoaderData<{ list: Pick<ListView, "filters"> }>("routes/resorts");
-  if (!data) return "";
-  const { continents, countries, chosenCountries } = data.list.filters;
-  return [
-    ...continents.filter(({ isChosen }) => isChosen).map(({ name }) => name),
-    ...chosenCountries.map((code) => nameIn(countries.find(({ value }) => value === code)?.label ?? code)),
-  ].join(", ");
-}
-
-/** The labels of the filter form say how many resorts a country holds: "Austria (421)". */
-function nameIn(label: string): string {
-  return label.replace(/ \([\d,]+\)$/, "");
+  return data?.list.filters.places ?? "";
 }

@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { focusHeading } from "#app/ui/focus-heading.ts";
 import { useNonce } from "#app/ui/nonce.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { hasTakenOff } from "../coming-list.ts";
 import { FILTER_MEMORY_KEY, forget, readMemory, remember } from "./storage.ts";
-import { hasTakenOff } from "./taken-off.ts";
 import "./filter-memory.css";
 
 /** Loaded only where there is something to offer; without it nothing is offered. */
@@ -17,8 +17,8 @@ interface FilterMemoryProps {
 
 /**
  * Remembers on this device what the list was filtered by last, and offers it where a page is entered without filters; never
- * applies it by itself. Filters that are taken off (reset, the last chip removed) are forgotten; whichever way leads to the
- * list without them, nothing is offered until the page is entered anew. Going back takes nothing off.
+ * applies it by itself. Filters that are taken off (reset, the last chip removed, the filter form emptied) are forgotten;
+ * whichever way leads to the list without them, nothing is offered until the page is entered anew. Going back takes nothing off.
  */
 export function FilterMemory({ filters = "" }: FilterMemoryProps) {
   const isHydrated = useHydrated();

@@ -27,11 +27,11 @@ export function remember(filters: string): void {
 
 /** Forgets everything; with filters given only those, since another tab may have remembered others meanwhile. */
 export function forget(filters?: string): void {
-  if (filters !== undefined && readMemory() !== memoryOf(filters)) return;
   try {
-    localStorage.removeItem(FILTER_MEMORY_KEY);
+    if (filters === undefined || readMemory() === memoryOf(filters))
+      localStorage.removeItem(FILTER_MEMORY_KEY);
   } catch {
-    // Storage is denied: there is nothing to forget.
+    // Storage is denied, or no filters were given that could have been remembered: there is nothing to forget.
   }
 }
 

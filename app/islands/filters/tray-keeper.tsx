@@ -1,15 +1,23 @@
-import { useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { resortCount } from "#app/domain/resort-count.ts";
 import { useListSubmit } from "../coming-list.ts";
+import { forget } from "../filter-memory/storage.ts";
 import { LiveCount } from "./live-count.tsx";
 import { refusalWords } from "./range-problems.ts";
 import type { Tray } from "./tray.ts";
-import { applicable, applied, handedOver, isSameTray, recalled, trayQuery } from "./tray-rules.ts";
+import {
+  applicable,
+  applied,
+  decidedBy,
+  handedOver,
+  isEmptied,
+  isSameTray,
+  recalled,
+  sentQuery,
+  trayQuery,
+} from "./tray-rules.ts";
 import { useTrayEvents } from "./use-tray-events.ts";
-
-/** How the resorts are ordered and looked at is for other forms to say. */
-const decides = (name: string) => !/^(order|orderBy|view|columns|at|compare)$/.test(name);
 
 interface TrayKeeperProps {
   form: RefObject<HTMLFormElement>;
@@ -27,7 +35,7 @@ interface TrayKeeperProps {
  * meanwhile. Draws nothing but words for those who listen.
  */
 export function TrayKeeper({ form, tray, change, live, setLive, total }: TrayKeeperProps) {
-  const submit = useListSubmit(decides);
+  const submit = useListSubmit(decidedBy(tray));
   useTrayEvents(form, () => change(applied));
 
   // What was chosen before this was there waits to be applied. Somebody may still be typing.
@@ -37,10 +45,12 @@ export function TrayKeeper({ form, tray, change, live, setLive, total }: TrayKee
   }, []);
 
   const { sent, said } = tray;
+  const { search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: sends what is newly to be sent, and that alone
   useEffect(() => {
     if (sent === said) return;
-    submit(new URLSearchParams(trayQuery(tray, sent)));
+    submit(sentQuery(tray));
+    if (isEmptied(tray)) forget(new URLSearchParams(search).get("filters") ?? "");
     change((before) => handedOver(before, sent));
   }, [sent]);
 

@@ -51,7 +51,46 @@ export function arrived(before: Tray, opened: Tray, isPending: boolean): Tray {
 
 /** The form after what was sent has been given up, as for a link that was followed meanwhile: it can be sent again. */
 export function recalled(tray: Tray): Tray {
-  return { ...tray, sent: tray.said };
+  return { ...tray, sent: tray.said, handedOver: tray.said };
+}
+
+/**
+ * Whether what is to be sent says something new under a name, so that a list that is on its way must not overrule it there.
+ * Both ends of a figure go together, as the address takes them; another place is somewhere else on the map.
+ *
+ * @example const decides = decidedBy(applied(edited(tray, "apres_min", ["70"])));
+ * decides("apres_max") // true
+ * decides("country") // false
+ */
+export function decidedBy({
+  sent,
+  handedOver,
+}: Pick<Tray, "sent" | "handedOver">): (name: string) => boolean {
+  const changed = Object.keys({ ...handedOver, ...sent }).filter(
+    (name) => !isSameField(sent[name], handedOver[name]),
+  );
+  const decided = new Set(["units", ...changed.map(figureOf)]);
+  if (decided.has("continent") || decided.has("country")) decided.add("at");
+  return (name) => decided.has(figureOf(name));
+}
+
+/** The query of what is to be sent. It says what became empty, too: a list that is on its way may say something else there. */
+export function sentQuery(tray: Tray): URLSearchParams {
+  const query = new URLSearchParams(trayQuery(tray, tray.sent));
+  const decides = decidedBy(tray);
+  for (const name of Object.keys({ ...tray.handedOver, ...tray.sent }))
+    if (decides(name) && !query.has(name)) query.append(name, "");
+  return query;
+}
+
+/** Whether what is to be sent leaves nothing of the filters, those without a field included. */
+export function isEmptied({ sent, carried }: Tray): boolean {
+  return !carried.filters && /^(status=operating)?$/.test(trayQuery({ carried: {} }, sent));
+}
+
+/** @example figureOf("apres_min") // "apres" */
+function figureOf(name: string): string {
+  return name.replace(/_(min|max)$/, "");
 }
 
 /**

@@ -26,7 +26,6 @@ const clustersShape = z.object({
       ),
     }),
   ),
-  total: count,
   inside: count,
   without_position: count,
 });

@@ -1,9 +1,9 @@
 import { placeNames } from "#app/domain/filter-words.ts";
 import type { Place } from "#app/domain/filters.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
-import { DEFAULT_LIST_STATE, type ListState, listUrl, parseListState } from "#app/domain/list-state.ts";
+import { DEFAULT_LIST_STATE, type ListState, listUrl } from "#app/domain/list-state.ts";
 import { SEARCH } from "#app/domain/messages.ts";
-import { plainFieldsToState } from "#app/domain/plain-fields.ts";
+import { parseListAddress } from "#app/domain/plain-fields.ts";
 
 /** What an address means to the search box. */
 export interface Located {
@@ -51,7 +51,7 @@ export function searchPath(text: string): string {
 function listStateAt(url: string): ListState {
   const { pathname, searchParams } = asUrl(url);
   if (pathname !== "/resorts") return DEFAULT_LIST_STATE;
-  return (plainFieldsToState(searchParams) ?? parseListState(searchParams)).value;
+  return parseListAddress(searchParams).value;
 }
 
 /** The host is nobody's: only path and query are looked at. As a base it would let "//" begin another host. */

@@ -24,7 +24,7 @@ export function step(state: BoxState, event: BoxEvent): Step {
     case "located":
       return only(located(state, event.url));
     case "leading":
-      return only({ ...state, url: event.url });
+      return only(led(state, event.url));
     case "focused":
       return state.isMapArea ? only(state) : opened(state);
     case "pressed":
@@ -100,6 +100,11 @@ function located(state: BoxState, url: string): BoxState {
   return { ...state, ...place, text: state.isEditing ? state.text : text };
 }
 
+/** Another list is on its way, with a place of its own: unless this box sent it, which may have been asked for more since. */
+function led(state: BoxState, url: string): BoxState {
+  return url === state.url ? state : { ...state, url, place: locate(url).place };
+}
+
 /** Empty, with the region picker: what coming to the box does. */
 function opened(state: BoxState): Step {
   return {
@@ -111,7 +116,7 @@ function opened(state: BoxState): Step {
 /** The area is given up, and with it every place; the box is then as one that was just come to. */
 function leftMapArea(state: BoxState): Step {
   const href = hrefWithPlace(state.url, {});
-  const { state: next, effects } = opened({ ...state, isMapArea: false, place: {} });
+  const { state: next, effects } = opened({ ...state, url: href, isMapArea: false, place: {} });
   return { state: next, effects: [{ kind: "navigate", href, keepsScroll: true }, ...effects] };
 }
 
@@ -206,13 +211,14 @@ function withOptions(state: BoxState): BoxState {
 function chosen(state: BoxState, choice: Choice): Step {
   const { place, href, text } = destinationOf(state, choice);
   const recent = newestFirst(choice, state.recent);
+  const isPlace = choice.kind === "country" || choice.kind === "continent";
   return {
-    state: { ...state, ...CLOSED, place, text, isEditing: false, recent },
+    state: { ...state, ...CLOSED, url: isPlace ? href : state.url, place, text, isEditing: false, recent },
     effects: [
       { kind: "drop" },
       { kind: "remember", recent },
       { kind: "settle" },
-      { kind: "navigate", href, keepsScroll: choice.kind === "country" || choice.kind === "continent" },
+      { kind: "navigate", href, keepsScroll: isPlace },
     ],
   };
 }
@@ -236,9 +242,10 @@ function newestFirst(choice: Choice, recent: readonly Choice[]): readonly Choice
 
 function toggled(state: BoxState, region: Region): Step {
   const place = withToggled(state.place, region);
+  const href = hrefWithPlace(state.url, place);
   return {
-    state: { ...state, place, text: placeText(place), isEditing: false },
-    effects: [{ kind: "navigate", href: hrefWithPlace(state.url, place), keepsScroll: true }],
+    state: { ...state, url: href, place, text: placeText(place), isEditing: false },
+    effects: [{ kind: "navigate", href, keepsScroll: true }],
   };
 }
 

@@ -1,4 +1,4 @@
-import { CONTINENTS, type Continent, continentOfCountry } from "#app/domain/continents.ts";
+import { CONTINENTS, type Continent, continentOfCountry, continentSlug } from "#app/domain/continents.ts";
 import { ENGLISH_COUNTRIES } from "#app/domain/countries.ts";
 import type { Place } from "#app/domain/filters.ts";
 import type { PlaceCounts } from "#app/domain/suggestion-answers.ts";
@@ -25,7 +25,7 @@ export const REGION_TILES: readonly RegionTile[] = [
 ];
 
 function drawingOf(name: string): string {
-  return `/illustrations/continents/${name.toLowerCase().replace(" ", "-")}.svg`;
+  return `/illustrations/continents/${continentSlug(name)}.svg`;
 }
 
 /** Whether the region is chosen; Worldwide is, where no other one is. */

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useComingList } from "../coming-list.ts";
+import { TAKES_FILTERS_OFF, useComingList } from "../coming-list.ts";
 import { readRecent, writeRecent } from "./recent.ts";
 import { initialState, step } from "./reducer.ts";
 import { countPlaces, resortSuggestions } from "./resort-suggestions.ts";
@@ -46,6 +46,8 @@ export function useBox(input: HTMLInputElement, wasPressed: boolean): BoxMachine
       case "navigate":
         return navigate(effect.href, {
           preventScrollReset: effect.keepsScroll,
+          // A place that is taken away by hand is not offered again.
+          ...(effect.keepsScroll && { state: TAKES_FILTERS_OFF }),
           // As a link to the same address: no second entry in the history.
           replace: effect.href === url,
         });
@@ -90,7 +92,7 @@ export function useBox(input: HTMLInputElement, wasPressed: boolean): BoxMachine
   }, [url, isSettled, input, wasPressed, send]);
 
   useEffect(() => {
-    if (coming !== undefined) send({ kind: "leading", url: `/resorts?${coming}` });
+    if (coming !== undefined) send({ kind: "leading", url: `/resorts${coming && "?"}${coming}` });
   }, [coming, send]);
 
   useEffect(() => () => suggestions.drop(), [suggestions]);

@@ -207,7 +207,7 @@ describe("signing out", () => {
 
   test("while the token is being renewed leaves none alive", async () => {
     const other = { ask: await backend.another() };
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 10; round += 1) {
       const anna = await aMember(backend);
       backend.advance(DAY_MS);
       const checks = Array.from({ length: 4 }, () => check(other, anna));

@@ -67,10 +67,14 @@ describe("somebody new", () => {
   });
 
   test.each([
-    ["as their address begins", { email: "b.rider+ski@staff.example" }, "b.riderski"],
-    ["by the part of an address before the @", { preferred_username: "berta@staff.example" }, "berta"],
-    ["as the address begins where the name is too short", { preferred_username: "b" }, "someone"],
-    ["rider where nothing else is left", { email: "x@staff.example", preferred_username: "李" }, "rider"],
+    [
+      "by their nickname where the name is too short",
+      { preferred_username: "b", nickname: "Bertl" },
+      "Bertl",
+    ],
+    ["by their first name", { given_name: "Berta" }, "Berta"],
+    ["rider where the name is an address", { preferred_username: "berta@staff.example" }, "rider"],
+    ["rider where nothing but the address is known", {}, "rider"],
   ])("is called %s", async (_, claims, username) => {
     staff.know("berta", { email: "someone@staff.example", ...claims });
     expect((await signInThrough(backend, "berta")).user.username).toBe(username);

@@ -47,6 +47,14 @@ it("shows what went wrong, takes the focus there, and keeps what was typed apart
   expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("");
 });
 
+it("is sent once, however often its button is pressed meanwhile", () => {
+  renderAt("/signup", <AccountForm page="signup" {...NO_FAILURE} isPending />);
+  const button = screen.getByRole("button", { name: "One moment…" });
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  const form = document.querySelector("form") as HTMLFormElement;
+  expect(fireEvent.submit(form)).toBe(false);
+});
+
 it("shows the other form where it stands, when asked to", () => {
   const onSwitch = vi.fn();
   renderAt("/resorts", <AccountForm page="login" {...NO_FAILURE} onSwitch={onSwitch} />);

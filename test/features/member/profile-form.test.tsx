@@ -50,6 +50,26 @@ it("leads to the first field that is refused", () => {
   expect(screen.getByText("A whole number from 0 to 100.")).toBeTruthy();
 });
 
+it("leads to a group that is refused, which says why", () => {
+  const problem = "At most 100 entries.";
+  show({ failure: "Not saved yet", problems: { visited_resorts: problem } });
+  const group = screen.getByRole("group", { name: "Resorts" });
+  expect(document.activeElement).toBe(group);
+  const described = group.getAttribute("aria-describedby") ?? "";
+  expect(document.getElementById(described)?.textContent).toBe(problem);
+});
+
+it("searches when Enter is pressed in the field for it", () => {
+  const sent: unknown[] = [];
+  show();
+  form().addEventListener("submit", (event) => {
+    event.preventDefault();
+    sent.push(event.submitter?.getAttribute("value"));
+  });
+  fireEvent.keyDown(screen.getByLabelText("Find a resort to add"), { key: "Enter" });
+  expect(sent).toEqual(["find"]);
+});
+
 it("adds what was found to what can be ticked, each once", () => {
   const [zermatt, verbier] = resortRefs(["zermatt", "verbier"], []);
   if (!zermatt || !verbier) throw new Error("two resorts");

@@ -37,9 +37,7 @@ const single = (latitude: number, longitude: number): Cluster => ({
 /** What the map of that address shows where a backend knows these clusters, and what it was asked. */
 async function mapAt(query: string, clusters: Cluster[] | null = [crowd(46, 8), single(46.5, 7.5)]) {
   const { value: state } = parseListState(new URLSearchParams(query));
-  const ask = vi.fn(
-    async () => clusters && { mapClusters: { clusters, total: 20, inside: 13, without_position: 7 } },
-  );
+  const ask = vi.fn(async () => clusters && { mapClusters: { clusters, inside: 13, without_position: 7 } });
   const source = await mapSource(state, null, ask);
   return {
     map: listMapView(source, state),
@@ -174,7 +172,7 @@ describe("the address of a searched area", () => {
   const search = `?${filters({ locationType: { countryId: ["CH"], mapArea: true }, position: "unknown" })}&page=4&orderBy=%5B%7B%22type_name%22%3A%22title%22%2C%22direction%22%3A%22asc%22%7D%5D`;
 
   it("keeps filters, order and view, begins at page 1 and remembers the place of the map", () => {
-    const href = areaHref(search, ALPS, { latitude: 46, longitude: 7.5, zoom: 8 });
+    const href = areaHref(new URLSearchParams(search), ALPS, { latitude: 46, longitude: 7.5, zoom: 8 });
     const { value, ignored } = parseListState(new URL(href, "http://localhost").searchParams);
     expect(ignored).toEqual([]);
     expect(value).toMatchObject({
@@ -186,6 +184,14 @@ describe("the address of a searched area", () => {
     });
     // Where nobody knows the position, no area holds it.
     expect(value.filter.position).toBeUndefined();
+  });
+
+  it("keeps filters that are still plain fields, as in a list that is on its way", () => {
+    const href = areaHref(new URLSearchParams("night_skiing=yes&units=metric&view=map"), ALPS, null);
+    expect(parseListState(new URL(href, "http://localhost").searchParams).value.filter).toEqual({
+      groupedType: [{ type_name: "night_skiing", operator: "=", value: "yes" }],
+      locationType: { mapArea: ALPS },
+    });
   });
 
   it("changes only when the map looks somewhere else", () => {

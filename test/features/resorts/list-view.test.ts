@@ -356,10 +356,24 @@ describe("the filter form's values", () => {
     const query = filtersQuery({ locationType: { countryId: ["AQ"] } });
     const counts = [{ code: "CH", resorts: 1302 }];
     expect(listAt(query, { counts }).filters.countries).toEqual([
-      { value: "AQ", label: "Antarctica (0)" },
-      { value: "CH", label: "Switzerland (1,302)" },
+      { value: "AQ", label: "Antarctica (0)", continent: "2" },
+      { value: "CH", label: "Switzerland (1,302)", continent: "5" },
     ]);
     expect(listAt("", { counts: null }).filters.countries.length).toBeGreaterThan(200);
+  });
+
+  it("leave out a country whose continent is chosen, so that nothing is narrowed unasked", () => {
+    const { chosenCountries, continents, places } = listAt(
+      filtersQuery({ locationType: { continentId: ["5"], countryId: ["CH", "JP"] } }),
+    ).filters;
+    expect(chosenCountries).toEqual(["JP"]);
+    expect(continents.filter(({ isChosen }) => isChosen).map(({ name }) => name)).toEqual(["Europe"]);
+    // The list is about both all the same.
+    expect(places).toBe("Europe, Switzerland, Japan");
+  });
+
+  it("say how the list is looked at, and leave it to the list where its map looks", () => {
+    expect(listAt("view=map&at=46,8,9&compare=a").filters.look).toEqual({ view: "map", compare: "a" });
   });
 
   it("keep the chosen place in the lifestyles, and mark the current one", () => {

@@ -79,10 +79,40 @@ describe("relaxations", () => {
     expect(found?.offers.map(({ name }) => name)).toEqual(["Après-ski at least 70"]);
   });
 
-  it("ask twelve questions at most at a time, and no pairs of many filters", async () => {
-    const groupedType = Array.from({ length: 30 }, (_, value) => atLeast("snow_quality", String(value)));
-    const { asked, count } = counter(() => 0);
-    expect(await relaxations(stateOf({ groupedType }), "metric", count)).toBeNull();
+  const manyFilters = (length: number) =>
+    stateOf({
+      groupedType: Array.from({ length }, (_, value) => atLeast("snow_quality", String(value))),
+    });
+
+  it("ask on, twelve questions at a time, until some of them help, and no pairs of many filters", async () => {
+    let underWay = 0;
+    const atOnce: number[] = [];
+    const asked: ResortFilter[] = [];
+    const count = async (filter: ResortFilter) => {
+      asked.push(filter);
+      underWay += 1;
+      await new Promise((resolve) => setTimeout(resolve));
+      atOnce.push(underWay);
+      underWay -= 1;
+      return filter.groupedType.some(({ value }) => value === "14") ? 0 : 3;
+    };
+    const found = await relaxations(manyFilters(30), "metric", count);
+    expect(found?.offers.map(({ name }) => name)).toEqual(["Snow quality at least 14"]);
+    expect([asked.length, Math.max(...atOnce)]).toEqual([24, 12]);
+  });
+
+  it("say that nothing helps once every filter was tried, and nothing where there are too many for that", async () => {
+    const all = counter(() => 0);
+    expect(await relaxations(manyFilters(30), "metric", all.count)).toEqual({ leaving: null, offers: [] });
+    expect(all.asked).toHaveLength(30);
+    const some = counter(() => 0);
+    expect(await relaxations(manyFilters(60), "metric", some.count)).toBeNull();
+    expect(some.asked).toHaveLength(48);
+  });
+
+  it("ask no further where the backend does not answer", async () => {
+    const { asked, count } = counter(() => null);
+    expect(await relaxations(manyFilters(30), "metric", count)).toBeNull();
     expect(asked).toHaveLength(12);
   });
 

@@ -28,7 +28,6 @@ const CLUSTERS: MapClustersQuery["mapClusters"] = {
       resort: { id: "1", title: "Mont <b>Fixture</b>", url_segment: "mont-fixture" },
     },
   ],
-  total: 1694,
   inside: 1235,
   without_position: 459,
 };

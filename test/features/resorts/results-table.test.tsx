@@ -294,6 +294,16 @@ describe("the choice of columns", () => {
     expect(stateOf(link)).toMatchObject({ view: "table", columns: [] });
   });
 
+  it("leaves people who took the usual columns at its head, as the link goes away", () => {
+    show("columns=scenery");
+    const link = screen.getByRole("link", { name: "Usual columns", hidden: true });
+    const chooser = link.closest("details");
+    if (chooser) chooser.open = true;
+    link.focus();
+    fireEvent.click(link);
+    expect(document.activeElement).toBe(chooser?.querySelector("summary"));
+  });
+
   it("ticks the usual columns of an address that names none, and leads nowhere then", () => {
     show("");
     const ticked = boxes().filter(({ checked }) => checked);

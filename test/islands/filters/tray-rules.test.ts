@@ -1,13 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { parseListAddress } from "#app/domain/plain-fields.ts";
 import { trayOf } from "#app/features/resorts/filters/use-tray.ts";
+import { onTopOf } from "#app/islands/coming-list.ts";
 import { edited, shownIn, type Tray } from "#app/islands/filters/tray.ts";
 import {
   applicable,
   applied,
   arrived,
+  decidedBy,
   handedOver,
   isSameTray,
   recalled,
+  sentQuery,
   trayQuery,
 } from "#app/islands/filters/tray-rules.ts";
 import { filtersQuery, listAt } from "#test/features/resorts/sample-list.ts";
@@ -38,8 +42,8 @@ const shown = (tray: Tray, name: string) => shownIn(tray, name).join();
 
 describe("the filter form between visitor and address", () => {
   it("says what the address says", () => {
-    const tray = trayAfter({ ...apres("70"), locationType: { continentId: ["5"], countryId: ["JP", "CH"] } });
-    expect(tray.said).toMatchObject({ apres_min: ["70"], continent: ["5"], country: ["JP", "CH"] });
+    const tray = trayAfter({ ...apres("70"), locationType: { continentId: ["5"], countryId: ["JP", "CN"] } });
+    expect(tray.said).toMatchObject({ apres_min: ["70"], continent: ["5"], country: ["JP", "CN"] });
     expect(tray.said).toMatchObject({ status: ["operating"] });
     expect(isSending(tray)).toBe(false);
   });
@@ -162,6 +166,56 @@ describe("the filter form between visitor and address", () => {
         "vertical_drop_min",
       ),
     ).toBe("");
+  });
+});
+
+describe("what the form says while another list is on its way", () => {
+  const onTop = (coming: string, tray: Tray) => {
+    const query = onTopOf(new URLSearchParams(coming), sentQuery(tray), decidedBy(tray));
+    return parseListAddress(query).value;
+  };
+  const swiss = filtersQuery({ locationType: { countryId: ["CH"] } });
+  const japan = { locationType: { countryId: ["JP"] } };
+
+  it("leaves it the place that was chosen there", () => {
+    const { filter, view } = onTop(
+      `${swiss}&view=map`,
+      trayAfter(japan, edit("night_skiing", "yes"), applied),
+    );
+    expect(filter).toEqual({
+      groupedType: [{ type_name: "night_skiing", operator: "=", value: "yes" }],
+      locationType: { countryId: ["CH"] },
+    });
+    expect(view).toBe("map");
+  });
+
+  it("is another place, which is somewhere else on the map, or no place any more", () => {
+    const coming = `${filtersQuery(apres("70"))}&at=46,8,7`;
+    const asia = onTop(coming, trayAfter({}, edit("continent", "3"), applied));
+    expect([asia.filter.locationType, asia.at]).toEqual([{ continentId: ["3"] }, null]);
+    expect(asia.filter.groupedType).toHaveLength(1);
+    const emptied = onTop(swiss, trayAfter(japan, edit("country"), applied));
+    expect(emptied.filter.locationType).toEqual({});
+    expect(onTop(coming, trayAfter({}, edit("scenery_min", "5"), applied)).at).not.toBeNull();
+  });
+
+  it("is both ends of a figure, and what is taken back before it came", () => {
+    const both = {
+      groupedType: [...apres("70").groupedType, { type_name: "apres", operator: "<=", value: "90" }],
+    };
+    const tray = trayAfter(both, edit("apres_max", ""), applied);
+    expect(onTop(filtersQuery(both), tray).filter.groupedType).toEqual(apres("70").groupedType);
+    const back = trayAfter({}, edit("continent", "3"), applied, give, edit("continent"), applied);
+    expect(onTop("continent=3&units=metric", back).filter.locationType).toEqual({});
+  });
+
+  it("takes nothing back that was chosen elsewhere after it was sent from here", () => {
+    const asia = trayAfter({}, edit("continent", "3"), applied, give);
+    const next = applied(edit("night_skiing", "yes")(asia));
+    expect(onTop(swiss, next).filter.locationType).toEqual({ countryId: ["CH"] });
+    // What was given up on its way is said again.
+    const again = applied(edit("night_skiing", "yes")(recalled(asia)));
+    expect(onTop("units=metric", again).filter.locationType).toEqual({ continentId: ["3"] });
   });
 });
 

@@ -688,6 +688,38 @@ describe("where choices lead", () => {
     expect(boxAfter("/search?q=zermatt", coming).state.text).toBe("zermatt");
   });
 
+  it.each<[string, BoxEvent, string[], string[] | undefined]>([
+    ["chosen", { kind: "chosen", choice: switzerland }, ["3"], ["CH"]],
+    ["ticked", { kind: "toggled", region: EUROPE }, ["3", "5"], undefined],
+  ])(
+    "a place %s while a list of another one is on its way joins that",
+    (_, event, continentId, countryId) => {
+      const coming: BoxEvent = { kind: "leading", url: "/resorts?continent=3&units=metric" };
+      const { effects } = boxAfter("/resorts", focused, coming, event);
+      expect(listAt(effects).filter.locationType).toEqual({ continentId, ...(countryId && { countryId }) });
+    },
+  );
+
+  it("a place that was taken away meanwhile stays away", () => {
+    const { effects } = boxAfter(
+      list({ locationType: { countryId: ["JP"] } }),
+      focused,
+      { kind: "leading", url: "/resorts" },
+      { kind: "chosen", choice: switzerland },
+    );
+    expect(listAt(effects).filter.locationType).toEqual({ countryId: ["CH"] });
+  });
+
+  it("ticks are ahead of the list that they asked for", () => {
+    const first = boxAfter("/resorts", focused, { kind: "toggled", region: EUROPE });
+    const own: BoxEvent = { kind: "leading", url: navigation(first.effects)?.href ?? "" };
+    const { state } = step(first.state, own);
+    expect(state.place).toEqual({ continentId: ["5"] });
+    expect(listAt(step(state, { kind: "toggled", region: ASIA }).effects).filter.locationType).toEqual({
+      continentId: ["5", "3"],
+    });
+  });
+
   it("a chosen place that was chosen before stays chosen", () => {
     const { effects } = boxAfter(list({ locationType: { countryId: ["CH"] } }), focused, {
       kind: "chosen",

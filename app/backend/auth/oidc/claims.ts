@@ -11,7 +11,7 @@ export interface Identity {
   /** Null where the provider gives none, or none that mail could be sent to. */
   readonly email: string | null;
   readonly isEmailVerified: boolean;
-  /** What can be a username of it; empty where nothing can. */
+  /** As a username is made; empty where nothing can be one. */
   readonly preferredUsername: string;
   /** An https address. */
   readonly picture: string | null;
@@ -32,6 +32,8 @@ const personClaims = z.object({
   // Whatever is not plainly true has not been verified.
   email_verified: z.boolean().catch(false),
   preferred_username: maybeText,
+  nickname: maybeText,
+  given_name: maybeText,
   picture: maybeText.transform((text) => (text && /^https:/i.test(text) ? text : null)),
 });
 
@@ -56,7 +58,7 @@ export function identityOf(whom: Pick<Identity, "issuer" | "subject">, person: P
     email: person.email,
     isEmailVerified: person.email_verified,
     // Whatever else a provider sends may hold what no database keeps.
-    preferredUsername: usableName(person.preferred_username),
+    preferredUsername: usableName([person.preferred_username, person.nickname, person.given_name]),
     picture: "value" in picture && typeof picture.value === "string" ? picture.value : null,
   };
 }

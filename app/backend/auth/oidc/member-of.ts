@@ -75,7 +75,7 @@ async function make(
   const lost = new Error("somebody was faster");
   return db
     .transaction(async (tx) => {
-      const username = await findFreeUsername(tx, usernamesFor(identity));
+      const username = await findFreeUsername(tx, usernamesFor(identity.preferredUsername));
       if (username === null) throw lost;
       const row = {
         username,

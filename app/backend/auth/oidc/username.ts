@@ -7,19 +7,13 @@ const LAST_RESORT = "rider";
 const LOOKED_AT = 100;
 
 /**
- * What a new member could be called, the best first: as the provider calls them, or as their address begins, and the same with
- * a number. The last of them is nobody's yet, as good as certainly.
+ * What a new member could be called, the best first: as the provider calls them, and the same with a number. The last of them is
+ * nobody's yet, as good as certainly.
  *
- * @example usernamesFor({ preferredUsername: "Zoë Müller", email: null }) // ["Zoe.Muller", "Zoe.Muller2", …]
+ * @param preferred of `usableName`
+ * @example usernamesFor("Zoe.Muller") // ["Zoe.Muller", "Zoe.Muller2", …]
  */
-export function usernamesFor({
-  preferredUsername,
-  email,
-}: {
-  preferredUsername: string | null;
-  email: string | null;
-}): readonly string[] {
-  const base = [preferredUsername, email].map(usableName).find((name) => name.length >= USERNAME_LENGTH.min);
+export function usernamesFor(preferred: string): readonly string[] {
   const numbers = [
     2,
     3,
@@ -33,13 +27,18 @@ export function usernamesFor({
     randomInt(10_000, 100_000),
     randomInt(1e8, 1e9),
   ];
-  return ["", ...numbers].map((number) => numbered(base ?? LAST_RESORT, String(number)));
+  return ["", ...numbers].map((number) => numbered(preferred || LAST_RESORT, String(number)));
 }
 
-/** What can be a username of it. An address is not to be read by everybody: what stands before the @ will do. */
-export function usableName(text: string | null): string {
-  const [name = ""] = (text ?? "").slice(0, LOOKED_AT).split("@");
-  return transliterate(name, { unknown: "" })
+/** The first of some names that can be a username, as one; empty where none can. */
+export function usableName(names: readonly (string | null)[]): string {
+  return names.map(asUsername).find((name) => name.length >= USERNAME_LENGTH.min) ?? "";
+}
+
+/** Nothing of an address: everybody reads a username, nobody can change theirs, and most of an address is easily guessed. */
+function asUsername(text: string | null): string {
+  if (!text || text.includes("@")) return "";
+  return transliterate(text.slice(0, LOOKED_AT), { unknown: "" })
     .trim()
     .replace(/\s+/g, ".")
     .replace(/[^A-Za-z0-9._-]/g, "")

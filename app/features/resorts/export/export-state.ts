@@ -1,6 +1,6 @@
 import type { Parsed } from "#app/domain/filters.ts";
-import { type ListState, parseListState, servedBy } from "#app/domain/list-state.ts";
-import { plainFieldsToState } from "#app/domain/plain-fields.ts";
+import { type ListState, servedBy } from "#app/domain/list-state.ts";
+import { parseListAddress } from "#app/domain/plain-fields.ts";
 
 /** Parameters of a list that say nothing of a file of all its resorts. */
 const OF_PAGES_ALONE = ["page", "view", "at", "compare"];
@@ -13,5 +13,5 @@ const OF_PAGES_ALONE = ["page", "view", "at", "compare"];
 export function exportState(query: URLSearchParams, hasExtensions: boolean): Parsed<ListState> {
   const params = new URLSearchParams(query);
   for (const name of OF_PAGES_ALONE) params.delete(name);
-  return servedBy(plainFieldsToState(params) ?? parseListState(params), hasExtensions);
+  return servedBy(parseListAddress(params), hasExtensions);
 }

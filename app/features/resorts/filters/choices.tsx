@@ -15,13 +15,21 @@ interface ChoicesProps {
 /** Continents as boxes, countries as selects: one for each that is chosen, and one more. */
 export function Places({ fields: { continents, countries }, tray, edit }: ChoicesProps) {
   const chosen = shownIn(tray, "country");
+  // A continent holds its countries, which would narrow it again (README, decision 11).
+  const editContinents = (name: string, ids: readonly string[]) => {
+    const isElsewhere = (code: string) =>
+      !countries.some(({ value, continent }) => value === code && ids.includes(continent));
+    if (!chosen.every(isElsewhere)) edit("country", chosen.filter(isElsewhere));
+    edit(name, ids);
+  };
   return (
     <div className="filter-form__part">
       <Boxes
         name="continent"
         legend="Where"
         boxes={continents.map(({ id, name }) => ({ value: id, label: name }))}
-        {...{ tray, edit }}
+        tray={tray}
+        edit={editContinents}
       />
       {[...chosen, ""].map((code, index) => (
         <SelectField

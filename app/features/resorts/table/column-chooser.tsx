@@ -5,6 +5,7 @@ import { useListSubmit } from "#app/islands/coming-list.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { CheckboxField, FieldGroup } from "#app/ui/field.tsx";
+import { UntilScript } from "#app/ui/until-script.tsx";
 import { HiddenFields } from "../hidden-fields.tsx";
 import type { ColumnChoice } from "./column-choice.ts";
 
@@ -35,6 +36,11 @@ export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
     else send(ticked);
   }
 
+  /** The link goes away. */
+  function toSummary() {
+    form.current?.closest("details")?.querySelector("summary")?.focus();
+  }
+
   function send(ticked: readonly string[]) {
     // Columns stay where they are; a new one comes last.
     const columns = [...shown, ...ticked].filter(
@@ -60,7 +66,7 @@ export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
           <p className="column-chooser__most" role="status">
             At most {MAX_COLUMNS} columns{isFull && ": take one away to add another"}.{" "}
             {usualHref && (
-              <Link to={usualHref} preventScrollReset rel="nofollow">
+              <Link to={usualHref} preventScrollReset rel="nofollow" onClick={toSummary}>
                 Usual columns
               </Link>
             )}
@@ -80,11 +86,11 @@ export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
               </FieldGroup>
             ))}
           </div>
-          <noscript>
+          <UntilScript>
             <Button type="submit" look="quiet">
               Show columns
             </Button>
-          </noscript>
+          </UntilScript>
         </Form>
       </Disclosure>
       {surplus > 0 && (

@@ -2,8 +2,10 @@
 import { act, configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { plainFieldsToState } from "#app/domain/plain-fields.ts";
 import type { FilterFields } from "#app/features/resorts/filter-fields.ts";
 import { FilterForm } from "#app/features/resorts/filters/filter-form.tsx";
+import { readMemory, remember } from "#app/islands/filter-memory/storage.ts";
 // Loaded now, so that no test waits for it to be compiled; the form asks for it all the same.
 import "#app/islands/filters/tools.ts";
 import { renderAt } from "#test/support/render-at.tsx";
@@ -42,7 +44,7 @@ async function show(filters: object = {}) {
     follow = setFields;
     return <FilterForm fields={fields} total={4075} onSent={onSent} />;
   }
-  const { router } = renderAt("/resorts", <Form first={fieldsAt(filters)} />);
+  const { router } = renderAt(`/resorts?${filtersQuery(filters)}`, <Form first={fieldsAt(filters)} />);
   fireEvent.pointerEnter(document.querySelector("form") as HTMLFormElement);
   // What is changed before the tools' effects have run is taken for what was chosen before they came, and applied at once.
   await until(() => document.querySelector("[role=status]"));
@@ -98,7 +100,9 @@ describe("the filter form", () => {
     await waitFor(() => expect(sent()).toHaveLength(2));
     fireEvent.change(field("Night skiing"), { target: { value: "yes" } });
     await waitFor(() => expect(sent()).toHaveLength(3));
-    const { filters: kept, ...plain } = Object.fromEntries(sent()[2] ?? []);
+    // What became empty is said as well where the list before was still on its way.
+    const filled = [...(sent()[2] ?? [])].filter(([, value]) => value !== "");
+    const { filters: kept, ...plain } = Object.fromEntries(filled);
     expect(plain).toEqual({
       units: "metric",
       status: "operating",
@@ -209,6 +213,38 @@ describe("the filter form", () => {
     await waitFor(() => expect(sent()[1]?.getAll("country")).toEqual(["JP", "CH"]));
     fireEvent.change(country, { target: { value: "" } });
     await waitFor(() => expect(sent()[2]?.getAll("country")).toEqual(["CH"]));
+  });
+
+  it("keeps a continent that is ticked after a country on it, which it holds", async () => {
+    const { sent } = await show({ locationType: { countryId: ["CH", "JP"] } });
+    fireEvent.click(field("Europe"));
+    expect([field("Country").value, field("Or country").value]).toEqual(["JP", ""]);
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(plainFieldsToState(sent()[0] ?? new URLSearchParams())?.value.filter.locationType).toEqual({
+      continentId: ["5"],
+      countryId: ["JP"],
+    });
+  });
+
+  it("changes nothing of a continent beside a country on it when something else changes", async () => {
+    const { sent } = await show({ locationType: { continentId: ["5"], countryId: ["CH"] } });
+    fireEvent.change(field("Night skiing"), { target: { value: "yes" } });
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(plainFieldsToState(sent()[0] ?? new URLSearchParams())?.value.filter.locationType).toEqual({
+      continentId: ["5"],
+    });
+  });
+
+  it.each([
+    ["the last one that is taken away", "Country", "", null],
+    ["no other change", "Night skiing", "yes", expect.stringContaining("CH")],
+  ])("forgets the remembered filters with %s", async (_, label, value, kept) => {
+    const filters = { locationType: { countryId: ["CH"] } };
+    const { sent } = await show(filters);
+    remember(JSON.stringify(filters));
+    fireEvent.change(field(label), { target: { value } });
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(readMemory()).toEqual(kept);
   });
 
   it("waits with what arrow keys choose until they rest", async () => {

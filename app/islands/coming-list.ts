@@ -1,8 +1,19 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
+import { useCallback } from "react";
+import { useAhead } from "./ahead.ts";
 
-/** The query of the resort list that is on its way; null while none is. */
+/** The query of the resort list that is on its way, for what is drawn of it; null while none is. */
 export function useComingList(): URLSearchParams | null {
-  const { location } = useNavigation();
+  return queryOfList(useNavigation().location);
+}
+
+/** Tells the query of the resort list that is on its way, or there and not drawn yet, when it is asked; null while none is. */
+export function useListAhead(): () => URLSearchParams | null {
+  const ahead = useAhead();
+  return useCallback(() => queryOfList(ahead()), [ahead]);
+}
+
+function queryOfList(location: { pathname: string; search: string } | null | undefined) {
   return location?.pathname === "/resorts" ? new URLSearchParams(location.search) : null;
 }
 
@@ -13,10 +24,12 @@ export function useComingList(): URLSearchParams | null {
  * @param decides whether the form alone says what stands under a name
  */
 export function useListSubmit(decides: (name: string) => boolean): (form: URLSearchParams) => void {
-  const coming = useComingList();
+  const ahead = useListAhead();
   const submit = useSubmit();
-  return (form) =>
+  return (form) => {
+    const coming = ahead();
     submit(coming ? onTopOf(coming, form, decides) : form, { action: "/resorts", preventScrollReset: true });
+  };
 }
 
 /**

@@ -4,7 +4,7 @@ import { MAX_MAP_ZOOM } from "#app/domain/list-views.ts";
 import { isPlace, padded } from "#app/domain/map-area.ts";
 import { apart } from "#app/domain/near-clusters.ts";
 import { isSameList } from "#app/domain/same-list.ts";
-import { TAKES_FILTERS_OFF, useComingList } from "#app/islands/coming-list.ts";
+import { TAKES_FILTERS_OFF, useListAhead } from "#app/islands/coming-list.ts";
 import type { Clusters } from "#app/islands/map/clusters.ts";
 import { MapAttribution } from "#app/islands/map/map-attribution.tsx";
 import type { MapView, OpenMap } from "#app/islands/map/open-map.ts";
@@ -26,8 +26,7 @@ export function LiveMap({ map }: { map: ListMapView }) {
   const handle = useRef<OpenMap>(null);
   const navigate = useNavigate();
   const { search } = useLocation();
-  // The router drops a list that is on its way for an area's, which therefore begins with it.
-  const list = useComingList() ?? new URLSearchParams(search);
+  const listAhead = useListAhead();
   const { view, isMoved, onView, settle } = useMapPlace(map, handle);
   const { clusters, status, retry } = useClusters(map.filters, view);
   const [opened, setOpened] = useState<OpenedResort | null>(null);
@@ -39,6 +38,8 @@ export function LiveMap({ map }: { map: ListMapView }) {
   // The card lies over the map where there is room for that; what it covers would be half a target.
   const cover = useCallback((card: HTMLElement | null) => handle.current?.setCover(card), []);
 
+  // The router drops a list that is on its way for an area's, which therefore begins with it.
+  const list = () => listAhead() ?? new URLSearchParams(search);
   const press = (key: string) => {
     const cluster = shown.clusters.find((candidate) => clusterKey(candidate) === key);
     if (!cluster) return;
@@ -48,7 +49,7 @@ export function LiveMap({ map }: { map: ListMapView }) {
       return setOpened({ key, title: resort.title, segment: resort.url_segment, isAtRight });
     }
     if (!isPlace(cluster) && handle.current?.zoomTo(cluster)) return;
-    navigate(areaHref(list, padded(cluster), view?.spot ?? null), { preventScrollReset: true });
+    navigate(areaHref(list(), padded(cluster), view?.spot ?? null), { preventScrollReset: true });
   };
   const close = useCallback(() => setOpened(null), []);
   useEffect(() => handle.current?.setOpened(opened?.key ?? null), [opened]);
@@ -56,8 +57,10 @@ export function LiveMap({ map }: { map: ListMapView }) {
   /** Where people are whose button goes away. */
   const toMap = () => handle.current?.focus();
   const searchHere = () => {
-    if (!view) return;
-    const href = areaHref(list, view.area, view.spot);
+    // What is seen at the press, and not what was seen before the map began to glide.
+    const here = handle.current?.rest();
+    if (!here) return;
+    const href = areaHref(list(), here.area, here.spot);
     const isShown = isSameList(new URLSearchParams(search), new URLSearchParams(href.split("?")[1]));
     settle();
     toMap();

@@ -48,6 +48,8 @@ export interface OpenMap {
   /** Settles when there is something to be seen. */
   readonly ready: Promise<void>;
   show(start: MapStart): void;
+  /** Lets the map glide no further; gives what it shows. */
+  rest(): MapView;
   /** As close as an area can be seen; false where that is no closer than now. */
   zoomTo(area: MapArea): boolean;
   zoomBy(steps: number): void;
@@ -136,6 +138,7 @@ export function openMap(options: MapOptions): OpenMap {
   return {
     ready,
     show,
+    rest: () => viewOf(map.stop()),
     zoomTo(area) {
       const bounds = boundsOf(area, map.getCenter().lng);
       const zoom = Math.min(map.getBoundsZoom(bounds, false, point(PADDING)), MAX_MAP_ZOOM);

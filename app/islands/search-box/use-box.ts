@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { TAKES_FILTERS_OFF, useComingList } from "../coming-list.ts";
+import { TAKES_FILTERS_OFF, useListAhead } from "../coming-list.ts";
 import { readRecent, writeRecent } from "./recent.ts";
 import { initialState, step } from "./reducer.ts";
 import { countPlaces, resortSuggestions } from "./resort-suggestions.ts";
@@ -19,7 +19,7 @@ export function useBox(input: HTMLInputElement, wasPressed: boolean): BoxMachine
   const { pathname, search } = useLocation();
   const url = pathname + search;
   const isSettled = useNavigation().state === "idle";
-  const coming = useComingList()?.toString();
+  const listAhead = useListAhead();
   const navigate = useNavigate();
   const [state, setState] = useState(() => initialState(url));
   const latest = useRef(state);
@@ -28,7 +28,7 @@ export function useBox(input: HTMLInputElement, wasPressed: boolean): BoxMachine
 
   const send = useCallback(
     (event: BoxEvent): boolean => {
-      const { state: next, effects } = step(latest.current, event);
+      const { state: next, effects } = step(ledBy(listAhead(), latest.current), event);
       latest.current = next;
       setState(next);
       // At once and not when React draws: the next character must meet the text as it is now. Written once in any case,
@@ -37,7 +37,7 @@ export function useBox(input: HTMLInputElement, wasPressed: boolean): BoxMachine
       for (const effect of effects) run.current(effect);
       return effects.some(({ kind }) => kind === "prevent");
     },
-    [input],
+    [input, listAhead],
   );
   const suggestions = useMemo(() => resortSuggestions(send), [send]);
 
@@ -91,11 +91,14 @@ export function useBox(input: HTMLInputElement, wasPressed: boolean): BoxMachine
     send({ kind: "woken", text: input.value, hasFocus: document.activeElement === input, wasPressed });
   }, [url, isSettled, input, wasPressed, send]);
 
-  useEffect(() => {
-    if (coming !== undefined) send({ kind: "leading", url: `/resorts${coming && "?"}${coming}` });
-  }, [coming, send]);
-
   useEffect(() => () => suggestions.drop(), [suggestions]);
 
   return { state, send, isReturning: useCallback(() => returning.current, []) };
+}
+
+/** The box as a list makes it that is on its way: the router drops that for the next one, which therefore begins with it. */
+function ledBy(list: URLSearchParams | null, state: BoxState): BoxState {
+  if (!list) return state;
+  const query = list.toString();
+  return step(state, { kind: "leading", url: `/resorts${query && "?"}${query}` }).state;
 }

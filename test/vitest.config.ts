@@ -11,7 +11,7 @@ const PATIENCE = { testTimeout: 60_000, hookTimeout: 120_000 };
 const root = join(import.meta.dirname, "..");
 
 /** Tests that need a database: the same files run once on PGlite and once on a PostgreSQL server. */
-const ON_A_DATABASE = ["test/backend/**/*.test.ts", "test/routes/**/*.test.{ts,tsx}"];
+const ON_A_DATABASE = ["test/backend/**/*.test.ts", "test/routes/**/*.test.ts"];
 /** Parts of the backend that are pure. */
 const OFF_DATABASE = [
   "test/backend/auth/**",
@@ -36,6 +36,7 @@ function onDatabase(name: "pglite" | "postgres") {
       include: ON_A_DATABASE,
       exclude: OFF_DATABASE,
       env: { DATA_DIR, TEST_DATABASE: name },
+      isolate: false,
       ...PATIENCE,
     },
   };
@@ -58,12 +59,24 @@ export default defineConfig({
           ...PATIENCE,
           include: [
             "test/*.test.ts",
-            "test/{api,backend/{auth,cli,data,verify},domain,features,islands,session,ui}/**/*.test.{ts,tsx}",
+            "test/{api,backend/{auth,cli,data,verify},domain,features,islands,session,ui}/**/*.test.ts",
             "test/backend/importer/reading/**/*.test.ts",
             "test/backend/db/lock.test.ts",
             "test/backend/fold.test.ts",
             "test/backend/open-backend.test.ts",
           ],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        root,
+        // What is drawn or asks for a document. Each file has a page of its own.
+        test: {
+          name: "drawn",
+          ...PATIENCE,
+          environment: "jsdom",
+          include: ["test/{features,islands,ui}/**/*.test.tsx"],
         },
       },
       onDatabase("pglite"),

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { RETRY_MS, Retry } from "#app/islands/retry.tsx";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { GENERIC_ICON_VIEW_BOX, ICON_SIZE, TYPE_ICON_VIEW_BOX } from "#app/domain/limits.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { PROFILE_FIELDS } from "#app/domain/profile.ts";

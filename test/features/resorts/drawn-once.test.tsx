@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ResortsPage } from "#app/features/resorts/resorts-page.tsx";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { data } from "@remix-run/react";
 import { screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { NO_RESULTS } from "#app/domain/messages.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useLocation } from "@remix-run/react";
 import { act } from "@testing-library/react";
 import { useMemo, useRef } from "react";

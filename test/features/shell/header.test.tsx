@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { UNSAFE_RemixContext as RemixContext } from "@remix-run/react";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ComponentProps } from "react";

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { Link, UNSAFE_RemixContext as RemixContext } from "@remix-run/react";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { type ComponentProps, useState } from "react";

@@ -46,7 +46,7 @@ export default defineConfig({
   root,
   test: {
     env: { DATA_DIR },
-    setupFiles: ["test/support/console-guard.ts"],
+    setupFiles: ["test/support/console-guard.ts", "test/support/leave-nothing.ts"],
     restoreMocks: true,
     // Vitest leaves one core to people who watch; on two cores that is half of the machine.
     maxWorkers: "100%",
@@ -76,6 +76,8 @@ export default defineConfig({
           name: "drawn",
           ...PATIENCE,
           environment: "jsdom",
+          setupFiles: ["test/support/clean-up.ts"],
+          isolate: false,
           include: ["test/{features,islands,ui}/**/*.test.tsx"],
         },
       },

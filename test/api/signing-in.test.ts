@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { finishOauth } from "#app/api/finish-oauth.server.ts";
 import { startOauth } from "#app/api/start-oauth.server.ts";
 import type { Backend } from "#app/backend/index.server.ts";
@@ -30,11 +30,6 @@ beforeEach(() => {
   vi.spyOn(console, "log").mockImplementation((line: string) => {
     logged.push(line.replace(/^\[session\] - /, ""));
   });
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
 });
 
 /** From now on the backend answers everything in this way. */

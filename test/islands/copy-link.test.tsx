@@ -1,16 +1,13 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { CopyLink } from "#app/islands/copy-link.tsx";
-import "#test/support/render-at.tsx";
 
 const ADDRESS = "https://shred.example/compare?resorts=a,b";
 
 function withClipboard(writeText: (text: string) => Promise<void>) {
   vi.stubGlobal("navigator", { clipboard: { writeText } });
 }
-afterEach(() => vi.unstubAllGlobals());
-
 const button = () => screen.getByRole("button", { name: "Copy link" });
 
 it("copies the address and says so", async () => {

@@ -1,7 +1,6 @@
 import { render } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { SpriteStatus } from "#app/islands/sprite-status.tsx";
-import "#test/support/render-at.tsx";
 
 /** A picture that comes, or does not, when the test says so. */
 class Picture extends EventTarget {
@@ -23,8 +22,6 @@ beforeEach(() => {
   delete document.documentElement.dataset.sprite;
   vi.stubGlobal("Image", Picture);
 });
-afterEach(() => vi.unstubAllGlobals());
-
 it.each([
   ["is there", "load"],
   ["will not come", "error"],

@@ -4,7 +4,6 @@ import { PEER_HEADER } from "#app/session/visitor.server.ts";
 // The configuration is read when it is imported, so each case imports the routes anew.
 beforeEach(() => vi.resetModules());
 afterEach(() => {
-  vi.unstubAllEnvs();
   globalThis.shredIndexBackend = undefined;
 });
 

@@ -13,7 +13,6 @@ beforeEach(() => {
   vi.stubEnv("SESSION_SECRET", "a secret of the tests, long enough to be one");
 });
 afterEach(() => {
-  vi.unstubAllEnvs();
   globalThis.shredIndexBackend = undefined;
 });
 

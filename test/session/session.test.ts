@@ -91,10 +91,7 @@ test.each(["", "%%%", "x", "x.y", "e30=", `${"a".repeat(8000)}.b`])(
   },
 );
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.resetModules();
-});
+afterEach(() => vi.resetModules());
 
 test("on https the cookie belongs to this very host and travels encrypted", async () => {
   vi.stubEnv("SITE_URL", "https://shred.example");

@@ -1,10 +1,6 @@
-import { cleanup, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router-dom";
-import { afterEach } from "vitest";
-
-// Testing Library does this by itself only where the test functions are globals.
-afterEach(cleanup);
 
 interface Options {
   /** What the root's loader gave, for pieces that read it. */

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { findAttribute } from "#app/domain/attributes.ts";
 import type { UnitSystem } from "#app/domain/units.ts";
 import { RangeSlider } from "#app/islands/filters/range-slider.tsx";
@@ -10,7 +10,6 @@ const histograms = (name: string) => ({ histograms: { [name]: { min: 0, max: 300
 beforeEach(() => {
   vi.stubGlobal("fetch", async () => Response.json(histograms("vertical_drop")));
 });
-afterEach(cleanup);
 
 interface Options {
   name?: string;

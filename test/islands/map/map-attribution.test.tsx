@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { MapAttribution } from "#app/islands/map/map-attribution.tsx";
-
-afterEach(cleanup);
 
 it("names whose resorts and whose land a map shows", () => {
   render(<MapAttribution tiles={null} />);

@@ -30,7 +30,6 @@ afterEach(() => {
   views.length = 0;
   pressed.length = 0;
   document.body.replaceChildren();
-  vi.unstubAllGlobals();
 });
 
 /** A map of 800 by 400 pixels. The canvas of the built-in world is the browser journeys' business: here are tiles. */

@@ -6,10 +6,7 @@ function connection(value: object | undefined) {
   Object.defineProperty(navigator, "connection", { value, configurable: true });
 }
 
-beforeEach(() => {
-  connection(undefined);
-  vi.unstubAllGlobals();
-});
+beforeEach(() => connection(undefined));
 
 it("is false where the browser says nothing", () => {
   expect(savesData()).toBe(false);

@@ -37,10 +37,7 @@ beforeEach(() => {
     return (await answers.get(text)?.()) ?? found();
   });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.useRealTimers());
 
 const box = () => screen.getByRole<HTMLInputElement>("combobox", { name: SEARCH.placeholder });
 const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));

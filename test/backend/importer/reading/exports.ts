@@ -101,9 +101,6 @@ export async function aFolder(): Promise<string> {
 export async function aTemporaryFolder(): Promise<string> {
   const folder = await aFolder();
   vi.stubEnv("TMPDIR", folder);
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-  });
   return folder;
 }
 

@@ -69,10 +69,11 @@ describe("an order by any attribute", () => {
     }
   });
 
+  const PER_PAGE = 20;
   const ENDS = `query ($orderBy: OrderBy, $border: Int!, $last: Int!) {
-    first: resorts(first: 100, orderBy: $orderBy) { ...Values }
-    border: resorts(first: 100, orderBy: $orderBy, page: $border) { ...Values }
-    last: resorts(first: 100, orderBy: $orderBy, page: $last) { ...Values }
+    first: resorts(first: ${PER_PAGE}, orderBy: $orderBy) { ...Values }
+    border: resorts(first: ${PER_PAGE}, orderBy: $orderBy, page: $border) { ...Values }
+    last: resorts(first: ${PER_PAGE}, orderBy: $orderBy, page: $last) { ...Values }
   }
   fragment Values on ResortPaginator {
     data { ratingScores { name value } numerics { name value } generics { name value } }
@@ -105,9 +106,9 @@ describe("an order by any attribute", () => {
     const { name, category, direction } = order;
     const least = category === "Generic" ? "no" : "-999999";
     const known = await count({ groupedType: [{ type_name: name, operator: ">=", value: least }] });
-    const border = Math.ceil(known / 100);
+    const border = Math.ceil(known / PER_PAGE);
     const total = await count();
-    const last = Math.ceil(total / 100);
+    const last = Math.ceil(total / PER_PAGE);
     const orderBy = { type_name: name, direction };
     const pages: Answered[] = Object.values(await backend.data(ENDS, { orderBy, border, last }));
     const byNumber = new Map(pages.map((page) => [page.paginatorInfo.currentPage, page]));
@@ -118,7 +119,7 @@ describe("an order by any attribute", () => {
     expect(having).toEqual([...having].sort((a, b) => (direction === "asc" ? a - b : b - a)));
     expect(values.slice(having.length)).toEqual(Array(values.length - having.length).fill(null));
     expect(values.includes(null)).toBe(known < total);
-    expect(having.length).toBe(border > 1 ? 100 + (known - (border - 1) * 100) : known);
+    expect(having.length).toBe(border > 1 ? PER_PAGE + (known - (border - 1) * PER_PAGE) : known);
   });
 });
 

@@ -18,7 +18,7 @@ import { measurePayloads } from "./payloads.ts";
 import { type Row, report } from "./report.ts";
 import { measureSilence } from "./silence.ts";
 import { startSite } from "./site.ts";
-import { measurePlainStart, startFilled, startRow } from "./starts.ts";
+import { plainStart, startFilled, startRow } from "./starts.ts";
 import { prepareTenTimes, TIMES } from "./ten-times-folder.ts";
 
 const PORT = 4390;
@@ -38,14 +38,14 @@ async function part(name: string, measure: () => Promise<Row[]>): Promise<Row[]>
 }
 
 /** How the site starts on an empty folder and on a filled one, and everything that a browser notices. */
-async function measureBuiltIn(dataDir: string, plainStart: number): Promise<Row[]> {
+async function measureBuiltIn(dataDir: string): Promise<Row[]> {
   const first = await startSite(dataDir, PORT);
   await first.stop();
-  const site = await startFilled(dataDir, PORT);
+  const { site, seconds, plain } = await startFilled(dataDir, PORT);
   try {
     return [
-      startRow("first start, database filled", first.seconds, plainStart, 7),
-      startRow("second start until it answers", site.seconds, plainStart, 1.6),
+      startRow("first start, database filled", first.seconds, plain, 6),
+      startRow("second start until it answers", seconds, plain, 1.2),
       ...(await measurePages(site.origin)),
       ...firstLoadRows(await measureFirstLoads(browser, site.origin)),
       ...(await measurePayloads(site.origin)),
@@ -57,12 +57,13 @@ async function measureBuiltIn(dataDir: string, plainStart: number): Promise<Row[
 }
 
 /** What the same costs with many more resorts; the bounds of payloads are the same. */
-async function measureTenTimes(dataDir: string, plainStart: number): Promise<Row[]> {
+async function measureTenTimes(dataDir: string): Promise<Row[]> {
   const count = await prepareTenTimes(dataDir);
+  const plain = await plainStart();
   const site = await startSite(dataDir, PORT);
   try {
     const rows = [
-      startRow(`start that brings ${count} resorts up to date`, site.seconds, plainStart, 8),
+      startRow(`start that brings ${count} resorts up to date`, site.seconds, plain, 8),
       ...(await measurePayloads(site.origin)),
       ...(await measureInteractions(browser, site.origin, TEN_TIMES_BUDGETS)),
     ];
@@ -74,14 +75,11 @@ async function measureTenTimes(dataDir: string, plainStart: number): Promise<Row
 
 try {
   buildWhenStale();
-  const plainStart = await measurePlainStart();
   const rows = [
     ...(await part("operations", () => measureOperations(join(folder, "operations")))),
-    ...(await part("built-in size", () => measureBuiltIn(join(folder, "built-in"), plainStart))),
+    ...(await part("built-in size", () => measureBuiltIn(join(folder, "built-in")))),
     ...(await part("silent backend", () => measureSilence(join(folder, "built-in"), PORT))),
-    ...(await part(`${TIMES} times the resorts`, () =>
-      measureTenTimes(join(folder, "operations"), plainStart),
-    )),
+    ...(await part(`${TIMES} times the resorts`, () => measureTenTimes(join(folder, "operations")))),
   ];
   process.exitCode = report(rows) ? 0 : 1;
 } finally {

@@ -34,7 +34,8 @@ function MapOfList() {
   return null;
 }
 
-function openList() {
+/** The list, drawn, and a way to let the narrower one come. */
+async function openList() {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -44,6 +45,8 @@ function openList() {
   const { router } = renderAt(`/resorts${BEFORE}`, <p>Elsewhere</p>, {
     routes: [{ path: "/resorts", loader: narrowed, Component: MapOfList, HydrateFallback: () => null }],
   });
+  // Its loader is asked at once.
+  await act(async () => {});
   return { router, arrive };
 }
 
@@ -56,8 +59,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 it("writes into the address where the map was moved to, once it rests", async () => {
-  const { router } = openList();
-  await act(async () => {});
+  const { router } = await openList();
   act(() => moveTo(8.2));
   expect(router.state.location.search).toBe(BEFORE);
   await act(async () => wait());
@@ -65,8 +67,7 @@ it("writes into the address where the map was moved to, once it rests", async ()
 });
 
 it("does not drop a list that is on its way before React has drawn that", async () => {
-  const { router, arrive } = openList();
-  await act(async () => {});
+  const { router, arrive } = await openList();
   await act(async () => {
     moveTo(8.1);
     void router.navigate(`/resorts${NARROWED}`);
@@ -78,8 +79,7 @@ it("does not drop a list that is on its way before React has drawn that", async 
 });
 
 it("does not take back a list that has come before React has drawn it", async () => {
-  const { router, arrive } = openList();
-  await act(async () => {});
+  const { router, arrive } = await openList();
   await act(async () => {
     moveTo(8.3);
     void router.navigate(`/resorts${NARROWED}`);
@@ -91,8 +91,7 @@ it("does not take back a list that has come before React has drawn it", async ()
 });
 
 it("leaves the place that an earlier move wanted written when the list is of another one", async () => {
-  const { router, arrive } = openList();
-  await act(async () => {});
+  const { router, arrive } = await openList();
   await act(async () => void router.navigate(`/resorts${NARROWED}`));
   act(() => moveTo(8.3));
   await act(async () => arrive());

@@ -74,7 +74,7 @@ test("the resorts nearby stand with their distances and lead on", async ({ page 
 test.describe("on a small screen", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the sidebar is off until asked for, and Escape puts it away", async ({ page }) => {
+  test("the sidebar is off until asked for, and Escape puts it away [2.20, 2.47]", async ({ page }) => {
     await page.goto("/");
     const sidebar = page
       .getByRole("dialog", { name: /menu/i })

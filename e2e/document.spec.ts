@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { THEME_COLOUR } from "../app/domain/limits.ts";
 import { DEFAULT_TITLE } from "../app/domain/messages.ts";
 
-test("the home document: title, language, icon, theme colour, application name, canonical", async ({
+test("the home document: title, language, icon, theme colour, application name, canonical [9.19, 9.23]", async ({
   page,
 }) => {
   await page.goto("/");
@@ -21,7 +21,7 @@ for (const [path, title] of [
   ["/privacy", /Privacy .*Shred Index/],
   ["/terms", /Terms .*Shred Index/],
 ] as const) {
-  test(`${path} has its own title, description and Open Graph`, async ({ page }) => {
+  test(`${path} has its own title, description and Open Graph [2.1, 2.2, 9.25]`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveTitle(title);
     await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /.{40,}/);
@@ -30,7 +30,7 @@ for (const [path, title] of [
   });
 }
 
-test("a resort carries JSON-LD of a SkiResort", async ({ page, request }) => {
+test("a resort carries JSON-LD of a SkiResort [2.1]", async ({ page, request }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]+\/resort\/[^<]+)<\/loc>/g)].map(([, url]) => url ?? "");
   expect(addresses.length).toBeGreaterThanOrEqual(4000);
@@ -45,7 +45,7 @@ test("robots.txt names the sitemap, and healthz answers", async ({ request }) =>
   expect((await request.get("/healthz")).status()).toBe(200);
 });
 
-test("an unknown address is a 404 with a page of its own", async ({ page }) => {
+test("an unknown address is a 404 with a page of its own [2.1]", async ({ page }) => {
   for (const path of ["/no-such-page", "/resort/no-such-resort", "/a/b/c"]) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);

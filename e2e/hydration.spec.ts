@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-test("a visitor who is faster than the scripts does not stop them", async ({ page }) => {
+test("a visitor who is faster than the scripts does not stop them [7.27]", async ({ page }) => {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   // A click in the very moment in which React begins to listen, before it has drawn anything.

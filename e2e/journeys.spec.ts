@@ -77,7 +77,7 @@ test.describe("a shared link", () => {
 });
 
 test.describe("remembered filters", () => {
-  test("are offered on the next visit, never applied, and lead on", async ({ page }) => {
+  test("are offered on the next visit, never applied, and lead on [3.13, 3.15, 9.10]", async ({ page }) => {
     await page.goto(list(SWISS, { page: "2" }));
     await expect(chips(page)).toContainText("Switzerland");
     await expect.poll(() => remembered(page)).toBe(JSON.stringify(SWISS));
@@ -127,7 +127,7 @@ test.describe("remembered filters", () => {
     await expect(offer(page)).toHaveCount(0);
   });
 
-  test("give way to the address, and take on what it says", async ({ page }) => {
+  test("give way to the address, and take on what it says [3.15]", async ({ page }) => {
     await page.goto("/about");
     await remember(page, JSON.stringify(SWISS));
     await page.goto("/resorts?country=JP");
@@ -163,7 +163,7 @@ test.describe("remembered filters", () => {
     });
   }
 
-  test("may be a bare list, as the address may", async ({ page }) => {
+  test("may be a bare list, as the address may [3.16]", async ({ page }) => {
     await page.goto("/about");
     await remember(page, JSON.stringify(SWISS.groupedType));
     await page.goto("/resorts");
@@ -287,7 +287,7 @@ test.describe("prefetch", () => {
   });
 
   for (const intend of ["hover", "focus"] as const) {
-    test(`fetches what the menu leads to on ${intend}`, async ({ page }) => {
+    test(`fetches what the menu leads to on ${intend} [2.22, 7.24]`, async ({ page }) => {
       const asked = watchPrefetches(page);
       await page.goto("/about");
       const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Resorts" });
@@ -317,7 +317,7 @@ test.describe("prefetch", () => {
     await expect(page).toHaveURL("/about");
   });
 
-  test("only logs that it failed, and the link works all the same", async ({ page }) => {
+  test("only logs that it failed, and the link works all the same [7.25, 8.20]", async ({ page }) => {
     const warnings: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "warning") warnings.push(message.text());

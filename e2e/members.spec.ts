@@ -15,7 +15,7 @@ async function fillIn(page: Page, fields: Record<string, string>): Promise<void>
 }
 
 test.describe("with script", () => {
-  test("signs up over the page where somebody is, and stays there", async ({ page }) => {
+  test("signs up over the page where somebody is, and stays there [2.16, 2.29]", async ({ page }) => {
     const rider = aRider();
     await page.goto("/resorts?country=CH");
     const { href } = new URL(page.url());
@@ -31,7 +31,7 @@ test.describe("with script", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(rider.username);
   });
 
-  test("signs in by name and by e-mail, after a wrong password that is told beside the form", async ({
+  test("signs in by name and by e-mail, after a wrong password that is told beside the form [2.80, 4.12, 8.1]", async ({
     page,
   }) => {
     const rider = aRider();
@@ -57,7 +57,10 @@ test.describe("with script", () => {
     }
   });
 
-  test("says which field a sign-up fails on, and keeps what was typed", async ({ page, member }) => {
+  test("says which field a sign-up fails on, and keeps what was typed [5.1, 8.3]", async ({
+    page,
+    member,
+  }) => {
     await page.context().clearCookies();
     await page.goto("/signup");
     await fillIn(page, { Username: member.username, "E-mail": "no address", Password: "short" });
@@ -68,7 +71,7 @@ test.describe("with script", () => {
     await expect(page.getByLabel("Username")).toHaveValue(member.username);
   });
 
-  test("comes back to the membership panel through the login", async ({ page, member }) => {
+  test("comes back to the membership panel through the login [2.80, 3.9, 6.6]", async ({ page, member }) => {
     await page.context().clearCookies();
     await page.goto("/resorts?page=2&membership=open");
     await expect(page).toHaveURL(/^[^?]+\/login\?/);
@@ -197,7 +200,7 @@ test.describe("with script", () => {
     await expect(loginLink(page)).toBeFocused();
   });
 
-  test("holds no token in storage, in pages or in their data", async ({ page, member }) => {
+  test("holds no token in storage, in pages or in their data [3.11, 3.12, 9.9]", async ({ page, member }) => {
     const answers: string[] = [];
     page.on("response", async (response) => {
       if (/html|script|json/.test(response.headers()["content-type"] ?? "")) {
@@ -246,7 +249,9 @@ test.describe("with script", () => {
     await elsewhere.close();
   });
 
-  test("signs in, opens everything and signs out with the keyboard alone", async ({ page }) => {
+  test("signs in, opens everything and signs out with the keyboard alone [2.32, 2.81, 2.82, 2.91]", async ({
+    page,
+  }) => {
     const rider = aRider();
     await signUpWithoutForm(page, rider);
     await page.context().clearCookies();
@@ -322,7 +327,7 @@ test.describe("with script", () => {
     },
   };
   for (const [name, reach] of Object.entries(STATES)) {
-    test(`axe finds nothing on ${name}`, async ({ page, member }) => {
+    test(`axe finds nothing on ${name} [2.83]`, async ({ page, member }) => {
       test.slow();
       await reach(page, member);
       await expectNoAxeFindingsInAnyLook(page);

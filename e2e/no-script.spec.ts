@@ -27,7 +27,7 @@ function resorts(
   return `/resorts?${params}`;
 }
 
-test("the list shows 20 cards, their count, and a second page that repeats none of them", async ({
+test("the list shows 20 cards, their count, and a second page that repeats none of them [2.4, 4.33]", async ({
   page,
 }) => {
   await page.goto("/resorts");
@@ -75,7 +75,7 @@ test("the filter form works as a plain form and ends on the canonical URL", asyn
   await expect(page.getByRole("article").first()).toContainText("Austria");
 });
 
-test("nonsense in the URL is ignored and named", async ({ page }) => {
+test("nonsense in the URL is ignored and named [8.21]", async ({ page }) => {
   const response = await page.goto("/resorts?filters=%7Bnonsense&orderBy=up&page=zero");
   expect(response?.status()).toBe(200);
   const main = page.getByRole("main");
@@ -85,7 +85,7 @@ test("nonsense in the URL is ignored and named", async ({ page }) => {
   expect(await titles(page)).toHaveLength(20);
 });
 
-test("no results: the lost screen with a way back", async ({ page }) => {
+test("no results: the lost screen with a way back [4.32]", async ({ page }) => {
   await page.goto(resorts([condition("number_of_lifts", ">=", "9999")]));
   const main = page.getByRole("main");
   for (const text of Object.values(NO_RESULTS)) await expect(main).toContainText(text);
@@ -190,7 +190,7 @@ test("closed and planned areas are asked for with the form, and named above the 
   await expect(page).toHaveURL("/resorts");
 });
 
-test("menus, footer and supporters", async ({ page }) => {
+test("menus, footer and supporters [2.18, 2.23, 2.50, 2.56]", async ({ page }) => {
   await page.goto("/about");
   const header = page.getByRole("banner");
   await expect(header.getByRole("link", { name: "Resorts" }).first()).toBeVisible();

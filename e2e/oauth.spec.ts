@@ -24,7 +24,7 @@ async function begin(page: Page, path = "/resorts?country=CH"): Promise<Page> {
 }
 const alert = (page: Page) => page.getByRole("dialog").getByRole("alert");
 
-test("signs in through a window of its own, and stays where somebody is", async ({ page }) => {
+test("signs in through a window of its own, and stays where somebody is [4.9, 4.14]", async ({ page }) => {
   const { username } = aRider();
   const window = await begin(page);
   const { href } = new URL(page.url());
@@ -55,7 +55,7 @@ test("is the same member the next time", async ({ page }) => {
   }
 });
 
-test("says that the window was closed early, and works again", async ({ page }) => {
+test("says that the window was closed early, and works again [4.22, 8.9]", async ({ page }) => {
   const { username } = aRider();
   const window = await begin(page);
   await expect(window.getByLabel("Name")).toBeVisible();
@@ -75,7 +75,7 @@ test("says that somebody did not agree there", async ({ page }) => {
   expect(await sessionOf(page)).toBeNull();
 });
 
-test("says that the browser blocked the window", async ({ page }) => {
+test("says that the browser blocked the window [8.8]", async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -84,7 +84,7 @@ test("says that the browser blocked the window", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(OAUTH_ERRORS.blocked);
 });
 
-test("gives up after two minutes, and closes the window", async ({ page }) => {
+test("gives up after two minutes, and closes the window [4.23, 8.10]", async ({ page }) => {
   await page.clock.install();
   const window = await begin(page);
   await expect(window.getByLabel("Name")).toBeVisible();
@@ -94,7 +94,7 @@ test("gives up after two minutes, and closes the window", async ({ page }) => {
   await closed;
 });
 
-test("says when the server has nowhere to send people", async ({ page }) => {
+test("says when the server has nowhere to send people [8.11]", async ({ page }) => {
   await page.route("**/auth/club/start*", (route) =>
     route.fulfill({ status: 502, json: { message: OAUTH_ERRORS.noRedirect("club") } }),
   );
@@ -121,7 +121,7 @@ test("a picture that names the beginning of a sign-in begins none", async ({ pag
   expect((await page.context().cookies()).filter(({ name }) => name === "oauth")).toEqual([]);
 });
 
-test("a code is good once, and for the browser that asked for it", async ({ page, browser }) => {
+test("a code is good once, and for the browser that asked for it [8.14]", async ({ page, browser }) => {
   const { username } = aRider();
   let landing = "";
   // The window's last address is read on its way, as somebody could who looks over a shoulder.
@@ -153,7 +153,7 @@ test("a code is good once, and for the browser that asked for it", async ({ page
   await elsewhere.close();
 });
 
-test("a foreign state is refused though the code is good", async ({ page }) => {
+test("a foreign state is refused though the code is good [4.21, 8.14]", async ({ page }) => {
   const { username } = aRider();
   let sent = "";
   await page.route("**/auth/exchange*", async (route) => {

@@ -37,7 +37,7 @@ async function expectPlace(page: Page, place: ResortFilter["locationType"]): Pro
 }
 
 test.describe("with script", () => {
-  test("a resort is typed and picked", async ({ page }) => {
+  test("a resort is typed and picked [2.14]", async ({ page }) => {
     await page.goto("/");
     await homeBox(page).click();
     await expect(regions(page)).toBeVisible();
@@ -116,7 +116,7 @@ test.describe("with script", () => {
     for (const name of ["Europe", "Asia", "Africa"]) await expect(tile(page, name)).toBeChecked();
   });
 
-  test("a country is picked while filters are on: they are kept, on page 1, where the visitor was", async ({
+  test("a country is picked while filters are on: they are kept, on page 1, where the visitor was [2.12]", async ({
     page,
   }) => {
     const order = JSON.stringify([{ type_name: "vertical_drop", direction: "desc" }]);
@@ -158,7 +158,7 @@ test.describe("with script", () => {
     expect(listOf(page)).toMatchObject({ page: 1, filter: { groupedType: [SNOW] } });
   });
 
-  test("every country can be ticked in the picker", async ({ page }) => {
+  test("every country can be ticked in the picker [2.65]", async ({ page }) => {
     await page.goto("/resorts");
     await box(page).click();
     await regions(page).locator("summary", { hasText: "Europe" }).click();
@@ -181,7 +181,7 @@ test.describe("with script", () => {
     await expect(box(page)).toHaveValue("Europe, Japan");
   });
 
-  test("map-area mode: shown, kept while tabbing through, left by a click", async ({ page }) => {
+  test("map-area mode: shown, kept while tabbing through, left by a click [2.78]", async ({ page }) => {
     await page.goto(resorts({ groupedType: [SNOW], locationType: MAP_AREA }, "&page=2"));
     await expect(box(page)).toHaveValue(SEARCH.mapArea);
     await expect(box(page)).toHaveClass(/map-area-active/);
@@ -275,7 +275,7 @@ test.describe("with script", () => {
     await expect(box(page)).toBeFocused();
   });
 
-  test("nothing found is said with the text, and a slow answer with a spinner", async ({ page }) => {
+  test("nothing found is said with the text, and a slow answer with a spinner [2.72]", async ({ page }) => {
     await page.route("**/suggestions?q=*", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue();
@@ -287,7 +287,7 @@ test.describe("with script", () => {
     await expect(page.getByText(SEARCH.noResults("<b>qqq"))).toBeVisible();
   });
 
-  test("by keyboard alone: into the box, to a suggestion, to a region, and back", async ({ page }) => {
+  test("by keyboard alone: into the box, to a suggestion, to a region, and back [2.91]", async ({ page }) => {
     await page.goto("/about");
     await page.keyboard.press("Tab");
     while (!(await box(page).evaluate((input) => input === document.activeElement))) {

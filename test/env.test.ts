@@ -61,7 +61,7 @@ test.each([
     "http://backend.example:8080/api/v2?key=1",
     { kind: "remote", url: "http://backend.example:8080/api/v2?key=1" },
   ],
-])("API_URL %j leads to %j", (value, api) => {
+])("API_URL %j leads to %j [7.2, 9.24]", (value, api) => {
   expect(parseEnv({ API_URL: value }).api).toEqual(api);
 });
 

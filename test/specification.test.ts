@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { NO_TEST, readCells, readTable, readTitles, withTitles } from "./support/specification-table.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-const readme = readFileSync(join(ROOT, "README.md"), "utf8");
-const lines = readFileSync(join(ROOT, "test/SPECIFICATION.md"), "utf8").split("\n");
+const table = readTable();
+const titles = readTitles();
 
 interface Row {
   readonly section: number;
@@ -16,20 +17,14 @@ interface Row {
   readonly departure: string;
 }
 
-const HEAD = "| no. | what the specification says | where it lives | held by | departure |";
-const NO_TEST = "—";
-
 /** Every row of every table, with the number of the section that it stands in. */
 function readRows(): Row[] {
   const rows: Row[] = [];
   let section = 0;
-  for (const line of lines) {
+  for (const line of table.split("\n")) {
     section = Number(/^## (\d)\. /.exec(line)?.[1] ?? section);
-    if (!line.startsWith("|") || line === HEAD || /^[|-]+$/.test(line)) continue;
-    const cells = line
-      .slice(1, -1)
-      .split("|")
-      .map((cell) => cell.trim());
+    const cells = readCells(line);
+    if (!cells) continue;
     const [number = "", , lives = "", held = "", departure = ""] = cells;
     rows.push({ section, number, cells, lives, held, departure });
   }
@@ -43,17 +38,6 @@ const ordinal = (number: string) => Number(number.split(".")[1]);
 
 /** What stands between backticks. */
 const pathsIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, path]) => path ?? "");
-
-/** Tests as they are named: `file`: "name", "another name"; `another file`: "name". */
-function testsIn(cell: string): { file: string; names: string[] }[] {
-  return cell
-    .split("; `")
-    .map((part) => part.replace(/^`/, ""))
-    .map((part) => ({
-      file: part.split("`")[0] ?? "",
-      names: [...part.matchAll(/"([^"]+)"/g)].map(([, name]) => name ?? ""),
-    }));
-}
 
 describe("the table of the specification", () => {
   it("has every section from 2 to 9, and five cells in every row", () => {
@@ -84,33 +68,17 @@ describe("the table of the specification", () => {
     expect(missing).toEqual([]);
   });
 
-  it("names tests that are there, by words of their names", () => {
-    const missing = rows
-      .filter(({ held }) => held !== NO_TEST)
-      .flatMap(({ number, held }) =>
-        testsIn(held).flatMap(({ file, names }) => {
-          if (!/^(test|e2e)\/.+\.(test|spec)\.tsx?$/.test(file) || !existsSync(join(ROOT, file)))
-            return [`${number}: no test file ${file}`];
-          if (names.length === 0) return [`${number}: no test of ${file}`];
-          const source = readFileSync(join(ROOT, file), "utf8");
-          return names.filter((name) => !source.includes(name)).map((name) => `${number}: ${file} "${name}"`);
-        }),
-      );
-    expect(missing).toEqual([]);
+  it("is generated from the titles of the tests, which name only lines that are there", () => {
+    expect(withTitles(table, titles) === table, "npm run generate brings the table up to date").toBe(true);
+    const numbers = new Set(rows.map(({ number }) => number));
+    const unknown = titles.flatMap(({ file, numbers: named }) =>
+      named.filter((number) => !numbers.has(number)).map((number) => `${file}: ${number}`),
+    );
+    expect(unknown).toEqual([]);
   });
 
   it("says why of every line that no test holds", () => {
-    const silent = rows.filter(({ held, departure }) => held === "" || (held === NO_TEST && !departure));
+    const silent = rows.filter(({ held, departure }) => held === NO_TEST && !departure);
     expect(silent.map(({ number }) => number)).toEqual([]);
-  });
-
-  it("names decisions that the README has", () => {
-    const named = rows.flatMap(({ departure }) =>
-      [...departure.matchAll(/\(decisions? ([\d, and]+)\)/g)].flatMap(
-        ([, numbers]) => numbers?.match(/\d+/g) ?? [],
-      ),
-    );
-    expect(named.length).toBeGreaterThan(20);
-    expect(named.filter((number) => !readme.includes(`\n${number}. **`))).toEqual([]);
   });
 });

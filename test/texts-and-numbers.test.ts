@@ -21,61 +21,61 @@ const filesWith = (text: string) =>
   sources.filter((source) => source.text.includes(text)).map(({ file }) => file.replaceAll("\\", "/"));
 
 const SECTION_8 = [
-  "API URL is not configured",
-  "GraphQL Error",
-  "Error searching resorts",
-  'No results found for "',
-  "Woah!!... Gnarly Crash",
-  "Looks like we french fried instead of pizza'd",
-  "There was an error loading the list of resorts.",
-  "Maybe try resetting the filters...",
-  "Or... go back to the homepage.",
-  "You look a bit lost...",
-  "Let's try and get you back in side the boundary.",
-  "There are no results within your search criteria.",
-  "Resort has no comments",
-  "Resort is unrated",
-  "No statistics available",
-  "No images available",
-  "Visuals pending. The resort's beauty remains a delightful secret for now.",
-  "Location unknown",
-  "No description available",
-];
+  ["[8.6]", "GraphQL Error"],
+  ["[8.7]", "API URL is not configured"],
+  ["[8.15]", "Error searching resorts"],
+  ["[8.16]", 'No results found for "'],
+  ["[8.22]", "Woah!!... Gnarly Crash"],
+  ["[8.23]", "Looks like we french fried instead of pizza'd"],
+  ["[8.24]", "There was an error loading the list of resorts."],
+  ["[8.25]", "Maybe try resetting the filters..."],
+  ["[8.26]", "Or... go back to the homepage."],
+  ["[8.27]", "You look a bit lost..."],
+  ["[8.28]", "Let's try and get you back in side the boundary."],
+  ["[8.29]", "There are no results within your search criteria."],
+  ["[8.30]", "Resort has no comments"],
+  ["[8.31]", "Resort is unrated"],
+  ["[8.32]", "No statistics available"],
+  ["[8.33]", "No images available"],
+  ["[8.34]", "Visuals pending. The resort's beauty remains a delightful secret for now."],
+  ["[8.35]", "Location unknown"],
+  ["[8.36]", "No description available"],
+] as const;
 
 /** What only those load who sign in. */
 const OF_ACCOUNTS = [
-  "Invalid username or password",
-  "Login failed",
-  "Signup failed",
-  "Signup failed. Please check your information and try again.",
-  "Popup blocked. Please allow popups for this site.",
-  "OAuth window closed before completion",
-  "OAuth login timed out",
-  "Failed to get OAuth redirect URL for provider: ",
-  "No token received from OAuth callback",
-  "OAuth login failed",
-  "OAuth callback failed",
-];
+  ["[8.1]", "Invalid username or password"],
+  ["[8.2]", "Login failed"],
+  ["[8.3]", "Signup failed. Please check your information and try again."],
+  ["[8.4]", "Signup failed"],
+  ["[8.8]", "Popup blocked. Please allow popups for this site."],
+  ["[8.9]", "OAuth window closed before completion"],
+  ["[8.10]", "OAuth login timed out"],
+  ["[8.11]", "Failed to get OAuth redirect URL for provider: "],
+  ["[8.12]", "No token received from OAuth callback"],
+  ["[8.13]", "OAuth login failed"],
+  ["[8.14]", "OAuth callback failed"],
+] as const;
 
 describe("section 2", () => {
-  it("the words of the search box and of the header are the specification's", () => {
+  it("the words of the search box and of the header are the specification's [2.25, 2.27, 2.74]", () => {
     expect(messages.SEARCH).toMatchObject({ placeholder: "Where to?", mapArea: "Map area" });
     expect(messages.LOADING).toBe("Loading");
   });
 });
 
 describe("section 8", () => {
-  it.each(SECTION_8)("the text %j stands once, in the drawer of messages", (text) => {
+  it.each(SECTION_8)("%s the text %j stands once, among the messages", (_, text) => {
     expect(filesWith(text)).toEqual(["domain/messages.ts"]);
     const drawer = sources.find(({ file }) => file.endsWith("domain/messages.ts"))?.text ?? "";
     expect(drawer.split(text)).toHaveLength(2);
   });
 
-  it.each(OF_ACCOUNTS)("the text %j stands once, in the drawer of accounts", (text) => {
+  it.each(OF_ACCOUNTS)("%s the text %j stands once, among the account messages", (_, text) => {
     expect(filesWith(text)).toEqual(["domain/account-messages.ts"]);
   });
 
-  it("says to the letter why somebody is not signed in", () => {
+  it("says to the letter why a visitor is not signed in [8.1, 8.2, 8.3, 8.4]", () => {
     expect(ACCOUNT_ERRORS).toEqual({
       login: { shown: "Invalid username or password", logged: "Login failed" },
       signup: {
@@ -94,37 +94,37 @@ describe("section 8", () => {
     });
   });
 
-  it("the search without matches names what was searched", () => {
+  it("the search without matches names what was searched [2.71, 8.16]", () => {
     expect(messages.SEARCH.noResults("zzz")).toBe('No results found for "zzz"');
   });
 });
 
 describe("section 9", () => {
-  it("the numbers are the specification's", () => {
-    expect(limits).toMatchObject({
-      SEARCH_THRESHOLD: 3,
-      SEARCH_BOX_PAGE_SIZE: 400,
-      DEFAULT_PAGE_SIZE: 20,
-      FIRST_PAGE: 1,
-      ICON_SIZE: "2rem",
-      GENERIC_ICON_VIEW_BOX: 1024,
-      TYPE_ICON_VIEW_BOX: 24,
-      MARKETING_FIGURES: { resorts: 6227, countries: 94, years: 16.7 },
-      SUPPORT_BANNER_SLOTS: 5,
-      SIDEBAR_VISIBLE_BY_DEFAULT: false,
-      LANGUAGE: "en",
-      PREFETCH_ROOT_MARGIN: "200px",
-      THEME_COLOUR: "#1d2e39",
-      DEFAULT_GRAPHQL_PATH: "/graphql",
-      DEFAULT_MEMBER_TIER: "Free",
-      MEMBERSHIP_VISIBLE_BY_DEFAULT: false,
-      OAUTH_POPUP: { width: 375, height: 500 },
-      OAUTH_POLL_MS: 500,
-      OAUTH_TIMEOUT_MS: 120_000,
-    });
+  it.each([
+    ["[9.1]", limits.SEARCH_THRESHOLD, 3],
+    ["[9.2]", limits.SEARCH_BOX_PAGE_SIZE, 400],
+    ["[9.3]", limits.DEFAULT_PAGE_SIZE, 20],
+    ["[9.3]", limits.FIRST_PAGE, 1],
+    ["[9.4]", limits.DEFAULT_MEMBER_TIER, "Free"],
+    ["[9.5]", limits.OAUTH_POPUP, { width: 375, height: 500 }],
+    ["[4.18, 9.7]", limits.OAUTH_POLL_MS, 500],
+    ["[4.23, 9.8]", limits.OAUTH_TIMEOUT_MS, 120_000],
+    ["[9.12]", limits.ICON_SIZE, "2rem"],
+    ["[9.13]", limits.GENERIC_ICON_VIEW_BOX, 1024],
+    ["[9.14]", limits.TYPE_ICON_VIEW_BOX, 24],
+    ["[9.15]", limits.MARKETING_FIGURES, { resorts: 6227, countries: 94, years: 16.7 }],
+    ["[2.57, 9.16]", limits.SUPPORT_BANNER_SLOTS, 5],
+    ["[2.46, 9.17]", limits.SIDEBAR_VISIBLE_BY_DEFAULT, false],
+    ["[2.82]", limits.MEMBERSHIP_VISIBLE_BY_DEFAULT, false],
+    ["[9.19]", limits.LANGUAGE, "en"],
+    ["[9.20]", limits.PREFETCH_ROOT_MARGIN, "200px"],
+    ["[9.23]", limits.THEME_COLOUR, "#1d2e39"],
+    ["[7.2, 9.24]", limits.DEFAULT_GRAPHQL_PATH, "/graphql"],
+  ] as const)("%s %j is the specification's %j", (_, ours, theirs) => {
+    expect(ours).toEqual(theirs);
   });
 
-  it("a list is 20 from page 1 where nothing else is asked for, and so is a search", () => {
+  it("a list is 20 from page 1 where nothing else is asked for, and so is a search [7.20, 9.3]", () => {
     const { resorts, searchResorts } = buildSchema(contract).getQueryType()?.getFields() ?? {};
     const defaults = (field: typeof resorts) =>
       Object.fromEntries(field?.args.map(({ name, defaultValue }) => [name, defaultValue]) ?? []);
@@ -143,7 +143,7 @@ describe("section 9", () => {
     expect(found.map(({ file }) => file)).toEqual(["domain/limits.ts"]);
   });
 
-  it("every one of them is used by the product", () => {
+  it("every one of them is used by the product [9.27]", () => {
     const unused = Object.keys(limits).filter(
       (name) => !sources.some(({ file, text }) => !file.endsWith("limits.ts") && text.includes(name)),
     );

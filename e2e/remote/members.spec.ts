@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
         ? page.getByRole("banner").getByRole("button", { name: `Account of ${username}` })
         : page.getByRole("banner").getByRole("link", { name: `Profile of ${username}` });
 
-    test("members sign up, in and out, and keep a profile, on somebody else's backend", async ({
+    test("members sign up, in and out, and keep a profile, on somebody else's backend [5.3]", async ({
       page,
       request,
     }) => {

@@ -22,7 +22,10 @@ async function behave(request: APIRequestContext, mode: Mode): Promise<void> {
 
 test.afterEach(async ({ request }) => behave(request, "ok"));
 
-test("all pages work on a backend that serves the core contract alone", async ({ page, request }) => {
+test("all pages work on a backend that serves the core contract alone [2.48, 7.1]", async ({
+  page,
+  request,
+}) => {
   for (const path of PAGES) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(200);

@@ -79,7 +79,7 @@ test("what everybody may read is asked for as nobody where a token has died", as
   expect(backend.calls).toHaveLength(3);
 });
 
-test("a question is one POST of JSON with its operation's name", async () => {
+test("a question is one POST of JSON with its operation's name [7.1, 7.3, 7.4]", async () => {
   await using backend = await aServerThat(json({ data: { staticMenu: null } }));
   const { api, logged } = anApi(remoteTransport(backend.url));
   expect(await api.query(StaticMenuDocument, { code: "header-menu-main" })).toEqual({ staticMenu: null });
@@ -95,7 +95,7 @@ test("a question is one POST of JSON with its operation's name", async () => {
   expect(parse(body.query).definitions[0]).toMatchObject({ name: { value: "StaticMenu" } });
 });
 
-test("a visitor who is signed in is named by the bearer token, never by cookies", async () => {
+test("a visitor who is signed in is named by the bearer token, never by cookies [6.2, 7.5, 7.7]", async () => {
   await using backend = await aServerThat((request, response) => {
     response.setHeader("set-cookie", "backend=1");
     json(SETTINGS)(request, response);
@@ -109,13 +109,13 @@ test("a visitor who is signed in is named by the bearer token, never by cookies"
   }
 });
 
-test("nobody signed in means no Authorization header", async () => {
+test("nobody signed in means no Authorization header [6.2, 7.5]", async () => {
   await using backend = await aServerThat(json(SETTINGS));
   await anApi(remoteTransport(backend.url)).api.query(SettingsDocument);
   expect(backend.calls[0]?.headers.authorization).toBeUndefined();
 });
 
-test("a missing endpoint is the catalogue's error", async () => {
+test("a missing endpoint is the catalogue's error [7.6, 8.7]", async () => {
   expectFailure(await failureOf(null), {
     kind: "configuration",
     status: 503,
@@ -123,14 +123,17 @@ test("a missing endpoint is the catalogue's error", async () => {
   });
 });
 
-test.each([300, 404, 500, 503])("status %i is a server error, whatever the body says", async (status) => {
-  await using backend = await aServerThat(json(SETTINGS, status));
-  const failure = await failureOf(remoteTransport(backend.url));
-  expectFailure(failure, { kind: "server", status: 502 });
-  expect(failure.logged[0]).toContain(`status ${status}`);
-});
+test.each([300, 404, 500, 503])(
+  "status %i is a server error, whatever the body says [8.17]",
+  async (status) => {
+    await using backend = await aServerThat(json(SETTINGS, status));
+    const failure = await failureOf(remoteTransport(backend.url));
+    expectFailure(failure, { kind: "server", status: 502 });
+    expect(failure.logged[0]).toContain(`status ${status}`);
+  },
+);
 
-test("a redirect is a server error and is not followed", async () => {
+test("a redirect is a server error and is not followed [8.17]", async () => {
   await using target = await aServerThat(json(SETTINGS));
   await using backend = await aServerThat((_, response) => {
     response.writeHead(302, { location: target.url }).end();
@@ -143,7 +146,7 @@ test.each([
   ["HTML", "text/html", "<!doctype html><title>Hello</title>"],
   ["half an object", "application/json", '{"data":{"settings":'],
   ["nothing", "application/json", ""],
-])("a body of %s is a parse error", async (_, contentType, body) => {
+])("a body of %s is a parse error [8.18]", async (_, contentType, body) => {
   await using backend = await aServerThat((_, response) => {
     response.writeHead(200, { "content-type": contentType }).end(body);
   });
@@ -157,7 +160,7 @@ test("JSON under another content type is read all the same", async () => {
   expect(await anApi(remoteTransport(backend.url)).api.query(SettingsDocument)).toEqual(SETTINGS.data);
 });
 
-test("an errors array throws its first message, even beside data", async () => {
+test("an errors array throws its first message, even beside data [8.5]", async () => {
   const errors = [
     { message: "No such page", extensions: { code: "BAD_USER_INPUT" } },
     { message: "Another" },
@@ -170,7 +173,7 @@ test("an errors array throws its first message, even beside data", async () => {
 });
 
 test.each([[[{}]], [[{ message: "" }]], [[{ message: 7 }]], [[null]], [[]]])(
-  "the errors array %j has no message, so the catalogue's stands in",
+  "the errors array %j has no message, so the catalogue's stands in [8.6]",
   async (errors) => {
     await using backend = await aServerThat(json({ data: null, errors }));
     expectFailure(await failureOf(remoteTransport(backend.url)), {
@@ -292,7 +295,7 @@ test("what a page cannot do without fails as an answer with an honest status", a
   expect(logged).toHaveLength(1);
 });
 
-test("what a backend writes into its errors is logged and not shown to visitors", async () => {
+test("what a backend writes into its errors is logged and not shown to visitors [8.5]", async () => {
   await using backend = await aServerThat(json({ errors: [{ message: "relation resorts is gone" }] }));
   const { api, logged } = anApi(remoteTransport(backend.url));
   await expect(api.require(SettingsDocument)).rejects.toMatchObject({

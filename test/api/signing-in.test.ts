@@ -52,7 +52,7 @@ describe("the way to an identity provider", () => {
       : { url: start.url, flow: await getOauthFlow(visit(start.setCookie)) };
   }
 
-  it("is the address that the backend names, bound to this browser by its state", async () => {
+  it("is the address that the backend names, bound to this browser by its state [4.14]", async () => {
     const url = "https://club.example/authorize?state=s1&client_id=shred";
     backendThatGives(answer({ oauthRedirect: { url } }));
     expect(await begin()).toMatchObject({ url, flow: { ...TO_CLUB, state: "s1" } });
@@ -65,14 +65,14 @@ describe("the way to an identity provider", () => {
     ["gives what cannot be read", () => new Response("<!doctype html>")],
     ["has broken down", refusal("INTERNAL_SERVER_ERROR")],
     ["cannot answer for now", refusal("UNAVAILABLE")],
-  ])("is the backend's own where it %s", async (_, respond) => {
+  ])("is the backend's own where it %s [4.15]", async (_, respond) => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     backendThatGives(respond);
     expect(await begin()).toMatchObject({ url: "/auth/club/redirect", flow: { ...TO_CLUB, state: null } });
     expect(log).toHaveBeenCalledTimes(1);
   });
 
-  it("is the backend's own where it does not answer in time", async () => {
+  it("is the backend's own where it does not answer in time [4.15]", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const soon = AbortSignal.timeout(20);
     vi.spyOn(AbortSignal, "timeout").mockReturnValue(soon);
@@ -85,7 +85,7 @@ describe("the way to an identity provider", () => {
     ["RATE_LIMITED", {}, 429, "limited", "Too many attempts. Try again later."],
     ["FORBIDDEN", {}, 400, "start", OAUTH_ERRORS.loginFallback],
   ])(
-    "is none where the backend refuses it with %s %j, and that is said",
+    "is none where the backend refuses it with %s %j, and that is said [4.15]",
     async (code, more, status, problem, message) => {
       backendThatGives(refusal(code, more));
       expect(await begin()).toEqual({ status, message, problem });
@@ -94,7 +94,7 @@ describe("the way to an identity provider", () => {
   );
 
   it.each(["", "/auth/club/redirect", "javascript:alert(1)", "ftp://club.example/", "https://"])(
-    "is none where the backend names %j, and that is said",
+    "is none where the backend names %j, and that is said [8.11]",
     async (url) => {
       backendThatGives(answer({ oauthRedirect: { url } }));
       const message = OAUTH_ERRORS.noRedirect("club");
@@ -106,7 +106,7 @@ describe("the way to an identity provider", () => {
   it.each([
     ["https://backend.example/graphql", { url: "https://backend.example/auth/club/redirect" }],
     ["nowhere", { failure: { message: OAUTH_ERRORS.noRedirect("club") } }],
-  ])("is looked for on the host of the backend at %s where that fails", async (address, expected) => {
+  ])("is looked for on the host of the backend at %s where that fails [4.15]", async (address, expected) => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     vi.stubEnv("API_URL", address);
     vi.stubGlobal("fetch", async () => new Response("broken", { status: 503 }));
@@ -129,7 +129,7 @@ describe("a code that came back", () => {
     return finishOauth(visit(await formatOauthFlowCookie(flow)), { code: "c0de", state });
   }
 
-  it("signs in, and leads on to where somebody wanted to go", async () => {
+  it("signs in, and leads on to where somebody wanted to go [4.9]", async () => {
     backendThatGives(answer({ exchangeToken: ALICE }));
     const given = await comeBack();
     if ("failure" in given) throw new Error(given.failure.message);
@@ -138,7 +138,7 @@ describe("a code that came back", () => {
     expect(logged).toEqual(["signed in"]);
   });
 
-  it.each([null, ""])("that brings the token %j signs nobody in, and that is said", async (token) => {
+  it.each([null, ""])("that brings the token %j signs nobody in, and that is said [8.12]", async (token) => {
     backendThatGives(answer({ exchangeToken: { ...ALICE, token } }));
     expect(await comeBack()).toEqual({
       failure: { status: 400, message: OAUTH_ERRORS.noToken, problem: "callback" },
@@ -156,13 +156,13 @@ describe("a code that came back", () => {
     ],
     ["finds the backend broken", () => new Response("broken", { status: 500 }), { ...NOT_NOW, status: 502 }],
     ["finds no backend", () => Promise.reject(new TypeError("fetch failed")), { ...NOT_NOW, status: 503 }],
-  ])("that %s signs nobody in", async (_, respond, failure) => {
+  ])("that %s signs nobody in [8.14]", async (_, respond, failure) => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     backendThatGives(respond);
     expect(await comeBack()).toEqual({ failure });
   });
 
-  it("is not shown to the backend where this browser has not asked for it", async () => {
+  it("is not shown to the backend where this browser has not asked for it [4.21]", async () => {
     const respond = vi.fn(answer({ exchangeToken: ALICE }));
     backendThatGives(respond);
     const failure = { status: 400, ...NOT_NOW };
@@ -184,7 +184,7 @@ it.each<[string, Respond]>([
 describe("an answer without a token", () => {
   const PASSWORD = "a long walk uphill";
 
-  it("is a failed login", async () => {
+  it("is a failed login [5.3]", async () => {
     const browser = aBrowser();
     backendThatGives(answer({ login: NOBODY }));
     const given = await browser.send(login, "/login", { identifier: "alice", password: PASSWORD });
@@ -193,7 +193,7 @@ describe("an answer without a token", () => {
     expect(logged).toEqual([ACCOUNT_ERRORS.login.logged]);
   });
 
-  it("is a failed signup, which keeps what was typed apart from the password", async () => {
+  it("is a failed signup, which keeps what was typed apart from the password [5.4]", async () => {
     const browser = aBrowser();
     backendThatGives(answer({ createUser: NOBODY }));
     const typed = { username: "alice", email: "a@riders.example" };

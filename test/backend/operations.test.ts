@@ -78,7 +78,7 @@ const AT_A_PROVIDER = ["OauthRedirect", "ExchangeToken"];
 const ELSEWHERE = [...OF_A_MEMBER.map(([name]) => name), ...AT_A_PROVIDER];
 
 describe("the operations of the pages", () => {
-  it("are valid against the contract alone, those of the extensions folder against the whole schema", () => {
+  it("are valid against the contract alone, those of the extensions folder against the whole schema [3.52, 7.29]", () => {
     const inCore = documents.filter(({ isExtension }) => !isExtension).map(({ document }) => document);
     expect(validate(core, concatAST(inCore))).toEqual([]);
     expect(validate(whole, everything)).toEqual([]);
@@ -86,7 +86,7 @@ describe("the operations of the pages", () => {
   });
 
   const ofAnyone = operations.filter(({ name }) => !ELSEWHERE.includes(name));
-  it.each(ofAnyone)("$name is answered without errors", async ({ definition }) => {
+  it.each(ofAnyone)("$name is answered without errors [3.45, 7.20, 7.21, 7.30]", async ({ definition }) => {
     const declared = definition.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
     const variables = Object.fromEntries(
       declared.map((name) => [name, VARIABLES[name as keyof typeof VARIABLES]]),
@@ -95,7 +95,7 @@ describe("the operations of the pages", () => {
     for (const value of Object.values(data)) expect(value).not.toBeNull();
   });
 
-  it("those of members are answered to a member without errors", async () => {
+  it("those of members are answered to a member without errors [3.2, 7.30]", async () => {
     let token: string | null = null;
     for (const [name, variables] of OF_A_MEMBER) {
       const operation = operations.find((candidate) => candidate.name === name);

@@ -79,7 +79,7 @@ describe("what a resort is", () => {
     });
   });
 
-  it("unknown facts are null, never zero", async () => {
+  it("unknown facts are null, never zero [3.52]", async () => {
     const id = await aResort(backend.db, { countries: ["XK"] });
     const fields = `affiliate_url description total_score { value } ratingScores { id } numerics { id } generics { id }
       resort_images { id } comments { id } highlights { id } lowlights { id }
@@ -142,7 +142,7 @@ describe("what a resort is", () => {
 });
 
 describe("scores", () => {
-  it("have an id of their own, their type, and stand in page order", async () => {
+  it("have an id of their own, their type, and stand in page order [3.50]", async () => {
     const id = await aResort(backend.db, {
       ratings: { apres: 40, snow_quality: 81.5 },
       derivedRatings: { lift_access: 70 },

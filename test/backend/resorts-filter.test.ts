@@ -143,21 +143,21 @@ describe("several conditions", () => {
 });
 
 describe("places", () => {
-  it("a country finds resorts that lie in it with any part, whatever the case of its code", async () => {
+  it("a country finds resorts that lie in it with any part, whatever the case of its code [3.18]", async () => {
     await aResort(backend.db, { title: "Cervino", countries: ["CH", "IT"] });
     await aResort(backend.db, { title: "Livigno", countries: ["IT"] });
     await aResort(backend.db, { title: "Lech", countries: ["AT"] });
     expect(await titles({ locationType: { countryId: ["it"] } })).toBe("Cervino Livigno");
   });
 
-  it("continents and countries are one union", async () => {
+  it("continents and countries are one union [3.17]", async () => {
     await aResort(backend.db, { title: "Alps", countries: ["FR"] });
     await aResort(backend.db, { title: "Hokkaido", countries: ["JP"] });
     await aResort(backend.db, { title: "Sichuan", countries: ["CN"] });
     expect(await titles({ locationType: { continentId: ["5"], countryId: ["JP"] } })).toBe("Alps Hokkaido");
   });
 
-  it("continent 1 is Africa and country AF is Afghanistan, which lies in Asia", async () => {
+  it("continent 1 is Africa and country AF is Afghanistan, which lies in Asia [3.33]", async () => {
     await aResort(backend.db, { title: "Oukaimeden", countries: ["MA"] });
     await aResort(backend.db, { title: "Bamyan", countries: ["AF"] });
     expect(await titles({ locationType: { continentId: ["1"] } })).toBe("Oukaimeden");
@@ -165,7 +165,7 @@ describe("places", () => {
     expect(await titles({ locationType: { countryId: ["AF"] } })).toBe("Bamyan");
   });
 
-  it("empty and null lists are worldwide", async () => {
+  it("empty and null lists are worldwide [3.17]", async () => {
     await aResort(backend.db, { title: "Anywhere" });
     expect(await titles({ groupedType: [], locationType: { continentId: [], countryId: null } })).toBe(
       "Anywhere",
@@ -173,7 +173,7 @@ describe("places", () => {
     expect(await titles({ groupedType: null, locationType: null })).toBe("Anywhere");
   });
 
-  it("an area lets through what lies on its edges and inside, and nothing without a position", async () => {
+  it("an area lets through what lies on its edges and inside, and nothing without a position [3.19]", async () => {
     await aResort(backend.db, { title: "Edge", position: [45, 6] });
     await aResort(backend.db, { title: "Inside", position: [46, 7] });
     await aResort(backend.db, { title: "North", position: [47.1, 7] });

@@ -132,7 +132,7 @@ describe("the figures of a page", () => {
     expect(resorts.paginatorInfo.lastPage).toBe(Math.ceil(resorts.paginatorInfo.total / 20));
   });
 
-  it("name one last page where nothing matches", async () => {
+  it("name one last page where nothing matches [3.46]", async () => {
     const filter = { groupedType: [{ type_name: "number_of_lifts", operator: "<", value: "0" }] };
     const { resorts } = await backend.data(PAGE, { first: 20, page: 1, filter });
     expect(resorts).toEqual({
@@ -141,7 +141,7 @@ describe("the figures of a page", () => {
     });
   });
 
-  it("are 20 resorts from page 1 where nothing else is asked for", async () => {
+  it("are 20 resorts from page 1 where nothing else is asked for [9.3]", async () => {
     const { resorts } = await backend.data(
       "{ resorts { data { id } paginatorInfo { currentPage perPage } } }",
     );

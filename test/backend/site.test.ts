@@ -7,17 +7,20 @@ describe("menus", () => {
   const MENU =
     "query ($code: String!) { staticMenu(code: $code) { menuItems { title url items { title url } } } }";
 
-  it.each(["header-menu-main", "footer-menu-main"])("%s has titles and absolute urls", async (code) => {
-    const { staticMenu } = await backend.data(MENU, { code });
-    expect(staticMenu.menuItems.length).toBeGreaterThan(0);
-    for (const item of staticMenu.menuItems) {
-      expect(item.title).not.toBe("");
-      expect(URL.canParse(item.url), item.url).toBe(true);
-    }
-    expect(staticMenu.menuItems.map(({ url }: { url: string }) => url)).toContainEqual(
-      expect.stringMatching(new RegExp(`^${SITE_URL}/`)),
-    );
-  });
+  it.each(["header-menu-main", "footer-menu-main"])(
+    "%s has titles and absolute urls [2.23, 2.50, 3.38, 7.16]",
+    async (code) => {
+      const { staticMenu } = await backend.data(MENU, { code });
+      expect(staticMenu.menuItems.length).toBeGreaterThan(0);
+      for (const item of staticMenu.menuItems) {
+        expect(item.title).not.toBe("");
+        expect(URL.canParse(item.url), item.url).toBe(true);
+      }
+      expect(staticMenu.menuItems.map(({ url }: { url: string }) => url)).toContainEqual(
+        expect.stringMatching(new RegExp(`^${SITE_URL}/`)),
+      );
+    },
+  );
 
   it.each(["unknown", "", "__proto__", "\u0000"])("there is none called %j", async (code) => {
     expect(await backend.data(MENU, { code })).toEqual({ staticMenu: null });
@@ -28,15 +31,18 @@ describe("pages", () => {
   const PAGE =
     "query ($url: String!) { cmsPage(url: $url) { layout title description meta_title meta_description } }";
 
-  it.each(["/about", "/privacy", "/terms"])("%s has a title and paragraphs of plain text", async (url) => {
-    const { cmsPage } = await backend.data(PAGE, { url });
-    expect(cmsPage.title).not.toBe("");
-    expect(cmsPage.description.split("\n\n").length).toBeGreaterThan(1);
-    expect(cmsPage.description).not.toMatch(/[{}<>]/);
-  });
+  it.each(["/about", "/privacy", "/terms"])(
+    "%s has a title and paragraphs of plain text [2.89, 3.57, 7.22]",
+    async (url) => {
+      const { cmsPage } = await backend.data(PAGE, { url });
+      expect(cmsPage.title).not.toBe("");
+      expect(cmsPage.description.split("\n\n").length).toBeGreaterThan(1);
+      expect(cmsPage.description).not.toMatch(/[{}<>]/);
+    },
+  );
 
   it.each(["/about/", "/about?x=1", "/about/?x=1#top", "about", `${SITE_URL}/about`])(
-    "%s is the page /about",
+    "%s is the page /about [3.58]",
     async (url) => {
       const expected = await backend.data(PAGE, { url: "/about" });
       expect(await backend.data(PAGE, { url })).toEqual(expected);
@@ -55,23 +61,26 @@ describe("pages", () => {
     expect(await backend.data(PAGE, { url })).not.toEqual(about);
   });
 
-  it("an unknown page is null", async () => {
+  it("an unknown page is null [3.58]", async () => {
     expect(await backend.data(PAGE, { url: "/nothing" })).toEqual({ cmsPage: null });
   });
 });
 
 describe("who stands behind the site", () => {
-  it("settings hold the copyright line", async () => {
+  it("settings hold the copyright line [3.41, 7.17]", async () => {
     const { settings } = await backend.data("{ settings { copyright_message } }");
     expect(settings.copyright_message).not.toBe("");
   });
 
-  it.each(["teamMembers", "supporters"])("%s have a name and a place in the order", async (field) => {
-    const data = await backend.data(`{ ${field} { name url sort_order image { path content_type } } }`);
-    expect(data[field].length).toBeGreaterThan(0);
-    for (const entry of data[field]) {
-      expect(entry.name).not.toBe("");
-      expect(Number.isInteger(entry.sort_order)).toBe(true);
-    }
-  });
+  it.each(["teamMembers", "supporters"])(
+    "%s have a name and a place in the order [3.42, 3.43, 7.18, 7.19]",
+    async (field) => {
+      const data = await backend.data(`{ ${field} { name url sort_order image { path content_type } } }`);
+      expect(data[field].length).toBeGreaterThan(0);
+      for (const entry of data[field]) {
+        expect(entry.name).not.toBe("");
+        expect(Number.isInteger(entry.sort_order)).toBe(true);
+      }
+    },
+  );
 });

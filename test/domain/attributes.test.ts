@@ -12,7 +12,7 @@ it.each([
   ["Rating", 50, 9],
   ["Numeric", 12, 1],
   ["Generic", 10, 1],
-] as const)("has the %s attributes in their groups", (category, count, groups) => {
+] as const)("has the %s attributes in their groups [3.54, 3.55, 3.56]", (category, count, groups) => {
   const grouped = attributesByGroup(category);
   expect(grouped).toHaveLength(groups);
   expect(grouped.flatMap(({ attributes }) => attributes)).toHaveLength(count);
@@ -30,11 +30,11 @@ it.each([
   ["percentage of expert terrain", "terrain_expert", "Expert terrain"],
   ["percentage of intermediate terrain", "terrain_intermediate", "Intermediate terrain"],
   ["percentage of beginner terrain", "terrain_beginner", "Beginner terrain"],
-])("has the %s among the statistics", (_, name, title) => {
+])("has the %s among the statistics [3.55]", (_, name, title) => {
   expect(findAttribute(name)).toMatchObject({ title, category: "Numeric" });
 });
 
-it("gives the terrain of each difficulty in per cent", () => {
+it("gives the terrain of each difficulty in per cent [3.55]", () => {
   for (const name of ["terrain_expert", "terrain_intermediate", "terrain_beginner"])
     expect(findAttribute(name)).toMatchObject({ unit: "%", min: 0, max: 100 });
 });
@@ -49,7 +49,7 @@ it.each([
   ["has_terrain_park", "Terrain park"],
   ["has_cat_skiing", "Cat skiing"],
   ["has_sand_skiing", "Sand skiing"],
-])("has %s among the features, called %s", (name, title) => {
+])("has %s among the features, called %s [3.56]", (name, title) => {
   expect(findAttribute(name)).toMatchObject({ title, category: "Generic" });
 });
 

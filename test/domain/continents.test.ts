@@ -31,7 +31,7 @@ describe("findContinent", () => {
     ["CL", "South America"],
     ["NZ", "Oceania"],
     ["LS", "Africa"],
-  ])("finds %s as %s", (input, name) => {
+  ])("finds %s as %s [3.24, 3.25, 3.26, 3.27, 3.28, 3.29, 3.30, 3.31]", (input, name) => {
     expect(findContinent(input)?.name).toBe(name);
   });
 
@@ -48,7 +48,7 @@ describe("findContinent", () => {
     [5.5],
     ["constructor"],
     ["__proto__"],
-  ])("finds nothing for %j", (input) => {
+  ])("finds nothing for %j [3.32]", (input) => {
     expect(findContinent(input)).toBeNull();
   });
 });
@@ -58,7 +58,7 @@ describe("continentOfCountry", () => {
     ["AF", "Asia"],
     ["NA", "Africa"],
     ["SA", "Asia"],
-  ])("places the country %s, whose code is a continent's too, in %s", (code, name) => {
+  ])("places the country %s, whose code is a continent's too, in %s [3.33]", (code, name) => {
     expect(continentOfCountry(code)?.name).toBe(name);
   });
 
@@ -67,7 +67,7 @@ describe("continentOfCountry", () => {
   });
 });
 
-it("has the seven continents of the specification", () => {
+it("has the seven continents of the specification [3.23, 3.24, 3.25, 3.26, 3.27, 3.28, 3.29, 3.30]", () => {
   expect(CONTINENTS.map(({ code, continent_id }) => `${code}${continent_id}`)).toEqual([
     "AF1",
     "AN2",

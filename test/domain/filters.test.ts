@@ -65,7 +65,7 @@ describe("parseFilters", () => {
       '{"locationType":{"mapArea":{"north":10,"south":-10,"east":-170,"west":170}}}',
       { groupedType: [], locationType: { mapArea: { north: 10, south: -10, east: -170, west: 170 } } },
     ],
-  ])("reads %s", (text, filter) => {
+  ])("reads %s [3.14, 3.16, 3.19]", (text, filter) => {
     expect(parseFilters(text)).toEqual({ value: filter, ignored: [] });
   });
 

@@ -13,7 +13,7 @@ const title = (direction: string) => `{"type_name":"title","direction":"${direct
 const fromFields = (query: string) => plainFieldsToState(new URLSearchParams(query));
 
 describe("the list's URL", () => {
-  it("is the default list when it says nothing", () => {
+  it("is the default list when it says nothing [3.22]", () => {
     expect(read("")).toEqual({ value: DEFAULT_LIST_STATE, ignored: [] });
     expect(listUrl({})).toBe("/resorts");
   });
@@ -25,7 +25,7 @@ describe("the list's URL", () => {
     ],
     ['orderBy={"type_name":"title"}', [{ type_name: "title", direction: "asc" }]],
     ["orderBy=[]", []],
-  ])("takes the order of %s", (query, order) => {
+  ])("takes the order of %s [9.11]", (query, order) => {
     expect(read(query)).toEqual({ value: { ...DEFAULT_LIST_STATE, order }, ignored: [] });
   });
 
@@ -40,7 +40,7 @@ describe("the list's URL", () => {
       'orderBy=[{"type_name":"title","direction":"up"}]',
       'orderBy: no order "{"type_name":"title","direction":"up"}"',
     ],
-  ])("ignores %s and says so", (query, said) => {
+  ])("ignores %s and says so [9.11]", (query, said) => {
     expect(read(query)).toEqual({ value: DEFAULT_LIST_STATE, ignored: [said] });
   });
 
@@ -81,7 +81,7 @@ describe("the list's URL", () => {
     },
   );
 
-  it("reads back what it writes", () => {
+  it("reads back what it writes [2.10]", () => {
     const state = {
       filter: {
         groupedType: [{ type_name: "expert_terrain", operator: ">=" as const, value: "70" }],

@@ -21,7 +21,7 @@ describe("parseOrder", () => {
         { type_name: "night_skiing", direction: "asc" },
       ],
     ],
-  ])("reads %s", (text, order) => {
+  ])("reads %s [3.21, 3.22]", (text, order) => {
     expect(parseOrder(text)).toEqual({ value: order, ignored: [] });
   });
 

@@ -38,7 +38,7 @@ const cases: [ProfileFieldName, ProfileValue, ProfileValue | "refused"][] = [
 ];
 
 describe("a value of a profile", () => {
-  it.each(cases)("%s: %j becomes %j", (name, given, expected) => {
+  it.each(cases)("%s: %j becomes %j [3.4]", (name, given, expected) => {
     const checked = checkProfileValue(name, given);
     if (expected === "refused") expect(checked).toHaveProperty("problem");
     else expect(checked).toEqual({ value: expected });

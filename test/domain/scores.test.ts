@@ -5,7 +5,7 @@ const rated = (source: Source, ...values: number[]): Rating[] =>
   values.map((value, index) => ({ name: `attribute_${index}`, value, source }));
 
 describe("totalScore", () => {
-  it("is the mean of what members and editors rated, one decimal", () => {
+  it("is the mean of what members and editors rated, one decimal [3.53]", () => {
     expect(totalScore(rated("editors", 70, 80, 81))).toBe(77);
     expect(totalScore([...rated("members", 50, 51), ...rated("editors", 53)])).toBe(51.3);
   });

@@ -20,7 +20,7 @@ describe("suggestPlaces", () => {
     ["%", []],
     ["", []],
     ["   ", []],
-  ])("finds for %j the countries %j", (text, codes) => {
+  ])("finds for %j the countries %j [5.6]", (text, codes) => {
     expect(countries(text)).toEqual(codes);
   });
 
@@ -32,7 +32,7 @@ describe("suggestPlaces", () => {
     ["AF", ["AF"]],
     ["Mars", []],
     ["", []],
-  ])("finds for %j the continents %j", (text, codes) => {
+  ])("finds for %j the continents %j [5.6]", (text, codes) => {
     expect(continents(text)).toEqual(codes);
   });
 

@@ -40,11 +40,11 @@ it.each([
   ["/about", "/about"],
   ["https://shred.example//evil.example", "/evil.example"],
   ["javascript:alert(1)", null],
-])("reduces the menu url %s to %s", (url, path) => {
+])("reduces the menu url %s to %s [3.39]", (url, path) => {
   expect(menuPath(url)).toBe(path);
 });
 
-it("marks the current page, nested ones too, and leaves out what cannot be shown", () => {
+it("marks the current page, nested ones too, and leaves out what cannot be shown [2.41, 3.40, 3.44]", () => {
   const items = [
     {
       title: "Resorts",

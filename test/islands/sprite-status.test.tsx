@@ -25,7 +25,7 @@ beforeEach(() => {
 it.each([
   ["is there", "load"],
   ["will not come", "error"],
-])("lets icons wait until their sprite %s", (_, event) => {
+])("lets icons wait until their sprite %s [2.84]", (_, event) => {
   render(<SpriteStatus url="/sprite.svg" />);
   expect(asked.map(({ src }) => src)).toEqual(["/sprite.svg"]);
   expect(status()).toBe("loading");
@@ -33,7 +33,7 @@ it.each([
   expect(status()).toBe("ready");
 });
 
-it("lets no icon wait for a sprite that is there already", () => {
+it("lets no icon wait for a sprite that is there already [2.84]", () => {
   isThere = true;
   render(<SpriteStatus url="/sprite.svg" />);
   expect(status()).toBe("ready");

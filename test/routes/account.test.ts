@@ -35,7 +35,7 @@ async function aMembersBrowser(username = "alice") {
 }
 
 describe("login", () => {
-  it("signs in by name and by e-mail, and goes on to where people wanted to go", async () => {
+  it("signs in by name and by e-mail, and goes on to where people wanted to go [3.2, 3.10, 4.7]", async () => {
     await aMember(under, { username: "alice", email: "alice@riders.example" });
     for (const identifier of ["alice", " ALICE ", "Alice@Riders.example"]) {
       const browser = aBrowser();
@@ -49,7 +49,7 @@ describe("login", () => {
     expect(logged).toEqual(["signed in", "signed in", "signed in"]);
   });
 
-  it("says the same of a wrong password and of nobody, keeps what was typed, and never the password", async () => {
+  it("says the same of a wrong password and of nobody, keeps what was typed, and never the password [8.1, 8.2]", async () => {
     await aMember(under, { username: "alice" });
     for (const identifier of ["alice", "nobody"]) {
       const browser = aBrowser();
@@ -109,7 +109,7 @@ describe("login", () => {
 describe("signup", () => {
   const FIELDS = { username: "bob", email: "bob@riders.example", password: "a long walk uphill" };
 
-  it("makes an account, signs in, and wants mail not blocked", async () => {
+  it("makes an account, signs in, and wants mail not blocked [4.8, 5.2]", async () => {
     const browser = aBrowser();
     const given = await browser.send(signup, "/signup?redirectTo=/about", FIELDS);
     expect(given).toMatchObject({ status: 302, to: "/about" });
@@ -119,7 +119,7 @@ describe("signup", () => {
     expect(logged).toEqual(["signed up"]);
   });
 
-  it("says what is wrong with which field, and keeps what was typed apart from the password", async () => {
+  it("says what is wrong with which field, and keeps what was typed apart from the password [8.3, 8.4]", async () => {
     await aMember(under, { username: "bob" });
     const given = await aBrowser().send(signup, "/signup", {
       username: "BOB",
@@ -141,7 +141,7 @@ describe("signup", () => {
 });
 
 describe("logout", () => {
-  it("ends the session here and at the backend, and leads home", async () => {
+  it("ends the session here and at the backend, and leads home [2.7, 4.10]", async () => {
     const { browser } = await aMembersBrowser();
     const before = aBrowser();
     for (const [name, value] of browser.cookies) before.cookies.set(name, value);
@@ -151,7 +151,7 @@ describe("logout", () => {
     expect(await member(before)).toBeNull();
   });
 
-  it("ends it here even where the backend fails", async () => {
+  it("ends it here even where the backend fails [4.11, 4.13, 8.19]", async () => {
     const { browser } = await aMembersBrowser();
     failAt(under, "Logout");
     const given = await browser.send(logout, "/logout", {});
@@ -168,19 +168,19 @@ describe("logout", () => {
 });
 
 describe("the session check of a document", () => {
-  it("asks nothing where nobody is signed in", async () => {
+  it("asks nothing where nobody is signed in [3.6, 4.1]", async () => {
     const given = await aBrowser().visit(root, "/");
     expect(given.data).toMatchObject({ member: null, isSessionUnknown: false });
     expect(given.headers.getSetCookie()).toEqual([]);
     expect(under.statements.filter((text) => text.includes("member"))).toEqual([]);
   });
 
-  it("leaves the cookie alone while the token stays the same", async () => {
+  it("leaves the cookie alone while the token stays the same [4.1, 4.2]", async () => {
     const { browser } = await aMembersBrowser();
     expect((await browser.visit(root, "/")).headers.getSetCookie()).toEqual([]);
   });
 
-  it("takes a new token in place of the old one", async () => {
+  it("takes a new token in place of the old one [4.5]", async () => {
     const { browser } = await aMembersBrowser();
     const before = browser.cookies.get(SESSION_COOKIE_NAME);
     under.advance(2 * A_DAY_MS);
@@ -199,7 +199,7 @@ describe("the session check of a document", () => {
     expect(all.flatMap(({ headers }) => headers.getSetCookie())).toHaveLength(1);
   });
 
-  it("ends a session that the backend does not know any more", async () => {
+  it("ends a session that the backend does not know any more [4.6]", async () => {
     const { browser } = await aMembersBrowser();
     under.advance(15 * A_DAY_MS);
     expect(await member(browser)).toBeNull();
@@ -207,14 +207,14 @@ describe("the session check of a document", () => {
     expect(logged).toEqual(["ended: the backend does not know it any more"]);
   });
 
-  it("ends what cannot be read", async () => {
+  it("ends what cannot be read [4.3]", async () => {
     const browser = aBrowser();
     browser.cookies.set(SESSION_COOKIE_NAME, "made-up");
     expect(await member(browser)).toBeNull();
     expect(browser.cookies.size).toBe(0);
   });
 
-  it("keeps the session where the backend fails, and says that it is not known", async () => {
+  it("keeps the session where the backend fails, and says that it is not known [4.6]", async () => {
     const { browser } = await aMembersBrowser();
     failAt(under, "AuthenticatedUser");
     const given = await browser.visit(root, "/");

@@ -32,7 +32,7 @@ function aBackend() {
 }
 
 describe("/auth/{provider}/redirect", () => {
-  it("sends the visitor on to the provider", async () => {
+  it("sends the visitor on to the provider [4.16]", async () => {
     const { start } = aBackend();
     const { loader } = await ROUTES.redirect();
     const response = await loader(visit("/auth/staff/redirect", "staff"));

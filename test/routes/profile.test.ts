@@ -32,7 +32,7 @@ const asStranger = (username: string, query = "") =>
   aBrowser().visit(loader, `/profile/${username}${query}`, { username });
 
 describe("/profile/{username}", () => {
-  it("is found whatever the case, and is a 404 for nobody", async () => {
+  it("is found whatever the case, and is a 404 for nobody [2.15, 6.3]", async () => {
     await aRider("Alice");
     expect((await asStranger("aLICE")).data.profile).toMatchObject({
       username: "Alice",
@@ -114,7 +114,7 @@ describe("/profile/{username}", () => {
 });
 
 describe("editing a profile", () => {
-  it("saves every field in one go, and shows them", async () => {
+  it("saves every field in one go, and shows them [7.15]", async () => {
     const alice = await aRider("alice");
     await aResort(under.db, { title: "Mont Fixture", segment: "mont-fixture", countries: ["CH"] });
     const given = await alice.save([

@@ -25,7 +25,7 @@ async function thrownBy(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe("/resort/{url_segment}", () => {
-  it("shows a resort with what the contract and the record know of it", async () => {
+  it("shows a resort with what the contract and the record know of it [2.13]", async () => {
     await aResort(under.db, {
       title: "Mont Fixture",
       segment: "mont-fixture",

@@ -51,7 +51,7 @@ async function threeResorts() {
 }
 
 describe("/resorts", () => {
-  it("shows all resorts in the default order, with what the index counts by country", async () => {
+  it("shows all resorts in the default order, with what the index counts by country [2.8]", async () => {
     await threeResorts();
     const { list, status } = await listAt({});
     expect(titles({ list })).toEqual(["Large", "Far", "Small"]);
@@ -64,7 +64,7 @@ describe("/resorts", () => {
     ]);
   });
 
-  it("shows what the address says: place, conditions and order", async () => {
+  it("shows what the address says: place, conditions and order [3.20]", async () => {
     await threeResorts();
     expect(titles(await listAt(filters({ locationType: { countryId: ["CH"] } })))).toEqual([
       "Large",
@@ -77,7 +77,7 @@ describe("/resorts", () => {
     expect(titles(await listAt({ orderBy }))).toEqual(["Small", "Far", "Large"]);
   });
 
-  it("does not narrow the list in map-area mode without an area", async () => {
+  it("does not narrow the list in map-area mode without an area [3.19]", async () => {
     await threeResorts();
     const { list } = await listAt(filters({ locationType: { mapArea: true } }));
     expect(list.total).toBe(3);
@@ -112,7 +112,7 @@ describe("/resorts", () => {
     ["page=0", 'page: no page "0"'],
     ["orderBy=%7B%7D", 'orderBy: no order "{}"'],
     ["vertical_drop_min=steep&country=CH", 'vertical_drop_min: no number "steep"'],
-  ])("shows the list for %s, and logs and says what it left out", async (query, said) => {
+  ])("shows the list for %s, and logs and says what it left out [5.8, 8.21]", async (query, said) => {
     await threeResorts();
     const log = vi.spyOn(console, "warn").mockImplementation(() => {});
     const { list, status } = await listAt(query);
@@ -122,7 +122,7 @@ describe("/resorts", () => {
     expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(said));
   });
 
-  it("shows closed and planned areas to whoever asks for them", async () => {
+  it("shows closed and planned areas to whoever asks for them [4.34]", async () => {
     await threeResorts();
     await aResort(under.db, { title: "Closed", status: "abandoned" });
     await aResort(under.db, { title: "Planned", status: "proposed" });
@@ -162,7 +162,7 @@ describe("/resorts", () => {
     expect([past.status, past.list.lastPage, past.list.cards]).toEqual([404, 1, []]);
   });
 
-  it("answers 502 when the list cannot be had", async () => {
+  it("answers 502 when the list cannot be had [4.31]", async () => {
     const log = failAt(under, "Resorts");
     await expect(open({})).rejects.toMatchObject({ init: { status: 502 } });
     expect(log).toHaveBeenCalledOnce();

@@ -26,13 +26,13 @@ function kept(setCookie: string): string {
   return setCookie.split(";")[0] ?? "";
 }
 
-test("a signed-in member is known again by the cookie", async () => {
+test("a signed-in member is known again by the cookie [3.12]", async () => {
   const request = requestWith(kept(await formatSessionCookie(MEMBER)));
   expect(await getSession(request)).toEqual(MEMBER);
   expect(await bearerToken(request)).toBe(MEMBER.token);
 });
 
-test("the cookie is out of reach of scripts and of other sites' forms", async () => {
+test("the cookie is out of reach of scripts and of other sites' forms [3.11]", async () => {
   const cookie = await formatSessionCookie(MEMBER);
   expect(cookie).toMatch(/; HttpOnly/);
   expect(cookie).toMatch(/; SameSite=Lax/);
@@ -85,7 +85,7 @@ test("a changed cookie is no session", async () => {
 });
 
 test.each(["", "%%%", "x", "x.y", "e30=", `${"a".repeat(8000)}.b`])(
-  "the cookie value %j is no session",
+  "the cookie value %j is no session [4.3]",
   async (value) => {
     expect(await getSession(requestWith(`${SESSION_COOKIE_NAME}=${value}`))).toBeNull();
   },

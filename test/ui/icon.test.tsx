@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { GENERIC_ICON_VIEW_BOX, ICON_SIZE, TYPE_ICON_VIEW_BOX } from "#app/domain/limits.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-it("is of the default size, in the view box of generic icons, and decoration", () => {
+it("is of the default size, in the view box of generic icons, and decoration [9.12, 9.13]", () => {
   const { container } = render(<Icon name="search" />);
   const svg = container.querySelector("svg");
   expect(svg?.style.getPropertyValue("--icon-size")).toBe(ICON_SIZE);
@@ -12,7 +12,7 @@ it("is of the default size, in the view box of generic icons, and decoration", (
   expect(svg?.querySelector("use")?.getAttribute("href")).toMatch(/sprite.*\.svg#search$/);
 });
 
-it("has the view box of type icons for an attribute's icon", () => {
+it("has the view box of type icons for an attribute's icon [9.14]", () => {
   const { container } = render(<Icon name="type-vertical_drop" size="1rem" />);
   const svg = container.querySelector("svg");
   expect(svg?.getAttribute("viewBox")).toBe(`0 0 ${TYPE_ICON_VIEW_BOX} ${TYPE_ICON_VIEW_BOX}`);

@@ -38,7 +38,7 @@ describe("the menus", () => {
 
 describe("the pages", () => {
   test.each(["/about", "/privacy", "/terms"])(
-    "%s has a title, several paragraphs and texts for its head",
+    "%s has a title, several paragraphs and texts for its head [3.57]",
     (path) => {
       const page = content.page(path);
       expect(page?.title).toBeTruthy();
@@ -103,7 +103,7 @@ describe("the people and projects behind the site", () => {
     expect(elsewhere.teamMembers[0]?.url).toBe("https://code.example/shred/contributors");
   });
 
-  test("supporters have a wordmark that is there, an address and an order of their own", () => {
+  test("supporters have a wordmark that is there, an address and an order of their own [3.43]", () => {
     expect(content.supporters.length).toBeGreaterThanOrEqual(5);
     for (const { image, url } of content.supporters) {
       expect(existsSync(`public${image?.path}`), image?.path).toBe(true);

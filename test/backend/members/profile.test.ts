@@ -41,7 +41,7 @@ const profileOf = async (username: string, asker?: Asker) =>
   (await backend.data(PROFILE, { username }, asker)).profile;
 
 describe("a member", () => {
-  test("writes everything of their profile and reads it again", async () => {
+  test("writes everything of their profile and reads it again [3.3, 7.14]", async () => {
     const anna = await aMember(backend);
     backend.audit.length = 0;
     const { data, errors } = await update(EVERYTHING, anna);
@@ -116,7 +116,7 @@ describe("a member", () => {
   });
 
   test.each(["member_tier", "username", "email", "password_hash", "id", "user", "created_at", "__proto__"])(
-    "cannot write %s, neither in the document nor in variables",
+    "cannot write %s, neither in the document nor in variables [6.4]",
     async (field) => {
       const anna = await aMember(backend);
       const before = await backend.db.select().from(members);
@@ -251,7 +251,7 @@ describe("a profile", () => {
     expect(JSON.stringify(wrong)).not.toContain(anna.username);
   });
 
-  test("shows the member the tier that was given to them", async () => {
+  test("shows the member the tier that was given to them [6.4, 9.26]", async () => {
     const anna = await aMember(backend);
     await backend.db
       .update(members)

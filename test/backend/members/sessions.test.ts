@@ -16,7 +16,7 @@ const tokenOf = async (member: { email: string; token: string }) =>
   (await check(backend, member)).data?.result?.token ?? null;
 
 describe("the session check", () => {
-  test("gives a member with their own address their account and the token they came with", async () => {
+  test("gives a member with their own address their account and the token they came with [4.4, 7.11]", async () => {
     const anna = await aMember(backend, { username: "Anna", email: "Anna@riders.example" });
     for (const email of ["Anna@riders.example", " anna@RIDERS.example "]) {
       const { data } = await check(backend, { email, token: anna.token });
@@ -40,7 +40,7 @@ describe("the session check", () => {
     ]);
   });
 
-  test("refuses an address that is not the caller's, in the same way whether or not it is anybody's", async () => {
+  test("refuses an address that is not the caller's, in the same way whether or not it is anybody's [4.4]", async () => {
     const anna = await aMember(backend);
     const bruno = await aMember(backend);
     backend.audit.length = 0;
@@ -158,7 +158,7 @@ describe("who asks", () => {
 });
 
 describe("signing out", () => {
-  test("ends that sign-in and no other of the member's", async () => {
+  test("ends that sign-in and no other of the member's [7.13]", async () => {
     const anna = await aMember(backend);
     const elsewhere = (await signIn(backend, anna.username)).data.result.token;
     backend.audit.length = 0;

@@ -34,7 +34,7 @@ test.each([
   ["their username in other letters", " ANNA "],
   ["their address", "anna@riders.example"],
   ["their address in other letters", "\tAnna@Riders.EXAMPLE "],
-])("a member signs in with %s", async (_, identifier) => {
+])("a member signs in with %s [3.1, 3.5, 7.8]", async (_, identifier) => {
   const { id } = await aMember(backend, { username: "anna", email: "anna@riders.example" });
   const user = { id, username: "anna", email: "anna@riders.example" };
   expect((await signIn(backend, identifier)).data.result).toMatchObject({

@@ -14,7 +14,7 @@ const problemsOf = async (given: Parameters<typeof aSignUp>[0]) => {
   return answer.errors?.[0]?.extensions?.problems;
 };
 
-test("makes a member and signs them in", async () => {
+test("makes a member and signs them in [3.5, 7.12]", async () => {
   const input = aSignUp({ username: "Anna", email: "Anna@Riders.example", is_mail_blocked: true });
   const { result } = await backend.data(OPERATIONS.signUp, { input });
   const user = { id: expect.stringMatching(/^\d+$/), username: "Anna", email: "Anna@Riders.example" };

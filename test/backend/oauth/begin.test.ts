@@ -27,7 +27,7 @@ const VISITOR = { address: "192.0.2.7" };
 const MINUTE_MS = 60_000;
 
 describe("a sign-in that begins", () => {
-  test("leads to the provider, with everything that protects it", async () => {
+  test("leads to the provider, with everything that protects it [7.10]", async () => {
     const url = new URL(await redirectUrl(backend));
     expect(url.origin).toBe(staff.issuer);
     const { state, nonce, code_challenge, ...others } = Object.fromEntries(url.searchParams);
@@ -49,7 +49,7 @@ describe("a sign-in that begins", () => {
     }
   });
 
-  test("can begin without a word from the site", async () => {
+  test("can begin without a word from the site [4.16]", async () => {
     const response = await backend.backend.oauth.start("staff", VISITOR);
     expect(response.status).toBe(302);
     expect(Object.fromEntries(response.headers)).toMatchObject({

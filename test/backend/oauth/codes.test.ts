@@ -26,7 +26,7 @@ describe("a code", () => {
     ["with its provider", "staff"],
     ["without a provider", undefined],
     ["with null", null],
-  ])("%s signs in", async (_, provider) => {
+  ])("%s signs in [4.21, 7.9]", async (_, provider) => {
     const code = await aCode();
     const { data } = await exchange(backend, code, { provider });
     expect(data.result).toMatchObject({ user: { username: "anna", email: "anna@staff.example" } });

@@ -21,7 +21,7 @@ const backend = openBackendForTests("empty", {
 });
 
 describe("somebody new", () => {
-  test("becomes a member and is signed in", async () => {
+  test("becomes a member and is signed in [7.9]", async () => {
     staff.know("77", {
       email: "Anna@Riders.example",
       email_verified: true,

@@ -27,7 +27,7 @@ it("asks for name, address and password to sign up, and tells browsers which is 
   ]);
 });
 
-it("shows what went wrong, takes the focus there, and keeps what was typed apart from the password", () => {
+it("shows what went wrong, takes the focus there, and keeps what was typed apart from the password [3.8]", () => {
   const failure = {
     message: "Signup failed. Please check your information and try again.",
     problems: { username: "This username is taken." },

@@ -20,7 +20,7 @@ function show(member: Member | null, path = "/resorts?page=2") {
 const opener = () => screen.findByRole("button", { name: "Account of alice" });
 
 describe("signed out", () => {
-  it("links to the login, which leads back; script opens it where people are", () => {
+  it("links to the login, which leads back; script opens it where people are [2.29, 3.7, 4.24, 6.1]", () => {
     const { onLogin, router } = show(null);
     const link = screen.getByRole("link", { name: "Login" });
     expect(link.getAttribute("href")).toBe("/login?redirectTo=%2Fresorts%3Fpage%3D2");
@@ -42,7 +42,7 @@ describe("signed out", () => {
 });
 
 describe("signed in", () => {
-  it("is a link to the profile and a form before there is script", () => {
+  it("is a link to the profile and a form before there is script [2.30]", () => {
     const router = createMemoryRouter([
       { path: "*", element: <HeaderAccount member={ALICE} onLogin={() => {}} onMembership={() => {}} /> },
     ]);
@@ -54,7 +54,7 @@ describe("signed in", () => {
     expect(html).not.toContain("aria-expanded");
   });
 
-  it("holds what the specification names, each only where it is known", async () => {
+  it("holds what the specification names, each only where it is known [2.28, 2.31, 2.33, 2.34, 2.35, 2.36, 6.1, 6.3, 9.4]", async () => {
     show(ALICE);
     fireEvent.click(await opener());
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -68,7 +68,7 @@ describe("signed in", () => {
     );
   });
 
-  it("shows the tier and the level there is", async () => {
+  it("shows the tier and the level there is [2.31, 2.34, 2.35]", async () => {
     show({ ...ALICE, tier: "Pro", sport: null, level: "Expert" });
     fireEvent.click(await opener());
     expect(screen.getByRole("button", { name: "Membership (Tier Pro)" })).toBeTruthy();
@@ -84,7 +84,7 @@ describe("signed in", () => {
     expect(screen.queryByRole("list")).toBeNull();
   });
 
-  it("closes on Escape, which gives the focus back, and when the focus leaves it", async () => {
+  it("closes on Escape, which gives the focus back, and when the focus leaves it [2.28]", async () => {
     show(ALICE);
     const button = await opener();
     fireEvent.click(button);
@@ -98,7 +98,7 @@ describe("signed in", () => {
     expect(screen.queryByRole("list")).toBeNull();
   });
 
-  it("says that it is loading while a sign-out is under way, beside a spinner", async () => {
+  it("says that it is loading while a sign-out is under way, beside a spinner [2.27, 3.7, 4.24]", async () => {
     show(ALICE);
     fireEvent.click(await opener());
     fireEvent.click(screen.getByRole("button", { name: "Logout" }));
@@ -107,7 +107,7 @@ describe("signed in", () => {
     expect(screen.queryByRole("button", { name: "Account of alice" })).toBeNull();
   });
 
-  it("shows the member's picture, and draws no skier beside it", async () => {
+  it("shows the member's picture, and draws no skier beside it [2.37]", async () => {
     show({ ...ALICE, picture: "https://pictures.example/alice.jpg" });
     await opener();
     const pictures = [...document.querySelectorAll("img")];
@@ -116,7 +116,7 @@ describe("signed in", () => {
     ]);
   });
 
-  it("draws the default skier where there is no picture", async () => {
+  it("draws the default skier where there is no picture [2.38]", async () => {
     show(ALICE);
     await opener();
     expect(document.querySelector("img")?.getAttribute("src")).toBe("/illustrations/skier.svg");

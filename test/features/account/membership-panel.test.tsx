@@ -24,7 +24,7 @@ describe("the membership panel", () => {
     expect(panel.getByText("Your tier:").textContent).toBe(`Your tier: ${words}`);
   });
 
-  it("speaks of Pro, promises nothing of it and has nothing to buy", () => {
+  it("speaks of Pro, promises nothing of it and has nothing to buy [6.6]", () => {
     const { panel } = show();
     expect(panel.getByRole("heading", { name: "Become a Pro Member" })).toBeTruthy();
     expect(

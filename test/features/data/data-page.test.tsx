@@ -110,7 +110,7 @@ describe("the page on the data", () => {
     expect(corrections.getByText(/app\/backend\/data\/curated/)).toBeTruthy();
   });
 
-  it("takes title and corrections from the backend's page at its path", () => {
+  it("takes title and corrections from the backend's page at its path [2.90]", () => {
     const cmsPage = {
       title: "Our data",
       description: "Tell us\n\nWrite to https://code.example/shred.",

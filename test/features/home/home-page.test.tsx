@@ -58,7 +58,7 @@ const section = (name: string) => within(screen.getByRole("region", { name }));
 const hrefOf = (link: HTMLElement) => link.getAttribute("href") ?? "";
 
 describe("the home page", () => {
-  it("says what the product is and has the search as its centre, a plain GET", () => {
+  it("says what the product is and has the search as its centre, a plain GET [2.5]", () => {
     show();
     expect(screen.getByRole("heading", { level: 1 })).toBeTruthy();
     const form = screen.getByRole("search");
@@ -88,7 +88,7 @@ describe("the home page", () => {
     expect(screen.getByText("1 resort")).toBeTruthy();
   });
 
-  it("is called as the backend says", () => {
+  it("is called as the backend says [2.90]", () => {
     show({
       cmsPage: { title: "Ride on", description: "All of it.", meta_title: null, meta_description: null },
     });
@@ -136,7 +136,7 @@ describe("the home page", () => {
     expect(section(title).getAllByRole("article")).toHaveLength(best.length);
   });
 
-  it("shows the marketing figures as they stand, and today's beside them", () => {
+  it("shows the marketing figures as they stand, and today's beside them [9.15]", () => {
     const country = { code: "CH", name: "Switzerland" };
     show({ index: { resorts: 4075, countries: [{ country, resorts: 302 }], attributes: [] } });
     for (const claim of Object.values(MARKETING_FIGURES)) {

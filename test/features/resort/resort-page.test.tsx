@@ -22,7 +22,7 @@ function noteAt(name: string): string {
 const textsOf = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
 
 describe("a resort of which everything is known", () => {
-  it("says its name, its place and its score", () => {
+  it("says its name, its place and its score [3.53]", () => {
     show();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Mont Fixture");
     expect(screen.getByText("Total score: 56.1 of 100")).toBeTruthy();
@@ -39,7 +39,7 @@ describe("a resort of which everything is known", () => {
     );
   });
 
-  it("links every section of the page", () => {
+  it("links every section of the page [2.88]", () => {
     const { container } = show();
     const links = within(screen.getByRole("navigation", { name: "Sections of this resort" })).getAllByRole(
       "link",
@@ -69,13 +69,13 @@ describe("a resort of which everything is known", () => {
   it.each([
     ["metric", "2,000 m", "3,200 m"],
     ["imperial", "6,562 ft", "10,499 ft"],
-  ] as const)("shows its figures in %s units", (units, vertical, peak) => {
+  ] as const)("shows its figures in %s units [3.55]", (units, vertical, peak) => {
     show(COMPLETE, { units });
     expect(textsOf(section("Statistics").getAllByRole("definition"))).toContain(vertical);
     expect(section("Overview").getByText(peak, { selector: "strong" })).toBeTruthy();
   });
 
-  it("says which figures are not known, and what the shares of terrain are shares of", () => {
+  it("says which figures are not known, and what the shares of terrain are shares of [3.55]", () => {
     show();
     const statistics = section("Statistics");
     expect(statistics.getByText("3 figures not known yet").parentElement?.textContent).toMatch(
@@ -84,7 +84,7 @@ describe("a resort of which everything is known", () => {
     expect(statistics.getByText("Shares of mapped run segments, cross-country included.")).toBeTruthy();
   });
 
-  it("says yes, no and maybe of its features, and which are not known", () => {
+  it("says yes, no and maybe of its features, and which are not known [3.56]", () => {
     show();
     const features = section("Features");
     expect(textsOf(features.getAllByRole("listitem"))).toEqual([
@@ -97,7 +97,7 @@ describe("a resort of which everything is known", () => {
     );
   });
 
-  it("lists its ratings by group, and the best beside the worst", () => {
+  it("lists its ratings by group, and the best beside the worst [3.54]", () => {
     show();
     expect(textsOf(section("Ratings").getAllByRole("heading", { level: 3 }))).toEqual([
       "Snow",
@@ -355,7 +355,7 @@ describe("the resorts nearby", () => {
 });
 
 describe("a resort of which little is known", () => {
-  it("says so of each thing", () => {
+  it("says so of each thing [8.30, 8.31, 8.34, 8.36]", () => {
     show(SPARSE);
     expect(within(screen.getByRole("article")).getAllByText(EMPTY.rating)).toHaveLength(1);
     expect(screen.queryByText("Unrated")).toBeNull();
@@ -409,7 +409,7 @@ describe("a resort of which little is known", () => {
     expect(screen.queryByText("Terrain by difficulty")).toBeNull();
   });
 
-  it("shows the place in words and its continent where the spot is not known", () => {
+  it("shows the place in words and its continent where the spot is not known [8.35]", () => {
     show(SPARSE);
     const location = section("Location");
     expect(location.getByText("Valais, Switzerland")).toBeTruthy();
@@ -422,7 +422,7 @@ describe("a resort of which little is known", () => {
 });
 
 describe("a resort of which nothing is known but its name", () => {
-  it("has no statistics, no ratings and no highlights, and says so", () => {
+  it("has no statistics, no ratings and no highlights, and says so [8.31, 8.32]", () => {
     show(EMPTY_RESORT);
     expect(section("Statistics").getByText(EMPTY.statistics)).toBeTruthy();
     expect(section("Ratings").getByText(EMPTY.rating)).toBeTruthy();

@@ -145,7 +145,7 @@ describe("locationLine", () => {
     [{ city: " ", state: null, country }, "Switzerland"],
     [{ city: "Geneva", state: { name: "Geneva" }, country }, "Geneva, Switzerland"],
     [{ city: null, state: null, country: { code: "XX", name: "" } }, EMPTY.location],
-  ])("says %j as %j", (location, line) => {
+  ])("says %j as %j [2.70, 8.35]", (location, line) => {
     expect(locationLine(location)).toBe(line);
   });
 });

@@ -26,17 +26,20 @@ async function screenOf(thrown: unknown) {
 const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
 describe("the screen of a list that could not be loaded", () => {
-  it.each([502, 503])("says so to the letter, why, and where to go (%i)", async (status) => {
-    const { title, help, message, suggestions } = RESORT_LIST_FAILURE;
-    expect(await screenOf(data({ message: API_ERRORS.missingEndpoint }, { status }))).toBe(title);
-    expect(screen.getByText(help)).toBeTruthy();
-    expect(document.body.textContent).toContain(message);
-    expect(document.body.textContent).toContain(API_ERRORS.missingEndpoint);
-    expect(hrefOf(suggestions.reset)).toBe("/resorts");
-    expect(hrefOf(suggestions.home)).toBe("/");
-    expect(hrefOf("Try again")).toBe("/resorts?page=2");
-    expect(screen.getByText("This page tries again by itself.")).toBeTruthy();
-  });
+  it.each([502, 503])(
+    "says so to the letter, why, and where to go (%i) [2.85, 4.31, 8.22, 8.23, 8.24, 8.25, 8.26]",
+    async (status) => {
+      const { title, help, message, suggestions } = RESORT_LIST_FAILURE;
+      expect(await screenOf(data({ message: API_ERRORS.missingEndpoint }, { status }))).toBe(title);
+      expect(screen.getByText(help)).toBeTruthy();
+      expect(document.body.textContent).toContain(message);
+      expect(document.body.textContent).toContain(API_ERRORS.missingEndpoint);
+      expect(hrefOf(suggestions.reset)).toBe("/resorts");
+      expect(hrefOf(suggestions.home)).toBe("/");
+      expect(hrefOf("Try again")).toBe("/resorts?page=2");
+      expect(screen.getByText("This page tries again by itself.")).toBeTruthy();
+    },
+  );
 
   it("leaves other failures to the site's error screen", async () => {
     expect(await screenOf(new Error("a bug"))).toBe("This page took a fall");

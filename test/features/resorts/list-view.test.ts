@@ -43,7 +43,7 @@ describe("the list in words", () => {
     expect(listAt("").documentTitle).toBe("Resorts");
   });
 
-  it("is called as the backend says, where nothing narrows it", () => {
+  it("is called as the backend says, where nothing narrows it [2.90]", () => {
     const cmsPage = {
       title: "All of them",
       description: "Every ski area.",

@@ -20,7 +20,7 @@ const OFFERS = [
   { name: "Europe or Japan", count: 1, href: "/resorts?page=2" },
 ];
 
-it("is the specified screen, with the way back to all resorts and home", () => {
+it("is the specified screen, with the way back to all resorts and home [2.86, 8.27, 8.28, 8.29]", () => {
   show(null);
   expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(NO_RESULTS.title);
   expect(screen.getByText(NO_RESULTS.help)).toBeTruthy();

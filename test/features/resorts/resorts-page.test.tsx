@@ -53,7 +53,7 @@ const orderField = () => field("Order by") as unknown as HTMLSelectElement;
 const sendButton = () => screen.getByText(/^Show [\d,]+ resorts?$/);
 
 describe("a card", () => {
-  it("shows rank, title, place, score, figures, terrain, highlights, lowlight and picture", () => {
+  it("shows rank, title, place, score, figures, terrain, highlights, lowlight and picture [2.87]", () => {
     show(listAt("page=2", { data: [FULL], total: 30 }), "/resorts?page=2");
     const card = within(screen.getByRole("article"));
     expect(card.getByRole("link", { name: "Mont Fixture" }).getAttribute("href")).toBe(
@@ -71,7 +71,7 @@ describe("a card", () => {
     expect(card.queryByText(EMPTY.images)).toBeNull();
   });
 
-  it("says in words what nobody knows", () => {
+  it("says in words what nobody knows [8.33]", () => {
     show(listAt("", { data: [BARE] }));
     const card = within(screen.getByRole("article"));
     expect(card.getByText(EMPTY.rating)).toBeTruthy();

@@ -42,7 +42,7 @@ function show(view: Partial<SearchView> & { text: string }) {
 const groups = () => screen.getAllByRole("region").map((region) => region.getAttribute("aria-label"));
 
 describe("the search", () => {
-  it("shows countries, then continents, then resorts", () => {
+  it("shows countries, then continents, then resorts [5.7]", () => {
     show({ text: "america" });
     expect(groups()).toEqual(["Countries", "Continents", "Resorts"]);
   });
@@ -65,7 +65,7 @@ describe("the search", () => {
     expect(screen.queryByText(SEARCH.noResults("switz"))).toBeNull();
   });
 
-  it("says that nothing was found, with the text as text", () => {
+  it("says that nothing was found, with the text as text [8.16]", () => {
     show({ text: "<b>zzz</b>", resorts: NONE });
     expect(screen.getByRole("heading", { name: SEARCH.noResults("<b>zzz</b>") })).toBeTruthy();
   });
@@ -76,7 +76,7 @@ describe("the search", () => {
     expect(screen.queryByRole("region")).toBeNull();
   });
 
-  it("keeps the places when the resorts cannot be had, says why and offers another try", () => {
+  it("keeps the places when the resorts cannot be had, says why and offers another try [8.15]", () => {
     show({ text: "switz", resorts: null, failure: API_ERRORS.missingEndpoint });
     expect(screen.getByRole("link", { name: "Switzerland" })).toBeTruthy();
     expect(screen.getByText(SEARCH.failure)).toBeTruthy();

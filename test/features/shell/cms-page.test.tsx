@@ -89,7 +89,7 @@ describe("a page whose text the backend keeps", () => {
       ],
     });
 
-  it("has headings, paragraphs and links", async () => {
+  it("has headings, paragraphs and links [2.89]", async () => {
     page("Licence\n\nThe data is open: https://example.org/odbl.\n\n<b>Bold</b>");
     expect(await screen.findByRole("heading", { level: 1, name: "About" })).toBeTruthy();
     expect(screen.getByRole("heading", { level: 2, name: "Licence" })).toBeTruthy();
@@ -97,7 +97,7 @@ describe("a page whose text the backend keeps", () => {
     expect(screen.getByText("<b>Bold</b>")).toBeTruthy();
   });
 
-  it("says so when it has no text", async () => {
+  it("says so when it has no text [8.36]", async () => {
     page(null);
     expect(await screen.findByText(EMPTY.description)).toBeTruthy();
   });

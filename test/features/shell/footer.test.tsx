@@ -14,7 +14,7 @@ const member = (name: string, sort_order: number, url: string | null = `https://
 });
 
 describe("the footer", () => {
-  it("lists the team by its order, each in a new tab", () => {
+  it("lists the team by its order, each in a new tab [2.49, 2.53, 2.54]", () => {
     renderAt("/", <Footer {...FOOTER} team={[member("Second", 2), member("First", 1)]} />);
     const links = within(screen.getByRole("region", { name: "Team" })).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
@@ -24,20 +24,20 @@ describe("the footer", () => {
     expect(links.every((link) => link.getAttribute("target") === "_blank")).toBe(true);
   });
 
-  it("shows a member's name without a link where the address cannot be shown", () => {
+  it("shows a member's name without a link where the address cannot be shown [2.54]", () => {
     renderAt("/", <Footer {...FOOTER} team={[member("Nobody", 1, "javascript:alert(1)")]} />);
     const team = within(screen.getByRole("region", { name: "Team" }));
     expect(team.getByText("Nobody")).toBeTruthy();
     expect(team.queryByRole("link")).toBeNull();
   });
 
-  it("shows a picture where a member has one", () => {
+  it("shows a picture where a member has one [2.55, 3.42]", () => {
     const image = { path: "/illustrations/skier.svg", content_type: "image/svg+xml" };
     const { container } = renderAt("/", <Footer {...FOOTER} team={[{ ...member("First", 1), image }]} />);
     expect(container.querySelector("img")?.getAttribute("src")).toBe(image.path);
   });
 
-  it("keeps a place for what is on its way", () => {
+  it("keeps a place for what is on its way [2.52]", () => {
     renderAt("/", <Footer {...FOOTER} copyright={null} team={null} isLoading />);
     expect(screen.getByText("Loading the team")).toBeTruthy();
     expect(screen.getByText("Loading the footer")).toBeTruthy();
@@ -67,12 +67,12 @@ describe("the footer", () => {
 });
 
 describe("the support banner", () => {
-  it("has five slots while loading", () => {
+  it("has five slots while loading [2.57, 4.29, 9.16]", () => {
     const { container } = renderAt("/", <SupportBanner supporters={null} isLoading />);
     expect(container.querySelectorAll("[data-slot]")).toHaveLength(SUPPORT_BANNER_SLOTS);
   });
 
-  it("sorts supporters by their order", () => {
+  it("sorts supporters by their order [2.58, 4.29]", () => {
     renderAt(
       "/",
       <SupportBanner supporters={[member("Second", 20), member("First", 3)]} isLoading={false} />,

@@ -46,7 +46,7 @@ async function showHeader() {
 
 const prefetch = () => document.querySelector<HTMLLinkElement>('link[rel="prefetch"][as="fetch"]');
 
-it("holds the logo, which leads home", () => {
+it("holds the logo, which leads home [2.21]", () => {
   renderAt("/about", <Header menu={menu} account={null} />);
   const logo = within(screen.getByRole("banner")).getByRole("link", { name: PRODUCT_NAME });
   expect(logo.getAttribute("href")).toBe("/");
@@ -56,7 +56,7 @@ describe("a link of the menu", () => {
   it.each([
     ["the pointer rests on it", (link: HTMLElement) => fireEvent.pointerOver(link)],
     ["it has the focus", (link: HTMLElement) => fireEvent.focusIn(link)],
-  ])("is fetched ahead when %s", async (_, intend) => {
+  ])("is fetched ahead when %s [7.24]", async (_, intend) => {
     const link = await showHeader();
     expect(prefetch()).toBeNull();
     // What watches the links may still be on its way.

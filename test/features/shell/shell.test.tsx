@@ -31,7 +31,7 @@ const shellAt = (path: string, rootData: RootData | null = DATA) =>
 const mainMenu = () => within(screen.getByRole("navigation", { name: "Main" }));
 
 describe("the shell", () => {
-  it("links to paths of this site and marks the current page, and only that", () => {
+  it("links to paths of this site and marks the current page, and only that [2.24, 3.38]", () => {
     shellAt("/about");
     const links = mainMenu().getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual(["/", "/resorts", "/europe", "/about"]);
@@ -40,12 +40,12 @@ describe("the shell", () => {
     );
   });
 
-  it("marks the current page whatever slash stands at its end", () => {
+  it("marks the current page whatever slash stands at its end [3.40]", () => {
     shellAt("/about/");
     expect(mainMenu().getByRole("link", { name: "About" }).getAttribute("aria-current")).toBe("page");
   });
 
-  it("searches by a plain GET to /search", () => {
+  it("searches by a plain GET to /search [2.25]", () => {
     shellAt("/search?q=Zermatt");
     const form = screen.getByRole("search");
     expect([form.getAttribute("action"), form.getAttribute("method")]).toEqual(["/search", "get"]);
@@ -58,7 +58,7 @@ describe("the shell", () => {
     expect(screen.getByRole("link", { name: "Login" }).getAttribute("href")).toBe("/login");
   });
 
-  it("keeps the page and ways to move when the backend gave nothing", () => {
+  it("keeps the page and ways to move when the backend gave nothing [2.17]", () => {
     shellAt("/resorts", {
       ...DATA,
       headerMenu: null,
@@ -105,7 +105,7 @@ describe("a member's membership panel", () => {
     fireEvent.click(screen.getByRole("button", { name: "Membership (Tier Free)" }));
   };
 
-  it("is opened by its entry in the menu and closed by the same entry, which keeps the focus", async () => {
+  it("is opened by its entry in the menu and closed by the same entry, which keeps the focus [2.32, 2.82]", async () => {
     shellAt("/about", { ...DATA, member: ALICE });
     expect(panel()).toBeNull();
     await pressEntry();
@@ -115,7 +115,7 @@ describe("a member's membership panel", () => {
     expect(document.activeElement).toBe(await menuButton());
   });
 
-  it("that its address opened is closed by the entry as well, and goes from the address", async () => {
+  it("that its address opened is closed by the entry as well, and goes from the address [2.32]", async () => {
     const { router } = shellAt("/resorts?page=2&membership=open", { ...DATA, member: ALICE });
     await waitFor(() => expect(panel()).toBeTruthy());
     await pressEntry();

@@ -53,17 +53,17 @@ function openSidebar() {
 const prefetch = () => document.querySelector('link[rel="prefetch"]');
 
 describe("the sidebar", () => {
-  it("is nothing without items", () => {
+  it("is nothing without items [2.45]", () => {
     const { container } = renderAt("/", <Sidebar items={[]} isVisible onClose={() => {}} />);
     expect(container.textContent).toBe("");
   });
 
-  it("is closed by default", () => {
+  it("is closed by default [2.46, 9.17]", () => {
     renderAt("/", <Sidebar items={items} isVisible={SIDEBAR_VISIBLE_BY_DEFAULT} onClose={() => {}} />);
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("shows the logo, the entries and which one is current", () => {
+  it("shows the logo, the entries and which one is current [2.6, 2.39, 2.41, 2.42]", () => {
     const { dialog } = openSidebar();
     expect(dialog.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
       "/",
@@ -80,7 +80,7 @@ describe("the sidebar", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("prefetches the destination first and goes there then", async () => {
+  it("prefetches the destination first and goes there then [2.43, 7.26]", async () => {
     const { dialog, router, onClose } = openSidebar();
     fireEvent.click(dialog.getByRole("link", { name: "Resorts" }));
     expect(router.state.location.pathname).toBe("/about");
@@ -91,7 +91,7 @@ describe("the sidebar", () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it("goes all the same when the prefetch fails, which is only logged", async () => {
+  it("goes all the same when the prefetch fails, which is only logged [2.44]", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const { dialog, router } = openSidebar();
     fireEvent.click(dialog.getByRole("link", { name: "Resorts" }));
@@ -110,7 +110,7 @@ describe("the sidebar", () => {
     expect(router.state.location.pathname).toBe("/resorts");
   });
 
-  it("goes there at once for visitors who save data", async () => {
+  it("goes there at once for visitors who save data [2.43]", async () => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
     const { dialog, router, onClose } = openSidebar();
     await act(async () => void fireEvent.click(dialog.getByRole("link", { name: "Resorts" })));

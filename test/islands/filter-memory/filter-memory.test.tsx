@@ -44,7 +44,7 @@ function List() {
 const listAt = (filters: string) => `/resorts?${new URLSearchParams({ filters })}`;
 
 describe("a list with filters", () => {
-  it("is remembered in the specified shape, and offers nothing", async () => {
+  it("is remembered in the specified shape, and offers nothing [3.13]", async () => {
     keep("something older");
     renderAt(listAt(SNOW), <List />);
     expect(kept()).toBe(SNOW_KEPT);
@@ -225,7 +225,7 @@ describe("what is remembered", () => {
   });
 });
 
-it("is an empty place on the server, which a script takes for those who have something remembered", () => {
+it("is an empty place on the server, which a script takes for those who have something remembered [2.19, 9.10]", () => {
   const html = renderToString(
     <StaticRouter location="/resorts">
       <FilterMemory />

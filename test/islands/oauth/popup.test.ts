@@ -65,7 +65,7 @@ async function begin(gone = new AbortController().signal) {
 }
 
 describe("the sign-in window", () => {
-  it("is opened inside the click, of its size and in the middle, and then sent on", async () => {
+  it("is opened inside the click, of its size and in the middle, and then sent on [4.14, 4.17, 9.5, 9.6]", async () => {
     const asked = vi.fn<() => Promise<Response>>(() => new Promise(() => {}));
     vi.stubGlobal("fetch", asked);
     Object.assign(window, { screenX: 100, screenY: 50, outerWidth: 1375, outerHeight: 1100 });
@@ -78,7 +78,7 @@ describe("the sign-in window", () => {
     });
   });
 
-  it("gives code and state once it is back here, closes, and looks no more", async () => {
+  it("gives code and state once it is back here, closes, and looks no more [4.19, 4.20]", async () => {
     const seen = await begin();
     expect(popup.sentTo).toBe(AT_PROVIDER);
     await vi.advanceTimersByTimeAsync(10 * OAUTH_POLL_MS);
@@ -90,7 +90,7 @@ describe("the sign-in window", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("looks every half second, not more often", async () => {
+  it("looks every half second, not more often [4.18, 9.7]", async () => {
     const seen = await begin();
     popup.at = "/auth/landing?code=c";
     await vi.advanceTimersByTimeAsync(OAUTH_POLL_MS - 1);
@@ -99,7 +99,7 @@ describe("the sign-in window", () => {
     expect(seen.outcome).toEqual({ code: "c", state: null });
   });
 
-  it("says that it was closed early", async () => {
+  it("says that it was closed early [4.22, 8.9]", async () => {
     const seen = await begin();
     popup.closed = true;
     await vi.advanceTimersByTimeAsync(OAUTH_POLL_MS);
@@ -107,7 +107,7 @@ describe("the sign-in window", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("gives up after two minutes, and closes it", async () => {
+  it("gives up after two minutes, and closes it [4.23, 8.10, 9.8]", async () => {
     const seen = await begin();
     await vi.advanceTimersByTimeAsync(OAUTH_TIMEOUT_MS - 1);
     expect(seen.outcome).toBeUndefined();
@@ -137,21 +137,21 @@ describe("the sign-in window", () => {
     expect([popup.closed, popup.sentTo, vi.getTimerCount()]).toEqual([true, "", 0]);
   });
 
-  it("says that the browser blocked it, and asks nobody", async () => {
+  it("says that the browser blocked it, and asks nobody [8.8]", async () => {
     vi.spyOn(window, "open").mockReturnValue(null);
     const seen = await begin();
     expect(seen.outcome).toEqual({ message: OAUTH_ERRORS.blocked });
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it("says what the server says where there is nowhere to go", async () => {
+  it("says what the server says where there is nowhere to go [8.11]", async () => {
     answerWith({ message: OAUTH_ERRORS.noRedirect("club") });
     const seen = await begin();
     expect(seen.outcome).toEqual({ message: OAUTH_ERRORS.noRedirect("club") });
     expect(popup.closed).toBe(true);
   });
 
-  it("says that it failed where the server cannot be reached or answers nonsense", async () => {
+  it("says that it failed where the server cannot be reached or answers nonsense [8.13]", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     for (const broken of [
       async () => Promise.reject(new TypeError("offline")),
@@ -166,7 +166,7 @@ describe("the sign-in window", () => {
     ["error=access_denied", "You did not agree to sign in there, so nothing has changed."],
     ["error=anything", OAUTH_ERRORS.callbackFallback],
     ["error=toString", OAUTH_ERRORS.callbackFallback],
-  ])("says what came back in place of a code: %s", async (query, message) => {
+  ])("says what came back in place of a code: %s [8.14]", async (query, message) => {
     const seen = await begin();
     popup.at = `/auth/landing?${query}`;
     await vi.advanceTimersByTimeAsync(OAUTH_POLL_MS);

@@ -105,7 +105,7 @@ const prefetches = () => [...document.querySelectorAll<HTMLLinkElement>('link[re
 const fetched = () => prefetches().map(({ href }) => new URL(href).pathname);
 
 describe("a link that is to be near", () => {
-  it("is fetched ahead once the page rests and it is near the viewport, and not before", async () => {
+  it("is fetched ahead once the page rests and it is near the viewport, and not before [9.20]", async () => {
     show({ near: 1 });
     await act(async () => {});
     expect(watched.size).toBe(0);
@@ -117,7 +117,7 @@ describe("a link that is to be near", () => {
     expect(fetched()).toEqual(["/pages/1.data"]);
   });
 
-  it("waits for its turn, which a failure ends as well; that is only logged", async () => {
+  it("waits for its turn, which a failure ends as well; that is only logged [7.25]", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     show({ near: 3 });
     await pageRests();

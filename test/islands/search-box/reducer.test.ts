@@ -68,16 +68,16 @@ interface Case {
 
 const CASES: Case[] = [
   // Coming to the box.
-  { it: "is closed and empty to begin with", events: [], shows: { text: "", panel: "none" } },
+  { it: "is closed and empty to begin with [4.25]", events: [], shows: { text: "", panel: "none" } },
   {
-    it: "clears the text on focus, shows the region picker and hides suggestions",
+    it: "clears the text on focus, shows the region picker and hides suggestions [2.59, 2.60]",
     at: "/search?q=zermatt",
     events: [focused],
     shows: { text: "", panel: "picker", options: [] },
     does: ["drop", "recall", "count"],
   },
   {
-    it: "hides the suggestions of an earlier visit on focus",
+    it: "hides the suggestions of an earlier visit on focus [2.61]",
     events: [focused, typed("piz"), answered("piz", "Pizol"), focused],
     shows: { text: "", panel: "picker", options: [] },
   },
@@ -129,9 +129,13 @@ const CASES: Case[] = [
   },
 
   // Typing.
-  { it: "shows the picker under 3 characters", events: [focused, typed("pi")], shows: { panel: "picker" } },
   {
-    it: "shows suggestions from 3 characters",
+    it: "shows the picker under 3 characters [2.62, 4.25, 5.5]",
+    events: [focused, typed("pi")],
+    shows: { panel: "picker" },
+  },
+  {
+    it: "shows suggestions from 3 characters [2.63, 4.25, 5.5]",
     events: [focused, typed("piz")],
     shows: { panel: "suggestions" },
     does: ["ask"],
@@ -172,7 +176,7 @@ const CASES: Case[] = [
 
   // Suggestions.
   {
-    it: "suggests countries, then continents, then resorts",
+    it: "suggests countries, then continents, then resorts [3.47, 5.7]",
     events: [focused, typed("america"), answered("america", "American Hill")],
     shows: { options: ["American Samoa", "North America", "South America", "American Hill"] },
   },
@@ -214,7 +218,7 @@ const CASES: Case[] = [
     shows: { options: [] },
   },
   {
-    it: "drops an answer that comes after the box was left",
+    it: "drops an answer that comes after the box was left [2.66]",
     events: [focused, typed("piz"), { kind: "left" }, answered("piz", "Pizol")],
     shows: { options: [], panel: "none" },
   },
@@ -350,7 +354,7 @@ const CASES: Case[] = [
 
   // Leaving.
   {
-    it: "closes both panels on a click outside",
+    it: "closes both panels on a click outside [2.66]",
     events: [focused, { kind: "left" }],
     shows: { panel: "none" },
     does: ["drop"],
@@ -392,14 +396,14 @@ const CASES: Case[] = [
     shows: { place: { continentId: ["3"] }, text: "Asia" },
   },
   {
-    it: "empties the place with Worldwide",
+    it: "empties the place with Worldwide [4.28]",
     at: list({ locationType: { continentId: ["5"], countryId: ["JP"] } }),
     events: [focused, { kind: "toggled", region: { kind: "worldwide" } }],
     shows: { place: {}, text: "", panel: "picker" },
     does: ["navigate"],
   },
   {
-    it: "puts a country in the place of its continent",
+    it: "puts a country in the place of its continent [4.26]",
     at: list({ locationType: { continentId: ["5", "3"] } }),
     events: [focused, { kind: "toggled", region: { kind: "country", id: "CH" } }],
     shows: { place: { continentId: ["3"], countryId: ["CH"] } },
@@ -418,13 +422,13 @@ const CASES: Case[] = [
 
   // Choosing.
   {
-    it: "closes when a country is chosen, and shows its label",
+    it: "closes when a country is chosen, and shows its label [2.67]",
     events: [focused, typed("switz"), key("ArrowDown"), key("Enter")],
     shows: { panel: "none", text: "Switzerland", options: [], recent: ["Switzerland"] },
     does: ["drop", "remember", "settle", "navigate", "prevent"],
   },
   {
-    it: "closes when a resort is chosen",
+    it: "closes when a resort is chosen [2.67]",
     events: [focused, typed("piz"), answered("piz", "Pizol"), { kind: "chosen", choice: resort("Pizol") }],
     shows: { panel: "none", text: "Pizol", recent: ["Pizol"] },
   },
@@ -478,7 +482,7 @@ const CASES: Case[] = [
     shows: { text: "zermatt" },
   },
   {
-    it: "clears the text when the filters hold neither area nor country nor continent",
+    it: "clears the text when the filters hold neither area nor country nor continent [2.79]",
     at: list({ locationType: { countryId: ["CH"] } }),
     events: [{ kind: "located", url: list({ groupedType: [SNOW] }) }],
     shows: { text: "", place: {} },
@@ -518,13 +522,13 @@ const CASES: Case[] = [
 
   // Map-area mode.
   {
-    it: "shows the mode for an area",
+    it: "shows the mode for an area [2.73, 4.25]",
     at: list({ locationType: { mapArea: AREA } }),
     events: [],
     shows: { isMapArea: true, text: SEARCH.mapArea, panel: "none" },
   },
   {
-    it: "shows the mode for a bare true",
+    it: "shows the mode for a bare true [2.73]",
     at: list({ locationType: { mapArea: true } }),
     events: [],
     shows: { isMapArea: true, text: SEARCH.mapArea },
@@ -536,12 +540,12 @@ const CASES: Case[] = [
     shows: { isMapArea: false, text: "" },
   },
   {
-    it: "closes the panels and drops the text when the address begins to hold an area",
+    it: "closes the panels and drops the text when the address begins to hold an area [2.77]",
     events: [focused, typed("zermatt"), { kind: "located", url: list({ locationType: { mapArea: true } }) }],
     shows: { isMapArea: true, text: SEARCH.mapArea, panel: "none", options: [] },
   },
   {
-    it: "ignores typing in the mode",
+    it: "ignores typing in the mode [2.76]",
     at: list({ locationType: { mapArea: true } }),
     events: [typed("Map areax")],
     shows: { isMapArea: true, text: SEARCH.mapArea, panel: "none" },
@@ -562,7 +566,7 @@ const CASES: Case[] = [
     does: [],
   },
   {
-    it: "leaves the mode with a click, and is as focused",
+    it: "leaves the mode with a click, and is as focused [2.78]",
     at: list({ locationType: { mapArea: true } }),
     events: [focused, { kind: "pressed" }],
     shows: { isMapArea: false, text: "", panel: "picker", place: {} },
@@ -645,24 +649,27 @@ describe("where choices lead", () => {
     ],
     ["a tile that is ticked", { kind: "toggled", region: EUROPE }, ["5"], ["JP"]],
     ["Worldwide", { kind: "toggled", region: { kind: "worldwide" } }, undefined, undefined],
-  ])("%s is merged into the filters: page 1, order and view kept", (_, event, continentId, countryId) => {
-    const { effects } = boxAfter(filtered, focused, event);
-    const { filter, order, page, view, columns, at, compare } = listAt(effects);
-    expect(filter.locationType).toEqual({
-      ...(continentId && { continentId }),
-      ...(countryId && { countryId }),
-    });
-    expect(filter).toMatchObject({ groupedType: [SNOW], status: ["abandoned"] });
-    expect(order).toEqual([{ type_name: "vertical_drop", direction: "desc" }]);
-    expect({ page, view, columns, at, compare }).toEqual({
-      page: 1,
-      view: "table",
-      columns: ["vertical_drop"],
-      at: null,
-      compare: ["zermatt"],
-    });
-    expect(navigation(effects)?.keepsScroll).toBe(true);
-  });
+  ])(
+    "%s is merged into the filters: page 1, order and view kept [2.9, 2.11, 4.26, 4.27, 9.11]",
+    (_, event, continentId, countryId) => {
+      const { effects } = boxAfter(filtered, focused, event);
+      const { filter, order, page, view, columns, at, compare } = listAt(effects);
+      expect(filter.locationType).toEqual({
+        ...(continentId && { continentId }),
+        ...(countryId && { countryId }),
+      });
+      expect(filter).toMatchObject({ groupedType: [SNOW], status: ["abandoned"] });
+      expect(order).toEqual([{ type_name: "vertical_drop", direction: "desc" }]);
+      expect({ page, view, columns, at, compare }).toEqual({
+        page: 1,
+        view: "table",
+        columns: ["vertical_drop"],
+        at: null,
+        compare: ["zermatt"],
+      });
+      expect(navigation(effects)?.keepsScroll).toBe(true);
+    },
+  );
 
   it("two ticks on the way to one address are both in it", () => {
     const { effects } = boxAfter(
@@ -728,7 +735,7 @@ describe("where choices lead", () => {
     expect(listAt(effects).filter.locationType).toEqual({ countryId: ["CH"] });
   });
 
-  it("leaving the map area empties the place and keeps the other filters", () => {
+  it("leaving the map area empties the place and keeps the other filters [2.78]", () => {
     const { effects } = boxAfter(
       list({ groupedType: [SNOW], locationType: { mapArea: AREA, countryId: ["CH"] } }, "&page=2&view=map"),
       { kind: "pressed" },

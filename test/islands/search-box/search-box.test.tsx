@@ -109,7 +109,7 @@ describe("before anybody comes near", () => {
 });
 
 describe("suggestions", () => {
-  it("are asked for once typing pauses, and stand in groups", async () => {
+  it("are asked for once typing pauses, and stand in groups [2.69, 7.23]", async () => {
     answers.set("swit", async () => found("Switzer Hill"));
     await open();
     fireEvent.input(box(), { target: { value: "swi" } });
@@ -130,7 +130,7 @@ describe("suggestions", () => {
     expect(screen.getByRole("status").textContent).toBe("1 country, 1 resort");
   });
 
-  it("show in every row the icon of what it leads to", async () => {
+  it("show in every row the icon of what it leads to [2.68]", async () => {
     answers.set("amer", async () => found("Camer Hill"));
     await open();
     await type("amer");
@@ -143,7 +143,7 @@ describe("suggestions", () => {
     expect(icons("Resorts")).toEqual(new Set(["mountain"]));
   });
 
-  it("turn a spinner beside the words while they load, and only then", async () => {
+  it("turn a spinner beside the words while they load, and only then [2.72]", async () => {
     answers.set("pizo", () => new Promise(() => {}));
     answers.set("pizol", async () => found("Pizol"));
     await open();
@@ -204,7 +204,7 @@ describe("suggestions", () => {
     expect(screen.getAllByRole("option")).toHaveLength(2);
   });
 
-  it("say that nothing was found, with the text as text", async () => {
+  it("say that nothing was found, with the text as text [2.71, 8.16]", async () => {
     await open();
     await type("<b>zzz</b>");
     expect(screen.getByRole("status").textContent).toBe(SEARCH.noResults("<b>zzz</b>"));
@@ -217,7 +217,7 @@ describe("suggestions", () => {
     ["is no JSON", async () => new Response("<html>")],
     ["is none", async () => Response.json({ resorts: [{ title: 1 }], total: 1 })],
     ["does not come", () => Promise.reject(new TypeError("Failed to fetch"))],
-  ])("say so when the answer %s, keep the places and try again when asked to", async (_, answer) => {
+  ])("say so when the answer %s, keep the places and try again when asked to [8.15]", async (_, answer) => {
     answers.set("switz", answer);
     await open();
     await type("switz");
@@ -250,7 +250,7 @@ describe("suggestions", () => {
 });
 
 describe("the region picker", () => {
-  it("is no part of the listbox", async () => {
+  it("is no part of the listbox [2.64, 3.48]", async () => {
     await open();
     expect(screen.getByRole("group", { name: "Regions" })).toBeTruthy();
     expect(screen.queryByRole("listbox")).toBeNull();
@@ -264,7 +264,7 @@ describe("the region picker", () => {
     expect(tile("Worldwide").checked).toBe(true);
   });
 
-  it("takes several tiles, stays open, and keeps the focus on the tile", async () => {
+  it("takes several tiles, stays open, and keeps the focus on the tile [3.49]", async () => {
     const view = await open("/resorts");
     act(() => tile("Europe").focus());
     fireEvent.click(tile("Europe"));
@@ -285,14 +285,14 @@ describe("the region picker", () => {
     expect(box().value).toBe("");
   });
 
-  it("ticks with Enter, which sends no form", async () => {
+  it("ticks with Enter, which sends no form [3.49]", async () => {
     const view = await open("/resorts");
     act(() => tile("Africa").focus());
     await press("Enter", tile("Africa"));
     expect(path(view)).toBe('/resorts?filters={"locationType":{"continentId":["1"]}}');
   });
 
-  it("holds every country, folded away by continents", async () => {
+  it("holds every country, folded away by continents [2.65]", async () => {
     const view = await open("/resorts");
     const unfolded = () => document.querySelectorAll('input[type="checkbox"]').length;
     expect(unfolded()).toBe(7);
@@ -315,7 +315,7 @@ describe("the region picker", () => {
     expect(document.activeElement).toBe(box());
   });
 
-  it("closes on a click outside and when the focus goes elsewhere", async () => {
+  it("closes on a click outside and when the focus goes elsewhere [2.66]", async () => {
     renderAt(
       "/",
       <>
@@ -336,7 +336,7 @@ describe("the region picker", () => {
 });
 
 describe("map-area mode", () => {
-  it("shows itself before anything is loaded, and says so to those who listen", () => {
+  it("shows itself before anything is loaded, and says so to those who listen [2.74, 2.75]", () => {
     show(MAP_AREA);
     expect(box().value).toBe(SEARCH.mapArea);
     expect(box().className).toContain("map-area-active");
@@ -345,7 +345,7 @@ describe("map-area mode", () => {
     );
   });
 
-  it("stays when it is tabbed through, and takes no text", async () => {
+  it("stays when it is tabbed through, and takes no text [2.76]", async () => {
     const view = await open(MAP_AREA);
     await press("Tab");
     fireEvent.input(box(), { target: { value: "Map areaz" } });

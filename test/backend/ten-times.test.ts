@@ -9,7 +9,7 @@ import { multiplyIndex } from "#test/support/ten-times.ts";
 const TIMES = 10;
 const MULTIPLIED_WITHIN_MS = 180_000;
 
-const backend = openBackendForTests("full");
+const backend = openBackendForTests("own copy");
 
 const TABLES = [
   "resorts",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import type { Database } from "#app/backend/db/open.server.ts";
 import { type Backend, type BackendOptions, createBackend } from "#app/backend/index.server.ts";
-import { openTestDatabase, type TestDatabase } from "./database.ts";
+import { openOwnDatabase, openTestDatabase, type TestDatabase } from "./database.ts";
 
 export const SITE_URL = "https://shred.example";
 const VISITOR_ADDRESS = "192.0.2.7";
@@ -28,7 +28,7 @@ export interface Asker {
 /** Posts an operation as the pages do. */
 export type Ask = (query: string, variables?: object, asker?: Asker) => Promise<Answer>;
 
-/** A backend on a database of this test file's own. */
+/** A backend on a database that no other file uses at the same time. */
 export interface BackendUnderTest {
   readonly db: Database;
   readonly backend: Backend;
@@ -54,12 +54,13 @@ export interface BackendUnderTest {
 }
 
 /**
- * Opens a backend before the tests of a file, empties it before each of them if it began empty, and closes it. Its clock
+ * Opens a backend before the tests of a file, empties it before each of them if it began empty, and closes it. "full" is the
+ * built-in index, which cannot be written; "own copy" is one that can, and costs a second or two. Its clock
  * stands still during a test unless that moves it, and is at least an hour further in the next one, which thus meets nothing
  * that is kept for a while.
  */
 export function openBackendForTests(
-  kind: "empty" | "full",
+  kind: "empty" | "full" | "own copy",
   given: Partial<BackendOptions> = {},
 ): BackendUnderTest {
   let open: TestDatabase | undefined;
@@ -86,7 +87,7 @@ export function openBackendForTests(
   });
 
   beforeAll(async () => {
-    open = await openTestDatabase(kind);
+    open = await (kind === "own copy" ? openOwnDatabase("full") : openTestDatabase(kind));
     backend = createBackend(optionsOn(open.db));
   });
   beforeEach(async () => {

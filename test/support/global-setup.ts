@@ -1,17 +1,12 @@
-import { createHash, randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { randomBytes } from "node:crypto";
 import type { TestProject } from "vitest/node";
 import { migrate } from "#app/backend/db/migrate.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/backend/db/open.server.ts";
 import { seed } from "#app/backend/db/seed.server.ts";
+import { type TestDatabaseKind, writtenDumps } from "./filled-database.ts";
 import { startPostgres } from "./postgres.ts";
 
-/** What test files copy their database from: a migrated one without resorts, or one with the built-in index. */
-export type TestDatabaseKind = "empty" | "full";
-
-/** Where the copies come from: files of PGlite dumps, or databases on a server. */
+/** Where the databases of the tests come from: files of PGlite dumps, or databases on a server. */
 export type TestDatabases =
   | { readonly on: "pglite"; readonly dumps: Readonly<Record<TestDatabaseKind, string>> }
   | {
@@ -26,63 +21,15 @@ declare module "vitest" {
   }
 }
 
-const ROOT = join(import.meta.dirname, "../..");
-const CACHE = join(ROOT, "node_modules/.cache/shred-index-test");
-/** Everything that decides what a filled database holds. */
-const SOURCES = [
-  "app/backend/data",
-  "app/backend/db",
-  "app/backend/fold.ts",
-  "app/domain",
-  "package.json",
-  "test/support/global-setup.ts",
-];
-/** Each pair of dumps takes 130 MB; another run may just be using the last one. */
-const STALE_AFTER_MS = 60 * 60 * 1000;
-
 /** Runs once a project, before its first test file; what it returns runs after the last. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const kind = project.config.env.TEST_DATABASE;
-  if (kind === "pglite") return preparePglite(project);
+  if (kind === "pglite") {
+    project.provide("testDatabases", { on: "pglite", dumps: await writtenDumps() });
+    return undefined;
+  }
   if (kind === "postgres") return preparePostgres(project);
   throw new Error(`The project ${project.name} sets no TEST_DATABASE (pglite or postgres) in its env.`);
-}
-
-async function preparePglite(project: TestProject): Promise<undefined> {
-  const key = await hashOf(SOURCES);
-  const dumps = { empty: join(CACHE, `${key}-empty.tar`), full: join(CACHE, `${key}-full.tar`) };
-  if (!existsSync(dumps.empty) || !existsSync(dumps.full)) await writeDumps(dumps);
-  project.provide("testDatabases", { on: "pglite", dumps });
-}
-
-async function writeDumps(dumps: Record<TestDatabaseKind, string>): Promise<void> {
-  await mkdir(CACHE, { recursive: true });
-  await removeStale();
-  const open = await openDatabase({ databaseUrl: null, dataDir: null });
-  await migrate(open);
-  await writeWhole(dumps.empty, await dumpOf(open));
-  await seed(open);
-  await writeWhole(dumps.full, await dumpOf(open));
-  await open.close();
-}
-
-function dumpOf(open: OpenDatabase): Promise<Blob> {
-  if (!open.dump) throw new Error("Only PGlite can be dumped.");
-  return open.dump();
-}
-
-/** Another run may look for the same file at the same time: it must see all of it or none. */
-async function writeWhole(file: string, content: Blob): Promise<void> {
-  const unfinished = `${file}.${randomBytes(4).toString("hex")}`;
-  await writeFile(unfinished, Buffer.from(await content.arrayBuffer()));
-  await rename(unfinished, file);
-}
-
-async function removeStale(): Promise<void> {
-  for (const name of await readdir(CACHE)) {
-    const file = join(CACHE, name);
-    if (Date.now() - (await stat(file)).mtimeMs > STALE_AFTER_MS) await rm(file, { force: true });
-  }
 }
 
 async function preparePostgres(project: TestProject): Promise<() => Promise<void>> {
@@ -107,19 +54,4 @@ async function fill(databaseUrl: string, work: (open: OpenDatabase) => Promise<u
   } finally {
     await open.close();
   }
-}
-
-async function hashOf(paths: readonly string[]): Promise<string> {
-  const hash = createHash("sha256");
-  for (const path of paths) await addToHash(hash, path);
-  return hash.digest("hex").slice(0, 16);
-}
-
-async function addToHash(hash: ReturnType<typeof createHash>, path: string): Promise<void> {
-  const full = join(ROOT, path);
-  if ((await stat(full)).isDirectory()) {
-    for (const name of (await readdir(full)).sort()) await addToHash(hash, join(path, name));
-    return;
-  }
-  hash.update(path).update(await readFile(full));
 }

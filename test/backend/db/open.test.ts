@@ -1,7 +1,8 @@
+import { Blob } from "node:buffer";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -107,6 +108,10 @@ describe("a data directory", () => {
 
   // PGlite's own affairs are looked at where the tests run on it.
   if (databases.on === "pglite") {
+    const dumped = databases.dumps.empty;
+    /** What a new folder begins with: making a database from nothing takes seconds, and one test does that. */
+    const aDump = async () => new Blob([await readFile(dumped)]) as globalThis.Blob;
+
     test("is made where there is none, keeps what was written, and is no riddle once it is broken", async () => {
       const dataDir = join(folder, "new/data");
       const first = await openDatabase({ databaseUrl: null, dataDir });
@@ -131,7 +136,7 @@ describe("a data directory", () => {
       const dataDir = join(folder, "begun");
       await mkdir(join(dataDir, "pglite-unfinished"), { recursive: true });
       await writeFile(join(dataDir, "pglite-unfinished/PG_VERSION"), "18\n");
-      const open = await openDatabase({ databaseUrl: null, dataDir });
+      const open = await openDatabase({ databaseUrl: null, dataDir, loadFrom: await aDump() });
       expect((await open.db.execute(sql`SELECT 1 AS it`)).rows).toEqual([{ it: 1 }]);
       await open.close();
       expect((await readdir(dataDir)).sort()).toEqual(["lock", "pglite"]);
@@ -139,6 +144,7 @@ describe("a data directory", () => {
 
     test("has one process at a time, and keeps what that wrote before it was killed", async () => {
       const dataDir = join(folder, "killed");
+      await (await openDatabase({ databaseUrl: null, dataDir, loadFrom: await aDump() })).close();
       const script = join(import.meta.dirname, "open-writer.ts");
       const writer = spawn(process.execPath, ["--import", "tsx", script, dataDir], {
         stdio: ["ignore", "pipe", "inherit"],
@@ -160,7 +166,11 @@ describe("a data directory", () => {
     });
 
     test("has every write on its disk before it is acknowledged", async () => {
-      const open = await openDatabase({ databaseUrl: null, dataDir: join(folder, "flushed") });
+      const open = await openDatabase({
+        databaseUrl: null,
+        dataDir: join(folder, "flushed"),
+        loadFrom: await aDump(),
+      });
       await open.db.execute(sql`CREATE TABLE words (word text)`);
       const flush = vi.spyOn(fs, "fsyncSync");
       await open.db.execute(sql`INSERT INTO words VALUES ('flushed')`);

@@ -13,22 +13,23 @@ import {
   resorts,
 } from "#app/backend/db/tables.ts";
 import { ATTRIBUTES } from "#app/domain/attributes.ts";
-import { openTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { openOwnDatabase, openTestDatabase, type TestDatabase } from "#test/support/database.ts";
+
+/** One copy serves the file: each group leaves the index as it was, but for what it says of its version. */
+let filled: TestDatabase;
+beforeAll(async () => {
+  filled = await openOwnDatabase("full");
+});
+afterAll(() => filled.close());
 
 describe("the built-in index", () => {
-  let open: TestDatabase;
-  beforeAll(async () => {
-    open = await openTestDatabase("full");
-  });
-  afterAll(() => open.close());
-
-  const rowsOf = async (query: ReturnType<typeof sql>) => (await open.db.execute(query)).rows;
+  const rowsOf = async (query: ReturnType<typeof sql>) => (await filled.db.execute(query)).rows;
 
   test("fills the database with every resort it has, in all their countries", async () => {
     const base = await loadBaseIndex();
     expect(base.length).toBeGreaterThanOrEqual(4000);
-    expect(await open.db.$count(resorts)).toBe(base.length);
-    expect(await open.db.$count(resortCountries)).toBe(base.flatMap(({ countries }) => countries).length);
+    expect(await filled.db.$count(resorts)).toBe(base.length);
+    expect(await filled.db.$count(resortCountries)).toBe(base.flatMap(({ countries }) => countries).length);
     const [counts] = await rowsOf(
       sql`SELECT count(DISTINCT country_code) AS countries FROM resort_countries`,
     );
@@ -42,7 +43,7 @@ describe("the built-in index", () => {
 
   test("keeps what it knows of a resort that lies in two countries", async () => {
     const base = (await loadBaseIndex()).find(({ urlSegment }) => urlSegment === "zermatt-breuil-cervinia");
-    const [row] = await open.db
+    const [row] = await filled.db
       .select()
       .from(resorts)
       .where(eq(resorts.url_segment, "zermatt-breuil-cervinia"));
@@ -56,7 +57,7 @@ describe("the built-in index", () => {
     });
     expect(row?.lifts.gondola).toBe(base?.lifts.gondola);
     expect(Object.values(row?.mapped_runs ?? {})).not.toContain(0);
-    const countries = await open.db
+    const countries = await filled.db
       .select({ code: resortCountries.country_code, position: resortCountries.position })
       .from(resortCountries)
       .where(eq(resortCountries.resort_id, row?.id ?? 0))
@@ -69,7 +70,7 @@ describe("the built-in index", () => {
 
   test("names attributes that exist, in their own table", async () => {
     const namesIn = async (table: typeof resortRatings | typeof resortNumerics | typeof resortGenerics) =>
-      (await open.db.selectDistinct({ name: table.type_name }).from(table)).map(({ name }) => name);
+      (await filled.db.selectDistinct({ name: table.type_name }).from(table)).map(({ name }) => name);
     const known = (category: string) =>
       ATTRIBUTES.filter((attribute) => attribute.category === category).map(({ name }) => name);
     expect(known("Rating")).toEqual(expect.arrayContaining(await namesIn(resortRatings)));
@@ -128,42 +129,38 @@ describe("the built-in index", () => {
   });
 
   test("is not written a second time", async () => {
-    expect(await seed(open)).toEqual({ added: 0, refreshed: 0 });
+    expect(await seed(filled)).toEqual({ added: 0, refreshed: 0 });
   });
 });
 
 describe("a start after one that was ended before the planner knew the tables", () => {
-  let open: TestDatabase;
-  beforeAll(async () => {
-    open = await openTestDatabase("full");
-  });
-  beforeEach(() => open.db.execute(sql`UPDATE pg_class SET reltuples = -1 WHERE oid = 'resorts'::regclass`));
-  afterAll(() => open.close());
-
+  beforeEach(() =>
+    filled.db.execute(sql`UPDATE pg_class SET reltuples = -1 WHERE oid = 'resorts'::regclass`),
+  );
   const knownResorts = async () => {
-    const { rows } = await open.db.execute<{ known: number }>(
+    const { rows } = await filled.db.execute<{ known: number }>(
       sql`SELECT reltuples::int AS known FROM pg_class WHERE oid = 'resorts'::regclass`,
     );
     return rows[0]?.known;
   };
 
   test("tells it", async () => {
-    expect(await seed(open)).toEqual({ added: 0, refreshed: 0 });
-    expect(await knownResorts()).toBe(await open.db.$count(resorts));
+    expect(await seed(filled)).toEqual({ added: 0, refreshed: 0 });
+    expect(await knownResorts()).toBe(await filled.db.$count(resorts));
   });
 
   test("logs when that fails, and goes on", async () => {
     const log: string[] = [];
-    const broken = { ...open, maintain: () => Promise.reject(new Error("the disk is full")) };
+    const broken = { ...filled, maintain: () => Promise.reject(new Error("the disk is full")) };
     expect(await seed(broken, (line) => log.push(line))).toEqual({ added: 0, refreshed: 0 });
     expect(log).toEqual([expect.stringContaining("the disk is full")]);
   });
 
   test("is told once", async () => {
-    await seed(open);
-    open.statements.length = 0;
-    await seed(open);
-    expect(open.statements.join()).not.toContain("VACUUM");
+    await seed(filled);
+    filled.statements.length = 0;
+    await seed(filled);
+    expect(filled.statements.join()).not.toContain("VACUUM");
   });
 });
 
@@ -215,49 +212,37 @@ describe("a database with a resort of somebody's own", () => {
 });
 
 describe("a database that the first version filled, which noted no sources", () => {
-  let open: TestDatabase;
-  beforeAll(async () => {
-    open = await openTestDatabase("full");
-  });
-  afterAll(() => open.close());
-
   test("is brought up to date before an import, which goes by what is known of lines on rails", async () => {
-    await open.db.execute(sql`DELETE FROM index_sources`);
+    await filled.db.execute(sql`DELETE FROM index_sources`);
     const segment = "wendelstein";
     const lifts = async () =>
-      (await open.db.select().from(resorts).where(eq(resorts.url_segment, segment)))[0]?.lifts;
+      (await filled.db.select().from(resorts).where(eq(resorts.url_segment, segment)))[0]?.lifts;
     const before = await lifts();
     expect(before?.railway).toBe(1);
-    await open.db.execute(
+    await filled.db.execute(
       sql`UPDATE resorts SET lifts = lifts || '{"railway": 48}' WHERE url_segment = ${segment}`,
     );
-    await seedBeforeImport(open);
+    await seedBeforeImport(filled);
     expect(await lifts()).toEqual(before);
   });
 
   test("is left to the next start when it is of a later version", async () => {
-    await open.db.execute(sql`UPDATE index_sources SET version = 'an older one'`);
-    open.statements.length = 0;
-    await seedBeforeImport(open);
-    expect(open.statements).toHaveLength(1);
+    await filled.db.execute(sql`UPDATE index_sources SET version = 'an older one'`);
+    filled.statements.length = 0;
+    await seedBeforeImport(filled);
+    expect(filled.statements).toHaveLength(1);
   });
 });
 
 describe("a database that an earlier version filled", () => {
-  let open: TestDatabase;
-  beforeAll(async () => {
-    open = await openTestDatabase("full");
-  });
-  afterAll(() => open.close());
-
   const segment = "zermatt-breuil-cervinia";
   const zermatt = async () => {
-    const [row] = await open.db.select().from(resorts).where(eq(resorts.url_segment, segment));
+    const [row] = await filled.db.select().from(resorts).where(eq(resorts.url_segment, segment));
     if (!row) throw new Error("no such resort");
     return row;
   };
   const figure = async (name: string) => {
-    const { rows } = await open.db.execute<{ value: number; source: string }>(
+    const { rows } = await filled.db.execute<{ value: number; source: string }>(
       sql`SELECT value, source FROM resort_numerics JOIN resorts ON id = resort_id
           WHERE url_segment = ${segment} AND type_name = ${name}`,
     );
@@ -266,7 +251,7 @@ describe("a database that an earlier version filled", () => {
   const asItWas = async () => {
     const dump: string[] = [];
     for (const table of ["resorts", "resort_numerics", "resort_generics", "resort_ratings", "resort_terms"]) {
-      const { rows } = await open.db.execute<{ row: string }>(
+      const { rows } = await filled.db.execute<{ row: string }>(
         sql`SELECT (to_jsonb(t) - 'updated_at')::text AS row FROM ${sql.identifier(table)} AS t ORDER BY 1`,
       );
       dump.push(...rows.map(({ row }) => row));
@@ -276,34 +261,36 @@ describe("a database that an earlier version filled", () => {
 
   test("is brought up to date at the next start, and only once", async () => {
     const before = await asItWas();
-    await open.db.execute(sql`UPDATE index_sources SET version = 'an older one'`);
-    await open.db.execute(
+    await filled.db.execute(sql`UPDATE index_sources SET version = 'an older one'`);
+    await filled.db.execute(
       sql`UPDATE resorts SET latitude = NULL, longitude = NULL, description = NULL WHERE url_segment = ${segment}`,
     );
-    await open.db.execute(
+    await filled.db.execute(
       sql`DELETE FROM resort_numerics WHERE type_name IN ('elevation_peak', 'elevation_base', 'vertical_drop')`,
     );
-    await open.db.execute(sql`DELETE FROM resorts WHERE url_segment = 'malbun'`);
-    const total = await open.db.$count(resorts);
-    expect(await seed(open)).toEqual({ added: 1, refreshed: total });
+    await filled.db.execute(sql`DELETE FROM resorts WHERE url_segment = 'malbun'`);
+    const total = await filled.db.$count(resorts);
+    expect(await seed(filled)).toEqual({ added: 1, refreshed: total });
     // The one that was gone has new ids.
     const withoutIds = (rows: string[]) => rows.filter((row) => !row.includes("malbun")).length;
     expect(withoutIds(await asItWas())).toBe(withoutIds(before));
     expect((await zermatt()).latitude).toBeCloseTo(46, 0);
-    expect(await seed(open)).toEqual({ added: 0, refreshed: 0 });
+    expect(await seed(filled)).toEqual({ added: 0, refreshed: 0 });
   });
 
   test("keeps what members gave, newer imports, and its addresses", async () => {
     const { id, openskimap_id } = await zermatt();
-    await open.db.execute(sql`DELETE FROM resort_ratings WHERE resort_id = ${id} AND type_name = 'scenery'`);
-    await open.db.insert(resortRatings).values({
+    await filled.db.execute(
+      sql`DELETE FROM resort_ratings WHERE resort_id = ${id} AND type_name = 'scenery'`,
+    );
+    await filled.db.insert(resortRatings).values({
       resort_id: id,
       type_name: "scenery",
       value: 12,
       source: "members",
       raters: 3,
     });
-    await open.db.execute(
+    await filled.db.execute(
       sql`UPDATE resort_numerics SET value = 77, source = 'imported', as_of = '2031-01-01'
           WHERE resort_id = ${id} AND type_name = 'piste_length'`,
     );
@@ -340,7 +327,7 @@ describe("a database that an earlier version filled", () => {
       ],
       tips: ["Take the first train up."],
     };
-    await refreshResorts(open.db, [record], { lastImport: "2031-01-01", positionsOf: "2026-09-04" });
+    await refreshResorts(filled.db, [record], { lastImport: "2031-01-01", positionsOf: "2026-09-04" });
     expect(await zermatt()).toMatchObject({
       title: "Zermatt by another name",
       description: "Fresh words.",
@@ -350,7 +337,7 @@ describe("a database that an earlier version filled", () => {
     });
     expect(await figure("piste_length")).toEqual({ value: 77, source: "imported" });
     expect(await figure("longest_run")).toEqual({ value: 9000, source: "editors" });
-    const { rows } = await open.db.execute(
+    const { rows } = await filled.db.execute(
       sql`SELECT comment FROM resort_comments WHERE resort_id = ${id} AND kind = 'tip'`,
     );
     expect(rows).toEqual([{ comment: "Take the first train up." }]);

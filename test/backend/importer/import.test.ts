@@ -6,7 +6,7 @@ import type { ImportReport } from "#app/backend/importer/report.ts";
 import { type ImportOptions, importAreas } from "#app/backend/importer/run-import.ts";
 import { aResort } from "#test/support/a-resort.ts";
 import { anArea, openskimapId, stagedAreas } from "#test/support/an-area.ts";
-import { openTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { openOwnDatabase, openTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { twins, wholeDatabase } from "#test/support/whole-database.ts";
 
 const EARLIER = "2026-05-17";
@@ -473,7 +473,7 @@ describe("an index with resorts", () => {
 
 describe("the built-in index", () => {
   beforeAll(async () => {
-    open = await openTestDatabase("full");
+    open = await openOwnDatabase("full");
   });
   afterAll(() => open.close());
 

@@ -1,13 +1,13 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase } from "#app/backend/db/open.server.ts";
+import { takeFolderLock } from "#app/backend/db/lock.server.ts";
 import { writeGeneratedExport } from "#test/support/generated-export.ts";
 import { startImport } from "#test/support/import-process.ts";
+import { runCommand } from "#test/support/run-command.ts";
 
-/** Each begins a process. */
-const TIMEOUT_MS = 60_000;
+const COMMAND = join(import.meta.dirname, "../../../app/backend/cli/import.ts");
 
 let folder: string;
 beforeAll(async () => {
@@ -16,9 +16,6 @@ beforeAll(async () => {
   await writeGeneratedExport(join(folder, "ski_areas.csv"), { format: "csv", areas: 5 });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const importing = (...args: string[]) =>
-  startImport(args, { DATA_DIR: join(folder, "data"), DATABASE_URL: "" }).ended;
 
 test.each<[string, string[], RegExp]>([
   ["a file that is none", ["/no/such/ski_areas.csv"], /^.*\/no\/such\/ski_areas\.csv.*\.\n$/],
@@ -30,33 +27,24 @@ test.each<[string, string[], RegExp]>([
     /^A file is either complete or partial\. Usage: .+\n$/,
   ],
   ["an option there is not", ["a.csv", "--force"], /^.*--force.* Usage: .+\n$/],
-])(
-  "%s is refused in one line, and the command ends with 1",
-  async (_, args, message) => {
-    const given = args.map((arg) => (arg === "holiday.csv" ? join(folder, arg) : arg));
-    const { code, stdout, stderr } = await importing(...given);
-    expect(code).toBe(1);
-    expect(stdout).toBe("");
-    expect(stderr.replace(/^Reading … .*\n/gm, "")).toMatch(message);
-  },
-  TIMEOUT_MS,
-);
+])("%s is refused in one line, and the command ends with 1", async (_, args, message) => {
+  const given = args.map((arg) => (arg === "holiday.csv" ? join(folder, arg) : arg));
+  const { code, stdout, stderr } = await runCommand(COMMAND, ...given);
+  expect(code).toBe(1);
+  expect(stdout).toBe("");
+  expect(stderr.replace(/^Reading … .*\n/gm, "")).toMatch(message);
+});
 
-test(
-  "a database that the site has open is refused in one line, and the command ends with 1",
-  async () => {
-    const open = await openDatabase({
-      databaseUrl: null,
-      dataDir: join(folder, "data"),
-      purpose: "the site",
-    });
-    try {
-      const { code, stderr } = await importing(join(folder, "ski_areas.csv"));
-      expect(code).toBe(1);
-      expect(stderr.replace(/^Reading … .*\n/gm, "")).toMatch(/^[^\n]*the site[^\n]*\n$/);
-    } finally {
-      await open.close();
-    }
-  },
-  TIMEOUT_MS,
-);
+test("a database that the site has open is refused in one line, and the process ends with 1", async () => {
+  const dataDir = join(folder, "data");
+  await mkdir(dataDir);
+  const lock = await takeFolderLock(dataDir, "the site");
+  try {
+    const env = { DATA_DIR: dataDir, DATABASE_URL: "" };
+    const { code, stderr } = await startImport([join(folder, "ski_areas.csv")], env).ended;
+    expect(code).toBe(1);
+    expect(stderr.replace(/^Reading … .*\n/gm, "")).toMatch(/^[^\n]*the site[^\n]*\n$/);
+  } finally {
+    await lock.release();
+  }
+});

@@ -102,10 +102,7 @@ function diceOf(seed: number): Dice {
 }
 
 /** The area of this number, whichever others there are. */
-export function generatedArea(
-  index: number,
-  { seed = 1, vertices = 0 }: Partial<GeneratedExport>,
-): ExportedArea {
+function generatedArea(index: number, { seed = 1, vertices = 0 }: Partial<GeneratedExport>): ExportedArea {
   const dice = diceOf(seed * 1_000_003 + index);
   const { code, country, latitudes, longitudes } = dice.oneOf(COUNTRIES);
   const base = dice.between(300, 2_000);

@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
-import { loadBaseIndex } from "#app/backend/data/base-index.server.ts";
 import type { Area } from "#app/backend/importer/area.ts";
 import { type StageProgress, stageExport } from "#app/backend/importer/stage.ts";
-import { generatedArea, writeGeneratedExport } from "#test/support/generated-export.ts";
+import { writeGeneratedExport } from "#test/support/generated-export.ts";
 import { aFile, aFolder, anId, aRow, aTemporaryFolder, csvOf, listed, stage } from "./exports.ts";
 
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
@@ -19,8 +18,8 @@ function common({ pisteKilometres, lifts, runs, region, locality, ...area }: Are
   return { ...area, countries: [...area.countries].sort(), ...(isAlone ? { region, locality } : {}) };
 }
 
-describe("the exports we test with", () => {
-  it("hold the same areas in both formats", async () => {
+describe("an export of OpenSkiMap", () => {
+  it("gives the same areas in both formats", async () => {
     const [csv, geojson] = await Promise.all(
       FORMATS.map(async (name) => listed(await stageExport(fixture(name)))),
     );
@@ -31,38 +30,14 @@ describe("the exports we test with", () => {
     }
   });
 
-  it.each(FORMATS)("have everything in it that an export has: %s", async (name) => {
-    const { areas, ...staged } = await listed(await stageExport(fixture(name)));
-    expect(staged).toMatchObject({
+  it.each(FORMATS)("is read as far as its areas are sound, and the others are counted: %s", async (name) => {
+    expect(await listed(await stageExport(fixture(name)))).toMatchObject({
       read: 30,
       count: 26,
       skipped: { "no name": 1, "no downhill skiing": 1, "no lift": 1, "no country": 1 },
       problemCount: 1,
       problems: [expect.stringContaining('"SnowWorld Landgraaf": The base at 187 m does not lie below')],
     });
-    const byStatus = (status: string) => areas.filter((area) => area.status === status).length;
-    expect([byStatus("operating"), byStatus("abandoned"), byStatus("proposed")]).toEqual([21, 3, 2]);
-    expect(areas.filter(({ countries }) => countries.length === 2)).toHaveLength(3);
-  });
-
-  it("name areas of the built-in index by their ids", async () => {
-    const { areas } = await listed(await stageExport(fixture("ski_areas.csv")));
-    const titles = new Map((await loadBaseIndex()).map(({ openskimapId, title }) => [openskimapId, title]));
-    const known = areas.filter(({ openskimapId }) => titles.has(openskimapId));
-    expect(known).toHaveLength(13);
-    expect(known.filter(({ openskimapId, name }) => !name.includes(titles.get(openskimapId) ?? "?"))).toEqual(
-      [],
-    );
-  });
-
-  it.each(["csv", "geojson"] as const)("can be generated in any number: %s", async (format) => {
-    const path = join(await aFolder(), "generated");
-    await writeGeneratedExport(path, { format, areas: 2_000, vertices: 12 });
-    const { areas, ...staged } = await listed(await stageExport(path));
-    expect(staged).toMatchObject({ read: 2_000, problemCount: 0 });
-    expect(staged.count).toBeGreaterThan(1_000);
-    expect(Object.keys(staged.skipped).sort()).toEqual(["no downhill skiing", "no name"]);
-    expect(areas[0]?.openskimapId).toBe(generatedArea(0, {}).id);
   });
 });
 
@@ -111,13 +86,13 @@ describe("what is staged", () => {
   });
 
   it("keeps a thousand problems and counts the others", async () => {
-    const rows = Array.from({ length: 2_500 }, (_, number) =>
-      aRow({ id: anId(number), ...(number % 2 === 0 ? { max_elevation_m: "9000" } : {}) }),
+    const rows = Array.from({ length: 1_001 }, (_, number) =>
+      aRow({ id: anId(number), max_elevation_m: "9000" }),
     );
     const { problems, problemCount, count } = await stage(csvOf(...rows));
     expect(problems).toHaveLength(1_000);
-    expect(problems[999]).toMatch(/^Line 2000, "Elm": There is no skiing at 9000 m/);
-    expect({ problemCount, count }).toEqual({ problemCount: 1_250, count: 2_500 });
+    expect(problems[999]).toMatch(/^Line 1001, "Elm": There is no skiing at 9000 m/);
+    expect({ problemCount, count }).toEqual({ problemCount: 1_001, count: 1_001 });
   });
 });
 

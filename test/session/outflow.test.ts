@@ -6,7 +6,8 @@ import { outflowOf, watchOutflow } from "#app/session/outflow.server.ts";
 import { REQUEST_ID_HEADER } from "#app/session/request-id.server.ts";
 
 const A_LOT = Buffer.alloc(32 * 1024 * 1024);
-const SOON_MS = 150;
+/** Longer than one look whether the visitor has taken what was written. */
+const PATIENCE_MS = 60;
 
 interface Visit extends AsyncDisposable {
   /** The visitor's end, which takes nothing until it is resumed. */
@@ -41,7 +42,8 @@ async function aVisit(): Promise<Visit> {
 }
 
 const endless = new AbortController().signal;
-const afterAWhile = () => new Promise((resolve) => setTimeout(() => resolve("still waiting"), SOON_MS));
+/** Comes after everything that does not wait for the visitor. */
+const inTheNextTurn = () => new Promise((resolve) => setImmediate(resolve, "still waiting"));
 
 describe("a visitor", () => {
   it("who takes what is written is waited for, and no longer", async () => {
@@ -50,7 +52,7 @@ describe("a visitor", () => {
     expect(await untilTaken()).toBe(true);
     visit.response.write(A_LOT);
     const taken = untilTaken();
-    expect(await Promise.race([taken, afterAWhile()])).toBe("still waiting");
+    expect(await Promise.race([taken, inTheNextTurn()])).toBe("still waiting");
     visit.visitor.resume();
     expect(await taken).toBe(true);
   });
@@ -68,7 +70,7 @@ describe("a visitor", () => {
   it("who takes nothing for too long ends the wait", async () => {
     await using visit = await aVisit();
     visit.response.write(A_LOT);
-    const patience = AbortSignal.timeout(SOON_MS);
+    const patience = AbortSignal.timeout(PATIENCE_MS);
     await expect(outflowOf(visit.request, patience).untilTaken()).rejects.toThrow(/timeout/i);
   });
 

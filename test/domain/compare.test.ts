@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { ATTRIBUTES } from "#app/domain/attributes.ts";
 import { bestOf, compareUrl, isHigherBetter, parseComparison, readableName } from "#app/domain/compare.ts";
 
 it.each([
@@ -43,34 +42,21 @@ describe("the address of a comparison", () => {
   });
 });
 
-describe("which direction is better", () => {
-  const NEITHER = ["elevation_base", "terrain_beginner", "terrain_intermediate", "terrain_expert"];
-
-  it.each(ATTRIBUTES.filter(({ category }) => category === "Rating").map(({ name }) => name))(
-    "more of the rating %s",
-    (name) => {
-      expect(isHigherBetter({ name, category: "Rating" })).toBe(true);
-    },
-  );
-
-  it.each(ATTRIBUTES.filter(({ category }) => category === "Numeric").map(({ name }) => name))(
-    "of the figure %s: more, or neither",
-    (name) => {
-      expect(isHigherBetter({ name, category: "Numeric" })).toBe(!NEITHER.includes(name));
-    },
-  );
-
-  it.each(ATTRIBUTES.filter(({ category }) => category === "Generic").map(({ name }) => name))(
-    "neither of the feature %s",
-    (name) => {
-      expect(isHigherBetter({ name, category: "Generic" })).toBe(false);
-    },
-  );
-
-  it("more of the total score, and neither of what only another backend knows", () => {
-    expect(isHigherBetter({ name: "total_score", category: null })).toBe(true);
-    expect(isHigherBetter({ name: "parking_lots", category: null })).toBe(false);
-  });
+it.each([
+  ["total_score", null, true],
+  ["snow_quality", "Rating", true],
+  ["uncrowded", "Rating", true],
+  ["vertical_drop", "Numeric", true],
+  ["number_of_lifts", "Numeric", true],
+  // A low base and much terrain of one kind are neither good nor bad.
+  ["elevation_base", "Numeric", false],
+  ["terrain_beginner", "Numeric", false],
+  ["terrain_intermediate", "Numeric", false],
+  ["terrain_expert", "Numeric", false],
+  ["night_skiing", "Generic", false],
+  ["parking_lots", null, false],
+] as const)("more of %s (%s) is better: %s", (name, category, isBetter) => {
+  expect(isHigherBetter({ name, category })).toBe(isBetter);
 });
 
 it.each<[(number | null)[], boolean[]]>([

@@ -191,7 +191,7 @@ describe("the codec of filters", () => {
       fc.property(aFilter, (value) => {
         expect(parseFilters(formatFilters(value))).toEqual({ value, ignored: [] });
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
@@ -201,7 +201,7 @@ describe("the codec of filters", () => {
         const { value } = parseFilters(text);
         expect(parseFilters(formatFilters(value))).toEqual({ value, ignored: [] });
       }),
-      { numRuns: 600 },
+      { numRuns: 200 },
     );
   });
 

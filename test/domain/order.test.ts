@@ -59,7 +59,7 @@ describe("the codec of orders", () => {
       fc.property(anOrder, (value) => {
         expect(parseOrder(formatOrder(value))).toEqual({ value, ignored: [] });
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
@@ -69,7 +69,7 @@ describe("the codec of orders", () => {
         const { value } = parseOrder(text);
         expect(parseOrder(formatOrder(value))).toEqual({ value, ignored: [] });
       }),
-      { numRuns: 600 },
+      { numRuns: 200 },
     );
   });
 

@@ -1,47 +1,60 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+
+type TestOptions = NonNullable<TestProjectInlineConfiguration["test"]>;
 
 /** Nothing a test starts may write into the folder a developer's own site lives in. */
 const DATA_DIR = join(tmpdir(), "shred-index-tests");
 
 /** Machines that run these are shared and stall; a passing test does not wait. */
-const PATIENCE = { testTimeout: 60_000, hookTimeout: 120_000 };
+const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 const root = join(import.meta.dirname, "..");
 
-/** Tests that need a database: the same files run once on PGlite and once on a PostgreSQL server. */
-const ON_A_DATABASE = ["test/backend/**/*.test.ts", "test/routes/**/*.test.ts"];
-/** Parts of the backend that are pure. */
+/** Parts of the backend that need no database, or make one themselves. */
 const OFF_DATABASE = [
-  "test/backend/auth/**",
-  "test/backend/data/**",
-  "test/backend/cli/**",
-  "test/backend/verify/**",
-  "test/backend/importer/reading/**",
+  "test/backend/{auth,cli,data,verify}/**/*.test.ts",
+  "test/backend/importer/reading/**/*.test.ts",
   "test/backend/db/lock.test.ts",
   "test/backend/fold.test.ts",
-  // Opens a database of its own.
-  "test/backend/open-backend.test.ts",
+];
+const ON_DATABASE = ["test/backend/**/*.test.ts", "test/routes/**/*.test.ts"];
+
+/**
+ * Tests of the data tools that fill whole databases, or start processes that do. They take as long as all the others that need a
+ * database, and change seldom.
+ */
+const WHOLE_DATABASES = [
+  "test/backend/db/{refresh-resorts,seed}.test.ts",
+  "test/backend/importer/{beside-readers,import,process}.test.ts",
+  "test/backend/{open-backend,ten-times}.test.ts",
 ];
 
-function onDatabase(name: "pglite" | "postgres") {
-  return {
-    extends: true as const,
-    root,
-    test: {
-      name,
-      // Migrates and fills one database a run; every test file gets a copy of it.
-      globalSetup: ["test/support/global-setup.ts"],
-      include: ON_A_DATABASE,
-      exclude: OFF_DATABASE,
-      env: { DATA_DIR, TEST_DATABASE: name },
-      isolate: false,
-      ...PATIENCE,
-    },
-  };
+/** Where the two databases can differ: the order and folding of text, typos, locks, concurrency, connections, imports, migrations. */
+const DIALECT = [
+  "test/backend/db/{migrate,open,terms}.test.ts",
+  "test/backend/importer/{changes,match}.test.ts",
+  "test/backend/{map-clusters,neighbours,resorts-filter,resorts-order,resorts-order-any,search,typos}.test.ts",
+  "test/backend/members/{one-guess,renewal,sign-in-limits,sign-up}.test.ts",
+  "test/backend/oauth/codes.test.ts",
+];
+
+function project(test: TestOptions): TestProjectInlineConfiguration {
+  // Workers keep their modules between files, since importing them costs more than most files do.
+  return { extends: true, root, test: { isolate: false, ...TIMEOUTS, ...test } };
 }
 
+/** Migrates and fills the databases that the workers copy theirs from. */
+function onDatabase(database: "pglite" | "postgres", test: TestOptions): TestProjectInlineConfiguration {
+  const globalSetup = ["test/support/global-setup.ts"];
+  return project({ globalSetup, env: { DATA_DIR, TEST_DATABASE: database }, ...test });
+}
+
+/**
+ * `npm test` runs the projects that a change needs; `npm run test:all`, and so the gate, those called gate-… too: with them every test
+ * that needs a database has run on both.
+ */
 export default defineConfig({
   root,
   test: {
@@ -51,38 +64,32 @@ export default defineConfig({
     // Vitest leaves one core to people who watch; on two cores that is half of the machine.
     maxWorkers: "100%",
     projects: [
-      {
-        extends: true,
-        root,
-        test: {
-          name: "unit",
-          ...PATIENCE,
-          include: [
-            "test/*.test.ts",
-            "test/{api,backend/{auth,cli,data,verify},domain,features,islands,session,ui}/**/*.test.ts",
-            "test/backend/importer/reading/**/*.test.ts",
-            "test/backend/db/lock.test.ts",
-            "test/backend/fold.test.ts",
-            "test/backend/open-backend.test.ts",
-          ],
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        root,
-        // What is drawn or asks for a document. Each file has a page of its own.
-        test: {
-          name: "drawn",
-          ...PATIENCE,
-          environment: "jsdom",
-          setupFiles: ["test/support/clean-up.ts"],
-          isolate: false,
-          include: ["test/{features,islands,ui}/**/*.test.tsx"],
-        },
-      },
-      onDatabase("pglite"),
-      onDatabase("postgres"),
+      project({
+        name: "unit",
+        include: [
+          "test/*.test.ts",
+          "test/{api,domain,features,islands,session,ui}/**/*.test.ts",
+          ...OFF_DATABASE,
+        ],
+      }),
+      project({
+        name: "drawn",
+        include: ["test/{features,islands,ui}/**/*.test.tsx"],
+        environment: "jsdom",
+        setupFiles: ["test/support/clean-up.ts"],
+      }),
+      onDatabase("pglite", {
+        name: "pglite",
+        include: ON_DATABASE,
+        exclude: [...OFF_DATABASE, ...WHOLE_DATABASES],
+      }),
+      onDatabase("postgres", { name: "postgres", include: DIALECT }),
+      onDatabase("pglite", { name: "gate-pglite", include: WHOLE_DATABASES }),
+      onDatabase("postgres", {
+        name: "gate-postgres",
+        include: ON_DATABASE,
+        exclude: [...OFF_DATABASE, ...DIALECT, "test/backend/open-backend.test.ts"],
+      }),
     ],
   },
 });

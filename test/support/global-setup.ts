@@ -21,6 +21,18 @@ declare module "vitest" {
   }
 }
 
+type OnPostgres = TestDatabases & { on: "postgres" };
+
+declare global {
+  /** Projects on PostgreSQL share a server: this process sets all of them up, each with modules of its own. */
+  var shredIndexTestServer: { users: number; readonly started: Promise<RunningServer> } | undefined;
+}
+
+interface RunningServer {
+  readonly databases: OnPostgres;
+  stop(): Promise<void>;
+}
+
 /** Runs once a project, before its first test file; what it returns runs after the last. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const kind = project.config.env.TEST_DATABASE;
@@ -28,23 +40,33 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     project.provide("testDatabases", { on: "pglite", dumps: await writtenDumps() });
     return undefined;
   }
-  if (kind === "postgres") return preparePostgres(project);
-  throw new Error(`The project ${project.name} sets no TEST_DATABASE (pglite or postgres) in its env.`);
+  if (kind !== "postgres") {
+    throw new Error(`The project ${project.name} sets no TEST_DATABASE (pglite or postgres) in its env.`);
+  }
+  globalThis.shredIndexTestServer ??= { users: 0, started: startFilled() };
+  const server = globalThis.shredIndexTestServer;
+  server.users += 1;
+  const { databases, stop } = await server.started;
+  project.provide("testDatabases", databases);
+  return async () => {
+    server.users -= 1;
+    if (server.users === 0) await stop();
+  };
 }
 
-async function preparePostgres(project: TestProject): Promise<() => Promise<void>> {
+async function startFilled(): Promise<RunningServer> {
   const server = await startPostgres();
   try {
     const run = randomBytes(4).toString("hex");
     const templates = { empty: `shred_empty_${run}`, full: `shred_full_${run}` };
     await fill(await server.createDatabase(templates.empty), migrate);
     await fill(await server.createDatabase(templates.full, templates.empty), seed);
-    project.provide("testDatabases", { on: "postgres", address: server.addressOf("postgres"), templates });
+    const databases: OnPostgres = { on: "postgres", address: server.addressOf("postgres"), templates };
+    return { databases, stop: () => server.stop() };
   } catch (error) {
     await server.stop();
     throw error;
   }
-  return () => server.stop();
 }
 
 async function fill(databaseUrl: string, work: (open: OpenDatabase) => Promise<unknown>): Promise<void> {

@@ -88,7 +88,7 @@ describe("an import that is ended in the middle", () => {
   }, TIMEOUT_MS);
   afterAll(() => database.remove());
 
-  test.each([0, 400, 1_500])(
+  test.each([0, 1_000])(
     "by kill -9, %i ms after it began to write, leaves every table as it was",
     async (ms) => {
       const running = startImport([large], database.env);
@@ -127,12 +127,6 @@ describe("an import that is ended in the middle", () => {
         async ({ db }) => (await db.execute(sql`SELECT id FROM resorts`)).rows.length,
       );
       expect(size).toBe((before.resorts?.length ?? 0) + added);
-
-      // The same once more, which is nothing.
-      const after = await database.look(whole);
-      const again = await startImport([small], database.env).ended;
-      expect(again.stdout).toMatch(/added +0\n +updated +0\n/);
-      expect(await database.look(whole)).toEqual(after);
     },
     TIMEOUT_MS,
   );

@@ -54,8 +54,10 @@ function watchScripts(page: Page): Map<string, Promise<Script>> {
 
 /** What opening /resorts makes a fresh browser load; see the rule at the top. */
 async function measureFirstLoad(browser: Browser, origin: string, screen: Screen): Promise<FirstLoad> {
-  const usual = await openList(browser, origin, { screen, savesData: false });
-  const saving = await openList(browser, origin, { screen, savesData: true });
+  const [usual, saving] = await Promise.all(
+    [false, true].map((savesData) => openList(browser, origin, { screen, savesData })),
+  );
+  if (!usual || !saving) throw new Error("/resorts was not opened twice.");
   const needed = new Set(saving.scripts.map(({ path }) => path));
   const isPrefetched = ({ path }: Script) =>
     usual.otherPages.has(path) && !usual.html.includes(path) && !needed.has(path);
@@ -139,12 +141,13 @@ export function firstLoadRows(loads: Readonly<Record<string, FirstLoad>>): Row[]
   }));
 }
 
-/** Both screens' loads. */
+/** Both screens' loads, at once: what is measured are sizes, and most of the time is waiting. */
 export async function measureFirstLoads(browser: Browser, origin: string) {
-  return {
-    wide: await measureFirstLoad(browser, origin, WIDE),
-    narrow: await measureFirstLoad(browser, origin, NARROW),
-  };
+  const [wide, narrow] = await Promise.all([
+    measureFirstLoad(browser, origin, WIDE),
+    measureFirstLoad(browser, origin, NARROW),
+  ]);
+  return { wide, narrow };
 }
 
 async function run(givenOrigin: string | undefined): Promise<void> {

@@ -135,8 +135,8 @@ const variables = z.object({
 });
 
 /**
- * The configuration that the README lists, read from environment variables. An empty variable counts as unset, except API_URL,
- * which is then set but no address.
+ * The configuration, read from environment variables; the README and .env.example list them. An empty variable counts as unset,
+ * except API_URL, which is then set but no address.
  *
  * `SITE_URL` is an origin without a trailing slash; `siteUrlIsSet` is false where it is only the default.
  *

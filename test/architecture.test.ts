@@ -1,39 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { type Layer, MAY_IMPORT } from "./support/layers.ts";
 
 /**
- * The rooms of the README's map and what each may import. Every import of every file under app/ is read; a new
- * dependency between rooms is a decision, written here and in the README.
+ * The layers of docs/contributing.md and what each may import. Every import of every file under app/ is read; a new
+ * dependency between layers is a decision: it changes test/support/layers.ts and the table there.
  */
 const APP = resolve(import.meta.dirname, "../app");
 
-type Room =
-  | "routes"
-  | "features"
-  | "islands"
-  | "ui"
-  | "styles"
-  | "api"
-  | "session"
-  | "domain"
-  | "env"
-  | "backend";
-
-const MAY_IMPORT: Record<Room, readonly Room[]> = {
-  routes: ["features", "islands", "ui", "styles", "api", "session", "domain", "env"],
-  features: ["islands", "ui", "domain"],
-  islands: ["ui", "domain"],
-  ui: [],
-  styles: [],
-  api: ["session", "domain", "env"],
-  session: ["domain", "env"],
-  domain: [],
-  env: ["domain"],
-  backend: ["domain"],
-};
-
-/** Single files that may import more than their room, each with its reason. */
+/** Single files that may import more than their layer, each with its reason. */
 const EXCEPTIONS: { from: RegExp; to: RegExp; why: string }[] = [
   {
     from: /^api\/transport\.server\.ts$/,
@@ -45,11 +21,15 @@ const EXCEPTIONS: { from: RegExp; to: RegExp; why: string }[] = [
     to: /^env\.server\.ts$/,
     why: "commands are started by people, with an environment",
   },
-  { from: /^ui\//, to: /^domain\/(limits|messages)\.ts$/, why: "texts and numbers stand in one drawer" },
+  {
+    from: /^ui\//,
+    to: /^domain\/(limits|messages)\.ts$/,
+    why: "texts and numbers are constants of the whole site",
+  },
   {
     from: /^(features|islands)\//,
     to: /^api\/generated\.ts$/,
-    why: "types of what a backend answers; types only",
+    why: "types of responses; types only",
   },
   { from: /^(api|backend)\//, to: /^schema(\.extensions)?\.graphql$/, why: "the contract both sides keep" },
 ];
@@ -64,12 +44,12 @@ const files = readdirSync(APP, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"))
   .map((file) => file.replaceAll("\\", "/"));
 
-/** The room a file under app/ belongs to; the document's own files count as routes. */
-function roomOf(file: string): Room | null {
+/** The layer of a file under app/; the document's own files count as routes. */
+function layerOf(file: string): Layer | null {
   if (file === "env.server.ts") return "env";
   const [first = "", ...rest] = file.split("/");
   if (rest.length === 0) return "routes";
-  return first in MAY_IMPORT ? (first as Room) : null;
+  return first in MAY_IMPORT ? (first as Layer) : null;
 }
 
 const STATEMENT =
@@ -93,39 +73,39 @@ function importsOf(file: string): Import[] {
 const imports = files.flatMap(importsOf);
 
 function isAllowed({ from, to, typeOnly }: Import): boolean {
-  const source = roomOf(from);
-  const target = to.endsWith(".graphql") ? null : roomOf(to);
+  const source = layerOf(from);
+  const target = to.endsWith(".graphql") ? null : layerOf(to);
   if (source !== null && source === target) return true;
   const exception = EXCEPTIONS.find((rule) => rule.from.test(from) && rule.to.test(to));
   if (exception) return to === "api/generated.ts" ? typeOnly : true;
   return source !== null && target !== null && MAY_IMPORT[source].includes(target);
 }
 
-describe("rooms", () => {
+describe("layers", () => {
   it("finds the files and their imports", () => {
     expect(files.length).toBeGreaterThan(50);
     expect(imports.length).toBeGreaterThan(100);
   });
 
-  it("every file stands in a room", () => {
-    expect(files.filter((file) => roomOf(file) === null)).toEqual([]);
+  it("every file is in a layer", () => {
+    expect(files.filter((file) => layerOf(file) === null)).toEqual([]);
   });
 
-  it("a room imports only what its row names", () => {
+  it("a layer imports only what its row names", () => {
     expect(
       imports.filter((entry) => !isAllowed(entry)).map(({ from, to }) => `${from} imports ${to}`),
     ).toEqual([]);
   });
 
-  it("imports are relative inside a room and #app/ across rooms", () => {
+  it("imports are relative inside a layer and #app/ across layers", () => {
     const crooked = files.flatMap((file) =>
       specifiers(readFileSync(join(APP, file), "utf8")).flatMap(({ specifier }) => {
         if (specifier.startsWith("#app/")) return [];
         if (!specifier.startsWith(".")) return [];
         const to = relative(APP, resolve(APP, dirname(file), specifier));
-        // The document's own files stand beside the rooms, not in one.
+        // The document's own files are beside the layers, not in one.
         const isBeside = !file.includes("/") || to.endsWith(".graphql");
-        const crossing = !isBeside && roomOf(to) !== roomOf(file);
+        const crossing = !isBeside && layerOf(to) !== layerOf(file);
         return crossing ? [`${file} imports ${specifier}`] : [];
       }),
     );
@@ -142,7 +122,7 @@ describe("rooms", () => {
 
   it("domain knows neither React nor Node", () => {
     const impure = files
-      .filter((file) => roomOf(file) === "domain")
+      .filter((file) => layerOf(file) === "domain")
       .flatMap((file) =>
         specifiers(readFileSync(join(APP, file), "utf8"))
           .filter(({ specifier }) => /^(node:|react|@remix-run\/)/.test(specifier))

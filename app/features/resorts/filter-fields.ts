@@ -87,7 +87,7 @@ export function filterFields(
     else withoutField.push(attribute.name);
   }
   const { continentId = [], countryId = [] } = locationType;
-  // To the form a country narrows its continent (README, decision 11): beside all of Europe Switzerland adds nothing.
+  // To the form a country narrows its continent (docs/decisions, 11): beside all of Europe Switzerland adds nothing.
   const chosenCountries = countryId.filter((code) => !continentId.includes(continentIdOf(code)));
   return {
     values,

@@ -37,7 +37,7 @@ export function isChosen({ continentId = [], countryId = [] }: Place, region: Re
 /**
  * The place with a region more, or without the one that was in it. Regions are alternatives of one union, so a country
  * takes the place of the continent it lies on, and a continent that of its countries: Switzerland beside Europe would
- * change nothing (README, decision 11).
+ * change nothing (docs/decisions, 11).
  *
  * @example withToggled({ continentId: ["5"] }, { kind: "country", id: "JP" }) // Europe and Japan
  * @example withToggled({ continentId: ["5"] }, { kind: "country", id: "CH" }) // Switzerland

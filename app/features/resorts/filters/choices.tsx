@@ -15,7 +15,7 @@ interface ChoicesProps {
 /** Continents as boxes, countries as selects: one for each that is chosen, and one more. */
 export function Places({ fields: { continents, countries }, tray, edit }: ChoicesProps) {
   const chosen = shownIn(tray, "country");
-  // A continent holds its countries, which would narrow it again (README, decision 11).
+  // A continent holds its countries, which would narrow it again (docs/decisions, 11).
   const editContinents = (name: string, ids: readonly string[]) => {
     const isElsewhere = (code: string) =>
       !countries.some(({ value, continent }) => value === code && ids.includes(continent));

@@ -1,0 +1,190 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { describe, expect, it } from "vitest";
+import { MAY_IMPORT } from "./support/layers.ts";
+import { anchorsOf, linksOf, ROOT, read, readPapers, rowsOf } from "./support/papers.ts";
+
+const manifest: {
+  version: string;
+  engines: { node: string };
+  scripts: Record<string, string>;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+} = JSON.parse(read("package.json"));
+const papers = readPapers();
+const DEPLOYMENT = ["docs/deployment/Dockerfile", "docs/deployment/compose.yaml"];
+const WORKFLOWS = readdirSync(join(ROOT, ".github/workflows")).map((file) => `.github/workflows/${file}`);
+/** The README stays short: what does not fit is for docs/. */
+const MAX_README_BYTES = 9_000;
+
+describe("the papers", () => {
+  it("begin with a README of at most 9 kB", () => {
+    expect(statSync(join(ROOT, "README.md")).size).toBeLessThanOrEqual(MAX_README_BYTES);
+  });
+
+  it("name no command that does not exist", () => {
+    const others = [...DEPLOYMENT, ...WORKFLOWS, ".ci/run", ".env.example"].map((path) => ({
+      path,
+      text: read(path),
+    }));
+    const unknown = [...papers, ...others].flatMap(({ path, text }) =>
+      [...text.matchAll(/\bnpm run (?:-\S+ )*([a-z][a-z0-9:-]*[a-z0-9])/g)]
+        .map(([, command]) => command ?? "")
+        .filter((command) => !(command in manifest.scripts))
+        .map((command) => `${path}: npm run ${command}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it("lead with every link and picture to a file that is there, and with every anchor to a heading", () => {
+    const dead = papers.flatMap((paper) =>
+      linksOf(paper)
+        .filter((link) => !/^[a-z]+:/.test(link))
+        .filter((link) => {
+          const [file = "", anchor] = link.split("#");
+          const path = file === "" ? paper.path : normalize(join(dirname(paper.path), file));
+          if (!existsSync(join(ROOT, path))) return true;
+          const target = papers.find((candidate) => candidate.path === path);
+          return anchor !== undefined && !(target && anchorsOf(target).includes(anchor));
+        })
+        .map((link) => `${paper.path}: ${link}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  it("are all led to by another one", () => {
+    const led = new Set(
+      papers.flatMap((paper) =>
+        linksOf(paper).map((link) => normalize(join(dirname(paper.path), link.split("#")[0] ?? ""))),
+      ),
+    );
+    const lonely = papers.map(({ path }) => path).filter((path) => path !== "README.md" && !led.has(path));
+    expect(lonely).toEqual([]);
+  });
+
+  it("name files that are there", () => {
+    // What the recipes of contributing.md make.
+    const made = [
+      "app/features/highest/highest-page.tsx",
+      "app/routes/highest.tsx",
+      "app/routes/press.tsx",
+      "test/backend/highest-resorts.test.ts",
+      "test/features/highest/highest-page.test.tsx",
+      "test/routes/highest.test.ts",
+    ];
+    const gone = papers.flatMap(({ path, prose }) =>
+      [...prose.matchAll(/`((?:app|test|e2e|docs|public)\/[^`\s]*)`/g)]
+        .map(([, name]) => name ?? "")
+        .filter((name) => !/[{<*…]/.test(name) && !made.includes(name) && !existsSync(join(ROOT, name)))
+        .map((name) => `${path}: ${name}`),
+    );
+    expect(gone).toEqual([]);
+    expect(made.filter((name) => existsSync(join(ROOT, name)))).toEqual([]);
+  });
+});
+
+describe("docs/dependencies.md", () => {
+  const text = read("docs/dependencies.md");
+
+  /** Whether a package is named, itself or by its family ("@types/*"). */
+  function isNamed(name: string): boolean {
+    const family = name.startsWith("@") ? `${name.slice(0, name.indexOf("/"))}/*` : name;
+    return text.includes(`\`${name}\``) || text.includes(`\`${family}\``);
+  }
+
+  it("says of every dependency why it is there", () => {
+    const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+    expect(names.filter((name) => !isNamed(name))).toEqual([]);
+  });
+});
+
+describe("the configuration", () => {
+  const source = read("app/env.server.ts");
+  const ends = /\(([A-Z_|]+)\)\$/.exec(source)?.[1]?.split("|") ?? [];
+  const names = [
+    ...[...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? ""),
+    ...[...source.matchAll(/\bsource\.([A-Z][A-Z_]+)/g)].map(([, name]) => name ?? ""),
+  ];
+
+  it("is listed by the README as the program reads it", () => {
+    expect(new Set(names).size).toBeGreaterThan(8);
+    expect(ends).toEqual(["ISSUER", "CLIENT_ID", "CLIENT_SECRET"]);
+    const listed = rowsOf(read("README.md")).map(([name = ""]) => name);
+    const expected = [...names, "OAUTH_{NAME}_ISSUER", "_CLIENT_ID", "_CLIENT_SECRET"];
+    expect(expected.filter((name) => !listed.some((cell) => cell.includes(`\`${name}\``)))).toEqual([]);
+  });
+
+  it("is whole in .env.example, which names nothing else", () => {
+    const example = [...read(".env.example").matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
+    const expected = [...names, ...ends.map((end) => `OAUTH_EXAMPLE_${end}`)];
+    expect([...example].sort()).toEqual([...new Set(expected)].sort());
+  });
+});
+
+describe("docs/contributing.md", () => {
+  it("says of every layer what architecture.test.ts lets it import", () => {
+    const [, section = ""] = read("docs/contributing.md").split("\n### Layers\n");
+    const table = rowsOf(section.split("\n## ")[0] ?? "").slice(1);
+    const said = table.map(([layer, may]) => [layer, may === "nothing" ? [] : may?.split(", ")]);
+    expect(Object.fromEntries(said)).toEqual(MAY_IMPORT);
+  });
+});
+
+describe("the decisions", () => {
+  const FOLDER = "docs/decisions";
+  const files = readdirSync(join(ROOT, FOLDER))
+    .filter((file) => file !== "README.md")
+    .sort();
+
+  it("are numbered without gaps", () => {
+    const numbers = files.map((file) => Number(/^(\d{4})-[a-z0-9-]+\.md$/.exec(file)?.[1]));
+    expect(numbers).toEqual(files.map((_, index) => index + 1));
+  });
+
+  it("have a number, a title and a date, and stand so in the index", () => {
+    const index = rowsOf(read(`${FOLDER}/README.md`)).slice(1);
+    const expected = files.map((file) => {
+      const [, number, title, date] =
+        /^# (\d+)\. (.+)\n\nDate: (\d{4}-\d{2}-\d{2})\n/.exec(read(`${FOLDER}/${file}`)) ?? [];
+      return [number, date, `[${title}](${file})`];
+    });
+    expect(index.map((cells) => cells.slice(0, 3))).toEqual(expected);
+  });
+});
+
+describe("what runs elsewhere", () => {
+  /** Every image that a file is made from or starts, but stages of its own. */
+  const images = [...DEPLOYMENT, ...WORKFLOWS].flatMap((path) =>
+    [...read(path).matchAll(/^\s*(?:FROM|image:|# syntax=)\s*(\S+)/gm)].map(([, image]) => image ?? ""),
+  );
+  const nodeVersions = images.flatMap((image) => /^node:(\S+)/.exec(image)?.[1] ?? []);
+
+  it("names images and actions in one version", () => {
+    expect(images.length).toBeGreaterThan(5);
+    expect(images.filter((image) => !/:\d+\.\d+(\.\d+)?(-[a-z0-9.-]+)?$/.test(image))).toEqual([]);
+    const actions = WORKFLOWS.flatMap((path) =>
+      [...read(path).matchAll(/\buses:\s*(\S+)/g)].map(([, action]) => action ?? ""),
+    );
+    expect(actions.length).toBeGreaterThan(0);
+    expect(actions.filter((action) => !/@v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
+    expect(images.filter((image) => image.startsWith("shred-index:"))).toEqual([
+      `shred-index:${manifest.version}`,
+    ]);
+  });
+
+  it("runs on one Node.js, which package.json allows", () => {
+    const oldest = (/^>=(\d+\.\d+\.\d+)$/.exec(manifest.engines.node)?.[1] ?? "").split(".").map(Number);
+    const isAllowed = (version: string) => {
+      const parts = version.split("-")[0]?.split(".").map(Number) ?? [];
+      const first = parts.findIndex((part, index) => part !== oldest[index]);
+      return parts.length === 3 && (first === -1 || (parts[first] ?? 0) > (oldest[first] ?? 0));
+    };
+    expect(nodeVersions.filter((version) => !isAllowed(version))).toEqual([]);
+    expect(new Set(nodeVersions.map((version) => version.split("-")[0])).size).toBe(1);
+  });
+
+  it("calls the gate of this repository", () => {
+    expect(WORKFLOWS.some((path) => /run: bash \.ci\/run$/m.test(read(path)))).toBe(true);
+    expect(existsSync(join(ROOT, ".ci/run"))).toBe(true);
+  });
+});

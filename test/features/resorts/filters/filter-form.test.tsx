@@ -96,9 +96,11 @@ describe("the filter form", () => {
     type("Grooming at least", "55");
     expect(sent()).toEqual([]);
     fireEvent.keyDown(field("Grooming at least"), { key: "Enter" });
-    await waitFor(() => expect(sent()).toHaveLength(1));
+    await settled();
+    expect(sent()).toHaveLength(1);
     fireEvent.click(field("Europe"));
-    await waitFor(() => expect(sent()).toHaveLength(2));
+    await settled();
+    expect(sent()).toHaveLength(2);
     fireEvent.change(field("Night skiing"), { target: { value: "yes" } });
     await waitFor(() => expect(sent()).toHaveLength(3));
     // What became empty is said as well where the list before was still on its way.
@@ -173,7 +175,8 @@ describe("the filter form", () => {
     const described = document.getElementById(grooming.getAttribute("aria-describedby") ?? "");
     expect(described?.textContent).toBe("0 to 100 only");
     fireEvent.click(field("Europe"));
-    await waitFor(() => expect(sent()).toHaveLength(1));
+    await settled();
+    expect(sent()).toHaveLength(1);
     expect(sent()[0]?.get("continent")).toBe("5");
     expect(sent()[0]?.has("grooming_min")).toBe(false);
     type("Grooming at least", "70");
@@ -206,22 +209,26 @@ describe("the filter form", () => {
     const country = field("Country");
     country.focus();
     fireEvent.change(country, { target: { value: "JP" } });
-    await waitFor(() => expect(sent()[0]?.getAll("country")).toEqual(["JP"]));
+    await settled();
+    expect(sent()[0]?.getAll("country")).toEqual(["JP"]);
     await arrive({ locationType: { countryId: ["JP"] } });
     expect(document.activeElement).toBe(country);
     expect(country.value).toBe("JP");
     expect(field("Or country").value).toBe("");
     fireEvent.change(field("Or country"), { target: { value: "CH" } });
-    await waitFor(() => expect(sent()[1]?.getAll("country")).toEqual(["JP", "CH"]));
+    await settled();
+    expect(sent()[1]?.getAll("country")).toEqual(["JP", "CH"]);
     fireEvent.change(country, { target: { value: "" } });
-    await waitFor(() => expect(sent()[2]?.getAll("country")).toEqual(["CH"]));
+    await settled();
+    expect(sent()[2]?.getAll("country")).toEqual(["CH"]);
   });
 
   it("keeps a continent that is ticked after a country on it, which it holds", async () => {
     const { sent } = await show({ locationType: { countryId: ["CH", "JP"] } });
     fireEvent.click(field("Europe"));
     expect([field("Country").value, field("Or country").value]).toEqual(["JP", ""]);
-    await waitFor(() => expect(sent()).toHaveLength(1));
+    await settled();
+    expect(sent()).toHaveLength(1);
     expect(plainFieldsToState(sent()[0] ?? new URLSearchParams())?.value.filter.locationType).toEqual({
       continentId: ["5"],
       countryId: ["JP"],
@@ -231,7 +238,8 @@ describe("the filter form", () => {
   it("changes nothing of a continent beside a country on it when something else changes", async () => {
     const { sent } = await show({ locationType: { continentId: ["5"], countryId: ["CH"] } });
     fireEvent.change(field("Night skiing"), { target: { value: "yes" } });
-    await waitFor(() => expect(sent()).toHaveLength(1));
+    await settled();
+    expect(sent()).toHaveLength(1);
     expect(plainFieldsToState(sent()[0] ?? new URLSearchParams())?.value.filter.locationType).toEqual({
       continentId: ["5"],
     });
@@ -245,7 +253,8 @@ describe("the filter form", () => {
     const { sent } = await show(filters);
     remember(JSON.stringify(filters));
     fireEvent.change(field(label), { target: { value } });
-    await waitFor(() => expect(sent()).toHaveLength(1));
+    await settled();
+    expect(sent()).toHaveLength(1);
     expect(readMemory()).toEqual(kept);
   });
 
@@ -273,7 +282,8 @@ describe("the filter form", () => {
     type("Grooming at least", "55");
     fireEvent.click(button());
     expect(onSent).toHaveBeenCalledOnce();
-    await waitFor(() => expect(sent()[0]?.get("grooming_min")).toBe("55"));
+    await settled();
+    expect(sent()[0]?.get("grooming_min")).toBe("55");
   });
 
   it("stays, at the field, where something cannot be applied", async () => {
@@ -295,7 +305,8 @@ describe("before its script is there", () => {
     expect(field("Europe").checked).toBe(true);
     expect(router.state.location.search).toBe("");
     fireEvent.focus(field("Europe"));
-    await waitFor(() => expect(router.state.location.search).toContain("continent=5"));
+    await settled();
+    expect(router.state.location.search).toContain("continent=5");
   });
 
   it("the form is sent as it is", async () => {
@@ -305,7 +316,8 @@ describe("before its script is there", () => {
     );
     type("Grooming at least", "55");
     fireEvent.click(button());
-    await waitFor(() => expect(router.state.location.search).toContain("grooming_min=55"));
+    await settled();
+    expect(router.state.location.search).toContain("grooming_min=55");
   });
 });
 
@@ -323,7 +335,8 @@ describe("the sliders of a group", () => {
     expect(group("Snow").querySelector("legend")?.textContent).toBe("Snow quality312 resorts");
     expect(sent()).toEqual([]);
     fireEvent(lower, new Event("change", { bubbles: true }));
-    await waitFor(() => expect(sent()[0]?.get("snow_quality_min")).toBe("60"));
+    await settled();
+    expect(sent()[0]?.get("snow_quality_min")).toBe("60");
   });
 
   it("follow the fields, and the number the list once it has come", async () => {

@@ -155,7 +155,7 @@ describe("the decisions", () => {
 describe("what runs elsewhere", () => {
   /** Every image that a file is made from or starts, but stages of its own. */
   const images = [...DEPLOYMENT, ...WORKFLOWS].flatMap((path) =>
-    [...read(path).matchAll(/^\s*(?:FROM|image:|# syntax=)\s*(\S+)/gm)].map(([, image]) => image ?? ""),
+    [...read(path).matchAll(/^\s*(?:FROM|image:)\s*(\S+)/gm)].map(([, image]) => image ?? ""),
   );
   const nodeVersions = images.flatMap((image) => /^node:(\S+)/.exec(image)?.[1] ?? []);
 

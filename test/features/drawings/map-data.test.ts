@@ -43,11 +43,12 @@ describe("the built-in world", () => {
   });
 
   it("has no line across the world, where something was cut at the 180th meridian", () => {
-    for (const { points } of land.outlines) {
-      for (let index = 2; index < points.length; index += 2) {
-        expect(Math.abs((points[index] ?? 0) - (points[index - 2] ?? 0))).toBeLessThan(LAND_UNITS / 10);
-      }
-    }
+    const steps = land.outlines.flatMap(({ points }) =>
+      Array.from(points, (x, index) =>
+        index < 2 || index % 2 === 1 ? 0 : Math.abs(x - (points[index - 2] ?? 0)),
+      ),
+    );
+    expect(steps.filter((step) => step >= LAND_UNITS / 10)).toEqual([]);
   });
 
   it.each<[string, number, number, boolean]>([

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { CardSourcesQuery, ResortRowsQuery } from "#app/api/generated.ts";
-import { MAX_COLUMNS, MAX_COMPARED } from "#app/domain/limits.ts";
+import { MAX_COLUMNS } from "#app/domain/limits.ts";
 import { parseListState } from "#app/domain/list-state.ts";
 import ResultsTable from "#app/features/resorts/results-table.tsx";
 import { USUAL_COLUMNS } from "#app/features/resorts/table/columns.ts";
@@ -161,13 +161,6 @@ describe("a row", () => {
       "/resorts?view=table&compare=mont-fixture%2Chill+fixture%2F2",
     );
     expect(cells("Hill Fixture")[1]).toBe("");
-  });
-
-  it("says that four is the most, and lets those four go", () => {
-    show("compare=mont-fixture,b,c,d");
-    expect(toggle("Compare Hill Fixture")).toBeNull();
-    expect(cells("Hill Fixture")[1]).toBe(`${MAX_COMPARED} is the most to compare`);
-    expect(toggle("Do not compare Mont Fixture")).toBeTruthy();
   });
 
   it("says where nobody skis", () => {

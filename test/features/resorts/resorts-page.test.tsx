@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { EMPTY, NO_RESULTS } from "#app/domain/messages.ts";
@@ -6,8 +6,6 @@ import type { ListView } from "#app/features/resorts/list-view.ts";
 import { ResortsPage } from "#app/features/resorts/resorts-page.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 import { attributeCounts, BARE, FULL, filtersQuery, listAt } from "./sample-list.ts";
-
-configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
   // jsdom draws nothing, so nothing is wide.

@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { plainFieldsToState } from "#app/domain/plain-fields.ts";
@@ -22,8 +22,6 @@ const attributes = attributeCounts(
 );
 const fieldsAt = (filters: object = {}) => listAt(filtersQuery(filters), { attributes }).filters;
 const atLeast = (type_name: string, value: string) => ({ type_name, operator: ">=", value });
-
-configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => {});

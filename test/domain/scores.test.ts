@@ -22,13 +22,15 @@ describe("totalScore", () => {
 });
 
 it("names up to five highlights from 60 up, best first", () => {
-  expect(highlights(rated("editors", 59, 60, 70, 80, 90, 95, 65)).map(({ value }) => value)).toEqual([
-    95, 90, 80, 70, 65,
-  ]);
+  const valuesOf = (...values: number[]) => highlights(rated("editors", ...values)).map(({ value }) => value);
+  expect(valuesOf(59, 60, 61)).toEqual([61, 60]);
+  expect(valuesOf(60, 70, 80, 90, 95, 65)).toEqual([95, 90, 80, 70, 65]);
 });
 
 it("names up to three lowlights below 50, worst first", () => {
-  expect(lowlights(rated("editors", 50, 49, 10, 20, 30)).map(({ value }) => value)).toEqual([10, 20, 30]);
+  const valuesOf = (...values: number[]) => lowlights(rated("editors", ...values)).map(({ value }) => value);
+  expect(valuesOf(51, 50, 49)).toEqual([49]);
+  expect(valuesOf(49, 10, 20, 30)).toEqual([10, 20, 30]);
 });
 
 it("orders equal values by name, so that a page never flickers", () => {

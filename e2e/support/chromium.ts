@@ -2,7 +2,7 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-/** The shell without windows first: the whole browser draws them for each test although nobody looks. */
+/** The shell without windows first: the whole browser draws them for each test which no test sees. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",

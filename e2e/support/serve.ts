@@ -1,13 +1,17 @@
 /**
  * Starts every site the end-to-end tests drive, from the built app and each with data of its own:
- * PGlite in a new folder, a throw-away PostgreSQL cluster, and one on somebody else's backend.
+ * PGlite in a new folder, a throw-away PostgreSQL cluster, and one on another backend.
  */
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openDatabase } from "#app/backend/db/open.server.ts";
 import { aProvider } from "#test/support/a-provider.ts";
+import { filledDump } from "#test/support/filled-database.ts";
 import { startPostgres } from "#test/support/postgres.ts";
 import { startOtherBackend } from "./other-backend.ts";
 import { PORTS, SITES } from "./sites.ts";
@@ -42,6 +46,23 @@ function startSite(name: "pglite" | "postgres" | "remote", settings: Record<stri
   children.push(site);
 }
 
+/** One build before three starts that would each begin their own. */
+async function build(): Promise<void> {
+  const building = spawn(process.execPath, ["--import", "tsx", "app/backend/cli/build.ts"], {
+    cwd: ROOT,
+    stdio: "inherit",
+  });
+  const [status] = await once(building, "exit");
+  if (status !== 0) throw new Error(`The build ended with ${status}.`);
+}
+
+/** Gives the PGlite site its data before it starts, since filling takes longer than copying. */
+async function fillPglite(): Promise<void> {
+  const loadFrom = new Blob([await readFile(await filledDump())]);
+  const open = await openDatabase({ databaseUrl: null, dataDir: join(folder, "pglite"), loadFrom });
+  await open.close();
+}
+
 async function untilHealthy(origin: string): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
   for (;;) {
@@ -56,12 +77,14 @@ async function untilHealthy(origin: string): Promise<void> {
 }
 
 let stopping = false;
-const postgres = await startPostgres();
-const otherBackend = await startOtherBackend(PORTS.otherBackend);
-const provider = await aProvider({
-  port: PORTS.provider,
-  redirectUris: [SITES.pglite, SITES.postgres].map((site) => `${site}/auth/club/callback`),
-});
+const [postgres, otherBackend, provider] = await Promise.all([
+  startPostgres(),
+  startOtherBackend(PORTS.otherBackend),
+  aProvider({
+    port: PORTS.provider,
+    redirectUris: [SITES.pglite, SITES.postgres].map((site) => `${site}/auth/club/callback`),
+  }),
+]);
 const CLUB = {
   OAUTH_CLUB_ISSUER: provider.issuer,
   OAUTH_CLUB_CLIENT_ID: provider.clientId,
@@ -89,16 +112,18 @@ async function stop(status: number): Promise<void> {
 }
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(0));
 
-// One build before three starts that would each begin their own.
-const build = spawnSync(process.execPath, ["--import", "tsx", "app/backend/cli/build.ts"], {
-  cwd: ROOT,
-  stdio: "inherit",
-});
-if (build.status !== 0) process.exit(build.status ?? 1);
-
-startSite("pglite", CLUB);
-startSite("postgres", { ...CLUB, DATABASE_URL: await postgres.createDatabase("shred_e2e") });
-startSite("remote", { API_URL: `${SITES.otherBackend}/graphql`, OAUTH_CLUB_ISSUER: SITES.provider });
-await Promise.all([SITES.pglite, SITES.postgres, SITES.remote].map(untilHealthy));
+try {
+  const built = build();
+  const filled = fillPglite();
+  const [databaseUrl] = await Promise.all([postgres.createDatabase("shred_e2e"), built]);
+  startSite("remote", { API_URL: `${SITES.otherBackend}/graphql`, OAUTH_CLUB_ISSUER: SITES.provider });
+  startSite("postgres", { ...CLUB, DATABASE_URL: databaseUrl });
+  await filled;
+  startSite("pglite", CLUB);
+  await Promise.all([SITES.pglite, SITES.postgres, SITES.remote].map(untilHealthy));
+} catch (error) {
+  console.error(error);
+  await stop(1);
+}
 
 createServer((_request, response) => response.end("ready")).listen(PORTS.ready, "127.0.0.1");

@@ -22,103 +22,80 @@ async function signUp(page: Page, rider: Rider): Promise<void> {
   await expect(page).toHaveURL("/about");
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
-    test.use({ javaScriptEnabled });
-    const account = (page: Page, { username }: Rider) =>
-      javaScriptEnabled
-        ? page.getByRole("banner").getByRole("button", { name: `Account of ${username}` })
-        : page.getByRole("banner").getByRole("link", { name: `Profile of ${username}` });
+test.describe("members on another backend", { tag: "@gate" }, () => {
+  const account = (page: Page, { username }: Rider) =>
+    page.getByRole("banner").getByRole("button", { name: `Account of ${username}` });
 
-    test("members sign up, in and out, and keep a profile, on somebody else's backend [5.3]", async ({
-      page,
-      request,
-    }) => {
-      const rider = aRider();
-      await signUp(page, rider);
-      await expect(account(page, rider)).toBeVisible();
-      await page.goto(`/profile/${rider.username}?edit`);
-      await page.getByLabel("Sport").selectOption("Telemark");
-      await page.getByLabel("Find a resort to add").fill("fixture peak 7");
-      await send(page, "Find");
-      await page.getByRole("checkbox", { name: /^Visited: Fixture Peak 7/ }).check();
-      await send(page, "Save profile");
-      await expect(main(page)).toContainText("Telemark");
-      await expect(main(page).getByRole("link", { name: "Fixture peak 7" })).toHaveAttribute(
-        "href",
-        "/resort/fixture-peak-7",
-      );
-      await expect(main(page)).toContainText(rider.email);
+  test("sign up, in and out, and keep a profile [5.3]", async ({ page, request }) => {
+    const rider = aRider();
+    await signUp(page, rider);
+    await expect(account(page, rider)).toBeVisible();
+    await page.goto(`/profile/${rider.username}?edit`);
+    await page.getByLabel("Sport").selectOption("Telemark");
+    await page.getByLabel("Find a resort to add").fill("fixture peak 7");
+    await send(page, "Find");
+    await page.getByRole("checkbox", { name: /^Visited: Fixture Peak 7/ }).check();
+    await send(page, "Save profile");
+    await expect(main(page)).toContainText("Telemark");
+    await expect(main(page).getByRole("link", { name: "Fixture peak 7" })).toHaveAttribute(
+      "href",
+      "/resort/fixture-peak-7",
+    );
+    await expect(main(page)).toContainText(rider.email);
 
-      await page.context().clearCookies();
-      await page.goto(`/profile/${rider.username}`);
-      await expect(main(page)).toContainText("Telemark");
-      await expect(main(page)).not.toContainText(rider.email);
-      for (const [identifier, password, isRight] of [
-        [rider.username, "wrong", false],
-        [rider.username, PASSWORD, true],
-        [rider.email, PASSWORD, true],
-      ] as const) {
-        await page.context().clearCookies();
-        await page.goto("/login?redirectTo=/terms");
-        await page.getByLabel("Username or e-mail").fill(identifier);
-        await page.getByLabel("Password").fill(password);
-        await send(page, "Login");
-        if (isRight) await expect(page).toHaveURL("/terms");
-        else await expect(page.getByRole("alert")).toHaveText(ACCOUNT_ERRORS.login.shown);
-      }
-      if (javaScriptEnabled) await account(page, rider).click();
-      await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
-      await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
-      expect((await (await request.get(SITES.control)).json()).invalid).toEqual([]);
-    });
-
-    test("a backend that fails in the middle of a sign-in loses nothing", async ({ page, request }) => {
-      const rider = aRider();
-      await signUp(page, rider);
-      await page.context().clearCookies();
-      await page.goto("/login?redirectTo=/about");
-      await page.getByLabel("Username or e-mail").fill(rider.username);
-      await page.getByLabel("Password").fill(PASSWORD);
-      for (const [mode, said] of [
-        ["status-500", "The backend answered with an error"],
-        ["html", "The backend's answer cannot be read"],
-        ["down", "The backend cannot be reached"],
-      ] as const) {
-        await behave(request, mode);
-        await send(page, "Login");
-        await expect(page.getByRole("alert")).toHaveText(said);
-        await expect(page.getByLabel("Username or e-mail")).toHaveValue(rider.username);
-      }
-      await behave(request, "ok");
-      await page.getByLabel("Password").fill(PASSWORD);
-      await send(page, "Login");
-      await expect(page).toHaveURL("/about");
-      await expect(account(page, rider)).toBeVisible();
-    });
-
-    test("a backend that fails later ends no session", async ({ page, request }) => {
-      const rider = aRider();
-      await signUp(page, rider);
-      await behave(request, "status-500");
-      await page.goto("/login");
-      await expect(page.getByText("We cannot check your sign-in right now")).toBeVisible();
-      expect((await sessionOf(page))?.username).toBe(rider.username);
-      await behave(request, "ok");
-      await page.goto("/terms");
-      await expect(account(page, rider)).toBeVisible();
-      await behave(request, "status-500");
-      await page.request.post("/logout", { maxRedirects: 0 });
-      expect(await sessionOf(page)).toBeNull();
-    });
+    await page.context().clearCookies();
+    await page.goto(`/profile/${rider.username}`);
+    await expect(main(page)).toContainText("Telemark");
+    await expect(main(page)).not.toContainText(rider.email);
+    await page.goto("/login?redirectTo=/terms");
+    await page.getByLabel("Username or e-mail").fill(rider.username);
+    await page.getByLabel("Password").fill("wrong");
+    await send(page, "Login");
+    await expect(page.getByRole("alert")).toHaveText(ACCOUNT_ERRORS.login.shown);
+    await page.getByLabel("Password").fill(PASSWORD);
+    await send(page, "Login");
+    await expect(page).toHaveURL("/terms");
+    await account(page, rider).click();
+    await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+    expect((await (await request.get(SITES.control)).json()).invalid).toEqual([]);
   });
-}
 
-test("an identity provider of that backend signs in, in a window and as a page", async ({ page }) => {
-  await page.goto("/login?redirectTo=/about");
-  await page.getByRole("link", { name: "Continue with Club" }).click();
-  await expect(page).toHaveURL("/about");
-  await expect(
-    page.getByRole("banner").getByRole("button", { name: /^Account of elsewhere-/ }),
-  ).toBeVisible();
+  test("lose neither their sign-in nor their session while it fails", async ({ page, request }) => {
+    const rider = aRider();
+    await signUp(page, rider);
+    await page.context().clearCookies();
+    await page.goto("/login?redirectTo=/about");
+    await page.getByLabel("Username or e-mail").fill(rider.username);
+    await page.getByLabel("Password").fill(PASSWORD);
+    await behave(request, "status-500");
+    await send(page, "Login");
+    await expect(page.getByRole("alert")).toHaveText("The backend answered with an error");
+    await expect(page.getByLabel("Username or e-mail")).toHaveValue(rider.username);
+    await behave(request, "ok");
+    await page.getByLabel("Password").fill(PASSWORD);
+    await send(page, "Login");
+    await expect(page).toHaveURL("/about");
+    await expect(account(page, rider)).toBeVisible();
+
+    await behave(request, "status-500");
+    await page.goto("/login");
+    await expect(page.getByText("We cannot check your sign-in right now")).toBeVisible();
+    expect((await sessionOf(page))?.username).toBe(rider.username);
+    await behave(request, "ok");
+    await page.goto("/terms");
+    await expect(account(page, rider)).toBeVisible();
+    await behave(request, "status-500");
+    await page.request.post("/logout", { maxRedirects: 0 });
+    expect(await sessionOf(page)).toBeNull();
+  });
+
+  test("sign in through an identity provider of that backend", async ({ page }) => {
+    await page.goto("/login?redirectTo=/about");
+    await page.getByRole("link", { name: "Continue with Club" }).click();
+    await expect(page).toHaveURL("/about");
+    await expect(
+      page.getByRole("banner").getByRole("button", { name: /^Account of elsewhere-/ }),
+    ).toBeVisible();
+  });
 });

@@ -3,13 +3,13 @@ import { test as base, expect, type Page } from "@playwright/test";
 
 export const PASSWORD = "over the moguls at dawn";
 
-/** Somebody who could become a member. */
+/** A visitor who could become a member. */
 export interface Rider {
   readonly username: string;
   readonly email: string;
 }
 
-/** A name that nobody has yet. */
+/** A username that is not taken. */
 export function aRider(): Rider {
   const username = `rider-${randomUUID().slice(0, 8)}`;
   return { username, email: `${username}@riders.example` };

@@ -2,12 +2,13 @@ import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGS, chromiumPath } from "./support/chromium.ts";
 import { SITES } from "./support/sites.ts";
 
-/**
- * What asks the database for every kind of list and page. The rest is behaviour of the browser: the tests of routes and backend,
- * exports and members among them, run on both databases.
- */
-const ON_POSTGRES = /no-script\.spec\.ts$/;
+/** The other tests are about the browser: those of routes and backend run on both databases. */
+const ON_POSTGRES = /postgres\.spec\.ts$/;
 
+/**
+ * Tests tagged @gate run before a merge (`npm run test:all`) and not with every change: second layouts, rare races, other
+ * backends.
+ */
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
@@ -26,8 +27,8 @@ export default defineConfig({
   },
   projects: [
     {
-      // Pages on somebody else's backend, which these tests break in every way: one at a time, there is one of it. First, since the
-      // others can share what is left among them.
+      // These tests break the other backend in every way, and there is one of it: one at a time. The project is the first, since
+      // the others can share what is left among the workers.
       name: "remote",
       testDir: "remote",
       fullyParallel: false,
@@ -36,7 +37,7 @@ export default defineConfig({
     },
     {
       name: "pglite",
-      testIgnore: "**/remote/**",
+      testIgnore: ["**/remote/**", ON_POSTGRES],
       use: { baseURL: SITES.pglite },
     },
     {

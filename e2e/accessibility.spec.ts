@@ -1,38 +1,115 @@
-import { expect, test } from "@playwright/test";
-import { expectNoAxeFindingsInAnyLook } from "./support/axe.ts";
+import { expect, type Page, test } from "@playwright/test";
+import { SEARCH } from "../app/domain/messages.ts";
+import { expectNoAxeFindingsInAnyLayout, expectNoSidewaysScrolling } from "./support/axe.ts";
 
-const PAGES = [
-  "/",
-  "/resorts",
-  "/resorts?country=CH&expert_terrain_min=50",
-  "/resorts?number_of_lifts_min=9999",
-  "/resorts?filters=nonsense",
-  "/resort/les-trois-vallees",
-  "/search",
-  "/search?q=zermatt",
-  "/search?q=qqqqqqqq",
-  "/data",
-  "/about",
-  "/privacy",
-  "/terms",
-  "/no-such-page",
+/** Each state has markup of its own; lists are short where their length adds none. */
+const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unknown>][] = [
+  [
+    "the home page with remembered filters",
+    "/",
+    (page) => expect(page.getByRole("region", { name: "Your last filters" })).toBeVisible(),
+  ],
+  [
+    "a list of several pages with a filter, an order of two attributes and an invalid param",
+    "/resorts?country=NZ&page=2&order=title:asc&order=vertical_drop:desc&filters=nonsense",
+    (page) => expect(page.getByRole("navigation", { name: "Pages of resorts" })).toBeVisible(),
+  ],
+  [
+    "a resort with an open source",
+    "/resort/les-trois-vallees",
+    async (page) => {
+      await page
+        .getByRole("button", { name: /source of Vertical drop/ })
+        .first()
+        .click();
+      await expect(page.getByRole("link", { name: "About sources and corrections" })).toBeVisible();
+    },
+  ],
 ];
 
-for (const path of PAGES) {
-  test(`axe finds nothing on ${path}`, async ({ page }) => {
-    test.slow();
-    await page.goto(path);
-    await expectNoAxeFindingsInAnyLook(page);
+const RARER_STATES: typeof STATES = [
+  [
+    "an empty list with ways out",
+    `/resorts?filters=${encodeURIComponent(
+      JSON.stringify({
+        groupedType: [{ type_name: "number_of_lifts", operator: ">=", value: "9999" }],
+        locationType: { countryId: ["CH"] },
+      }),
+    )}`,
+    (page) => expect(page.getByRole("link", { name: /^Without/ })).toBeVisible(),
+  ],
+  ["the search", "/search?q=zermatt"],
+  [
+    "a search that finds nothing",
+    "/search?q=qqqqqqqq",
+    (page) => expect(page.getByRole("main")).toContainText(SEARCH.noResults("qqqqqqqq")),
+  ],
+  ["the page on the data", "/data"],
+  ["a page of text", "/about"],
+  ["an unknown address", "/no-such-page"],
+];
+
+/** Errors and warnings in the console, and requests to other hosts, from now on. */
+function watchComplaints(page: Page, baseURL: string | undefined): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    // The browser itself logs the status of a document that is an error screen.
+    const isOfNetwork = message.text().startsWith("Failed to load resource");
+    if (["error", "warning"].includes(message.type()) && !isOfNetwork) complaints.push(message.text());
   });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("request", (request) => {
+    const isOurs = request.url().startsWith(baseURL ?? "") || request.url().startsWith("data:");
+    if (!isOurs) complaints.push(request.url());
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400 && !response.request().isNavigationRequest())
+      complaints.push(`${response.status()} ${response.url()}`);
+  });
+  return complaints;
 }
 
-test("axe finds nothing while a source is open", async ({ page }) => {
-  test.slow();
-  await page.goto("/resort/les-trois-vallees");
-  await page
-    .getByRole("button", { name: /source of Vertical drop/ })
-    .first()
-    .click();
-  await expect(page.getByRole("link", { name: "About sources and corrections" })).toBeVisible();
-  await expectNoAxeFindingsInAnyLook(page);
+for (const [tag, states] of [
+  [undefined, STATES],
+  ["@gate", RARER_STATES],
+] as const) {
+  for (const [name, path, reach] of states) {
+    test(`${name}: axe finds nothing, no error is logged, and no other host is requested`, {
+      tag: tag ?? [],
+    }, async ({ page, baseURL }) => {
+      test.slow();
+      await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+        "currentFilterState",
+        '{"groupedType":[],"locationType":{"countryId":["NZ"]}}',
+      ] as const);
+      const complaints = watchComplaints(page, baseURL);
+      await page.goto(path);
+      await reach?.(page);
+      await expectNoAxeFindingsInAnyLayout(page);
+      expect(complaints).toEqual([]);
+    });
+  }
+}
+
+/** The densest layouts; each is loaded once. */
+const DENSE = [
+  "/",
+  "/resorts?country=CH&number_of_lifts_min=5&order=title:asc",
+  "/resorts?view=table&country=JP",
+  "/resorts?view=map&country=AD",
+  "/resort/zermatt-breuil-cervinia",
+  "/compare?resorts=zermatt-breuil-cervinia,whistler-blackcomb",
+];
+
+test("no page scrolls sideways with text twice as large", { tag: "@gate" }, async ({ page }) => {
+  for (const path of DENSE) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScrolling(page, `${path} at ${width} px`);
+    }
+  }
 });

@@ -132,7 +132,7 @@ test("a cluster zooms in, and a look at the table, Back from a resort and a link
   await expect(shown(page)).toHaveText(count);
 });
 
-test("a filter leaves the map where it is", { tag: "@gate" }, async ({ page }) => {
+test("a filter leaves the map where it is, another country does not", { tag: "@gate" }, async ({ page }) => {
   await openMap(page, GREECE);
   await page.getByRole("button", { name: "Move north" }).click();
   await expect(page).toHaveURL(/[?&]at=/);
@@ -143,6 +143,10 @@ test("a filter leaves the map where it is", { tag: "@gate" }, async ({ page }) =
   await expect(page).toHaveURL(/snow_making/);
   // The address follows the map a moment later.
   await expect.poll(() => stateOf(page).at).toEqual(at);
+  await filters.getByLabel("Country", { exact: true }).selectOption("JP");
+  await expect(page).toHaveURL(/JP/);
+  await expect(searchArea(page)).toHaveCount(0);
+  await expect.poll(() => stateOf(page).at).toBeNull();
 });
 
 test("clusters that do not load say so and can be requested again", { tag: "@gate" }, async ({ page }) => {

@@ -34,7 +34,7 @@ export function useMapPlace(
   const shown = useRef<MapView | null>(null);
   const isPlaced = useRef(new URLSearchParams(search).has("at"));
   const before = useRef({ place: map.place, search });
-  const { write, drop } = usePlaceWriter(search);
+  const { write, drop } = usePlaceWriter(search, before);
 
   const onView = useCallback(
     (next: MapView, isVisitors: boolean) => {
@@ -84,10 +84,11 @@ interface PlaceWriter {
 }
 
 /**
- * Writes into the address where the map is, a little later, and not while another page is on its way or to be drawn: the router
- * drops a navigation when the next one comes.
+ * Writes into the address where the map is, a little later, and not while another page is pending or to be drawn: the router
+ * drops a navigation when the next one comes. Nor between the render of a list and its effects, of which `seen` tells: they are
+ * what drops the place of another list's map.
  */
-function usePlaceWriter(search: string): PlaceWriter {
+function usePlaceWriter(search: string, seen: RefObject<{ readonly search: string }>): PlaceWriter {
   const navigate = useNavigate();
   const ahead = useAhead();
   const latest = useRef({ search, navigate });
@@ -100,11 +101,12 @@ function usePlaceWriter(search: string): PlaceWriter {
       drop();
       timer.current = setTimeout(() => {
         const { search: now, navigate: go } = latest.current;
-        const next = ahead() ? null : searchAt(now, spot);
+        const isToBeSeen = ahead() !== null || seen.current?.search !== now;
+        const next = isToBeSeen ? null : searchAt(now, spot);
         if (next) go({ search: next }, { replace: true, preventScrollReset: true });
       }, WRITE_AFTER_MS);
     },
-    [ahead, drop],
+    [ahead, drop, seen],
   );
   useEffect(() => drop, [drop]);
   return useMemo(() => ({ write, drop }), [write, drop]);

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { act } from "@testing-library/react";
-import { useMemo, useRef } from "react";
+import { useLayoutEffect, useMemo, useRef } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { parseSpot } from "#app/domain/list-views.ts";
 import { WHOLE_WORLD } from "#app/domain/map-area.ts";
@@ -19,6 +19,8 @@ const viewAt = (longitude: number): MapView => ({
 });
 
 let moveTo: (longitude: number) => void;
+/** Runs once a list is in the document, before the effects that follow it. */
+let onDrawn: (search: string) => void = () => {};
 const show = vi.fn();
 
 /** The map of a list, of the place that its filters name. */
@@ -30,6 +32,7 @@ function MapOfList() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server makes it, once for each list
   const map = useMemo(() => ({ place, start: spot ? { spot } : { area: WHOLE_WORLD } }), [place]);
   const { onView } = useMapPlace(map, useRef({ show } as unknown as OpenMap));
+  useLayoutEffect(() => onDrawn(search), [search]);
   moveTo = (longitude) => onView(viewAt(longitude), true);
   return null;
 }
@@ -54,6 +57,7 @@ const wait = () => vi.advanceTimersByTime(LONGER_THAN_IT_WAITS_MS);
 
 beforeEach(() => {
   show.mockClear();
+  onDrawn = () => {};
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
 afterEach(() => vi.useRealTimers());
@@ -98,4 +102,16 @@ it("leaves the place that an earlier move wanted written when the list is of ano
   await act(async () => wait());
   expect(router.state.location.search).toBe(NARROWED);
   expect(show).toHaveBeenCalledWith({ spot: { latitude: 46, longitude: 8.1, zoom: 8 } });
+});
+
+it("does not write the place of the last list when that of another place is drawn and its effects have not run", async () => {
+  const elsewhere = "?view=map&filters=elsewhere";
+  const { router } = await openList();
+  onDrawn = (search) => {
+    if (search === elsewhere) wait();
+  };
+  act(() => moveTo(8.3));
+  await act(async () => void router.navigate(`/resorts${elsewhere}`));
+  await act(async () => wait());
+  expect(router.state.location.search).toBe(elsewhere);
 });

@@ -22,6 +22,8 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     browserName: "chromium",
+    // Less than a test's own time, so that a failure names the action.
+    actionTimeout: 30_000,
     locale: "en-GB",
     launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS },
   },

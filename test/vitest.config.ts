@@ -12,12 +12,14 @@ const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 const root = join(import.meta.dirname, "..");
 
-/** Parts of the backend that need no database, or make one themselves. */
+/** Tests of backend and routes that need no database, or make one themselves. */
 const OFF_DATABASE = [
   "test/backend/{auth,cli,data,verify}/**/*.test.ts",
   "test/backend/importer/reading/**/*.test.ts",
-  "test/backend/db/lock.test.ts",
-  "test/backend/fold.test.ts",
+  "test/backend/importer/{changes,match,report}.test.ts",
+  "test/backend/db/{drift,lock}.test.ts",
+  "test/backend/{fold,typos}.test.ts",
+  "test/routes/{auth-provider,resource-routes,units}.test.ts",
 ];
 const ON_DATABASE = ["test/backend/**/*.test.ts", "test/routes/**/*.test.ts"];
 
@@ -27,15 +29,15 @@ const ON_DATABASE = ["test/backend/**/*.test.ts", "test/routes/**/*.test.ts"];
  */
 const WHOLE_DATABASES = [
   "test/backend/db/{refresh-resorts,seed}.test.ts",
-  "test/backend/importer/{beside-readers,import,process}.test.ts",
+  "test/backend/importer/{beside-readers,process}.test.ts",
   "test/backend/{open-backend,ten-times}.test.ts",
 ];
 
 /** Where the two databases can differ: the order and folding of text, typos, locks, concurrency, connections, imports, migrations. */
 const DIALECT = [
   "test/backend/db/{migrate,open,terms}.test.ts",
-  "test/backend/importer/{changes,match}.test.ts",
-  "test/backend/{map-clusters,neighbours,resorts-filter,resorts-order,resorts-order-any,search,typos}.test.ts",
+  "test/backend/importer/import.test.ts",
+  "test/backend/{map-clusters,neighbours,resorts-filter,resorts-order,resorts-order-any,search}.test.ts",
   "test/backend/members/{one-guess,renewal,sign-in-limits,sign-up}.test.ts",
   "test/backend/oauth/codes.test.ts",
 ];

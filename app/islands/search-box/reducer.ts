@@ -85,13 +85,31 @@ function woken(state: BoxState, { text, hasFocus, wasPressed }: Extract<BoxEvent
   if (state.isMapArea) {
     // Any other text means that a key was pressed.
     const isLeft = wasPressed || text !== state.text;
-    return hasFocus && isLeft ? leftMapArea(state) : { state, effects: [recall] };
+    if (!hasFocus || !isLeft) return { state, effects: [recall] };
+    return typedInto(leftMapArea(state), insertedInto(state.text, text));
   }
   if (!hasFocus) return { state: { ...state, text }, effects: [recall] };
-  const open = opened(state);
-  if (text === state.text || text === "") return open;
-  const { state: next, effects } = typed(open.state, text);
-  return { state: next, effects: [...open.effects, ...effects] };
+  return typedInto(opened(state), text === state.text ? "" : text);
+}
+
+/** The opened box with what was typed before it was opened. */
+function typedInto(open: Step, text: string): Step {
+  if (text === "") return open;
+  const { state, effects } = typed(open.state, text);
+  return { state, effects: [...open.effects, ...effects] };
+}
+
+/**
+ * What was inserted into a text; the whole new text where it took the place of the old one.
+ *
+ * @example insertedInto("Map area", "Map arealiecht") // "liecht"
+ */
+function insertedInto(before: string, after: string): string {
+  let start = 0;
+  while (start < before.length && before[start] === after[start]) start += 1;
+  const rest = before.slice(start);
+  const isInsertion = after.length >= before.length && after.endsWith(rest);
+  return isInsertion ? after.slice(start, after.length - rest.length) : after;
 }
 
 function located(state: BoxState, url: string): BoxState {

@@ -630,7 +630,21 @@ const CASES: Case[] = [
     it: "leaves the mode when a key was pressed before the script was there",
     at: list({ locationType: { mapArea: true } }),
     events: [woken(`${SEARCH.mapArea}z`, true)],
-    shows: { isMapArea: false, panel: "picker", text: "" },
+    shows: { isMapArea: false, panel: "picker", text: "z" },
+  },
+  {
+    it: "keeps what was typed in the mode before the script was there",
+    at: list({ locationType: { mapArea: true } }),
+    events: [woken(`Map pizo${SEARCH.mapArea.slice("Map ".length)}`, true, true)],
+    shows: { isMapArea: false, panel: "suggestions", text: "pizo" },
+    does: { asksFor: "pizo" },
+  },
+  {
+    it: "keeps what was typed in place of the mode's words before the script was there",
+    at: list({ locationType: { mapArea: true } }),
+    events: [woken("Map", true)],
+    shows: { isMapArea: false, panel: "suggestions", text: "Map" },
+    does: { asksFor: "Map" },
   },
   {
     it: "stays in the mode when the field was only tabbed to before the script was there",

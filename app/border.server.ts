@@ -5,7 +5,9 @@ import { env } from "#app/env.server.ts";
 import { watchOutflow } from "#app/session/outflow.server.ts";
 import { newRequestId, REQUEST_ID_HEADER } from "#app/session/request-id.server.ts";
 import { judgeRequest } from "#app/session/request-rules.ts";
+import { openRequestScope } from "#app/session/request-scope.server.ts";
 import { PEER_HEADER } from "#app/session/visitor.server.ts";
+import type { PageCache } from "./page-cache/page-cache.server.ts";
 import { defaultHeaders } from "./security-headers.server.ts";
 
 /**
@@ -14,15 +16,22 @@ import { defaultHeaders } from "./security-headers.server.ts";
  */
 const REQUEST_START = "http.server.request.start";
 
-type Border = (request: IncomingMessage, response: ServerResponse, server: Server) => void;
+interface Border {
+  readonly receive: (request: IncomingMessage, response: ServerResponse, server: Server) => void;
+  readonly pageCache: PageCache | null;
+}
 
 declare global {
   /** The newest border: development loads this file again and again, and a channel keeps its first subscriber. */
   var shredIndexBorder: Border | undefined;
 }
 
-/** Puts the border in front of every HTTP server of this process. Called again, it only replaces its rules. */
-export function installBorder(): void {
+/**
+ * Puts the border in front of every HTTP server of this process. Called again, it only replaces its rules.
+ *
+ * @param pageCache answers what it can before Remix is asked
+ */
+export function installBorder(pageCache: PageCache | null = null): void {
   if (!globalThis.shredIndexBorder) {
     subscribe(REQUEST_START, (message) => {
       const { request, response, server } = message as {
@@ -32,14 +41,14 @@ export function installBorder(): void {
       };
       // An error in a subscriber ends the process.
       try {
-        globalThis.shredIndexBorder?.(request, response, server);
+        globalThis.shredIndexBorder?.receive(request, response, server);
       } catch (error) {
         console.error("[border]", error);
         response.destroy();
       }
     });
   }
-  globalThis.shredIndexBorder = border;
+  globalThis.shredIndexBorder = { receive: border, pageCache };
 }
 
 const underWay = new Set<Promise<void>>();
@@ -60,6 +69,7 @@ function border(request: IncomingMessage, response: ServerResponse, server: Serv
   const id = newRequestId();
   headers[REQUEST_ID_HEADER] = id;
   watchOutflow(id, response);
+  const scope = openRequestScope(id, response);
   delete headers["x-forwarded-host"];
   if (env.TRUST_PROXY === 0) delete headers["x-forwarded-proto"];
   settleHeaders(request.url ?? "", response);
@@ -70,27 +80,35 @@ function border(request: IncomingMessage, response: ServerResponse, server: Serv
     { method: request.method ?? "", url: request.url ?? "", header: (name) => single(headers[name]) },
     { origin: env.SITE_URL, isSet: env.siteUrlIsSet },
   );
-  if ("host" in verdict) headers.host = verdict.host;
-  else answerBefore(server, request, () => refuse(request, response, verdict.refused));
+  const { pageCache } = globalThis.shredIndexBorder ?? {};
+  if ("refused" in verdict) {
+    answerBefore(server, request, () => refuse(request, response, verdict.refused));
+  } else {
+    headers.host = verdict.host;
+    if (pageCache) answerBefore(server, request, (pass) => pageCache(request, response, pass, scope));
+  }
 }
 
 /**
  * Express and Remix would write to an answered response again, fail and cut the connection. So the server's own
- * listeners step back behind ours, which passes on everything but the refused requests.
+ * listeners step back behind ours, which passes on what is not answered here.
  */
-const answers = new WeakMap<IncomingMessage, () => void>();
+const answers = new WeakMap<IncomingMessage, (pass: () => void) => void>();
 const guarded = new WeakSet<Server>();
 
-function answerBefore(server: Server, request: IncomingMessage, answer: () => void): void {
+function answerBefore(server: Server, request: IncomingMessage, answer: (pass: () => void) => void): void {
   answers.set(request, answer);
   if (guarded.has(server)) return;
   guarded.add(server);
   const listeners = server.listeners("request");
   server.removeAllListeners("request");
   server.on("request", (incoming, response) => {
-    const refusal = answers.get(incoming);
-    if (refusal) return refusal();
-    for (const listener of listeners) Reflect.apply(listener, server, [incoming, response]);
+    const pass = () => {
+      for (const listener of listeners) Reflect.apply(listener, server, [incoming, response]);
+    };
+    const answer = answers.get(incoming);
+    if (answer) answer(pass);
+    else pass();
   });
 }
 

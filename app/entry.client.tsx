@@ -1,9 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { beforeHydration } from "#app/ui/before-hydration.ts";
 
-await Promise.all([initialStateDecoded(), beforeHydration()]);
+leaveAbortsOut();
+await initialStateDecoded();
 startTransition(() => {
   hydrateRoot(
     document,
@@ -24,4 +24,17 @@ async function initialStateDecoded(): Promise<void> {
   } catch (pending) {
     await pending;
   }
+}
+
+/**
+ * Keeps what the router gave up out of the console. Remix logs a response whose reading was aborted before it throws
+ * (fetchAndDecode in its single-fetch.js), and a newer choice in the list aborts the one that is being read.
+ */
+function leaveAbortsOut(): void {
+  const log = console.error;
+  console.error = (...entries: unknown[]) => {
+    const [first] = entries;
+    const isAbort = first instanceof DOMException && first.name === "AbortError";
+    if (!isAbort) log(...entries);
+  };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import {
   createReadableStreamFromReadable,
@@ -9,13 +10,17 @@ import {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { backendReady, closeBackend } from "#app/api/transport.server.ts";
+import { backendReady, closeBackend, dataVersions } from "#app/api/transport.server.ts";
 import { BACKEND_TIMEOUT_MS } from "#app/domain/limits.ts";
+import { navigationCacheControl, REVALIDATED } from "#app/session/cache-control.server.ts";
 import { requestId } from "#app/session/request-id.server.ts";
 import { isReading, withoutEndSlash } from "#app/session/request-rules.ts";
 import { sessionSecret } from "#app/session/secret.server.ts";
 import { NonceContext } from "#app/ui/nonce.ts";
 import { allAnswered, installBorder } from "./border.server.ts";
+import { env } from "./env.server.ts";
+import { hashInlineScripts } from "./inline-scripts.server.ts";
+import { createPageCache, type PageCache } from "./page-cache/page-cache.server.ts";
 import { pagePolicy } from "./security-headers.server.ts";
 
 /** How long Remix waits for data a loader has only promised: a little longer than the backend's own limit. */
@@ -23,12 +28,6 @@ export const streamTimeout = BACKEND_TIMEOUT_MS + 1_000;
 const RENDER_TIMEOUT_MS = streamTimeout + 500;
 const ERROR_SCREEN_TIMEOUT_MS = 500;
 
-/** What a page or its data says about caching when its route says nothing: it is drawn for one visitor. */
-const PRIVATE = "private, no-cache";
-/** Prefetched data must still be there when the visitor follows the link. */
-const PREFETCHED = "private, max-age=10";
-
-installBorder();
 // remix-serve listens once this module has been loaded, so the port opens when pages can be served.
 await start();
 
@@ -36,37 +35,43 @@ await start();
 const failed = new WeakSet<Request>();
 
 /**
- * Draws a document. It leaves when all of its data is there, for everyone: without script a streamed skeleton would
+ * Renders a document. It leaves when all of its data is there, for everyone: without script a streamed skeleton would
  * stay for ever. Only an error screen does not wait for what the failed page still waits for.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const nonce = randomBytes(16).toString("base64");
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", pagePolicy(nonce));
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", PRIVATE);
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", REVALIDATED);
 
   const home = status === 200 && isReading(request) ? withoutEndSlash(request.url) : null;
   if (home) {
     headers.set("Location", home);
-    return Promise.resolve(new Response(null, { status: 301, headers }));
+    return new Response(null, { status: 301, headers });
   }
+  const nonce = randomBytes(16).toString("base64");
+  const body = await render(request, context, nonce);
+  if (failed.has(request)) {
+    headers.set("Content-Security-Policy", pagePolicy([`'nonce-${nonce}'`]));
+    return new Response(createReadableStreamFromReadable(body), { status, headers });
+  }
+  const { html, sources } = hashInlineScripts(await text(body), nonce);
+  headers.set("Content-Security-Policy", pagePolicy(sources));
+  return new Response(html, { status, headers });
+}
+
+/** The document as a stream, once it is complete, or an error screen once it can be shown. Rejects where a part of it fails. */
+function render(request: Request, context: EntryContext, nonce: string): Promise<PassThrough> {
   return new Promise((resolve, reject) => {
     const isErrorScreen = failed.has(request);
     const fail = (reason: unknown) => {
       failed.add(request);
       reject(reason);
     };
-    const send = () => {
-      const body = new PassThrough();
-      // After a failure this is nobody's answer any more.
-      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-      pipe(body);
-    };
+    const send = () => resolve(pipe(new PassThrough()));
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
         <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={RENDER_TIMEOUT_MS} />
@@ -96,10 +101,9 @@ export default function handleRequest(
 /** Data of client navigations. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
   if (!response.headers.has("Cache-Control")) {
-    const isPrefetch = [request.headers.get("purpose"), request.headers.get("sec-purpose")].some((purpose) =>
-      purpose?.includes("prefetch"),
-    );
-    response.headers.set("Cache-Control", isPrefetch && response.status === 200 ? PREFETCHED : PRIVATE);
+    const headers = Object.fromEntries(request.headers);
+    const isFit = response.status === 200;
+    response.headers.set("Cache-Control", isFit ? navigationCacheControl(headers) : REVALIDATED);
   }
   return response;
 };
@@ -120,6 +124,7 @@ async function start(): Promise<void> {
     // Needed only when the first member comes, but a folder that cannot be written is to be known now.
     sessionSecret();
     await backendReady();
+    installBorder(await openPageCache());
   } catch (error) {
     console.error(`Shred Index cannot start: ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
@@ -128,6 +133,18 @@ async function start(): Promise<void> {
   if (import.meta.env.PROD) {
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
   }
+}
+
+/** Null where pages are made for each request: in development, where told so, and with a backend that does not say what changes. */
+async function openPageCache(): Promise<PageCache | null> {
+  const versions = await dataVersions();
+  if (!versions || env.PAGE_CACHE_MB === 0 || import.meta.env.DEV) return null;
+  return createPageCache({
+    versions,
+    maxBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    sharedSeconds: env.SHARED_CACHE_SECONDS,
+    log: (line) => console.log(line),
+  });
 }
 
 /** remix-serve only stops listening. What is under way is answered, the database closed, and the process ended. */

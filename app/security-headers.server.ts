@@ -32,13 +32,17 @@ export function defaultHeaders(url: string): Readonly<Record<string, string>> {
     : DEFAULT_HEADERS;
 }
 
-/** The policy of a page whose own scripts carry this nonce. */
-export function pagePolicy(nonce: string): string {
+/**
+ * The policy of a page.
+ *
+ * @param scripts sources of its inline scripts: hashes, or a nonce
+ */
+export function pagePolicy(scripts: readonly string[]): string {
   // In development Vite puts styles into the page and listens on a socket of its own.
   const dev = import.meta.env.DEV;
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...scripts].join(" "),
     `style-src 'self'${dev ? " 'unsafe-inline'" : ""}`,
     // Custom properties only (--x); React writes them as style attributes.
     "style-src-attr 'unsafe-inline'",

@@ -14,6 +14,7 @@ const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
     "/resorts?country=NZ&page=2&order=title:asc&order=vertical_drop:desc&filters=nonsense",
     (page) => expect(page.getByRole("navigation", { name: "Pages of resorts" })).toBeVisible(),
   ],
+  ["every filter on one page", "/resorts/filters?country=AD&snow_quality_min=50"],
   [
     "a resort with an open source",
     "/resort/les-trois-vallees",

@@ -5,7 +5,7 @@ import { expectNoAxeFindingsInAnyLayout, expectNoSidewaysScrolling } from "./sup
 const TWO = "/compare?resorts=zermatt-breuil-cervinia,whistler-blackcomb";
 const FOUR = `${TWO},les-trois-vallees,serfaus-fiss-ladis`;
 
-const toggles = (page: Page) => page.getByRole("link", { name: /^Compare (?!\d)/ });
+const toggles = (page: Page) => page.getByRole("checkbox", { name: /^Compare /, checked: false });
 const bar = (page: Page) => page.getByRole("region", { name: "Put aside to compare" });
 const heads = (page: Page) =>
   page
@@ -13,39 +13,61 @@ const heads = (page: Page) =>
     .getByRole("columnheader")
     .getByRole("link", { name: /^(?!Remove)/ });
 
-/** Selects the first resort of the list that is not selected yet, and gives its title. */
-async function selectFirst(page: Page, press: (toggle: Locator) => Promise<void>): Promise<string> {
-  const toggle = toggles(page).first();
-  const title = (await toggle.getAttribute("aria-label"))?.replace(/^Compare /, "") ?? "";
-  await press(toggle);
-  await expect(page.getByRole("link", { name: `Do not compare ${title}`, exact: true })).toBeVisible();
-  return title;
+/** How a link is followed and a box is ticked. */
+interface Means {
+  press(link: Locator): Promise<void>;
+  tick(box: Locator): Promise<void>;
 }
-
-const click = (toggle: Locator) => toggle.click();
-const enter = async (toggle: Locator) => {
-  await toggle.focus();
-  await toggle.press("Enter");
+const POINTER: Means = { press: (link) => link.click(), tick: (box) => box.click() };
+const KEYS: Means = {
+  async press(link) {
+    await link.focus();
+    await link.press("Enter");
+  },
+  async tick(box) {
+    await box.focus();
+    await box.press("Space");
+  },
+};
+/** Without script ticks count once the form is sent. */
+const WITHOUT_SCRIPT: Means = {
+  press: POINTER.press,
+  async tick(box) {
+    await box.click();
+    await box.page().getByRole("button", { name: "Put the ticked resorts aside to compare" }).click();
+  },
 };
 
+/** Selects the first resort of the list that is not selected yet, and gives its title. */
+async function selectFirst(page: Page, { tick }: Means): Promise<string> {
+  const toggle = toggles(page).first();
+  const name = (await toggle.getAttribute("aria-label")) ?? "";
+  await tick(toggle);
+  await expect(page.getByRole("checkbox", { name, exact: true })).toBeChecked();
+  return name.replace(/^Compare /, "");
+}
+
 /** Selects three resorts, of two pages and of another filter, and gives their titles. */
-async function selectThree(page: Page, press: typeof click): Promise<string[]> {
+async function selectThree(page: Page, means: Means): Promise<string[]> {
+  const { press } = means;
   await page.goto("/resorts?country=NZ");
-  const first = await selectFirst(page, press);
+  const first = await selectFirst(page, means);
   await press(page.getByRole("link", { name: /^Next/ }));
   await expect(page.getByRole("article").first()).toContainText("Rank 21");
-  const second = await selectFirst(page, press);
+  const second = await selectFirst(page, means);
   const lifestyles = page.getByRole("navigation", { name: "Lifestyles" });
   await press(lifestyles.locator("summary"));
+  if (means === WITHOUT_SCRIPT)
+    await press(lifestyles.getByRole("link", { name: "All filters on one page" }));
   await press(lifestyles.getByRole("link", { name: /^Nightlife/ }));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Nightlife");
-  const third = await selectFirst(page, press);
+  const third = await selectFirst(page, means);
   await expect(bar(page).getByRole("listitem")).toHaveCount(3);
   return [first, second, third];
 }
 
-/** Compares what is selected and removes the second; `press` is a click or a key. */
-async function compareAndRemoveOne(page: Page, press: typeof click, titles: string[]): Promise<void> {
+/** Compares what is selected and removes the second. */
+async function compareAndRemoveOne(page: Page, { press }: Means, titles: string[]): Promise<void> {
   await press(bar(page).getByRole("link", { name: "Compare 3 resorts" }));
   await expect(page).toHaveURL(/\/compare\?resorts=/);
   await expect(heads(page)).toHaveText(titles);
@@ -71,8 +93,8 @@ test("three resorts of two pages and a filter are compared, one is removed, and 
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const titles = await selectThree(page, click);
-  await compareAndRemoveOne(page, click, titles);
+  const titles = await selectThree(page, POINTER);
+  await compareAndRemoveOne(page, POINTER, titles);
   const [first = "", second = "", third = ""] = titles;
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
@@ -110,14 +132,14 @@ test("the same with the keyboard alone: selecting loads no list, and the bar cov
     // The first page of the list, with what is selected in its address.
     if (/\/resorts\.data\?compare=[^&]*(&_routes|$)/.test(request.url())) lists.push(request.url());
   });
-  const titles = await selectThree(page, enter);
+  const titles = await selectThree(page, KEYS);
   expect(lists).toEqual([]);
   await page.getByRole("article").getByRole("link").first().focus();
   for (let step = 0; step < 24; step++) {
     await page.keyboard.press("Tab");
     expect(await isFocusCovered(page)).toBe(false);
   }
-  await compareAndRemoveOne(page, enter, titles);
+  await compareAndRemoveOne(page, KEYS, titles);
 });
 
 test("a resort's page leads to a comparison that begins with it, to which a search adds others", async ({
@@ -174,7 +196,7 @@ test.describe("without script", () => {
   test("three resorts of two pages and a filter are compared, one is removed, and only differences are shown", async ({
     page,
   }) => {
-    await compareAndRemoveOne(page, click, await selectThree(page, click));
+    await compareAndRemoveOne(page, WITHOUT_SCRIPT, await selectThree(page, WITHOUT_SCRIPT));
     const rows = page.getByRole("table").getByRole("row");
     const all = await rows.count();
     await page.getByRole("link", { name: "Only differences" }).click();

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { THEME_COLOUR } from "../app/domain/limits.ts";
 import { DEFAULT_TITLE } from "../app/domain/messages.ts";
 
-test("the home document: title, language, icon, theme colour, application name, canonical [9.19, 9.23]", async ({
+test("the home document: title, language, icon, theme colour, application name, canonical [1.2, 1.3, 1.4, 1.5, 1.6, 9.19, 9.23]", async ({
   page,
 }) => {
   await page.goto("/");
@@ -23,8 +23,10 @@ test("every page has its own title, description and Open Graph [2.1, 2.2, 9.25]"
   const page = await context.newPage();
   for (const [path, title] of [
     ["/resorts", /Resorts .* Shred Index/],
+    ["/resorts/filters", /Filters .* Shred Index/],
     ["/data", /The data .*Shred Index/],
     ["/about", /About .*Shred Index/],
+    ["/advertise", /Advertise .*Shred Index/],
     ["/privacy", /Privacy .*Shred Index/],
     ["/terms", /Terms .*Shred Index/],
   ] as const) {
@@ -38,7 +40,9 @@ test("every page has its own title, description and Open Graph [2.1, 2.2, 9.25]"
 });
 
 test("a resort carries JSON-LD of a SkiResort and has one address [2.1]", async ({ page, request }) => {
-  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const index = await (await request.get("/sitemap.xml")).text();
+  const [, part = ""] = /<loc>([^<]+)<\/loc>/.exec(index) ?? [];
+  const sitemap = await (await request.get(new URL(part).pathname)).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]+\/resort\/[^<]+)<\/loc>/g)].map(([, url]) => url ?? "");
   expect(addresses.length).toBeGreaterThanOrEqual(4000);
   await page.goto(new URL(addresses[0] ?? "").pathname);
@@ -73,7 +77,7 @@ test("every response carries the security headers", async ({ request }) => {
     expect(headers["x-content-type-options"], path).toBe("nosniff");
     expect(headers["cross-origin-opener-policy"], path).toBe("same-origin-allow-popups");
   }
-  expect((await request.get("/")).headers()["content-security-policy"]).toMatch(/script-src 'self' 'nonce-/);
+  expect((await request.get("/")).headers()["content-security-policy"]).toMatch(/script-src 'self' 'sha256-/);
 });
 
 const HOSTILE = [

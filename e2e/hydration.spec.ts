@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./support/members.ts";
 
 test("a visitor who is faster than the scripts does not stop them [7.27]", async ({ page }) => {
   const errors: string[] = [];
@@ -22,5 +23,16 @@ test("a visitor who is faster than the scripts does not stop them [7.27]", async
   await page.getByRole("link", { name: "Table" }).click();
   await expect(page.getByRole("table")).toBeVisible();
   expect(documents).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test("an address that opens the membership panel hydrates without an error", async ({ page, member }) => {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  await page.goto("/about?membership=open");
+  // The menu takes the place of the plain account once the page is hydrated.
+  await expect(page.getByRole("button", { name: new RegExp(member.username) })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Membership" })).toBeVisible();
   expect(errors).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { parseListState } from "../app/domain/list-state.ts";
+import { parseMapFragment } from "../app/domain/list-views.ts";
 import { expectNoAxeFindings, expectNoAxeFindingsInAnyLayout } from "./support/axe.ts";
 
 /** Enough resorts for clusters, and a list that is quick to draw. */
@@ -11,6 +12,8 @@ const shown = (page: Page) => map(page).getByText(/resorts? on this part of the 
 const clusters = (page: Page) => map(page).getByRole("button", { name: /resorts around .*: zoom in$/ });
 const searchArea = (page: Page) => page.getByRole("button", { name: "Search this area" });
 const stateOf = (page: Page) => parseListState(new URL(page.url()).searchParams).value;
+/** Where the map looks, as the fragment of the address says. */
+const spotOf = (page: Page) => parseMapFragment(new URL(page.url()).hash);
 const listCount = (page: Page) => page.locator(".resorts__count");
 
 /** The map that can be moved, in the place of its drawing. */
@@ -22,6 +25,17 @@ async function openMap(page: Page, path: string) {
 
 async function numberIn(page: Page): Promise<number> {
   return Number((await shown(page).innerText()).replace(/\D/g, ""));
+}
+
+/** Whether the tiles in sight, which a worker draws, hold land. */
+function hasLand(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLCanvasElement>("canvas.leaflet-tile")].some((tile) => {
+      const copy = new OffscreenCanvas(tile.width, tile.height).getContext("2d");
+      copy?.drawImage(tile, 0, 0);
+      return copy?.getImageData(0, 0, tile.width, tile.height).data.some((value) => value > 0);
+    }),
+  );
 }
 
 test("the map is opened, moved, searched and skipped with the keyboard alone, and requests nothing from other hosts", async ({
@@ -39,6 +53,7 @@ test("the map is opened, moved, searched and skipped with the keyboard alone, an
   await page.getByRole("navigation", { name: "View" }).getByRole("link", { name: "Map" }).focus();
   await page.keyboard.press("Enter");
   await expect(canvas(page)).toBeVisible();
+  await expect.poll(() => hasLand(page)).toBe(true);
   await expect(searchArea(page)).toHaveCount(0);
   await page.getByRole("link", { name: "Skip the map" }).focus();
   await page.keyboard.press("Enter");
@@ -49,9 +64,9 @@ test("the map is opened, moved, searched and skipped with the keyboard alone, an
   await canvas(page).focus();
   await page.keyboard.press("+");
   await expect(searchArea(page)).toBeVisible();
-  await expect(page).toHaveURL(/[?&]at=/);
+  await expect(page).toHaveURL(/#map=/);
   // Keys that come while the map is still moving are none to it.
-  const zoom = () => stateOf(page).at?.zoom ?? 0;
+  const zoom = () => spotOf(page)?.zoom ?? 0;
   const before = zoom();
   await page.keyboard.press("+");
   await expect.poll(zoom).toBe(before + 1);
@@ -108,9 +123,9 @@ test("a cluster zooms in, and a look at the table, Back from a resort and a link
   await clusters(page).first().focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => numberIn(page)).toBeLessThan(whole);
-  await expect(page).toHaveURL(/[?&]at=/);
+  await expect(page).toHaveURL(/#map=/);
   const count = await shown(page).innerText();
-  const { at } = stateOf(page);
+  const spot = spotOf(page);
   const address = page.url();
 
   const view = page.getByRole("navigation", { name: "View" });
@@ -118,14 +133,14 @@ test("a cluster zooms in, and a look at the table, Back from a resort and a link
   await expect(page.getByRole("table")).toBeVisible();
   await view.getByRole("link", { name: "Map" }).click();
   await expect(canvas(page)).toBeVisible();
-  expect(stateOf(page).at).toEqual(at);
+  expect(spotOf(page)).toEqual(spot);
   await expect(shown(page)).toHaveText(count);
 
   await page.getByRole("article").first().getByRole("link").first().click();
   await expect(page).toHaveURL(/\/resort\//);
   await page.goBack();
   await expect(shown(page)).toHaveText(count);
-  expect(stateOf(page).at).toEqual(at);
+  expect(spotOf(page)).toEqual(spot);
 
   await page.goto(address);
   await expect(canvas(page)).toBeVisible();
@@ -135,18 +150,18 @@ test("a cluster zooms in, and a look at the table, Back from a resort and a link
 test("a filter leaves the map where it is, another country does not", { tag: "@gate" }, async ({ page }) => {
   await openMap(page, GREECE);
   await page.getByRole("button", { name: "Move north" }).click();
-  await expect(page).toHaveURL(/[?&]at=/);
-  const { at } = stateOf(page);
+  await expect(page).toHaveURL(/#map=/);
+  const spot = spotOf(page);
   const filters = page.getByRole("form", { name: "Filters" });
   await filters.locator("summary").filter({ hasText: "Features" }).click();
   await filters.getByLabel("Snow making", { exact: true }).selectOption("yes");
   await expect(page).toHaveURL(/snow_making/);
   // The address follows the map a moment later.
-  await expect.poll(() => stateOf(page).at).toEqual(at);
+  await expect.poll(() => spotOf(page)).toEqual(spot);
   await filters.getByLabel("Country", { exact: true }).selectOption("JP");
   await expect(page).toHaveURL(/JP/);
   await expect(searchArea(page)).toHaveCount(0);
-  await expect.poll(() => stateOf(page).at).toBeNull();
+  await expect.poll(() => spotOf(page)).toBeNull();
 });
 
 test("clusters that do not load say so and can be requested again", { tag: "@gate" }, async ({ page }) => {

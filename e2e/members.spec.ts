@@ -15,7 +15,7 @@ async function fillIn(page: Page, fields: Record<string, string>): Promise<void>
 }
 
 test.describe("with script", () => {
-  test("signs up over the page where the visitor is, after a form with mistakes, and stays there [2.16, 2.29, 5.1, 8.3]", async ({
+  test("signs up over the page where the visitor is, after a form with mistakes, and stays there [1.18, 2.16, 2.29, 5.1, 8.3]", async ({
     page,
   }) => {
     const rider = aRider();

@@ -23,7 +23,7 @@ async function begin(page: Page, path = "/about"): Promise<Page> {
 }
 const alert = (page: Page) => page.getByRole("dialog").getByRole("alert");
 
-test("signs in through a window of its own, and leaves the visitor on the same page [4.9, 4.14]", async ({
+test("signs in through a window of its own, and leaves the visitor on the same page [1.20, 4.9, 4.14]", async ({
   page,
 }) => {
   const { username } = aRider();

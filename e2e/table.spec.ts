@@ -12,8 +12,6 @@ const OF_JAPAN = new URLSearchParams({
 });
 const TABLE = `/resorts?${OF_JAPAN}`;
 
-const SCRIPT = /\/assets\/results-table-[\w-]+\.js$/;
-
 const table = (page: Page) => page.getByRole("main").getByRole("table");
 const names = (page: Page) => table(page).getByRole("rowheader").allInnerTexts();
 const head = (page: Page, name: RegExp) => table(page).getByRole("columnheader", { name });
@@ -170,22 +168,12 @@ test.describe("on small and large screens", { tag: "@gate" }, () => {
   });
 });
 
-test.describe("the script of the table", { tag: "@gate" }, () => {
-  test("loads when the table is about to be opened, and not with the list", async ({ page }) => {
-    const scripts: string[] = [];
-    page.on("request", (request) => scripts.push(request.url()));
-    const isRequested = () => scripts.some((url) => SCRIPT.test(url));
-    await page.goto("/resorts?country=AD", { waitUntil: "networkidle" });
-    expect(isRequested()).toBe(false);
-    await page.getByRole("link", { name: "Table" }).hover();
-    await expect.poll(isRequested).toBe(true);
-  });
-
+test.describe("the script", { tag: "@gate" }, () => {
   test("takes over the table as it stands, with what was chosen while it was loading", async ({ page }) => {
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
-    const script = await holdBack(page, SCRIPT);
-    await page.goto(TABLE);
+    const script = await holdBack(page, /entry\.client/);
+    await page.goto(TABLE, { waitUntil: "commit" });
     const drawn = await page.locator(".results-table").elementHandle();
     await script.begun;
     await page.getByText(/^Columns \(/).click();
@@ -216,7 +204,7 @@ test.describe("the table without script", () => {
     );
     const before = await names(page);
     await page.getByText(/^Columns \(/).click();
-    const form = page.getByRole("form", { name: "Columns" });
+    const form = page.getByRole("group", { name: "Columns" });
     await form.getByRole("checkbox", { name: "Night skiing" }).check();
     await form.getByRole("checkbox", { name: "Lifts", exact: true }).uncheck();
     await form.getByRole("button", { name: "Show columns" }).click();

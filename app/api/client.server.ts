@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { data } from "@remix-run/node";
 import { type DocumentNode, getOperationAST } from "graphql";
@@ -5,12 +6,11 @@ import { BACKEND_TIMEOUT_MS } from "#app/domain/limits.ts";
 import { oneLine } from "#app/domain/plain-text.ts";
 import { env } from "#app/env.server.ts";
 import { requestId } from "#app/session/request-id.server.ts";
+import { requestScope } from "#app/session/request-scope.server.ts";
 import { bearerToken } from "#app/session/session.server.ts";
 import { ApiError } from "./api-error.ts";
-import { ask } from "./ask.server.ts";
 import { AuthenticatedUserDocument } from "./generated.ts";
-import type { Transport } from "./remote-transport.server.ts";
-import { transportFor } from "./transport.server.ts";
+import { type Transport, transportFor } from "./transport.server.ts";
 
 /** Variables are left out where an operation needs none. */
 type VariablesArgument<Variables> =
@@ -41,6 +41,8 @@ interface ApiParts {
   readonly hasExtensions: boolean;
   readonly token: () => Promise<string | null>;
   readonly log: (line: string) => void;
+  /** Called for every failure. */
+  readonly onFailure?: () => void;
   readonly requestId: string;
   /** For all questions together; BACKEND_TIMEOUT_MS without it. */
   readonly timeoutMs?: number;
@@ -59,6 +61,7 @@ export function createApi(request: Request, { isAnonymous = false }: { isAnonymo
     hasExtensions: env.apiHasExtensions,
     token: async () => (isAnonymous ? null : bearerToken(request)),
     log: (line) => console.error(line),
+    onFailure: requestScope(request).missPart,
     requestId: requestId(request),
   });
 }
@@ -67,19 +70,24 @@ export function createApi(request: Request, { isAnonymous = false }: { isAnonymo
 export function createApiWith(parts: ApiParts): Api {
   const { transport, hasExtensions, log, maxBytes, timeoutMs = BACKEND_TIMEOUT_MS } = parts;
   const deadline = AbortSignal.timeout(timeoutMs);
+  // As many listen as there are operations under way, and none of them stays.
+  setMaxListeners(0, deadline);
   let token: Promise<string | null> | null = null;
 
   const query: Api["query"] = async (document, ...[variables]) => {
     token ??= parts.token();
     const bearer = await token;
-    const askAs = (as: string | null) =>
-      ask(transport, document, variables, { deadline, maxBytes, token: as });
+    const askAs = async (as: string | null) => {
+      if (!transport) throw new ApiError("configuration", getOperationAST(document)?.name?.value ?? "");
+      return transport(document, variables, { deadline, maxBytes, token: as });
+    };
     try {
       return await askAs(bearer).catch((error) => {
         if (bearer && isRefusedForToken(error) && isForEverybody(document)) return askAs(null);
         throw error;
       });
     } catch (error) {
+      parts.onFailure?.();
       if (error instanceof ApiError && !error.isRefusal) log(logLine(error, parts.requestId));
       throw error;
     }

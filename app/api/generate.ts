@@ -68,6 +68,7 @@ async function generate(): Promise<Map<string, string>> {
         Resort: "./context.ts#ShownResort",
         Location: "./context.ts#ShownResort",
         MapCluster: "./queries/map-clusters.ts#Cluster",
+        MapClusters: "./queries/map-clusters.ts#ShownMap",
         ResortPaginator: "./queries/page.ts#ResortPage",
         ResortSearchResult: "./queries/page.ts#ResortPage",
         User: "./context.ts#Member",

@@ -1,13 +1,38 @@
-import type { Backend } from "#app/backend/index.server.ts";
-import { DEFAULT_GRAPHQL_PATH } from "#app/domain/limits.ts";
+import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
+import type { Backend, DataVersions, Execute } from "#app/backend/index.server.ts";
 import { env } from "#app/env.server.ts";
+import { requestScope } from "#app/session/request-scope.server.ts";
 import { sessionSecret } from "#app/session/secret.server.ts";
 import { visitorAddress } from "#app/session/visitor.server.ts";
-import { remoteTransport, type Transport } from "./remote-transport.server.ts";
+import { askRemote } from "./ask-remote.server.ts";
+import { executeIn } from "./execute.server.ts";
 
 declare global {
   /** The one embedded backend of this process. It outlives dev reloads: its data directory has one owner. */
   var shredIndexBackend: Promise<Backend> | undefined;
+}
+
+export type { DataVersions, Moment, Subject } from "#app/backend/index.server.ts";
+
+export interface AskOptions {
+  /** Ends the whole exchange, the body included. */
+  readonly deadline: AbortSignal;
+  /** Says who is signed in. */
+  readonly token: string | null;
+  /** How much of the response of another host is read. */
+  readonly maxBytes?: number | undefined;
+}
+
+/** How one operation reaches a backend; throws an ApiError where it fails. */
+export type Transport = <Result, Variables>(
+  document: TypedDocumentNode<Result, Variables>,
+  variables: object | undefined,
+  options: AskOptions,
+) => Promise<Result>;
+
+/** A backend on another host. */
+export function remoteTransport(endpoint: string): Transport {
+  return (document, variables, options) => askRemote(endpoint, document, variables, options);
 }
 
 /** The way to the backend for what this visitor asks, or null where API_URL is set but names none. */
@@ -16,13 +41,22 @@ export function transportFor(request: Request): Transport | null {
     case "remote":
       return remoteTransport(env.api.url);
     case "embedded":
-      return {
-        url: `${env.SITE_URL}${DEFAULT_GRAPHQL_PATH}`,
-        fetch: (url, init) => fetchEmbedded(new Request(url, init), request),
-      };
+      return (document, variables, { token, deadline }) =>
+        executeIn(sessionOf(request, token), document, variables, deadline);
     case "unconfigured":
       return null;
   }
+}
+
+/**
+ * The embedded backend for this request. Loaders of one request share it; an action has it alone, since what it writes makes stale what
+ * was read.
+ */
+function sessionOf(request: Request, token: string | null): Promise<Execute> {
+  const { reads, shared } = requestScope(request);
+  const open = async () =>
+    (await embeddedBackend()).session({ address: visitorAddress(request), token, reads });
+  return request.method === "GET" ? shared(`session ${token}`, open) : open();
 }
 
 /**
@@ -45,6 +79,11 @@ export async function embeddedOauthStart(provider: string, visitor: Request): Pr
 export async function embeddedOauthCallback(provider: string, request: Request): Promise<Response> {
   const backend = await embeddedBackend();
   return backend.oauth.callback(provider, request, { address: visitorAddress(request) });
+}
+
+/** What the embedded backend knows of changes to the public data; null where the backend is another one, or not open. */
+export async function dataVersions(): Promise<DataVersions | null> {
+  return env.api.kind === "embedded" ? (await embeddedBackend()).versions : null;
 }
 
 /** Resolves once pages can be served: with an embedded backend, once its database is open. Rejects where it cannot. */

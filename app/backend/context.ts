@@ -2,6 +2,7 @@ import type { Accounts } from "./auth/accounts.ts";
 import type { Caller } from "./auth/caller.ts";
 import type { Providers } from "./auth/oidc/provider.ts";
 import type { SiteContent } from "./data/site-content.server.ts";
+import type { Subject } from "./data-versions.ts";
 import type { Database } from "./db/open.server.ts";
 import type { members, resorts } from "./db/tables.ts";
 import type { Correct } from "./queries/correction.ts";
@@ -25,6 +26,15 @@ export interface Visitor {
   readonly address: string | null;
 }
 
+/** Takes down what a response depends on besides the index, which all of them do. */
+export interface Reads {
+  readonly dependOn: (subject: Subject) => void;
+  /** The response holds a figure that is known to be out of date, which may be shown until then (milliseconds since 1970). */
+  readonly endAt: (time: number) => void;
+}
+
+export const NO_READS: Reads = { dependOn: () => {}, endAt: () => {} };
+
 /** What every resolver gets. Made anew for each request, so that nothing is loaded for one visitor and shown to another. */
 export interface BackendContext {
   readonly db: Database;
@@ -41,6 +51,7 @@ export interface BackendContext {
   readonly accounts: Accounts;
   /** With whose accounts members may sign in. */
   readonly providers: Providers;
+  readonly reads: Reads;
   /** Writes what happened with an account to the audit log: words of ours and members' ids, never what somebody sent. */
   readonly audit: (event: string) => void;
 }

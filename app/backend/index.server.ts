@@ -1,4 +1,12 @@
 import { setTimeout } from "node:timers/promises";
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  type GraphQLError,
+  getOperationAST,
+  OperationTypeNode,
+} from "graphql";
 import { createYoga, type Plugin } from "graphql-yoga";
 import type { Pause } from "./auth/accounts.ts";
 import { createAttempts } from "./auth/attempts.ts";
@@ -9,8 +17,10 @@ import type { ProviderSettings } from "./auth/oidc/client.ts";
 import { createOauthOutside, type OauthOutside } from "./auth/oidc/outside.ts";
 import { createProviders } from "./auth/oidc/provider.ts";
 import { createPasswords } from "./auth/passwords.ts";
-import type { ServerContext, Visitor } from "./context.ts";
+import { bearerToken } from "./auth/tokens.ts";
+import { NO_READS, type Reads, type ServerContext, type Visitor } from "./context.ts";
 import { siteContent } from "./data/site-content.server.ts";
+import { createDataVersions, type DataVersions } from "./data-versions.ts";
 import { migrate } from "./db/migrate.server.ts";
 import { type Database, openDatabase } from "./db/open.server.ts";
 import { seed } from "./db/seed.server.ts";
@@ -25,7 +35,22 @@ import { createLoaders } from "./queries/loaders.ts";
 import { createVocabulary } from "./queries/vocabulary.ts";
 import { createBackendSchema } from "./schema.ts";
 
-export type { Visitor } from "./context.ts";
+export type { Reads, Visitor } from "./context.ts";
+export type { DataVersions, Moment, Subject } from "./data-versions.ts";
+
+/** Who asks in process. */
+export interface Asker extends Visitor {
+  /** The bearer token, where somebody is signed in. */
+  readonly token: string | null;
+  /** Told of what the responses depend on. */
+  readonly reads?: Reads;
+}
+
+/**
+ * Executes one operation. Never rejects: what goes wrong stands among the errors. The document must fit the schema: that is checked
+ * where documents are generated, and not here.
+ */
+export type Execute = (document: DocumentNode, variables?: object) => Promise<ExecutionResult>;
 
 /** The embedded backend: a GraphQL server that serves schema.graphql and schema.extensions.graphql. */
 export interface Backend {
@@ -35,6 +60,13 @@ export interface Backend {
    * them. Who is signed in, the request's bearer token says alone.
    */
   fetch(request: Request, visitor: Visitor): Promise<Response>;
+  /**
+   * The same without HTTP, for operations of this program's own pages. Those of one session share one context, and so what was
+   * read: it is for one request of a visitor that only reads, or for one mutation.
+   */
+  session(asker: Asker): Execute;
+  /** What is known of changes to the public data. */
+  readonly versions: DataVersions;
   /** What browsers visit themselves when they sign in through an identity provider. */
   readonly oauth: OauthOutside;
   /** Closes the database where the backend opened it. */
@@ -49,6 +81,8 @@ export interface BackendOptions {
   /** Public origin of the site, without a slash at its end. */
   readonly siteUrl: string;
   readonly clock: () => Date;
+  /** Milliseconds that only ever grow; the process's own by default. */
+  readonly monotonicClock?: () => number;
   readonly log: Log;
   /** Takes a line for everything that happens with accounts. */
   readonly audit: Log;
@@ -72,26 +106,57 @@ export function createBackend(options: BackendOptions): Backend {
   const providers = createProviders(options.providers ?? [], log);
   const oauth = createOauthOutside({ db, siteUrl, accounts, providers }, { log, audit });
   const content = siteContent(siteUrl);
-  const vocabulary = createVocabulary(db, clock);
-  const figures = createIndexFigures(db, clock);
+  const versions = createDataVersions(db, options.monotonicClock);
+  const vocabulary = createVocabulary(db, { clock, versions });
+  const indexFigures = createIndexFigures(db, { clock, versions });
   const withinLimits: Plugin = {
     onParse: ({ parseFn, setParseFn }) => setParseFn(limitedParse(parseFn, limits)),
   };
-  // Yoga's own masking knows nothing of the request, whose id stands in the answer and in the log.
-  const masked: Plugin<object, ServerContext> = {
+  const schema = createBackendSchema();
+  /** A new context, for operations of one request. */
+  function contextFor({ address, token, reads = NO_READS }: Asker): ServerContext {
+    const requestId = crypto.randomUUID();
+    const figures = indexFigures(reads);
+    return {
+      db,
+      siteUrl,
+      requestId,
+      loaders: createLoaders(db, figures),
+      figures,
+      correct: createCorrector(vocabulary(reads)),
+      content,
+      visitor: { address },
+      caller: createCaller(db, { token, clock }),
+      accounts,
+      providers,
+      reads,
+      audit: (event) => audit(`[auth] ${requestId} ${event}`),
+      report: (error) => log(`GraphQL request ${requestId} failed: ${loggable(original(error))}`),
+    };
+  }
+
+  /** What callers see of errors. Yoga's own masking knows nothing of the request, whose id stands in the answer and in the log. */
+  function masked(errors: readonly GraphQLError[], { report, requestId }: ServerContext, hasData: boolean) {
+    return errors.map((error) => {
+      if (isMeantForCallers(error)) return error;
+      report(error);
+      return maskedError(error, requestId, hasData ? undefined : 500);
+    });
+  }
+
+  const aroundOperations: Plugin<object, ServerContext> = {
+    onExecute: ({ args }) => ({
+      onExecuteDone() {
+        if (isMutation(args.document)) versions.expire();
+      },
+    }),
     onExecutionResult({ result, context, setResult }) {
       if (!result || Array.isArray(result) || !("errors" in result) || !result.errors) return;
-      const status = "data" in result ? undefined : 500;
-      const errors = result.errors.map((error) => {
-        if (isMeantForCallers(error)) return error;
-        context.report(error);
-        return maskedError(error, context.requestId, status);
-      });
-      setResult({ ...result, errors });
+      setResult({ ...result, errors: masked(result.errors, context, "data" in result) });
     },
   };
   const yoga = createYoga<ServerContext>({
-    schema: createBackendSchema(),
+    schema,
     graphqlEndpoint: "/graphql",
     cors: false,
     graphiql: false,
@@ -100,41 +165,45 @@ export function createBackend(options: BackendOptions): Backend {
     multipart: false,
     maskedErrors: false,
     logging: false,
-    plugins: [withinLimits, masked],
+    plugins: [withinLimits, aroundOperations],
   });
 
-  async function fetch(request: Request, visitor: Visitor): Promise<Response> {
-    const requestId = crypto.randomUUID();
-    const report = (error: unknown) =>
-      log(`GraphQL request ${requestId} failed: ${loggable(original(error))}`);
+  async function fetch(request: Request, { address }: Visitor): Promise<Response> {
+    const context = contextFor({ address, token: bearerToken(request.headers.get("authorization")) });
     try {
       const admitted = await admitRequest(request, limits.body);
-      if (admitted instanceof Response) return admitted;
-      const loaders = createLoaders(db, figures);
-      const correct = createCorrector(vocabulary);
-      const caller = createCaller(db, { authorization: request.headers.get("authorization"), clock });
-      return await yoga.fetch(admitted, {
-        db,
-        siteUrl,
-        requestId,
-        loaders,
-        figures,
-        correct,
-        content,
-        visitor,
-        caller,
-        accounts,
-        providers,
-        audit: (event) => audit(`[auth] ${requestId} ${event}`),
-        report,
-      });
+      return admitted instanceof Response ? admitted : await yoga.fetch(admitted, context);
     } catch (error) {
-      report(error);
-      return Response.json({ errors: [maskedError(error, requestId)] }, { status: 500 });
+      context.report(error);
+      return Response.json({ errors: [maskedError(error, context.requestId)] }, { status: 500 });
     }
   }
 
-  return { fetch, oauth, close: async () => figures.forget() };
+  function session(asker: Asker): Execute {
+    const contextValue = contextFor(asker);
+    return async (document, variableValues) => {
+      try {
+        const { data, errors } = await execute({
+          schema,
+          document,
+          contextValue,
+          variableValues: variableValues as Record<string, unknown>,
+        });
+        return errors ? { data, errors: masked(errors, contextValue, data !== undefined) } : { data };
+      } catch (error) {
+        contextValue.report(error);
+        return { errors: [maskedError(error, contextValue.requestId)] };
+      } finally {
+        if (isMutation(document)) versions.expire();
+      }
+    };
+  }
+
+  return { fetch, session, oauth, versions, close: async () => {} };
+}
+
+function isMutation(document: DocumentNode): boolean {
+  return getOperationAST(document)?.operation === OperationTypeNode.MUTATION;
 }
 
 /** The error that a resolver threw, without GraphQL's wrapping. */

@@ -143,6 +143,8 @@ const GENERICS = [
 
 export const FEATURE_VALUES = ["yes", "no", "maybe"] as const;
 export type FeatureValue = (typeof FEATURE_VALUES)[number];
+/** "No", "maybe", "yes": the order in which features compare. */
+export const FEATURE_ORDER: readonly FeatureValue[] = ["no", "maybe", "yes"];
 
 function titleFromName(name: string): string {
   const words = name.replaceAll("_", " ");

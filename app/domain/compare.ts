@@ -1,6 +1,6 @@
 import type { Category } from "./attributes.ts";
+import { segmentsIn } from "./compare-selection.ts";
 import { MAX_COMPARED } from "./limits.ts";
-import { segmentsIn } from "./put-aside.ts";
 import { searchTextIn } from "./search-text.ts";
 import { encodePart } from "./urls.ts";
 

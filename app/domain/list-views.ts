@@ -1,9 +1,9 @@
 import { findAttribute } from "./attributes.ts";
+import { segmentsIn } from "./compare-selection.ts";
 import type { Parsed } from "./filters.ts";
 import { firstIgnored, quoted } from "./ignored.ts";
 import { MAX_COMPARED, MAX_SEGMENT_LENGTH } from "./limits.ts";
 import { degreesIn } from "./plain-number.ts";
-import { segmentsIn } from "./put-aside.ts";
 
 /** The ways to look at one and the same list. */
 export const LIST_VIEWS = ["list", "table", "map"] as const;
@@ -24,6 +24,15 @@ export function parseView(text: string | null): Parsed<ListViewName> {
   const view = LIST_VIEWS.find((name) => name === text);
   return view ? { value: view, ignored: [] } : { value: "list", ignored: [`view: no view ${quoted(text)}`] };
 }
+
+/** The columns that the table has where its address names none: what people compare resorts by and what is known of most. */
+export const USUAL_COLUMNS: readonly string[] = [
+  "total_score",
+  "vertical_drop",
+  "elevation_peak",
+  "number_of_lifts",
+  "piste_length",
+];
 
 /**
  * The columns of the table: names of attributes and total_score, each once, in the order given. Comma separated, or the
@@ -96,4 +105,20 @@ function commaSeparated(text: string): string[] {
     .split(",")
     .map((part) => part.trim())
     .filter((part) => part !== "");
+}
+
+/**
+ * The place of the map as the fragment of an address, as OpenStreetMap writes it: zoom, latitude, longitude.
+ *
+ * @example mapFragment({ latitude: 46.5, longitude: 8.2, zoom: 7 }) // "#map=7/46.5/8.2"
+ */
+export function mapFragment(spot: MapSpot): string {
+  const [latitude, longitude, zoom] = formatSpot(spot).split(",");
+  return `#map=${zoom}/${latitude}/${longitude}`;
+}
+
+/** The place that such a fragment names; null for any other. */
+export function parseMapFragment(fragment: string): MapSpot | null {
+  const [, zoom, latitude, longitude] = /^#map=([^/]+)\/([^/]+)\/([^/]+)$/.exec(fragment) ?? [];
+  return zoom === undefined ? null : parseSpot([latitude, longitude, zoom].join()).value;
 }

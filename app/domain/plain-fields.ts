@@ -3,16 +3,16 @@ import { continentOfCountry } from "./continents.ts";
 import { fieldsOf, nearFields } from "./field-names.ts";
 import { type Condition, type Parsed, type Place, parseFilters, readFilters } from "./filters.ts";
 import { firstIgnored, firstValue, quoted } from "./ignored.ts";
-import { FIRST_PAGE } from "./limits.ts";
-import { type ListState, parseListState, parseLook } from "./list-state.ts";
+import { type ListState, parseListState, parseLook, parsePage } from "./list-state.ts";
+import { parseColumns, USUAL_COLUMNS } from "./list-views.ts";
 import { formatOrder, isOrderable, type Order, parseOrder } from "./order.ts";
 import { isPlainNumber } from "./plain-number.ts";
 import { toMetric, UNIT_SYSTEMS, type UnitSystem } from "./units.ts";
 
 /**
- * The plain fields of the filter form (`continent`, `country`, `snow_quality_min`, `vertical_drop_max`,
- * `night_skiing`, `status`, `order`, `units`), which work without script. They replace what the URL's JSON says about the same
- * thing and keep the rest. `order` may come several times. Null when the URL holds none of them.
+ * The plain fields of the list's form (`continent`, `country`, `snow_quality_min`, `vertical_drop_max`, `night_skiing`, `status`,
+ * `place`, `order`, `column`, `keep_page`, `units`), which work without script. They replace what the URL's JSON says about the
+ * same thing and keep the rest. `order` and `column` may come several times. Null when the URL holds none of them.
  *
  * Figures are in the units that the field `units` names (metric without it) and become metric.
  *
@@ -37,18 +37,24 @@ export function plainFieldsToState(params: URLSearchParams): Parsed<ListState> |
     ...base.value.groupedType.filter(({ type_name }) => !replaced.has(type_name)),
     ...given.flatMap((attribute) => conditionsOf(attribute, params, units, ignored)),
   ];
-  const place = narrowed({
-    ...base.value.locationType,
-    ...(params.has("continent") && { continentId: filled(params, "continent") }),
-    ...(params.has("country") && { countryId: filled(params, "country") }),
-  });
+  const chosenPlace = readPlace(params, ignored);
+  const place =
+    chosenPlace ??
+    narrowed({
+      ...base.value.locationType,
+      ...(params.has("continent") && { continentId: filled(params, "continent") }),
+      ...(params.has("country") && { countryId: filled(params, "country") }),
+    });
   const status = params.has("status") ? filled(params, "status") : base.value.status;
-  const { position } = base.value;
+  // Resorts without a position lie in no area.
+  const position = typeof chosenPlace?.mapArea === "object" ? undefined : base.value.position;
   const filter = readFilters({ groupedType: conditions, locationType: place, status, position });
   const look = parseLook(params);
+  const columns = readColumns(params, look.value.columns, ignored);
+  const page = parsePage(firstFilled(params, "keep_page", ignored));
   return {
-    value: { filter: filter.value, order: order.value, page: FIRST_PAGE, ...look.value },
-    ignored: [...ignored, ...filter.ignored, ...look.ignored],
+    value: { filter: filter.value, order: order.value, page: page.value, ...look.value, columns },
+    ignored: [...ignored, ...filter.ignored, ...look.ignored, ...page.ignored],
   };
 }
 
@@ -70,10 +76,45 @@ const PLAIN_FIELDS = new Set([
   "continent",
   "country",
   "status",
+  "place",
   "order",
+  "column",
+  "keep_page",
   "units",
   ...ATTRIBUTES.flatMap(fieldsOf),
 ]);
+
+/**
+ * The place of a filter in its JSON, which replaces every other one: the search box and the map choose it. Null without any.
+ *
+ * @example readPlace(new URLSearchParams('place={"locationType":{"continentId":["5"]}}'), []) // { continentId: ["5"] }
+ */
+function readPlace(params: URLSearchParams, ignored: string[]): Place | null {
+  const text = firstFilled(params, "place", ignored);
+  if (text === null) return null;
+  const { value, ignored: unknown } = parseFilters(text);
+  ignored.push(...unknown);
+  return value.locationType;
+}
+
+/**
+ * The columns whose boxes are ticked, in the order that they had before, new ones last. The usual ones need no name.
+ *
+ * @example readColumns(new URLSearchParams("column=apres&column=scenery"), ["scenery"], []) // ["scenery", "apres"]
+ */
+function readColumns(
+  params: URLSearchParams,
+  before: readonly string[],
+  ignored: string[],
+): readonly string[] {
+  if (!params.has("column")) return before;
+  const { value: ticked, ignored: unknown } = parseColumns(filled(params, "column"));
+  ignored.push(...unknown);
+  const shown = before.length > 0 ? before : USUAL_COLUMNS;
+  const columns = [...shown.filter((name) => ticked.includes(name)), ...ticked];
+  const inOrder = [...new Set(columns)];
+  return inOrder.join() === USUAL_COLUMNS.join() ? [] : inOrder;
+}
 
 function filled(params: URLSearchParams, key: string): string[] {
   return params.getAll(key).filter((value) => value.trim() !== "");

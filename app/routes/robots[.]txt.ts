@@ -11,6 +11,7 @@ const NO_PAGES = [
   "/resorts/card",
   "/resorts/clusters",
   "/resorts/count",
+  "/resorts/filters",
   "/resorts/histograms",
   "/resorts/remembered",
   "/suggestions",

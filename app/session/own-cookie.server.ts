@@ -7,13 +7,23 @@ import { sessionSecret } from "./secret.server.ts";
  */
 const isSecure = env.SITE_URL.startsWith("https:");
 
-/** The name of a cookie that is ours alone. */
-export function ownCookieName(name: string): string {
+/** The cookies that are ours alone; with any of them a response may be for this browser only. */
+const OWN_COOKIES = ["session", "oauth"] as const;
+type OwnCookie = (typeof OWN_COOKIES)[number];
+
+/** The full name of such a cookie. */
+export function ownCookieName(name: OwnCookie): string {
   return isSecure ? `__Host-${name}` : name;
 }
 
+/** Whether a browser sends any of them, readable or not. */
+export function hasOwnCookie(header = ""): boolean {
+  const names = header.split(";").map((cookie) => cookie.trim().split("=")[0]);
+  return OWN_COOKIES.some((own) => names.includes(ownCookieName(own)));
+}
+
 /** A signed cookie that no script reads and no other site's form sends along. Reads the secret: to be called at the first use. */
-export function ownCookie(name: string, maxAge: number) {
+export function ownCookie(name: OwnCookie, maxAge: number) {
   return {
     name: ownCookieName(name),
     httpOnly: true,

@@ -5,14 +5,17 @@ const COOKIE_NAME = "units";
 const MAX_AGE_SECONDS = 60 * 60 * 24 * 365;
 
 /** The units the visitor chose, or the ones their languages suggest. */
-export function getUnits(request: Request): UnitSystem {
-  const cookies = request.headers.get("cookie")?.split(";") ?? [];
-  const chosen = cookies
-    .map((cookie) => cookie.trim().split("="))
+export function getUnits({ headers }: Request): UnitSystem {
+  return unitsOf(headers.get("cookie"), headers.get("accept-language"));
+}
+
+/** The same from the headers alone. */
+export function unitsOf(cookie: string | null = "", acceptLanguage: string | null = ""): UnitSystem {
+  const chosen = cookie
+    ?.split(";")
+    .map((pair) => pair.trim().split("="))
     .find(([name]) => name === COOKIE_NAME)?.[1];
-  return (
-    UNIT_SYSTEMS.find((system) => system === chosen) ?? guessUnits(request.headers.get("accept-language"))
-  );
+  return UNIT_SYSTEMS.find((system) => system === chosen) ?? guessUnits(acceptLanguage);
 }
 
 /** The Set-Cookie header that keeps the choice for a year. A plain preference: neither signed nor secret. */

@@ -16,7 +16,7 @@ interface BarProps {
   note?: ReactNode;
 }
 
-/** A labelled bar; the number stands beside it, so the bar itself is for the eye only. */
+/** A labelled bar; the number stands beside it, so the bar itself is for the eye only: the style sheet draws it. */
 export function Bar({ label, value, shown, max = 100, icon, tone = "good", note }: BarProps) {
   const share = Math.min(Math.max(value / max, 0), 1);
   return (
@@ -26,9 +26,6 @@ export function Bar({ label, value, shown, max = 100, icon, tone = "good", note 
         <span className="bar__label">{label}</span>
         {note && <span className="bar__note">{note}</span>}
         <span className="bar__value figures">{shown ?? Math.round(value)}</span>
-      </div>
-      <div className="bar__track" aria-hidden>
-        <div className="bar__fill" />
       </div>
     </div>
   );

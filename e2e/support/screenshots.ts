@@ -109,7 +109,7 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
       await page
         .getByRole("article")
         .nth(count)
-        .getByRole("link", { name: /^Compare/ })
+        .getByRole("checkbox", { name: /^Compare/ })
         .click();
   },
 };

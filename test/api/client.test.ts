@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { parse, visit } from "graphql";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ApiError, type ApiErrorKind } from "#app/api/api-error.ts";
 import { createApiWith } from "#app/api/client.server.ts";
 import {
@@ -9,7 +9,7 @@ import {
   SettingsDocument,
   StaticMenuDocument,
 } from "#app/api/generated.ts";
-import { remoteTransport, type Transport } from "#app/api/remote-transport.server.ts";
+import { remoteTransport, type Transport } from "#app/api/transport.server.ts";
 import { API_ERRORS } from "#app/domain/messages.ts";
 import { aServerThat, json } from "#test/support/a-misbehaving-backend.ts";
 
@@ -207,8 +207,11 @@ test("a body that never ends is a time-out too", async () => {
 });
 
 test("a backend in this process that never answers is a time-out as well", async () => {
-  const transport = { url: "http://localhost/graphql", fetch: () => new Promise<Response>(() => {}) };
-  expectFailure(await failureOf(transport, { timeoutMs: 50 }), { kind: "timeout", status: 503 });
+  vi.stubGlobal("fetch", () => new Promise<Response>(() => {}));
+  expectFailure(await failureOf(remoteTransport("http://localhost/graphql"), { timeoutMs: 50 }), {
+    kind: "timeout",
+    status: 503,
+  });
 });
 
 test("all questions of one visitor's request share one deadline", async () => {

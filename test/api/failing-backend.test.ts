@@ -1,14 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { API_ERRORS } from "#app/domain/messages.ts";
-import { loader as root } from "#app/root.tsx";
-import { loader as home } from "#app/routes/_index.tsx";
-import { loader as about } from "#app/routes/about.tsx";
-import { loader as figures } from "#app/routes/data.tsx";
-import { loader as privacy } from "#app/routes/privacy.tsx";
-import { loader as resort } from "#app/routes/resort.$url_segment.tsx";
-import { loader as resorts } from "#app/routes/resorts.tsx";
-import { loader as search } from "#app/routes/search.tsx";
-import { loader as terms } from "#app/routes/terms.tsx";
 import { aBrowser } from "#test/support/a-browser.ts";
 
 /** Every way in which a backend fails: the status of the pages, and what they say about it. */
@@ -49,43 +40,45 @@ const FAILURES: [how: string, status: number, said: string, fetch: () => Promise
 
 type Visit = Parameters<ReturnType<typeof aBrowser>["visit"]>;
 
-const PAGES: [path: string, loader: Visit[0], params: Visit[2]][] = [
-  ["/", home, {}],
-  ["/resorts", resorts, {}],
-  ["/resorts?view=table", resorts, {}],
-  ["/resort/mont-fixture", resort, { url_segment: "mont-fixture" }],
-  ["/search?q=fixture", search, {}],
-  ["/data", figures, {}],
-  ["/about", about, {}],
-  ["/privacy", privacy, {}],
-  ["/terms", terms, {}],
+const PAGES: [path: string, route: string, params: Visit[2]][] = [
+  ["/", "_index", {}],
+  ["/resorts", "resorts", {}],
+  ["/resorts?view=table", "resorts", {}],
+  ["/resort/mont-fixture", "resort.$url_segment", { url_segment: "mont-fixture" }],
+  ["/search?q=fixture", "search", {}],
+  ["/data", "data", {}],
+  ["/about", "about", {}],
+  ["/advertise", "advertise", {}],
+  ["/privacy", "privacy", {}],
+  ["/terms", "terms", {}],
 ];
 
 /** How long a backend may stay silent in these tests. */
 const TIMEOUT_MS = 30;
 
+// The modules read the environment when they are loaded.
+beforeAll(async () => {
+  vi.stubEnv("API_URL", "https://backend.example/graphql");
+  vi.stubEnv("API_EXTENSIONS", "true");
+  vi.resetModules();
+  await import("#app/env.server.ts");
+});
 beforeEach(() => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout(TIMEOUT_MS));
 });
-afterEach(() => {
-  globalThis.shredIndexBackend = undefined;
-});
 
 describe.each(FAILURES)("where the backend %s", (_, status, said, fetch) => {
   function fail() {
-    globalThis.shredIndexBackend = Promise.resolve({
-      fetch,
-      oauth: { start: fetch, callback: fetch },
-      close: async () => {},
-    });
+    vi.stubGlobal("fetch", fetch);
     return vi.spyOn(console, "error").mockImplementation(() => {});
   }
 
   it.each(PAGES)(
     "%s says so with an honest status, and nothing of the cause",
-    async (path, loader, params) => {
+    async (path, route, params) => {
       const log = fail();
+      const { loader } = await import(`../../app/routes/${route}.tsx`);
       const shown = await aBrowser().visit(loader, path, params);
       expect(shown.status).toBe(status);
       const text = JSON.stringify(shown.data);
@@ -97,7 +90,8 @@ describe.each(FAILURES)("where the backend %s", (_, status, said, fetch) => {
 
   it("the shell of every page stands all the same", async () => {
     fail();
-    const shell = await aBrowser().visit(root, "/about");
+    const { loader } = await import("#app/root.tsx");
+    const shell = await aBrowser().visit(loader, "/about");
     expect(shell).toMatchObject({ status: 200, data: { headerMenu: null, settings: null, member: null } });
   });
 });

@@ -1,24 +1,24 @@
+import { type ExecutionResult, GraphQLError } from "graphql";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { finishOauth } from "#app/api/finish-oauth.server.ts";
 import { startOauth } from "#app/api/start-oauth.server.ts";
-import type { Backend } from "#app/backend/index.server.ts";
 import { ACCOUNT_ERRORS, OAUTH_ERRORS } from "#app/domain/account-messages.ts";
 import { action as login } from "#app/routes/login.tsx";
 import { action as signup } from "#app/routes/signup.tsx";
 import { formatOauthFlowCookie, getOauthFlow } from "#app/session/oauth-flow.server.ts";
 import { getSession, SESSION_COOKIE_NAME } from "#app/session/session.server.ts";
 import { aBrowser } from "#test/support/a-browser.ts";
+import { answerInstead, BROKEN } from "#test/support/fail-at.ts";
 
-type Respond = () => Response | Promise<Response>;
+type Respond = () => ExecutionResult | Promise<ExecutionResult>;
 
 const answer =
   (data: object): Respond =>
   () =>
-    Response.json({ data });
+    ({ data }) as ExecutionResult;
 const refusal =
   (code: string, more: object = {}): Respond =>
-  () =>
-    Response.json({ errors: [{ message: "No.", extensions: { code, ...more } }] });
+  () => ({ errors: [new GraphQLError("No.", { extensions: { code, ...more } })] });
 const NOBODY = { token: null, user: { username: "alice", email: "a@riders.example" }, shredProfile: null };
 const ALICE = { ...NOBODY, token: "t0ken" };
 
@@ -34,8 +34,7 @@ beforeEach(() => {
 
 /** From now on the backend answers everything in this way. */
 function backendThatGives(respond: Respond): void {
-  const backend: Pick<Backend, "fetch"> = { fetch: async () => respond() };
-  globalThis.shredIndexBackend = Promise.resolve(backend as Backend);
+  answerInstead({}, respond);
 }
 
 const visit = (cookie?: string) =>
@@ -61,8 +60,6 @@ describe("the way to an identity provider", () => {
 
   it.each<[string, Respond]>([
     ["cannot be reached", () => Promise.reject(new TypeError("fetch failed"))],
-    ["answers with an HTTP error", () => new Response("broken", { status: 503 })],
-    ["gives what cannot be read", () => new Response("<!doctype html>")],
     ["has broken down", refusal("INTERNAL_SERVER_ERROR")],
     ["cannot answer for now", refusal("UNAVAILABLE")],
   ])("is the backend's own where it %s [4.15]", async (_, respond) => {
@@ -154,7 +151,7 @@ describe("a code that came back", () => {
       refusal("RATE_LIMITED", { retryAfter: 60 }),
       { status: 429, message: "Too many attempts. Try again in 1 minute.", problem: "limited" },
     ],
-    ["finds the backend broken", () => new Response("broken", { status: 500 }), { ...NOT_NOW, status: 502 }],
+    ["finds the backend broken", () => BROKEN, { ...NOT_NOW, status: 502 }],
     ["finds no backend", () => Promise.reject(new TypeError("fetch failed")), { ...NOT_NOW, status: 503 }],
   ])("that %s signs nobody in [8.14]", async (_, respond, failure) => {
     vi.spyOn(console, "error").mockImplementation(() => {});
@@ -172,11 +169,8 @@ describe("a code that came back", () => {
   });
 });
 
-it.each<[string, Respond]>([
-  ["HTTP", () => new Response(null, { status: 401 })],
-  ["a code", refusal("INVALID_CREDENTIALS")],
-])("a login that the backend refuses by %s is one with a wrong password", async (_, respond) => {
-  backendThatGives(respond);
+it("a login that the backend refuses is one with a wrong password", async () => {
+  backendThatGives(refusal("INVALID_CREDENTIALS"));
   const given = await aBrowser().send(login, "/login", { identifier: "alice", password: "wrong" });
   expect([given.status, given.data.message]).toEqual([400, ACCOUNT_ERRORS.login.shown]);
 });

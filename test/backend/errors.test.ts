@@ -11,6 +11,10 @@ describe("an unexpected error", () => {
     await backend.db.execute(
       sql`INSERT INTO resorts (title, title_key, url_segment, country_code) VALUES ('A', 'a', 'a', 'CH')`,
     );
+    await backend.db.execute(
+      sql`INSERT INTO resort_facets (resort_id, status, lift_count, country_code, title_key)
+          SELECT id, status, lift_count, country_code, title_key FROM resorts`,
+    );
     try {
       const answer = await backend.ask("{ resorts { data { title resort_images { id } } } }");
       const [error] = answer.errors ?? [];

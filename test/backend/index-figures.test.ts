@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { NO_READS } from "#app/backend/context.ts";
+import { createDataVersions } from "#app/backend/data-versions.ts";
+import { refreshFacets } from "#app/backend/db/refresh-facets.ts";
 import { checkFilter } from "#app/backend/guards/filter.ts";
 import { createIndexFigures } from "#app/backend/queries/index-figures.ts";
 import { findAttribute } from "#app/domain/attributes.ts";
@@ -9,12 +12,10 @@ import { aResort } from "#test/support/a-resort.ts";
 
 const backend = openBackendForTests("empty");
 
-const MINUTE_MS = 60_000;
-
+/** The figures as one process has them. */
 function figuresOfOneProcess() {
-  let now = Date.parse("2026-01-31T12:00:00Z");
-  const figures = createIndexFigures(backend.db, () => new Date(now));
-  return { figures, wait: (milliseconds: number) => (now += milliseconds) };
+  const versions = createDataVersions(backend.db);
+  return createIndexFigures(backend.db, { clock: () => new Date(), versions })(NO_READS);
 }
 
 function attribute(name: string) {
@@ -24,41 +25,14 @@ function attribute(name: string) {
 }
 
 describe("the figures of the whole index", () => {
-  it("are asked of the database once by many at once, and again after a minute", async () => {
-    await aResort(backend.db);
-    const { figures, wait } = figuresOfOneProcess();
-    backend.statements.length = 0;
-    const answers = await Promise.all([figures.byCountry(), figures.byCountry(), figures.byCountry()]);
-    const asked = backend.statements.length;
-    expect(answers.map(({ resorts }) => resorts)).toEqual([1, 1, 1]);
-    await aResort(backend.db);
-    backend.statements.length = 0;
-    wait(MINUTE_MS - 1);
-    expect((await figures.byCountry()).resorts).toBe(1);
-    expect(backend.statements).toEqual([]);
-    wait(1);
-    expect((await figures.byCountry()).resorts).toBe(2);
-    expect(backend.statements).toHaveLength(asked);
-  });
-
-  it("are asked again where the clock was set back, or what is known was forgotten", async () => {
-    const { figures, wait } = figuresOfOneProcess();
-    expect((await figures.byCountry()).resorts).toBe(0);
-    await aResort(backend.db);
-    wait(-MINUTE_MS);
-    expect((await figures.byCountry()).resorts).toBe(1);
-    await aResort(backend.db);
-    figures.forget();
-    expect((await figures.byCountry()).resorts).toBe(2);
-  });
-
   it("are kept for each attribute by itself", async () => {
-    await aResort(backend.db, { numerics: { vertical_drop: 1500 }, ratings: { scenery: 50 } });
-    const { figures } = figuresOfOneProcess();
+    const id = await aResort(backend.db, { numerics: { vertical_drop: 1500 }, ratings: { scenery: 50 } });
+    const figures = figuresOfOneProcess();
     const [drop, scenery] = [attribute("vertical_drop"), attribute("scenery")];
     expect((await figures.histogram(drop)).indexOf(1)).toBe(50);
     expect((await figures.histogram(scenery)).indexOf(1)).toBe(50);
     await backend.db.execute(sql`UPDATE resort_numerics SET value = 2999`);
+    await refreshFacets(backend.db, [Number(id)]);
     backend.statements.length = 0;
     expect((await figures.histogram(drop)).indexOf(1)).toBe(50);
     expect((await figures.histogram(attribute("longest_run"))).indexOf(1)).toBe(-1);
@@ -66,7 +40,7 @@ describe("the figures of the whole index", () => {
   });
 
   it("are kept of so many places, those asked for last", async () => {
-    const { figures } = figuresOfOneProcess();
+    const figures = figuresOfOneProcess();
     const lifts = { type_name: "number_of_lifts", operator: ">=", value: "1" };
     const ofPlace = (code: string) =>
       figures.byFilter(
@@ -84,23 +58,11 @@ describe("the figures of the whole index", () => {
     expect(backend.statements).toHaveLength(2);
   });
 
-  it("are asked for again after a failure", async () => {
-    await aResort(backend.db);
-    const { figures } = figuresOfOneProcess();
-    await backend.db.execute(sql`ALTER TABLE resort_countries RENAME TO hidden_countries`);
-    try {
-      await expect(figures.byCountry()).rejects.toThrow();
-    } finally {
-      await backend.db.execute(sql`ALTER TABLE hidden_countries RENAME TO resort_countries`);
-    }
-    expect((await figures.byCountry()).resorts).toBe(1);
-  });
-
   it("are no one else's: another backend on the same database knows better", async () => {
-    const { figures } = figuresOfOneProcess();
+    const figures = figuresOfOneProcess();
     expect((await figures.byCountry()).resorts).toBe(0);
     await aResort(backend.db);
-    expect((await figuresOfOneProcess().figures.byCountry()).resorts).toBe(1);
+    expect((await figuresOfOneProcess().byCountry()).resorts).toBe(1);
   });
 
   it("in answers are a minute old at most", async () => {

@@ -42,6 +42,7 @@ function withFragments(text: string): string {
 /** Values for whatever variables an operation declares. */
 const VARIABLES = {
   first: 12,
+  part: 1,
   page: 1,
   perPage: 400,
   filter: {

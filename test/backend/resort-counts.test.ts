@@ -38,6 +38,7 @@ describe("counts asked for at once", () => {
         ...LIFESTYLES.map(({ filter: { groupedType } }) => ({ groupedType, locationType: place })),
         { locationType: place },
       ];
+      await backend.backend.versions.know(0);
       backend.statements.length = 0;
       const totals = await together(filters);
       expect(backend.statements).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { openBackendForTests, SITE_URL } from "#test/support/a-backend.ts";
+import { SITEMAP_PART_SIZE } from "#app/domain/sitemap.ts";
+import { openBackendForTests, refusal, SITE_URL } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
 
 const backend = openBackendForTests("empty");
@@ -53,6 +54,27 @@ describe("a resort is found", () => {
     expect(await backend.data("{ getAllResortUrlSegments }")).toEqual({
       getAllResortUrlSegments: ["a", "b"],
     });
+  });
+
+  it("the list of all url_segments also comes in parts, by ids and as long as there are any", async () => {
+    expect(await backend.data("{ resortUrlSegmentParts resortUrlSegmentPart(part: 1) }")).toEqual({
+      resortUrlSegmentParts: 0,
+      resortUrlSegmentPart: null,
+    });
+    const [first, , last] = [
+      await aResort(backend.db, { segment: "b" }),
+      await aResort(backend.db, { segment: "c", status: "abandoned" }),
+      await aResort(backend.db, { segment: "a" }),
+    ];
+    const part = Math.ceil(Number(last) / SITEMAP_PART_SIZE);
+    expect(Math.ceil(Number(first) / SITEMAP_PART_SIZE)).toBe(part);
+    expect(
+      await backend.data(
+        `{ resortUrlSegmentParts one: resortUrlSegmentPart(part: ${part}) none: resortUrlSegmentPart(part: ${part + 1}) }`,
+      ),
+    ).toEqual({ resortUrlSegmentParts: part, one: ["b", "a"], none: null });
+    const refused = await backend.ask("{ resortUrlSegmentPart(part: 0) }");
+    expect(refusal(refused)).toEqual({ code: "BAD_USER_INPUT", argument: "part" });
   });
 });
 

@@ -28,7 +28,7 @@ describe("ratings and statistics", () => {
   ];
 
   it.each(cases)(
-    "a rating %s 70 lets %s through, and nobody without that rating",
+    "a rating %s 70 lets %s through, and nobody without that rating [1.10]",
     async (operator, expected) => {
       await aResort(backend.db, { title: "Low", ratings: { snow_quality: 69.9 } });
       await aResort(backend.db, { title: "Middle", derivedRatings: { snow_quality: 70 } });

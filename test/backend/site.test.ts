@@ -31,7 +31,7 @@ describe("pages", () => {
   const PAGE =
     "query ($url: String!) { cmsPage(url: $url) { layout title description meta_title meta_description } }";
 
-  it.each(["/about", "/privacy", "/terms"])(
+  it.each(["/about", "/advertise", "/privacy", "/terms"])(
     "%s has a title and paragraphs of plain text [2.89, 3.57, 7.22]",
     async (url) => {
       const { cmsPage } = await backend.data(PAGE, { url });

@@ -17,6 +17,8 @@ const EVERYTHING = `
   resort_images { id image { path } } comments { id comment }`;
 
 async function statements(query: string, variables: object): Promise<number> {
+  // What the process reads about changes is no part of any operation.
+  await backend.backend.versions.know(0);
   backend.statements.length = 0;
   await backend.data(query, variables);
   return backend.statements.length;
@@ -71,7 +73,7 @@ describe("the number of statements does not grow with the number of rows", () =>
     expect(await statements(`{ ${field} } ${fragment}`, {})).toBe(expected);
   });
 
-  it("and counts of a place that were asked for together are known for a minute", async () => {
+  it("and counts of a place that were asked for together are known until the index changes", async () => {
     const counted = (place: Place) => statements(print(LifestyleCountsDocument), lifestyleVariables(place));
     const switzerland = { countryId: ["CH"] };
     expect(await counted(switzerland)).toBe(1);
@@ -87,7 +89,7 @@ describe("the number of statements does not grow with the number of rows", () =>
     const area = { mapArea: { north: 48, south: 45, east: 11, west: 6 } };
     for (const _ of ["once", "again"]) {
       expect(await statements(print(LifestyleCountsDocument), lifestyleVariables(area))).toBe(1);
-      expect(await statements("{ resorts(first: 1) { paginatorInfo { total } } }", {})).toBe(1);
+      expect(await statements("{ resorts(first: 1) { data { id } paginatorInfo { total } } }", {})).toBe(2);
     }
   });
 

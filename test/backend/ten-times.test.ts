@@ -11,7 +11,7 @@ const MULTIPLIED_WITHIN_MS = 180_000;
 const backend = openBackendForTests("own copy");
 
 beforeAll(async () => {
-  await multiplyIndex(backend.db, TIMES);
+  await multiplyIndex(backend, TIMES);
 }, MULTIPLIED_WITHIN_MS);
 
 describe("ten times the built-in index", () => {

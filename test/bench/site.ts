@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -36,19 +36,29 @@ export async function startSite(
     site.kill("SIGTERM");
     await ended;
   };
-  while (!(await isHealthy(origin))) {
-    if (site.exitCode !== null) throw new Error("The site did not start.");
+  await untilAnswered(`${origin}/healthz`, site, stop);
+  return { origin, seconds: (performance.now() - started) / 1000, stop };
+}
+
+/** Resolves once that address answers well. Stops the server and throws where it ends before, or takes two minutes. */
+export async function untilAnswered(
+  address: string,
+  server: ChildProcess,
+  stop: () => Promise<void>,
+): Promise<void> {
+  const started = performance.now();
+  while (!(await isHealthy(address))) {
+    if (server.exitCode !== null) throw new Error("The site did not start.");
     if (performance.now() - started > READY_WITHIN_MS) {
       await stop();
       throw new Error("The site did not answer in time.");
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  return { origin, seconds: (performance.now() - started) / 1000, stop };
 }
 
-function isHealthy(origin: string): Promise<boolean> {
-  return fetch(`${origin}/healthz`).then(
+function isHealthy(address: string): Promise<boolean> {
+  return fetch(address).then(
     (response) => response.ok,
     () => false,
   );

@@ -17,7 +17,7 @@ export async function prepareTenTimes(dataDir: string): Promise<number> {
   try {
     await migrate(open);
     await seed(open, () => {});
-    await multiplyIndex(open.db, TIMES);
+    await multiplyIndex(open, TIMES);
     await open.db.execute(sql`UPDATE index_sources SET version = 'an earlier one'`);
     return await countResorts(open);
   } finally {

@@ -6,6 +6,7 @@ import {
   parseListState,
   servedBy,
 } from "#app/domain/list-state.ts";
+import { mapFragment, parseMapFragment, USUAL_COLUMNS } from "#app/domain/list-views.ts";
 import { parseListAddress, plainFieldsToState } from "#app/domain/plain-fields.ts";
 
 const read = (query: string) => parseListState(new URLSearchParams(query));
@@ -137,6 +138,16 @@ describe("a list of closed areas", () => {
   });
 });
 
+describe("the fragment of the map's place", () => {
+  it("is read back, and nothing else is", () => {
+    const spot = { latitude: 46.5, longitude: -8.2, zoom: 7 };
+    expect(mapFragment(spot)).toBe("#map=7/46.5/-8.2");
+    expect(parseMapFragment(mapFragment(spot))).toEqual(spot);
+    for (const other of ["", "#main", "#map=", "#map=7/46.5", "#map=7/146.5/8", "#map=99/46/8", "#map=x/y/z"])
+      expect(parseMapFragment(other), other).toBeNull();
+  });
+});
+
 describe("plain form fields", () => {
   it("are not there in a URL of the canonical form", () => {
     expect(fromFields("page=2&filters=%5B%5D")).toBeNull();
@@ -202,6 +213,47 @@ describe("plain form fields", () => {
     expect(fromFields("continent=5&country=JP")?.value.filter.locationType).toEqual({
       continentId: ["5"],
       countryId: ["JP"],
+    });
+  });
+
+  it.each([
+    [
+      "place=%7B%22locationType%22%3A%7B%22countryId%22%3A%5B%22JP%22%5D%7D%7D&continent=5&country=CH",
+      { countryId: ["JP"] },
+    ],
+    ["place=%7B%22locationType%22%3A%7B%7D%7D&continent=5", {}],
+    ["place=&continent=5", { continentId: ["5"] }],
+  ])("let a place that is chosen as a whole replace every other one: %s", (query, place) => {
+    expect(fromFields(query)?.value.filter.locationType).toEqual(place);
+  });
+
+  it("ask for no resorts without a position in an area", () => {
+    const area = { north: 47, south: 45, east: 9, west: 6 };
+    const query = new URLSearchParams({
+      filters: JSON.stringify({ position: "unknown" }),
+      place: JSON.stringify({ locationType: { mapArea: area } }),
+    });
+    expect(plainFieldsToState(query)?.value.filter).toEqual({
+      groupedType: [],
+      locationType: { mapArea: area },
+    });
+  });
+
+  it.each([
+    ["columns=scenery,apres&column=apres&column=scenery&column=shops", ["scenery", "apres", "shops"]],
+    ["columns=scenery,apres&column=apres", ["apres"]],
+    ["columns=scenery&column=", []],
+    [USUAL_COLUMNS.map((name) => `column=${name}`).join("&"), []],
+    [`column=apres&${USUAL_COLUMNS.map((name) => `column=${name}`).join("&")}`, [...USUAL_COLUMNS, "apres"]],
+  ])("keep the columns in their order, new ones last, and name no usual ones: %s", (query, columns) => {
+    expect(fromFields(query)?.value.columns).toEqual(columns);
+  });
+
+  it("keep the page for what changes nothing of the list", () => {
+    expect(fromFields("keep_page=3&units=metric")?.value.page).toBe(3);
+    expect(fromFields("keep_page=x&units=metric")).toMatchObject({
+      value: { page: 1 },
+      ignored: ['page: no page "x"'],
     });
   });
 

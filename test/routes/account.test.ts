@@ -35,7 +35,7 @@ async function aMembersBrowser(username = "alice") {
 }
 
 describe("login", () => {
-  it("signs in by name and by e-mail, and goes on to where people wanted to go [3.2, 3.10, 4.7]", async () => {
+  it("signs in by name and by e-mail, and goes on to where people wanted to go [1.19, 3.2, 3.10, 4.7]", async () => {
     await aMember(under, { username: "alice", email: "alice@riders.example" });
     for (const identifier of ["alice", " ALICE ", "Alice@Riders.example"]) {
       const browser = aBrowser();

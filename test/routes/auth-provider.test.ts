@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Backend } from "#app/backend/index.server.ts";
 import { PEER_HEADER } from "#app/session/visitor.server.ts";
 
 // The configuration is read when it is imported, so each case imports the routes anew.
@@ -27,7 +28,11 @@ function aBackend() {
     callback: vi.fn(async () => new Response(null, { status: 302, headers: { Location: "/auth/landing" } })),
   };
   const fetch = async () => Response.json({});
-  globalThis.shredIndexBackend = Promise.resolve({ fetch, oauth, close: async () => {} });
+  globalThis.shredIndexBackend = Promise.resolve({
+    fetch,
+    oauth,
+    close: async () => {},
+  } as unknown as Backend);
   return oauth;
 }
 

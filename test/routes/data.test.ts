@@ -4,6 +4,7 @@ import { loader } from "#app/routes/data.tsx";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aServerThat, json } from "#test/support/a-misbehaving-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
+import { failAt } from "#test/support/fail-at.ts";
 
 const under = openBackendForTests("empty");
 beforeEach(() => {
@@ -28,11 +29,7 @@ describe("/data", () => {
   });
 
   it("answers 502 when the index cannot be had", async () => {
-    globalThis.shredIndexBackend = Promise.resolve({
-      ...under.backend,
-      fetch: async () => new Response("broken", { status: 500 }),
-    });
-    vi.spyOn(console, "error").mockImplementation(() => {});
+    failAt(under, "\\w+");
     await expect(loader(args())).rejects.toMatchObject({ init: { status: 502 } });
   });
 

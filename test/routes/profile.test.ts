@@ -6,7 +6,7 @@ import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aBrowser } from "#test/support/a-browser.ts";
 import { aMember, PASSWORD } from "#test/support/a-member.ts";
 import { aResort } from "#test/support/a-resort.ts";
-import { failAt } from "#test/support/fail-at.ts";
+import { answerInstead, failAt } from "#test/support/fail-at.ts";
 
 const under = openBackendForTests("empty");
 beforeEach(() => {
@@ -231,8 +231,7 @@ describe("editing a profile", () => {
     ["brings another token", { user: { username: "alice" }, token: "another-t0ken" }, [302, "another-t0ken"]],
   ] as const)("takes the answer of a backend that %s for what it is", async (_, updateProfile, expected) => {
     const alice = await aRider("alice");
-    const answer = async () => Response.json({ data: { updateProfile, resorts: null } });
-    globalThis.shredIndexBackend = Promise.resolve({ ...under.backend, fetch: answer });
+    answerInstead(under.backend, () => ({ data: { updateProfile } }));
     const given = await alice.save({ bio: "Rides" });
     const cookie = given.headers.get("set-cookie")?.split(";")[0] ?? "";
     const visit = new Request("http://localhost:3000/", { headers: { cookie } });

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { loader } from "#app/routes/resorts_.remembered.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
+import { failAt } from "#test/support/fail-at.ts";
 
 const under = openBackendForTests("empty");
 beforeEach(() => {
@@ -78,11 +79,7 @@ describe("/resorts/remembered", () => {
   });
 
   it("offers the list without its number when that cannot be had", async () => {
-    const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    globalThis.shredIndexBackend = Promise.resolve({
-      ...under.backend,
-      fetch: async () => new Response("broken", { status: 500 }),
-    });
+    const log = failAt(under, "\\w+");
     expect(await ask({ filters: JSON.stringify([drop]) })).toMatchObject({
       words: ["Vertical drop at least 800 m"],
       count: null,

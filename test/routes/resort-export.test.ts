@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { writeReadableStreamToWritable } from "@remix-run/node";
 import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { refreshFacets } from "#app/backend/db/refresh-facets.ts";
 import { resorts } from "#app/backend/db/tables.ts";
 import { MAX_EXPORTS, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
 import { loader as csv } from "#app/routes/resorts[.]csv.ts";
@@ -12,6 +13,7 @@ import { watchOutflow } from "#app/session/outflow.server.ts";
 import { REQUEST_ID_HEADER } from "#app/session/request-id.server.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
+import { answerInstead, BROKEN } from "#test/support/fail-at.ts";
 
 const under = openBackendForTests("empty");
 /** How many batches have been asked for. */
@@ -22,14 +24,9 @@ let failsAt = Number.POSITIVE_INFINITY;
 beforeEach(() => {
   asked = 0;
   failsAt = Number.POSITIVE_INFINITY;
-  globalThis.shredIndexBackend = Promise.resolve({
-    ...under.backend,
-    fetch: async (request, visitor) => {
-      asked += 1;
-      return asked >= failsAt
-        ? new Response("broken", { status: 500 })
-        : under.backend.fetch(request, visitor);
-    },
+  answerInstead(under.backend, () => {
+    asked += 1;
+    return asked >= failsAt ? BROKEN : undefined;
   });
 });
 
@@ -69,7 +66,11 @@ async function manyResorts(count: number): Promise<string[]> {
     country_code: "CH",
     lift_count: number,
   });
-  await under.db.insert(resorts).values(numbers.map(rowOf));
+  const written = await under.db.insert(resorts).values(numbers.map(rowOf)).returning({ id: resorts.id });
+  await refreshFacets(
+    under.db,
+    written.map(({ id }) => id),
+  );
   return numbers.map((number) => rowOf(number).title).reverse();
 }
 

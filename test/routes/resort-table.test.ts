@@ -3,6 +3,7 @@ import type { TableView } from "#app/features/resorts/table-view.ts";
 import { loader } from "#app/routes/resorts.tsx";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
+import { answerInstead } from "#test/support/fail-at.ts";
 
 const under = openBackendForTests("empty");
 /** What the backend was asked, by the names of the operations. */
@@ -10,12 +11,9 @@ const asked: string[] = [];
 
 beforeEach(() => {
   asked.length = 0;
-  globalThis.shredIndexBackend = Promise.resolve({
-    ...under.backend,
-    fetch: async (request, visitor) => {
-      asked.push(/query (\w+)/.exec(await request.clone().text())?.[1] ?? "");
-      return under.backend.fetch(request, visitor);
-    },
+  answerInstead(under.backend, (operation) => {
+    asked.push(operation);
+    return undefined;
   });
 });
 

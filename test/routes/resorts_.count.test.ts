@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { loader } from "#app/routes/resorts_.count.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
+import { failAt } from "#test/support/fail-at.ts";
 
 const under = openBackendForTests("empty");
 beforeEach(async () => {
@@ -47,11 +48,7 @@ describe("/resorts/count", () => {
   });
 
   it("says honestly that a failing backend counts nothing, and lets nobody keep it", async () => {
-    const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    globalThis.shredIndexBackend = Promise.resolve({
-      ...under.backend,
-      fetch: async () => new Response("broken", { status: 500 }),
-    });
+    const log = failAt(under, "\\w+");
     const response = await ask("country=CH");
     expect([response.status, response.headers.get("cache-control")]).toEqual([502, "no-store"]);
     expect(await response.json()).toEqual({ message: "The backend answered with an error" });

@@ -4,6 +4,7 @@ import { MAX_HISTOGRAMS, RHEOSTAT_BINS } from "#app/domain/limits.ts";
 import { loader } from "#app/routes/resorts_.histograms.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
+import { failAt } from "#test/support/fail-at.ts";
 
 const under = openBackendForTests("empty");
 beforeEach(() => {
@@ -60,10 +61,7 @@ describe("/resorts/histograms", () => {
 
   it("says honestly that a failing backend has none, and lets nobody keep it", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    globalThis.shredIndexBackend = Promise.resolve({
-      ...under.backend,
-      fetch: async () => new Response("broken", { status: 500 }),
-    });
+    failAt(under, "\\w+");
     const response = await ask("names=apres");
     expect([response.status, response.headers.get("cache-control")]).toEqual([502, "no-store"]);
   });

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { cardAnswerShape } from "#app/features/resorts/card-shape.ts";
 import { loader as listLoader } from "#app/routes/resorts.tsx";
 import { loader as cardLoader } from "#app/routes/resorts_.card.ts";
 import { loader as clustersLoader } from "#app/routes/resorts_.clusters.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
+import { failAt } from "#test/support/fail-at.ts";
 
 const under = openBackendForTests("empty");
 beforeEach(async () => {
@@ -30,14 +31,6 @@ const clusters = (query: string) => clustersLoader(args(`/resorts/clusters?${que
 const card = (query: string, headers?: Record<string, string>) =>
   cardLoader(args(`/resorts/card?${query}`, headers));
 const filters = (value: object) => `filters=${encodeURIComponent(JSON.stringify(value))}`;
-
-function breakBackend() {
-  globalThis.shredIndexBackend = Promise.resolve({
-    ...under.backend,
-    fetch: async () => new Response("broken", { status: 500 }),
-  });
-  return vi.spyOn(console, "error").mockImplementation(() => {});
-}
 
 describe("/resorts/clusters", () => {
   it("groups what a filter lets through there, and counts what is on no map", async () => {
@@ -85,7 +78,7 @@ describe("/resorts/clusters", () => {
   });
 
   it("says honestly that the backend failed", async () => {
-    const log = breakBackend();
+    const log = failAt(under, "\\w+");
     const response = await clusters("area=50,40,10,5&zoom=6");
     expect([response.status, response.headers.get("cache-control")]).toEqual([502, "no-store"]);
     expect(log).toHaveBeenCalledOnce();
@@ -120,7 +113,7 @@ describe("/resorts/card", () => {
   });
 
   it("says honestly that the backend failed", async () => {
-    const log = breakBackend();
+    const log = failAt(under, "\\w+");
     expect((await card("resort=mont-fixture")).status).toBe(502);
     expect(log).toHaveBeenCalled();
   });
@@ -146,14 +139,7 @@ describe("/resorts as a map", () => {
   });
 
   it("lists the resorts all the same where only the map fails", async () => {
-    globalThis.shredIndexBackend = Promise.resolve({
-      ...under.backend,
-      fetch: async (request, visitor) =>
-        (await request.clone().text()).includes("query MapClusters")
-          ? new Response("broken", { status: 500 })
-          : under.backend.fetch(request, visitor),
-    });
-    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const log = failAt(under, "MapClusters");
     const list = await open("view=map");
     expect(list.cards).toHaveLength(4);
     expect(list.map?.counts.inside).toBeNull();

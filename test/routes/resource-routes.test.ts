@@ -1,7 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Backend } from "#app/backend/index.server.ts";
 import { API_ERRORS } from "#app/domain/messages.ts";
+import { SITEMAP_PART_SIZE } from "#app/domain/sitemap.ts";
 import { PEER_HEADER } from "#app/session/visitor.server.ts";
 import { aServerThat, json } from "#test/support/a-misbehaving-backend.ts";
 
@@ -27,19 +29,27 @@ const post = () =>
     }),
   );
 
-it("lists every page and every resort in the sitemap, under the site's own address", async () => {
+/** A sitemap's addresses, and the status and headers it came with. */
+async function sitemap(file: string | null) {
+  const { loader } =
+    file === null
+      ? await import("#app/routes/sitemap[.]xml.ts")
+      : await import("#app/routes/sitemap.$file.ts");
+  const response = await loader({ ...get(`/sitemap/${file}`), params: file === null ? {} : { file } });
+  const found = [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)];
+  return { response, addresses: found.map(([, address]) => address) };
+}
+
+it("lists every page and every resort in the first part of the sitemap, under the site's own address", async () => {
   await using backend = await aServerThat(
     json({ data: { getAllResortUrlSegments: ["zermatt", "a&b", "a\ud800"] } }),
   );
   vi.stubEnv("API_URL", backend.url);
   vi.stubEnv("SITE_URL", "https://shred.example");
-  const { loader } = await import("#app/routes/sitemap[.]xml.ts");
-  const response = await loader(get("/sitemap.xml"));
+  expect((await sitemap(null)).addresses).toEqual(["https://shred.example/sitemap/1.xml"]);
+  const { response, addresses } = await sitemap("1.xml");
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toMatch(/xml/);
-  const addresses = [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
-    ([, address]) => address,
-  );
   expect(addresses).toContain("https://shred.example/");
   expect(addresses).toContain("https://shred.example/resorts");
   expect(addresses).toContain("https://shred.example/data");
@@ -47,6 +57,21 @@ it("lists every page and every resort in the sitemap, under the site's own addre
   expect(addresses).toContain("https://shred.example/resort/a%26b");
   // Half a surrogate pair, which has no encoding.
   expect(addresses).toContain("https://shred.example/resort/a%EF%BF%BD");
+});
+
+it("parts another backend's resorts into sitemaps of a size, each resort in one of them", async () => {
+  const segments = Array.from({ length: 2 * SITEMAP_PART_SIZE + 1 }, (_, index) => `resort-${index}`);
+  await using backend = await aServerThat(json({ data: { getAllResortUrlSegments: segments } }));
+  vi.stubEnv("API_URL", backend.url);
+  vi.stubEnv("SITE_URL", "https://shred.example");
+  expect((await sitemap(null)).addresses).toHaveLength(3);
+  const parts = await Promise.all(["1.xml", "2.xml", "3.xml"].map(sitemap));
+  const listed = parts.flatMap(({ addresses }) => addresses.filter((each) => each?.includes("/resort/")));
+  expect(listed).toEqual(segments.map((segment) => `https://shred.example/resort/${segment}`));
+  expect(parts[2]?.addresses).toHaveLength(1);
+  for (const file of ["4.xml", "0.xml", "1", "1.xml.xml", "-1.xml", "01.xml", "999999999.xml", "x.xml"]) {
+    await expect(sitemap(file)).rejects.toMatchObject({ status: 404 });
+  }
 });
 
 it("says honestly that there is no sitemap while the backend fails, and does not let it be kept", async () => {
@@ -96,6 +121,7 @@ it("keeps robots from what is no page, and from nothing else", async () => {
     "/flags.$file",
     "/healthz",
     "/robots.txt",
+    "/sitemap.$file",
     "/sitemap.xml",
     "/units",
   ]);
@@ -108,7 +134,11 @@ it("keeps robots from what is no page, and from nothing else", async () => {
 it("hands a question from outside to the embedded backend, as the visitor who asks", async () => {
   const fetch = vi.fn(async () => Response.json({ data: {} }));
   const oauth = { start: fetch, callback: fetch };
-  globalThis.shredIndexBackend = Promise.resolve({ fetch, oauth, close: async () => {} });
+  globalThis.shredIndexBackend = Promise.resolve({
+    fetch,
+    oauth,
+    close: async () => {},
+  } as unknown as Backend);
   const { action } = await import("#app/routes/graphql.ts");
   const asked = post();
   expect((await action(asked)).status).toBe(200);

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { MAX_SEARCH_LENGTH, SEARCH_BOX_PAGE_SIZE } from "#app/domain/limits.ts";
 import { placeCounts, suggestedResorts } from "#app/domain/suggestion-answers.ts";
 import { loader } from "#app/routes/suggestions.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
+import { failAt } from "#test/support/fail-at.ts";
 
 const under = openBackendForTests("empty");
 beforeEach(() => {
@@ -18,13 +19,6 @@ async function get(query: string): Promise<Response> {
   });
 }
 const ask = (q: string) => get(String(new URLSearchParams({ q })));
-const breakBackend = () => {
-  globalThis.shredIndexBackend = Promise.resolve({
-    ...under.backend,
-    fetch: async () => new Response("broken", { status: 500 }),
-  });
-  return vi.spyOn(console, "error").mockImplementation(() => {});
-};
 
 describe("/suggestions?q=", () => {
   it("gives the resorts of a text with what the box shows of them, to be kept for a moment [2.70, 3.45]", async () => {
@@ -88,7 +82,7 @@ describe("/suggestions?q=", () => {
   );
 
   it("says honestly that the backend failed, as every resource route does, and lets nobody keep that", async () => {
-    const log = breakBackend();
+    const log = failAt(under, "\\w+");
     const response = await ask("fixture");
     expect(response.status).toBe(502);
     expect(await response.json()).toEqual({ message: "The backend answered with an error" });
@@ -120,7 +114,7 @@ describe("/suggestions?places", () => {
   });
 
   it("says that it knows nothing while the backend fails, and lets nobody keep that", async () => {
-    const log = breakBackend();
+    const log = failAt(under, "\\w+");
     const response = await get("places");
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ countries: null, continents: null });

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { raiseVersions } from "#app/backend/db/data-versions.ts";
 import type { Database } from "#app/backend/db/open.server.ts";
 import { type Backend, type BackendOptions, createBackend } from "#app/backend/index.server.ts";
 import { openOwnDatabase, openTestDatabase, type TestDatabase } from "./database.ts";
+import { heldToContract } from "./held-to-contract.ts";
 
 export const SITE_URL = "https://shred.example";
 const VISITOR_ADDRESS = "192.0.2.7";
@@ -31,6 +33,8 @@ export type Ask = (query: string, variables?: object, asker?: Asker) => Promise<
 /** A backend on a database that no other file uses at the same time. */
 export interface BackendUnderTest {
   readonly db: Database;
+  /** See OpenDatabase. */
+  maintain(statement: string): Promise<void>;
   readonly backend: Backend;
   /** Statements sent to the database since the test began. */
   readonly statements: string[];
@@ -78,6 +82,7 @@ export function openBackendForTests(
     db,
     siteUrl: SITE_URL,
     clock: () => new Date(now),
+    monotonicClock: () => now,
     log: (line) => log.push(line),
     audit: (line) => audit.push(line.replace(/^\[auth\] [\da-f-]{36} /, "")),
     secret: "a secret of the tests",
@@ -88,14 +93,15 @@ export function openBackendForTests(
 
   beforeAll(async () => {
     open = await (kind === "own copy" ? openOwnDatabase("full") : openTestDatabase(kind));
-    backend = createBackend(optionsOn(open.db));
+    backend = heldToContract(createBackend(optionsOn(open.db)));
   });
   beforeEach(async () => {
     const { db } = opened().open;
     if (kind === "empty") {
-      for (const table of ["resorts", "members", "attempts", "oauth_flows", "oauth_codes"]) {
+      for (const table of ["resorts", "map_cells", "members", "attempts", "oauth_flows", "oauth_codes"]) {
         await db.execute(sql`DELETE FROM ${sql.identifier(table)}`);
       }
+      await raiseVersions(db, ["index"]);
     }
     for (const list of [opened().open.statements, audit, pauses]) list.length = 0;
     now += AN_HOUR_MS;
@@ -117,6 +123,7 @@ export function openBackendForTests(
     get db() {
       return opened().open.db;
     },
+    maintain: (statement) => opened().open.maintain(statement),
     get backend() {
       return opened().backend;
     },

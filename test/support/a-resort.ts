@@ -1,4 +1,6 @@
+import { raiseVersions } from "#app/backend/db/data-versions.ts";
 import type { Database } from "#app/backend/db/open.server.ts";
+import { refreshFacets } from "#app/backend/db/refresh-facets.ts";
 import {
   resortComments,
   resortCountries,
@@ -147,6 +149,8 @@ export async function aResort(db: Database, facts: ResortFacts = {}): Promise<st
       countries,
     }),
   );
+  await refreshFacets(db, [resort_id]);
+  await raiseVersions(db, ["index", `resort:${resort_id}`]);
   return String(resort_id);
 }
 

@@ -13,7 +13,7 @@ export type TestDatabaseKind = "empty" | "full";
 const ROOT = join(import.meta.dirname, "../..");
 const CACHE = join(ROOT, "node_modules/.cache/shred-index-test");
 /** Everything that decides what a filled database holds. */
-const SOURCES = [
+export const FILLING_SOURCES = [
   "app/backend/data",
   "app/backend/db",
   "app/backend/fold.ts",
@@ -26,7 +26,7 @@ const STALE_AFTER_MS = 60 * 60 * 1000;
 
 /** The files of two PGlite dumps, written when they are absent. Loading one takes a tenth of the time that filling takes. */
 export async function writtenDumps(): Promise<Readonly<Record<TestDatabaseKind, string>>> {
-  const key = await hashOf(SOURCES);
+  const key = await hashOf(FILLING_SOURCES);
   const dumps = { empty: join(CACHE, `${key}-empty.tar`), full: join(CACHE, `${key}-full.tar`) };
   if (!existsSync(dumps.empty) || !existsSync(dumps.full)) await writeDumps(dumps);
   return dumps;
@@ -67,7 +67,8 @@ async function removeStale(): Promise<void> {
   }
 }
 
-async function hashOf(paths: readonly string[]): Promise<string> {
+/** Tells one state of some files and folders of the project from another. */
+export async function hashOf(paths: readonly string[]): Promise<string> {
   const hash = createHash("sha256");
   for (const path of paths) await addToHash(hash, path);
   return hash.digest("hex").slice(0, 16);

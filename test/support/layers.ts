@@ -4,6 +4,7 @@ export type Layer =
   | "islands"
   | "ui"
   | "styles"
+  | "page-cache"
   | "api"
   | "session"
   | "domain"
@@ -15,11 +16,12 @@ export type Layer =
  * docs/contributing.md.
  */
 export const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
-  routes: ["features", "islands", "ui", "styles", "api", "session", "domain", "env"],
+  routes: ["features", "islands", "ui", "styles", "page-cache", "api", "session", "domain", "env"],
   features: ["islands", "ui", "domain"],
   islands: ["ui", "domain"],
   ui: [],
   styles: [],
+  "page-cache": ["api", "session"],
   api: ["session", "domain", "env"],
   session: ["domain", "env"],
   domain: [],

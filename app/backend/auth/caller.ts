@@ -1,7 +1,7 @@
 import type { Member } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
 import { findTokenOwner, type LiveToken, presentToken, touchToken } from "../queries/member-tokens.ts";
-import { bearerToken, tokenDigest } from "./tokens.ts";
+import { tokenDigest } from "./tokens.ts";
 
 /** The member who asks, and the token that says so. */
 export interface Viewer {
@@ -25,9 +25,8 @@ export interface Caller {
 
 export function createCaller(
   db: Database,
-  { authorization, clock }: { authorization: string | null; clock: () => Date },
+  { token, clock }: { token: string | null; clock: () => Date },
 ): Caller {
-  const token = bearerToken(authorization);
   const proved = new Set<number>();
   let asked: Promise<Viewer | null> | undefined;
   const viewer = () => {

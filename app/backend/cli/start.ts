@@ -1,16 +1,21 @@
 /**
- * `npm start`: builds when the build is absent or older than its sources, then serves it through remix-serve.
+ * `npm start`: builds when the build is absent or older than its sources, then serves it through remix-serve, in as many processes as
+ * WEB_CONCURRENCY says.
  * The server itself opens the database, migrates it and fills an empty one before its port opens.
  */
-import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { env } from "#app/env.server.ts";
 import { buildWhenStale } from "./build.ts";
-import { exitCode } from "./exit-code.ts";
+import { runWebProcesses } from "./web-processes.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const SERVER_BUILD = "build/server/index.js";
+const REMIX_SERVE = join(
+  createRequire(import.meta.url).resolve("@remix-run/serve/package.json"),
+  "../dist/cli.js",
+);
 
 /** Resolves when the port is free; rejects with the reason it is not. */
 function claimPort(port: number, host: string | undefined): Promise<void> {
@@ -42,20 +47,24 @@ async function start(): Promise<void> {
 
   buildWhenStale();
 
-  const server = spawn(join(ROOT, "node_modules/.bin/remix-serve"), [SERVER_BUILD], {
+  const code = await runWebProcesses({
+    script: REMIX_SERVE,
+    args: [SERVER_BUILD],
     cwd: ROOT,
-    stdio: "inherit",
+    count: webProcesses(),
     // remix-serve silently takes another port when PORT is left alone.
-    env: { ...process.env, NODE_ENV: "production", PORT: String(env.PORT) },
+    env: { NODE_ENV: "production", PORT: String(env.PORT) },
+    log: (line) => console.error(line),
   });
-  const forwarded = new Set<NodeJS.Signals>();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(signal, () => {
-      forwarded.add(signal);
-      server.kill(signal);
-    });
-  }
-  server.once("exit", (code, signal) => process.exit(exitCode(code, signal, forwarded)));
+  process.exit(code);
+}
+
+/** PGlite has one writer, and so has a site on it. */
+function webProcesses(): number {
+  if (env.WEB_CONCURRENCY === 1 || env.DATABASE_URL || env.api.kind !== "embedded")
+    return env.WEB_CONCURRENCY;
+  console.error(`WEB_CONCURRENCY=${env.WEB_CONCURRENCY} needs DATABASE_URL: PGlite serves one web process.`);
+  return 1;
 }
 
 await start();

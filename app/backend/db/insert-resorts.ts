@@ -3,6 +3,7 @@ import { totalScore } from "#app/domain/scores.ts";
 import { fold } from "../fold.ts";
 import { insertRows } from "./insert-rows.ts";
 import type { Database } from "./open.server.ts";
+import { refreshFacets } from "./refresh-facets.ts";
 import type { ResortRecord } from "./resort-record.ts";
 import {
   resortComments,
@@ -23,12 +24,15 @@ const BATCH_SIZE = 500;
 
 /** Writes new resorts with all that hangs on them, in batches. Their url segments must be free. */
 export async function insertResorts(tx: Database, records: readonly ResortRecord[]): Promise<void> {
+  const ids: number[] = [];
   for (let start = 0; start < records.length; start += BATCH_SIZE) {
-    await insertBatch(tx, records.slice(start, start + BATCH_SIZE));
+    ids.push(...(await insertBatch(tx, records.slice(start, start + BATCH_SIZE))));
   }
+  await refreshFacets(tx, ids);
 }
 
-async function insertBatch(tx: Database, records: readonly ResortRecord[]): Promise<void> {
+/** @returns the ids of the resorts */
+async function insertBatch(tx: Database, records: readonly ResortRecord[]): Promise<number[]> {
   await insertRows(tx, resorts, records.map(resortRow));
   const ids = await idsBySegment(tx, records);
   const each = <Row extends object>(rowsOf: (record: ResortRecord) => readonly Row[]) =>
@@ -66,6 +70,7 @@ async function insertBatch(tx: Database, records: readonly ResortRecord[]): Prom
     resortTerms,
     each((record) => termsOf({ ...record, names: record.other_names })),
   );
+  return [...ids.values()];
 }
 
 async function idsBySegment(tx: Database, records: readonly ResortRecord[]): Promise<Map<string, number>> {

@@ -3,6 +3,7 @@ import { byResort } from "./by-resort.ts";
 import { EDITORS, insertResorts } from "./insert-resorts.ts";
 import { insertRows } from "./insert-rows.ts";
 import type { Database } from "./open.server.ts";
+import { forgetFacets, refreshFacets } from "./refresh-facets.ts";
 import { type KnownState, type RefreshOptions, refreshedState } from "./refreshed-state.ts";
 import type { ResortRecord } from "./resort-record.ts";
 import {
@@ -51,6 +52,10 @@ export async function refreshResorts(
   for (let start = 0; start < pairs.length; start += BATCH_SIZE) {
     await rewrite(tx, pairs.slice(start, start + BATCH_SIZE), options);
   }
+  await refreshFacets(
+    tx,
+    pairs.map(({ id }) => id),
+  );
   const known = new Set(pairs.map(({ record }) => record));
   const added = records.filter((record) => !known.has(record));
   await insertResorts(tx, await withFreeSegments(tx, added));
@@ -107,6 +112,7 @@ async function absorb(tx: Database, { id, segment, into }: Twin): Promise<void> 
   for (const table of [resortComments, resortImages, resortFormerSegments]) {
     await tx.update(table).set({ resort_id: into }).where(eq(table.resort_id, id));
   }
+  await forgetFacets(tx, [id]);
   await tx.delete(resorts).where(eq(resorts.id, id));
   await tx.insert(resortFormerSegments).values({ url_segment: segment, resort_id: into });
 }

@@ -7,14 +7,17 @@ import {
   POSITIONS,
 } from "../data/built-in-index.server.ts";
 import { LOCKS, lockForTransaction } from "./advisory-lock.ts";
+import { raiseVersions } from "./data-versions.ts";
 import { insertResorts } from "./insert-resorts.ts";
 import type { Database, OpenDatabase } from "./open.server.ts";
 import { refreshResorts } from "./refresh-resorts.ts";
 import type { RefreshOptions } from "./refreshed-state.ts";
 import {
+  mapCells,
   OPENSKIMAP,
   resortComments,
   resortCountries,
+  resortFacets,
   resortGenerics,
   resortNumerics,
   resortRatings,
@@ -25,6 +28,8 @@ import { tidy } from "./tidy.ts";
 
 const SEEDED = [
   resorts,
+  resortFacets,
+  mapCells,
   resortCountries,
   resortNumerics,
   resortGenerics,
@@ -92,6 +97,7 @@ async function write(db: Database, version: string): Promise<SeedOutcome> {
         ON CONFLICT (name) DO UPDATE
         SET version = excluded.version, data_date = excluded.data_date, changed_at = now()`);
     }
+    await raiseVersions(tx, ["index"]);
     return outcome;
   });
 }
@@ -122,10 +128,10 @@ async function stateOf(db: Database): Promise<"empty" | "first" | "ours" | "fore
   return found.known && !found.noted ? "first" : "foreign";
 }
 
-/** Whether the planner has never been told of the tables, as when the process that filled them ended before it could. */
+/** Whether the planner has never been told of the tables, as when a migration filled them, or a process that ended before it could. */
 async function lacksStatistics(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ lacking: boolean }>(
-    sql`SELECT reltuples < 0 AS lacking FROM pg_class WHERE oid = 'resorts'::regclass`,
+    sql`SELECT reltuples < 0 AS lacking FROM pg_class WHERE oid = 'resort_facets'::regclass`,
   );
   return rows[0]?.lacking === true;
 }

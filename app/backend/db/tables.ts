@@ -18,63 +18,48 @@ import type { Source } from "#app/domain/scores.ts";
 
 /**
  * One ski area. Figures, ratings and features hang on it in tables of their own, one row each with its source.
- * `title_key` is the folded title: names are ordered by it in byte order, so that PGlite and PostgreSQL sort alike.
+ * `title_key` is the folded title: names are ordered by it.
  */
-export const resorts = pgTable(
-  "resorts",
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    openskimap_id: text().unique(),
-    /** Further ids under which OpenSkiMap has the same area: the importer matches by them too. */
-    other_openskimap_ids: text().array().notNull().default([]),
-    url_segment: text().notNull().unique(),
-    title: text().notNull(),
-    title_key: text().notNull(),
-    /** Other names and names of parts, for people; searching goes through resort_terms. */
-    other_names: text().array().notNull().default([]),
-    description: text(),
-    city: text(),
-    region: text(),
-    /** The main country, also in resort_countries at position 0. */
-    country_code: char({ length: 2 }).notNull(),
-    latitude: doublePrecision(),
-    longitude: doublePrecision(),
-    website: text(),
-    status: text().$type<"operating" | "abandoned" | "proposed">().notNull().default("operating"),
-    /** Operating lifts, 0 when unknown: breaks ties of every order, so it is a column and not only a figure. */
-    lift_count: integer().notNull().default(0),
-    lifts: jsonb().$type<Partial<Record<LiftKind, number>>>().notNull().default({}),
-    mapped_runs: jsonb().$type<Partial<Record<RunGrade, number>>>().notNull().default({}),
-    /**
-     * Kilometres of downhill runs by difficulty, where an import told them. Not empty: mapped_runs is of the same import and
-     * holds downhill runs only; empty: mapped_runs counts cross-country trails too.
-     */
-    run_kilometres: jsonb().$type<Partial<Record<RunGrade, number>>>().notNull().default({}),
-    /** Months (1-12) in which the season usually opens and closes; January to December is all year. Both or none. */
-    season_from: smallint(),
-    season_to: smallint(),
-    /** Columns of this row that the editors set: an import leaves them alone. */
-    edited: text().array().notNull().default([]),
-    /** Day of the import data that did not have the area any more; null while it has. */
-    missing_since: date(),
-    /** Kept up to date with every change of a rating; null is unrated. */
-    total_score: doublePrecision(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [
-    // Lists and maps ask for one status nearly always. Both indexes hold all that counts, orders and clusters need, which is a
-    // tenth of the rows: whoever shows resorts reads the rows of one page only.
-    index("resorts_place").on(table.status, table.latitude, table.longitude, table.id),
-    index("resorts_default_order").on(
-      table.status,
-      table.total_score.desc().nullsLast(),
-      table.lift_count.desc().nullsFirst(),
-      table.title_key,
-      table.id,
-    ),
-  ],
-);
+export const resorts = pgTable("resorts", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  openskimap_id: text().unique(),
+  /** Further ids under which OpenSkiMap has the same area: the importer matches by them too. */
+  other_openskimap_ids: text().array().notNull().default([]),
+  url_segment: text().notNull().unique(),
+  title: text().notNull(),
+  title_key: text().notNull(),
+  /** Other names and names of parts, for people; searching goes through resort_terms. */
+  other_names: text().array().notNull().default([]),
+  description: text(),
+  city: text(),
+  region: text(),
+  /** The main country, also in resort_countries at position 0. */
+  country_code: char({ length: 2 }).notNull(),
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
+  website: text(),
+  status: text().$type<"operating" | "abandoned" | "proposed">().notNull().default("operating"),
+  /** Operating lifts, 0 when unknown: breaks ties of every order, so it is a column and not only a figure. */
+  lift_count: integer().notNull().default(0),
+  lifts: jsonb().$type<Partial<Record<LiftKind, number>>>().notNull().default({}),
+  mapped_runs: jsonb().$type<Partial<Record<RunGrade, number>>>().notNull().default({}),
+  /**
+   * Kilometres of downhill runs by difficulty, where an import told them. Not empty: mapped_runs is of the same import and
+   * holds downhill runs only; empty: mapped_runs counts cross-country trails too.
+   */
+  run_kilometres: jsonb().$type<Partial<Record<RunGrade, number>>>().notNull().default({}),
+  /** Months (1-12) in which the season usually opens and closes; January to December is all year. Both or none. */
+  season_from: smallint(),
+  season_to: smallint(),
+  /** Columns of this row that the editors set: an import leaves them alone. */
+  edited: text().array().notNull().default([]),
+  /** Day of the import data that did not have the area any more; null while it has. */
+  missing_since: date(),
+  /** Kept up to date with every change of a rating; null is unrated. */
+  total_score: doublePrecision(),
+  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
 
 const resortId = () =>
   integer()
@@ -108,10 +93,7 @@ export const resortRatings = pgTable(
     /** Members behind it, where it is theirs. */
     raters: integer(),
   },
-  (table) => [
-    primaryKey({ columns: [table.resort_id, table.type_name] }),
-    index("resort_ratings_value").on(table.type_name, table.value, table.resort_id),
-  ],
+  (table) => [primaryKey({ columns: [table.resort_id, table.type_name] })],
 );
 
 /** One figure in its attribute's metric unit. */
@@ -125,10 +107,7 @@ export const resortNumerics = pgTable(
     /** Day of the data it was taken from; null for derived ones. */
     as_of: date(),
   },
-  (table) => [
-    primaryKey({ columns: [table.resort_id, table.type_name] }),
-    index("resort_numerics_value").on(table.type_name, table.value, table.resort_id),
-  ],
+  (table) => [primaryKey({ columns: [table.resort_id, table.type_name] })],
 );
 
 /** One feature: yes, no or maybe; no row is unknown. */
@@ -141,10 +120,7 @@ export const resortGenerics = pgTable(
     source: text().$type<Source>().notNull(),
     as_of: date(),
   },
-  (table) => [
-    primaryKey({ columns: [table.resort_id, table.type_name] }),
-    index("resort_generics_value").on(table.type_name, table.value, table.resort_id),
-  ],
+  (table) => [primaryKey({ columns: [table.resort_id, table.type_name] })],
 );
 
 /** What people type to find a resort, folded: one row per name, place or country name. Lower rank matches better. */
@@ -202,4 +178,15 @@ export const indexSources = pgTable("index_sources", {
   changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
+/**
+ * What of the public data has changed when: db/data-versions.ts reads and raises it. The row called all holds the newest version
+ * of any subject.
+ */
+export const dataVersions = pgTable(
+  "data_versions",
+  { subject: text().primaryKey(), version: bigint({ mode: "number" }).notNull() },
+  (table) => [index("data_versions_version").on(table.version)],
+);
+
+export * from "./facet-tables.ts";
 export * from "./member-tables.ts";

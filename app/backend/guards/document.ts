@@ -43,6 +43,8 @@ const QUESTIONS: Readonly<Record<string, number>> = {
   indexCounts: 4_000,
   mapClusters: 2_400,
   getAllResortUrlSegments: 2_400,
+  resortUrlSegmentParts: 1_200,
+  resortUrlSegmentPart: 2_400,
   neighbours: 2_400,
   rheostatDirective: 1_200,
   resort: 1_200,

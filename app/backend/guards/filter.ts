@@ -1,5 +1,11 @@
 import * as z from "zod";
-import { type Attribute, FEATURE_VALUES, type FeatureValue, findAttribute } from "#app/domain/attributes.ts";
+import {
+  type Attribute,
+  FEATURE_ORDER,
+  FEATURE_VALUES,
+  type FeatureValue,
+  findAttribute,
+} from "#app/domain/attributes.ts";
 import { CONTINENTS, continentOfCountry } from "#app/domain/continents.ts";
 import { countryName, ENGLISH_COUNTRIES } from "#app/domain/countries.ts";
 import { isPlainNumber, type MapArea, OPERATORS, type Operator } from "#app/domain/filters.ts";
@@ -34,9 +40,6 @@ export interface CheckedFilter {
   /** false: only what has no position; null: it does not matter. */
   readonly hasPosition: false | null;
 }
-
-/** "No", "maybe", "yes": the order in which features compare. */
-const FEATURE_ORDER: readonly FeatureValue[] = ["no", "maybe", "yes"];
 
 const COMPARE: Record<Operator, (difference: number) => boolean> = {
   "=": (difference) => difference === 0,

@@ -59,6 +59,11 @@ export function checkUrlSegments(segments: readonly string[]): readonly string[]
   return segments;
 }
 
+/** The part of `resortUrlSegmentPart`. Throws BAD_USER_INPUT. */
+export function checkSegmentPart(part: number): number {
+  return wholeNumber("part", part, FIRST_PAGE, MAX_PAGE);
+}
+
 /** How many `neighbours`: first 1-12. Throws BAD_USER_INPUT. */
 export function checkNeighbourCount({ first }: { first: number }): number {
   return wholeNumber("first", first, DEFAULT_NEIGHBOURS, MAX_NEIGHBOURS);

@@ -1,9 +1,12 @@
 import { getTableName, sql } from "drizzle-orm";
 import { LOCKS, lockForTransaction } from "../db/advisory-lock.ts";
+import { raiseVersions } from "../db/data-versions.ts";
 import type { Database, OpenDatabase } from "../db/open.server.ts";
 import {
+  mapCells,
   OPENSKIMAP,
   resortCountries,
+  resortFacets,
   resortGenerics,
   resortNumerics,
   resortRatings,
@@ -41,7 +44,16 @@ export interface ImportOptions {
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
-const IMPORTED = [resorts, resortCountries, resortNumerics, resortGenerics, resortRatings, resortTerms];
+const IMPORTED = [
+  resorts,
+  resortFacets,
+  mapCells,
+  resortCountries,
+  resortNumerics,
+  resortGenerics,
+  resortRatings,
+  resortTerms,
+];
 const KILOBYTES_PER_MEGABYTE = 1_024;
 
 /**
@@ -142,10 +154,10 @@ async function writeAll(tx: Database, staged: StagedAreas, options: ImportOption
   await markMissing(tx, missing.ids, staged.dataDate);
   const hasChanged = tally.added + tally.updated + missing.ids.length > 0;
   // The day is that of the latest data there is: an older file adds to it.
-  if (newerBefore === null && (hasChanged || before?.dataDate !== staged.dataDate)) {
-    await writeSource(tx, version, staged.dataDate);
-  }
+  const isNewer = newerBefore === null && (hasChanged || before?.dataDate !== staged.dataDate);
+  if (isNewer) await writeSource(tx, version, staged.dataDate);
   signal?.throwIfAborted();
+  if (hasChanged || isNewer) await raiseVersions(tx, ["index"]);
   return {
     tally,
     missing,

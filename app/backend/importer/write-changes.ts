@@ -1,6 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { insertRows } from "../db/insert-rows.ts";
 import type { Database } from "../db/open.server.ts";
+import { refreshFacets } from "../db/refresh-facets.ts";
 import { resorts, resortTerms } from "../db/tables.ts";
 import { updateRows } from "../db/update-rows.ts";
 import type { ResortChange } from "./changes.ts";
@@ -44,6 +45,10 @@ export async function writeChanges(tx: Database, changes: readonly ChangeOf[]): 
     tx,
     resortTerms,
     each(({ terms }) => terms ?? []),
+  );
+  await refreshFacets(
+    tx,
+    changes.map(({ id }) => id),
   );
 }
 

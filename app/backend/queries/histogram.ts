@@ -1,8 +1,8 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, count, isNotNull, sql } from "drizzle-orm";
 import type { Attribute } from "#app/domain/attributes.ts";
 import { RHEOSTAT_BINS } from "#app/domain/limits.ts";
 import type { Database } from "../db/open.server.ts";
-import { resortNumerics, resortRatings, resorts } from "../db/tables.ts";
+import { facetOf, resortFacets } from "../db/tables.ts";
 import { isOperating } from "./resort-filter.ts";
 
 /**
@@ -10,15 +10,14 @@ import { isOperating } from "./resort-filter.ts";
  * with a value counts: those beyond an end are in the bin at that end, as the slider at its end lets them through.
  */
 export async function histogram(db: Database, attribute: Attribute): Promise<number[]> {
-  const table = attribute.category === "Rating" ? resortRatings : resortNumerics;
   const { min, max } = attribute;
+  const facet = facetOf(attribute);
   // The value at the upper end opens a bin of its own in width_bucket (bins + 1), what lies below is in bin 0.
-  const bin = sql<number>`least(greatest(width_bucket(${table.value}, ${min}, ${max}, ${RHEOSTAT_BINS}), 1), ${RHEOSTAT_BINS})`;
+  const bin = sql<number>`least(greatest(width_bucket(${facet}::float8, ${min}, ${max}, ${RHEOSTAT_BINS}), 1), ${RHEOSTAT_BINS})`;
   const rows = await db
     .select({ bin: bin.mapWith(Number), resorts: count() })
-    .from(table)
-    .innerJoin(resorts, and(eq(resorts.id, table.resort_id), isOperating))
-    .where(eq(table.type_name, attribute.name))
+    .from(resortFacets)
+    .where(and(isOperating, isNotNull(facet)))
     .groupBy(sql`1`);
   const bins = new Array<number>(RHEOSTAT_BINS).fill(0);
   for (const { bin: number, resorts: inside } of rows) bins[number - 1] = inside;

@@ -1,52 +1,87 @@
-/** Longer than this nothing is kept. */
-const FRESH_FOR_MS = 60_000;
+import type { Reads } from "../context.ts";
+import type { DataVersions, Moment } from "../data-versions.ts";
 
-/** A question that is answered from memory for a minute. */
-export interface Kept<Question, Answer> {
-  (question: Question): Promise<Answer>;
-  /** From now on as if nothing had been asked yet. */
-  forget(): void;
+/** A figure may be out of date for this long. */
+const MAX_OUTDATED_MS = 60_000;
+/** What is known of changes to the index is this old at most. */
+const MAX_LAG_MS = 1_000;
+/** So soon a page with an outdated figure is made again: by then the figure is mostly there. */
+const PAGE_LIFE_MS = 1_000;
+
+/** A query that is answered from memory for as long as the index has not changed. */
+export type Kept<Question, Answer> = (question: Question, reads: Reads) => Promise<Answer>;
+
+export interface KeptOptions<Question, Answer> {
+  readonly clock: () => Date;
+  readonly versions: DataVersions;
+  readonly query: (question: Question) => Promise<Answer>;
+  /** Equal for questions with the same answer; without it they are told apart by themselves. */
+  readonly keyOf?: (question: Question) => unknown;
+  /** How many answers are kept: those asked for last. Without it all, so the questions come from a fixed set. */
+  readonly most?: number | undefined;
 }
 
-/** Which of endlessly many questions are kept. */
-interface Among<Question> {
-  /** Equal for questions with the same answer. */
-  readonly keyOf: (question: Question) => unknown;
-  readonly most: number;
+interface Entry<Answer> {
+  answer: Promise<Answer>;
+  /** State of the index from which the answer was made. */
+  moment: Moment;
+  /** When it was last known to be true (milliseconds since 1970). */
+  trueAt: number;
+  refreshing: Promise<Answer> | null;
 }
 
 /**
- * Answers from memory until an answer is a minute old, by the given clock: for what changes with the index only. Asked
- * several times at once, it asks once; a failure is forgotten. It keeps one answer for each question, so those come from a
- * fixed set, or `among` says what tells them apart and how many are kept: those asked last. What another process (an import)
- * changes in the index is seen up to a minute later, and two processes may differ for as long: figures beside the lists, of
- * which nobody sees that.
+ * Keeps figures of the whole index, which pages show beside lists and which take seconds to count where the index is large. After a
+ * change of the index the last value is given for a minute more while it is counted anew, so that nobody waits on a site
+ * with visitors. Wanted several times at once, a figure is counted once; a failure is forgotten.
  */
-export function keep<Question, Answer>(
-  clock: () => Date,
-  ask: (question: Question) => Promise<Answer>,
-  among: Among<Question> = { keyOf: (question) => question, most: Number.POSITIVE_INFINITY },
-): Kept<Question, Answer> {
-  const known = new Map<unknown, { readonly answer: Promise<Answer>; readonly askedAt: number }>();
+export function keep<Question, Answer>({
+  clock,
+  versions,
+  query,
+  keyOf = (question) => question,
+  most = Number.POSITIVE_INFINITY,
+}: KeptOptions<Question, Answer>): Kept<Question, Answer> {
+  const entries = new Map<unknown, Entry<Answer>>();
 
-  const kept = (question: Question) => {
-    const key = among.keyOf(question);
+  function refresh(question: Question, entry: Entry<Answer> | null, key: unknown): Promise<Answer> {
+    const moment = versions.now();
+    const answer = query(question);
+    const next = { answer, moment, trueAt: clock().getTime(), refreshing: null };
+    if (!entry) entries.set(key, next);
+    else entry.refreshing = answer;
+    answer.then(
+      () => entry && entries.get(key) === entry && entries.set(key, next),
+      () => {
+        if (entry) entry.refreshing = null;
+        else if (entries.get(key)?.answer === answer) entries.delete(key);
+      },
+    );
+    return answer;
+  }
+
+  return async (question, reads) => {
+    await versions.know(MAX_LAG_MS);
+    const key = keyOf(question);
+    const entry = entries.get(key) ?? null;
     const now = clock().getTime();
-    const earlier = known.get(key);
-    // A clock that was set back must not keep old answers for ever.
-    if (earlier && Math.abs(now - earlier.askedAt) < FRESH_FOR_MS) return earlier.answer;
-    const asking = { answer: ask(question), askedAt: now };
-    // Behind all others: a map gives its oldest entry first.
-    known.delete(key);
-    known.set(key, asking);
-    for (const oldest of known.keys()) {
-      if (known.size <= among.most) break;
-      known.delete(oldest);
+    if (entry) {
+      // Behind all others: a map gives its oldest entry first.
+      entries.delete(key);
+      entries.set(key, entry);
     }
-    asking.answer.catch(() => {
-      if (known.get(key) === asking) known.delete(key);
-    });
-    return asking.answer;
+    if (entry && !versions.isChanged(["index"], entry.moment)) {
+      entry.trueAt = now;
+      return entry.answer;
+    }
+    const fresh = entry?.refreshing ?? refresh(question, entry, key);
+    for (const oldest of entries.keys()) {
+      if (entries.size <= most) break;
+      entries.delete(oldest);
+    }
+    // A clock that was set back must not keep old answers for ever.
+    if (!entry || Math.abs(now - entry.trueAt) >= MAX_OUTDATED_MS) return fresh;
+    reads.endAt(now + PAGE_LIFE_MS);
+    return entry.answer;
   };
-  return Object.assign(kept, { forget: () => known.clear() });
 }

@@ -38,7 +38,9 @@ export interface Loaders {
   readonly shownResorts: DataLoader<number, ShownResort | null>;
   /** Alpha-2 codes, the main country first. */
   readonly countries: DataLoader<number, string[]>;
-  /** How many resorts a filter lets through. */
+  /** How many resorts a list holds, as it is now. */
+  readonly totals: DataLoader<CheckedFilter, number>;
+  /** How many resorts a filter lets through, where nothing else is asked of them: figures of the index among them may be kept. */
   readonly counts: DataLoader<CheckedFilter, number>;
 }
 
@@ -67,6 +69,7 @@ export function createLoaders(db: Database, { byFilter }: Pick<IndexFigures, "by
   return {
     resorts: byId((ids) => findResorts(db, ids)),
     shownResorts: byId((ids) => findShownResorts(db, ids)),
+    totals: new DataLoader((filters) => countResorts(db, filters)),
     counts: new DataLoader((filters) => countResorts(db, filters, byFilter)),
     ratings: byResort((ids) =>
       db

@@ -1,12 +1,14 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import type { MapArea } from "#app/domain/filters.ts";
 import { MAX_MAP_CLUSTERS } from "#app/domain/limits.ts";
 import { boxOfArea, fromMercator } from "#app/domain/mercator.ts";
 import type { Database } from "../db/open.server.ts";
-import { resorts } from "../db/tables.ts";
+import { MAP_CELLS_AROUND, mapCells, resortFacets } from "../db/tables.ts";
 import type { CheckedFilter } from "../guards/filter.ts";
 import type { MapPart } from "../guards/map.ts";
-import { hasNoPosition, liesWithin, matches } from "./resort-filter.ts";
+import { once } from "./page.ts";
+import { countTogether } from "./resort-count.ts";
+import { isUnfiltered, liesWithin, matches } from "./resort-filter.ts";
 
 /** Resorts near each other: their middle, and the smallest area that holds them. */
 export interface Cluster extends MapArea {
@@ -17,66 +19,99 @@ export interface Cluster extends MapArea {
   readonly resort_id: number | null;
 }
 
-/** What a map shows of the resorts that a filter lets through. */
-export interface Clusters {
+/** What a map shows of the resorts that a filter lets through. GraphQL calls what an operation selects of it. */
+export interface ShownMap {
   /** Largest first. */
-  readonly clusters: Cluster[];
-  readonly total: number;
-  readonly inside: number;
-  readonly without_position: number;
+  clusters(): Promise<Cluster[]>;
+  inside(): Promise<number>;
+  total(): Promise<number>;
+  without_position(): Promise<number>;
+}
+
+/** The clusters of an area, and how many resorts are on the map and not; the filter's mapArea narrows all but what has no position. */
+export function shownMap(db: Database, filter: CheckedFilter, part: MapPart): ShownMap {
+  const clusters = once(() => mapClusters(db, filter, part));
+  const count = async (counted: CheckedFilter) => (await countTogether(db, [counted]))[0] ?? 0;
+  return {
+    clusters,
+    inside: async () => (await clusters()).reduce((sum, { count: inside }) => sum + inside, 0),
+    total: () => count(filter),
+    without_position: () => count({ ...filter, mapArea: null, hasPosition: false }),
+  };
 }
 
 /** The map of the world is 256 px wide at zoom 0, a cell 64 px at every zoom. */
 const CELLS_AT_ZOOM_0 = 4;
 
 /**
- * The resorts that a filter lets through in an area, those of one cell of a grid together; in one statement, which reads
- * positions only.
+ * The resorts that a filter lets through in an area, those of one cell of a grid together, largest first; in one statement, which
+ * reads positions only.
  *
  * The grid lies on the map of the web (Web Mercator), parts the world evenly and begins at the 180th meridian: cells stay where
  * they are while a map is moved, and none reaches across that meridian, so that neither does a middle or a box.
  * Latitudes beyond the map's end belong to the row at that end.
- *
- * @param db the database
- * @param filter its mapArea narrows total and inside, but not what is without a position
- * @param part what the map shows
  */
-export async function mapClusters(
-  db: Database,
-  filter: CheckedFilter,
-  { area, zoom }: MapPart,
-): Promise<Clusters> {
-  const isInFilter = filter.mapArea ? (liesWithin(filter.mapArea) ?? sql`true`) : sql`true`;
-  const isShown = sql`${isInFilter} AND ${liesWithin(area)}`;
+async function mapClusters(db: Database, filter: CheckedFilter, { area, zoom }: MapPart): Promise<Cluster[]> {
   const cells = cellsAround(area, zoom);
+  const canAddUp = isUnfiltered(filter) && MAP_CELLS_AROUND % cells === 0;
+  const parts = canAddUp ? wholeCells(filter, area, cells) : resortsOf(filter, area, cells);
   const { rows } = await db.execute<CellRow>(sql`
-    SELECT "column", "row",
-      count(*)::int AS resorts,
-      (count(*) FILTER (WHERE is_in_filter))::int AS in_filter,
-      (count(*) FILTER (WHERE has_no_position))::int AS without_position,
-      avg(latitude) AS latitude, avg(longitude) AS longitude,
-      max(latitude) AS north, min(latitude) AS south, max(longitude) AS east, min(longitude) AS west,
-      min(id) AS first_id
-    FROM (
-      SELECT ${resorts.id} AS id, ${resorts.latitude} AS latitude, ${resorts.longitude} AS longitude,
-        ${isInFilter} AS is_in_filter, ${hasNoPosition} AS has_no_position,
-        CASE WHEN ${isShown} THEN ${columnOf(cells)} END AS "column",
-        CASE WHEN ${isShown} THEN ${rowOf(cells, area)} END AS "row"
-      FROM ${resorts}
-      WHERE ${matches({ ...filter, mapArea: null })}
-      -- A fence: the planner would expect as many cells as positions, and sort them all.
-      OFFSET 0
-    ) AS placed
+    SELECT sum(resorts)::int AS resorts,
+      sum(latitudes) / sum(resorts) AS latitude, sum(longitudes) / sum(resorts) AS longitude,
+      max(north) AS north, min(south) AS south, max(east) AS east, min(west) AS west,
+      min(first_id) AS first_id
+    FROM (${parts}) AS parts
     GROUP BY "column", "row"
     ORDER BY resorts DESC, "row" DESC, "column"`);
-  // What the map does not show is in no cell: one row more.
-  const shown = rows.filter(({ column }) => column !== null);
+  return rows.map(clusterOf);
+}
+
+/** The cells whose resorts all lie in the area, and the resorts in it of those at its edge. */
+function wholeCells(filter: CheckedFilter, area: MapArea, cells: number): SQL {
+  const around = sql.raw(String(MAP_CELLS_AROUND));
+  const each = sql.raw(String(MAP_CELLS_AROUND / cells));
+  const place = sql`map_cell % ${around} / ${each} AS "column", map_cell / ${around} / ${each} AS "row"`;
+  const { isInside, isOutside } = comparedWith(area);
+  return sql`
+    SELECT ${place}, resorts, latitudes, longitudes, north, south, east, west, first_id
+    FROM ${mapCells} WHERE status IN ${filter.statuses} AND ${isInside}
+    UNION ALL
+    SELECT ${place}, 1, latitude, longitude, latitude, latitude, longitude, longitude, resort_id
+    FROM ${resortFacets} WHERE ${matches(filter)} AND ${liesWithin(area)}
+      -- An array is a fence: the planner would expect hundreds of these few, and read all resorts.
+      AND map_cell = ANY (ARRAY(SELECT map_cell FROM ${mapCells} WHERE NOT ${isInside} AND NOT ${isOutside}))`;
+}
+
+/** By where the resorts of a cell lie, not by the cell's own edges. */
+function comparedWith({ north, south, east, west }: MapArea): { isInside: SQL; isOutside: SQL } {
+  const cell = mapCells;
+  // Across the 180th meridian an area has two parts, of which a cell is in one at most.
+  const [isWithin, isBeyond] =
+    west <= east
+      ? [
+          sql`(${cell.west} >= ${west} AND ${cell.east} <= ${east})`,
+          sql`(${cell.east} < ${west} OR ${cell.west} > ${east})`,
+        ]
+      : [
+          sql`(${cell.west} >= ${west} OR ${cell.east} <= ${east})`,
+          sql`(${cell.east} < ${west} AND ${cell.west} > ${east})`,
+        ];
   return {
-    clusters: shown.map(clusterOf),
-    total: sum(rows.map(({ in_filter }) => in_filter)),
-    inside: sum(shown.map(({ resorts: inside }) => inside)),
-    without_position: sum(rows.map(({ without_position }) => without_position)),
+    isInside: sql`(${cell.south} >= ${south} AND ${cell.north} <= ${north} AND ${isWithin})`,
+    isOutside: sql`(${cell.north} < ${south} OR ${cell.south} > ${north} OR ${isBeyond})`,
   };
+}
+
+/** Every resort in the area as a part of its own. */
+function resortsOf(filter: CheckedFilter, area: MapArea, cells: number): SQL {
+  const { latitude, longitude, resort_id } = resortFacets;
+  return sql`
+    SELECT ${columnOf(cells)} AS "column", ${rowOf(cells, area)} AS "row", 1 AS resorts,
+      ${latitude} AS latitudes, ${longitude} AS longitudes, ${latitude} AS north, ${latitude} AS south,
+      ${longitude} AS east, ${longitude} AS west, ${resort_id} AS first_id
+    FROM ${resortFacets} WHERE ${and(matches(filter), liesWithin(area))}
+    -- A fence: the planner would expect as many cells as positions, and sort them all.
+    OFFSET 0`;
 }
 
 /**
@@ -104,11 +139,7 @@ function touched(length: number, cells: number): number {
 }
 
 interface CellRow extends Record<string, unknown> {
-  readonly column: number | null;
-  readonly row: number | null;
   readonly resorts: number;
-  readonly in_filter: number;
-  readonly without_position: number;
   readonly latitude: number;
   readonly longitude: number;
   readonly north: number;
@@ -120,7 +151,7 @@ interface CellRow extends Record<string, unknown> {
 
 function columnOf(cells: number): SQL {
   const last = sql.raw(String(cells - 1));
-  return sql`least(floor((${resorts.longitude} + 180) / 360 * ${sql.raw(String(cells))}), ${last})::int`;
+  return sql`least(floor((${resortFacets.longitude} + 180) / 360 * ${sql.raw(String(cells))}), ${last})::int`;
 }
 
 /** Of those that the area touches, counted from the south: by the latitudes between them. */
@@ -132,7 +163,7 @@ function rowOf(cells: number, area: MapArea): SQL {
     { length: last - first },
     (_, index) => fromMercator({ x: 0, y: (last - index) / cells }).latitude,
   );
-  return sql`width_bucket(${resorts.latitude}, ${`{${edges.join()}}`}::float8[])`;
+  return sql`width_bucket(${resortFacets.latitude}, ${`{${edges.join()}}`}::float8[])`;
 }
 
 function clusterOf({
@@ -160,8 +191,4 @@ function clusterOf({
 /** A mean to about a metre, and not outside of what it is the mean of. */
 function middle(mean: number, least: number, most: number): number {
   return Math.min(Math.max(Math.round(mean * 1e5) / 1e5, least), most);
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

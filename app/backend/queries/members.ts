@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, gt, or } from "drizzle-orm";
 import type { Member } from "../context.ts";
+import { raiseVersions } from "../db/data-versions.ts";
 import type { Database } from "../db/open.server.ts";
 import { members, memberVisitors } from "../db/tables.ts";
 import type { ProfileChanges } from "../guards/profile.ts";
@@ -93,7 +94,10 @@ type NewMember = Pick<
   | "profile_picture"
 >;
 
-/** The new member; null where name or address were somebody's, who may have been a moment faster. */
+/**
+ * The new member; null where name or address were somebody's, who may have been a moment faster. Raises no version: nothing that is
+ * kept says that there is no such member.
+ */
 export async function insertMember(db: Database, member: NewMember, now: Date): Promise<Member | null> {
   const [inserted] = await db
     .insert(members)
@@ -122,10 +126,13 @@ export async function updateProfile(
   changes: ProfileChanges,
   now: Date,
 ): Promise<Member | null> {
-  const [updated] = await db
-    .update(members)
-    .set({ ...changes, updated_at: now })
-    .where(eq(members.id, memberId))
-    .returning(MEMBER_COLUMNS);
-  return updated ?? null;
+  return db.transaction(async (tx) => {
+    const [updated] = await tx
+      .update(members)
+      .set({ ...changes, updated_at: now })
+      .where(eq(members.id, memberId))
+      .returning(MEMBER_COLUMNS);
+    if (updated) await raiseVersions(tx, [`profile:${memberId}`]);
+    return updated ?? null;
+  });
 }

@@ -1,10 +1,10 @@
-import { and, asc, getTableColumns, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, lte, ne, type SQL, sql } from "drizzle-orm";
 import { EARTH_RADIUS_KM } from "#app/domain/distance.ts";
 import type { MapArea } from "#app/domain/filters.ts";
 import { NEIGHBOUR_KILOMETRES } from "#app/domain/neighbours.ts";
 import type { Resort } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
-import { resorts } from "../db/tables.ts";
+import { resortFacets, resorts } from "../db/tables.ts";
 import { isOperating, liesWithin } from "./resort-filter.ts";
 
 /** A resort and how far its middle lies from another one's, in kilometres with one decimal. */
@@ -13,38 +13,63 @@ export interface Neighbour {
   readonly distance_km: number;
 }
 
+/** Where many resorts lie near, the nearest are found without measuring all within the last of these. */
+const SEARCHED_KILOMETRES = [10, 50, NEIGHBOUR_KILOMETRES];
+
 /** The up to `first` operating resorts nearest to one, nearest first; none where its position is not known. */
 export async function findNeighbours(db: Database, resort: Resort, first: number): Promise<Neighbour[]> {
   const { id, latitude, longitude } = resort;
   if (latitude === null || longitude === null) return [];
+  let found: Neighbour[] = [];
+  for (const kilometres of SEARCHED_KILOMETRES) {
+    found = await findWithin(db, { id, latitude, longitude, kilometres }, first);
+    if (found.length === first) break;
+  }
+  return found;
+}
+
+/** A circle around a resort. */
+interface Circle {
+  readonly id: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly kilometres: number;
+}
+
+async function findWithin(
+  db: Database,
+  { id, latitude, longitude, kilometres }: Circle,
+  first: number,
+): Promise<Neighbour[]> {
   const distance = distanceFrom(latitude, longitude);
   const rows = await db
     .select({ resort: getTableColumns(resorts), distance: distance.mapWith(Number) })
-    .from(resorts)
+    .from(resortFacets)
+    .innerJoin(resorts, eq(resorts.id, resortFacets.resort_id))
     .where(
       and(
         isOperating,
-        ne(resorts.id, id),
+        ne(resortFacets.resort_id, id),
         // The index on positions finds these few; only they are measured.
-        liesWithin(areaAround(latitude, longitude, NEIGHBOUR_KILOMETRES)),
-        lte(distance, NEIGHBOUR_KILOMETRES),
+        liesWithin(areaAround(latitude, longitude, kilometres)),
+        lte(distance, kilometres),
       ),
     )
-    .orderBy(distance, asc(resorts.id))
+    .orderBy(distance, asc(resortFacets.resort_id))
     .limit(first);
-  return rows.map(({ resort: neighbour, distance: kilometres }) => ({
+  return rows.map(({ resort: neighbour, distance: apart }) => ({
     resort: neighbour,
-    distance_km: Math.round(kilometres * 10) / 10,
+    distance_km: Math.round(apart * 10) / 10,
   }));
 }
 
 /** Kilometres along the great circle, by the haversine formula; rounding may take its root past 1 at the antipodes. */
 function distanceFrom(latitude: number, longitude: number): SQL<number> {
   const half = (degrees: SQL) => sql`power(sin(radians(${degrees}) / 2), 2)`;
-  const toNorth = half(sql`${resorts.latitude} - ${latitude}::float8`);
-  const toEast = half(sql`${resorts.longitude} - ${longitude}::float8`);
+  const toNorth = half(sql`${resortFacets.latitude} - ${latitude}::float8`);
+  const toEast = half(sql`${resortFacets.longitude} - ${longitude}::float8`);
   return sql<number>`(${2 * EARTH_RADIUS_KM} * asin(least(1, sqrt(
-    ${toNorth} + cos(radians(${latitude}::float8)) * cos(radians(${resorts.latitude})) * ${toEast}))))`;
+    ${toNorth} + cos(radians(${latitude}::float8)) * cos(radians(${resortFacets.latitude})) * ${toEast}))))`;
 }
 
 /**

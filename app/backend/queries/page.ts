@@ -29,7 +29,8 @@ function paginatorInfo({ number, size }: Page, total: number): PaginatorInfo {
   return { currentPage: number, perPage: size, total, lastPage: Math.max(1, Math.ceil(total / size)) };
 }
 
-function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+/** A question that is asked at most once, however often its answer is wanted. */
+export function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let answer: Promise<Answer> | undefined;
   return () => {
     answer ??= ask();

@@ -1,60 +1,59 @@
-import { count, type SQL, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Database } from "../db/open.server.ts";
-import { resorts } from "../db/tables.ts";
+import { mapCells, resortFacets } from "../db/tables.ts";
 import type { CheckedFilter } from "../guards/filter.ts";
-import { idsSatisfying, matches } from "./resort-filter.ts";
+import { isUnfiltered, matches } from "./resort-filter.ts";
 
 /**
- * How many resorts each filter lets through. Filters that differ in their conditions alone are counted together: the eleven
- * lifestyles of a place take one statement, which finds the resorts of that place once, or none where `kept` knows them. A
- * filter by itself, such as that of a list, is always counted anew, and so are those of an area on the map, of which there
- * are too many to keep.
+ * How many resorts each filter lets through. Those that are asked for together, such as the lifestyles of a place or the parts of
+ * the world, take one statement.
+ *
+ * @param kept knows figures of the index: those asked for together. A filter by itself is counted anew, and so are those of an
+ * area on the map: there are too many to keep.
  */
 export async function countResorts(
   db: Database,
   filters: readonly CheckedFilter[],
-  kept: (filters: readonly CheckedFilter[]) => Promise<number[]>,
+  kept?: (filters: readonly CheckedFilter[]) => Promise<number[]>,
 ): Promise<number[]> {
-  const groups = new Map<string, Set<CheckedFilter>>();
-  for (const filter of filters) {
-    const place = JSON.stringify({ ...filter, conditions: null });
-    groups.set(place, (groups.get(place) ?? new Set()).add(filter));
-  }
-  const totals = new Map<CheckedFilter, number>();
-  await Promise.all(
-    [...groups.values()].map(async (group) => {
-      const [first, ...others] = group;
-      if (!first) return;
-      const isKept = others.length > 0 && first.mapArea === null;
-      const counts = await (isKept ? kept([...group]) : countTogether(db, [...group]));
-      [...group].forEach((filter, index) => {
-        totals.set(filter, counts[index] ?? 0);
-      });
-    }),
-  );
-  return filters.map((filter) => totals.get(filter) ?? 0);
+  const isKept = filters.length > 1 && filters.every(({ mapArea }) => mapArea === null);
+  return kept && isKept ? kept(filters) : countTogether(db, filters);
 }
 
-async function countOne(db: Database, filter: CheckedFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(resorts).where(matches(filter));
-  return row?.total ?? 0;
-}
-
-/** How many resorts each of some filters lets through whose conditions alone differ, in one statement. */
+/** How many resorts each of some filters lets through, in one statement, which reads the resorts once. */
 export async function countTogether(db: Database, filters: readonly CheckedFilter[]): Promise<number[]> {
   const [first, ...others] = filters;
   if (!first) return [];
   if (others.length === 0) return [await countOne(db, first)];
-  const satisfying = filters.map(({ conditions }, index): SQL => {
-    const ids = idsSatisfying(conditions) ?? sql`SELECT id FROM place`;
-    return sql`SELECT ${sql.raw(String(index))} AS filter, ids.* FROM (${ids}) AS ids (id)`;
-  });
-  const { rows } = await db.execute<{ filter: number; total: number }>(sql`
-    WITH place AS (SELECT ${resorts.id} FROM ${resorts} WHERE ${matches({ ...first, conditions: [] })})
-    SELECT filter, count(*)::int AS total
-    FROM (${sql.join(satisfying, sql` UNION ALL `)}) AS satisfying
-    WHERE id IN (SELECT id FROM place)
-    GROUP BY filter`);
-  const totals = new Map(rows.map(({ filter, total }) => [filter, total]));
-  return filters.map((_, index) => totals.get(index) ?? 0);
+  const counts = filters.map((filter) => sql`count(*) FILTER (WHERE ${matches(filter)})`);
+  const { rows } = await db.execute<{ totals: number[] }>(sql`
+    SELECT ARRAY[${sql.join(counts, sql`, `)}]::int[] AS totals
+    FROM ${resortFacets} WHERE ${matches(commonOf(filters))}`);
+  return rows[0]?.totals ?? [];
+}
+
+async function countOne(db: Database, filter: CheckedFilter): Promise<number> {
+  // The cells of the map know how many resorts they hold, and an index those that are in none.
+  const inCells = sql`SELECT sum(resorts) FROM ${mapCells} WHERE ${inArray(mapCells.status, [...filter.statuses])}`;
+  const { rows } = await db.execute<{ total: number }>(
+    isUnfiltered(filter)
+      ? sql`SELECT (coalesce((${inCells}), 0) + count(*))::int AS total
+          FROM ${resortFacets} WHERE ${matches({ ...filter, hasPosition: false })}`
+      : sql`SELECT count(*)::int AS total FROM ${resortFacets} WHERE ${matches(filter)}`,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** A filter that lets through whatever one of these does, and not much more where they are of one place. */
+function commonOf(filters: readonly CheckedFilter[]): CheckedFilter {
+  const [first, ...others] = filters as [CheckedFilter, ...CheckedFilter[]];
+  const shared = <Part extends keyof CheckedFilter>(part: Part): CheckedFilter[Part] | null =>
+    others.every((other) => JSON.stringify(other[part]) === JSON.stringify(first[part])) ? first[part] : null;
+  return {
+    conditions: [],
+    countries: shared("countries"),
+    mapArea: shared("mapArea"),
+    statuses: [...new Set(filters.flatMap(({ statuses }) => statuses))],
+    hasPosition: shared("hasPosition"),
+  };
 }

@@ -1,20 +1,14 @@
 import { and, between, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { FEATURE_ORDER } from "#app/domain/attributes.ts";
 import type { MapArea } from "#app/domain/filters.ts";
-import { resortCountries, resortGenerics, resortNumerics, resortRatings, resorts } from "../db/tables.ts";
+import { facetOf, resortFacets } from "../db/tables.ts";
 import type { CheckedCondition, CheckedFilter } from "../guards/filter.ts";
 
 /** Search, counts, and lists that are not asked for others, show ski areas one can ski at. */
-export const isOperating = eq(resorts.status, "operating");
+export const isOperating = eq(resortFacets.status, "operating");
 
 /** Whether a resort is on no map. */
-export const hasNoPosition = sql`(${or(isNull(resorts.latitude), isNull(resorts.longitude))})`;
-
-/** Where the values of a category are kept. */
-export const VALUE_TABLES = {
-  Rating: resortRatings,
-  Numeric: resortNumerics,
-  Generic: resortGenerics,
-} as const;
+const hasNoPosition = isNull(resortFacets.map_cell);
 
 const COMPARISON = {
   "=": sql`=`,
@@ -24,67 +18,53 @@ const COMPARISON = {
   ">=": sql`>=`,
 } as const;
 
-/** The WHERE of a filter. */
-export function matches({
-  conditions,
-  countries,
-  mapArea,
-  statuses,
-  hasPosition,
-}: CheckedFilter): SQL | undefined {
-  const narrowing = [...(countries ? [idsIn(countries)] : []), ...idsByAttribute(conditions)];
+/** The WHERE of a filter, on resort_facets. */
+export function matches(filter: CheckedFilter): SQL | undefined {
+  const { conditions, countries, mapArea, statuses, hasPosition } = filter;
   return and(
-    inArray(resorts.status, [...statuses]),
-    narrowing.length > 0 ? sql`${resorts.id} IN (${common(narrowing)})` : undefined,
+    inArray(resortFacets.status, [...statuses]),
+    countries ? liesIn(countries) : undefined,
+    ...conditions.map(holds),
     mapArea ? liesWithin(mapArea) : undefined,
     hasPosition === false ? hasNoPosition : undefined,
   );
 }
 
-/** A SELECT of the ids of all resorts, whatever their status, that satisfy all conditions; null where there are none. */
-export function idsSatisfying(conditions: readonly CheckedCondition[]): SQL | null {
-  return conditions.length > 0 ? common(idsByAttribute(conditions)) : null;
+/** Whether a filter lets every resort of its statuses through. */
+export function isUnfiltered({ conditions, countries, mapArea, hasPosition }: CheckedFilter): boolean {
+  return conditions.length === 0 && countries === null && mapArea === null && hasPosition === null;
 }
 
-/**
- * What several SELECTs of ids have in common. Compared with a subquery of its own for each, or with counting how many of
- * them hold an id, the planner takes no time for many of them and knows roughly how few ids are left.
- */
-function common(selects: readonly SQL[]): SQL {
-  return sql.join([...selects], sql` INTERSECT `);
-}
-
-/** For each attribute asked for, the ids whose value satisfies all conditions on it; without a value none is. */
-function idsByAttribute(conditions: readonly CheckedCondition[]): SQL[] {
-  const byAttribute = new Map<string, CheckedCondition[]>();
-  for (const condition of conditions) {
-    const { name } = condition.attribute;
-    byAttribute.set(name, [...(byAttribute.get(name) ?? []), condition]);
+/** Without a value no condition holds. */
+function holds(condition: CheckedCondition): SQL {
+  const facet = facetOf(condition.attribute);
+  if ("anyOf" in condition) {
+    return inArray(
+      facet,
+      condition.anyOf.map((value) => FEATURE_ORDER.indexOf(value) + 1),
+    );
   }
-  return [...byAttribute].map(([name, ofAttribute]) => {
-    const table = VALUE_TABLES[ofAttribute[0]?.attribute.category ?? "Rating"];
-    const holds = and(eq(table.type_name, name), ...ofAttribute.map(comparison));
-    return sql`SELECT ${table.resort_id} FROM ${table} WHERE ${holds}`;
-  });
+  // Rounded as the column is: else 12.3 would not be equal to 12.3. What is too large for it becomes infinite here, and an error there.
+  return sql`${facet} ${COMPARISON[condition.operator]} ${Math.fround(condition.number)}::real`;
 }
 
-function comparison(condition: CheckedCondition): SQL {
-  const { value } = VALUE_TABLES[condition.attribute.category];
-  return "anyOf" in condition
-    ? inArray(value, [...condition.anyOf])
-    : sql`${value} ${COMPARISON[condition.operator]} ${condition.number}`;
-}
-
-function idsIn(countries: readonly string[]): SQL {
-  const { resort_id, country_code } = resortCountries;
-  return sql`SELECT ${resort_id} FROM ${resortCountries} WHERE ${inArray(country_code, [...countries])}`;
+/** Whether one of its countries is among these. */
+function liesIn(countries: readonly string[]): SQL | undefined {
+  const { country_code, other_countries } = resortFacets;
+  const codes = sql.join(
+    countries.map((code) => sql`${code}`),
+    sql`, `,
+  );
+  return or(inArray(country_code, [...countries]), sql`${other_countries} && ARRAY[${codes}]::text[]`);
 }
 
 /** Whether a position is known and lies in an area, which may reach across the 180th meridian. */
 export function liesWithin({ north, south, east, west }: MapArea): SQL | undefined {
-  const longitude =
+  const { latitude, longitude } = resortFacets;
+  return and(
+    between(latitude, south, north),
     west <= east
-      ? between(resorts.longitude, west, east)
-      : or(between(resorts.longitude, west, 180), between(resorts.longitude, -180, east));
-  return and(between(resorts.latitude, south, north), longitude);
+      ? between(longitude, west, east)
+      : or(between(longitude, west, 180), between(longitude, -180, east)),
+  );
 }

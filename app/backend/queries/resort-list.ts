@@ -1,34 +1,41 @@
-import { aliasedTable, and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { PgSelect } from "drizzle-orm/pg-core";
+import { and, count, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { ShownResort } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
-import { resorts } from "../db/tables.ts";
+import { facetOf, resortFacets, resorts } from "../db/tables.ts";
 import type { CheckedFilter } from "../guards/filter.ts";
 import type { CheckedOrder, Direction } from "../guards/order.ts";
 import type { Page } from "../guards/paging.ts";
 import { offset } from "./page.ts";
-import { matches, VALUE_TABLES } from "./resort-filter.ts";
+import { matches } from "./resort-filter.ts";
 import { SHOWN_COLUMNS } from "./shown-resort.ts";
 
-/** Bytes decide, whatever collation the database has: both databases sort alike. */
-export const TITLE_KEY = sql`${resorts.title_key} COLLATE "C"`;
-
 /**
- * The end of every order, and that of the index resorts_default_order; the id makes it total, so that pages neither overlap
+ * The end of every order, and that of the index resort_facets_default_order; the id makes it total, so that pages neither overlap
  * nor skip.
  */
 const DEFAULT_ORDER: readonly SQL[] = [
-  sql`${resorts.total_score} DESC NULLS LAST`,
-  sql`${resorts.lift_count} DESC`,
-  sql`${TITLE_KEY} ASC`,
-  sql`${resorts.id} ASC`,
+  sql`${resortFacets.total_score} DESC NULLS LAST`,
+  sql`${resortFacets.lift_count} DESC`,
+  sql`${resortFacets.title_key} ASC`,
+  sql`${resortFacets.resort_id} ASC`,
 ];
 
-const DIRECTION: Record<Direction, SQL> = { asc: sql`ASC NULLS LAST`, desc: sql`DESC NULLS LAST` };
+const MISSING_LAST: Record<Direction, SQL> = { asc: sql`ASC NULLS LAST`, desc: sql`DESC NULLS LAST` };
+/** Where nothing is missing: as the index of an attribute has it, forwards and backwards. */
+const AS_INDEXED: Record<Direction, SQL> = { asc: sql`ASC`, desc: sql`DESC` };
+/** The same for the index of the default order, which has the missing scores last. */
+const SCORE_AS_INDEXED: Record<Direction, SQL> = { asc: sql`ASC NULLS FIRST`, desc: sql`DESC NULLS LAST` };
+
+/** Rows of a list, counted from 0. */
+interface Range {
+  readonly from: number;
+  readonly size: number;
+}
 
 /**
- * One page of the resorts that a filter lets through. Missing values come last in both directions. The page is found by what
- * orders it, of which an index holds the default order; only its resorts are read whole, and put in order again.
+ * One page of the resorts that a filter lets through. Missing values come last in both directions, which no index has: the
+ * resorts with a value and those without are two lists, one behind the other, and a page of the first needs nothing of the second.
  */
 export async function listResorts(
   db: Database,
@@ -36,29 +43,53 @@ export async function listResorts(
   orders: readonly CheckedOrder[],
   page: Page,
 ): Promise<ShownResort[]> {
-  const ids = db.select({ id: resorts.id }).from(resorts).where(matches(filter)).$dynamic();
-  putInOrder(ids, orders);
-  ids.limit(page.size).offset(offset(page));
-  const shown = db.select(SHOWN_COLUMNS).from(resorts).where(inArray(resorts.id, ids)).$dynamic();
-  putInOrder(shown, orders);
-  return shown;
+  const [first, ...others] = orders;
+  const rest = [
+    ...others.map(({ by, direction }) => sql`${keyOf(by)} ${MISSING_LAST[direction]}`),
+    ...DEFAULT_ORDER,
+  ];
+  const range = { from: offset(page), size: page.size };
+  if (!first) return find(db, matches(filter), rest, range);
+  const key = keyOf(first.by);
+  const directions = first.by === "total_score" ? SCORE_AS_INDEXED : AS_INDEXED;
+  const ordered = [sql`${key} ${directions[first.direction]}`, ...rest];
+  if (key.notNull) return find(db, matches(filter), ordered, range);
+
+  const withValue = and(matches(filter), isNotNull(key));
+  const found = await find(db, withValue, ordered, range);
+  if (found.length === range.size) return found;
+  const before = found.length > 0 ? range.from + found.length : await countOf(db, withValue);
+  const remaining = { from: Math.max(range.from - before, 0), size: range.size - found.length };
+  return [...found, ...(await find(db, and(matches(filter), isNull(key)), rest, remaining))];
 }
 
-function putInOrder(query: PgSelect, orders: readonly CheckedOrder[]): void {
-  const orderBy: SQL[] = [];
-  orders.forEach(({ by, direction }, index) => {
-    if (by === "title" || by === "total_score") {
-      orderBy.push(sql`${by === "title" ? TITLE_KEY : resorts.total_score} ${DIRECTION[direction]}`);
-      return;
-    }
-    const values = aliasedTable(VALUE_TABLES[by.category], `ordered_by_${index}`);
-    query.leftJoin(values, and(eq(values.resort_id, resorts.id), eq(values.type_name, by.name)));
-    // Features are ordered no < maybe < yes; a resort without a row has no position and comes last.
-    const key =
-      by.category === "Generic"
-        ? sql`array_position(ARRAY['no', 'maybe', 'yes'], ${values.value})`
-        : values.value;
-    orderBy.push(sql`${key} ${DIRECTION[direction]}`);
-  });
-  query.orderBy(...orderBy, ...DEFAULT_ORDER);
+function keyOf(by: CheckedOrder["by"]): AnyPgColumn {
+  if (by === "title") return resortFacets.title_key;
+  return by === "total_score" ? resortFacets.total_score : facetOf(by);
+}
+
+/** Finds the resorts of a range by their facets; only these are read whole. */
+function find(
+  db: Database,
+  where: SQL | undefined,
+  orderBy: readonly SQL[],
+  { from, size }: Range,
+): Promise<ShownResort[]> {
+  const ids = db
+    .select({ id: resortFacets.resort_id })
+    .from(resortFacets)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(size)
+    .offset(from);
+  return db
+    .select(SHOWN_COLUMNS)
+    .from(resorts)
+    .innerJoin(sql`unnest(ARRAY(${ids})) WITH ORDINALITY AS page (id, place)`, eq(sql`page.id`, resorts.id))
+    .orderBy(sql`page.place`);
+}
+
+async function countOf(db: Database, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(resortFacets).where(where);
+  return row?.total ?? 0;
 }

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import { asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Resort, ShownResort } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
-import { resortCountries, resortFormerSegments, resorts } from "../db/tables.ts";
+import { resortFacets, resortFormerSegments, resorts } from "../db/tables.ts";
 import { isOperating } from "./resort-filter.ts";
 import { SHOWN_COLUMNS } from "./shown-resort.ts";
 
@@ -32,16 +32,16 @@ export async function findShownResorts(db: Database, ids: readonly number[]): Pr
 
 /** The resort that has, or else once had, that url_segment (in lower case); null when none ever had it. */
 export async function findResortBySegment(db: Database, segment: string): Promise<Resort | null> {
+  const present = db.select({ id: resorts.id }).from(resorts).where(eq(resorts.url_segment, segment));
   const former = db
     .select({ id: resortFormerSegments.resort_id })
     .from(resortFormerSegments)
     .where(eq(resortFormerSegments.url_segment, segment));
+  // Each is found by its index; asked for either in one condition, the database reads every resort.
   const [resort] = await db
-    .select(getTableColumns(resorts))
+    .select()
     .from(resorts)
-    .where(or(eq(resorts.url_segment, segment), inArray(resorts.id, former)))
-    .orderBy(desc(eq(resorts.url_segment, segment)))
-    .limit(1);
+    .where(eq(resorts.id, sql`coalesce((${present}), (${former}))`));
   return resort ?? null;
 }
 
@@ -69,28 +69,20 @@ export async function findIdsBySegment(
   return new Map([...ofSegments(true), ...ofSegments(false)]);
 }
 
-/** url_segments of all operating resorts, in byte order. */
-export async function allSegments(db: Database): Promise<string[]> {
-  const rows = await db
-    .select({ segment: resorts.url_segment })
-    .from(resorts)
-    .where(isOperating)
-    .orderBy(sql`${resorts.url_segment} COLLATE "C"`);
-  return rows.map(({ segment }) => segment);
-}
-
 /** How many operating resorts there are, and how many in each country, most first. */
 export async function countByCountry(
   db: Database,
 ): Promise<{ resorts: number; countries: { code: string; resorts: number }[] }> {
+  const { country_code, other_countries } = resortFacets;
+  const code = sql<string>`unnest(${country_code}::text || coalesce(${other_countries}, '{}'))`;
   const [total, countries] = await Promise.all([
-    db.select({ resorts: count() }).from(resorts).where(isOperating),
+    db.select({ resorts: count() }).from(resortFacets).where(isOperating),
     db
-      .select({ code: resortCountries.country_code, resorts: count() })
-      .from(resortCountries)
-      .innerJoin(resorts, and(eq(resorts.id, resortCountries.resort_id), isOperating))
-      .groupBy(resortCountries.country_code)
-      .orderBy(desc(count()), asc(resortCountries.country_code)),
+      .select({ code, resorts: count() })
+      .from(resortFacets)
+      .where(isOperating)
+      .groupBy(code)
+      .orderBy(desc(count()), asc(code)),
   ]);
   return { resorts: total[0]?.resorts ?? 0, countries };
 }

@@ -1,12 +1,11 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/open.server.ts";
-import { resorts, resortTerms } from "../db/tables.ts";
+import { resortFacets, resortTerms } from "../db/tables.ts";
 import { TERM_RANKS } from "../db/terms.ts";
 import type { Page } from "../guards/paging.ts";
 import type { Correct } from "./correction.ts";
 import { offset } from "./page.ts";
 import { isOperating } from "./resort-filter.ts";
-import { TITLE_KEY } from "./resort-list.ts";
 import { phrasesOf, type Reading, readings, type Spelling, wordsOf } from "./search-text.ts";
 
 /** One row of all words of a resort's terms, rarely several. */
@@ -45,8 +44,8 @@ async function find(db: Database, meant: readonly Reading[], page: Page): Promis
   const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
     WITH hits AS (${hits(meant)}),
     found AS (
-      SELECT ${resorts.id}, ${resorts.lift_count}, ${TITLE_KEY} AS title_key, hits.edits, hits.match
-      FROM hits JOIN ${resorts} ON ${resorts.id} = hits.resort_id AND ${isOperating}
+      SELECT ${resortFacets.resort_id} AS id, ${resortFacets.lift_count}, ${resortFacets.title_key}, hits.edits, hits.match
+      FROM hits JOIN ${resortFacets} ON ${resortFacets.resort_id} = hits.resort_id AND ${isOperating}
     ),
     nearest AS (SELECT * FROM found WHERE edits = (SELECT min(edits) FROM found))
     SELECT

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { Reads } from "../context.ts";
+import type { DataVersions } from "../data-versions.ts";
 import type { Database } from "../db/open.server.ts";
 import { resortTerms } from "../db/tables.ts";
 import { TERM_RANKS } from "../db/terms.ts";
@@ -12,12 +14,15 @@ const MAX_WORDS = 50_000;
 const LONGEST_WORD = 40;
 
 /**
- * Reads the words, and again when they are older than a minute. An import changes names while the server runs: until then a typo
- * in a new name finds nothing, and one in a name that is gone is looked for in vain. Reading takes 10 ms on PGlite (for
- * ten times the resorts 70 ms), comparing a word with all of them about 1 ms.
+ * The words as one request reads them, kept like a figure of the index: for a minute after an import a typo in a new name finds nothing.
+ * Reading takes 10 ms on PGlite (for ten times the resorts 70 ms), comparing a word with all of them about 1 ms.
  */
-export function createVocabulary(db: Database, clock: () => Date): () => Promise<Vocabulary> {
-  return keep<void, Vocabulary>(clock, () => readWords(db));
+export function createVocabulary(
+  db: Database,
+  shared: { readonly clock: () => Date; readonly versions: DataVersions },
+): (reads: Reads) => () => Promise<Vocabulary> {
+  const words = keep({ ...shared, query: (_: null) => readWords(db) });
+  return (reads) => () => words(null, reads);
 }
 
 /** All texts as one: parting them in the database and sending the words one by one would take four times as long. */

@@ -1,13 +1,13 @@
 import type { MapClusterResolvers, QueryResolvers } from "../generated.ts";
 import { checkFilter } from "../guards/filter.ts";
 import { checkMapPart } from "../guards/map.ts";
-import { mapClusters } from "../queries/map-clusters.ts";
+import { shownMap } from "../queries/map-clusters.ts";
 
 /** What a map shows of a list. */
 export const mapQueries: QueryResolvers = {
   mapClusters: (_, args, { db }) => {
     const part = checkMapPart(args);
-    return mapClusters(db, checkFilter(args.filter), part);
+    return shownMap(db, checkFilter(args.filter), part);
   },
 };
 

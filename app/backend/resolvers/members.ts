@@ -17,9 +17,11 @@ import { findMember } from "../queries/members.ts";
 
 /** What anyone may ask of members. */
 export const memberQueries: QueryResolvers = {
-  profile: (_, { username }, { db }) => {
+  profile: async (_, { username }, { db, reads }) => {
     const key = searchableKey(usernameKey(username));
-    return key === null ? null : findMember(db, key);
+    const member = key === null ? null : await findMember(db, key);
+    if (member) reads.dependOn(`profile:${member.id}`);
+    return member;
   },
 };
 

@@ -4,8 +4,9 @@ import type { Member } from "#app/domain/member.ts";
 import { PRO_UPSELL } from "#app/domain/messages.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import "./membership-panel.css";
 
-export interface MembershipPanelProps {
+interface MembershipPanelProps {
   member: Member;
   /** Somebody has just opened it, and goes on reading there. */
   takesFocus: boolean;
@@ -15,7 +16,7 @@ export interface MembershipPanelProps {
 }
 
 /** What a member's tier is, and the Pro upsell: what Pro holds is not decided, so this promises nothing and takes no money. */
-export default function MembershipPanel({ member, takesFocus, closeHref, onClose }: MembershipPanelProps) {
+export function MembershipPanel({ member, takesFocus, closeHref, onClose }: MembershipPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (takesFocus) panel.current?.focus();

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** The cookie is kept, so that people need not sign in again for a fault that is not theirs. */
-export default function SessionUnknown() {
+export function SessionUnknown() {
   return (
     <div className="wrap session-unknown">
       <Notice tone="warning">

@@ -1,10 +1,8 @@
-import { Link } from "@remix-run/react";
+import { COMPARE_FIELD, segmentOf } from "#app/domain/compare-selection.ts";
 import { MAX_COMPARED } from "#app/domain/limits.ts";
-import { segmentOf } from "#app/domain/put-aside.ts";
-import { classNames } from "#app/ui/class-names.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { LIST_FORM_ID } from "#app/islands/list-form/form-fields.ts";
+import { useListForm } from "#app/islands/list-form/list-form-context.ts";
 import "./compare-toggle.css";
-import { usePutAside } from "./use-put-aside.ts";
 
 interface CompareToggleProps {
   resort: { title: string; href: string };
@@ -12,32 +10,34 @@ interface CompareToggleProps {
   isBare?: boolean;
 }
 
-/** Puts a resort of the list aside to be compared, and back: a link to the same list that says so. */
+/** Selects a resort of the list to be compared: a box of the list's form. */
 export function CompareToggle({ resort: { title, href }, isBare = false }: CompareToggleProps) {
-  const { segments, hrefOf } = usePutAside();
+  const { compare, choose } = useListForm();
   const segment = segmentOf(href);
   if (segment === null) return null;
-  const isOn = segments.includes(segment);
-  if (segments.length >= MAX_COMPARED && !isOn) {
+  const isOn = compare.includes(segment);
+  const others = compare.filter((other) => other !== segment);
+  if (compare.length >= MAX_COMPARED && !isOn) {
     const most = `${MAX_COMPARED} is the most to compare`;
     return (
       <span className="compare-toggle" title={isBare ? most : undefined}>
-        {isBare && <span className="compare-toggle__box compare-toggle__box--off" />}
         <span className={isBare ? "visually-hidden" : undefined}>{most}</span>
       </span>
     );
   }
   return (
-    <Link
-      to={hrefOf(isOn ? segments.filter((other) => other !== segment) : [...segments, segment])}
-      replace
-      preventScrollReset
-      rel="nofollow"
-      className={classNames("compare-toggle", isOn && "compare-toggle--on")}
-      aria-label={`${isOn ? "Do not compare" : "Compare"} ${title}`}
-    >
-      <span className="compare-toggle__box">{isOn && <Icon name="check" size="1rem" />}</span>
+    <label className="compare-toggle">
+      <input
+        type="checkbox"
+        name={COMPARE_FIELD}
+        value={segment}
+        form={LIST_FORM_ID}
+        className="choice__input"
+        aria-label={`Compare ${title}`}
+        checked={isOn}
+        onChange={({ target }) => choose({ compare: target.checked ? [...others, segment] : others })}
+      />
       {!isBare && "Compare"}
-    </Link>
+    </label>
   );
 }

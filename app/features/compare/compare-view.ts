@@ -1,8 +1,8 @@
 import type { CardSourcesQuery } from "#app/api/generated.ts";
 import { type AskedComparison, type Comparison, compareUrl } from "#app/domain/compare.ts";
+import { withCompareSelection } from "#app/domain/compare-selection.ts";
 import { quoted } from "#app/domain/ignored.ts";
 import { MAX_COMPARED } from "#app/domain/limits.ts";
-import { withPutAside } from "#app/domain/put-aside.ts";
 import type { UnitSystem } from "#app/domain/units.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import type { Resort } from "../resort/resort-data.ts";
@@ -104,7 +104,7 @@ export function compareView(source: CompareViewSource): CompareView {
       ...(isOnlyDifferences && { only: "differences" }),
     },
     isFull: segments.length >= MAX_COMPARED,
-    listHref: withPutAside("/resorts", segments),
+    listHref: withCompareSelection("/resorts", segments),
     address: source.siteUrl + compareUrl(comparison),
   };
 }

@@ -5,7 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { GenericIconName } from "#app/ui/icons/icon-names.ts";
 import "./plan-your-stay.css";
-import type { StayView } from "./stay-view.ts";
+import { ADVERTISE_PATH, type StayView } from "./stay-view.ts";
 
 interface PlanYourStayProps {
   title: string;
@@ -44,9 +44,7 @@ export function PlanYourStay({ title, stay }: PlanYourStayProps) {
           href={stay.advertise}
           action="Advertise"
           about={`Reach riders who look at ${title}.`}
-        >
-          Nobody advertises here yet.
-        </StayCard>
+        />
       </div>
     </aside>
   );
@@ -59,7 +57,7 @@ interface StayCardProps {
   href: string | null;
   action: string;
   about: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 function StayCard({ icon, title, href, action, about, children }: StayCardProps) {
@@ -72,13 +70,13 @@ function StayCard({ icon, title, href, action, about, children }: StayCardProps)
       {href ? (
         <>
           <p className="quiet">{about}</p>
-          <LinkButton to={href} size="small" look="quiet" isNewTab>
+          <LinkButton to={href} size="small" look="quiet" isNewTab={href !== ADVERTISE_PATH}>
             {action}
           </LinkButton>
         </>
       ) : (
         <p className="quiet">
-          {children} <Link to="/about">How to get listed</Link>
+          {children} <Link to={ADVERTISE_PATH}>How to get listed</Link>
           <span className="visually-hidden"> under {title}</span>
         </p>
       )}

@@ -8,17 +8,21 @@ export interface LinkTemplates {
   readonly advertise?: string;
 }
 
+/** The page that says how to be listed beside a resort. */
+export const ADVERTISE_PATH = "/advertise";
+
 /** The addresses of the cards at the side; null where the operator has set none. */
 export interface StayView {
   readonly accommodation: string | null;
   readonly gear: string | null;
-  readonly advertise: string | null;
+  /** The page that says how, where the operator has set no other address. */
+  readonly advertise: string;
 }
 
 export function stayView(resort: Resort, templates: LinkTemplates): StayView {
   return {
     accommodation: fillLinkTemplate(templates.accommodation, resort),
     gear: fillLinkTemplate(templates.gear, resort),
-    advertise: fillLinkTemplate(templates.advertise, resort),
+    advertise: fillLinkTemplate(templates.advertise, resort) ?? ADVERTISE_PATH,
   };
 }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
-import { TAKES_FILTERS_OFF } from "#app/islands/coming-list.ts";
+import { TAKES_FILTERS_OFF } from "#app/islands/filter-memory/taken-off.ts";
+import { useListHref } from "#app/islands/list-form/list-form-context.ts";
 import { RemovableChip } from "#app/ui/chip.tsx";
 import type { ListView } from "./list-view.ts";
 
@@ -12,6 +13,7 @@ type AppliedFiltersProps = Pick<ListView, "applied" | "resetHref"> & {
 /** What narrows the list, each with the way to the list without it. Nothing where nothing does. */
 export function AppliedFilters({ applied, resetHref, onNoneLeft }: AppliedFiltersProps) {
   const section = useRef<HTMLElement>(null);
+  const hrefOf = useListHref();
   const followed = useFocusAfterRemoval(section, applied, onNoneLeft);
   if (applied.length === 0) return null;
   return (
@@ -21,13 +23,13 @@ export function AppliedFilters({ applied, resetHref, onNoneLeft }: AppliedFilter
         {applied.map(({ words, hrefWithout, isAlternative }) => (
           <li key={hrefWithout} className="cluster">
             {isAlternative && <span className="quiet">or</span>}
-            <RemovableChip to={hrefWithout} state={TAKES_FILTERS_OFF} preventScrollReset>
+            <RemovableChip to={hrefOf(hrefWithout)} state={TAKES_FILTERS_OFF} preventScrollReset>
               {words}
             </RemovableChip>
           </li>
         ))}
       </ul>
-      <Link to={resetHref} state={TAKES_FILTERS_OFF} preventScrollReset className="resorts__reset">
+      <Link to={hrefOf(resetHref)} state={TAKES_FILTERS_OFF} preventScrollReset className="resorts__reset">
         Reset all
       </Link>
     </section>

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
+import { useListHref } from "#app/islands/list-form/list-form-context.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import "./drawn-map.css";
 import type { DrawnCluster, DrawnMapView } from "./list-map-view.ts";
 
 const LAND = "/map/world.svg";
@@ -27,6 +29,7 @@ export function DrawnMap({ drawn: { viewBox, copies, chosen, clusters } }: { dra
 }
 
 function Marker({ cluster: { x, y, count, name, href } }: { cluster: DrawnCluster }) {
+  const hrefOf = useListHref();
   const isResort = count === "";
   return (
     <li
@@ -36,7 +39,7 @@ function Marker({ cluster: { x, y, count, name, href } }: { cluster: DrawnCluste
       )}
       style={{ "--x": x, "--y": y }}
     >
-      <Link to={href} preventScrollReset={!isResort} className="map-marker__face">
+      <Link to={isResort ? href : hrefOf(href)} preventScrollReset={!isResort} className="map-marker__face">
         <span className="map-marker__dot" data-digits={count.length} aria-hidden="true">
           {count}
         </span>

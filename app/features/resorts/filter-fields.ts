@@ -5,8 +5,7 @@ import { placeNames, STATUS_WORDS } from "#app/domain/filter-words.ts";
 import { type Condition, formatFilters } from "#app/domain/filters.ts";
 import { LIFESTYLES } from "#app/domain/lifestyles.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
-import { formatLook, type ListState, listUrl } from "#app/domain/list-state.ts";
-import { formatOrder } from "#app/domain/order.ts";
+import { formatListState, type ListState, listUrl } from "#app/domain/list-state.ts";
 import { RESORT_STATUSES, type ResortStatus } from "#app/domain/resort-status.ts";
 import { formatNumber, shownUnit, toMetric, type UnitSystem } from "#app/domain/units.ts";
 import type { CountryCounts } from "./index-knowledge.ts";
@@ -22,9 +21,8 @@ export interface FilterFields {
   readonly missing: readonly string[];
   /** What this form has no field for, as the JSON of a URL. */
   readonly kept: string;
-  readonly orderBy: string;
-  /** The parameters that say how the list is looked at; not where its map looks, since filters may lead to another place. */
-  readonly look: Readonly<Record<string, string>>;
+  /** The columns that the address names for the table, as it names them; empty for the usual ones. */
+  readonly columns: string;
   readonly units: UnitSystem;
   readonly continents: readonly { readonly id: string; readonly name: string; readonly isChosen: boolean }[];
   readonly countries: readonly CountryChoice[];
@@ -35,6 +33,8 @@ export interface FilterFields {
   /** Null with a backend that holds operating areas only. */
   readonly statuses: readonly StatusChoice[] | null;
   readonly lifestyles: readonly LifestyleLink[];
+  /** The page that draws all of this at once. */
+  readonly allFiltersHref: string;
 }
 
 /** A country of the form; what tells its continent is too much for browsers. */
@@ -73,7 +73,7 @@ export interface FilterKnowledge {
 
 /** The filter form for what a URL says. */
 export function filterFields(
-  { filter, order, ...state }: ListState,
+  { filter, ...state }: ListState,
   units: UnitSystem,
   { counts, missing, lifestyles, hasStatuses }: FilterKnowledge,
 ): FilterFields {
@@ -98,8 +98,8 @@ export function filterFields(
       locationType: locationType.mapArea ? { mapArea: locationType.mapArea } : {},
       position,
     }),
-    orderBy: formatOrder(order),
-    look: formatLook({ ...state, at: null }),
+    columns: state.columns.join(),
+    allFiltersHref: `/resorts/filters${formatListState({ ...state, filter, page: FIRST_PAGE })}`,
     units,
     continents: continentChoices(continentId),
     countries: countryChoices(counts, chosenCountries),

@@ -1,15 +1,17 @@
 import { type MouseEvent, useCallback, useRef, useState } from "react";
+import { segmentOf } from "#app/domain/compare-selection.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { FilterForm } from "./filters/filter-form.tsx";
 import type { ListView } from "./list-view.ts";
+import { shownResorts } from "./shown-resorts.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
 import "./filter-panel.css";
 
 interface FilterPanelProps {
-  list: Pick<ListView, "filters" | "applied" | "total">;
+  list: Pick<ListView, "filters" | "applied" | "total" | "table" | "cards">;
   /** The visitor wants to see the resorts. */
   onSent: () => void;
 }
@@ -36,21 +38,19 @@ export function FilterPanel({ list, onSent }: FilterPanelProps) {
     // Style sheets show the content where it is wide; open, it is there for those who listen as well.
     <Disclosure element={takenOver} className="filter-panel panel" summary={summary} isOpen={isHydrated}>
       <h2 className="visually-hidden">Filters</h2>
-      <FilterForm fields={list.filters} total={list.total} onSent={onSent} />
+      <FilterForm {...formOf(list)} onSent={onSent} />
     </Disclosure>
   );
 }
 
+function formOf(list: FilterPanelProps["list"]) {
+  const segments = shownResorts(list).map(({ href }) => segmentOf(href));
+  return { fields: list.filters, total: list.total, segments };
+}
+
 function FilterDialog({ list, onSent, summary }: FilterPanelProps & { summary: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  /** Nobody needs hundreds of fields before they are asked for. */
-  const [wasOpened, setOpened] = useState(false);
   const close = () => dialog.current?.close();
-
-  function open() {
-    setOpened(true);
-    dialog.current?.showModal();
-  }
 
   /** A click beside the panel, or on a link that changes the list behind it. */
   function closeWhenDone({ target }: MouseEvent) {
@@ -64,7 +64,7 @@ function FilterDialog({ list, onSent, summary }: FilterPanelProps & { summary: s
         icon="filter"
         className="filter-panel__opener"
         aria-haspopup="dialog"
-        onClick={open}
+        onClick={() => dialog.current?.showModal()}
       >
         {summary}
       </Button>
@@ -77,17 +77,14 @@ function FilterDialog({ list, onSent, summary }: FilterPanelProps & { summary: s
               <Icon name="close" label="Close filters" size="1.25rem" />
             </button>
           </div>
-          {wasOpened && (
-            <FilterForm
-              fields={list.filters}
-              total={list.total}
-              isDialog
-              onSent={() => {
-                close();
-                onSent();
-              }}
-            />
-          )}
+          <FilterForm
+            {...formOf(list)}
+            isDialog
+            onSent={() => {
+              close();
+              onSent();
+            }}
+          />
         </div>
       </dialog>
     </>

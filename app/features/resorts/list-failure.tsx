@@ -1,17 +1,15 @@
 import { Link, useLocation, useRouteError } from "@remix-run/react";
 import { RESORT_LIST_FAILURE } from "#app/domain/messages.ts";
 import { errorKind, errorMessage } from "#app/features/shell/error-kind.ts";
-import { ErrorScreen } from "#app/features/shell/error-screen.tsx";
 import { Retry } from "#app/islands/retry.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
 import "./list-failure.css";
 
-/** The list's own screen for a backend that fails; anything else is the site's error screen. */
+/** What a visitor sees in place of the list, whatever failed (specification, section 8). */
 export function ListFailure() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  if (errorKind(error) !== "unreachable") return <ErrorScreen />;
   const reason = errorMessage(error);
   const { title, help, message, suggestions } = RESORT_LIST_FAILURE;
   return (
@@ -28,7 +26,7 @@ export function ListFailure() {
               Try again
             </Link>
           </span>
-          <Retry />
+          {errorKind(error) === "unreachable" && <Retry />}
         </>
       }
     >

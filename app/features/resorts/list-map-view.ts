@@ -1,5 +1,5 @@
 import type { MapClustersQuery } from "#app/api/generated.ts";
-import { formatFilters, type MapArea } from "#app/domain/filters.ts";
+import { formatFilters, type MapArea, type Place } from "#app/domain/filters.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { type ListState, listUrl } from "#app/domain/list-state.ts";
 import {
@@ -31,8 +31,10 @@ export interface ListMapView {
   readonly chosen: { readonly area: MapArea; readonly hrefWithout: string } | null;
   /** What the map of the browser asks clusters for: the filter without its area, as addresses have it. */
   readonly filters: string;
-  /** Changes when the list is of another place. */
-  readonly place: string;
+  /** Continents and countries of the list. */
+  readonly place: Omit<Place, "mapArea">;
+  /** Only resorts without a position, which no map shows. */
+  readonly isWithoutPosition: boolean;
 }
 
 /** A part of the world as a drawing, with what lies in it. */
@@ -92,7 +94,8 @@ export function listMapView(source: MapSource, state: ListState): ListMapView {
     attribution: "Resorts © OpenStreetMap contributors via OpenSkiMap, map Natural Earth",
     chosen: area && { area, hrefWithout: listWith({ filter: everywhere }) },
     filters: formatFilters(everywhere),
-    place: JSON.stringify([state.filter.locationType, state.filter.position]),
+    place: everywhere.locationType,
+    isWithoutPosition: state.filter.position !== undefined,
   };
 }
 

@@ -3,7 +3,7 @@ import { placeWords, statusAdjective } from "#app/domain/filter-words.ts";
 import { formatFilters, NO_FILTER, type ResortFilter } from "#app/domain/filters.ts";
 import { LIFESTYLES } from "#app/domain/lifestyles.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
-import { formatLook, type ListState, listUrl } from "#app/domain/list-state.ts";
+import { type ListState, listUrl } from "#app/domain/list-state.ts";
 import { LIST_VIEWS, type ListViewName } from "#app/domain/list-views.ts";
 import type { Order } from "#app/domain/order.ts";
 import { DEFAULT_ORDER_WORDS, orderWords } from "#app/domain/order-words.ts";
@@ -63,6 +63,8 @@ export interface ListView {
   readonly applied: readonly AppliedFilter[];
   readonly resetHref: string;
   readonly filters: FilterFields;
+  /** The same as the JSON of the address; empty without any. */
+  readonly filtersText: string;
   readonly order: OrderChoice;
   /** What the address said and nobody understood; null where all was. */
   readonly ignored: IgnoredParts | null;
@@ -77,7 +79,7 @@ export interface ViewLink {
   readonly isCurrent: boolean;
 }
 
-/** The current order, and what stays in the address when it changes. */
+/** The current order, and what is not offered. */
 export interface OrderChoice {
   /** As the order field says it: "vertical_drop:desc"; empty for the default one. */
   readonly value: string;
@@ -87,9 +89,6 @@ export interface OrderChoice {
   readonly more: readonly string[];
   /** Attributes, and total_score, that no resort has a value of: not offered, the current one excepted. */
   readonly missing: readonly string[];
-  readonly filters: string;
-  /** The other parameters that a change of order keeps. */
-  readonly look: Readonly<Record<string, string>>;
 }
 
 interface ListViewSource {
@@ -174,6 +173,7 @@ export function listView(source: ListViewSource): ListView {
       lifestyles,
       hasStatuses: hasExtensions,
     }),
+    filtersText: formatFilters(filter),
     order: orderChoice(state, knowledge),
     ignored: ignoredParts(ignored),
     // Another order shows the same resorts: one address stands for all of them.
@@ -223,7 +223,7 @@ function viewLinks(firstPage: ListState, hasMap: boolean): ViewLink[] {
   }));
 }
 
-function orderChoice({ filter, order, ...state }: ListState, { has, missing }: IndexKnowledge): OrderChoice {
+function orderChoice({ order }: ListState, { has, missing }: IndexKnowledge): OrderChoice {
   const [value = "", thenBy = "", ...more] = order.map(
     ({ type_name, direction }) => `${type_name}:${direction}`,
   );
@@ -233,7 +233,5 @@ function orderChoice({ filter, order, ...state }: ListState, { has, missing }: I
     thenBy,
     more,
     missing: has("total_score") ? missing : ["total_score", ...missing],
-    filters: formatFilters(filter),
-    look: formatLook(state),
   };
 }

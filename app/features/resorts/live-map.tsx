@@ -1,10 +1,11 @@
-import { useLocation, useNavigate } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { MapArea } from "#app/domain/filters.ts";
 import { MAX_MAP_ZOOM } from "#app/domain/list-views.ts";
 import { isPlace, padded } from "#app/domain/map-area.ts";
 import { apart } from "#app/domain/near-clusters.ts";
-import { isSameList } from "#app/domain/same-list.ts";
-import { TAKES_FILTERS_OFF, useListAhead } from "#app/islands/coming-list.ts";
+import { TAKES_FILTERS_OFF } from "#app/islands/filter-memory/taken-off.ts";
+import { useListHref } from "#app/islands/list-form/list-form-context.ts";
+import { choosePlace } from "#app/islands/list-form/place-choice.ts";
 import type { Clusters } from "#app/islands/map/clusters.ts";
 import { MapAttribution } from "#app/islands/map/map-attribution.tsx";
 import type { MapView, OpenMap } from "#app/islands/map/open-map.ts";
@@ -18,16 +19,13 @@ import { MapCard, type OpenedResort } from "./map-card.tsx";
 import { MapCounts } from "./map-counts.tsx";
 import { MARKER_DISTANCE } from "./map-frame.ts";
 import { clusterKey, clusterMarker } from "./map-markers.ts";
-import { areaHref } from "./search-area.ts";
 import { useMapPlace } from "./use-map-place.ts";
 
 /** The map that can be moved. It shows what the filters let through wherever it looks, and can narrow the list to that. */
 export function LiveMap({ map }: { map: ListMapView }) {
   const handle = useRef<OpenMap>(null);
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const listAhead = useListAhead();
-  const { view, isMoved, onView, settle } = useMapPlace(map, handle);
+  const hrefOf = useListHref();
+  const { start, view, isMoved, onView, settle } = useMapPlace(map, handle);
   const { clusters, status, retry } = useClusters(map.filters, view);
   const [opened, setOpened] = useState<OpenedResort | null>(null);
   const shown = useShownClusters(clusters, view);
@@ -38,8 +36,11 @@ export function LiveMap({ map }: { map: ListMapView }) {
   // The card lies over the map where there is room for that; what it covers would be half a target.
   const cover = useCallback((card: HTMLElement | null) => handle.current?.setCover(card), []);
 
-  // The router drops a list that is on its way for an area's, which therefore begins with it.
-  const list = () => listAhead() ?? new URLSearchParams(search);
+  /** Narrows the list to an area that the map shows already. */
+  const narrowTo = (area: MapArea) => {
+    settle(area);
+    choosePlace({ ...map.place, mapArea: area });
+  };
   const press = (key: string) => {
     const cluster = shown.clusters.find((candidate) => clusterKey(candidate) === key);
     if (!cluster) return;
@@ -49,7 +50,7 @@ export function LiveMap({ map }: { map: ListMapView }) {
       return setOpened({ key, title: resort.title, segment: resort.url_segment, isAtRight });
     }
     if (!isPlace(cluster) && handle.current?.zoomTo(cluster)) return;
-    navigate(areaHref(list(), padded(cluster), view?.spot ?? null), { preventScrollReset: true });
+    narrowTo(padded(cluster));
   };
   const close = useCallback(() => setOpened(null), []);
   useEffect(() => handle.current?.setOpened(opened?.key ?? null), [opened]);
@@ -60,11 +61,8 @@ export function LiveMap({ map }: { map: ListMapView }) {
     // What is seen at the press, and not what was seen before the map began to glide.
     const here = handle.current?.rest();
     if (!here) return;
-    const href = areaHref(list(), here.area, here.spot);
-    const isShown = isSameList(new URLSearchParams(search), new URLSearchParams(href.split("?")[1]));
-    settle();
     toMap();
-    navigate(href, { preventScrollReset: true, replace: isShown });
+    narrowTo(here.area);
   };
 
   return (
@@ -85,7 +83,7 @@ export function LiveMap({ map }: { map: ListMapView }) {
               size="small"
               look="quiet"
               icon="close"
-              to={map.chosen.hrefWithout}
+              to={hrefOf(map.chosen.hrefWithout)}
               preventScrollReset
               state={TAKES_FILTERS_OFF}
               onClick={toMap}
@@ -114,7 +112,7 @@ export function LiveMap({ map }: { map: ListMapView }) {
         <WorldMap
           ref={handle}
           label="Map of the resorts"
-          start={map.start}
+          start={start}
           tiles={map.tiles}
           markers={markers}
           hasMarkers={clusters !== null}

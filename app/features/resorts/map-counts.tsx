@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatNumber } from "#app/domain/units.ts";
+import { useListHref } from "#app/islands/list-form/list-form-context.ts";
 import type { MapCountsView } from "./list-map-view.ts";
 import { resortCount } from "./shown-count.ts";
 
@@ -11,6 +12,7 @@ interface MapCountsProps {
 
 /** How many of the resorts a map shows, and whom no map can show. */
 export function MapCounts({ counts: { withoutPosition, withoutPositionHref }, inside }: MapCountsProps) {
+  const hrefOf = useListHref();
   return (
     <p className="figures">
       <span role="status">
@@ -21,7 +23,7 @@ export function MapCounts({ counts: { withoutPosition, withoutPositionHref }, in
       {withoutPosition > 0 && (
         <>
           {", "}
-          <Link to={withoutPositionHref}>{formatNumber(withoutPosition)} without a position</Link>
+          <Link to={hrefOf(withoutPositionHref)}>{formatNumber(withoutPosition)} without a position</Link>
         </>
       )}
     </p>

@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { NO_RESULTS } from "#app/domain/messages.ts";
 import { resortCount } from "#app/domain/resort-count.ts";
-import { TAKES_FILTERS_OFF } from "#app/islands/coming-list.ts";
+import { TAKES_FILTERS_OFF } from "#app/islands/filter-memory/taken-off.ts";
+import { useListHref } from "#app/islands/list-form/list-form-context.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { focusHeading } from "#app/ui/focus-heading.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -17,6 +18,7 @@ interface NoResultsProps {
 
 /** The specified screen of an empty list, and under it what doing without a filter would bring. */
 export function NoResults({ resetHref, relaxations }: NoResultsProps) {
+  const hrefOf = useListHref();
   return (
     <div className="no-results">
       <MessageScreen
@@ -26,7 +28,7 @@ export function NoResults({ resetHref, relaxations }: NoResultsProps) {
         message={NO_RESULTS.message}
         headingLevel={2}
       >
-        <LinkButton to={resetHref} state={TAKES_FILTERS_OFF} onClick={focusHeading}>
+        <LinkButton to={hrefOf(resetHref)} state={TAKES_FILTERS_OFF} onClick={focusHeading}>
           Reset all filters
         </LinkButton>
         <LinkButton to="/" look="quiet">
@@ -53,6 +55,7 @@ interface OffersProps {
 
 function Offers({ leaving, offers }: OffersProps) {
   const id = useId();
+  const hrefOf = useListHref();
   const { title, note } = WORDS[leaving];
   return (
     <section className="no-results__offers" aria-labelledby={id}>
@@ -61,7 +64,7 @@ function Offers({ leaving, offers }: OffersProps) {
       <ul className="stack">
         {offers.map(({ name, count, href }) => (
           <li key={href}>
-            <Link to={href} className="no-results__offer" onClick={focusHeading}>
+            <Link to={hrefOf(href)} className="no-results__offer" onClick={focusHeading}>
               <span className="figures">
                 Without <strong>{name}</strong>:{" "}
                 <span className="no-results__count">{resortCount(count)}</span>

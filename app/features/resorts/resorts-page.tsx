@@ -1,8 +1,8 @@
-import { useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import { FilterMemory } from "#app/islands/filter-memory/filter-memory.tsx";
+import { ListFormContext } from "#app/islands/list-form/list-form-context.ts";
+import { useListForm } from "#app/islands/list-form/use-list-form.ts";
 import { CompareBar } from "../compare/compare-bar.tsx";
-import { useListThatKeeps } from "../compare/use-put-aside.ts";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import { IgnoredNotice } from "./ignored-notice.tsx";
@@ -15,21 +15,19 @@ import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 import "./resorts-page.css";
 
-/** The resort list, and below it what is put aside to be compared. */
-export function ResortsPage({ list: loaded }: { list: ListView }) {
-  const list = useListThatKeeps(loaded);
+/** The resort list, and below it the resorts selected to be compared. */
+export function ResortsPage({ list }: { list: ListView }) {
+  const form = useListForm(list);
   return (
-    <>
-      <List list={list} />
-      <CompareBar resorts={shownResorts(list)} />
-    </>
+    <ListFormContext.Provider value={form}>
+      <List list={list} isPending={form.isPending} />
+      <CompareBar resorts={shownResorts(list)} page={list.currentPage} />
+    </ListFormContext.Provider>
   );
 }
 
 /** Filters at the left, above the list what it shows, below it the ways to its other pages. */
-function List({ list }: { list: ListView }) {
-  const { state, location } = useNavigation();
-  const isPending = state === "loading" && location.pathname === "/resorts";
+function List({ list, isPending }: { list: ListView; isPending: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnNewPage(heading, list.currentPage, list.firstPageHref);
   const toHeading = () => heading.current?.focus();
@@ -58,7 +56,7 @@ function List({ list }: { list: ListView }) {
       </div>
       <div className="resorts__list stack">
         <IgnoredNotice ignored={list.ignored} />
-        <FilterMemory filters={list.order.filters} />
+        <FilterMemory filters={list.filtersText} />
         <AppliedFilters applied={list.applied} resetHref={list.resetHref} onNoneLeft={toHeading} />
         <ListNotesLine {...list} />
         <div className="resorts__results" aria-busy={isPending}>

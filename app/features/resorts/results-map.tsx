@@ -1,8 +1,9 @@
 import { type ComponentType, useEffect, useState } from "react";
+import "#app/islands/map/map-look.css";
 import { DrawnMap } from "./drawn-map.tsx";
 import type { ListMapView } from "./list-map-view.ts";
-import { loadLiveMap } from "./load-live-map.ts";
 import { MapCounts } from "./map-counts.tsx";
+import "./results-map.css";
 
 interface ResultsMapProps {
   map: ListMapView;
@@ -12,7 +13,7 @@ interface ResultsMapProps {
  * The resorts of the list on a map: drawn by the server, each crowd a link that leads closer. The map that can be moved
  * takes its place once it is loaded; where it does not come, the drawing stays.
  */
-export default function ResultsMap({ map }: ResultsMapProps) {
+export function ResultsMap({ map }: ResultsMapProps) {
   const LiveMap = useLiveMap();
   return (
     <section className="results-map" aria-label="Map of the resorts">
@@ -45,7 +46,7 @@ function useLiveMap(): ComponentType<ResultsMapProps> | null {
   const [LiveMap, setLiveMap] = useState<ComponentType<ResultsMapProps> | null>(null);
   useEffect(() => {
     let isWanted = true;
-    loadLiveMap().then(
+    import("./live-map.tsx").then(
       ({ LiveMap: loaded }) => {
         if (isWanted) setLiveMap(() => loaded);
       },

@@ -1,28 +1,34 @@
 import { Link } from "@remix-run/react";
+import { useRef } from "react";
 import { formatNumber } from "#app/domain/units.ts";
+import { useListHref } from "#app/islands/list-form/list-form-context.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
 import { breakable } from "./breakable.tsx";
+import "./results-table.css";
 import { ColumnChooser } from "./table/column-chooser.tsx";
-import { isFitting } from "./table/fitting.ts";
+import { useIsFitting } from "./table/use-is-fitting.ts";
 import type { TableHead, TableRow, TableView } from "./table-view.ts";
 
 const CAPTION_ID = "resorts-table";
 
 /** The resorts as rows under the columns that the visitor chose. */
-export default function ResultsTable({ table }: { table: TableView }) {
+export function ResultsTable({ table }: { table: TableView }) {
   const { caption, firstRank, nameHead, heads, rows, notes, columns, exports } = table;
+  const region = useRef<HTMLElement>(null);
+  const isFitting = useIsFitting(region);
   return (
     <div className="results-table">
       <ColumnChooser choice={columns} />
       <section
+        ref={region}
         aria-labelledby={CAPTION_ID}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable for those who scroll by keys
         tabIndex={0}
-        className={classNames("results-table__region", isFitting(heads) && "results-table__region--fitting")}
+        className={classNames("results-table__region", isFitting && "results-table__region--fitting")}
       >
         <table className="results-table__table">
           <caption id={CAPTION_ID} className="visually-hidden">
@@ -81,6 +87,7 @@ export default function ResultsTable({ table }: { table: TableView }) {
 }
 
 function Head({ head: { name, title, unit, isWords, sorted, href, nextWords } }: { head: TableHead }) {
+  const hrefOf = useListHref();
   return (
     <th
       scope="col"
@@ -93,7 +100,7 @@ function Head({ head: { name, title, unit, isWords, sorted, href, nextWords } }:
         sorted && "results-table__sorted",
       )}
     >
-      <Link to={href} preventScrollReset rel="nofollow" className="results-table__sort">
+      <Link to={hrefOf(href)} preventScrollReset rel="nofollow" className="results-table__sort">
         <span>
           <span className="visually-hidden">Order by </span>
           {title}

@@ -1,18 +1,21 @@
 import { memo } from "react";
+import { useListHref } from "#app/islands/list-form/list-form-context.ts";
 import { Pager } from "#app/ui/pager.tsx";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
-import { ResultsMap, ResultsTable } from "./lazy-views.tsx";
 import type { ListView } from "./list-view.ts";
 import { NoResults } from "./no-results.tsx";
 import { pageHref } from "./page-href.ts";
 import { PastTheEnd } from "./past-the-end.tsx";
 import { ResortCard } from "./resort-card.tsx";
+import { ResultsMap } from "./results-map.tsx";
+import { ResultsTable } from "./results-table.tsx";
 import { shownResorts } from "./shown-resorts.ts";
 
 /** One page of the resorts, in the view that the address asks for, or why there are none. */
 export function Results({ list }: { list: ListView }) {
   const { map, currentPage, lastPage, firstPageHref, total } = list;
-  const hrefOf = (page: number) => pageHref(firstPageHref, page);
+  const listHref = useListHref();
+  const hrefOf = (page: number) => pageHref(listHref(firstPageHref), page);
   // The map stays where nothing is found: moving it may be the way out.
   const isEmpty = total === 0;
   const hasResorts = shownResorts(list).length > 0;

@@ -1,113 +1,97 @@
-import { useLocation, useNavigate, useNavigationType } from "@remix-run/react";
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { formatSpot, parseSpot } from "#app/domain/list-views.ts";
-import { useAhead } from "#app/islands/ahead.ts";
+import { useLocation, useNavigationType } from "@remix-run/react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import type { MapArea } from "#app/domain/filters.ts";
+import { mapFragment, parseMapFragment } from "#app/domain/list-views.ts";
+import type { MapStart } from "#app/domain/map-area.ts";
 import type { MapView, OpenMap } from "#app/islands/map/open-map.ts";
 import type { ListMapView } from "./list-map-view.ts";
-import { searchAt } from "./search-area.ts";
 
 /** Browsers allow so many changes of an address, and nobody reads them while the map glides. */
 const WRITE_AFTER_MS = 300;
 
 interface MapPlace {
+  /** What a map that is opened now begins with. */
+  readonly start: MapStart;
   /** What the map shows; null before it is open. */
   readonly view: MapView | null;
   /** Whether the visitor has moved it away from what the list is about. */
   readonly isMoved: boolean;
-  /** The list is about what the map shows now. */
-  readonly settle: () => void;
+  /** The list will be about this area, which the map shows now. */
+  readonly settle: (area: MapArea) => void;
   readonly onView: (view: MapView, isVisitors: boolean) => void;
 }
 
 /**
- * Keeps the map and the address together: `at` follows the visitor's moves, in place; a list of another place, and Back, move
- * the map.
+ * Keeps the map and the fragment of the address together: that follows the visitor's moves, without a navigation; a list of
+ * another place, and Back, move the map.
  */
 export function useMapPlace(
-  map: Pick<ListMapView, "place" | "start">,
+  map: Pick<ListMapView, "place" | "isWithoutPosition" | "chosen" | "start">,
   handle: RefObject<OpenMap | null>,
 ): MapPlace {
-  const { search } = useLocation();
+  const { key } = useLocation();
   const navigationType = useNavigationType();
+  const [start] = useState(() => startOfFragment() ?? map.start);
   const [view, setView] = useState<MapView | null>(null);
   const [isMoved, setMoved] = useState(false);
   const shown = useRef<MapView | null>(null);
-  const isPlaced = useRef(new URLSearchParams(search).has("at"));
-  const before = useRef({ place: map.place, search });
-  const { write, drop } = usePlaceWriter(search, before);
+  const isPlaced = useRef("spot" in start);
+  const settled = useRef("");
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
 
-  const onView = useCallback(
-    (next: MapView, isVisitors: boolean) => {
-      // A map that comes to rest says once more what it shows.
-      if (shown.current && isSameView(shown.current, next)) return;
-      shown.current = next;
-      setView(next);
-      if (!isVisitors) return;
-      isPlaced.current = true;
-      setMoved(true);
-      write(next.spot);
-    },
-    [write],
-  );
+  const onView = useCallback((next: MapView, isVisitors: boolean) => {
+    // A map that comes to rest says once more what it shows.
+    if (shown.current && isSameView(shown.current, next)) return;
+    shown.current = next;
+    setView(next);
+    if (!isVisitors) return;
+    isPlaced.current = true;
+    setMoved(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => writeFragment(mapFragment(next.spot)), WRITE_AFTER_MS);
+  }, []);
 
+  const area = JSON.stringify(map.chosen?.area);
+  const place = JSON.stringify([map.place, map.isWithoutPosition, area]);
+  const before = useRef(place);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every list and every address
   useEffect(() => {
-    const last = before.current;
-    before.current = { place: map.place, search };
-    const isThere = (spot: MapView["spot"]) =>
-      shown.current !== null && formatSpot(spot) === formatSpot(shown.current.spot);
-    if (last.place !== map.place) {
+    const isOther = before.current !== place;
+    before.current = place;
+    if (isOther) {
+      clearTimeout(timer.current);
       setMoved(false);
-      drop();
-      isPlaced.current = "spot" in map.start;
-      if (!("spot" in map.start && isThere(map.start.spot))) handle.current?.show(map.start);
-    } else if (last.search !== search && navigationType === "POP") {
-      const spot = parseSpot(new URLSearchParams(search).get("at")).value;
-      if (spot && !isThere(spot)) handle.current?.show({ spot });
-    } else if (last.search !== search && isPlaced.current && shown.current) {
-      // The ways of the page were made when the map was somewhere else.
-      write(shown.current.spot);
     }
-  }, [map, search, navigationType, handle, write, drop]);
+    const wanted = startOfFragment();
+    const stays = !isOther || area === settled.current;
+    if (wanted && navigationType === "POP") handle.current?.show(wanted);
+    else if (!stays) {
+      isPlaced.current = false;
+      // It may have been written between the navigation and this.
+      if (wanted) writeFragment("");
+      handle.current?.show(map.start);
+    } else if (isPlaced.current && shown.current) writeFragment(mapFragment(shown.current.spot));
+  }, [place, key]);
 
-  const settle = useCallback(() => setMoved(false), []);
-  return { view, isMoved, settle, onView };
+  const settle = useCallback((area: MapArea) => {
+    setMoved(false);
+    settled.current = JSON.stringify(area);
+  }, []);
+  return { start, view, isMoved, settle, onView };
 }
 
 function isSameView(one: MapView, other: MapView): boolean {
   return one.zoom === other.zoom && JSON.stringify(one.area) === JSON.stringify(other.area);
 }
 
-interface PlaceWriter {
-  readonly write: (spot: MapView["spot"]) => void;
-  /** What was to be written is not any more. */
-  readonly drop: () => void;
+function startOfFragment(): MapStart | null {
+  const spot = parseMapFragment(window.location.hash);
+  return spot && { spot };
 }
 
-/**
- * Writes into the address where the map is, a little later, and not while another page is pending or to be drawn: the router
- * drops a navigation when the next one comes. Nor between the render of a list and its effects, of which `seen` tells: they are
- * what drops the place of another list's map.
- */
-function usePlaceWriter(search: string, seen: RefObject<{ readonly search: string }>): PlaceWriter {
-  const navigate = useNavigate();
-  const ahead = useAhead();
-  const latest = useRef({ search, navigate });
-  latest.current = { search, navigate };
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-
-  const drop = useCallback(() => clearTimeout(timer.current), []);
-  const write = useCallback(
-    (spot: MapView["spot"]) => {
-      drop();
-      timer.current = setTimeout(() => {
-        const { search: now, navigate: go } = latest.current;
-        const isToBeSeen = ahead() !== null || seen.current?.search !== now;
-        const next = isToBeSeen ? null : searchAt(now, spot);
-        if (next) go({ search: next }, { replace: true, preventScrollReset: true });
-      }, WRITE_AFTER_MS);
-    },
-    [ahead, drop, seen],
-  );
-  useEffect(() => drop, [drop]);
-  return useMemo(() => ({ write, drop }), [write, drop]);
+/** In place, and past the router, whose own state stays. */
+function writeFragment(fragment: string): void {
+  const { pathname, search, hash } = window.location;
+  if (fragment !== hash) window.history.replaceState(window.history.state, "", pathname + search + fragment);
 }

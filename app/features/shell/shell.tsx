@@ -1,11 +1,10 @@
 import { useLocation, useNavigation, useRevalidator } from "@remix-run/react";
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { SIDEBAR_VISIBLE_BY_DEFAULT } from "#app/domain/limits.ts";
 import { menuEntries } from "#app/domain/menus.ts";
 import { HeaderAccount } from "#app/features/account/header-account.tsx";
-import type { MembershipPanelProps } from "#app/features/account/membership-panel.tsx";
-// A document names no style sheet of what is loaded late.
-import "#app/features/account/membership-panel.css";
+import { MembershipPanel } from "#app/features/account/membership-panel.tsx";
+import { SessionUnknown } from "#app/features/account/session-unknown.tsx";
 import { useAccountDialog } from "#app/features/account/use-account-dialog.tsx";
 import { useMembership } from "#app/features/account/use-membership.ts";
 import { Retry } from "#app/islands/retry.tsx";
@@ -19,18 +18,7 @@ import { isIncomplete, type RootData, useRootData } from "./root-data.ts";
 import { SIDEBAR_ID, Sidebar, SidebarToggler } from "./sidebar.tsx";
 import { SupportBanner } from "./support-banner.tsx";
 
-const MembershipPanel = lazy<ComponentType<MembershipPanelProps>>(() =>
-  import("#app/features/account/membership-panel.tsx").catch(() => ({ default: Nothing })),
-);
-const SessionUnknown = lazy(() =>
-  import("#app/features/account/session-unknown.tsx").catch(() => ({ default: Nothing })),
-);
 const Notices = lazy(() => import("#app/islands/notices.tsx"));
-
-/** Where the script of something small does not come, the page does without. */
-function Nothing() {
-  return <span hidden />;
-}
 
 /** Everything around a page. Shows what it has: without data a menu of its own and the page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -73,20 +61,14 @@ export function Shell({ children }: { children: ReactNode }) {
         }
       />
       <Sidebar items={headerMenu} isVisible={isSidebarVisible} onClose={closeSidebar} />
-      {data?.isSessionUnknown && (
-        <Suspense>
-          <SessionUnknown />
-        </Suspense>
-      )}
+      {data?.isSessionUnknown && <SessionUnknown />}
       {member && membership.isShown && (
-        <Suspense>
-          <MembershipPanel
-            member={member}
-            takesFocus={membership.isAskedFor}
-            closeHref={membership.closeHref}
-            onClose={membership.close}
-          />
-        </Suspense>
+        <MembershipPanel
+          member={member}
+          takesFocus={membership.isAskedFor}
+          closeHref={membership.closeHref}
+          onClose={membership.close}
+        />
       )}
       <main id="main" tabIndex={-1}>
         {children}

@@ -12,14 +12,14 @@ interface SupportBannerProps {
   isLoading: boolean;
 }
 
-/** The logos of those the site stands on; a backend may send them in any order. */
+/** The logos of the supporters; a backend may send them in any order. The heading fits those of every backend. */
 export function SupportBanner({ supporters, isLoading }: SupportBannerProps) {
   if (supporters === null ? !isLoading : supporters.length === 0) return null;
   return (
     <aside className="support-banner night" aria-labelledby="support-banner-title">
       <div className="wrap support-banner__body">
         <h2 id="support-banner-title" className="support-banner__title">
-          Built on
+          With thanks to
         </h2>
         {supporters === null ? (
           <Skeleton

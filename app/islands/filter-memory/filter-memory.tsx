@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { focusHeading } from "#app/ui/focus-heading.ts";
 import { useNonce } from "#app/ui/nonce.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { hasTakenOff } from "../coming-list.ts";
 import { FILTER_MEMORY_KEY, forget, readMemory, remember } from "./storage.ts";
+import { hasTakenOff } from "./taken-off.ts";
 import "./filter-memory.css";
 
 /** Loaded only where there is something to offer; without it nothing is offered. */

@@ -1,23 +1,22 @@
 import { listTitle } from "#app/domain/attribute-words.ts";
 import { type Attribute, findAttribute } from "#app/domain/attributes.ts";
 import { isPlainNumber } from "#app/domain/plain-number.ts";
-import type { Tray, TrayValues } from "./tray.ts";
 
 /**
  * What is wrong with what stands in one of the two fields of a range; null where nothing is, and for every other field.
  * Ratings and shares go from 0 to 100, other figures are any number; an end beyond the other one lets nothing through.
  *
- * @example rangeProblem("apres_min", { apres_min: ["170"] }) // "0 to 100 only"
- * @example rangeProblem("apres_min", { apres_min: ["90"], apres_max: ["80"] }) // "80 or less"
+ * @param textOf the text of each field
+ * @example rangeProblem("apres_min", () => "170") // "0 to 100 only"
+ * @example rangeProblem("apres_min", (name) => (name === "apres_min" ? "90" : "80")) // "80 or less"
  */
-export function rangeProblem(name: string, values: TrayValues): string | null {
+export function rangeProblem(name: string, textOf: (name: string) => string): string | null {
   const range = rangeOf(name);
   if (!range) return null;
   const { attribute, end } = range;
-  const textOf = (which: string) => values[`${attribute.name}_${which}`]?.[0]?.trim() ?? "";
-  const own = textOf(end);
+  const own = textOf(name);
   const problem = fieldProblem(attribute, own);
-  const other = textOf(end === "min" ? "max" : "min");
+  const other = textOf(`${attribute.name}_${end === "min" ? "max" : "min"}`);
   if (problem || own === "" || other === "" || fieldProblem(attribute, other)) return problem;
   const isBeyond = end === "min" ? Number(own) > Number(other) : Number(own) < Number(other);
   return isBeyond ? `${other} or ${end === "min" ? "less" : "more"}` : null;
@@ -33,10 +32,10 @@ function fieldProblem({ category, unit }: Attribute, text: string): string | nul
 /**
  * What was not applied, for those who listen; empty where everything was.
  *
- * @example refusalWords({ snow_quality_min: "0 to 100 only" }) // "Snow quality at least: 0 to 100 only"
+ * @example problemWords({ snow_quality_min: "0 to 100 only" }) // "Snow quality at least: 0 to 100 only"
  */
-export function refusalWords(refused: Tray["refused"]): string {
-  return Object.entries(refused)
+export function problemWords(problems: Readonly<Record<string, string>>): string {
+  return Object.entries(problems)
     .flatMap(([name, problem]) => {
       const range = rangeOf(name);
       return range

@@ -6,7 +6,7 @@ import { histogramOf } from "./histograms.ts";
 import "./range-slider.css";
 import { positionOf, type SliderEnd, shareOf, sliderScale, textAt } from "./slider-scale.ts";
 
-interface RangeSliderProps {
+export interface RangeSliderProps {
   attribute: Attribute;
   /** What the attribute is called beside it. */
   title: string;
@@ -21,7 +21,7 @@ interface RangeSliderProps {
  * Two native sliders laid over each other, above them how the resorts are spread. The thumbs cannot pass each other, and one
  * at its end stands for no bound.
  */
-export function RangeSlider({ attribute, title, units, low, high, onEdit }: RangeSliderProps) {
+export default function RangeSlider({ attribute, title, units, low, high, onEdit }: RangeSliderProps) {
   const scale = sliderScale(attribute, units);
   const { factor } = shownUnit(attribute, units);
   const positions = { min: positionOf(low, "min", scale), max: positionOf(high, "max", scale) };

@@ -30,7 +30,7 @@ const FINEST_PIXELS = 0.7;
 
 /** Draws one tile of the built-in world. The context counts in CSS pixels. */
 export function drawTile(
-  context: CanvasRenderingContext2D,
+  context: OffscreenCanvasRenderingContext2D,
   land: Land,
   { x, y, z }: TilePlace,
   palette: Palette,
@@ -112,7 +112,7 @@ function isAtSide(x: number, y: number): boolean {
 }
 
 function drawGrid(
-  context: CanvasRenderingContext2D,
+  context: OffscreenCanvasRenderingContext2D,
   { west, north, east, south }: Box,
   zoom: number,
   palette: Palette,
@@ -151,7 +151,7 @@ function drawGrid(
 
 /** Each tile draws the part of a name that reaches into it. */
 function drawNames(
-  context: CanvasRenderingContext2D,
+  context: OffscreenCanvasRenderingContext2D,
   { names }: Land,
   zoom: number,
   palette: Palette,
@@ -170,7 +170,7 @@ function drawNames(
 }
 
 function write(
-  context: CanvasRenderingContext2D,
+  context: OffscreenCanvasRenderingContext2D,
   words: string,
   x: number,
   y: number,

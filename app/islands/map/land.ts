@@ -1,6 +1,3 @@
-const LAND_URL = "/map/world.svg";
-const NAMES_URL = "/map/names.json";
-
 /** A closed outline or an open line: x, y, x, y … in units of the drawn land (LAND_UNITS), and the box around it. */
 export interface Line {
   readonly points: Int32Array;
@@ -22,28 +19,6 @@ export interface Land {
   readonly outlines: readonly Line[];
   readonly borders: readonly Line[];
   readonly names: readonly CountryName[];
-}
-
-let loading: Promise<Land> | null = null;
-
-/** The built-in world, fetched once. A failure is tried again the next time. */
-export function loadLand(): Promise<Land> {
-  loading ??= fetchLand().catch((error: unknown) => {
-    loading = null;
-    throw error;
-  });
-  return loading;
-}
-
-async function fetchLand(): Promise<Land> {
-  const [svg, names] = await Promise.all([fetchText(LAND_URL), fetchText(NAMES_URL)]);
-  return readLand(svg, names);
-}
-
-async function fetchText(url: string): Promise<string> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.text();
 }
 
 /**

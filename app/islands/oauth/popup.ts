@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { OAUTH_ERRORS } from "#app/domain/account-messages.ts";
 import { OAUTH_POLL_MS, OAUTH_POPUP, OAUTH_TIMEOUT_MS } from "#app/domain/limits.ts";
 import { landingMessage, oauthStartPath } from "#app/domain/oauth.ts";
@@ -7,8 +6,6 @@ import { landingMessage, oauthStartPath } from "#app/domain/oauth.ts";
 export type PopupOutcome =
   | { readonly code: string; readonly state: string | null }
   | { readonly message: string };
-
-const startAnswer = z.union([z.object({ url: z.string() }), z.object({ message: z.string() })]);
 
 /**
  * Signs in at a provider in a window of its own (specification, section 4). To be called inside a click, or browsers block the
@@ -53,11 +50,25 @@ async function whereTo(
   try {
     const query = new URLSearchParams({ redirectTo: target });
     const response = await fetch(`${oauthStartPath(provider)}?${query}`, { method: "POST", signal: gone });
-    return startAnswer.parse(await response.json());
+    return readStart(await response.json());
   } catch (error) {
     if (!gone.aborted) console.warn("[oauth]", error);
     return { message: OAUTH_ERRORS.loginFallback };
   }
+}
+
+/**
+ * What the server says when a sign-in begins: where the window goes, or why it cannot. Read by hand, since a library of schemas
+ * would be a twelfth of what the login page loads.
+ *
+ * @throws for anything else
+ */
+function readStart(answer: unknown): { url: string } | { message: string } {
+  if (typeof answer === "object" && answer !== null) {
+    if ("url" in answer && typeof answer.url === "string") return { url: answer.url };
+    if ("message" in answer && typeof answer.message === "string") return { message: answer.message };
+  }
+  throw new TypeError("The server does not say where to sign in");
 }
 
 function untilAnswered(popup: Window, gone: AbortSignal): Promise<PopupOutcome> {

@@ -9,6 +9,9 @@ import { RegionChoice } from "./region-choice.tsx";
 import { type CountryEntry, type CountryGroup, countryGroups, isChosen } from "./regions.ts";
 import type { Region } from "./state.ts";
 
+/** What stands in place of a number where a country holds no resort. */
+const NONE_YET = "none yet";
+
 interface CountryGroupsProps {
   place: Place;
   counts: PlaceCounts | null;
@@ -17,7 +20,7 @@ interface CountryGroupsProps {
 
 /** Every country, folded away by continents: 250 checkboxes in a row are nothing to tab through. */
 export function CountryGroups({ place, counts, onToggle }: CountryGroupsProps) {
-  const groups = useMemo(() => countryGroups(counts, place), [counts, place]);
+  const groups = useMemo(() => countryGroups(counts), [counts]);
   return (
     <div className="country-groups">
       <p className="search-panel__heading country-groups__heading">Countries</p>
@@ -36,12 +39,13 @@ export function CountryGroups({ place, counts, onToggle }: CountryGroupsProps) {
 
 interface GroupProps extends Pick<CountryGroupsProps, "place" | "onToggle"> {
   group: CountryGroup;
-  /** These are its countries for good: how many there are can be said. */
+  /** The counts have come: how many of its countries hold resorts can be said. */
   isKnown: boolean;
 }
 
 function Group({ group: { continent, countries }, isKnown, place, onToggle }: GroupProps) {
   const chosen = countries.filter(({ code }) => isChosen(place, { kind: "country", id: code }));
+  const withResorts = countries.filter(({ resorts }) => resorts !== 0).length;
   // It begins open where something in it is chosen; later that is the visitor's business.
   const [isOpen, setOpen] = useState(chosen.length > 0);
   return (
@@ -58,7 +62,7 @@ function Group({ group: { continent, countries }, isKnown, place, onToggle }: Gr
         </span>
         <span className="country-group__count figures" data-chosen={chosen.length > 0 || undefined}>
           {chosen.length > 0 && `${chosen.length} of `}
-          {(isKnown || chosen.length > 0) && countries.length}
+          {(isKnown || chosen.length > 0) && withResorts}
         </span>
       </summary>
       {isOpen && (
@@ -83,20 +87,25 @@ interface CountryProps extends Pick<CountryGroupsProps, "onToggle"> {
 }
 
 function Country({ country: { code, name, resorts }, isChosen, onToggle }: CountryProps) {
+  const isEmpty = resorts === 0;
   return (
     <li>
       <RegionChoice
         region={{ kind: "country", id: code }}
         title={name}
-        note={resorts === null ? null : counted(resorts, "resort", "resorts")}
+        note={resorts === null ? null : isEmpty ? NONE_YET : counted(resorts, "resort", "resorts")}
         isChosen={isChosen}
+        // A shared link may have chosen it: then it can be taken back.
+        isDisabled={isEmpty && !isChosen}
         className="country-choice"
         onToggle={onToggle}
       >
         <span className="country-choice__name">
           <Flag code={code} /> {name}
         </span>
-        {resorts !== null && <span className="country-choice__count figures">{formatNumber(resorts)}</span>}
+        {resorts !== null && (
+          <span className="country-choice__count figures">{isEmpty ? NONE_YET : formatNumber(resorts)}</span>
+        )}
       </RegionChoice>
     </li>
   );

@@ -1,3 +1,4 @@
+import type { Place } from "#app/domain/filters.ts";
 import { MAX_RECENT_SEARCHES, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { hrefWithPlace, locate, placeText, searchPath } from "./address.ts";
@@ -120,7 +121,14 @@ function located(state: BoxState, url: string): BoxState {
 
 /** Another list is on its way, with a place of its own: unless this box sent it, which may have been asked for more since. */
 function led(state: BoxState, url: string): BoxState {
-  return url === state.url ? state : { ...state, url, place: locate(url).place };
+  if (url === state.url) return state;
+  const { place } = locate(url);
+  // The list's form says its places in an order of its own; this box, in that in which they were chosen.
+  return { ...state, url, place: namesOf(place) === namesOf(state.place) ? state.place : place };
+}
+
+function namesOf({ continentId = [], countryId = [] }: Place): string {
+  return [...continentId, ...countryId].sort().join();
 }
 
 /** Empty, with the region picker: what coming to the box does. */

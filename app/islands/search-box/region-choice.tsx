@@ -8,6 +8,7 @@ interface RegionChoiceProps {
   /** What else is to be known of it. */
   note?: string | null;
   isChosen: boolean;
+  isDisabled?: boolean;
   className: string;
   onToggle: (region: Region) => void;
   children: ReactNode;
@@ -22,6 +23,7 @@ export function RegionChoice({
   title,
   note,
   isChosen,
+  isDisabled,
   className,
   onToggle,
   children,
@@ -41,6 +43,7 @@ export function RegionChoice({
         aria-describedby={note ? id : undefined}
         data-region={region.kind === "worldwide" ? region.kind : `${region.kind}-${region.id}`}
         checked={isChosen}
+        disabled={isDisabled}
         onChange={() => onToggle(region)}
         onKeyDown={onKeyDown}
       />

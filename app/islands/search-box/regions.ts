@@ -1,4 +1,4 @@
-import { CONTINENTS, type Continent, continentOfCountry, continentSlug } from "#app/domain/continents.ts";
+import { CONTINENTS, continentOfCountry, continentSlug } from "#app/domain/continents.ts";
 import { ENGLISH_COUNTRIES } from "#app/domain/countries.ts";
 import type { Place } from "#app/domain/filters.ts";
 import type { PlaceCounts } from "#app/domain/suggestion-answers.ts";
@@ -88,29 +88,17 @@ export interface CountryEntry {
   readonly resorts: number | null;
 }
 
-/**
- * Every country that may hold resorts, by continents; chosen ones always. While it is not known which ones do, the continents
- * without a tile stay away: they hold none, or will come.
- */
-export function countryGroups(counts: PlaceCounts | null, { countryId = [] }: Place): CountryGroup[] {
+/** Every country, by continents. */
+export function countryGroups(counts: PlaceCounts | null): CountryGroup[] {
   const known = counts?.countries && new Map(counts.countries.map(({ code, resorts }) => [code, resorts]));
-  const entries = ENGLISH_COUNTRIES.map(({ value, label }) => ({
-    code: value,
-    name: label,
-    resorts: known ? (known.get(value) ?? 0) : null,
-  })).filter(({ code, resorts }) => resorts !== 0 || countryId.includes(code));
-  return CONTINENTS.map((continent) => ({
-    continent: continent.name,
-    mayHold: counts ? mayHoldResorts(counts, continent) : TILE_CODES.includes(continent.code),
-    countries: entries.filter(({ code }) => continentIdOf(code) === String(continent.continent_id)),
-  }))
-    .filter(
-      ({ mayHold, countries }) =>
-        (mayHold && countries.length > 0) || countries.some(({ code }) => countryId.includes(code)),
-    )
-    .sort((a, b) => a.continent.localeCompare(b.continent, "en"));
-}
-
-function mayHoldResorts({ continents }: PlaceCounts, { continent_id }: Continent): boolean {
-  return continents === null || continents.some((entry) => entry.continent_id === continent_id);
+  return CONTINENTS.map(({ name, continent_id }) => ({
+    continent: name,
+    countries: ENGLISH_COUNTRIES.filter(({ value }) => continentIdOf(value) === String(continent_id)).map(
+      ({ value, label }) => ({
+        code: value,
+        name: label,
+        resorts: known ? (known.get(value) ?? 0) : null,
+      }),
+    ),
+  })).sort((a, b) => a.continent.localeCompare(b.continent, "en"));
 }

@@ -1,6 +1,11 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { TAKES_FILTERS_OFF, useListAhead } from "../coming-list.ts";
+import { listUrl } from "#app/domain/list-state.ts";
+import { TAKES_FILTERS_OFF } from "../filter-memory/taken-off.ts";
+import { fieldsOf, listForm } from "../list-form/form-fields.ts";
+import { stateOf } from "../list-form/list-address.ts";
+import { choosePlace } from "../list-form/place-choice.ts";
+import { locate } from "./address.ts";
 import { readRecent, writeRecent } from "./recent.ts";
 import { initialState, step } from "./reducer.ts";
 import { countPlaces, resortSuggestions } from "./resort-suggestions.ts";
@@ -19,7 +24,6 @@ export function useBox(input: HTMLInputElement, wasPressed: boolean): BoxMachine
   const { pathname, search } = useLocation();
   const url = pathname + search;
   const isSettled = useNavigation().state === "idle";
-  const listAhead = useListAhead();
   const navigate = useNavigate();
   const [state, setState] = useState(() => initialState(url));
   const latest = useRef(state);
@@ -28,7 +32,7 @@ export function useBox(input: HTMLInputElement, wasPressed: boolean): BoxMachine
 
   const send = useCallback(
     (event: BoxEvent): boolean => {
-      const { state: next, effects } = step(ledBy(listAhead(), latest.current), event);
+      const { state: next, effects } = step(ledByForm(latest.current), event);
       latest.current = next;
       setState(next);
       // At once and not when React draws: the next character must meet the text as it is now. Written once in any case,
@@ -37,13 +41,15 @@ export function useBox(input: HTMLInputElement, wasPressed: boolean): BoxMachine
       for (const effect of effects) run.current(effect);
       return effects.some(({ kind }) => kind === "prevent");
     },
-    [input, listAhead],
+    [input],
   );
   const suggestions = useMemo(() => resortSuggestions(send), [send]);
 
   run.current = (effect) => {
     switch (effect.kind) {
       case "navigate":
+        // On a list the place is one more choice beside those that are still on their way.
+        if (effect.keepsScroll && effect.href !== url && choosePlace(locate(effect.href).place)) return;
         return navigate(effect.href, {
           preventScrollReset: effect.keepsScroll,
           // A place that is taken away by hand is not offered again.
@@ -96,9 +102,8 @@ export function useBox(input: HTMLInputElement, wasPressed: boolean): BoxMachine
   return { state, send, isReturning: useCallback(() => returning.current, []) };
 }
 
-/** The box as a list makes it that is on its way: the router drops that for the next one, which therefore begins with it. */
-function ledBy(list: URLSearchParams | null, state: BoxState): BoxState {
-  if (!list) return state;
-  const query = list.toString();
-  return step(state, { kind: "leading", url: `/resorts${query && "?"}${query}` }).state;
+/** The box at the list as it was chosen last, which need not have arrived. */
+function ledByForm(state: BoxState): BoxState {
+  const form = listForm();
+  return form ? step(state, { kind: "leading", url: listUrl(stateOf(fieldsOf(form))) }).state : state;
 }

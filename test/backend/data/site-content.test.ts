@@ -37,7 +37,7 @@ describe("the menus", () => {
 });
 
 describe("the pages", () => {
-  test.each(["/about", "/privacy", "/terms"])(
+  test.each(["/about", "/advertise", "/privacy", "/terms"])(
     "%s has a title, several paragraphs and texts for its head [3.57]",
     (path) => {
       const page = content.page(path);
@@ -75,6 +75,7 @@ describe("the pages", () => {
     expect(named.page("/privacy")?.description).toContain(
       "run by the Alpine Club of Testville. Whoever runs it is responsible for what it stores. Contact: post@club.example.",
     );
+    expect(named.page("/advertise")?.description).toContain("Contact: post@club.example.");
     expect(named.page("/about")?.description).toContain("open source (https://code.example/shred)");
     const unnamed = content.page("/privacy")?.description;
     expect(unnamed).toContain("The operator of this installation has not entered a name yet.");

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { loadBuiltInIndex } from "#app/backend/data/built-in-index.server.ts";
 import { insertResorts } from "#app/backend/db/insert-resorts.ts";
 import { refreshResorts } from "#app/backend/db/refresh-resorts.ts";
@@ -7,6 +7,7 @@ import type { RefreshOptions } from "#app/backend/db/refreshed-state.ts";
 import type { ResortRecord } from "#app/backend/db/resort-record.ts";
 import { resorts } from "#app/backend/db/tables.ts";
 import { openTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { staleFacets } from "#test/support/stale-facets.ts";
 
 const NEVER_IMPORTED: RefreshOptions = { lastImport: null, positionsOf: "2026-09-04" };
 const IMPORTED: RefreshOptions = { lastImport: "2026-11-01", positionsOf: "2026-09-04" };
@@ -15,8 +16,15 @@ let open: TestDatabase;
 beforeAll(async () => {
   open = await openTestDatabase("empty");
 });
-beforeEach(() => open.db.execute(sql`DELETE FROM resorts`));
+beforeEach(empty);
+/** Whatever a refresh did: lists, counts and maps are of the same resorts. */
+afterEach(async () => expect(await staleFacets(open.db)).toEqual([]));
 afterAll(() => open.close());
+
+async function empty() {
+  await open.db.execute(sql`DELETE FROM resorts`);
+  await open.db.execute(sql`DELETE FROM map_cells`);
+}
 
 /** A resort of the built-in index with only these facts. */
 function aRecord(facts: Partial<ResortRecord> & { readonly openskimap_id: string }): ResortRecord {
@@ -130,7 +138,7 @@ describe("a database that nobody has imported into", () => {
     const some = records.filter(({ edited }, index) => edited.length > 0 || index % 10 === 0);
     await insertResorts(open.db, some);
     const fresh = await content();
-    await open.db.execute(sql`DELETE FROM resorts`);
+    await empty();
 
     await insertResorts(open.db, some.map(earlier));
     expect(await refreshResorts(open.db, some, NEVER_IMPORTED)).toEqual({ added: 0, refreshed: some.length });

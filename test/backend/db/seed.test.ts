@@ -7,6 +7,7 @@ import type { ResortRecord } from "#app/backend/db/resort-record.ts";
 import { seed, seedBeforeImport } from "#app/backend/db/seed.server.ts";
 import {
   resortCountries,
+  resortFacets,
   resortGenerics,
   resortNumerics,
   resortRatings,
@@ -14,6 +15,7 @@ import {
 } from "#app/backend/db/tables.ts";
 import { ATTRIBUTES } from "#app/domain/attributes.ts";
 import { openOwnDatabase, openTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { staleFacets } from "#test/support/stale-facets.ts";
 
 /** One copy serves the file: each group leaves the index as it was, but for what it says of its version. */
 let filled: TestDatabase;
@@ -39,6 +41,11 @@ describe("the built-in index", () => {
       await rowsOf(sql`SELECT id FROM resorts r WHERE NOT EXISTS (SELECT FROM resort_countries c
         WHERE c.resort_id = r.id AND c.position = 0 AND c.country_code = r.country_code)`),
     ).toEqual([]);
+  });
+
+  test("has lists, counts and maps of the same resorts", async () => {
+    expect(await filled.db.$count(resortFacets)).toBe(await filled.db.$count(resorts));
+    expect(await staleFacets(filled.db)).toEqual([]);
   });
 
   test("keeps what it knows of a resort that lies in two countries", async () => {
@@ -135,11 +142,11 @@ describe("the built-in index", () => {
 
 describe("a start after one that was ended before the planner knew the tables", () => {
   beforeEach(() =>
-    filled.db.execute(sql`UPDATE pg_class SET reltuples = -1 WHERE oid = 'resorts'::regclass`),
+    filled.db.execute(sql`UPDATE pg_class SET reltuples = -1 WHERE oid = 'resort_facets'::regclass`),
   );
   const knownResorts = async () => {
     const { rows } = await filled.db.execute<{ known: number }>(
-      sql`SELECT reltuples::int AS known FROM pg_class WHERE oid = 'resorts'::regclass`,
+      sql`SELECT reltuples::int AS known FROM pg_class WHERE oid = 'resort_facets'::regclass`,
     );
     return rows[0]?.known;
   };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { resorts } from "#app/backend/db/tables.ts";
 import type { Area } from "#app/backend/importer/area.ts";
 import type { ImportReport } from "#app/backend/importer/report.ts";
@@ -7,6 +7,7 @@ import { type ImportOptions, importAreas } from "#app/backend/importer/run-impor
 import { aResort } from "#test/support/a-resort.ts";
 import { anArea, openskimapId, stagedAreas } from "#test/support/an-area.ts";
 import { openOwnDatabase, openTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { staleFacets } from "#test/support/stale-facets.ts";
 import { twins, wholeDatabase } from "#test/support/whole-database.ts";
 
 const EARLIER = "2026-05-17";
@@ -41,6 +42,9 @@ const counts = ({ added, updated, matchedByName, unchanged, furtherIds, vanished
   vanished,
   back,
 });
+/** Whatever an import did: lists, counts and maps are of the same resorts. */
+afterEach(async () => expect(await staleFacets(open.db)).toEqual([]));
+
 const NOTHING = { added: 0, updated: 0, matchedByName: 0, unchanged: 0, furtherIds: 0, vanished: 0, back: 0 };
 
 describe("an index without resorts", () => {
@@ -49,6 +53,7 @@ describe("an index without resorts", () => {
   });
   beforeEach(async () => {
     await open.db.execute(sql`DELETE FROM resorts`);
+    await open.db.execute(sql`DELETE FROM map_cells`);
     await open.db.execute(sql`DELETE FROM index_sources`);
   });
   afterAll(() => open.close());
@@ -244,6 +249,7 @@ describe("an index with resorts", () => {
   });
   beforeEach(async () => {
     await open.db.execute(sql`DELETE FROM resorts`);
+    await open.db.execute(sql`DELETE FROM map_cells`);
     await open.db.execute(sql`DELETE FROM index_sources`);
     for (const title of ["Arosa", "Davos", "Flims", "Laax"]) {
       await aResort(open.db, { title, segment: title.toLowerCase(), openskimapId: openskimapId(title) });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { Member } from "#app/domain/member.ts";
-import MembershipPanel from "#app/features/account/membership-panel.tsx";
+import { MembershipPanel } from "#app/features/account/membership-panel.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 
 const ALICE: Member = { username: "alice", tier: null, sport: null, level: null, picture: null };
@@ -24,7 +24,7 @@ describe("the membership panel", () => {
     expect(panel.getByText("Your tier:").textContent).toBe(`Your tier: ${words}`);
   });
 
-  it("speaks of Pro, promises nothing of it and has nothing to buy [6.6]", () => {
+  it("speaks of Pro, promises nothing of it and has nothing to buy [1.23, 6.6]", () => {
     const { panel } = show();
     expect(panel.getByRole("heading", { name: "Become a Pro Member" })).toBeTruthy();
     expect(

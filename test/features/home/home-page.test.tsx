@@ -58,7 +58,7 @@ const section = (name: string) => within(screen.getByRole("region", { name }));
 const hrefOf = (link: HTMLElement) => link.getAttribute("href") ?? "";
 
 describe("the home page", () => {
-  it("says what the product is and has the search as its centre, a plain GET [2.5]", () => {
+  it("says what the product is and has the search as its centre, a plain GET [1.1, 2.5]", () => {
     show();
     expect(screen.getByRole("heading", { level: 1 })).toBeTruthy();
     const form = screen.getByRole("search");
@@ -70,7 +70,7 @@ describe("the home page", () => {
     expect(input.maxLength).toBe(MAX_SEARCH_LENGTH);
   });
 
-  it("leads into every region, with today's count", () => {
+  it("leads into every region, with today's count [1.26]", () => {
     show();
     const links = section("Start with a place").getAllByRole("link");
     expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -96,7 +96,7 @@ describe("the home page", () => {
     expect(screen.getByText("All of it.")).toBeTruthy();
   });
 
-  it("leads to every lifestyle and says for whom it is, and what it filters and orders by", () => {
+  it("leads to every lifestyle and says for whom it is, and what it filters and orders by [1.9]", () => {
     show({ counts: null });
     const tiles = section("Start with how you ride");
     for (const { title, description, rule, filter, order } of LIFESTYLES) {
@@ -136,7 +136,7 @@ describe("the home page", () => {
     expect(section(title).getAllByRole("article")).toHaveLength(best.length);
   });
 
-  it("shows the marketing figures as they stand, and today's beside them [9.15]", () => {
+  it("shows the marketing figures as they stand, and today's beside them [1.24, 9.15]", () => {
     const country = { code: "CH", name: "Switzerland" };
     show({ index: { resorts: 4075, countries: [{ country, resorts: 302 }], attributes: [] } });
     for (const claim of Object.values(MARKETING_FIGURES)) {
@@ -155,7 +155,7 @@ describe("the home page", () => {
     expect(screen.getByRole("complementary").textContent).not.toContain("countr");
   });
 
-  it("has the Pro upsell and how scores work", () => {
+  it("has the Pro upsell and how scores work [1.22]", () => {
     show();
     expect(screen.getByRole("heading", { name: PRO_UPSELL })).toBeTruthy();
     expect(section("How scores work").getAllByRole("listitem")).toHaveLength(3);

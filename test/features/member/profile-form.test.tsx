@@ -23,7 +23,7 @@ const show = (given: Partial<ProfileFormProps> = {}) =>
   renderAt("/profile/alice?edit", <ProfileForm {...PROPS} {...given} />);
 const form = () => screen.getByRole<HTMLFormElement>("form", { name: "Profile" });
 
-it("has a control for every field of a profile [3.3]", () => {
+it("has a control for every field of a profile [1.21, 3.3]", () => {
   show();
   const names = [...form().elements].map((control) => (control as HTMLInputElement).name);
   for (const { name } of PROFILE_FIELDS) expect(names).toContain(name);

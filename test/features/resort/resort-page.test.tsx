@@ -80,7 +80,7 @@ describe("a resort of which everything is known", () => {
   it.each([
     ["metric", "2,000 m", "3,200 m"],
     ["imperial", "6,562 ft", "10,499 ft"],
-  ] as const)("shows its figures in %s units [3.55]", (units, vertical, peak) => {
+  ] as const)("shows its figures in %s units [1.11, 3.55]", (units, vertical, peak) => {
     show(COMPLETE, { units });
     expect(textsOf(section("Statistics").getAllByRole("definition"))).toContain(vertical);
     expect(section("Overview").getByText(peak, { selector: "strong" })).toBeTruthy();
@@ -108,7 +108,7 @@ describe("a resort of which everything is known", () => {
     );
   });
 
-  it("lists its ratings by group, and the best beside the worst [3.54]", () => {
+  it("lists its ratings by group, and the best beside the worst [1.12, 3.54]", () => {
     show();
     expect(textsOf(section("Ratings").getAllByRole("heading", { level: 3 }))).toEqual([
       "Snow",
@@ -124,7 +124,7 @@ describe("a resort of which everything is known", () => {
     ]);
   });
 
-  it("keeps the line breaks of a tip and says who wrote it when", () => {
+  it("keeps the line breaks of a tip and says who wrote it when [1.13]", () => {
     show();
     const [tip, comment] = section("Tips and comments").getAllByRole("listitem");
     expect(tip?.textContent).toContain("Take the first gondola.\nThe sun comes at nine.");
@@ -132,7 +132,7 @@ describe("a resort of which everything is known", () => {
     expect(comment?.textContent).toBe("OlaCommentShort queues.");
   });
 
-  it("shows its pictures in their order, each with words", () => {
+  it("shows its pictures in their order, each with words [1.14]", () => {
     show();
     const pictures = section("Images").getAllByRole("img");
     expect(pictures.map((picture) => [picture.getAttribute("src"), picture.getAttribute("alt")])).toEqual([
@@ -141,7 +141,7 @@ describe("a resort of which everything is known", () => {
     ]);
   });
 
-  it("says where it lies and leads to what is near", () => {
+  it("says where it lies and leads to what is near [1.15]", () => {
     show();
     const location = section("Location");
     expect(location.getByText("46.02° N, 7.75° E")).toBeTruthy();
@@ -456,13 +456,21 @@ describe("a rated resort without highlights and lowlights", () => {
 
 describe("accommodation, gear and advertising", () => {
   it("link to the addresses of the configuration", () => {
-    show(COMPLETE, { templates: { accommodation: "https://stay.example/?q={title}&s={url_segment}" } });
+    show(COMPLETE, {
+      templates: {
+        accommodation: "https://stay.example/?q={title}&s={url_segment}",
+        advertise: "https://ads.example/{url_segment}",
+      },
+    });
     const link = screen.getByRole("link", { name: /^Find a bed/ });
     expect(link.getAttribute("href")).toBe("https://stay.example/?q=Mont%20Fixture&s=mont-fixture");
     expect(link.getAttribute("rel")).toBe("noopener nofollow");
+    const advertise = screen.getByRole("link", { name: /^Advertise/ });
+    expect(advertise.getAttribute("href")).toBe("https://ads.example/mont-fixture");
+    expect(advertise.getAttribute("target")).toBe("_blank");
   });
 
-  it("are three cards, and those without an address say how to get listed", () => {
+  it("are three cards, and those without an address say how to get listed [1.16, 1.17]", () => {
     show(COMPLETE, { templates: { gear: "https://gear.example/" } });
     const stay = within(screen.getByRole("complementary", { name: "Plan your stay" }));
     expect(textsOf(stay.getAllByRole("heading", { level: 3 }))).toEqual([
@@ -472,11 +480,14 @@ describe("accommodation, gear and advertising", () => {
     ]);
     const links = stay.getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
-      "/about",
+      "/advertise",
       "https://gear.example/",
-      "/about",
+      "/advertise",
     ]);
     expect(links[0]?.textContent).toBe("How to get listed");
+    // By default a page of this site, in the same tab.
+    expect(links[2]?.textContent).toBe("Advertise");
+    expect(links[2]?.getAttribute("target")).toBeNull();
   });
 });
 

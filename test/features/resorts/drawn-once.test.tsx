@@ -2,9 +2,10 @@ import { fireEvent } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ResortsPage } from "#app/features/resorts/resorts-page.tsx";
 // Loaded now, so that no test waits for it to be compiled.
-import "#app/islands/filters/tools.ts";
+import "#app/islands/list-form/list-address.ts";
 import { renderAt } from "#test/support/render-at.tsx";
 import { until } from "#test/support/until.ts";
+import { openGroups, stubBrowser } from "./list-page.tsx";
 import { listAt } from "./sample-list.ts";
 
 /** How many cards have been drawn, each time one is. */
@@ -17,12 +18,7 @@ vi.mock("#app/features/resorts/resort-card.tsx", () => ({
 }));
 
 beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-  vi.stubGlobal("scrollTo", () => {});
+  stubBrowser();
   vi.stubGlobal("fetch", async () => Response.json({ total: 312 }));
 });
 
@@ -32,15 +28,15 @@ describe("the cards of a list", () => {
   it("are not drawn again while filters are changed and counted, nor while the next list comes", async () => {
     const list = listAt("");
     const { router } = renderAt("/resorts", <ResortsPage list={list} />);
-    fireEvent.pointerEnter(form());
-    await until(() => form().querySelector("[role=status]"));
+    await until(() => form());
+    await openGroups();
     drawn = 0;
     const lifts = form().querySelector("[name=number_of_lifts_min]") as HTMLInputElement;
     fireEvent.input(lifts, { target: { value: "12" } });
     await until(() => form().textContent?.includes("Show 312 resorts"));
     expect(drawn).toBe(0);
-    fireEvent.keyDown(lifts, { key: "Enter" });
-    await until(() => router.state.location.search.includes("number_of_lifts_min=12"));
+    fireEvent.submit(form());
+    await until(() => router.state.location.search.includes("number_of_lifts"));
     expect(drawn).toBe(0);
   });
 });

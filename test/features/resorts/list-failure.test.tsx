@@ -26,22 +26,34 @@ async function screenOf(thrown: unknown) {
 const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
 describe("the screen of a list that could not be loaded", () => {
-  it.each([502, 503])(
-    "says so to the letter, why, and where to go (%i) [2.85, 4.31, 8.22, 8.23, 8.24, 8.25, 8.26]",
-    async (status) => {
+  it.each([
+    ["a backend without an address", data({ message: API_ERRORS.missingEndpoint }, { status: 502 })],
+    ["a backend that is down", data({ message: API_ERRORS.missingEndpoint }, { status: 503 })],
+    ["a failure of the server", data(null, { status: 500 })],
+    ["a mistake in the program", new Error("column secret does not exist")],
+    ["a lost connection", new TypeError("Failed to fetch")],
+  ])(
+    "says so to the letter, and where to go, after %s [2.85, 4.31, 8.22, 8.23, 8.24, 8.25, 8.26]",
+    async (_, thrown) => {
       const { title, help, message, suggestions } = RESORT_LIST_FAILURE;
-      expect(await screenOf(data({ message: API_ERRORS.missingEndpoint }, { status }))).toBe(title);
+      expect(await screenOf(thrown)).toBe(title);
       expect(screen.getByText(help)).toBeTruthy();
       expect(document.body.textContent).toContain(message);
-      expect(document.body.textContent).toContain(API_ERRORS.missingEndpoint);
       expect(hrefOf(suggestions.reset)).toBe("/resorts");
       expect(hrefOf(suggestions.home)).toBe("/");
       expect(hrefOf("Try again")).toBe("/resorts?page=2");
-      expect(screen.getByText("This page tries again by itself.")).toBeTruthy();
+      expect(document.body.textContent).not.toContain("secret");
     },
   );
 
-  it("leaves other failures to the site's error screen", async () => {
-    expect(await screenOf(new Error("a bug"))).toBe("This page took a fall");
+  it("says why, and tries again by itself, where the backend cannot be reached", async () => {
+    await screenOf(data({ message: API_ERRORS.missingEndpoint }, { status: 502 }));
+    expect(document.body.textContent).toContain(API_ERRORS.missingEndpoint);
+    expect(screen.getByText("This page tries again by itself.")).toBeTruthy();
+  });
+
+  it("does not try again by itself after a mistake in the program", async () => {
+    await screenOf(new Error("a bug"));
+    expect(screen.queryByText("This page tries again by itself.")).toBeNull();
   });
 });

@@ -4,7 +4,6 @@ import { parseListState } from "#app/domain/list-state.ts";
 import { degreesWide } from "#app/domain/map-area.ts";
 import { listMapView } from "#app/features/resorts/list-map-view.ts";
 import { mapSource } from "#app/features/resorts/map-source.ts";
-import { areaHref, searchAt } from "#app/features/resorts/search-area.ts";
 
 type Cluster = MapClustersQuery["mapClusters"]["clusters"][number];
 
@@ -156,48 +155,4 @@ it("counts the resorts that no map shows and leads to them, everywhere", async (
     filter: { position: "unknown", locationType: { countryId: ["CH"] } },
   });
   expect(value.filter.locationType.mapArea).toBeUndefined();
-});
-
-it("tells a list of another place from the same place with other filters", async () => {
-  const placeOf = async (query: string) => (await mapAt(query)).map.place;
-  const snowy = filters({
-    groupedType: [{ type_name: "snow_quality", operator: ">=", value: "70" }],
-    locationType: { countryId: ["CH"], mapArea: ALPS },
-  });
-  expect(await placeOf(snowy)).toBe(await placeOf(IN_ALPS));
-  expect(await placeOf("view=map")).not.toBe(await placeOf(IN_ALPS));
-});
-
-describe("the address of a searched area", () => {
-  const search = `?${filters({ locationType: { countryId: ["CH"], mapArea: true }, position: "unknown" })}&page=4&orderBy=%5B%7B%22type_name%22%3A%22title%22%2C%22direction%22%3A%22asc%22%7D%5D`;
-
-  it("keeps filters, order and view, begins at page 1 and remembers the place of the map", () => {
-    const href = areaHref(new URLSearchParams(search), ALPS, { latitude: 46, longitude: 7.5, zoom: 8 });
-    const { value, ignored } = parseListState(new URL(href, "http://localhost").searchParams);
-    expect(ignored).toEqual([]);
-    expect(value).toMatchObject({
-      filter: { locationType: { countryId: ["CH"], mapArea: ALPS } },
-      order: [{ type_name: "title" }],
-      page: 1,
-      view: "map",
-      at: { latitude: 46, longitude: 7.5, zoom: 8 },
-    });
-    // Where nobody knows the position, no area holds it.
-    expect(value.filter.position).toBeUndefined();
-  });
-
-  it("keeps filters that are still plain fields, as in a list that is on its way", () => {
-    const href = areaHref(new URLSearchParams("night_skiing=yes&units=metric&view=map"), ALPS, null);
-    expect(parseListState(new URL(href, "http://localhost").searchParams).value.filter).toEqual({
-      groupedType: [{ type_name: "night_skiing", operator: "=", value: "yes" }],
-      locationType: { mapArea: ALPS },
-    });
-  });
-
-  it("changes only when the map looks somewhere else", () => {
-    const spot = { latitude: 46.00001, longitude: 7.5, zoom: 8 };
-    expect(searchAt("?view=map&at=46,7.5,8", spot)).toBeNull();
-    expect(searchAt("?view=map", spot)).toBe("?view=map&at=46%2C7.5%2C8");
-    expect(searchAt("?view=map&at=1,1,1&compare=a", spot)).toBe("?view=map&at=46%2C7.5%2C8&compare=a");
-  });
 });

@@ -202,7 +202,7 @@ describe("what holds for the whole list", () => {
     expect(listAt(new URLSearchParams({ orderBy }).toString()).order.value).toBe("");
   });
 
-  it("says an order as its fields do: what orders, what breaks its ties, and what is kept", () => {
+  it("says an order as its fields do: what orders, and what breaks its ties", () => {
     const of = (...names: string[]) => {
       const order = names.map((type_name) => ({ type_name, direction: "desc" }));
       const { value, thenBy, more } = listAt(
@@ -370,10 +370,6 @@ describe("the filter form's values", () => {
     expect(continents.filter(({ isChosen }) => isChosen).map(({ name }) => name)).toEqual(["Europe"]);
     // The list is about both all the same.
     expect(places).toBe("Europe, Switzerland, Japan");
-  });
-
-  it("say how the list is looked at, and leave it to the list where its map looks", () => {
-    expect(listAt("view=map&at=46,8,9&compare=a").filters.look).toEqual({ view: "map", compare: "a" });
   });
 
   it("keep the chosen place in the lifestyles, and mark the current one", () => {

@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import type { CardSourcesQuery, ResortRowsQuery } from "#app/api/generated.ts";
 import { MAX_COLUMNS } from "#app/domain/limits.ts";
 import { parseListState } from "#app/domain/list-state.ts";
-import ResultsTable from "#app/features/resorts/results-table.tsx";
-import { USUAL_COLUMNS } from "#app/features/resorts/table/columns.ts";
+import { USUAL_COLUMNS } from "#app/domain/list-views.ts";
+import { ResultsTable } from "#app/features/resorts/results-table.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
+import { settled, showList, stubBrowser } from "./list-page.tsx";
 import { attributeCounts, BARE, FULL, filtersQuery, listAt } from "./sample-list.ts";
 
 type Rows = ResortRowsQuery["resorts"]["data"];
@@ -30,6 +31,14 @@ function tableAt(query: string, options: Options = {}) {
 
 function show(query: string, options?: Options) {
   return renderAt(`/resorts?view=table&${query}`, <ResultsTable table={tableAt(query, options)} />);
+}
+
+/** The whole page, whose form the boxes belong to. */
+async function showPage(query: string, options: Options = {}) {
+  stubBrowser();
+  const { router, drawn } = showList(`?view=table&${query}`, { data: WITH_FEATURES, ...options });
+  await drawn();
+  return { router };
 }
 
 const heads = () => screen.getAllByRole("columnheader").map((head) => head.textContent);
@@ -152,14 +161,11 @@ describe("the table", () => {
 });
 
 describe("a row", () => {
-  const toggle = (name: string) => screen.queryByRole("link", { name });
-
-  it("has the toggle of the cards, named after its resort", () => {
-    show("compare=mont-fixture");
-    expect(toggle("Do not compare Mont Fixture")?.getAttribute("href")).toBe("/resorts?view=table");
-    expect(toggle("Compare Hill Fixture")?.getAttribute("href")).toBe(
-      "/resorts?view=table&compare=mont-fixture%2Chill+fixture%2F2",
-    );
+  it("has the box of the cards, named after its resort", async () => {
+    await showPage("compare=mont-fixture");
+    const box = (title: string) =>
+      screen.getByRole<HTMLInputElement>("checkbox", { name: `Compare ${title}` });
+    expect([box("Mont Fixture").checked, box("Hill Fixture").checked]).toEqual([true, false]);
     expect(cells("Hill Fixture")[1]).toBe("");
   });
 
@@ -181,8 +187,8 @@ describe("a head", () => {
     expect(sorted).toEqual([null, null, null, null, null, "descending", null, null, null]);
   });
 
-  it("leads to page 1 of the list in the other order, looked at the same way", () => {
-    show(`page=2&compare=zermatt&columns=vertical_drop&${byDrop}`, { total: 40 });
+  it("leads to page 1 of the list in the other order, looked at the same way", async () => {
+    await showPage(`page=2&compare=zermatt&columns=vertical_drop&${byDrop}`, { total: 40 });
     const state = stateOf(screen.getByRole("link", { name: /^Order by Vertical drop m ?, lowest first$/ }));
     expect(state).toMatchObject({
       page: 1,
@@ -219,7 +225,7 @@ describe("the files", () => {
 });
 
 describe("the choice of columns", () => {
-  const boxes = () => [...document.querySelectorAll<HTMLInputElement>("input[name=columns]")];
+  const boxes = () => [...document.querySelectorAll<HTMLInputElement>("input[type=checkbox][name=column]")];
   const box = (name: string) => boxes().find(({ value }) => value === name) as HTMLInputElement;
   const columnsIn = (search: string) => new URLSearchParams(search).get("columns");
 
@@ -237,25 +243,8 @@ describe("the choice of columns", () => {
     expect(ticked.map(({ value }) => value)).toEqual(["vertical_drop", "scenery"]);
   });
 
-  it("sends filters, order, page, view and what is put aside along, without script too", () => {
-    const filters = filtersQuery({ locationType: { countryId: ["JP"] } });
-    show(`page=2&compare=zermatt&columns=scenery&${filters}`, { total: 40 });
-    const form = screen.getByRole("form", { hidden: true, name: "Columns" }) as HTMLFormElement;
-    expect([form.method, form.getAttribute("action")]).toEqual(["get", "/resorts"]);
-    const sent = [...new FormData(form)].map((entry) => entry.join("="));
-    expect(sent.toSorted()).toEqual(
-      [
-        "columns=scenery",
-        "compare=zermatt",
-        'filters={"locationType":{"countryId":["JP"]}}',
-        "page=2",
-        "view=table",
-      ].toSorted(),
-    );
-  });
-
   it("applies a tick at once: the new column comes last, the others stay in their order", async () => {
-    const { router } = show("columns=vertical_drop,scenery");
+    const { router } = await showPage("columns=vertical_drop,scenery");
     fireEvent.click(box("apres"));
     await waitFor(() => expect(columnsIn(router.state.location.search)).toBe("vertical_drop,scenery,apres"));
     expect(new URLSearchParams(router.state.location.search).get("view")).toBe("table");
@@ -264,19 +253,20 @@ describe("the choice of columns", () => {
   });
 
   it("names no columns in the address once the last is taken away, so that the usual ones come back", async () => {
-    const { router } = show("columns=scenery");
+    const { router } = await showPage("columns=scenery");
     fireEvent.click(box("scenery"));
     await waitFor(() => expect(router.state.location.search).toBe("?view=table"));
   });
 
-  it("refuses the thirteenth tick and says why", () => {
-    const { router } = show(
+  it("refuses the thirteenth tick and says why", async () => {
+    const { router } = await showPage(
       "columns=scenery,apres,shops,grooming,uncrowded,night_life,livability,vertical_drop,longest_run,snow_making,is_indoor,night_skiing",
     );
     const before = router.state.location.search;
     fireEvent.click(box("total_score"));
     expect(box("total_score").checked).toBe(false);
     expect(screen.getByText(/take one away to add another/)).toBeTruthy();
+    await settled();
     expect(router.state.location.search).toBe(before);
   });
 

@@ -1,15 +1,12 @@
-import { useLocation } from "@remix-run/react";
 import { act } from "@testing-library/react";
-import { useLayoutEffect, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
+import { useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { parseSpot } from "#app/domain/list-views.ts";
 import { WHOLE_WORLD } from "#app/domain/map-area.ts";
 import { useMapPlace } from "#app/features/resorts/use-map-place.ts";
 import type { MapView, OpenMap } from "#app/islands/map/open-map.ts";
 import { renderAt } from "#test/support/render-at.tsx";
 
-const BEFORE = "?view=map&at=46%2C8%2C8";
-const NARROWED = "?view=map&filters=narrowed&at=46%2C8.1%2C8";
 const LONGER_THAN_IT_WAITS_MS = 2000;
 
 const viewAt = (longitude: number): MapView => ({
@@ -18,100 +15,85 @@ const viewAt = (longitude: number): MapView => ({
   spot: { latitude: 46, longitude, zoom: 8 },
 });
 
-let moveTo: (longitude: number) => void;
-/** Runs once a list is in the document, before the effects that follow it. */
-let onDrawn: (search: string) => void = () => {};
+let place: ReturnType<typeof useMapPlace>;
 const show = vi.fn();
 
-/** The map of a list, of the place that its filters name. */
+/** The map of a list in the country, and narrowed to the area, that its query names. */
 function MapOfList() {
   const { search } = useLocation();
   const params = new URLSearchParams(search);
-  const place = params.get("filters") ?? "worldwide";
-  const spot = parseSpot(params.get("at")).value;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the server makes it, once for each list
-  const map = useMemo(() => ({ place, start: spot ? { spot } : { area: WHOLE_WORLD } }), [place]);
-  const { onView } = useMapPlace(map, useRef({ show } as unknown as OpenMap));
-  useLayoutEffect(() => onDrawn(search), [search]);
-  moveTo = (longitude) => onView(viewAt(longitude), true);
+  const country = params.get("country") ?? "CH";
+  const west = Number(params.get("west") ?? Number.NaN);
+  const map = useMemo(
+    () => ({
+      place: { countryId: [country] },
+      isWithoutPosition: false,
+      chosen: Number.isNaN(west) ? null : { area: { ...viewAt(0).area, west }, hrefWithout: "/resorts" },
+      start: { area: WHOLE_WORLD },
+    }),
+    [country, west],
+  );
+  place = useMapPlace(map, useRef({ show } as unknown as OpenMap));
   return null;
 }
 
-/** The list, drawn, and a way to let the narrower one come. */
-async function openList() {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  const narrowed = ({ request }: { request: Request }) =>
-    request.url.includes("narrowed") ? arrived.then(() => null) : null;
-  const { router } = renderAt(`/resorts${BEFORE}`, <p>Elsewhere</p>, {
-    routes: [{ path: "/resorts", loader: narrowed, Component: MapOfList, HydrateFallback: () => null }],
-  });
-  // Its loader is asked at once.
-  await act(async () => {});
-  return { router, arrive };
+function open(fragment = "") {
+  window.history.replaceState({ key: "of the router" }, "", `/resorts?view=map${fragment}`);
+  return renderAt("/resorts?view=map", <MapOfList />).router;
 }
-
-const wait = () => vi.advanceTimersByTime(LONGER_THAN_IT_WAITS_MS);
+const moveTo = (longitude: number) => act(() => place.onView(viewAt(longitude), true));
+const wait = () => act(async () => vi.advanceTimersByTime(LONGER_THAN_IT_WAITS_MS));
 
 beforeEach(() => {
   show.mockClear();
-  onDrawn = () => {};
+  vi.stubGlobal("scrollTo", () => {});
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
 afterEach(() => vi.useRealTimers());
 
-it("writes into the address where the map was moved to, once it rests", async () => {
-  const { router } = await openList();
-  act(() => moveTo(8.2));
-  expect(router.state.location.search).toBe(BEFORE);
-  await act(async () => wait());
-  expect(router.state.location.search).toBe("?view=map&at=46%2C8.2%2C8");
+it("writes into the fragment where the map was moved to, once it rests, and leaves the router's state", async () => {
+  open();
+  moveTo(8.2);
+  expect(window.location.hash).toBe("");
+  await wait();
+  expect(window.location.hash).toBe("#map=8/46/8.2");
+  expect(window.history.state).toEqual({ key: "of the router" });
 });
 
-it("does not drop a list that is on its way before React has drawn that", async () => {
-  const { router, arrive } = await openList();
-  await act(async () => {
-    moveTo(8.1);
-    void router.navigate(`/resorts${NARROWED}`);
-    wait();
-  });
-  expect(router.state.navigation.location?.search).toBe(NARROWED);
-  await act(async () => arrive());
-  expect(router.state.location.search).toBe(NARROWED);
+it("begins where the fragment says, and nowhere for another fragment", () => {
+  open("#map=7/46.5/8.2");
+  expect(place.start).toEqual({ spot: { latitude: 46.5, longitude: 8.2, zoom: 7 } });
+  open("#map=many/46.5/8.2");
+  expect(place.start).toEqual({ area: WHOLE_WORLD });
 });
 
-it("does not take back a list that has come before React has drawn it", async () => {
-  const { router, arrive } = await openList();
-  await act(async () => {
-    moveTo(8.3);
-    void router.navigate(`/resorts${NARROWED}`);
-    arrive();
-    await vi.waitFor(() => expect(router.state.navigation.state).toBe("idle"));
-    wait();
-  });
-  expect(router.state.location.search).toBe(NARROWED);
+it("stays where it is for other filters, and says so in their address", async () => {
+  const router = open();
+  moveTo(8.2);
+  await wait();
+  window.history.replaceState(null, "", "/resorts?view=map&night_skiing=yes");
+  await act(async () => void router.navigate("/resorts?view=map&night_skiing=yes"));
+  expect(show).not.toHaveBeenCalled();
+  expect(window.location.hash).toBe("#map=8/46/8.2");
 });
 
-it("leaves the place that an earlier move wanted written when the list is of another one", async () => {
-  const { router, arrive } = await openList();
-  await act(async () => void router.navigate(`/resorts${NARROWED}`));
-  act(() => moveTo(8.3));
-  await act(async () => arrive());
-  await act(async () => wait());
-  expect(router.state.location.search).toBe(NARROWED);
-  expect(show).toHaveBeenCalledWith({ spot: { latitude: 46, longitude: 8.1, zoom: 8 } });
+it("goes to another place, whose address keeps nothing of the last one", async () => {
+  const router = open();
+  moveTo(8.2);
+  await act(async () => void router.navigate("/resorts?view=map&country=JP"));
+  await wait();
+  expect(show).toHaveBeenCalledWith({ area: WHOLE_WORLD });
+  expect(window.location.hash).toBe("");
+  expect(place.isMoved).toBe(false);
 });
 
-it("does not write the place of the last list when that of another place is drawn and its effects have not run", async () => {
-  const elsewhere = "?view=map&filters=elsewhere";
-  const { router } = await openList();
-  onDrawn = (search) => {
-    if (search === elsewhere) wait();
-  };
-  act(() => moveTo(8.3));
-  await act(async () => void router.navigate(`/resorts${elsewhere}`));
-  await act(async () => wait());
-  expect(router.state.location.search).toBe(elsewhere);
+it("stays where it is for the area that it shows", async () => {
+  const router = open();
+  moveTo(8.2);
+  act(() => place.settle({ ...viewAt(0).area, west: 7 }));
+  expect(place.isMoved).toBe(false);
+  await act(async () => void router.navigate("/resorts?view=map&west=7"));
+  expect(show).not.toHaveBeenCalled();
+  await act(async () => void router.navigate("/resorts?view=map&west=6"));
+  expect(show).toHaveBeenCalledOnce();
 });

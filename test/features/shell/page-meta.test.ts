@@ -13,7 +13,7 @@ describe("pageMeta", () => {
     expect(meta).toContainEqual({ property: "og:url", content: "https://shred.example/about" });
   });
 
-  it("falls back to the default title, and to the product's own picture", () => {
+  it("falls back to the default title, and to the product's own picture [1.2]", () => {
     expect(pageMeta({ ...HERE, title: DEFAULT_TITLE })).toContainEqual({ title: DEFAULT_TITLE });
     const meta = pageMeta(HERE);
     expect(meta).toContainEqual({ title: DEFAULT_TITLE });

@@ -2,8 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Member } from "#app/domain/member.ts";
 import { PRODUCT_NAME, SEARCH } from "#app/domain/messages.ts";
-// Loaded now, so that no test waits for them to be compiled.
-import "#app/features/account/membership-panel.tsx";
+// Loaded now, so that no test waits for it to be compiled.
 import "#app/features/account/user-menu.tsx";
 import type { RootData } from "#app/features/shell/root-data.ts";
 import { Shell } from "#app/features/shell/shell.tsx";

@@ -3,9 +3,9 @@ import { renderToString } from "react-dom/server";
 import { useLocation } from "react-router-dom";
 import { StaticRouter } from "react-router-dom/server.js";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { TAKES_FILTERS_OFF } from "#app/islands/coming-list.ts";
 import { FilterMemory } from "#app/islands/filter-memory/filter-memory.tsx";
 import { FILTER_MEMORY_KEY } from "#app/islands/filter-memory/storage.ts";
+import { TAKES_FILTERS_OFF } from "#app/islands/filter-memory/taken-off.ts";
 import { renderAt } from "#test/support/render-at.tsx";
 
 const SNOW = '{"groupedType":[{"type_name":"snow_quality","operator":">=","value":"70"}]}';

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { findAttribute } from "#app/domain/attributes.ts";
 import type { UnitSystem } from "#app/domain/units.ts";
-import { RangeSlider } from "#app/islands/filters/range-slider.tsx";
+import RangeSlider from "#app/islands/filters/range-slider.tsx";
 
 const histograms = (name: string) => ({ histograms: { [name]: { min: 0, max: 3000, tickers: [3, 1] } } });
 

@@ -1,8 +1,8 @@
 import { stringify } from "csv-stringify/sync";
 import { findAttribute } from "#app/domain/attributes.ts";
+import { USUAL_COLUMNS } from "#app/domain/list-views.ts";
 import { oneLine } from "#app/domain/plain-text.ts";
 import { resortPath } from "#app/domain/urls.ts";
-import { USUAL_COLUMNS } from "../table/columns.ts";
 import type { ExportedList, ExportedResort, ExportFormat } from "./export-format.ts";
 
 /** What every row begins with. */

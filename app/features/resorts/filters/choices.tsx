@@ -1,47 +1,40 @@
-import type { ReactNode } from "react";
+import type { ChangeEvent, ReactNode } from "react";
 import { attributesByGroup, FEATURE_VALUES } from "#app/domain/attributes.ts";
-import { shownIn, type Tray } from "#app/islands/filters/tray.ts";
-import { CheckboxField, FieldGroup, SelectField } from "#app/ui/field.tsx";
+import { CheckboxField, FieldGroup } from "#app/ui/field.tsx";
 import type { FilterFields } from "../filter-fields.ts";
 import { FilterGroup } from "./filter-group.tsx";
+import { ListSelect } from "./list-select.tsx";
 import { isSet, Missing, offered, SetSummary } from "./range-groups.tsx";
 
 interface ChoicesProps {
   fields: FilterFields;
-  tray: Tray;
-  edit: (name: string, values: readonly string[]) => void;
 }
 
 /** Continents as boxes, countries as selects: one for each that is chosen, and one more. */
-export function Places({ fields: { continents, countries }, tray, edit }: ChoicesProps) {
-  const chosen = shownIn(tray, "country");
+export function Places({ fields: { continents, countries, chosenCountries } }: ChoicesProps) {
   // A continent holds its countries, which would narrow it again (docs/decisions, 11).
-  const editContinents = (name: string, ids: readonly string[]) => {
-    const isElsewhere = (code: string) =>
-      !countries.some(({ value, continent }) => value === code && ids.includes(continent));
-    if (!chosen.every(isElsewhere)) edit("country", chosen.filter(isElsewhere));
-    edit(name, ids);
+  const dropCountries = ({ target: { form, checked, value } }: ChangeEvent<HTMLInputElement>) => {
+    if (!checked) return;
+    for (const select of form?.querySelectorAll<HTMLSelectElement>("select[name=country]") ?? []) {
+      const country = countries.find((candidate) => candidate.value === select.value);
+      if (country?.continent === value) select.value = "";
+    }
   };
   return (
     <div className="filter-form__part">
       <Boxes
         name="continent"
         legend="Where"
-        boxes={continents.map(({ id, name }) => ({ value: id, label: name }))}
-        tray={tray}
-        edit={editContinents}
+        boxes={continents.map(({ id, name, isChosen }) => ({ value: id, label: name, isChosen }))}
+        onChange={dropCountries}
       />
-      {[...chosen, ""].map((code, index) => (
-        <SelectField
+      {[...chosenCountries, ""].map((code, index) => (
+        <ListSelect
           // biome-ignore lint/suspicious/noArrayIndexKey: the select that was changed keeps the focus, whatever it says now
           key={index}
           name="country"
           label={index === 0 ? "Country" : "Or country"}
-          value={code}
-          onChange={({ target }) => {
-            const codes = [...chosen.slice(0, index), target.value, ...chosen.slice(index + 1)];
-            edit("country", [...new Set(codes)].filter(Boolean));
-          }}
+          defaultValue={code}
         >
           <option value="">{index === 0 ? "Any country" : "No other country"}</option>
           {countries.map(({ value, label }) => (
@@ -49,13 +42,13 @@ export function Places({ fields: { continents, countries }, tray, edit }: Choice
               {label}
             </option>
           ))}
-        </SelectField>
+        </ListSelect>
       ))}
     </div>
   );
 }
 
-export function Features({ fields, tray, edit }: ChoicesProps) {
+export function Features({ fields }: ChoicesProps) {
   const [group] = attributesByGroup("Generic");
   const { shown, missing } = offered(group?.attributes ?? [], fields);
   const set = shown.filter(({ name }) => isSet(name, fields)).length;
@@ -63,13 +56,12 @@ export function Features({ fields, tray, edit }: ChoicesProps) {
     <FilterGroup summary={<SetSummary title="Features" set={set} />} isSet={set > 0}>
       <div className="stack filter-form__rows">
         {shown.map(({ name, title }) => (
-          <SelectField
+          <ListSelect
             key={name}
             className="filter-form__row"
             label={title}
             name={name}
-            value={shownIn(tray, name)[0] ?? ""}
-            onChange={({ target }) => edit(name, [target.value])}
+            defaultValue={fields.values[name] ?? ""}
           >
             <option value="">any</option>
             {FEATURE_VALUES.map((choice) => (
@@ -77,7 +69,7 @@ export function Features({ fields, tray, edit }: ChoicesProps) {
                 {choice}
               </option>
             ))}
-          </SelectField>
+          </ListSelect>
         ))}
         <Missing words="Not known yet" attributes={missing} />
       </div>
@@ -86,7 +78,7 @@ export function Features({ fields, tray, edit }: ChoicesProps) {
 }
 
 /** Closed and planned areas are for those who look for them. */
-export function Statuses({ fields: { statuses }, tray, edit }: ChoicesProps) {
+export function Statuses({ fields: { statuses } }: ChoicesProps) {
   if (!statuses) return null;
   const isNarrowed = statuses.some(({ status, isChosen }) => isChosen !== (status === "operating"));
   return (
@@ -94,34 +86,30 @@ export function Statuses({ fields: { statuses }, tray, edit }: ChoicesProps) {
       <Boxes
         name="status"
         legend={<span className="visually-hidden">Areas to show</span>}
-        boxes={statuses.map(({ status, label }) => ({ value: status, label }))}
-        {...{ tray, edit }}
+        boxes={statuses.map(({ status, label, isChosen }) => ({ value: status, label, isChosen }))}
       />
     </FilterGroup>
   );
 }
 
-interface BoxesProps extends Omit<ChoicesProps, "fields"> {
+interface BoxesProps {
   name: string;
   legend: ReactNode;
-  boxes: readonly { value: string; label: string }[];
+  boxes: readonly { value: string; label: string; isChosen: boolean }[];
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-function Boxes({ name, legend, boxes, tray, edit }: BoxesProps) {
-  const chosen = shownIn(tray, name);
+function Boxes({ name, legend, boxes, onChange }: BoxesProps) {
   return (
     <FieldGroup legend={legend} className="filter-form__boxes">
-      {boxes.map(({ value, label }) => (
+      {boxes.map(({ value, label, isChosen }) => (
         <CheckboxField
           key={value}
           name={name}
           value={value}
           label={label}
-          checked={chosen.includes(value)}
-          onChange={({ target }) => {
-            const others = chosen.filter((other) => other !== value);
-            edit(name, target.checked ? [...others, value] : others);
-          }}
+          defaultChecked={isChosen}
+          onChange={onChange}
         />
       ))}
     </FieldGroup>

@@ -1,23 +1,24 @@
-import { Form } from "@remix-run/react";
-import { type FormEvent, memo, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import type { FormEvent } from "react";
+import { COMPARE_FIELD } from "#app/domain/compare-selection.ts";
 import { resortCount } from "#app/domain/resort-count.ts";
-import { shownIn } from "#app/islands/filters/tray.ts";
+import { problemWords } from "#app/islands/filters/range-problems.ts";
+import { useLiveCount } from "#app/islands/filters/use-live-count.ts";
+import { LIST_FORM_ID } from "#app/islands/list-form/form-fields.ts";
+import { useListForm, useListHref } from "#app/islands/list-form/list-form-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { FilterFields } from "../filter-fields.ts";
 import { HiddenFields } from "../hidden-fields.tsx";
-import { Features, Places, Statuses } from "./choices.tsx";
 import "./filter-form.css";
-import { useFilterTools } from "./filter-tools.ts";
-import { LifestyleList } from "./lifestyle-list.tsx";
-import { Ratings, Statistics } from "./range-groups.tsx";
-import { useTray } from "./use-tray.ts";
+import { AllFiltersHref } from "./filter-group.tsx";
+import { FilterParts } from "./filter-parts.tsx";
 
 interface FilterFormProps {
   fields: FilterFields;
   /** Resorts in the list that the address shows. */
   total: number;
+  /** Segments of the resorts on this page, each of which has a box to be compared. */
+  segments: readonly (string | null)[];
   /** In a dialog the list, and what it says, is out of reach. */
   isDialog?: boolean;
   /** The visitor wants to see the resorts. */
@@ -25,100 +26,64 @@ interface FilterFormProps {
 }
 
 /**
- * All filters as a plain GET form, whose fields follow the address. With script every change is applied once it is settled:
- * what knows how to comes when somebody is at the form.
- *
- * Drawn again only when something in it changes: a drawing takes back what was chosen before this script was there.
+ * The list's form, a plain GET: the filters, and in hidden fields what has no control on this page. Controls elsewhere belong to
+ * it by `form`. With script it is sent with every choice (islands/list-form).
  */
-export const FilterForm = memo(function FilterForm({ fields, total, isDialog, onSent }: FilterFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const { tools, need } = useFilterTools();
-  const { tray, change, edit } = useTray(fields, tools === "missing" ? null : tools);
-  /** What the form would let through, while that is not what the list shows. */
-  const [live, setLive] = useState<number | null>(null);
-  const isTouched = isDialog === true || tray.touched !== "";
-  useEffect(() => {
-    if (isTouched) need();
-  }, [isTouched, need]);
-  // What was entered before this script was there is in the fields and nowhere else.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form wakes
-  useEffect(() => {
-    for (const [name, values] of enteredInto(form.current)) {
-      if (values.join() !== shownIn(tray, name).join()) edit(name, values);
-    }
-  }, []);
+export function FilterForm({ fields, total, segments, isDialog = false, onSent }: FilterFormProps) {
+  const { send, problems, resets } = useListForm();
+  const hrefOf = useListHref();
+  const isHydrated = useHydrated();
+  const { live, onInput } = useLiveCount(resets);
+  const words = resortCount(live?.total ?? total);
 
-  const count = live === null ? null : resortCount(live);
-  const parts = { fields, tray, tools, count, edit, onOpened: need };
-
-  function send(event: FormEvent) {
-    if (tools && tools !== "missing") {
-      event.preventDefault();
-      flushSync(() => change(tools.applied));
-      const refused = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-      if (refused) return refused.focus();
-    }
-    // Enter in a field applies it, as it does once the tools are there, and leaves people where they are.
-    if (!form.current?.contains(document.activeElement) || document.activeElement?.matches("button"))
-      onSent();
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const isSent = send();
+    // Enter in a field applies it and leaves people where they are.
+    if (isSent && !document.activeElement?.matches("input, select")) onSent();
   }
 
   return (
-    <Form
-      ref={form}
+    <form
+      id={LIST_FORM_ID}
       method="get"
       action="/resorts"
-      preventScrollReset
       aria-label="Filters"
       className="filter-form"
       autoComplete="off"
       noValidate
-      onSubmit={send}
-      onPointerEnter={need}
-      onFocus={need}
+      onSubmit={submit}
+      onInput={onInput}
     >
-      <HiddenFields values={tray.carried} />
-      <Places {...parts} />
-      <div>
-        <LifestyleList lifestyles={fields.lifestyles} />
-        <Statistics {...parts} />
+      <HiddenFields values={{ ...(fields.kept && { filters: fields.kept }), units: fields.units }} />
+      <OtherFields columns={fields.columns} segments={segments} />
+      <AllFiltersHref.Provider value={hrefOf(fields.allFiltersHref)}>
+        <FilterParts fields={fields} live={live} />
+      </AllFiltersHref.Provider>
+      <div className="filter-form__send">
+        <Button type="submit" icon="filter" look={isHydrated && !isDialog ? "quiet" : "primary"}>
+          {isHydrated ? `Show ${words}` : "Show resorts"}
+        </Button>
       </div>
-      <Ratings {...parts} />
-      <div>
-        <Features {...parts} />
-        <Statuses {...parts} />
-      </div>
-      <SendButton words={count ?? resortCount(total)} isDialog={isDialog} />
-      {tools && tools !== "missing" && (
-        <tools.TrayKeeper
-          form={form}
-          tray={tray}
-          change={change}
-          live={live}
-          setLive={setLive}
-          total={isDialog ? total : null}
-        />
-      )}
-    </Form>
-  );
-});
-
-function SendButton({ words, isDialog }: { words: string; isDialog: boolean | undefined }) {
-  const isHydrated = useHydrated();
-  return (
-    <div className="filter-form__send">
-      <Button type="submit" icon="filter" look={isHydrated && !isDialog ? "quiet" : "primary"}>
-        {isHydrated ? `Show ${words}` : "Show resorts"}
-      </Button>
-    </div>
+      <p className="visually-hidden" role="status">
+        {problemWords(problems) || (live && words)}
+      </p>
+    </form>
   );
 }
 
-/** What a form's visible fields hold, by name. */
-function enteredInto(form: HTMLFormElement | null): [string, string[]][] {
-  const fields = form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
-    "select, input:not([type=hidden])",
+/** What was chosen by other means than a field on this page. */
+function OtherFields({ columns, segments }: { columns: string; segments: FilterFormProps["segments"] }) {
+  const { view, place, compare } = useListForm();
+  const values = { view, ...(columns && { columns }), ...(place && { place }) };
+  return (
+    <>
+      <HiddenFields values={values} />
+      {compare
+        .filter((segment) => !segments.includes(segment))
+        .map((segment) => (
+          <input key={segment} type="hidden" name={COMPARE_FIELD} value={segment} />
+        ))}
+    </>
   );
-  const data = new FormData(form ?? undefined);
-  return [...(fields ?? [])].map(({ name }) => [name, data.getAll(name).map(String).filter(Boolean)]);
 }

@@ -1,43 +1,47 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "@remix-run/react";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { UntilScript } from "#app/ui/until-script.tsx";
+
+/** The page on which every group is drawn; null on that page. */
+export const AllFiltersHref = createContext<string | null>(null);
 
 interface FilterGroupProps {
   summary: ReactNode;
   /** Something in it is set: then it is open from the start. It opens when something becomes set, and is never closed. */
   isSet: boolean;
-  /** It is open for the first time. */
-  onOpened?: () => void;
-  children: ReactNode | ((isOpened: boolean) => ReactNode);
+  children: ReactNode;
 }
 
-/** A part of the form that opens on demand, and from then on stays as the visitor leaves it. */
-export function FilterGroup({ summary, isSet, onOpened, children }: FilterGroupProps) {
-  const [wasOpened, setOpened] = useState(false);
-  const isOpened = wasOpened || isSet;
-  const group = useRef<HTMLDivElement>(null);
-
+/**
+ * A part of the form that is drawn when it is opened, and from then on stays as the visitor leaves it. Nothing in a closed one is
+ * set. Without script it leads to the page on which every group is drawn.
+ */
+export function FilterGroup({ summary, isSet, children }: FilterGroupProps) {
+  const allFiltersHref = useContext(AllFiltersHref);
+  const [isDrawn, setDrawn] = useState(isSet || allFiltersHref === null);
+  if (isSet && !isDrawn) setDrawn(true);
+  const group = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if (isSet) setOpened(true);
-  }, [isSet]);
-  useEffect(() => {
-    const details = group.current?.querySelector("details");
+    const details = group.current;
     const follow = () => {
-      if (details?.open) setOpened(true);
+      if (details?.open) setDrawn(true);
     };
     // It may have been opened before this script was there.
     follow();
     details?.addEventListener("toggle", follow);
     return () => details?.removeEventListener("toggle", follow);
   }, []);
-  useEffect(() => {
-    if (isOpened) onOpened?.();
-  }, [isOpened, onOpened]);
 
   return (
-    <div ref={group}>
-      <Disclosure summary={summary} isOpen={isOpened}>
-        {typeof children === "function" ? children(isOpened) : children}
-      </Disclosure>
-    </div>
+    <Disclosure element={group} summary={summary} isOpen={isDrawn}>
+      {isDrawn || allFiltersHref === null ? (
+        children
+      ) : (
+        <UntilScript>
+          <Link to={allFiltersHref}>All filters on one page</Link>
+        </UntilScript>
+      )}
+    </Disclosure>
   );
 }

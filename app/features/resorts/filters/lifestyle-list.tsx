@@ -1,11 +1,13 @@
 import { Link } from "@remix-run/react";
 import { formatNumber } from "#app/domain/units.ts";
+import { useListHref } from "#app/islands/list-form/list-form-context.ts";
 import type { LifestyleLink } from "../filter-fields.ts";
 import { FilterGroup } from "./filter-group.tsx";
 import "./lifestyle-list.css";
 
 /** The lifestyles at the place that is chosen, each with what it filters and orders by; those that no resort fits yet are named. */
 export function LifestyleList({ lifestyles }: { lifestyles: readonly LifestyleLink[] }) {
+  const hrefOf = useListHref();
   const offered = lifestyles.filter(({ count, isCurrent }) => count !== 0 || isCurrent);
   const empty = lifestyles.filter(({ count, isCurrent }) => count === 0 && !isCurrent);
   const current = lifestyles.find(({ isCurrent }) => isCurrent);
@@ -23,7 +25,7 @@ export function LifestyleList({ lifestyles }: { lifestyles: readonly LifestyleLi
           {offered.map(({ name, title, rule, href, isCurrent, count }) => (
             <li key={name} className="lifestyle-list__entry">
               <Link
-                to={href}
+                to={hrefOf(href)}
                 preventScrollReset
                 className="lifestyle-list__link"
                 aria-current={isCurrent ? "true" : undefined}

@@ -1,19 +1,15 @@
 import { listTitle } from "#app/domain/attribute-words.ts";
 import { type Attribute, attributesByGroup } from "#app/domain/attributes.ts";
-import { shownIn, type Tray } from "#app/islands/filters/tray.ts";
+import { resortCount } from "#app/domain/resort-count.ts";
+import type { LiveCount } from "#app/islands/filters/use-live-count.ts";
 import type { FilterFields } from "../filter-fields.ts";
 import { FilterGroup } from "./filter-group.tsx";
-import type { FilterTools } from "./filter-tools.ts";
 import { RangeRow } from "./range-row.tsx";
 
 interface AttributesProps {
   fields: FilterFields;
-  tray: Tray;
-  tools: FilterTools | "missing" | null;
-  /** How many resorts the form lets through, while that is not yet what the list shows. */
-  count: string | null;
-  edit: (name: string, values: readonly string[]) => void;
-  onOpened: () => void;
+  /** How many resorts the form lets through, while that is not yet what the list shows, and the field that was changed. */
+  live: LiveCount | null;
 }
 
 const [STATISTICS] = attributesByGroup("Numeric");
@@ -68,37 +64,26 @@ interface RangesProps extends AttributesProps {
   missingWords: string;
 }
 
-function Ranges(props: RangesProps) {
-  const { fields, tray, tools, count, edit, onOpened, title, attributes, missing, missingWords } = props;
+function Ranges({ fields, live, title, attributes, missing, missingWords }: RangesProps) {
   const set = attributes.filter(({ name }) => isSet(name, fields)).length;
-  const sliderWhere = (isOpened: boolean) => {
-    if (tools === "missing") return "none";
-    return isOpened ? (tools?.RangeSlider ?? null) : null;
-  };
   return (
-    <FilterGroup summary={<SetSummary title={title} set={set} />} isSet={set > 0} onOpened={onOpened}>
-      {(isOpened) => (
-        <div className="stack filter-form__ranges">
-          {attributes.map((attribute) => {
-            const [low, high] = [`${attribute.name}_min`, `${attribute.name}_max`];
-            return (
-              <RangeRow
-                key={attribute.name}
-                attribute={attribute}
-                units={fields.units}
-                low={shownIn(tray, low)[0] ?? ""}
-                high={shownIn(tray, high)[0] ?? ""}
-                lowProblem={tray.refused[low]}
-                highProblem={tray.refused[high]}
-                count={tray.touched === low || tray.touched === high ? count : null}
-                Slider={sliderWhere(isOpened)}
-                edit={edit}
-              />
-            );
-          })}
-          <Missing words={missingWords} attributes={missing} />
-        </div>
-      )}
+    <FilterGroup summary={<SetSummary title={title} set={set} />} isSet={set > 0}>
+      <div className="stack filter-form__ranges">
+        {attributes.map((attribute) => {
+          const ends = [`${attribute.name}_min`, `${attribute.name}_max`] as const;
+          return (
+            <RangeRow
+              key={attribute.name}
+              attribute={attribute}
+              units={fields.units}
+              low={fields.values[ends[0]] ?? ""}
+              high={fields.values[ends[1]] ?? ""}
+              count={live && ends.some((end) => end === live.field) ? resortCount(live.total) : null}
+            />
+          );
+        })}
+        <Missing words={missingWords} attributes={missing} />
+      </div>
     </FilterGroup>
   );
 }

@@ -1,37 +1,44 @@
-import { memo } from "react";
+import { type ComponentType, lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
 import { listTitle } from "#app/domain/attribute-words.ts";
 import type { Attribute } from "#app/domain/attributes.ts";
 import { shownUnit, type UnitSystem } from "#app/domain/units.ts";
+import type { RangeSliderProps } from "#app/islands/filters/range-slider.tsx";
+import { useListForm } from "#app/islands/list-form/list-form-context.ts";
 import { FieldGroup, TextField } from "#app/ui/field.tsx";
-import type { FilterTools } from "./filter-tools.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+/** Where its script does not come, the fields do without. */
+const RangeSlider = lazy<ComponentType<RangeSliderProps>>(() =>
+  import("#app/islands/filters/range-slider.tsx").catch(() => ({ default: () => null })),
+);
 
 export interface RangeRowProps {
   attribute: Attribute;
   units: UnitSystem;
-  /** What stands in the two fields, in the shown unit. */
+  /** What the server drew in the two fields, in the shown unit. */
   low: string;
   high: string;
-  /** What is wrong with it; undefined where nothing is. */
-  lowProblem: string | undefined;
-  highProblem: string | undefined;
   /** How many resorts the form lets through, where this range was the last to be changed. */
   count: string | null;
-  /** Null while it is on its way, "none" where it will not come. */
-  Slider: FilterTools["RangeSlider"] | "none" | null;
-  edit: (name: string, values: readonly string[]) => void;
 }
 
 /** Both ends of a rating or a statistic: two fields, and with script a slider above them. */
-export const RangeRow = memo(function RangeRow(props: RangeRowProps) {
-  const { attribute, units, low, high, count, Slider, edit } = props;
+export function RangeRow({ attribute, units, low, high, count }: RangeRowProps) {
+  const { problems, resets } = useListForm();
+  const isHydrated = useHydrated();
+  const row = useRef<HTMLDivElement>(null);
+  /** What the fields say now, for the slider. */
+  const [ends, setEnds] = useState({ min: low, max: high });
   const { name } = attribute;
   const title = listTitle(attribute);
   const { unit } = shownUnit(attribute, units);
   const unitWords = unit ? ` (${unit})` : "";
-  const fields = [
-    { end: "min", words: "at least", value: low, problem: props.lowProblem },
-    { end: "max", words: "at most", value: high, problem: props.highProblem },
-  ];
+  const fieldOf = (end: "min" | "max") =>
+    row.current?.querySelector<HTMLInputElement>(`[name=${name}_${end}]`);
+  const follow = () => setEnds({ min: fieldOf("min")?.value ?? "", max: fieldOf("max")?.value ?? "" });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the form has given the fields what the server drew
+  useLayoutEffect(follow, [resets]);
+
   return (
     <FieldGroup
       className="filter-range"
@@ -45,33 +52,42 @@ export const RangeRow = memo(function RangeRow(props: RangeRowProps) {
         </span>
       }
     >
-      {Slider !== "none" && (
+      <div className="filter-range__ends" ref={row}>
         <div className="filter-range__slider">
-          {Slider && (
-            <Slider
-              attribute={attribute}
-              title={title}
-              units={units}
-              low={low}
-              high={high}
-              onEdit={(end, value) => edit(`${name}_${end}`, [value])}
-            />
+          {isHydrated && (
+            <Suspense>
+              <RangeSlider
+                attribute={attribute}
+                title={title}
+                units={units}
+                low={ends.min}
+                high={ends.max}
+                onEdit={(end, value) => {
+                  const field = fieldOf(end);
+                  if (field) field.value = value;
+                  follow();
+                }}
+              />
+            </Suspense>
           )}
         </div>
-      )}
-      {fields.map(({ end, words, value, problem }) => (
-        <TextField
-          key={end}
-          label={`${title} ${words}${unitWords}`}
-          isLabelHidden
-          inputMode="decimal"
-          name={`${name}_${end}`}
-          placeholder={words}
-          value={value}
-          error={problem}
-          onChange={({ target }) => edit(target.name, [target.value])}
-        />
-      ))}
+        {(["min", "max"] as const).map((end) => (
+          <TextField
+            key={end}
+            label={`${title} ${WORDS[end]}${unitWords}`}
+            isLabelHidden
+            type="text"
+            inputMode="decimal"
+            name={`${name}_${end}`}
+            placeholder={WORDS[end]}
+            defaultValue={end === "min" ? low : high}
+            error={problems[`${name}_${end}`]}
+            onInput={follow}
+          />
+        ))}
+      </div>
     </FieldGroup>
   );
-});
+}
+
+const WORDS = { min: "at least", max: "at most" };

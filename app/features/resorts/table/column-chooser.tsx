@@ -1,97 +1,64 @@
-import { Form, Link } from "@remix-run/react";
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { Link } from "@remix-run/react";
+import { type ChangeEvent, type MouseEvent, useState } from "react";
 import { MAX_COLUMNS } from "#app/domain/limits.ts";
-import { useListSubmit } from "#app/islands/coming-list.ts";
+import { LIST_FORM_ID } from "#app/islands/list-form/form-fields.ts";
+import { useListHref } from "#app/islands/list-form/list-form-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { CheckboxField, FieldGroup } from "#app/ui/field.tsx";
 import { UntilScript } from "#app/ui/until-script.tsx";
-import { HiddenFields } from "../hidden-fields.tsx";
 import type { ColumnChoice } from "./column-choice.ts";
+import "./column-chooser.css";
 
-/** Which columns the table has: a plain GET form; with script a tick is enough. */
+/** Which columns the table has: boxes of the list's form; with script a tick is enough. */
 export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
-  const { shown, groups, kept, look, usualHref, surplus } = choice;
-  const form = useRef<HTMLFormElement>(null);
+  const { shown, groups, page, usualHref, surplus } = choice;
+  const hrefOf = useListHref();
   const [isFull, setIsFull] = useState(false);
-  const submit = useListSubmit((name) => name === "columns");
 
-  // The boxes are the visitor's while they tick, before this script is there too, and the address's whenever that has
-  // changed (back, the usual ones).
-  const isAwake = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the address says other columns
-  useEffect(() => {
-    const boxes = [...(form.current?.querySelectorAll<HTMLInputElement>("[name=columns]") ?? [])];
-    const ticked = boxes.filter(({ checked }) => checked).map(({ value }) => value);
-    const isSaid = boxes.every(({ checked, value }) => checked === shown.includes(value));
-    if (!isAwake.current && !isSaid && ticked.length <= MAX_COLUMNS) send(ticked);
-    else for (const box of boxes) box.checked = shown.includes(box.value);
-    isAwake.current = true;
-  }, [shown]);
-
-  function choose({ currentTarget, target }: ChangeEvent<HTMLFormElement>) {
-    const ticked = new FormData(currentTarget).getAll("columns").map(String);
-    setIsFull(ticked.length > MAX_COLUMNS);
-    if (ticked.length > MAX_COLUMNS) target.checked = false;
-    else send(ticked);
-  }
-
-  /** The link goes away. */
-  function toSummary() {
-    form.current?.closest("details")?.querySelector("summary")?.focus();
-  }
-
-  function send(ticked: readonly string[]) {
-    // Columns stay where they are; a new one comes last.
-    const columns = [...shown, ...ticked].filter(
-      (name, index, all) => ticked.includes(name) && all.indexOf(name) === index,
-    );
-    const params = new URLSearchParams({ ...kept, ...look });
-    if (columns.length > 0) params.set("columns", columns.join());
-    submit(params);
+  /** The list's form takes the tick back that is one too many. */
+  function follow({ target: { form } }: ChangeEvent<HTMLInputElement>) {
+    setIsFull(new FormData(form ?? undefined).getAll("column").filter(Boolean).length > MAX_COLUMNS);
   }
 
   return (
     <>
       <Disclosure summary={`Columns (${shown.length})`} className="column-chooser">
-        <Form
-          ref={form}
-          method="get"
-          action="/resorts"
-          aria-label="Columns"
-          autoComplete="off"
-          onChange={choose}
-        >
-          <HiddenFields values={{ ...kept, ...look }} />
+        {/* biome-ignore lint/a11y/useSemanticElements: the groups in it are fieldsets */}
+        <div role="group" aria-label="Columns">
           <p className="column-chooser__most" role="status">
             At most {MAX_COLUMNS} columns{isFull && ": take one away to add another"}.{" "}
             {usualHref && (
-              <Link to={usualHref} preventScrollReset rel="nofollow" onClick={toSummary}>
+              <Link to={hrefOf(usualHref)} preventScrollReset rel="nofollow" onClick={focusSummary}>
                 Usual columns
               </Link>
             )}
           </p>
+          {/* Without any tick the form says so. */}
+          <input type="hidden" name="column" value="" form={LIST_FORM_ID} />
           <div className="column-chooser__groups">
             {groups.map(({ title, columns }) => (
               <FieldGroup key={title} legend={title} className="column-chooser__group">
                 {columns.map(({ name, title: label }) => (
                   <CheckboxField
                     key={name}
-                    name="columns"
+                    name="column"
                     value={name}
                     label={label}
+                    form={LIST_FORM_ID}
                     defaultChecked={shown.includes(name)}
+                    onChange={follow}
                   />
                 ))}
               </FieldGroup>
             ))}
           </div>
           <UntilScript>
-            <Button type="submit" look="quiet">
+            <Button type="submit" look="quiet" form={LIST_FORM_ID} name="keep_page" value={page}>
               Show columns
             </Button>
           </UntilScript>
-        </Form>
+        </div>
       </Disclosure>
       {surplus > 0 && (
         <p className="column-chooser__most">
@@ -101,4 +68,9 @@ export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
       )}
     </>
   );
+}
+
+/** The link goes away. */
+function focusSummary({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest("details")?.querySelector("summary")?.focus();
 }

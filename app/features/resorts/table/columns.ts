@@ -1,16 +1,8 @@
 import { findAttribute } from "#app/domain/attributes.ts";
 import { MAX_COLUMNS } from "#app/domain/limits.ts";
+import { USUAL_COLUMNS } from "#app/domain/list-views.ts";
 import { orderTitle } from "#app/domain/order-words.ts";
 import { shownUnit, type UnitSystem } from "#app/domain/units.ts";
-
-/** What people compare resorts by and what is known of most of them. */
-export const USUAL_COLUMNS = [
-  "total_score",
-  "vertical_drop",
-  "elevation_peak",
-  "number_of_lifts",
-  "piste_length",
-] as const;
 
 /** The columns of a table: those of its address, as many as it takes; the usual ones where it names none. */
 export function shownColumns(asked: readonly string[], has: (name: string) => boolean): string[] {

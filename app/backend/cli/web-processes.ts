@@ -1,0 +1,58 @@
+import cluster, { type Worker } from "node:cluster";
+import { setTimeout as delay } from "node:timers/promises";
+import { exitCode } from "./exit-code.ts";
+
+export interface WebProcessesOptions {
+  /** A script of JavaScript that listens, and its arguments. */
+  readonly script: string;
+  readonly args: readonly string[];
+  /** The folder that they run in. */
+  readonly cwd: string;
+  readonly count: number;
+  readonly env: Readonly<Record<string, string>>;
+  readonly log: (line: string) => void;
+}
+
+/** A process that fails as soon as it starts must not be started again as fast as the machine can. */
+const RESTART_AFTER_MS = 1_000;
+
+/**
+ * Runs web processes that share one port, and replaces one that dies while others live. Signals that end this process are handed on to all
+ * of them. Resolves once none is left, with the exit code of the last one.
+ */
+export function runWebProcesses({
+  script,
+  args,
+  cwd,
+  count,
+  env,
+  log,
+}: WebProcessesOptions): Promise<number> {
+  cluster.setupPrimary({ exec: script, args: [...args], cwd, execArgv: [] });
+  const living = new Set<Worker>();
+  const forwarded = new Set<NodeJS.Signals>();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      forwarded.add(signal);
+      for (const { process: web } of living) web.kill(signal);
+    });
+  }
+
+  return new Promise((resolve) => {
+    function start(): void {
+      const worker = cluster.fork(env);
+      living.add(worker);
+      worker.once("exit", (code: number | null, signal: NodeJS.Signals | null) => {
+        living.delete(worker);
+        if (living.size === 0) resolve(exitCode(code, signal, forwarded));
+        else if (forwarded.size === 0) void replace(worker, signal ?? code);
+      });
+    }
+    async function replace({ process: { pid } }: Worker, reason: string | number | null): Promise<void> {
+      log(`Web process ${pid} has ended (${reason}): another one is started.`);
+      await delay(RESTART_AFTER_MS);
+      if (living.size > 0 && forwarded.size === 0) start();
+    }
+    for (let started = 0; started < count; started += 1) start();
+  });
+}

@@ -1,0 +1,87 @@
+import { readVersions, type Subject } from "./db/data-versions.ts";
+import type { Database } from "./db/open.server.ts";
+
+export type { Subject } from "./db/data-versions.ts";
+
+/** A state of the public data: what is true of it holds until a subject it depends on changes. */
+export interface Moment {
+  readonly version: number;
+  /** Counts the times that the database went back, as after a restored backup. */
+  readonly generation: number;
+}
+
+/** What this process knows of changes to the public data, its own and those of other processes on the same database. */
+export interface DataVersions {
+  /** The newest state that is known. */
+  now(): Moment;
+  /** Whether one of the subjects has changed since, as far as is known. */
+  isChanged(subjects: Iterable<Subject>, since: Moment): boolean;
+  /** Whether everything is known that was written until `maxAgeMs` ago, and everything that this process itself has written. */
+  isKnown(maxAgeMs: number): boolean;
+  /** Resolves once that is so. Rejects where the database cannot be asked. */
+  know(maxAgeMs: number): Promise<void>;
+  /** What was known before is not enough any more: this process has written. To be called once that is committed. */
+  expire(): void;
+}
+
+/** Above this the changes of single subjects are forgotten, and everything made before counts as changed. */
+const MAX_SUBJECTS = 50_000;
+
+/** @param clock milliseconds that only ever grow */
+export function createDataVersions(
+  db: Database,
+  clock: () => number = () => performance.now(),
+): DataVersions {
+  let generation = 0;
+  /** Null before the first read. */
+  let newest: number | null = null;
+  /** Versions up to this one are not told apart by subject. */
+  let floor = 0;
+  const versions = new Map<string, number>();
+  /** When the last finished read began, and after how many writes of this process. */
+  let known = { at: Number.NEGATIVE_INFINITY, writes: 0 };
+  let writes = 0;
+  let reading: Promise<void> | null = null;
+
+  async function read(): Promise<void> {
+    const began = { at: clock(), writes };
+    const found = await readVersions(db, newest);
+    if (newest === null || found.newest < newest) {
+      generation += 1;
+      versions.clear();
+      floor = found.newest;
+    }
+    newest = found.newest;
+    for (const [subject, version] of found.raised) versions.set(subject, version);
+    if (versions.size > MAX_SUBJECTS) {
+      versions.clear();
+      floor = newest;
+    }
+    known = began;
+  }
+
+  function begin(): Promise<void> {
+    reading = read().finally(() => {
+      reading = null;
+    });
+    return reading;
+  }
+
+  return {
+    now: () => ({ version: newest ?? -1, generation }),
+    isChanged(subjects, since) {
+      if (since.generation !== generation || since.version < floor) return true;
+      for (const subject of subjects) if ((versions.get(subject) ?? 0) > since.version) return true;
+      return false;
+    },
+    isKnown: (maxAgeMs) => known.at >= clock() - maxAgeMs && known.writes === writes,
+    async know(maxAgeMs) {
+      const needed = { at: clock() - maxAgeMs, writes };
+      // One read at a time: an older one that ends later must not undo a newer one.
+      while (known.at < needed.at || known.writes < needed.writes) await (reading ?? begin());
+    },
+    expire() {
+      writes += 1;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** How to be listed beside a resort, where the backend keeps no text of its own for this page. */
+export const ADVERTISE_PAGE = {
+  layout: "text",
+  title: "Advertise",
+  description: [
+    "Three cards stand beside every resort: places to stay, gear, and advertising. Each has room for one link, which the operator of this site sets for all resorts at once.",
+    "How to ask",
+    "Write to the operator of this site; the About page says who that is.",
+    "What it does not change",
+    "No link changes a figure, a rating, a score or a resort's place in a list.",
+  ].join("\n\n"),
+  meta_title: "Advertise",
+  meta_description:
+    "How to be listed beside the resorts of this index: places to stay, gear and advertising.",
+};

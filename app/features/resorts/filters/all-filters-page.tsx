@@ -1,0 +1,47 @@
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import type { FilterFields } from "../filter-fields.ts";
+import { HiddenFields } from "../hidden-fields.tsx";
+import "./all-filters-page.css";
+import { AllFiltersHref } from "./filter-group.tsx";
+import { FilterParts } from "./filter-parts.tsx";
+
+/** The whole filter form on a page of its own, for browsers without script, which draw no group on demand. */
+export interface AllFilters {
+  readonly fields: FilterFields;
+  /** What the form sends along unseen: the order, and how the list is looked at. */
+  readonly carried: Readonly<Record<string, string>>;
+  /** The list as it is. */
+  readonly listHref: string;
+}
+
+export function AllFiltersPage({ filters: { fields, carried, listHref } }: { filters: AllFilters }) {
+  return (
+    <div className="wrap all-filters">
+      <h1>Filters</h1>
+      <form
+        method="get"
+        action="/resorts"
+        aria-label="Filters"
+        className="filter-form panel"
+        autoComplete="off"
+        noValidate
+      >
+        <HiddenFields
+          values={{ ...carried, ...(fields.kept && { filters: fields.kept }), units: fields.units }}
+        />
+        <h2 className="visually-hidden">What the list is narrowed to</h2>
+        <AllFiltersHref.Provider value={null}>
+          <FilterParts fields={fields} live={null} />
+        </AllFiltersHref.Provider>
+        <div className="cluster">
+          <Button type="submit" icon="filter">
+            Show resorts
+          </Button>
+          <LinkButton to={listHref} look="quiet">
+            Back to the list
+          </LinkButton>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from "node:http";
+import { hasOwnCookie } from "#app/session/own-cookie.server.ts";
+import { unitsOf } from "#app/session/units.server.ts";
+
+/** Pages whose documents may be kept, with the parameters that their loaders read. */
+const PAGES: readonly { readonly path: RegExp; readonly params: readonly string[] }[] = [
+  { path: /^\/$/, params: [] },
+  { path: /^\/resorts$/, params: ["filters", "orderBy", "page", "view", "columns", "compare", "at"] },
+  { path: /^\/resort\/[^/]+$/, params: [] },
+  { path: /^\/search$/, params: ["q", "page"] },
+  { path: /^\/compare$/, params: ["resorts", "only", "add"] },
+  { path: /^\/profile\/[^/]+$/, params: [] },
+  { path: /^\/(about|advertise|privacy|terms|data)$/, params: [] },
+];
+
+/** The data of a page (single fetch) lies at its path with this at the end, and of "/" at ROOT_DATA. */
+const DATA_SUFFIX = ".data";
+const ROOT_DATA = "/_root.data";
+/** With it a navigation names the routes whose data it lacks. */
+const ROUTES_PARAM = "_routes";
+
+/** Longer addresses are nobody's links, and each would take the place of one. */
+const MAX_ADDRESS_LENGTH = 2_000;
+
+/**
+ * What the response to this request depends on besides the public data, if that is little enough to keep it for others: a document, or
+ * the data of one, for a visitor who is not signed in. Null for everything else. With a parameter that the page does not read
+ * the address is one of endlessly many with the same document.
+ */
+export function keptAs({ method, url = "", headers }: IncomingMessage, encoding: string): string | null {
+  if (method !== "GET" && method !== "HEAD") return null;
+  if (url.length > MAX_ADDRESS_LENGTH || hasOwnCookie(headers.cookie)) return null;
+  const [path = "", query = ""] = url.split(/\?(.*)/s);
+  const isData = path.endsWith(DATA_SUFFIX);
+  const page = path === ROOT_DATA ? "/" : isData ? path.slice(0, -DATA_SUFFIX.length) : path;
+  const known = PAGES.find((entry) => entry.path.test(page));
+  if (!known) return null;
+  const isRead = (name: string) => known.params.includes(name) || (isData && name === ROUTES_PARAM);
+  if (![...new URLSearchParams(query).keys()].every(isRead)) return null;
+  return `${encoding} ${unitsOf(headers.cookie, headers["accept-language"])} ${url}`;
+}

@@ -1,0 +1,86 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+
+const MODULE = pathToFileURL(join(import.meta.dirname, "../../../app/backend/cli/web-processes.ts")).href;
+
+/** A web process that says which one it is, and one that cannot serve. */
+const SERVER = `
+  import { createServer } from "node:http";
+  createServer((request, response) => response.end(String(process.pid))).listen(Number(process.env.PORT), "127.0.0.1");
+  process.once("SIGTERM", () => process.exit(0));`;
+const BROKEN = "process.exit(3);";
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "shred-index-web-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/** Runs that server in so many processes, as the start command does. */
+async function run(server: string, count: number) {
+  const port = await freePort();
+  const script = join(folder, `${count}-${server.length}.mjs`);
+  await writeFile(script, server);
+  const options = { script, args: [], cwd: folder, count, env: { PORT: String(port) } };
+  const command = spawn(
+    process.execPath,
+    [
+      "--import",
+      "tsx",
+      "--input-type=module",
+      "--eval",
+      `import { runWebProcesses } from ${JSON.stringify(MODULE)};
+       process.exit(await runWebProcesses({ ...${JSON.stringify(options)}, log: console.log }));`,
+    ],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
+  let log = "";
+  command.stdout.setEncoding("utf8").on("data", (text) => {
+    log += text;
+  });
+  const ended = once(command, "exit").then(([code]) => code as number | null);
+  const pids = async () => {
+    const answers = Array.from({ length: 8 }, () =>
+      fetch(`http://127.0.0.1:${port}/`, { headers: { connection: "close" } }).then((each) => each.text()),
+    );
+    return new Set((await Promise.all(answers)).map(Number));
+  };
+  return { command, ended, pids, log: () => log };
+}
+
+it("share a port, are replaced when one dies, and end together when they are told to", async () => {
+  const { command, ended, pids, log } = await run(SERVER, 2);
+  const before = await vi.waitUntil(async () => {
+    const found = await pids().catch(() => null);
+    return found?.size === 2 && found;
+  }, 30_000);
+  const [first = 0, second = 0] = before;
+  process.kill(first, "SIGKILL");
+  const after = await vi.waitUntil(async () => {
+    const found = await pids().catch(() => null);
+    return found?.size === 2 && !found.has(first) && found;
+  }, 30_000);
+  expect(after.has(second)).toBe(true);
+  expect(log()).toBe(`Web process ${first} has ended (SIGKILL): another one is started.\n`);
+  command.kill("SIGTERM");
+  expect(await ended).toBe(0);
+  await expect(pids()).rejects.toThrow();
+});
+
+it("end the command with their exit code when none is left", async () => {
+  expect(await (await run(BROKEN, 1)).ended).toBe(3);
+});

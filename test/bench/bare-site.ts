@@ -1,0 +1,44 @@
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { RunningSite } from "./site.ts";
+import { untilAnswered } from "./site.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const SOURCE = join(import.meta.dirname, "bare");
+const SERVER_BUILD = join(ROOT, "node_modules/.cache/bare-page/server/index.js");
+const FILES = ["vite.config.ts", "app/entry.server.tsx", "app/root.tsx", "app/routes/_index.tsx"].map(
+  (file) => join(SOURCE, file),
+);
+
+/** Builds and serves the bare Remix page, by the same server as the site and with nothing of the site. */
+export async function startBareSite(port: number): Promise<RunningSite> {
+  if (!isCurrent()) {
+    const bin = join(ROOT, "node_modules/.bin/remix");
+    const { status } = spawnSync(bin, ["vite:build", "--config", join(SOURCE, "vite.config.ts")], {
+      cwd: ROOT,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    if (status !== 0) throw new Error("The bare page cannot be built.");
+  }
+  const started = performance.now();
+  const server = spawn(join(ROOT, "node_modules/.bin/remix-serve"), [SERVER_BUILD], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port) },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  const stop = async () => {
+    server.kill("SIGKILL");
+    await ended;
+  };
+  await untilAnswered(`${origin}/`, server, stop);
+  return { origin, seconds: (performance.now() - started) / 1000, stop };
+}
+
+function isCurrent(): boolean {
+  if (!existsSync(SERVER_BUILD)) return false;
+  const builtAt = statSync(SERVER_BUILD).mtimeMs;
+  return FILES.every((file) => statSync(file).mtimeMs < builtAt);
+}

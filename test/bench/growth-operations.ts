@@ -1,0 +1,154 @@
+import { type DocumentNode, print } from "graphql";
+import {
+  CardSourcesDocument,
+  CmsPageDocument,
+  HomeCountsDocument,
+  IndexCountsDocument,
+  LifestyleCountsDocument,
+  MapClustersDocument,
+  NeighboursDocument,
+  ResortByUrlSegmentDocument,
+  ResortCountDocument,
+  ResortRecordDocument,
+  ResortsDocument,
+  ResortUrlSegmentPartDocument,
+  ResortUrlSegmentPartsDocument,
+  RheostatDocument,
+  SearchResortsDocument,
+} from "#app/api/generated.ts";
+import type { Backend } from "#app/backend/index.server.ts";
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE } from "#app/domain/limits.ts";
+import { homeCountVariables } from "#app/features/home/home-view.ts";
+import { lifestyleVariables } from "#app/features/resorts/lifestyle-counts.ts";
+
+/** Asks a backend for one operation as the pages do; gives its data. */
+// biome-ignore lint/suspicious/noExplicitAny: what is read of an answer is the id of a resort
+type Ask = (document: DocumentNode, variables?: object) => Promise<any>;
+
+/** What a page asks for, all that it asks for at once. */
+export interface GrowingOperation {
+  readonly name: string;
+  readonly run: (ask: Ask) => Promise<unknown>;
+}
+
+const ORDER_PAGES = { first: DEFAULT_PAGE_SIZE, page: FIRST_PAGE };
+const WORLD = { north: 85, south: -85, east: 180, west: -180 };
+const ALPS = { north: 49, south: 43, east: 17, west: 4 };
+const ZERMATT = { north: 46.1, south: 45.9, east: 7.9, west: 7.6 };
+const BEST_RESORTS = 6;
+
+const condition = (type_name: string, operator: string, value: string) => ({ type_name, operator, value });
+const by = (type_name: string, direction: "asc" | "desc") => ({ orderBy: { type_name, direction } });
+const inPlaces = (locationType: object, ...groupedType: object[]) => ({
+  filter: { groupedType, locationType },
+});
+const TWO_FILTERS = inPlaces(
+  {},
+  condition("expert_terrain", ">=", "50"),
+  condition("number_of_lifts", ">=", "5"),
+);
+const FEW = inPlaces({}, condition("snow_making", "=", "yes"), condition("vertical_drop", ">=", "1500"));
+
+/** A list with its total and the figures beside it, as the page of the list asks for them. */
+function list(name: string, variables: object = {}, place: object = {}): GrowingOperation {
+  return {
+    name: `list: ${name}`,
+    run: async (ask) => {
+      const [{ resorts }] = await Promise.all([
+        ask(ResortsDocument, { ...ORDER_PAGES, ...variables }),
+        ask(IndexCountsDocument),
+        ask(LifestyleCountsDocument, lifestyleVariables(place)),
+      ]);
+      await ask(CardSourcesDocument, { ids: resorts.data.map(({ id }: { id: string }) => id) });
+    },
+  };
+}
+
+function one(name: string, document: DocumentNode, variables: object): GrowingOperation {
+  return { name, run: (ask) => ask(document, variables) };
+}
+
+/** The operations of the pages. Figures of the whole index are asked for with them, and are in the cache but the first time. */
+export const GROWING_OPERATIONS: readonly GrowingOperation[] = [
+  {
+    name: "home",
+    run: async (ask) => {
+      const [{ resorts }] = await Promise.all([
+        ask(ResortsDocument, { first: BEST_RESORTS, page: FIRST_PAGE }),
+        ask(IndexCountsDocument),
+        ask(HomeCountsDocument, homeCountVariables()),
+        ask(CmsPageDocument, { url: "/" }),
+      ]);
+      await ask(CardSourcesDocument, { ids: resorts.data.map(({ id }: { id: string }) => id) });
+    },
+  },
+  list("default order"),
+  list("page 200", { page: 200 }),
+  list("page 500", { page: 500 }),
+  list("ordered by lifts, most first", by("number_of_lifts", "desc")),
+  list("ordered by lifts, fewest first", by("number_of_lifts", "asc")),
+  list("ordered by vertical drop, page 20", { ...by("vertical_drop", "desc"), page: 20 }),
+  list("ordered by a derived rating", by("expert_terrain", "desc")),
+  list("ordered by a feature", by("night_skiing", "desc")),
+  list("ordered by two attributes", {
+    ...by("number_of_lifts", "asc"),
+    thenBy: [{ type_name: "vertical_drop", direction: "desc" }],
+  }),
+  list("ordered by title", by("title", "asc")),
+  list("ordered by title, last first", by("title", "desc")),
+  list("one filter", inPlaces({}, condition("vertical_drop", ">=", "300"))),
+  list("two filters", TWO_FILTERS),
+  list("two filters, ordered by an attribute", { ...TWO_FILTERS, ...by("vertical_drop", "desc") }),
+  list("two filters that few satisfy", FEW),
+  list("a country", inPlaces({ countryId: ["CH"] }), { countryId: ["CH"] }),
+  list("a continent", inPlaces({ continentId: ["5"] }), { continentId: ["5"] }),
+  list(
+    "a country, one filter, ordered by an attribute",
+    {
+      ...inPlaces({ countryId: ["US"] }, condition("number_of_lifts", ">=", "3")),
+      ...by("vertical_drop", "desc"),
+    },
+    { countryId: ["US"] },
+  ),
+  list("an area of the map", inPlaces({ mapArea: ALPS })),
+  one("count: two filters", ResortCountDocument, TWO_FILTERS),
+  one("map: the world", MapClustersDocument, { area: WORLD, zoom: 2 }),
+  one("map: the Alps", MapClustersDocument, { area: ALPS, zoom: 7 }),
+  one("map: a village", MapClustersDocument, { area: ZERMATT, zoom: 12 }),
+  one("map: the world, two filters", MapClustersDocument, { area: WORLD, zoom: 2, ...TWO_FILTERS }),
+  one("search: a village", SearchResortsDocument, { query: "zermatt" }),
+  one("search: a typo", SearchResortsDocument, { query: "chamonx" }),
+  one("search: two words", SearchResortsDocument, { query: "st anton" }),
+  one("search: a country", SearchResortsDocument, { query: "switzerland" }),
+  one("suggestions: three letters, 400 rows", SearchResortsDocument, { query: "cha", perPage: 400 }),
+  {
+    name: "resort",
+    run: async (ask) => {
+      const { resortByUrlSegment } = await ask(ResortByUrlSegmentDocument, {
+        urlSegment: "zermatt-breuil-cervinia",
+      });
+      const { id } = resortByUrlSegment;
+      await Promise.all([ask(ResortRecordDocument, { id }), ask(NeighboursDocument, { id, first: 6 })]);
+    },
+  },
+  one("sitemap: the index", ResortUrlSegmentPartsDocument, {}),
+  one("sitemap: a part", ResortUrlSegmentPartDocument, { part: 1 }),
+  one("histogram", RheostatDocument, { typeName: "number_of_lifts" }),
+];
+
+/** Asks an embedded backend in process. */
+export function askBackend(backend: Backend): Ask {
+  return async (document, variables = {}) => {
+    const response = await backend.fetch(
+      new Request("http://localhost/graphql", {
+        method: "POST",
+        headers: { "content-type": "application/json", accept: "application/json" },
+        body: JSON.stringify({ query: print(document), variables }),
+      }),
+      { address: null },
+    );
+    const { data, errors } = await response.json();
+    if (errors) throw new Error(JSON.stringify(errors));
+    return data;
+  };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import {
+  compareSelection,
+  segmentOf,
+  segmentsIn,
+  withCompareSelection,
+} from "#app/domain/compare-selection.ts";
+import { MAX_COMPARED } from "#app/domain/limits.ts";
+
+describe("segments of a parameter", () => {
+  it.each<[string[], string[]]>([
+    [[], []],
+    [["zermatt"], ["zermatt"]],
+    [["zermatt,verbier"], ["zermatt", "verbier"]],
+    [
+      ["zermatt", "verbier"],
+      ["zermatt", "verbier"],
+    ],
+    [["zermatt, zermatt", "zermatt"], ["zermatt"]],
+    [[",, ,"], []],
+    [["Zermatt,zermatt"], ["Zermatt", "zermatt"]],
+  ])("%j names %j", (texts, segments) => {
+    expect(segmentsIn(texts)).toEqual(segments);
+  });
+});
+
+describe("what a list puts aside", () => {
+  it("is in its address, no more than can be compared", () => {
+    expect(compareSelection("?page=2&compare=a%2Cb")).toEqual(["a", "b"]);
+    expect(compareSelection("?compare=a,b,c,d,e")).toHaveLength(MAX_COMPARED);
+    expect(compareSelection("")).toEqual([]);
+    expect(compareSelection(`?compare=zermatt,${"a".repeat(201)}`)).toEqual(["zermatt"]);
+  });
+
+  it.each<[string, string[], string]>([
+    ["/resorts", ["zermatt"], "/resorts?compare=zermatt"],
+    ["/resorts?page=2", ["zermatt", "verbier"], "/resorts?page=2&compare=zermatt%2Cverbier"],
+    ["/resorts?compare=zermatt&page=2", [], "/resorts?page=2"],
+    ["/resorts?compare=zermatt", [], "/resorts"],
+    ["/resorts?compare=zermatt?&page=2", [], "/resorts?page=2"],
+    ["/resorts?compare=a&compare=b&view=table", ["c"], "/resorts?compare=c&view=table"],
+  ])("%s with %j is %s", (address, segments, expected) => {
+    expect(withCompareSelection(address, segments)).toBe(expected);
+  });
+
+  it("leaves the rest of an address as it is, letter by letter", () => {
+    const filters = JSON.stringify({ locationType: { countryId: ["CH"] } });
+    const address = `/resorts?${new URLSearchParams({ filters, page: "3" })}`;
+    expect(withCompareSelection(withCompareSelection(address, ["zermatt"]), [])).toBe(address);
+  });
+});
+
+it.each<[string, string | null]>([
+  ["/resort/val-d-isere", "val-d-isere"],
+  ["/resort/hill%20fixture%2F2", "hill fixture/2"],
+  // Its comma would make two of it.
+  ["/resort/a%2Cb", null],
+])("the segment of %s is %j", (path, segment) => {
+  expect(segmentOf(path)).toBe(segment);
+});

@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { listUrl } from "#app/domain/list-state.ts";
+import { loader } from "#app/routes/resorts_.filters.tsx";
+import { openBackendForTests } from "#test/support/a-backend.ts";
+import { aResort } from "#test/support/a-resort.ts";
+
+const under = openBackendForTests("empty");
+beforeEach(async () => {
+  globalThis.shredIndexBackend = Promise.resolve(under.backend);
+  await aResort(under.db, { countries: ["CH"], numerics: { vertical_drop: 300 } });
+});
+
+const ask = (query: string) =>
+  loader({ request: new Request(`http://localhost:3000/resorts/filters?${query}`), params: {}, context: {} });
+
+describe("/resorts/filters", () => {
+  it("has the fields of the list that the query describes, and carries the rest of it along", async () => {
+    const { filters } = await ask("country=CH&vertical_drop_min=200&order=title:asc&view=table&compare=a,b");
+    const { fields, carried, listHref } = filters;
+    expect(fields.chosenCountries).toEqual(["CH"]);
+    expect(fields.values).toEqual({ vertical_drop_min: "200" });
+    expect(fields.countries.map(({ label }) => label)).toEqual(["Switzerland (1)"]);
+    const orderBy = JSON.stringify([{ type_name: "title", direction: "asc" }]);
+    expect(carried).toEqual({ orderBy, view: "table", compare: "a,b" });
+    expect(listHref).toBe(
+      listUrl({
+        filter: {
+          groupedType: [{ type_name: "vertical_drop", operator: ">=", value: "200" }],
+          locationType: { countryId: ["CH"] },
+        },
+        order: [{ type_name: "title", direction: "asc" }],
+        view: "table",
+        compare: ["a", "b"],
+      }),
+    );
+  });
+
+  it.each(["filters=%00", "filters=[[[[", "page=x&country=%F0%9F%8F%94&snow_quality_min=NaN"])(
+    "is there whatever is asked: %s",
+    async (query) => {
+      const { filters } = await ask(query);
+      expect(filters.fields.values).toEqual({});
+    },
+  );
+});

@@ -66,7 +66,6 @@ async function generate(): Promise<Map<string, string>> {
       mapperTypeSuffix: "Row",
       mappers: {
         Resort: "./context.ts#ShownResort",
-        Location: "./context.ts#ShownResort",
         MapCluster: "./queries/map-clusters.ts#Cluster",
         MapClusters: "./queries/map-clusters.ts#ShownMap",
         ResortPaginator: "./queries/page.ts#ResortPage",

@@ -31,6 +31,7 @@ import { admitRequest } from "./guards/request.ts";
 import { type BackendLimits, DEFAULT_LIMITS } from "./limits.ts";
 import { createCorrector } from "./queries/correction.ts";
 import { createIndexFigures } from "./queries/index-figures.ts";
+import { keepResorts } from "./queries/kept-resorts.ts";
 import { createLoaders } from "./queries/loaders.ts";
 import { createVocabulary } from "./queries/vocabulary.ts";
 import { createBackendSchema } from "./schema.ts";
@@ -109,6 +110,7 @@ export function createBackend(options: BackendOptions): Backend {
   const versions = createDataVersions(db, options.monotonicClock);
   const vocabulary = createVocabulary(db, { clock, versions });
   const indexFigures = createIndexFigures(db, { clock, versions });
+  const keptResorts = keepResorts(db, versions);
   const withinLimits: Plugin = {
     onParse: ({ parseFn, setParseFn }) => setParseFn(limitedParse(parseFn, limits)),
   };
@@ -121,7 +123,7 @@ export function createBackend(options: BackendOptions): Backend {
       db,
       siteUrl,
       requestId,
-      loaders: createLoaders(db, figures),
+      loaders: createLoaders(db, { figures, keptResorts, reads }),
       figures,
       correct: createCorrector(vocabulary(reads)),
       content,

@@ -6,7 +6,7 @@ import { MapCluster, mapQueries } from "./resolvers/map.ts";
 import { memberMutations, memberQueries, ShredProfile, User } from "./resolvers/members.ts";
 import { oauthMutations } from "./resolvers/oauth.ts";
 import { recordQueries } from "./resolvers/record.ts";
-import { Location, Resort } from "./resolvers/resort-fields.ts";
+import { Resort } from "./resolvers/resort-fields.ts";
 import { resortQueries } from "./resolvers/resorts.ts";
 import { siteQueries } from "./resolvers/site.ts";
 import { typeQueries } from "./resolvers/types.ts";
@@ -28,7 +28,6 @@ const resolvers: Resolvers = {
   },
   Mutation: mutations,
   Resort,
-  Location,
   MapCluster,
   User,
   ShredProfile,

@@ -3,10 +3,10 @@ import { data, useLoaderData } from "@remix-run/react";
 import { ApiError } from "#app/api/api-error.ts";
 import { createApi } from "#app/api/client.server.ts";
 import {
-  CardSourcesDocument,
   CmsPageDocument,
   HomeCountsDocument,
   IndexCountsDocument,
+  ListSourcesDocument,
   ResortsDocument,
 } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-null.server.ts";
@@ -16,7 +16,8 @@ import { homeCountVariables, homeView } from "#app/features/home/home-view.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
-const BEST_RESORTS = 6;
+/** Which resorts the page shows. */
+const BEST = { first: 6, page: FIRST_PAGE };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
@@ -28,17 +29,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
       throw error;
     });
 
-  const [best, index, counts, page] = await Promise.all([
-    orNull(noted(api.query(ResortsDocument, { first: BEST_RESORTS, page: FIRST_PAGE }))),
+  const [best, sources, index, counts, page] = await Promise.all([
+    orNull(noted(api.query(ResortsDocument, BEST))),
+    api.hasExtensions ? orNull(api.query(ListSourcesDocument, BEST)) : null,
     api.hasExtensions ? orNull(noted(api.query(IndexCountsDocument))) : null,
     orNull(noted(api.query(HomeCountsDocument, homeCountVariables()))),
     orNull(api.query(CmsPageDocument, { url: "/" })),
   ]);
-  const cards = best?.resorts.data ?? [];
-  const sources =
-    api.hasExtensions && cards.length > 0
-      ? await orNull(api.query(CardSourcesDocument, { ids: cards.map(({ id }) => id) }))
-      : null;
   const [failure] = failures;
   const home = homeView({
     best: best?.resorts.data ?? null,

@@ -23,8 +23,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = parseComparison(new URL(request.url).searchParams);
   const api = createApi(request);
   const isSearched = [...asked.add].length >= SEARCH_THRESHOLD;
-  const [answers, answer] = await Promise.all([
+  const [answers, sources, answer] = await Promise.all([
     Promise.all(asked.segments.map((urlSegment) => api.require(ResortByUrlSegmentDocument, { urlSegment }))),
+    api.hasExtensions && asked.segments.length > 0
+      ? orNull(api.query(CardSourcesDocument, { urlSegments: [...asked.segments] }))
+      : null,
     isSearched
       ? orFailure(
           api.query(SearchResortsDocument, { query: asked.add, page: FIRST_PAGE, perPage: ADD_PAGE_SIZE }),
@@ -47,10 +50,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isComplete = unknown.length === 0 && asked.surplus.length === 0 && asked.add === "";
   if (!isCurrent && isComplete) return redirect(compareUrl(comparison));
 
-  const sources =
-    api.hasExtensions && resorts.length > 0
-      ? await orNull(api.query(CardSourcesDocument, { ids: resorts.map(({ id }) => id) }))
-      : null;
   const view = compareView({
     asked,
     comparison,

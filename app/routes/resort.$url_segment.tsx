@@ -13,20 +13,19 @@ import { getUnits } from "#app/session/units.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const api = createApi(request);
-  const asked = params.url_segment ?? "";
-  const { resortByUrlSegment: resort } = await api.require(ResortByUrlSegmentDocument, { urlSegment: asked });
+  const urlSegment = params.url_segment ?? "";
+  // With a backend without extensions, and when these fail, the page goes without what only they know.
+  const [{ resortByUrlSegment: resort }, record, nearby] = await Promise.all([
+    api.require(ResortByUrlSegmentDocument, { urlSegment }),
+    api.hasExtensions ? orNull(api.query(ResortRecordDocument, { urlSegment })) : null,
+    api.hasExtensions
+      ? orNull(api.query(NeighboursDocument, { urlSegment, first: DEFAULT_NEIGHBOURS }))
+      : null,
+  ]);
   if (!resort) throw data(null, { status: 404 });
   const path = resortPath(resort.url_segment);
   // A former segment, or one in other letters: the current one is the resort's only address.
-  if (path !== resortPath(asked)) throw movedTo(path + new URL(request.url).search);
-  // With a backend without extensions, and when these fail, the page goes without what only they know.
-  const { id } = resort;
-  const [record, nearby] = api.hasExtensions
-    ? await Promise.all([
-        orNull(api.query(ResortRecordDocument, { id })),
-        orNull(api.query(NeighboursDocument, { id, first: DEFAULT_NEIGHBOURS })),
-      ])
-    : [null, null];
+  if (path !== resortPath(urlSegment)) throw movedTo(path + new URL(request.url).search);
   return {
     view: resortView({
       resort,

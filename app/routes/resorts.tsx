@@ -3,10 +3,10 @@ import { data, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from
 import { createApi } from "#app/api/client.server.ts";
 import { countResorts } from "#app/api/count-resorts.server.ts";
 import {
-  CardSourcesDocument,
   CmsPageDocument,
   IndexCountsDocument,
   LifestyleCountsDocument,
+  ListSourcesDocument,
   MapClustersDocument,
   ResortRowsDocument,
   ResortsDocument,
@@ -38,21 +38,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { value: state, ignored } = servedBy(fields ?? parseListState(searchParams), api.hasExtensions);
   if (ignored.length > 0) console.warn(`[resorts] ${requestId(request)} ignored ${ignored.join("; ")}`);
 
-  const [{ resorts }, index, lifestyles, page, clusters] = await Promise.all([
-    api.require(state.view === "table" ? ResortRowsDocument : ResortsDocument, listVariables(state)),
+  const variables = listVariables(state);
+  const [{ resorts }, sources, index, lifestyles, page, clusters] = await Promise.all([
+    api.require(state.view === "table" ? ResortRowsDocument : ResortsDocument, variables),
+    api.hasExtensions ? orNull(api.query(ListSourcesDocument, variables)) : null,
     api.hasExtensions ? orNull(api.query(IndexCountsDocument)) : null,
     orNull(api.query(LifestyleCountsDocument, lifestyleVariables(state.filter.locationType))),
     formatFilters(state.filter) === "" ? orNull(api.query(CmsPageDocument, { url: "/resorts" })) : null,
     state.view === "map"
-      ? mapSource(state, env.mapTiles, (variables) => orNull(api.query(MapClustersDocument, variables)))
+      ? mapSource(state, env.mapTiles, (part) => orNull(api.query(MapClustersDocument, part)))
       : null,
   ]);
   const units = getUnits(request);
   const isEmpty = resorts.paginatorInfo.total === 0;
-  const sources =
-    api.hasExtensions && resorts.data.length > 0
-      ? await orNull(api.query(CardSourcesDocument, { ids: resorts.data.map(({ id }) => id) }))
-      : null;
   const count = (filter: ResortFilter) => countResorts(api, filterVariable(filter));
   const list = listView({
     state,

@@ -20,11 +20,11 @@ export function loader({ request }: LoaderFunctionArgs): Response | Promise<Resp
 
 async function cardOf(request: Request, urlSegment: string) {
   const api = createApi(request);
-  const { resortByUrlSegment: resort } = await api.query(ResortCardByUrlSegmentDocument, { urlSegment });
+  const [{ resortByUrlSegment: resort }, answer] = await Promise.all([
+    api.query(ResortCardByUrlSegmentDocument, { urlSegment }),
+    api.hasExtensions ? orNull(api.query(CardSourcesDocument, { urlSegments: [urlSegment] })) : null,
+  ]);
   if (!resort) throw jsonRefusal(404, "There is no such resort");
-  const answer = api.hasExtensions
-    ? await orNull(api.query(CardSourcesDocument, { ids: [resort.id] }))
-    : null;
   const sources = cardSources(answer, { isDerived: () => false });
   return { card: cardModel(resort, getUnits(request), { orderedBy: [], filteredBy: [], sources }) };
 }

@@ -7,23 +7,27 @@ import { aResort } from "#test/support/a-resort.ts";
 
 const backend = openBackendForTests("empty");
 
-const RECORD = `query ($id: ID!) {
-  resortRecord(id: $id) {
+/** The segment of the resort that a test asks for. */
+const HERE = "here";
+const RECORD = `query ($segment: String!) {
+  resortRecord(url_segment: $segment) {
     id openskimap_id other_names countries { code name } status missing_since season { from to }
     runs_are_downhill edited lifts { kind title count }
     mapped_runs { difficulty title count } sources { type_name source rule raters as_of }
+    rated_by { source type_names }
   }
 }`;
 
 describe("the record of a resort", () => {
   it("lists other names, countries with the main one first, lifts with most first and runs with the easiest first", async () => {
     const id = await aResort(backend.db, {
+      segment: HERE,
       otherNames: ["Cervino", "Matterhorn"],
       countries: ["IT", "CH"],
       lifts: { gondola: 2, chair_lift: 9, "t-bar": 1 },
       mappedRuns: { ungraded: 4, advanced: 1, easy: 7 },
     });
-    const { resortRecord } = await backend.data(RECORD, { id });
+    const { resortRecord } = await backend.data(RECORD, { segment: HERE });
     expect(resortRecord).toEqual({
       id,
       openskimap_id: null,
@@ -48,11 +52,13 @@ describe("the record of a resort", () => {
         { difficulty: "ungraded", title: "Without a difficulty", count: 4 },
       ],
       sources: [],
+      rated_by: [],
     });
   });
 
   it("says where each figure comes from, and how a derived one came about", async () => {
-    const id = await aResort(backend.db, {
+    await aResort(backend.db, {
+      segment: HERE,
       ratings: { scenery: 80 },
       memberRatings: { snow_quality: { value: 70, raters: 12 } },
       derivedRatings: { lift_access: 60 },
@@ -61,7 +67,7 @@ describe("the record of a resort", () => {
       features: { night_skiing: "yes" },
       asOf: "2026-09-04",
     });
-    const { resortRecord } = await backend.data(RECORD, { id });
+    const { resortRecord } = await backend.data(RECORD, { segment: HERE });
     const from = (source: string) => ({ source, rule: null, raters: null, as_of: null });
     expect(resortRecord.sources).toEqual([
       { ...from("members"), type_name: "snow_quality", raters: 12 },
@@ -75,17 +81,25 @@ describe("the record of a resort", () => {
       },
       { ...from("editors"), type_name: "night_skiing", as_of: "2026-09-04" },
     ]);
+    expect(new Set(resortRecord.rated_by)).toEqual(
+      new Set([
+        { source: "members", type_names: ["snow_quality"] },
+        { source: "derived", type_names: ["lift_access"] },
+        { source: "editors", type_names: ["scenery"] },
+      ]),
+    );
   });
 
   it("knows status, season, what the editors wrote, and since when an import has missed it", async () => {
-    const id = await aResort(backend.db, {
+    await aResort(backend.db, {
+      segment: HERE,
       openskimapId: "abc",
       status: "abandoned",
       season: [11, 4],
       edited: ["title", "description"],
       missingSince: "2026-11-20",
     });
-    const { resortRecord } = await backend.data(RECORD, { id });
+    const { resortRecord } = await backend.data(RECORD, { segment: HERE });
     expect(resortRecord).toMatchObject({
       openskimap_id: "abc",
       status: "abandoned",
@@ -96,16 +110,19 @@ describe("the record of a resort", () => {
   });
 
   it("speaks of downhill runs alone where their kilometres are known", async () => {
-    const id = await aResort(backend.db, {
+    await aResort(backend.db, {
+      segment: HERE,
       mappedRuns: { easy: 9 },
       runKilometres: { easy: 4.5 },
       derivedRatings: { expert_terrain: 40 },
       derivedNumerics: { terrain_beginner: 40, vertical_drop: 800 },
     });
     const { resortRecord, resort } = await backend.data(
-      `query ($id: ID!) { resortRecord(id: $id) { runs_are_downhill sources { type_name rule } }
-        resort(id: $id) { numerics { name title } } }`,
-      { id },
+      `query ($segment: String!) {
+        resortRecord(url_segment: $segment) { runs_are_downhill sources { type_name rule } }
+        resort: resortByUrlSegment(url_segment: $segment) { numerics { name title } }
+      }`,
+      { segment: HERE },
     );
     expect(resortRecord.runs_are_downhill).toBe(true);
     const rules = Object.fromEntries(
@@ -126,26 +143,28 @@ describe("the record of a resort", () => {
   });
 
   it("of twenty resorts takes as many statements as of one", async () => {
-    const ids: string[] = [];
-    for (let n = 0; n < 20; n += 1) ids.push(await aResort(backend.db, { ratings: { scenery: 80 } }));
+    const segments = Array.from({ length: 20 }, (_, n) => `resort-${n}`);
+    for (const segment of segments) await aResort(backend.db, { segment, ratings: { scenery: 80 } });
     const ask = async (some: readonly string[]) => {
       backend.statements.length = 0;
       const fields = some.map(
-        (id, n) => `r${n}: resortRecord(id: "${id}") { id sources { type_name source } }`,
+        (segment, n) => `r${n}: resortRecord(url_segment: "${segment}") { id sources { type_name source } }`,
       );
       const answer = await backend.data(`{ ${fields.join(" ")} }`);
       expect(Object.values(answer).every((record) => record !== null)).toBe(true);
       return backend.statements.length;
     };
-    const forOne = await ask(ids.slice(0, 1));
-    expect(await ask(ids)).toBe(forOne);
+    await backend.backend.versions.know(0);
+    const forOne = await ask(segments.slice(0, 1));
+    expect(await ask(segments)).toBe(forOne);
   });
 
-  it("comes with others in one question, in the order asked; ids of no resort are left out", async () => {
-    const [first, second] = [await aResort(backend.db), await aResort(backend.db, { status: "abandoned" })];
+  it("comes with others in one question, in the order asked; segments of no resort are left out", async () => {
+    const first = await aResort(backend.db, { segment: "first" });
+    const second = await aResort(backend.db, { segment: "second", status: "abandoned" });
     const { resortRecords } = await backend.data(
-      "query ($ids: [ID!]!) { resortRecords(ids: $ids) { id status } }",
-      { ids: [second, "0", "no number", first] },
+      "query ($segments: [String!]!) { resortRecords(url_segments: $segments) { id status } }",
+      { segments: ["second", "third", "", "first"] },
     );
     expect(resortRecords).toEqual([
       { id: second, status: "abandoned" },
@@ -153,16 +172,34 @@ describe("the record of a resort", () => {
     ]);
   });
 
-  it("is not given for more than a hundred at once", async () => {
-    const { errors } = await backend.ask("query ($ids: [ID!]!) { resortRecords(ids: $ids) { id } }", {
-      ids: Array.from({ length: 101 }, (_, index) => String(index)),
-    });
-    expect(errors?.[0]?.extensions?.code).toBe("BAD_USER_INPUT");
-    expect(errors?.[0]?.message).toContain("ids");
+  it("comes with those of a page of the list, in its order", async () => {
+    for (const [segment, lifts] of Object.entries({ small: 3, large: 30, middle: 10 })) {
+      await aResort(backend.db, { segment, liftCount: lifts, ratings: { scenery: lifts } });
+    }
+    const { resorts, listedRecords } = await backend.data(
+      `query ($first: Int!, $page: Int!, $orderBy: OrderBy) {
+        resorts(first: $first, page: $page, orderBy: $orderBy) { data { id } }
+        listedRecords(first: $first, page: $page, orderBy: $orderBy) { id }
+      }`,
+      { first: 2, page: 1, orderBy: { type_name: "scenery", direction: "desc" } },
+    );
+    expect(listedRecords).toHaveLength(2);
+    expect(listedRecords).toEqual(resorts.data);
   });
 
-  it.each(["99", "x", "\u0000"])("there is none of the id %j", async (id) => {
-    expect(await backend.data(RECORD, { id })).toEqual({ resortRecord: null });
+  it("is not given for more than a hundred at once", async () => {
+    const { errors } = await backend.ask(
+      "query ($s: [String!]!) { resortRecords(url_segments: $s) { id } }",
+      {
+        s: Array.from({ length: 101 }, (_, index) => String(index)),
+      },
+    );
+    expect(errors?.[0]?.extensions?.code).toBe("BAD_USER_INPUT");
+    expect(errors?.[0]?.message).toContain("url_segments");
+  });
+
+  it.each(["99", "x", "\u0000", ""])("there is none of the segment %j", async (segment) => {
+    expect(await backend.data(RECORD, { segment })).toEqual({ resortRecord: null });
   });
 });
 

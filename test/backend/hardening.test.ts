@@ -239,7 +239,7 @@ describe("variables", () => {
     const query = `query ($t: String!, $id: ID!, $f: Filter) {
       a: resortByUrlSegment(url_segment: $t) { id } b: resort(id: $id) { id } c: searchResorts(query: $t) { data { id } }
       d: cmsPage(url: $t) { title } e: staticMenu(code: $t) { menuItems { title } } f: profile(username: $t) { bio }
-      g: resortRecord(id: $id) { id } h: resorts(filter: $f) { data { id } }
+      g: resortRecord(url_segment: $t) { id } h: resorts(filter: $f) { data { id } }
     }`;
     for (const text of ["\u0000", "a\u0000b", "\ud800", "\udfff x", "\uffff", "'--"]) {
       const f = { locationType: { countryId: [text] }, groupedType: [] };

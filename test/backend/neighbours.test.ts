@@ -5,17 +5,19 @@ import { aResort } from "#test/support/a-resort.ts";
 
 const backend = openBackendForTests("empty");
 
-const NEIGHBOURS = `query ($id: ID!, $first: Int!) {
-  neighbours(id: $id, first: $first) { distance_km resort { title location { country { code } } } }
+/** The segment of the resort in the middle. */
+const HERE = "here";
+const NEIGHBOURS = `query ($segment: String!, $first: Int!) {
+  neighbours(url_segment: $segment, first: $first) { distance_km resort { title location { country { code } } } }
 }`;
 
 type Position = readonly [latitude: number, longitude: number];
 
 /** The neighbours of a resort at a place, nearest first, as "title distance". */
 async function around(position: Position, others: Record<string, Position>, first = 12): Promise<string[]> {
-  const id = await aResort(backend.db, { title: "Here", position });
+  await aResort(backend.db, { segment: HERE, position });
   for (const [title, place] of Object.entries(others)) await aResort(backend.db, { title, position: place });
-  const { neighbours } = await backend.data(NEIGHBOURS, { id, first });
+  const { neighbours } = await backend.data(NEIGHBOURS, { segment: HERE, first });
   return neighbours.map(
     ({ resort, distance_km }: { resort: { title: string }; distance_km: number }) =>
       `${resort.title} ${distance_km}`,
@@ -61,48 +63,48 @@ describe("the neighbours of a resort", () => {
   });
 
   it("are operating ones whose position is known", async () => {
-    const id = await aResort(backend.db, { position: [46, 8] });
+    await aResort(backend.db, { segment: HERE, position: [46, 8] });
     await aResort(backend.db, { position: [46, 8.1], status: "abandoned" });
     await aResort(backend.db, { position: [46, 8.1], status: "proposed" });
     await aResort(backend.db);
-    expect(await backend.data(NEIGHBOURS, { id, first: 6 })).toEqual({ neighbours: [] });
+    expect(await backend.data(NEIGHBOURS, { segment: HERE, first: 6 })).toEqual({ neighbours: [] });
   });
 
   it("are known of a closed resort too", async () => {
-    const id = await aResort(backend.db, { position: [46, 8], status: "abandoned" });
+    await aResort(backend.db, { segment: HERE, position: [46, 8], status: "abandoned" });
     await aResort(backend.db, { title: "Open", position: [46, 8.1], countries: ["IT"] });
-    expect((await backend.data(NEIGHBOURS, { id, first: 6 })).neighbours).toEqual([
+    expect((await backend.data(NEIGHBOURS, { segment: HERE, first: 6 })).neighbours).toEqual([
       { distance_km: 7.7, resort: { title: "Open", location: { country: { code: "IT" } } } },
     ]);
   });
 
-  it.each(["99", "x", "\u0000", ""])("are none of the id %j", async (id) => {
-    expect(await backend.data(NEIGHBOURS, { id, first: 6 })).toEqual({ neighbours: [] });
+  it.each(["99", "x", "\u0000", ""])("are none of the segment %j", async (segment) => {
+    expect(await backend.data(NEIGHBOURS, { segment, first: 6 })).toEqual({ neighbours: [] });
   });
 
   it("are none where its own position is not known", async () => {
-    const id = await aResort(backend.db);
+    await aResort(backend.db, { segment: HERE });
     await aResort(backend.db, { position: [46, 8] });
-    expect(await backend.data(NEIGHBOURS, { id, first: 6 })).toEqual({ neighbours: [] });
+    expect(await backend.data(NEIGHBOURS, { segment: HERE, first: 6 })).toEqual({ neighbours: [] });
   });
 
   it("are six without saying how many", async () => {
-    const id = await aResort(backend.db, { position: [46, 8] });
+    await aResort(backend.db, { segment: HERE, position: [46, 8] });
     for (let n = 1; n <= 8; n += 1) await aResort(backend.db, { position: [46, 8 + n / 100] });
-    const { neighbours } = await backend.data(`{ neighbours(id: "${id}") { distance_km } }`);
+    const { neighbours } = await backend.data(`{ neighbours(url_segment: "${HERE}") { distance_km } }`);
     expect(neighbours).toHaveLength(6);
   });
 
   it.each([0, -1, 13])("are refused %i at a time", async (first) => {
-    const id = await aResort(backend.db);
-    expect(refusal(await backend.ask(NEIGHBOURS, { id, first }))).toEqual({
+    await aResort(backend.db, { segment: HERE });
+    expect(refusal(await backend.ask(NEIGHBOURS, { segment: HERE, first }))).toEqual({
       code: "BAD_USER_INPUT",
       argument: "first",
     });
   });
 
   it("are looked up a few times in one operation, and not a dozen times", async () => {
-    const field = 'neighbours(id: "1", first: 12) { distance_km resort { id title } }';
+    const field = 'neighbours(url_segment: "1", first: 12) { distance_km resort { id title } }';
     const fields = (count: number) => Array.from({ length: count }, (_, n) => `f${n}: ${field}`).join(" ");
     expect(Object.keys(await backend.data(`{ ${fields(4)} }`))).toHaveLength(4);
     const { errors } = await backend.ask(`{ ${fields(13)} }`);

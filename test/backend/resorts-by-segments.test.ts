@@ -57,6 +57,7 @@ describe("the resorts behind some url_segments", () => {
 
   it("take two statements, however many there are", async () => {
     await someResorts();
+    await backend.backend.versions.know(0);
     backend.statements.length = 0;
     await titles(["celerina", "bivio", "arosa"]);
     expect(backend.statements).toHaveLength(2);

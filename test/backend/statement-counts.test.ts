@@ -1,6 +1,7 @@
-import { print } from "graphql";
+import { parse, print } from "graphql";
 import { describe, expect, it } from "vitest";
 import { LifestyleCountsDocument } from "#app/api/generated.ts";
+import type { Backend } from "#app/backend/index.server.ts";
 import type { Place } from "#app/domain/filters.ts";
 import { lifestyleVariables } from "#app/features/resorts/lifestyle-counts.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
@@ -16,11 +17,17 @@ const EVERYTHING = `
   highlights { id name } lowlights { id name }
   resort_images { id image { path } } comments { id comment }`;
 
+/** Of a backend that keeps nothing yet. */
 async function statements(query: string, variables: object): Promise<number> {
+  return statementsOf(await backend.anotherBackend({ db: backend.db }), query, variables);
+}
+
+async function statementsOf(asked: Backend, query: string, variables: object): Promise<number> {
   // What the process reads about changes is no part of any operation.
-  await backend.backend.versions.know(0);
+  await asked.versions.know(0);
   backend.statements.length = 0;
-  await backend.data(query, variables);
+  const { errors } = await asked.session({ address: null, token: null })(parse(query), variables);
+  expect(errors).toBeUndefined();
   return backend.statements.length;
 }
 
@@ -58,13 +65,13 @@ describe("the number of statements does not grow with the number of rows", () =>
 
   it.each([
     [
-      "a list without figures: the rows",
+      "a list without figures: which, and these",
       "resorts(first: 100) { data { id title location { country { name } } } }",
-      1,
+      2,
     ],
     ["a count: the figures", "resorts(first: 1) { paginatorInfo { total lastPage } }", 1],
-    ["a list with figures: both", "resorts { data { id } paginatorInfo { total } }", 2],
-    ["a list under two names: once", "resorts { a: data { id } b: data { title } ...F }", 1],
+    ["a list with figures: all three", "resorts { data { id } paginatorInfo { total } }", 3],
+    ["a list under two names: once", "resorts { a: data { id } b: data { title } ...F }", 2],
     ["nothing of a list", "resorts { __typename }", 0],
     ["a search with resorts", 'searchResorts(query: "zermatt") { data { id } paginatorInfo { total } }', 2],
     ["a search without resorts", 'searchResorts(query: "zermatt") { paginatorInfo { total } }', 1],
@@ -74,7 +81,8 @@ describe("the number of statements does not grow with the number of rows", () =>
   });
 
   it("and counts of a place that were asked for together are known until the index changes", async () => {
-    const counted = (place: Place) => statements(print(LifestyleCountsDocument), lifestyleVariables(place));
+    const counted = (place: Place) =>
+      statementsOf(backend.backend, print(LifestyleCountsDocument), lifestyleVariables(place));
     const switzerland = { countryId: ["CH"] };
     expect(await counted(switzerland)).toBe(1);
     expect(await counted(switzerland)).toBe(0);
@@ -89,8 +97,16 @@ describe("the number of statements does not grow with the number of rows", () =>
     const area = { mapArea: { north: 48, south: 45, east: 11, west: 6 } };
     for (const _ of ["once", "again"]) {
       expect(await statements(print(LifestyleCountsDocument), lifestyleVariables(area))).toBe(1);
-      expect(await statements("{ resorts(first: 1) { data { id } paginatorInfo { total } } }", {})).toBe(2);
+      const query = "{ resorts(first: 1) { paginatorInfo { total } data @include(if: true) { id } } }";
+      expect(await statementsOf(backend.backend, query, {})).toBe(_ === "once" ? 3 : 2);
     }
+  });
+
+  it("and a resort that was read is known until the index or the resort changes", async () => {
+    const query = `{ resortByUrlSegment(url_segment: "zermatt-breuil-cervinia") { ${EVERYTHING} } }`;
+    const asked = await backend.anotherBackend({ db: backend.db });
+    expect(await statementsOf(asked, query, {})).toBe(2);
+    expect(await statementsOf(asked, query, {})).toBe(1);
   });
 
   it("and what a directive leaves out is not loaded", async () => {

@@ -1,10 +1,10 @@
-import { type DocumentNode, print } from "graphql";
+import type { DocumentNode } from "graphql";
 import {
-  CardSourcesDocument,
   CmsPageDocument,
   HomeCountsDocument,
   IndexCountsDocument,
   LifestyleCountsDocument,
+  ListSourcesDocument,
   MapClustersDocument,
   NeighboursDocument,
   ResortByUrlSegmentDocument,
@@ -18,12 +18,12 @@ import {
 } from "#app/api/generated.ts";
 import type { Backend } from "#app/backend/index.server.ts";
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE } from "#app/domain/limits.ts";
+import { DEFAULT_NEIGHBOURS } from "#app/domain/neighbours.ts";
 import { homeCountVariables } from "#app/features/home/home-view.ts";
 import { lifestyleVariables } from "#app/features/resorts/lifestyle-counts.ts";
 
 /** Asks a backend for one operation as the pages do; gives its data. */
-// biome-ignore lint/suspicious/noExplicitAny: what is read of an answer is the id of a resort
-type Ask = (document: DocumentNode, variables?: object) => Promise<any>;
+type Ask = (document: DocumentNode, variables?: object) => Promise<unknown>;
 
 /** What a page asks for, all that it asks for at once. */
 export interface GrowingOperation {
@@ -31,11 +31,12 @@ export interface GrowingOperation {
   readonly run: (ask: Ask) => Promise<unknown>;
 }
 
-const ORDER_PAGES = { first: DEFAULT_PAGE_SIZE, page: FIRST_PAGE };
+const FIRST_LIST_PAGE = { first: DEFAULT_PAGE_SIZE, page: FIRST_PAGE };
 const WORLD = { north: 85, south: -85, east: 180, west: -180 };
 const ALPS = { north: 49, south: 43, east: 17, west: 4 };
 const ZERMATT = { north: 46.1, south: 45.9, east: 7.9, west: 7.6 };
-const BEST_RESORTS = 6;
+const BEST = { first: 6, page: FIRST_PAGE };
+const RESORT = { urlSegment: "zermatt-breuil-cervinia" };
 
 const condition = (type_name: string, operator: string, value: string) => ({ type_name, operator, value });
 const by = (type_name: string, direction: "asc" | "desc") => ({ orderBy: { type_name, direction } });
@@ -51,16 +52,16 @@ const FEW = inPlaces({}, condition("snow_making", "=", "yes"), condition("vertic
 
 /** A list with its total and the figures beside it, as the page of the list asks for them. */
 function list(name: string, variables: object = {}, place: object = {}): GrowingOperation {
+  const page = { ...FIRST_LIST_PAGE, ...variables };
   return {
     name: `list: ${name}`,
-    run: async (ask) => {
-      const [{ resorts }] = await Promise.all([
-        ask(ResortsDocument, { ...ORDER_PAGES, ...variables }),
+    run: (ask) =>
+      Promise.all([
+        ask(ResortsDocument, page),
+        ask(ListSourcesDocument, page),
         ask(IndexCountsDocument),
         ask(LifestyleCountsDocument, lifestyleVariables(place)),
-      ]);
-      await ask(CardSourcesDocument, { ids: resorts.data.map(({ id }: { id: string }) => id) });
-    },
+      ]),
   };
 }
 
@@ -68,19 +69,18 @@ function one(name: string, document: DocumentNode, variables: object): GrowingOp
   return { name, run: (ask) => ask(document, variables) };
 }
 
-/** The operations of the pages. Figures of the whole index are asked for with them, and are in the cache but the first time. */
+/** The operations of the pages. Figures of the whole index are asked for with them; these and the resorts shown are kept after the first time. */
 export const GROWING_OPERATIONS: readonly GrowingOperation[] = [
   {
     name: "home",
-    run: async (ask) => {
-      const [{ resorts }] = await Promise.all([
-        ask(ResortsDocument, { first: BEST_RESORTS, page: FIRST_PAGE }),
+    run: (ask) =>
+      Promise.all([
+        ask(ResortsDocument, BEST),
+        ask(ListSourcesDocument, BEST),
         ask(IndexCountsDocument),
         ask(HomeCountsDocument, homeCountVariables()),
         ask(CmsPageDocument, { url: "/" }),
-      ]);
-      await ask(CardSourcesDocument, { ids: resorts.data.map(({ id }: { id: string }) => id) });
-    },
+      ]),
   },
   list("default order"),
   list("page 200", { page: 200 }),
@@ -123,31 +123,23 @@ export const GROWING_OPERATIONS: readonly GrowingOperation[] = [
   one("suggestions: three letters, 400 rows", SearchResortsDocument, { query: "cha", perPage: 400 }),
   {
     name: "resort",
-    run: async (ask) => {
-      const { resortByUrlSegment } = await ask(ResortByUrlSegmentDocument, {
-        urlSegment: "zermatt-breuil-cervinia",
-      });
-      const { id } = resortByUrlSegment;
-      await Promise.all([ask(ResortRecordDocument, { id }), ask(NeighboursDocument, { id, first: 6 })]);
-    },
+    run: (ask) =>
+      Promise.all([
+        ask(ResortByUrlSegmentDocument, RESORT),
+        ask(ResortRecordDocument, RESORT),
+        ask(NeighboursDocument, { ...RESORT, first: DEFAULT_NEIGHBOURS }),
+      ]),
   },
   one("sitemap: the index", ResortUrlSegmentPartsDocument, {}),
   one("sitemap: a part", ResortUrlSegmentPartDocument, { part: 1 }),
   one("histogram", RheostatDocument, { typeName: "number_of_lifts" }),
 ];
 
-/** Asks an embedded backend in process. */
-export function askBackend(backend: Backend): Ask {
-  return async (document, variables = {}) => {
-    const response = await backend.fetch(
-      new Request("http://localhost/graphql", {
-        method: "POST",
-        headers: { "content-type": "application/json", accept: "application/json" },
-        body: JSON.stringify({ query: print(document), variables }),
-      }),
-      { address: null },
-    );
-    const { data, errors } = await response.json();
+/** Asks an embedded backend in process, for one page. */
+export function askForPage(backend: Backend): Ask {
+  const execute = backend.session({ address: null, token: null });
+  return async (document, variables) => {
+    const { data, errors } = await execute(document, variables);
     if (errors) throw new Error(JSON.stringify(errors));
     return data;
   };

@@ -11,7 +11,7 @@ import { openDatabase } from "#app/backend/db/open.server.ts";
 import { type Backend, createBackend } from "#app/backend/index.server.ts";
 import { startPostgres } from "#test/support/postgres.ts";
 import { growthDatabase } from "./growth-databases.ts";
-import { askBackend, GROWING_OPERATIONS, type GrowingOperation } from "./growth-operations.ts";
+import { askForPage, GROWING_OPERATIONS, type GrowingOperation } from "./growth-operations.ts";
 import { percentile } from "./report.ts";
 
 const SIZES = [1, 15, 148] as const;
@@ -33,12 +33,11 @@ const operations = GROWING_OPERATIONS.filter(
 
 /** Rounds of all operations, so that noise falls on all alike. */
 async function measure(backend: Backend): Promise<Map<GrowingOperation, Measured>> {
-  const ask = askBackend(backend);
   const times = new Map<GrowingOperation, number[]>(operations.map((operation) => [operation, []]));
   for (let round = 0; round < WARMING_ROUNDS + ROUNDS; round += 1) {
     for (const [operation, list] of times) {
       const started = performance.now();
-      await operation.run(ask);
+      await operation.run(askForPage(backend));
       if (round >= WARMING_ROUNDS) list.push(performance.now() - started);
     }
   }

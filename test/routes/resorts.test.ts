@@ -148,7 +148,7 @@ describe("/resorts", () => {
 
   it("stands without the marks of ratings when their sources cannot be had", async () => {
     await aResort(under.db, { ratings: { scenery: 90, apres: 80, grooming: 20 } });
-    const log = failAt(under, "CardSources");
+    const log = failAt(under, "ListSources");
     const { list, status } = await listAt({});
     expect([status, list.cards[0]?.isEstimate]).toEqual([200, false]);
     expect(log).toHaveBeenCalledOnce();

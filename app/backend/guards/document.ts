@@ -51,6 +51,7 @@ const QUESTIONS: Readonly<Record<string, number>> = {
   resortByUrlSegment: 1_200,
   resortRecord: 1_200,
   resortRecords: 2_400,
+  listedRecords: 6_000,
   indexSources: 1_200,
   resortsByUrlSegments: 2_400,
   profile: 1_200,
@@ -72,7 +73,8 @@ const COUNT = 1_200;
 const PAGES: Record<string, { argument?: string; usual: number; largest: number }> = {
   resorts: { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_PAGE_SIZE },
   searchResorts: { argument: "perPage", usual: DEFAULT_PAGE_SIZE, largest: SEARCH_BOX_PAGE_SIZE },
-  resortRecords: { argument: "ids", usual: 1, largest: MAX_PAGE_SIZE },
+  resortRecords: { argument: "url_segments", usual: 1, largest: MAX_PAGE_SIZE },
+  listedRecords: { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_PAGE_SIZE },
   resortsByUrlSegments: { argument: "url_segments", usual: 1, largest: MAX_PAGE_SIZE },
   neighbours: { argument: "first", usual: DEFAULT_NEIGHBOURS, largest: MAX_NEIGHBOURS },
   clusters: { usual: MAX_MAP_CLUSTERS, largest: MAX_MAP_CLUSTERS },

@@ -24,6 +24,17 @@ import { checkMapArea } from "./map.ts";
 /** Every country could be named, but not each of them many times. */
 const MAX_PLACES = 300;
 
+/** Alpha-2 codes of the countries of each continent, by its code. */
+const COUNTRY_CODES = new Map(
+  CONTINENTS.map(({ code }) => [
+    code,
+    ENGLISH_COUNTRIES.map(({ value }) => value).filter((value) => continentOfCountry(value)?.code === code),
+  ]),
+);
+
+const operatorShape = z.enum(OPERATORS);
+const featureShape = z.enum(FEATURE_VALUES);
+
 /** A condition on a rating or a statistic (a number), or on a feature (every value that satisfies it). */
 export type CheckedCondition =
   | { readonly attribute: Attribute; readonly operator: Operator; readonly number: number }
@@ -91,13 +102,13 @@ function checkStatuses(given: readonly string[] | null | undefined): readonly Re
 function checkCondition({ type_name, operator, value }: FilterType, path: string): CheckedCondition {
   const attribute = findAttribute(type_name);
   if (!attribute) throw badUserInput(`${path}.type_name`, `unknown attribute ${quoted(type_name)}.`);
-  const known = z.enum(OPERATORS).safeParse(operator);
+  const known = operatorShape.safeParse(operator);
   if (!known.success) {
     throw badUserInput(`${path}.operator`, `${quoted(operator)} is none of ${OPERATORS.join(" ")}.`);
   }
   const text = value.trim();
   if (attribute.category === "Generic") {
-    const feature = z.enum(FEATURE_VALUES).safeParse(text);
+    const feature = featureShape.safeParse(text);
     if (!feature.success) throw badUserInput(`${path}.value`, `${quoted(value)} is none of yes, no, maybe.`);
     const place = FEATURE_ORDER.indexOf(feature.data);
     return { attribute, anyOf: FEATURE_ORDER.filter((_, index) => COMPARE[known.data](index - place)) };
@@ -120,9 +131,7 @@ function checkCountries(place: LocationType | null | undefined): readonly string
     if (!continent) {
       throw badUserInput(`filter.locationType.continentId[${index}]`, `unknown continent ${quoted(id)}.`);
     }
-    for (const { value } of ENGLISH_COUNTRIES) {
-      if (continentOfCountry(value)?.code === continent.code) codes.add(value);
-    }
+    for (const code of COUNTRY_CODES.get(continent.code) ?? []) codes.add(code);
   });
   countries.forEach((id, index) => {
     const code = id.trim().toUpperCase();

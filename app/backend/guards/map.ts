@@ -12,16 +12,17 @@ export interface MapPart {
 }
 
 const LIMITS = [
-  ["north", 90],
-  ["south", 90],
-  ["east", 180],
-  ["west", 180],
+  ["north", 90, z.number().min(-90).max(90)],
+  ["south", 90, z.number().min(-90).max(90)],
+  ["east", 180, z.number().min(-180).max(180)],
+  ["west", 180, z.number().min(-180).max(180)],
 ] as const;
+const zoomShape = z.int().min(0).max(MAX_MAP_ZOOM);
 
 /** The area of an argument, whose path names it in what BAD_USER_INPUT says. */
 export function checkMapArea(area: MapAreaInput, path: string): MapArea {
-  for (const [side, limit] of LIMITS) {
-    if (!z.number().min(-limit).max(limit).safeParse(area[side]).success) {
+  for (const [side, limit, shape] of LIMITS) {
+    if (!shape.safeParse(area[side]).success) {
       throw badUserInput(`${path}.${side}`, `must lie between -${limit} and ${limit} degrees.`);
     }
   }
@@ -32,7 +33,7 @@ export function checkMapArea(area: MapAreaInput, path: string): MapArea {
 
 /** The area and zoom of `mapClusters`. Throws BAD_USER_INPUT. */
 export function checkMapPart({ area, zoom }: { area: MapAreaInput; zoom: number }): MapPart {
-  if (!z.int().min(0).max(MAX_MAP_ZOOM).safeParse(zoom).success) {
+  if (!zoomShape.safeParse(zoom).success) {
     throw badUserInput("zoom", `must be a whole number from 0 to ${MAX_MAP_ZOOM}.`);
   }
   return { area: checkMapArea(area, "area"), zoom };

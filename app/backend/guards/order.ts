@@ -7,6 +7,8 @@ import { badUserInput } from "./errors.ts";
 /** Each tie-break is a join; more of them than this are noise. */
 const MAX_TIE_BREAKS = 10;
 
+const directionShape = z.enum(["asc", "desc"]);
+
 export type Direction = "asc" | "desc";
 
 /** What resorts are ordered by, known to make sense. */
@@ -36,7 +38,7 @@ export function checkOrder({ orderBy, thenBy }: OrderArguments): CheckedOrder[] 
 function checkOne({ type_name, direction }: OrderBy, path: string): CheckedOrder {
   const by = type_name === "total_score" || type_name === "title" ? type_name : findAttribute(type_name);
   if (!by) throw badUserInput(`${path}.type_name`, `unknown attribute ${quoted(type_name)}.`);
-  const known = z.enum(["asc", "desc"]).safeParse(direction ?? "asc");
+  const known = directionShape.safeParse(direction ?? "asc");
   if (!known.success) {
     throw badUserInput(`${path}.direction`, `${quoted(direction)} is neither asc nor desc.`);
   }

@@ -15,18 +15,18 @@ export interface Page {
   readonly size: number;
 }
 
+const countShape = z.int().min(1);
+
 function wholeNumber(
   argument: string,
   value: number | null | undefined,
   fallback: number,
   max: number,
 ): number {
-  const parsed = z
-    .int()
-    .min(1)
-    .max(max)
-    .safeParse(value ?? fallback);
-  if (!parsed.success) throw badUserInput(argument, `must be a whole number from 1 to ${max}.`);
+  const parsed = countShape.safeParse(value ?? fallback);
+  if (!parsed.success || parsed.data > max) {
+    throw badUserInput(argument, `must be a whole number from 1 to ${max}.`);
+  }
   return parsed.data;
 }
 
@@ -46,13 +46,7 @@ export function checkSearchPage(args: { perPage?: number | null; page?: number |
   };
 }
 
-/** The ids of `resortRecords`: at most 100. Throws BAD_USER_INPUT. */
-export function checkIds(ids: readonly string[]): readonly string[] {
-  if (ids.length > MAX_PAGE_SIZE) throw badUserInput("ids", `must be at most ${MAX_PAGE_SIZE}.`);
-  return ids;
-}
-
-/** The url_segments of `resortsByUrlSegments`: at most 100. Throws BAD_USER_INPUT. */
+/** The url_segments of `resortsByUrlSegments` and `resortRecords`: at most 100. Throws BAD_USER_INPUT. */
 export function checkUrlSegments(segments: readonly string[]): readonly string[] {
   if (segments.length > MAX_PAGE_SIZE)
     throw badUserInput("url_segments", `must be at most ${MAX_PAGE_SIZE}.`);

@@ -1,115 +1,61 @@
 import DataLoader from "dataloader";
-import { asc, desc, inArray, sql } from "drizzle-orm";
-import type { Resort, ShownResort } from "../context.ts";
+import type { Reads, ShownResort } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
-import {
-  resortComments,
-  resortCountries,
-  resortGenerics,
-  resortImages,
-  resortNumerics,
-  resortRatings,
-} from "../db/tables.ts";
 import type { CheckedFilter } from "../guards/filter.ts";
+import type { CheckedOrder } from "../guards/order.ts";
+import type { Page } from "../guards/paging.ts";
 import type { IndexFigures } from "./index-figures.ts";
-import { findResorts, findShownResorts } from "./resort.ts";
+import type { KeptResorts } from "./kept-resorts.ts";
+import { findIdsBySegment, findShownResorts } from "./resort.ts";
 import { countResorts } from "./resort-count.ts";
+import { listResorts } from "./resort-list.ts";
+import type { WholeResort } from "./whole-resorts.ts";
 
-export type RatingRow = typeof resortRatings.$inferSelect;
-export type NumericRow = typeof resortNumerics.$inferSelect;
-export type GenericRow = typeof resortGenerics.$inferSelect;
-export type ImageRow = typeof resortImages.$inferSelect;
-export type CommentRow = typeof resortComments.$inferSelect;
+/** Arguments of a page of the list. */
+export interface ListPage {
+  readonly filter: CheckedFilter;
+  readonly order: readonly CheckedOrder[];
+  readonly page: Page;
+}
 
-type ByResort<Row> = DataLoader<number, Row[]>;
-
-/**
- * What a request needs of many resorts, each kind asked for once: mostly what hangs on resorts, by resort id.
- */
+/** What a request needs, asked of the database once and for all of its fields together. */
 export interface Loaders {
-  readonly ratings: ByResort<RatingRow>;
-  readonly numerics: ByResort<NumericRow>;
-  readonly generics: ByResort<GenericRow>;
-  readonly images: ByResort<ImageRow>;
-  readonly comments: ByResort<CommentRow>;
-  /** The resort of an id, or null. */
-  readonly resorts: DataLoader<number, Resort | null>;
-  /** The same with no more than the schema's Resort shows. */
+  /** The resort of an id with all that hangs on it, or null. */
+  readonly wholeResorts: DataLoader<number, WholeResort | null>;
+  /** The same with no more than the schema's Resort shows of it by itself. */
   readonly shownResorts: DataLoader<number, ShownResort | null>;
-  /** Alpha-2 codes, the main country first. */
-  readonly countries: DataLoader<number, string[]>;
+  /** The id of the resort that has, or once had, a url_segment (in lower case); null when none ever had it. */
+  readonly ids: DataLoader<string, number | null>;
+  /** The ids of a page of the list. */
+  readonly lists: DataLoader<ListPage, number[], string>;
   /** How many resorts a list holds, as it is now. */
   readonly totals: DataLoader<CheckedFilter, number>;
   /** How many resorts a filter lets through, where nothing else is asked of them: figures of the index among them may be kept. */
   readonly counts: DataLoader<CheckedFilter, number>;
 }
 
-/** Turns "all rows of these resorts" into one list for each of them, in the rows' order. */
-function byResort<Row extends { resort_id: number }>(
-  ask: (ids: readonly number[]) => Promise<Row[]>,
-): ByResort<Row> {
-  return new DataLoader(async (ids) => {
-    const lists = new Map<number, Row[]>(ids.map((id) => [id, []]));
-    for (const row of await ask(ids)) lists.get(row.resort_id)?.push(row);
-    return ids.map((id) => lists.get(id) ?? []);
-  });
-}
-
-function byId<Row extends { readonly id: number }>(
-  ask: (ids: readonly number[]) => Promise<Row[]>,
-): DataLoader<number, Row | null> {
-  return new DataLoader(async (ids) => {
-    const rows = new Map((await ask(ids)).map((row) => [row.id, row]));
-    return ids.map((id) => rows.get(id) ?? null);
-  });
+export interface LoadersOptions {
+  readonly figures: Pick<IndexFigures, "byFilter">;
+  readonly keptResorts: KeptResorts;
+  readonly reads: Reads;
 }
 
 /** New loaders for one request. */
-export function createLoaders(db: Database, { byFilter }: Pick<IndexFigures, "byFilter">): Loaders {
+export function createLoaders(db: Database, { figures, keptResorts, reads }: LoadersOptions): Loaders {
   return {
-    resorts: byId((ids) => findResorts(db, ids)),
-    shownResorts: byId((ids) => findShownResorts(db, ids)),
-    totals: new DataLoader((filters) => countResorts(db, filters)),
-    counts: new DataLoader((filters) => countResorts(db, filters, byFilter)),
-    ratings: byResort((ids) =>
-      db
-        .select()
-        .from(resortRatings)
-        .where(inArray(resortRatings.resort_id, [...ids])),
-    ),
-    numerics: byResort((ids) =>
-      db
-        .select()
-        .from(resortNumerics)
-        .where(inArray(resortNumerics.resort_id, [...ids])),
-    ),
-    generics: byResort((ids) =>
-      db
-        .select()
-        .from(resortGenerics)
-        .where(inArray(resortGenerics.resort_id, [...ids])),
-    ),
-    images: byResort((ids) =>
-      db
-        .select()
-        .from(resortImages)
-        .where(inArray(resortImages.resort_id, [...ids]))
-        .orderBy(asc(resortImages.sort_order), asc(resortImages.id)),
-    ),
-    comments: byResort((ids) =>
-      db
-        .select()
-        .from(resortComments)
-        .where(inArray(resortComments.resort_id, [...ids]))
-        .orderBy(sql`${desc(resortComments.created_at)} NULLS LAST`, desc(resortComments.id)),
-    ),
-    countries: new DataLoader(async (ids) => {
-      const rows = await db
-        .select()
-        .from(resortCountries)
-        .where(inArray(resortCountries.resort_id, [...ids]))
-        .orderBy(asc(resortCountries.position));
-      return ids.map((id) => rows.filter((row) => row.resort_id === id).map((row) => row.country_code));
+    wholeResorts: new DataLoader((ids) => keptResorts(ids, reads)),
+    shownResorts: new DataLoader(async (ids) => {
+      const rows = new Map((await findShownResorts(db, ids)).map((row) => [row.id, row]));
+      return ids.map((id) => rows.get(id) ?? null);
     }),
+    ids: new DataLoader(async (segments) => {
+      const ids = await findIdsBySegment(db, segments);
+      return segments.map((segment) => ids.get(segment) ?? null);
+    }),
+    lists: new DataLoader((lists) => Promise.all(lists.map((list) => listResorts(db, list))), {
+      cacheKeyFn: (list) => JSON.stringify(list),
+    }),
+    totals: new DataLoader((filters) => countResorts(db, filters)),
+    counts: new DataLoader((filters) => countResorts(db, filters, figures.byFilter)),
   };
 }

@@ -1,15 +1,15 @@
-import { and, asc, eq, getTableColumns, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, lte, ne, type SQL, sql } from "drizzle-orm";
 import { EARTH_RADIUS_KM } from "#app/domain/distance.ts";
 import type { MapArea } from "#app/domain/filters.ts";
 import { NEIGHBOUR_KILOMETRES } from "#app/domain/neighbours.ts";
 import type { Resort } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
-import { resortFacets, resorts } from "../db/tables.ts";
+import { resortFacets } from "../db/tables.ts";
 import { isOperating, liesWithin } from "./resort-filter.ts";
 
-/** A resort and how far its middle lies from another one's, in kilometres with one decimal. */
+/** The id of a resort, and how far its middle lies from another one's, in kilometres with one decimal. */
 export interface Neighbour {
-  readonly resort: Resort;
+  readonly id: number;
   readonly distance_km: number;
 }
 
@@ -17,7 +17,11 @@ export interface Neighbour {
 const SEARCHED_KILOMETRES = [10, 50, NEIGHBOUR_KILOMETRES];
 
 /** The up to `first` operating resorts nearest to one, nearest first; none where its position is not known. */
-export async function findNeighbours(db: Database, resort: Resort, first: number): Promise<Neighbour[]> {
+export async function findNeighbours(
+  db: Database,
+  resort: Pick<Resort, "id" | "latitude" | "longitude">,
+  first: number,
+): Promise<Neighbour[]> {
   const { id, latitude, longitude } = resort;
   if (latitude === null || longitude === null) return [];
   let found: Neighbour[] = [];
@@ -43,9 +47,8 @@ async function findWithin(
 ): Promise<Neighbour[]> {
   const distance = distanceFrom(latitude, longitude);
   const rows = await db
-    .select({ resort: getTableColumns(resorts), distance: distance.mapWith(Number) })
+    .select({ id: resortFacets.resort_id, distance: distance.mapWith(Number) })
     .from(resortFacets)
-    .innerJoin(resorts, eq(resorts.id, resortFacets.resort_id))
     .where(
       and(
         isOperating,
@@ -57,8 +60,8 @@ async function findWithin(
     )
     .orderBy(distance, asc(resortFacets.resort_id))
     .limit(first);
-  return rows.map(({ resort: neighbour, distance: apart }) => ({
-    resort: neighbour,
+  return rows.map(({ id: near, distance: apart }) => ({
+    id: near,
     distance_km: Math.round(apart * 10) / 10,
   }));
 }

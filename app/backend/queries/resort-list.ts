@@ -1,14 +1,11 @@
-import { and, count, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { ShownResort } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
-import { facetOf, resortFacets, resorts } from "../db/tables.ts";
-import type { CheckedFilter } from "../guards/filter.ts";
+import { facetOf, resortFacets } from "../db/tables.ts";
 import type { CheckedOrder, Direction } from "../guards/order.ts";
-import type { Page } from "../guards/paging.ts";
+import type { ListPage } from "./loaders.ts";
 import { offset } from "./page.ts";
 import { matches } from "./resort-filter.ts";
-import { SHOWN_COLUMNS } from "./shown-resort.ts";
 
 /**
  * The end of every order, and that of the index resort_facets_default_order; the id makes it total, so that pages neither overlap
@@ -34,16 +31,11 @@ interface Range {
 }
 
 /**
- * One page of the resorts that a filter lets through. Missing values come last in both directions, which no index has: the
+ * The ids of one page of the resorts that a filter lets through. Missing values come last in both directions, which no index has: the
  * resorts with a value and those without are two lists, one behind the other, and a page of the first needs nothing of the second.
  */
-export async function listResorts(
-  db: Database,
-  filter: CheckedFilter,
-  orders: readonly CheckedOrder[],
-  page: Page,
-): Promise<ShownResort[]> {
-  const [first, ...others] = orders;
+export async function listResorts(db: Database, { filter, order, page }: ListPage): Promise<number[]> {
+  const [first, ...others] = order;
   const rest = [
     ...others.map(({ by, direction }) => sql`${keyOf(by)} ${MISSING_LAST[direction]}`),
     ...DEFAULT_ORDER,
@@ -68,25 +60,20 @@ function keyOf(by: CheckedOrder["by"]): AnyPgColumn {
   return by === "total_score" ? resortFacets.total_score : facetOf(by);
 }
 
-/** Finds the resorts of a range by their facets; only these are read whole. */
-function find(
+async function find(
   db: Database,
   where: SQL | undefined,
   orderBy: readonly SQL[],
   { from, size }: Range,
-): Promise<ShownResort[]> {
-  const ids = db
+): Promise<number[]> {
+  const rows = await db
     .select({ id: resortFacets.resort_id })
     .from(resortFacets)
     .where(where)
     .orderBy(...orderBy)
     .limit(size)
     .offset(from);
-  return db
-    .select(SHOWN_COLUMNS)
-    .from(resorts)
-    .innerJoin(sql`unnest(ARRAY(${ids})) WITH ORDINALITY AS page (id, place)`, eq(sql`page.id`, resorts.id))
-    .orderBy(sql`page.place`);
+  return rows.map(({ id }) => id);
 }
 
 async function countOf(db: Database, where: SQL | undefined): Promise<number> {

@@ -1,23 +1,9 @@
-import { asc, count, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Resort, ShownResort } from "../context.ts";
+import { asc, count, desc, inArray, sql } from "drizzle-orm";
+import type { ShownResort } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
 import { resortFacets, resortFormerSegments, resorts } from "../db/tables.ts";
 import { isOperating } from "./resort-filter.ts";
 import { SHOWN_COLUMNS } from "./shown-resort.ts";
-
-/** The resort of that id, or null. */
-export async function findResort(db: Database, id: number): Promise<Resort | null> {
-  const [resort] = await db.select().from(resorts).where(eq(resorts.id, id));
-  return resort ?? null;
-}
-
-/** The resorts of these ids. */
-export async function findResorts(db: Database, ids: readonly number[]): Promise<Resort[]> {
-  return db
-    .select()
-    .from(resorts)
-    .where(inArray(resorts.id, [...ids]));
-}
 
 /** As much of the resorts of these ids as the schema's Resort shows, in the order of the ids. */
 export async function findShownResorts(db: Database, ids: readonly number[]): Promise<ShownResort[]> {
@@ -28,21 +14,6 @@ export async function findShownResorts(db: Database, ids: readonly number[]): Pr
     .where(inArray(resorts.id, [...ids]));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** The resort that has, or else once had, that url_segment (in lower case); null when none ever had it. */
-export async function findResortBySegment(db: Database, segment: string): Promise<Resort | null> {
-  const present = db.select({ id: resorts.id }).from(resorts).where(eq(resorts.url_segment, segment));
-  const former = db
-    .select({ id: resortFormerSegments.resort_id })
-    .from(resortFormerSegments)
-    .where(eq(resortFormerSegments.url_segment, segment));
-  // Each is found by its index; asked for either in one condition, the database reads every resort.
-  const [resort] = await db
-    .select()
-    .from(resorts)
-    .where(eq(resorts.id, sql`coalesce((${present}), (${former}))`));
-  return resort ?? null;
 }
 
 /**

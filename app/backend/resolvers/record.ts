@@ -1,49 +1,45 @@
 import { ATTRIBUTES } from "#app/domain/attributes.ts";
 import { LIFT_KINDS, RUN_GRADES } from "#app/domain/derived-ratings.ts";
 import { ruleOf } from "#app/domain/figure-rules.ts";
-import type { BackendContext, Resort } from "../context.ts";
 import type {
   FigureSource,
   LiftCount,
   MappedRunCount,
   QueryResolvers,
+  RatedBy,
   ResortRecord,
   Season,
 } from "../generated.ts";
-import { checkIds, checkNeighbourCount, checkUrlSegments } from "../guards/paging.ts";
-import { resortId, searchableKey } from "../guards/text.ts";
+import { checkFilter } from "../guards/filter.ts";
+import { checkOrder } from "../guards/order.ts";
+import { checkListPage, checkNeighbourCount, checkUrlSegments } from "../guards/paging.ts";
 import { findIndexSources } from "../queries/index-sources.ts";
 import { findNeighbours } from "../queries/neighbours.ts";
-import { findIdsBySegment, findResort } from "../queries/resort.ts";
+import type { RatingRow, WholeResort } from "../queries/whole-resorts.ts";
 import { LIFT_TITLES, RUN_TITLES } from "./count-titles.ts";
+import { onceForEach } from "./once-for-each.ts";
 import { country } from "./places.ts";
+import { resortBySegment, resortsOf } from "./resorts-of.ts";
 import { runsAreDownhill } from "./run-evidence.ts";
 
 /** What schema.extensions.graphql adds to the contract. */
 export const recordQueries: QueryResolvers = {
-  resortRecord: async (_, args, { loaders }) => {
-    const id = resortId(args.id);
-    const resort = id === null ? null : await loaders.resorts.load(id);
-    return resort && record(resort, loaders);
+  resortRecord: async (_, { url_segment }, { loaders }) => {
+    const resort = await resortBySegment(url_segment, loaders);
+    return resort && recordOf(resort);
   },
-  resortRecords: async (_, { ids }, { loaders }) => {
-    const known = checkIds(ids).flatMap((id) => resortId(id) ?? []);
-    const resorts = await Promise.all(known.map((id) => loaders.resorts.load(id)));
-    return Promise.all(resorts.filter((resort) => resort !== null).map((resort) => record(resort, loaders)));
+  resortRecords: async (_, { url_segments }, { loaders }) => {
+    const asked = checkUrlSegments(url_segments).map((segment) => resortBySegment(segment, loaders));
+    return (await Promise.all(asked)).flatMap((resort) => (resort ? recordOf(resort) : []));
   },
-  resortsByUrlSegments: async (_, { url_segments }, { db, loaders }) => {
-    const named = checkUrlSegments(url_segments).map((asked) => ({
-      asked,
-      segment: searchableKey(asked)?.toLowerCase() ?? null,
-    }));
-    const ids = await findIdsBySegment(
-      db,
-      named.flatMap(({ segment }) => segment ?? []),
-    );
+  listedRecords: async (_, args, { loaders }) => {
+    const list = { filter: checkFilter(args.filter), order: checkOrder(args), page: checkListPage(args) };
+    return (await resortsOf(loaders.lists.load(list), loaders)).map(recordOf);
+  },
+  resortsByUrlSegments: async (_, { url_segments }, { loaders }) => {
     const found = await Promise.all(
-      named.map(async ({ asked, segment }) => {
-        const id = segment === null ? undefined : ids.get(segment);
-        const resort = id === undefined ? null : await loaders.shownResorts.load(id);
+      checkUrlSegments(url_segments).map(async (asked) => {
+        const resort = await resortBySegment(asked, loaders);
         return resort && { asked, resort };
       }),
     );
@@ -60,11 +56,17 @@ export const recordQueries: QueryResolvers = {
       countries: countries.map(({ code, resorts: inside }) => ({ country: country(code), resorts: inside })),
     };
   },
-  neighbours: async (_, args, { db }) => {
+  neighbours: async (_, args, { db, loaders }) => {
     const first = checkNeighbourCount(args);
-    const id = resortId(args.id);
-    const resort = id === null ? null : await findResort(db, id);
-    return resort ? findNeighbours(db, resort, first) : [];
+    const resort = await resortBySegment(args.url_segment, loaders);
+    const near = resort ? await findNeighbours(db, resort, first) : [];
+    const found = await Promise.all(
+      near.map(async ({ id, distance_km }) => {
+        const neighbour = await loaders.wholeResorts.load(id);
+        return neighbour && { resort: neighbour, distance_km };
+      }),
+    );
+    return found.filter((neighbour) => neighbour !== null);
   },
   indexSources: async (_, __, { db }) =>
     (await findIndexSources(db)).map(({ changed_at, ...source }) => ({
@@ -73,18 +75,13 @@ export const recordQueries: QueryResolvers = {
     })),
 };
 
-async function record(resort: Resort, loaders: BackendContext["loaders"]): Promise<ResortRecord> {
-  const [codes, ratings, numerics, generics] = await Promise.all([
-    loaders.countries.load(resort.id),
-    loaders.ratings.load(resort.id),
-    loaders.numerics.load(resort.id),
-    loaders.generics.load(resort.id),
-  ]);
+const recordOf = onceForEach((resort: WholeResort): ResortRecord => {
+  const { ratings, numerics, generics } = resort;
   return {
     id: String(resort.id),
     openskimap_id: resort.openskimap_id,
     other_names: resort.other_names,
-    countries: codes.map(country),
+    countries: resort.countries.map(country),
     status: resort.status,
     missing_since: resort.missing_since,
     season: season(resort),
@@ -93,25 +90,33 @@ async function record(resort: Resort, loaders: BackendContext["loaders"]): Promi
     lifts: liftCounts(resort),
     mapped_runs: mappedRunCounts(resort),
     sources: sources([...ratings, ...numerics, ...generics], runsAreDownhill(resort)),
+    rated_by: ratedBy(ratings),
   };
-}
+});
 
-function season({ season_from: from, season_to: to }: Resort): Season | null {
+function season({ season_from: from, season_to: to }: WholeResort): Season | null {
   return from === null || to === null ? null : { from, to };
 }
 
-function liftCounts({ lifts }: Resort): LiftCount[] {
+function liftCounts({ lifts }: WholeResort): LiftCount[] {
   return LIFT_KINDS.map((kind) => ({ kind, title: LIFT_TITLES[kind], count: lifts[kind] ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
 }
 
-function mappedRunCounts({ mapped_runs }: Resort): MappedRunCount[] {
+function mappedRunCounts({ mapped_runs }: WholeResort): MappedRunCount[] {
   return RUN_GRADES.map((difficulty) => ({
     difficulty,
     title: RUN_TITLES[difficulty],
     count: mapped_runs[difficulty] ?? 0,
   })).filter(({ count }) => count > 0);
+}
+
+function ratedBy(ratings: readonly RatingRow[]): RatedBy[] {
+  return [...new Set(ratings.map(({ source }) => source))].map((source) => ({
+    source,
+    type_names: ratings.filter((rating) => rating.source === source).map(({ type_name }) => type_name),
+  }));
 }
 
 interface Sourced {

@@ -1,8 +1,10 @@
 import { ATTRIBUTES, type Attribute, type Category } from "#app/domain/attributes.ts";
 import { highlights, lowlights } from "#app/domain/scores.ts";
-import type { LocationResolvers, Numeric, ResortResolvers, Score } from "../generated.ts";
-import type { NumericRow, RatingRow } from "../queries/loaders.ts";
+import type { BackendContext, ShownResort } from "../context.ts";
+import type { Comment, Generic, Numeric, ResortImage, ResortResolvers, Score } from "../generated.ts";
+import type { NumericRow, RatingRow, WholeResort } from "../queries/whole-resorts.ts";
 import { attributeType } from "./attribute-type.ts";
+import { onceForEach } from "./once-for-each.ts";
 import { continent, country, region } from "./places.ts";
 import { runsAreDownhill } from "./run-evidence.ts";
 
@@ -18,16 +20,18 @@ function inPageOrder<Row extends { type_name: string }>(
   });
 }
 
-function scores(rows: readonly RatingRow[]): (Score & { source: RatingRow["source"] })[] {
-  return inPageOrder("Rating", rows).map(({ attribute, row }) => ({
+const scores = onceForEach(({ ratings }: WholeResort): (Score & Pick<RatingRow, "source">)[] =>
+  inPageOrder("Rating", ratings).map(({ attribute, row }) => ({
     id: `${row.resort_id}:${attribute.name}`,
     name: attribute.name,
     title: attribute.title,
     value: row.value,
     source: row.source,
     type: attributeType(attribute),
-  }));
-}
+  })),
+);
+const highlightsOf = onceForEach((resort: WholeResort) => highlights(scores(resort)));
+const lowlightsOf = onceForEach((resort: WholeResort) => lowlights(scores(resort)));
 
 /** What derived shares of terrain are shares of: their title says so, as only some imports know the downhill runs. */
 function numericTitle(attribute: Attribute, { source }: NumericRow, isDownhill: boolean): string {
@@ -39,14 +43,70 @@ function numericTitle(attribute: Attribute, { source }: NumericRow, isDownhill: 
   return `${attribute.title} (${whole})`;
 }
 
-function numerics(rows: readonly NumericRow[], isDownhill: boolean): Numeric[] {
-  return inPageOrder("Numeric", rows).map(({ attribute, row }) => ({
+const numerics = onceForEach((resort: WholeResort): Numeric[] =>
+  inPageOrder("Numeric", resort.numerics).map(({ attribute, row }) => ({
     id: `${row.resort_id}:${attribute.name}`,
     name: attribute.name,
-    title: numericTitle(attribute, row, isDownhill),
+    title: numericTitle(attribute, row, runsAreDownhill(resort)),
     value: row.value,
     type: attributeType(attribute),
-  }));
+  })),
+);
+
+const generics = onceForEach((resort: WholeResort): Generic[] =>
+  inPageOrder("Generic", resort.generics).map(({ attribute, row }) => ({
+    id: `${row.resort_id}:${attribute.name}`,
+    name: attribute.name,
+    title: attribute.title,
+    value: row.value,
+    type: attributeType(attribute),
+  })),
+);
+
+const images = onceForEach((resort: WholeResort): ResortImage[] =>
+  resort.images.map(({ id, name, alt, sort_order, path, content_type }) => ({
+    id: String(id),
+    name,
+    alt,
+    sort_order,
+    image: { path, content_type },
+  })),
+);
+
+const comments = onceForEach((resort: WholeResort): Comment[] =>
+  resort.comments.map(({ id, comment, author, kind, created_at }) => ({
+    id: String(id),
+    comment,
+    author,
+    kind,
+    created_at: created_at === null ? null : new Date(created_at).toISOString(),
+  })),
+);
+
+const location = onceForEach((resort: ShownResort) => ({
+  id: String(resort.id),
+  city: resort.city,
+  state: resort.region === null ? null : region(resort.country_code, resort.region),
+  country: country(resort.country_code),
+  continent: continent(resort.country_code),
+  latitude: resort.latitude,
+  longitude: resort.longitude,
+}));
+
+/** What hangs on a resort: it came along with a resort of a list, and is read for one of a search. */
+function whole<Value>(of: (resort: WholeResort) => Value) {
+  return (resort: ShownResort | WholeResort, _: unknown, { loaders }: BackendContext) =>
+    "ratings" in resort ? of(resort) : readAndGive(resort.id, loaders, of);
+}
+
+async function readAndGive<Value>(
+  id: number,
+  { wholeResorts }: BackendContext["loaders"],
+  of: (resort: WholeResort) => Value,
+): Promise<Value> {
+  const resort = await wholeResorts.load(id);
+  if (!resort) throw new Error(`Resort ${id} was deleted while it was read.`);
+  return of(resort);
 }
 
 /** Fields of a resort that its row does not simply hold. */
@@ -55,7 +115,7 @@ export const Resort: ResortResolvers = {
   url: ({ url_segment }, _, { siteUrl }) => `${siteUrl}/resort/${encodeURIComponent(url_segment)}`,
   // There is no affiliate programme: the resort's own site takes its place.
   affiliate_url: ({ website }) => website,
-  location: (resort) => resort,
+  location: (resort) => location(resort),
   total_score: ({ id, total_score }) =>
     total_score === null
       ? null
@@ -66,37 +126,11 @@ export const Resort: ResortResolvers = {
           value: total_score,
           type: null,
         },
-  ratingScores: async ({ id }, _, { loaders }) => scores(await loaders.ratings.load(id)),
-  highlights: async ({ id }, _, { loaders }) => highlights(scores(await loaders.ratings.load(id))),
-  lowlights: async ({ id }, _, { loaders }) => lowlights(scores(await loaders.ratings.load(id))),
-  numerics: async (resort, _, { loaders }) =>
-    numerics(await loaders.numerics.load(resort.id), runsAreDownhill(resort)),
-  generics: async ({ id }, _, { loaders }) =>
-    inPageOrder("Generic", await loaders.generics.load(id)).map(({ attribute, row }) => ({
-      id: `${id}:${attribute.name}`,
-      name: attribute.name,
-      title: attribute.title,
-      value: row.value,
-      type: attributeType(attribute),
-    })),
-  resort_images: async ({ id }, _, { loaders }) =>
-    (await loaders.images.load(id)).map(({ path, content_type, ...image }) => ({
-      ...image,
-      id: String(image.id),
-      image: { path, content_type },
-    })),
-  comments: async ({ id }, _, { loaders }) =>
-    (await loaders.comments.load(id)).map(({ created_at, ...comment }) => ({
-      ...comment,
-      id: String(comment.id),
-      created_at: created_at?.toISOString() ?? null,
-    })),
-};
-
-/** The place of a resort: it has the resort's id, as it is one with it. */
-export const Location: LocationResolvers = {
-  id: ({ id }) => String(id),
-  state: ({ country_code, region: name }) => (name === null ? null : region(country_code, name)),
-  country: ({ country_code }) => country(country_code),
-  continent: ({ country_code }) => continent(country_code),
+  ratingScores: whole(scores),
+  highlights: whole(highlightsOf),
+  lowlights: whole(lowlightsOf),
+  numerics: whole(numerics),
+  generics: whole(generics),
+  resort_images: whole(images),
+  comments: whole(comments),
 };

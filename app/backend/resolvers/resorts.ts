@@ -2,38 +2,31 @@ import type { QueryResolvers } from "../generated.ts";
 import { checkFilter } from "../guards/filter.ts";
 import { checkOrder } from "../guards/order.ts";
 import { checkListPage, checkSearchPage, checkSegmentPart } from "../guards/paging.ts";
-import { resortId, searchableKey } from "../guards/text.ts";
+import { resortId } from "../guards/text.ts";
 import { resortPage } from "../queries/page.ts";
-import { findResort, findResortBySegment, findShownResorts } from "../queries/resort.ts";
-import { listResorts } from "../queries/resort-list.ts";
+import { findShownResorts } from "../queries/resort.ts";
 import { searchResorts } from "../queries/search.ts";
 import { allSegments, countSegmentParts, segmentPart } from "../queries/url-segments.ts";
+import { resortBySegment, resortsOf } from "./resorts-of.ts";
 import { selects } from "./selects.ts";
 
 /** Lists, search and single resorts. */
 export const resortQueries: QueryResolvers = {
-  resorts: (_, args, { db, loaders }, info) => {
+  resorts: (_, args, { loaders }, info) => {
     const page = checkListPage(args);
     const filter = checkFilter(args.filter);
     const order = checkOrder(args);
     const isList = selects(info, "data");
     return resortPage(page, {
-      resorts: () => listResorts(db, filter, order, page),
+      resorts: () => resortsOf(loaders.lists.load({ filter, order, page }), loaders),
       total: () => (isList ? loaders.totals : loaders.counts).load(filter),
     });
   },
-  resort: async (_, args, { db, reads }) => {
+  resort: async (_, args, { loaders }) => {
     const id = resortId(args.id);
-    const resort = id === null ? null : await findResort(db, id);
-    if (resort) reads.dependOn(`resort:${resort.id}`);
-    return resort;
+    return id === null ? null : loaders.wholeResorts.load(id);
   },
-  resortByUrlSegment: async (_, args, { db, reads }) => {
-    const segment = searchableKey(args.url_segment);
-    const resort = segment === null ? null : await findResortBySegment(db, segment.toLowerCase());
-    if (resort) reads.dependOn(`resort:${resort.id}`);
-    return resort;
-  },
+  resortByUrlSegment: (_, args, { loaders }) => resortBySegment(args.url_segment, loaders),
   searchResorts: async (_, args, { db, correct }) => {
     const page = checkSearchPage(args);
     const { ids, total } = await searchResorts(db, args.query ?? "", page, correct);

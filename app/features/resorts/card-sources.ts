@@ -1,4 +1,4 @@
-import type { CardSourcesQuery } from "#app/api/generated.ts";
+import type { CardSourceFragment, CardSourcesQuery } from "#app/api/generated.ts";
 import { statusWord } from "#app/domain/filter-words.ts";
 import type { IndexKnowledge } from "./index-knowledge.ts";
 
@@ -42,9 +42,6 @@ export function cardSources(
   };
 }
 
-type CardRecord = CardSourcesQuery["resortRecords"][number];
-
-/** Members give ratings alone, so that figures of the editors mislead nobody here. */
-function sourceByName({ sources }: CardRecord): ReadonlyMap<string, string> {
-  return new Map(sources.map(({ type_name, source }) => [type_name, source]));
+function sourceByName({ rated_by }: CardSourceFragment): ReadonlyMap<string, string> {
+  return new Map(rated_by.flatMap(({ source, type_names }) => type_names.map((name) => [name, source])));
 }

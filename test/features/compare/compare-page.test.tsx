@@ -106,9 +106,9 @@ describe("the comparison", () => {
         {
           id: MONT.id,
           status: "operating",
-          sources: [
-            { type_name: "lift_access", source: "derived" },
-            { type_name: "snow_quality", source: "editors" },
+          rated_by: [
+            { source: "derived", type_names: ["lift_access"] },
+            { source: "editors", type_names: ["snow_quality"] },
           ],
         },
       ],

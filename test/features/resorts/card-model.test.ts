@@ -56,7 +56,7 @@ describe("cardModel", () => {
     const record = (id: string, sources: Record<string, string>) => ({
       id,
       status: "operating",
-      sources: Object.entries(sources).map(([type_name, source]) => ({ type_name, source })),
+      rated_by: Object.entries(sources).map(([name, source]) => ({ source, type_names: [name] })),
     });
     const cardOf = (sources: Record<string, string>) =>
       cardModel(FULL, "metric", {
@@ -79,7 +79,7 @@ describe("cardModel", () => {
     ["operating", null],
     ["of tomorrow", null],
   ])("says of an area that is %s: %j", (status, word) => {
-    const answer = { resortRecords: [{ id: FULL.id, status, sources: [] }] };
+    const answer = { resortRecords: [{ id: FULL.id, status, rated_by: [] }] };
     const sources = cardSources(answer, { isDerived: () => false });
     const focus = { orderedBy: [], filteredBy: [], sources };
     expect(cardModel(FULL, "metric", focus).status).toBe(word);

@@ -176,7 +176,7 @@ describe("what holds for the whole list", () => {
     const record = {
       id: "1",
       status: "operating",
-      sources: [{ type_name: "snow_quality", source: "editors" }],
+      rated_by: [{ source: "editors", type_names: ["snow_quality"] }],
     };
     expect(listAt("", { sources: { resortRecords: [record] } })).toMatchObject({
       hasEstimates: true,
@@ -267,7 +267,7 @@ describe("closed and planned areas", () => {
   });
 
   it("are said to be that above the list, and each on its card and its row", () => {
-    const record = (id: string, status: string) => ({ id, status, sources: [] });
+    const record = (id: string, status: string) => ({ id, status, rated_by: [] });
     const sources = { resortRecords: [record("1", "operating"), record("2", "proposed")] };
     const { cards } = listAt(filtersQuery({ status: ["operating", "proposed"] }), { sources });
     expect(cards.map(({ status }) => status)).toEqual([null, "Planned"]);

@@ -114,7 +114,7 @@ describe("a card with ratings of the editors", () => {
     const record = {
       id: "1",
       status: "operating",
-      sources: [{ type_name: "snow_quality", source: "editors" }],
+      rated_by: [{ source: "editors", type_names: ["snow_quality"] }],
     };
     show(plainListAt("", { data: [FULL], sources: { resortRecords: [record] } }));
     const [, snow] = screen.getAllByText("Highlight:").map((word) => word.parentElement);
@@ -126,7 +126,7 @@ describe("a card with ratings of the editors", () => {
 
 describe("the card of an area where nobody skis", () => {
   it("says so below its name, and no other card does", () => {
-    const record = (id: string, status: string) => ({ id, status, sources: [] });
+    const record = (id: string, status: string) => ({ id, status, rated_by: [] });
     const sources = { resortRecords: [record("1", "abandoned"), record("2", "operating")] };
     show(plainListAt(filtersQuery({ status: ["operating", "abandoned"] }), { sources }));
     const cards = screen.getAllByRole("listitem").filter((item) => within(item).queryByRole("heading"));

@@ -143,9 +143,9 @@ describe("the table", () => {
         {
           id: "1",
           status: "operating",
-          sources: [
-            { type_name: "scenery", source: "editors" },
-            { type_name: "snow_quality", source: "derived" },
+          rated_by: [
+            { source: "editors", type_names: ["scenery"] },
+            { source: "derived", type_names: ["snow_quality"] },
           ],
         },
       ],
@@ -170,7 +170,7 @@ describe("a row", () => {
   });
 
   it("says where nobody skis", () => {
-    const sources = { resortRecords: [{ id: "1", status: "abandoned", sources: [] }] };
+    const sources = { resortRecords: [{ id: "1", status: "abandoned", rated_by: [] }] };
     show(filtersQuery({ status: ["abandoned", "operating"] }), { sources });
     expect(screen.getByRole("rowheader", { name: /^Mont Fixture/ }).textContent).toBe("Mont FixtureClosed");
     expect(screen.getByRole("rowheader", { name: "Hill Fixture" }).textContent).toBe("Hill Fixture");

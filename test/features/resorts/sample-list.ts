@@ -33,9 +33,8 @@ export const FULL: ResortCardFragment = {
     score("terrain_expert", "Expert terrain (of mapped run segments)", 30),
   ],
   resort_images: [
-    { id: "b", alt: null, sort_order: 2, image: { path: "/media/2.jpg", content_type: "image/jpeg" } },
+    { alt: null, sort_order: 2, image: { path: "/media/2.jpg", content_type: "image/jpeg" } },
     {
-      id: "a",
       alt: "The summit",
       sort_order: 1,
       image: { path: "/media/1.jpg", content_type: "image/jpeg" },

@@ -1,0 +1,62 @@
+import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "../db/open.server.ts";
+import {
+  resortComments,
+  resortCountries,
+  resortGenerics,
+  resortImages,
+  resortNumerics,
+  resortRatings,
+  resorts,
+} from "../db/tables.ts";
+
+export type RatingRow = typeof resortRatings.$inferSelect;
+export type NumericRow = typeof resortNumerics.$inferSelect;
+export type GenericRow = typeof resortGenerics.$inferSelect;
+export type ImageRow = typeof resortImages.$inferSelect;
+/** `created_at` as JSON has it, ISO 8601. */
+export type CommentRow = Omit<typeof resortComments.$inferSelect, "created_at"> & {
+  readonly created_at: string | null;
+};
+
+/** A row of the table resorts with all that hangs on it. */
+export type WholeResort = Readonly<typeof resorts.$inferSelect> & {
+  /** Alpha-2 codes, the main country first. */
+  readonly countries: readonly string[];
+  readonly ratings: readonly RatingRow[];
+  readonly numerics: readonly NumericRow[];
+  readonly generics: readonly GenericRow[];
+  readonly images: readonly ImageRow[];
+  /** The newest first. */
+  readonly comments: readonly CommentRow[];
+};
+
+/** The rows of one resort in another table, as a JSON array. */
+function rowsOf<Row>(table: PgTable & { resort_id: AnyPgColumn }, orderBy: SQL = sql``): SQL<Row[]> {
+  return sql`(
+    SELECT coalesce(json_agg(${table} ${orderBy}), '[]') FROM ${table} WHERE ${eq(table.resort_id, resorts.id)})`;
+}
+
+const COLUMNS = {
+  ...getTableColumns(resorts),
+  countries: sql<string[]>`(
+    SELECT coalesce(json_agg(${resortCountries.country_code} ORDER BY ${resortCountries.position}), '[]')
+    FROM ${resortCountries} WHERE ${eq(resortCountries.resort_id, resorts.id)})`,
+  ratings: rowsOf<RatingRow>(resortRatings),
+  numerics: rowsOf<NumericRow>(resortNumerics),
+  generics: rowsOf<GenericRow>(resortGenerics),
+  images: rowsOf<ImageRow>(resortImages, sql`ORDER BY ${resortImages.sort_order}, ${resortImages.id}`),
+  comments: rowsOf<CommentRow>(
+    resortComments,
+    sql`ORDER BY ${resortComments.created_at} DESC NULLS LAST, ${resortComments.id} DESC`,
+  ),
+};
+
+/** The resorts of these ids, in one statement. */
+export async function readWholeResorts(db: Database, ids: readonly number[]): Promise<WholeResort[]> {
+  return db
+    .select(COLUMNS)
+    .from(resorts)
+    .where(sql`${resorts.id} = ANY(${sql.param([...ids])}::int[])`);
+}

@@ -1,0 +1,9 @@
+/** A function of an object whose result is kept with the object: resorts that are kept are converted once. */
+export function onceForEach<Of extends object, Result>(compute: (of: Of) => Result): (of: Of) => Result {
+  const results = new WeakMap<Of, { readonly result: Result }>();
+  return (of) => {
+    const known = results.get(of) ?? { result: compute(of) };
+    results.set(of, known);
+    return known.result;
+  };
+}

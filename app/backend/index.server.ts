@@ -35,6 +35,7 @@ import { keepResorts } from "./queries/kept-resorts.ts";
 import { createLoaders } from "./queries/loaders.ts";
 import { createVocabulary } from "./queries/vocabulary.ts";
 import { createBackendSchema } from "./schema.ts";
+import { createSiteAnswers } from "./site-answers.ts";
 
 export type { Reads, Visitor } from "./context.ts";
 export type { DataVersions, Moment, Subject } from "./data-versions.ts";
@@ -115,6 +116,7 @@ export function createBackend(options: BackendOptions): Backend {
     onParse: ({ parseFn, setParseFn }) => setParseFn(limitedParse(parseFn, limits)),
   };
   const schema = createBackendSchema();
+  const siteAnswers = createSiteAnswers();
   /** A new context, for operations of one request. */
   function contextFor({ address, token, reads = NO_READS }: Asker): ServerContext {
     const requestId = crypto.randomUUID();
@@ -183,14 +185,10 @@ export function createBackend(options: BackendOptions): Backend {
 
   function session(asker: Asker): Execute {
     const contextValue = contextFor(asker);
-    return async (document, variableValues) => {
+    const run = async (document: DocumentNode, variables: object | undefined): Promise<ExecutionResult> => {
+      const variableValues = variables as Record<string, unknown> | undefined;
       try {
-        const { data, errors } = await execute({
-          schema,
-          document,
-          contextValue,
-          variableValues: variableValues as Record<string, unknown>,
-        });
+        const { data, errors } = await execute({ schema, document, contextValue, variableValues });
         return errors ? { data, errors: masked(errors, contextValue, data !== undefined) } : { data };
       } catch (error) {
         contextValue.report(error);
@@ -199,6 +197,7 @@ export function createBackend(options: BackendOptions): Backend {
         if (isMutation(document)) versions.expire();
       }
     };
+    return (document, variables) => siteAnswers(document, variables, () => run(document, variables));
   }
 
   return { fetch, session, oauth, versions, close: async () => {} };

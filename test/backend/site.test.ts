@@ -1,4 +1,6 @@
+import type { DocumentNode } from "graphql";
 import { describe, expect, it } from "vitest";
+import { HomeCountsDocument, StaticMenuDocument } from "#app/api/generated.ts";
 import { openBackendForTests, SITE_URL } from "#test/support/a-backend.ts";
 
 const backend = openBackendForTests("empty");
@@ -83,4 +85,22 @@ describe("who stands behind the site", () => {
       }
     },
   );
+});
+
+describe("what pages ask of the site's own words", () => {
+  const asked = (document: DocumentNode, variables = {}) =>
+    backend.backend.session({ address: null, token: null })(document, variables);
+
+  it("is answered once for all visitors, each question by itself", async () => {
+    const first = await asked(StaticMenuDocument, { code: "header-menu-main" });
+    expect(await asked(StaticMenuDocument, { code: "header-menu-main" })).toBe(first);
+    const footer = await asked(StaticMenuDocument, { code: "footer-menu-main" });
+    expect(footer.data).not.toEqual(first.data);
+    expect(await asked(StaticMenuDocument, { code: "none" })).toEqual({ data: { staticMenu: null } });
+  });
+
+  it("and nothing else is", async () => {
+    const first = await asked(HomeCountsDocument);
+    expect(await asked(HomeCountsDocument)).not.toBe(first);
+  });
 });

@@ -63,6 +63,15 @@ describe("a resort that was read", () => {
     expect(await titles()).toEqual(["Aros"]);
   });
 
+  it("counts in the total of a list as soon as it is there", async () => {
+    const query = "{ resorts(first: 1) { data { id } paginatorInfo { total } } }";
+    await aResort(backend.db);
+    expect((await backend.data(query)).resorts.paginatorInfo.total).toBe(1);
+    await aResort(backend.db);
+    backend.advance(501);
+    expect((await backend.data(query)).resorts.paginatorInfo.total).toBe(2);
+  });
+
   it("is gone once it is deleted", async () => {
     const id = await aResort(backend.db, { title: "Arosa" });
     const query = `{ resort(id: "${id}") { title } }`;

@@ -43,7 +43,10 @@ export interface LoadersOptions {
 /** New loaders for one request. */
 export function createLoaders(db: Database, { figures, keptResorts, reads }: LoadersOptions): Loaders {
   return {
-    wholeResorts: new DataLoader((ids) => keptResorts(ids, reads)),
+    wholeResorts: new DataLoader((ids) => {
+      for (const id of ids) reads.dependOn(`resort:${id}`);
+      return keptResorts.byId(ids);
+    }),
     shownResorts: new DataLoader(async (ids) => {
       const rows = new Map((await findShownResorts(db, ids)).map((row) => [row.id, row]));
       return ids.map((id) => rows.get(id) ?? null);
@@ -55,7 +58,7 @@ export function createLoaders(db: Database, { figures, keptResorts, reads }: Loa
     lists: new DataLoader((lists) => Promise.all(lists.map((list) => listResorts(db, list))), {
       cacheKeyFn: (list) => JSON.stringify(list),
     }),
-    totals: new DataLoader((filters) => countResorts(db, filters)),
+    totals: new DataLoader(keptResorts.totals),
     counts: new DataLoader((filters) => countResorts(db, filters, figures.byFilter)),
   };
 }

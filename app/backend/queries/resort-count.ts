@@ -14,10 +14,10 @@ import { isUnfiltered, matches } from "./resort-filter.ts";
 export async function countResorts(
   db: Database,
   filters: readonly CheckedFilter[],
-  kept?: (filters: readonly CheckedFilter[]) => Promise<number[]>,
+  kept: (filters: readonly CheckedFilter[]) => Promise<number[]>,
 ): Promise<number[]> {
   const isKept = filters.length > 1 && filters.every(({ mapArea }) => mapArea === null);
-  return kept && isKept ? kept(filters) : countTogether(db, filters);
+  return isKept ? kept(filters) : countTogether(db, filters);
 }
 
 /** How many resorts each of some filters lets through, in one statement, which reads the resorts once. */

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { PassThrough, Writable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import {
   createReadableStreamFromReadable,
@@ -9,7 +8,7 @@ import {
   type HandleErrorFunction,
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
+import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
 import { backendReady, closeBackend, dataVersions } from "#app/api/transport.server.ts";
 import { BACKEND_TIMEOUT_MS } from "#app/domain/limits.ts";
 import { navigationCacheControl, REVALIDATED } from "#app/session/cache-control.server.ts";
@@ -53,25 +52,28 @@ export default async function handleRequest(
     return new Response(null, { status: 301, headers });
   }
   const nonce = randomBytes(16).toString("base64");
-  const body = await render(request, context, nonce);
+  const pipe = await render(request, context, nonce);
   if (failed.has(request)) {
     headers.set("Content-Security-Policy", pagePolicy([`'nonce-${nonce}'`]));
-    return new Response(createReadableStreamFromReadable(body), { status, headers });
+    const body = createReadableStreamFromReadable(pipe(new PassThrough()));
+    return new Response(body, { status, headers });
   }
-  const { html, sources } = hashInlineScripts(await text(body), nonce);
+  const { html, sources } = hashInlineScripts(await collect(pipe), nonce);
   headers.set("Content-Security-Policy", pagePolicy(sources));
   return new Response(html, { status, headers });
 }
 
-/** The document as a stream, once it is complete, or an error screen once it can be shown. Rejects where a part of it fails. */
-function render(request: Request, context: EntryContext, nonce: string): Promise<PassThrough> {
+type Pipe = PipeableStream["pipe"];
+
+/** The way to the document, once it is complete, or to an error screen once it can be shown. Rejects where a part of it fails. */
+function render(request: Request, context: EntryContext, nonce: string): Promise<Pipe> {
   return new Promise((resolve, reject) => {
     const isErrorScreen = failed.has(request);
     const fail = (reason: unknown) => {
       failed.add(request);
       reject(reason);
     };
-    const send = () => resolve(pipe(new PassThrough()));
+    const send = () => resolve(pipe);
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
         <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={RENDER_TIMEOUT_MS} />
@@ -95,6 +97,26 @@ function render(request: Request, context: EntryContext, nonce: string): Promise
       },
       isErrorScreen ? ERROR_SCREEN_TIMEOUT_MS : RENDER_TIMEOUT_MS,
     );
+  });
+}
+
+/** All of a document that is complete, without decoding it. */
+function collect(pipe: Pipe): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Uint8Array[] = [];
+    const document = new Writable({
+      // React would wait for the stream to drain.
+      highWaterMark: Number.MAX_SAFE_INTEGER,
+      write(part: Uint8Array, _, done) {
+        parts.push(part);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(parts));
+        done();
+      },
+    });
+    pipe(document).once("error", reject);
   });
 }
 

@@ -10,7 +10,10 @@ const TAG = "<script";
  * @param nonce base64, made for this rendering alone
  * @returns the document without the nonce, and the sources of its scripts for `script-src`
  */
-export function hashInlineScripts(document: Buffer, nonce: string): { html: Buffer<ArrayBuffer>; sources: string[] } {
+export function hashInlineScripts(
+  document: Buffer,
+  nonce: string,
+): { html: Buffer<ArrayBuffer>; sources: string[] } {
   const attribute = Buffer.from(` nonce="${nonce}"`);
   const sources = new Set<string>();
   const parts: Buffer[] = [];

@@ -1,6 +1,7 @@
 import { createCookieSessionStorage } from "@remix-run/node";
 import { z } from "zod";
 import { ownCookie, ownCookieName } from "./own-cookie.server.ts";
+import { requestScope } from "./request-scope.server.ts";
 
 /** Remix refuses cookies above 4,096 bytes; base64 makes four of three, and name, signature and attributes come on top. */
 const MAX_SESSION_BYTES = 2_700;
@@ -47,8 +48,15 @@ export function hasSessionCookie(request: Request): boolean {
   return cookies.some((cookie) => cookie.trim().startsWith(`${SESSION_COOKIE_NAME}=`));
 }
 
-/** The member who is signed in with this browser. A broken, forged or expired cookie is no session: null. */
-export async function getSession(request: Request): Promise<MemberSession | null> {
+/**
+ * The member who is signed in with this browser. A broken, forged or expired cookie is no session: null. Loaders of one request
+ * share it.
+ */
+export function getSession(request: Request): Promise<MemberSession | null> {
+  return requestScope(request).shared("member session", () => readSession(request));
+}
+
+async function readSession(request: Request): Promise<MemberSession | null> {
   if (!hasSessionCookie(request)) return null;
   try {
     const session = await storage().getSession(request.headers.get("cookie"));

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Member } from "../context.ts";
 import { lockEach } from "../db/advisory-lock.ts";
 import type { Database } from "../db/open.server.ts";
+import { prepared } from "../db/prepared.ts";
 import { members, memberTokens } from "../db/tables.ts";
 import { MOST_SIGN_INS, TOKEN_LIFE } from "../limits.ts";
 import { MEMBER_COLUMNS } from "./members.ts";
@@ -56,13 +57,8 @@ export async function insertToken(
   });
 }
 
-/** Whose token that is, where it counts: neither too old, nor unused for too long, nor replaced for a minute. */
-export async function findTokenOwner(
-  db: Database,
-  digest: string,
-  now: Date,
-): Promise<{ member: Member; token: LiveToken } | null> {
-  const [found] = await db
+const tokenOwner = prepared((db) =>
+  db
     .select({
       member: MEMBER_COLUMNS,
       token: {
@@ -73,19 +69,29 @@ export async function findTokenOwner(
         renewed_at: memberTokens.renewed_at,
         presented_at: memberTokens.presented_at,
         replaced_until: memberTokens.replaced_until,
+        expires_at: memberTokens.expires_at,
       },
     })
     .from(memberTokens)
     .innerJoin(members, eq(members.id, memberTokens.member_id))
-    .where(
-      and(
-        eq(memberTokens.digest, digest),
-        gt(memberTokens.expires_at, now),
-        gt(memberTokens.used_at, before(now, TOKEN_LIFE.idleMs)),
-        or(isNull(memberTokens.replaced_until), gt(memberTokens.replaced_until, now)),
-      ),
-    );
-  return found ?? null;
+    .where(eq(memberTokens.digest, sql.placeholder("digest")))
+    .prepare(""),
+);
+
+/** Whose token that is, where it counts: neither too old, nor unused for too long, nor replaced for a minute. */
+export async function findTokenOwner(
+  db: Database,
+  digest: string,
+  now: Date,
+): Promise<{ member: Member; token: LiveToken } | null> {
+  const [found] = await tokenOwner(db).execute({ digest });
+  if (!found) return null;
+  const { expires_at, used_at, replaced_until } = found.token;
+  const counts =
+    expires_at > now &&
+    used_at > before(now, TOKEN_LIFE.idleMs) &&
+    (replaced_until === null || replaced_until > now);
+  return counts ? found : null;
 }
 
 /** Writes down that a token is used, unless that was done lately. */

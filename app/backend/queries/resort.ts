@@ -1,6 +1,8 @@
 import { asc, count, desc, inArray, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { ShownResort } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
+import { prepared } from "../db/prepared.ts";
 import { resortFacets, resortFormerSegments, resorts } from "../db/tables.ts";
 import { isOperating } from "./resort-filter.ts";
 import { SHOWN_COLUMNS } from "./shown-resort.ts";
@@ -16,6 +18,22 @@ export async function findShownResorts(db: Database, ids: readonly number[]): Pr
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+const bySegments = prepared((db) => {
+  const { url_segment: segment, resort_id: id } = resortFormerSegments;
+  const isAsked = (column: AnyPgColumn) => sql`${column} = ANY(${sql.placeholder("segments")}::text[])`;
+  return db
+    .select({ segment: resorts.url_segment, id: resorts.id, isFormer: sql<boolean>`false` })
+    .from(resorts)
+    .where(isAsked(resorts.url_segment))
+    .unionAll(
+      db
+        .select({ segment, id, isFormer: sql<boolean>`true` })
+        .from(resortFormerSegments)
+        .where(isAsked(segment)),
+    )
+    .prepare("");
+});
+
 /**
  * The ids of the resorts that have, or else once had, these url_segments (in lower case). A segment that one resort has and
  * another had is the first one's.
@@ -25,16 +43,7 @@ export async function findIdsBySegment(
   segments: readonly string[],
 ): Promise<Map<string, number>> {
   if (segments.length === 0) return new Map();
-  const present = db
-    .select({ segment: resorts.url_segment, id: resorts.id, isFormer: sql<boolean>`false` })
-    .from(resorts)
-    .where(inArray(resorts.url_segment, [...segments]));
-  const { url_segment: segment, resort_id: id } = resortFormerSegments;
-  const former = db
-    .select({ segment, id, isFormer: sql<boolean>`true` })
-    .from(resortFormerSegments)
-    .where(inArray(segment, [...segments]));
-  const rows = await present.unionAll(former);
+  const rows = await bySegments(db).execute({ segments: [...segments] });
   const ofSegments = (isFormer: boolean) =>
     rows.filter((row) => row.isFormer === isFormer).map((row) => [row.segment, row.id] as const);
   return new Map([...ofSegments(true), ...ofSegments(false)]);

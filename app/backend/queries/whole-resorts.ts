@@ -1,6 +1,7 @@
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../db/open.server.ts";
+import { prepared } from "../db/prepared.ts";
 import {
   resortComments,
   resortCountries,
@@ -53,10 +54,15 @@ const COLUMNS = {
   ),
 };
 
-/** The resorts of these ids, in one statement. */
-export async function readWholeResorts(db: Database, ids: readonly number[]): Promise<WholeResort[]> {
-  return db
+const byIds = prepared((db) =>
+  db
     .select(COLUMNS)
     .from(resorts)
-    .where(sql`${resorts.id} = ANY(${sql.param([...ids])}::int[])`);
+    .where(sql`${resorts.id} = ANY(${sql.placeholder("ids")}::int[])`)
+    .prepare(""),
+);
+
+/** The resorts of these ids, in one statement. */
+export async function readWholeResorts(db: Database, ids: readonly number[]): Promise<WholeResort[]> {
+  return byIds(db).execute({ ids: [...ids] });
 }

@@ -7,15 +7,12 @@ import { resortFacets, resortFormerSegments, resorts } from "../db/tables.ts";
 import { isOperating } from "./resort-filter.ts";
 import { SHOWN_COLUMNS } from "./shown-resort.ts";
 
-/** As much of the resorts of these ids as the schema's Resort shows, in the order of the ids. */
+/** As much of the resorts of these ids as the schema's Resort shows by itself. */
 export async function findShownResorts(db: Database, ids: readonly number[]): Promise<ShownResort[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
+  return db
     .select(SHOWN_COLUMNS)
     .from(resorts)
     .where(inArray(resorts.id, [...ids]));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 const bySegments = prepared((db) => {

@@ -1,21 +1,31 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { ShownResort } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
-import { resortFacets, resortTerms } from "../db/tables.ts";
+import { resortFacets, resorts, resortTerms } from "../db/tables.ts";
 import { TERM_RANKS } from "../db/terms.ts";
 import type { Page } from "../guards/paging.ts";
 import type { Correct } from "./correction.ts";
 import { offset } from "./page.ts";
 import { isOperating } from "./resort-filter.ts";
 import { phrasesOf, type Reading, readings, type Spelling, wordsOf } from "./search-text.ts";
+import { SHOWN_COLUMNS } from "./shown-resort.ts";
 
 /** One row of all words of a resort's terms, rarely several. */
 const isDocument = eq(resortTerms.rank, TERM_RANKS.document);
 
-/** Ids of the resorts found, and how many there are on all pages. */
+/** The resorts found, and how many there are on all pages. */
 export interface Found {
-  readonly ids: readonly number[];
+  readonly resorts: ShownResort[];
   readonly total: number;
 }
+
+const NOTHING: Found = { resorts: [], total: 0 };
+
+/** What is shown of a resort, as JSON: suggestions are 400 rows, and one value is read faster than those. */
+const SHOWN = sql`json_build_object(${sql.join(
+  Object.entries(SHOWN_COLUMNS).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
+  sql`, `,
+)})`;
 
 /**
  * The resorts that people may mean by a text, best match first (`matchOf`), words scattered over names and places last;
@@ -33,7 +43,7 @@ export async function searchResorts(
   correct: Correct,
 ): Promise<Found> {
   const asTyped = readings(query);
-  if (asTyped.length === 0) return { ids: [], total: 0 };
+  if (asTyped.length === 0) return NOTHING;
   const found = await find(db, asTyped, page);
   if (found.total > 0) return found;
   const corrected = await correct(wordsOf(query));
@@ -41,7 +51,7 @@ export async function searchResorts(
 }
 
 async function find(db: Database, meant: readonly Reading[], page: Page): Promise<Found> {
-  const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
+  const { rows } = await db.execute<{ resorts: ShownResort[]; total: number }>(sql`
     WITH hits AS (${hits(meant)}),
     found AS (
       SELECT ${resortFacets.resort_id} AS id, ${resortFacets.lift_count}, ${resortFacets.title_key}, hits.edits, hits.match
@@ -50,11 +60,12 @@ async function find(db: Database, meant: readonly Reading[], page: Page): Promis
     nearest AS (SELECT * FROM found WHERE edits = (SELECT min(edits) FROM found))
     SELECT
       (SELECT count(*)::int FROM nearest) AS total,
-      ARRAY(
-        SELECT id FROM nearest ORDER BY match, lift_count DESC, title_key, id
-        LIMIT ${page.size} OFFSET ${offset(page)}
-      ) AS ids`);
-  return rows[0] ?? { ids: [], total: 0 };
+      (SELECT coalesce(json_agg(${SHOWN} ORDER BY place), '[]')
+        FROM unnest(ARRAY(
+          SELECT id FROM nearest ORDER BY match, lift_count DESC, title_key, id
+          LIMIT ${page.size} OFFSET ${offset(page)})) WITH ORDINALITY AS page (found_id, place)
+        JOIN ${resorts} ON ${resorts.id} = found_id) AS resorts`);
+  return rows[0] ?? NOTHING;
 }
 
 /**

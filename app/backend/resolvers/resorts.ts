@@ -4,7 +4,6 @@ import { checkOrder } from "../guards/order.ts";
 import { checkListPage, checkSearchPage, checkSegmentPart } from "../guards/paging.ts";
 import { resortId } from "../guards/text.ts";
 import { resortPage } from "../queries/page.ts";
-import { findShownResorts } from "../queries/resort.ts";
 import { searchResorts } from "../queries/search.ts";
 import { allSegments, countSegmentParts, segmentPart } from "../queries/url-segments.ts";
 import { resortBySegment, resortsOf } from "./resorts-of.ts";
@@ -29,8 +28,8 @@ export const resortQueries: QueryResolvers = {
   resortByUrlSegment: (_, args, { loaders }) => resortBySegment(args.url_segment, loaders),
   searchResorts: async (_, args, { db, correct }) => {
     const page = checkSearchPage(args);
-    const { ids, total } = await searchResorts(db, args.query ?? "", page, correct);
-    return resortPage(page, { resorts: () => findShownResorts(db, ids), total: () => total });
+    const { resorts, total } = await searchResorts(db, args.query ?? "", page, correct);
+    return resortPage(page, { resorts: async () => resorts, total: () => total });
   },
   getAllResortUrlSegments: (_, __, { db }) => allSegments(db),
   resortUrlSegmentParts: (_, __, { db }) => countSegmentParts(db),

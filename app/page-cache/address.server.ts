@@ -19,7 +19,7 @@ const ROOT_DATA = "/_root.data";
 /** With it a navigation names the routes whose data it lacks. */
 const ROUTES_PARAM = "_routes";
 
-/** Longer addresses are nobody's links, and each would take the place of one. */
+/** Longer addresses are not linked to, and each would take the place of one. */
 const MAX_ADDRESS_LENGTH = 2_000;
 
 /**

@@ -14,7 +14,7 @@ export function captureResponse(response: ServerResponse, onEnd: (release: Relea
     if (typeof chunk === "string") parts.push(Buffer.from(chunk, encoding as BufferEncoding));
     else if (chunk instanceof Uint8Array) parts.push(Buffer.from(chunk));
   };
-  // Whoever writes asks for the head first, and again as long as there is none.
+  // Node and Express ask for the head first, and again as long as there is none.
   response.writeHead = () => response;
   response.write = (chunk: unknown, encoding?: unknown) => {
     take(chunk, encoding);

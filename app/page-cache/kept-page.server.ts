@@ -51,7 +51,7 @@ export function entityTag(body: Buffer): string {
   return `"${createHash("sha256").update(body).digest("base64url")}"`;
 }
 
-/** Sends a kept page, or 304 to whoever has it already. A browser puts the headers of that in the place of those it has: it gets all. */
+/** Sends a kept page, or 304 to a browser that has it already. A browser puts the headers of that in the place of those it has: it gets all. */
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,

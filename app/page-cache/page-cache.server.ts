@@ -29,7 +29,7 @@ export interface PageCacheOptions {
   readonly log: (line: string) => void;
 }
 
-/** Answers a request, or has it answered by whoever makes the page. */
+/** Answers a request, or passes it on to be made. */
 export type PageCache = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -140,7 +140,7 @@ export function createPageCache({ versions, maxBytes, sharedSeconds, log }: Page
   return handle;
 }
 
-/** Neither errors nor redirects, nothing with a cookie, nor what its route lets nobody keep. */
+/** Neither errors nor redirects, nothing with a cookie, nor what its route says not to keep. */
 function isPublic(response: ServerResponse): boolean {
   return (
     response.statusCode === 200 &&

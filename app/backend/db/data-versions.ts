@@ -9,7 +9,7 @@ const ALL = "all";
 
 /**
  * Notes that public data has changed. To be called last in the transaction of every write to it: from here to its end no other
- * such transaction can commit, so that versions become visible in their order and whoever has read one misses none before it.
+ * such transaction can commit, so that versions become visible in their order and a process that has read one misses none before it.
  */
 export async function raiseVersions(tx: Database, subjects: readonly Subject[]): Promise<void> {
   await tx.execute(sql`

@@ -32,7 +32,7 @@ interface Entry<Answer> {
 
 /**
  * Keeps figures of the whole index, which pages show beside lists and which take seconds to count where the index is large. After a
- * change of the index the last value is given for a minute more while it is counted anew, so that nobody waits on a site
+ * change of the index the last value is given for a minute more while it is counted anew, so that no visitor waits on a site
  * with visitors. Wanted several times at once, a figure is counted once; a failure is forgotten.
  */
 export function keep<Question, Answer>({

@@ -8,7 +8,8 @@ export interface RunningSite {
   readonly origin: string;
   /** From the command to the first healthy answer. */
   readonly seconds: number;
-  stop(): Promise<void>;
+  /** With SIGKILL it is given no time to end anything. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 /**
@@ -32,8 +33,8 @@ export async function startSite(
     stdio: ["ignore", "ignore", "inherit"],
   });
   const ended = new Promise<void>((resolve) => site.once("exit", () => resolve()));
-  const stop = async () => {
-    site.kill("SIGTERM");
+  const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
+    site.kill(signal);
     await ended;
   };
   await untilAnswered(`${origin}/healthz`, site, stop);

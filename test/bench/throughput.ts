@@ -1,5 +1,6 @@
 import { startBareSite } from "./bare-site.ts";
 import { type LoadResult, load } from "./load.ts";
+import { signUp } from "./members.ts";
 import { median, type Row } from "./report.ts";
 import { startSite } from "./site.ts";
 
@@ -117,7 +118,7 @@ async function besideBare(
   const bare = await startBareSite(BARE_PORT);
   const site = await startSite(dataDir, SITE_PORT, { ...settings, ...more });
   try {
-    const targets = targetsOf({ origin: site.origin, memberCookie: await signUp(site.origin) });
+    const targets = targetsOf({ origin: site.origin, memberCookie: (await signUp(site.origin)).cookie });
     const measure = ({ addresses, headers }: Omit<Target, "name">, forSeconds: number) =>
       load(addresses, { connections: CONNECTIONS, seconds: forSeconds, headers });
     const bareTarget = { addresses: [`${bare.origin}/`], headers: {} };
@@ -144,22 +145,4 @@ async function besideBare(
     await site.stop();
     await bare.stop();
   }
-}
-
-/** The session cookie of a new member. */
-async function signUp(origin: string): Promise<string> {
-  const username = `bench${Date.now()}`;
-  const response = await fetch(`${origin}/signup`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { origin },
-    body: new URLSearchParams({
-      username,
-      email: `${username}@riders.example`,
-      password: "over the moguls at dawn",
-    }),
-  });
-  const cookie = response.headers.getSetCookie().find((each) => each.startsWith("session="));
-  if (!cookie) throw new Error(`Signing up answered with ${response.status}.`);
-  return cookie.split(";")[0] ?? "";
 }

@@ -7,12 +7,13 @@ import { untilAnswered } from "./site.ts";
 const ROOT = join(import.meta.dirname, "../..");
 const SOURCE = join(import.meta.dirname, "bare");
 const SERVER_BUILD = join(ROOT, "node_modules/.cache/bare-page/server/index.js");
+const PORT = 4393;
 const FILES = ["vite.config.ts", "app/entry.server.tsx", "app/root.tsx", "app/routes/_index.tsx"].map(
   (file) => join(SOURCE, file),
 );
 
 /** Builds and serves the bare Remix page, by the same server as the site and with nothing of the site. */
-export async function startBareSite(port: number): Promise<RunningSite> {
+export async function startBareSite(): Promise<RunningSite> {
   if (!isCurrent()) {
     const bin = join(ROOT, "node_modules/.bin/remix");
     const { status } = spawnSync(bin, ["vite:build", "--config", join(SOURCE, "vite.config.ts")], {
@@ -24,10 +25,11 @@ export async function startBareSite(port: number): Promise<RunningSite> {
   const started = performance.now();
   const server = spawn(join(ROOT, "node_modules/.bin/remix-serve"), [SERVER_BUILD], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port) },
-    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(PORT) },
+    // It complains about the icon and the robots.txt that it does not have.
+    stdio: "ignore",
   });
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = `http://127.0.0.1:${PORT}`;
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   const stop = async () => {
     server.kill("SIGKILL");

@@ -67,10 +67,10 @@ function watchScripts(page: Page): Map<string, Promise<Script>> {
 }
 
 /** What opening a page makes a fresh browser load; see the rule at the top. */
-async function measureFirstLoad(
+export async function measureFirstLoad(
   browser: Browser,
   origin: string,
-  { path, screen }: Opened,
+  { path, screen }: Omit<Opened, "budget">,
 ): Promise<FirstLoad> {
   const [usual, saving] = await Promise.all(
     [false, true].map((savesData) => openPage(browser, origin + path, { screen, savesData })),
@@ -139,7 +139,7 @@ async function measureOpenings(browser: Browser, origin: string, known: Readonly
   return openings;
 }
 
-const total = (scripts: readonly Script[]) => scripts.reduce((sum, { size }) => sum + size, 0);
+export const total = (scripts: readonly Script[]) => scripts.reduce((sum, { size }) => sum + size, 0);
 
 function print(title: string, scripts: readonly Script[]): void {
   console.log(`${title}: ${total(scripts).toFixed(1)} kB in ${scripts.length} files`);

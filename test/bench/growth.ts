@@ -6,13 +6,13 @@
  * The server is that of TEST_DATABASE_URL, which keeps the databases for the next run, or else a throw-away cluster, which takes
  * some minutes to fill.
  */
-
+import { pathToFileURL } from "node:url";
 import { openDatabase } from "#app/backend/db/open.server.ts";
 import { type Backend, createBackend } from "#app/backend/index.server.ts";
 import { startPostgres } from "#test/support/postgres.ts";
 import { growthDatabase } from "./growth-databases.ts";
 import { askForPage, GROWING_OPERATIONS, type GrowingOperation } from "./growth-operations.ts";
-import { percentile } from "./report.ts";
+import { percentile, type Row, report } from "./report.ts";
 
 const SIZES = [1, 15, 148] as const;
 const ROUNDS = 15;
@@ -26,13 +26,11 @@ interface Measured {
   readonly p95: number;
 }
 
-const words = process.argv.slice(2);
-const operations = GROWING_OPERATIONS.filter(
-  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
-);
-
 /** Rounds of all operations, so that noise falls on all alike. */
-async function measure(backend: Backend): Promise<Map<GrowingOperation, Measured>> {
+async function measure(
+  backend: Backend,
+  operations: readonly GrowingOperation[],
+): Promise<Map<GrowingOperation, Measured>> {
   const times = new Map<GrowingOperation, number[]>(operations.map((operation) => [operation, []]));
   for (let round = 0; round < WARMING_ROUNDS + ROUNDS; round += 1) {
     for (const [operation, list] of times) {
@@ -49,7 +47,10 @@ async function measure(backend: Backend): Promise<Map<GrowingOperation, Measured
   );
 }
 
-async function measureAt(databaseUrl: string): Promise<Map<GrowingOperation, Measured>> {
+async function measureAt(
+  databaseUrl: string,
+  operations: readonly GrowingOperation[],
+): Promise<Map<GrowingOperation, Measured>> {
   const open = await openDatabase({ databaseUrl, dataDir: null });
   try {
     // What autovacuum has done by then on a server in use; it may also have stood in the way of the one after filling.
@@ -62,42 +63,52 @@ async function measureAt(databaseUrl: string): Promise<Map<GrowingOperation, Mea
       audit: () => {},
       secret: "a secret of the bench",
     });
-    return await measure(backend);
+    return await measure(backend, operations);
   } finally {
     await open.close();
   }
 }
 
-/** Prints a line for each operation; returns whether all keep the bounds. */
-function reportGrowth(bySize: ReadonlyMap<number, ReadonlyMap<GrowingOperation, Measured>>): boolean {
-  const width = Math.max(...operations.map(({ name }) => name.length));
-  const heads = SIZES.map((size) => `× ${size}: p50, p95`.padStart(17)).join("");
-  console.log(`${"ms".padEnd(width + 6)}${heads}   ratio of p50`);
-  let failed = 0;
-  for (const operation of operations) {
-    const all = SIZES.flatMap((size) => bySize.get(size)?.get(operation) ?? []);
-    const [base, largest] = [all[0]?.p50 ?? Number.NaN, all.at(-1)?.p50 ?? Number.NaN];
-    const isKept = largest <= Math.max(base * MOST_TIMES, base + MOST_MS_MORE);
-    if (!isKept) failed += 1;
-    const cells = all.map(({ p50, p95 }) => p50.toFixed(1).padStart(9) + p95.toFixed(1).padStart(8)).join("");
-    console.log(
-      `${isKept ? "ok  " : "OVER"}  ${operation.name.padEnd(width)}${cells}   ${(largest / base).toFixed(1)}`,
-    );
+/** The operations with one of these words in their names, or all. */
+export async function measureGrowth(words: readonly string[] = []): Promise<Row[]> {
+  const operations = GROWING_OPERATIONS.filter(
+    ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+  );
+  const server = await startPostgres();
+  try {
+    const bySize = new Map<number, Map<GrowingOperation, Measured>>();
+    for (const size of SIZES) {
+      const started = performance.now();
+      const address = await growthDatabase(server, size);
+      console.log(`× ${size}: filled or found in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+      bySize.set(size, await measureAt(address, operations));
+    }
+    return operations.map((operation) => growthRow(operation, bySize));
+  } finally {
+    await server.stop();
   }
-  console.log(`${operations.length - failed} passed, ${failed} failed`);
-  return failed === 0;
 }
 
-const server = await startPostgres();
-try {
-  const bySize = new Map<number, Map<GrowingOperation, Measured>>();
-  for (const size of SIZES) {
-    const started = performance.now();
-    const address = await growthDatabase(server, size);
-    console.log(`× ${size}: filled or found in ${((performance.now() - started) / 1000).toFixed(0)} s`);
-    bySize.set(size, await measureAt(address));
-  }
-  process.exitCode = reportGrowth(bySize) ? 0 : 1;
-} finally {
-  await server.stop();
+/** The median at the largest size, against the one at the built-in size; all sizes in the note. */
+function growthRow(
+  operation: GrowingOperation,
+  bySize: ReadonlyMap<number, ReadonlyMap<GrowingOperation, Measured>>,
+): Row {
+  const all = SIZES.flatMap((size) => {
+    const measured = bySize.get(size)?.get(operation);
+    return measured ? { size, ...measured } : [];
+  });
+  const [base, largest] = [all[0]?.p50 ?? Number.NaN, all.at(-1)?.p50 ?? Number.NaN];
+  const sizes = all.map(({ size, p50, p95 }) => `× ${size}: ${p50.toFixed(1)} and ${p95.toFixed(1)}`);
+  return {
+    name: operation.name,
+    value: largest,
+    unit: "ms",
+    budget: Math.round(Math.max(base * MOST_TIMES, base + MOST_MS_MORE)),
+    note: `p50 and p95 at ${sizes.join(", ")}; ${(largest / base).toFixed(1)} times`,
+  };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  process.exitCode = report(await measureGrowth(process.argv.slice(2))) ? 0 : 1;
 }

@@ -1,22 +1,9 @@
-/**
- * `npm run bench:lighthouse -- [origin] [origin of a bare page]`: Lighthouse's mobile scores of the pages that people arrive
- * on, the median of five runs each, against their floors; exits 1 below one of them. It starts the built site itself; with an
- * origin it looks at a site that runs already. Scores depend on the machine, so a page without anything on it, such as a bare
- * Remix app, may be measured beside them, in the same run.
- */
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import lighthouse from "lighthouse";
 import { chromium } from "playwright";
-import { buildWhenStale } from "#app/backend/cli/build.ts";
 import { CHROMIUM_ARGS, chromiumPath } from "../../e2e/support/chromium.ts";
-import { type Row, report } from "./report.ts";
-import { startSite } from "./site.ts";
+import type { Row } from "./report.ts";
 
-const PORT = 4393;
 const RUNS = 5;
 
 /** The least that a page may score, of 100. Pages that no search engine shall list have no score for that. */
@@ -26,7 +13,7 @@ interface Floors {
   readonly isIndexed: boolean;
 }
 
-export const FLOORS: readonly Floors[] = [
+const FLOORS: readonly Floors[] = [
   { path: "/", performance: 97, isIndexed: true },
   { path: "/resort/zermatt-breuil-cervinia", performance: 97, isIndexed: true },
   { path: "/about", performance: 97, isIndexed: true },
@@ -94,7 +81,7 @@ function freePort(): Promise<number> {
 }
 
 /** The median run of each address. The runs take turns, so that a noisy minute hits all pages alike. */
-export async function measureScores(urls: readonly string[], runs = RUNS): Promise<Map<string, Run>> {
+async function measureScores(urls: readonly string[]): Promise<Map<string, Run>> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
@@ -102,7 +89,7 @@ export async function measureScores(urls: readonly string[], runs = RUNS): Promi
   });
   const measured = new Map<string, Run[]>(urls.map((url) => [url, []]));
   try {
-    for (let run = 0; run < runs; run++) {
+    for (let run = 0; run < RUNS; run++) {
       for (const [url, list] of measured) list.push(await runOnce(url, port));
     }
   } finally {
@@ -111,39 +98,24 @@ export async function measureScores(urls: readonly string[], runs = RUNS): Promi
   return new Map([...measured].map(([url, list]) => [url, median(list)]));
 }
 
-/** The rows of the bench: how many points are missing to 100, and how many may be. */
-export function scoreRows(origin: string, measured: ReadonlyMap<string, Run>): Row[] {
+/**
+ * Lighthouse's mobile scores of the pages that people arrive on, the median of five runs each. Scores depend on the machine, so the
+ * bare page is measured beside them.
+ */
+export async function measureLighthouse(origin: string, bareOrigin: string): Promise<Row[]> {
+  const bareUrl = `${bareOrigin}/`;
+  const measured = await measureScores([bareUrl, ...FLOORS.map(({ path }) => origin + path)]);
+  const bare = measured.get(bareUrl)?.scores.performance;
   return FLOORS.flatMap(({ path, performance, isIndexed }) => {
     const run = measured.get(origin + path);
     if (!run) return [];
     return CATEGORIES.filter((category) => category !== "seo" || isIndexed).map((category) => ({
-      name: `${path}: ${category}`,
-      value: 100 - run.scores[category],
-      unit: "points short of 100",
-      budget: category === "performance" ? 100 - performance : 0,
-      note: category === "performance" ? run.note : "",
+      name: `lighthouse, ${path}: ${category}`,
+      value: run.scores[category],
+      unit: "of 100",
+      budget: category === "performance" ? performance : 100,
+      isLeast: true,
+      note: category === "performance" ? `bare ${bare}; ${run.note}` : "",
     }));
   });
 }
-
-async function run(givenOrigin: string | undefined, bare: string | undefined): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "shred-index-lighthouse-"));
-  if (!givenOrigin) buildWhenStale();
-  const site = givenOrigin ? null : await startSite(folder, PORT);
-  const origin = givenOrigin ?? site?.origin ?? "";
-  try {
-    const measured = await measureScores([
-      ...(bare ? [bare] : []),
-      ...FLOORS.map(({ path }) => origin + path),
-    ]);
-    const plain = bare && measured.get(bare);
-    if (plain) console.log(`A bare page: ${plain.scores.performance} of 100 (${plain.note})`);
-    process.exitCode = report(scoreRows(origin, measured)) ? 0 : 1;
-  } finally {
-    await site?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
-  await run(process.argv[2], process.argv[3]);

@@ -80,7 +80,7 @@ async function load(stage: Stage, checker: Checker, seconds: number): Promise<vo
     }
   }
 
-  /** Each time the member reads at once what has been saved, and so does somebody else at the same site. */
+  /** Each time the member reads at once what has been saved, and so does a visitor at the same site. */
   async function saveOn(): Promise<void> {
     while (isRunning()) {
       const site = sites[Math.floor(period() / 2) % sites.length] as Site;

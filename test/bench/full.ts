@@ -1,0 +1,104 @@
+/**
+ * `npm run bench:full -- [section …]`: how light the site is, beside a bare Remix page (test/bench/bare/) of the same run; all sections
+ * or the named ones. Exits 1 when a budget is missed. `npm run bench` has a short form of the first two and of the interactions.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildWhenStale } from "#app/backend/cli/build.ts";
+import { startBareSite } from "./bare-site.ts";
+import { launchBrowser, WIDE } from "./browser.ts";
+import { firstLoadRows, measureFirstLoad, measureFirstLoads, total } from "./first-load.ts";
+import { measureGrowth } from "./growth.ts";
+import { BUILT_IN_BUDGETS, measureInteractions } from "./interactions.ts";
+import { measureLighthouse } from "./lighthouse.ts";
+import { medianRows, part, type Row, report } from "./report.ts";
+import { startSite } from "./site.ts";
+import { measureKept, measureMisses } from "./throughput.ts";
+
+const PORT = 4394;
+const ROUNDS = 3;
+const THROUGHPUT = { rounds: ROUNDS, seconds: 5 };
+const INTERACTIONS = { budgets: BUILT_IN_BUDGETS, steps: 40 };
+/** kB of JavaScript that React and Remix weigh: no page can be lighter. */
+const FRAMEWORK_BUDGET = 85;
+
+const folder = mkdtempSync(join(tmpdir(), "shred-index-bench-full-"));
+
+const SECTIONS: Readonly<Record<string, () => Promise<Row[]>>> = {
+  kept: () => withSite((origin) => measureKept(origin, THROUGHPUT)),
+  misses: () => withSite((origin) => measureMisses(origin, THROUGHPUT), { PAGE_CACHE_MB: "0" }),
+  lighthouse: () => withSite((origin) => withBareSite((bare) => measureLighthouse(origin, bare))),
+  "first-load": () => withSite((origin) => withBareSite((bare) => firstLoads(origin, bare))),
+  interactions: () => withSite(interactions),
+  growth: () => measureGrowth(),
+};
+
+async function withSite(
+  measure: (origin: string) => Promise<Row[]>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Row[]> {
+  const site = await startSite(join(folder, "data"), PORT, settings);
+  try {
+    return await measure(site.origin);
+  } finally {
+    await site.stop();
+  }
+}
+
+async function withBareSite(measure: (origin: string) => Promise<Row[]>): Promise<Row[]> {
+  const bare = await startBareSite();
+  try {
+    return await measure(bare.origin);
+  } finally {
+    await bare.stop();
+  }
+}
+
+async function firstLoads(origin: string, bareOrigin: string): Promise<Row[]> {
+  const browser = await launchBrowser();
+  try {
+    const bare = await measureFirstLoad(browser, bareOrigin, { path: "/", screen: WIDE });
+    return [
+      {
+        name: "first load: bare page",
+        value: total(bare.firstLoad),
+        unit: "kB gzipped",
+        budget: FRAMEWORK_BUDGET,
+      },
+      ...firstLoadRows(await measureFirstLoads(browser, origin)),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function interactions(origin: string): Promise<Row[]> {
+  const browser = await launchBrowser();
+  try {
+    const runs: Row[][] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      runs.push(await measureInteractions(browser, origin, INTERACTIONS));
+    }
+    return medianRows(runs);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function run(wanted: readonly string[]): Promise<void> {
+  const unknown = wanted.find((name) => !(name in SECTIONS));
+  if (unknown) throw new Error(`There is no section ${unknown}, but ${Object.keys(SECTIONS).join(", ")}.`);
+  buildWhenStale();
+  const rows: Row[] = [];
+  for (const [name, measure] of Object.entries(SECTIONS)) {
+    if (wanted.length === 0 || wanted.includes(name)) rows.push(...(await part(name, measure)));
+  }
+  process.exitCode = report(rows) ? 0 : 1;
+}
+
+try {
+  await run(process.argv.slice(2));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

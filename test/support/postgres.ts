@@ -92,6 +92,8 @@ async function startCluster(): Promise<PostgresServer> {
     ...postgresAt(address),
     async stop() {
       if (server.exitCode === null) {
+        // Nothing else may keep this process until then.
+        server.ref();
         server.kill("SIGQUIT");
         await once(server, "exit");
       }

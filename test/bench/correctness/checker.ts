@@ -97,9 +97,9 @@ export class Checker {
 
   /** What was counted, and the first violations. */
   lines(): string[] {
-    const { answers, members, unchanged, lost, judged } = this.#counts;
+    const { answers, members, unchanged, lost } = this.#counts;
     return [
-      `${answers} answers, ${members} of them to members, ${unchanged} of them "not changed"; ${judged} show what was written; ${lost} lost`,
+      `${answers} answers, ${members} of them to members, ${unchanged} of them "not changed"; ${lost} lost`,
       ...[...this.#violations].flatMap(([violation, messages]) =>
         messages.slice(0, SHOWN_VIOLATIONS).map((message) => `  ${violation}: ${message}`),
       ),
@@ -114,6 +114,14 @@ export class Checker {
       budget: 0,
     });
     return [
+      // Without any the other rows say nothing.
+      {
+        name: `${name}: judged by age`,
+        value: this.#counts.judged,
+        unit: "answers",
+        budget: 1,
+        isLeast: true,
+      },
       { name: `${name}: behind any write`, value: this.#lags.others, unit: "ms", budget: MOST_LAG_MS },
       { name: `${name}: behind a write of its own`, value: this.#lags.own, unit: "ms", budget: 0 },
       count("mixed"),

@@ -4,6 +4,8 @@ import { signUp } from "./members.ts";
 import { median, type Row } from "./report.ts";
 
 const CONNECTIONS = 20;
+/** Some thousand requests: before, the bare page is several times slower than it becomes, and every share of it too large. */
+const BARE_WARM_UP_SECONDS = 4;
 
 const filters = (typeName: string, value: number) =>
   `/resorts?${new URLSearchParams({
@@ -114,12 +116,14 @@ async function besideBare(
 ): Promise<(name: string) => Result> {
   const bare = await startBareSite();
   try {
-    const measure = ({ addresses, headers = {} }: Target) =>
-      load(addresses, { connections: CONNECTIONS, seconds, headers });
+    const bareTarget: Target = { name: "bare", addresses: [`${bare.origin}/`] };
+    const measure = ({ addresses, headers = {} }: Target, forSeconds = seconds) =>
+      load(addresses, { connections: CONNECTIONS, seconds: forSeconds, headers });
+    await measure(bareTarget, BARE_WARM_UP_SECONDS);
     const counts = new Map<string, { page: LoadResult; bare: LoadResult }[]>();
-    // The first round warms compilers and caches up.
+    // The first round warms the pages up.
     for (let round = 0; round <= rounds; round += 1) {
-      const plain = await measure({ name: "bare", addresses: [`${bare.origin}/`] });
+      const plain = await measure(bareTarget);
       for (const target of targets) {
         const page = await measure(target);
         if (round > 0) counts.set(target.name, [...(counts.get(target.name) ?? []), { page, bare: plain }]);

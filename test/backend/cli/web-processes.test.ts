@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -20,7 +20,12 @@ let folder = "";
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "shred-index-web-"));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const commands: ChildProcess[] = [];
+afterAll(async () => {
+  // Those of a test that failed; their web processes end when they lose them.
+  for (const command of commands) command.kill("SIGKILL");
+  await rm(folder, { recursive: true, force: true });
+});
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
@@ -48,6 +53,7 @@ async function run(server: string, count: number) {
     ],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
+  commands.push(command);
   let log = "";
   command.stdout.setEncoding("utf8").on("data", (text) => {
     log += text;
@@ -55,7 +61,11 @@ async function run(server: string, count: number) {
   const ended = once(command, "exit").then(([code]) => code as number | null);
   const pids = async () => {
     const answers = Array.from({ length: 8 }, () =>
-      fetch(`http://127.0.0.1:${port}/`, { headers: { connection: "close" } }).then((each) => each.text()),
+      fetch(`http://127.0.0.1:${port}/`, {
+        headers: { connection: "close" },
+        // A connection that was handed to a process which then died has no response.
+        signal: AbortSignal.timeout(1_000),
+      }).then((each) => each.text()),
     );
     return new Set((await Promise.all(answers)).map(Number));
   };

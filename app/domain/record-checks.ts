@@ -1,5 +1,3 @@
-import { ATTRIBUTES } from "./attributes.ts";
-
 /** What the figures of a resort must satisfy together; a record that breaks a rule loses the broken figures. */
 export interface BrokenRule {
   /** The figures that contradict each other, or the one that is impossible by itself. */
@@ -15,7 +13,7 @@ const SHARES_MIN = 98;
 const SHARES_MAX = 102;
 
 /** Beyond these a figure is a slip of somebody's pen. The lowest and highest places on land bound the elevations. */
-const POSSIBLE: Readonly<Record<string, readonly [min: number, max: number]>> = {
+const POSSIBLE = Object.entries({
   average_annual_snowfall: [1, 4_000],
   elevation_peak: [-450, 8_900],
   elevation_base: [-450, 8_900],
@@ -28,7 +26,7 @@ const POSSIBLE: Readonly<Record<string, readonly [min: number, max: number]>> = 
   terrain_beginner: [0, 100],
   terrain_intermediate: [0, 100],
   terrain_expert: [0, 100],
-};
+} satisfies Readonly<Record<string, readonly [min: number, max: number]>>);
 
 /**
  * The rules of a resort's statistics that these figures break; none when the record is sound. Figures are metric, by the
@@ -44,9 +42,8 @@ export function brokenRules(figures: Readonly<Record<string, number>>): BrokenRu
 }
 
 function impossible(figures: Readonly<Record<string, number>>): BrokenRule[] {
-  return ATTRIBUTES.flatMap(({ name }) => {
+  return POSSIBLE.flatMap(([name, [min, max]]) => {
     const value = figures[name];
-    const [min, max] = POSSIBLE[name] ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
     if (value === undefined || (value >= min && value <= max)) return [];
     return [{ figures: [name], reason: `${name} of ${value} is not possible.` }];
   });

@@ -13,7 +13,7 @@ export async function refreshFacets(tx: Database, ids: readonly number[]): Promi
   const cells = await forget(tx, ids);
   const { rows } = await tx.execute<{ map_cell: number }>(sql`
     WITH fresh AS (
-      INSERT INTO resort_facets ${facetsOf(sql`WHERE resorts.id IN ${listed(ids)}`)} RETURNING map_cell)
+      INSERT INTO resort_facets ${facetsOf(sql`WHERE resorts.id = ${anyOf(ids)}`)} RETURNING map_cell)
     SELECT DISTINCT map_cell FROM fresh WHERE map_cell IS NOT NULL`);
   await refreshCells(tx, [...cells, ...rows.map(({ map_cell }) => map_cell)]);
 }
@@ -26,20 +26,20 @@ export async function forgetFacets(tx: Database, ids: readonly number[]): Promis
 /** @returns the cells that the resorts were in */
 async function forget(tx: Database, ids: readonly number[]): Promise<number[]> {
   const { rows } = await tx.execute<{ map_cell: number }>(sql`
-    WITH gone AS (DELETE FROM resort_facets WHERE resort_id IN ${listed(ids)} RETURNING map_cell)
+    WITH gone AS (DELETE FROM resort_facets WHERE resort_id = ${anyOf(ids)} RETURNING map_cell)
     SELECT DISTINCT map_cell FROM gone WHERE map_cell IS NOT NULL`);
   return rows.map(({ map_cell }) => map_cell);
 }
 
 async function refreshCells(tx: Database, cells: readonly number[]): Promise<void> {
   if (cells.length === 0) return;
-  await tx.execute(sql`DELETE FROM map_cells WHERE map_cell IN ${listed(cells)}`);
-  await tx.execute(sql`INSERT INTO map_cells ${cellsOf(sql`WHERE map_cell IN ${listed(cells)}`)}`);
+  await tx.execute(sql`DELETE FROM map_cells WHERE map_cell = ${anyOf(cells)}`);
+  await tx.execute(sql`INSERT INTO map_cells ${cellsOf(sql`WHERE map_cell = ${anyOf(cells)}`)}`);
 }
 
-/** One parameter, however many there are. */
-function listed(numbers: readonly number[]): SQL {
-  return sql`(SELECT value::int FROM json_array_elements_text(${JSON.stringify([...new Set(numbers)])}::json))`;
+/** One parameter, however many there are, and the planner sees how many. */
+function anyOf(numbers: readonly number[]): SQL {
+  return sql`ANY(${`{${[...new Set(numbers)].join()}}`}::int[])`;
 }
 
 /**

@@ -257,10 +257,10 @@ describe("a PostgreSQL server", () => {
       url.searchParams.set("options", "-c work_mem=8MB");
       const open = await openDatabase({ databaseUrl: url.href, dataDir: null });
       const { rows } = await open.db.execute(
-        sql`SELECT current_setting('work_mem') AS theirs, current_setting('TimeZone') AS ours,
-            current_setting('application_name') AS name`,
+        sql`SELECT current_setting('work_mem') AS theirs, current_setting('TimeZone') AS zone,
+            current_setting('jit') AS jit, current_setting('application_name') AS name`,
       );
-      expect(rows).toEqual([{ theirs: "8MB", ours: "UTC", name: "shred-index" }]);
+      expect(rows).toEqual([{ theirs: "8MB", zone: "UTC", jit: "off", name: "shred-index" }]);
       await open.close();
     });
   }

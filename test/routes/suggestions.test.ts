@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { insertResorts } from "#app/backend/db/insert-resorts.ts";
 import { MAX_SEARCH_LENGTH, SEARCH_BOX_PAGE_SIZE } from "#app/domain/limits.ts";
 import { placeCounts, suggestedResorts } from "#app/domain/suggestion-answers.ts";
 import { loader } from "#app/routes/suggestions.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
+import { aRecord } from "#test/support/a-record.ts";
 import { aResort } from "#test/support/a-resort.ts";
 import { failAt } from "#test/support/fail-at.ts";
 
@@ -44,9 +46,10 @@ describe("/suggestions?q=", () => {
   });
 
   it("gives no more than the box shows, and says how many there are [7.23, 9.2]", async () => {
-    for (let index = 0; index <= SEARCH_BOX_PAGE_SIZE; index += 1) {
-      await aResort(under.db, { title: `Fixture ${index}` });
-    }
+    const records = Array.from({ length: SEARCH_BOX_PAGE_SIZE + 1 }, (_, index) =>
+      aRecord({ openskimap_id: `fixture-${index}`, title: `Fixture ${index}` }),
+    );
+    await insertResorts(under.db, records);
     const { resorts, total } = suggestedResorts.parse(await (await ask("fixture")).json());
     expect(resorts).toHaveLength(SEARCH_BOX_PAGE_SIZE);
     expect(total).toBe(SEARCH_BOX_PAGE_SIZE + 1);

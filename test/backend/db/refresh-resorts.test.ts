@@ -6,6 +6,7 @@ import { refreshResorts } from "#app/backend/db/refresh-resorts.ts";
 import type { RefreshOptions } from "#app/backend/db/refreshed-state.ts";
 import type { ResortRecord } from "#app/backend/db/resort-record.ts";
 import { resorts } from "#app/backend/db/tables.ts";
+import { aRecord } from "#test/support/a-record.ts";
 import { openTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { staleFacets } from "#test/support/stale-facets.ts";
 
@@ -24,36 +25,6 @@ afterAll(() => open.close());
 async function empty() {
   await open.db.execute(sql`DELETE FROM resorts`);
   await open.db.execute(sql`DELETE FROM map_cells`);
-}
-
-/** A resort of the built-in index with only these facts. */
-function aRecord(facts: Partial<ResortRecord> & { readonly openskimap_id: string }): ResortRecord {
-  return {
-    other_openskimap_ids: [],
-    url_segment: facts.openskimap_id,
-    title: facts.openskimap_id,
-    other_names: [],
-    description: null,
-    city: null,
-    region: null,
-    latitude: null,
-    longitude: null,
-    website: null,
-    status: "operating",
-    lift_count: 0,
-    lifts: {},
-    mapped_runs: {},
-    run_kilometres: {},
-    season_from: null,
-    season_to: null,
-    edited: [],
-    countries: ["CH"],
-    numerics: [],
-    generics: [],
-    ratings: [],
-    tips: [],
-    ...facts,
-  };
 }
 
 const lifts = (value: number, as_of: string) => ({

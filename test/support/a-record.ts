@@ -1,0 +1,31 @@
+import type { ResortRecord } from "#app/backend/db/resort-record.ts";
+
+/** A resort of the built-in index with only these facts. */
+export function aRecord(facts: Partial<ResortRecord> & { readonly openskimap_id: string }): ResortRecord {
+  return {
+    other_openskimap_ids: [],
+    url_segment: facts.openskimap_id,
+    title: facts.openskimap_id,
+    other_names: [],
+    description: null,
+    city: null,
+    region: null,
+    latitude: null,
+    longitude: null,
+    website: null,
+    status: "operating",
+    lift_count: 0,
+    lifts: {},
+    mapped_runs: {},
+    run_kilometres: {},
+    season_from: null,
+    season_to: null,
+    edited: [],
+    countries: ["CH"],
+    numerics: [],
+    generics: [],
+    ratings: [],
+    tips: [],
+    ...facts,
+  };
+}

@@ -1,8 +1,8 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { RunningSite } from "./site.ts";
-import { untilAnswered } from "./site.ts";
+import { serveBuild } from "./site.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const SOURCE = join(import.meta.dirname, "bare");
@@ -22,21 +22,9 @@ export async function startBareSite(): Promise<RunningSite> {
     });
     if (status !== 0) throw new Error("The bare page cannot be built.");
   }
-  const started = performance.now();
-  const server = spawn(join(ROOT, "node_modules/.bin/remix-serve"), [SERVER_BUILD], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(PORT) },
-    // It complains about the icon and the robots.txt that it does not have.
-    stdio: "ignore",
-  });
-  const origin = `http://127.0.0.1:${PORT}`;
-  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  const stop = async () => {
-    server.kill("SIGKILL");
-    await ended;
-  };
-  await untilAnswered(`${origin}/`, server, stop);
-  return { origin, seconds: (performance.now() - started) / 1000, stop };
+  // It complains about the icon and the robots.txt that it does not have.
+  const site = await serveBuild(SERVER_BUILD, { port: PORT, healthPath: "/", stderr: "ignore" });
+  return { ...site, stop: () => site.stop("SIGKILL") };
 }
 
 function isCurrent(): boolean {

@@ -19,30 +19,57 @@ export interface RunningSite {
  * @param settings environment variables on top
  * @throws when the site ends before it answers, or does not answer within two minutes
  */
-export async function startSite(
+export function startSite(
   dataDir: string,
   port: number,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningSite> {
+  return launch([process.execPath, "--import", "tsx", "app/backend/cli/start.ts"], {
+    port,
+    healthPath: "/healthz",
+    stderr: "inherit",
+    settings: { DATA_DIR: dataDir, ...settings },
+  });
+}
+
+/** Serves a build in a single process, as each web process of `npm start` does. */
+export function serveBuild(serverBuild: string, options: LaunchOptions): Promise<RunningSite> {
+  const settings = { NODE_ENV: "production", ...options.settings };
+  return launch([join(ROOT, "node_modules/.bin/remix-serve"), serverBuild], { ...options, settings });
+}
+
+interface LaunchOptions {
+  readonly port: number;
+  /** What answers well once the site is ready. */
+  readonly healthPath: string;
+  readonly stderr: "inherit" | "ignore";
+  /** Environment variables on top. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+async function launch(
+  [program = "", ...args]: readonly string[],
+  { port, healthPath, stderr, settings }: LaunchOptions,
+): Promise<RunningSite> {
   const { DATABASE_URL, API_URL, SITE_URL, ...inherited } = process.env;
   const origin = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const site = spawn(process.execPath, ["--import", "tsx", "app/backend/cli/start.ts"], {
+  const site = spawn(program, args, {
     cwd: ROOT,
-    env: { ...inherited, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, ...settings },
-    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...inherited, HOST: "127.0.0.1", PORT: String(port), ...settings },
+    stdio: ["ignore", "ignore", stderr],
   });
   const ended = new Promise<void>((resolve) => site.once("exit", () => resolve()));
   const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
     site.kill(signal);
     await ended;
   };
-  await untilAnswered(`${origin}/healthz`, site, stop);
+  await untilAnswered(`${origin}${healthPath}`, site, stop);
   return { origin, seconds: (performance.now() - started) / 1000, stop };
 }
 
 /** Resolves once that address answers well. Stops the server and throws where it ends before, or takes two minutes. */
-export async function untilAnswered(
+async function untilAnswered(
   address: string,
   server: ChildProcess,
   stop: () => Promise<void>,

@@ -63,7 +63,7 @@ async function load(stage: Stage, checker: Checker, seconds: number): Promise<vo
   const period = () => Math.floor((performance.now() - started) / PERIOD_MS);
 
   function pickReading(): { visitor: BenchMember | null; reading: Reading } {
-    if (period() % 2 === 1) return { visitor: null, reading: pick(keptOnes) };
+    if (period() % 2 === 0) return { visitor: null, reading: pick(keptOnes) };
     const visitor = Math.random() < MEMBERS_SHARE ? pick(everybody) : null;
     return { visitor, reading: pick(visitor && Math.random() < OWN_SHARE ? ownOf(visitor) : publicOnes) };
   }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { startSite } from "../site.ts";
+import { serveBuild } from "../site.ts";
 
 const PORTS = [4393, 4394] as const;
 const SECRET = "a secret that both sites of the bench share";
@@ -29,10 +29,16 @@ export function startSites(databaseUrl: string, folder: string): Promise<Site[]>
 async function start(port: number, databaseUrl: string, folder: string): Promise<Site> {
   const name = `site ${port}`;
   const begin = () =>
-    startSite(join(folder, String(port)), port, {
-      DATABASE_URL: databaseUrl,
-      SITE_URL: SITE_ORIGIN,
-      SESSION_SECRET: SECRET,
+    serveBuild("build/server/index.js", {
+      port,
+      healthPath: "/healthz",
+      stderr: "inherit",
+      settings: {
+        DATA_DIR: join(folder, String(port)),
+        DATABASE_URL: databaseUrl,
+        SITE_URL: SITE_ORIGIN,
+        SESSION_SECRET: SECRET,
+      },
     });
   let running = await begin();
   let isUp = true;
@@ -48,8 +54,9 @@ async function start(port: number, databaseUrl: string, folder: string): Promise
     },
     stop: () => running.stop(),
     async killAndRestart() {
+      const killed = running.stop("SIGKILL");
       isUp = false;
-      await running.stop("SIGKILL");
+      await killed;
       await delay(DOWN_MS);
       running = await begin();
       life += 1;

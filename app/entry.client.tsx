@@ -1,9 +1,10 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { partsReady } from "#app/ui/part.ts";
 
 leaveAbortsOut();
-await initialStateDecoded();
+await Promise.all([partsReady(), initialStateDecoded()]);
 startTransition(() => {
   hydrateRoot(
     document,

@@ -16,6 +16,7 @@ import { requestId } from "#app/session/request-id.server.ts";
 import { isReading, withoutEndSlash } from "#app/session/request-rules.ts";
 import { sessionSecret } from "#app/session/secret.server.ts";
 import { NonceContext } from "#app/ui/nonce.ts";
+import { partsReady } from "#app/ui/part.ts";
 import { allAnswered, installBorder } from "./border.server.ts";
 import { env } from "./env.server.ts";
 import { hashInlineScripts } from "./inline-scripts.server.ts";
@@ -51,6 +52,7 @@ export default async function handleRequest(
     headers.set("Location", home);
     return new Response(null, { status: 301, headers });
   }
+  await partsReady();
   const nonce = randomBytes(16).toString("base64");
   const pipe = await render(request, context, nonce);
   if (failed.has(request)) {

@@ -4,7 +4,6 @@ import type { Member } from "#app/domain/member.ts";
 import { PRO_UPSELL } from "#app/domain/messages.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import "./membership-panel.css";
 
 interface MembershipPanelProps {
   member: Member;
@@ -16,14 +15,20 @@ interface MembershipPanelProps {
 }
 
 /** What a member's tier is, and the Pro upsell: what Pro holds is not decided, so this promises nothing and takes no money. */
-export function MembershipPanel({ member, takesFocus, closeHref, onClose }: MembershipPanelProps) {
+export default function MembershipPanel({ member, takesFocus, closeHref, onClose }: MembershipPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (takesFocus) panel.current?.focus();
   }, [takesFocus]);
   const tier = member.tier ?? DEFAULT_MEMBER_TIER;
   return (
-    <section ref={panel} className="membership" aria-labelledby="membership-title" tabIndex={-1}>
+    <section
+      ref={panel}
+      className="membership"
+      data-part="membership"
+      aria-labelledby="membership-title"
+      tabIndex={-1}
+    >
       <div className="wrap membership__body">
         <div className="membership__words">
           <h2 id="membership-title">Membership</h2>

@@ -1,16 +1,14 @@
-import { Link, useLocation } from "@remix-run/react";
-import { type MouseEvent, useEffect, useRef } from "react";
-import { compareUrl, readableName } from "#app/domain/compare.ts";
-import { withCompareSelection } from "#app/domain/compare-selection.ts";
+import { useEffect, useRef } from "react";
 import { MAX_COMPARED } from "#app/domain/limits.ts";
 import { LIST_FORM_ID } from "#app/islands/list-form/form-fields.ts";
 import { useListForm } from "#app/islands/list-form/list-form-context.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { RemovableChip } from "#app/ui/chip.tsx";
-import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
+import { Button } from "#app/ui/button.tsx";
+import { part } from "#app/ui/part.ts";
 import { UntilScript } from "#app/ui/until-script.tsx";
 import "./compare-bar.css";
 import { useTitles } from "./use-titles.ts";
+
+const SelectedResorts = part("selected-resorts", () => import("./selected-resorts.tsx"));
 
 interface CompareBarProps {
   /** The resorts on this page of the list. */
@@ -22,7 +20,6 @@ interface CompareBarProps {
 /** The resorts selected to be compared, each with the way back, and the way to their comparison. */
 export function CompareBar({ resorts, page }: CompareBarProps) {
   const { compare, choose } = useListForm();
-  const { pathname, search } = useLocation();
   const titleOf = useTitles(resorts);
   const place = useRef<HTMLDivElement>(null);
   const count = compare.length;
@@ -34,18 +31,6 @@ export function CompareBar({ resorts, page }: CompareBarProps) {
     before.current = count;
     if (isLess && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   }, [count]);
-
-  /** A link to the same list; with script a choice of its form. */
-  const selecting = (segments: readonly string[]) => ({
-    to: withCompareSelection(pathname + search, segments),
-    rel: "nofollow",
-    "data-choice": true,
-    onClick: (event: MouseEvent) => {
-      if (opensElsewhere(event)) return;
-      event.preventDefault();
-      choose({ compare: segments });
-    },
-  });
 
   return (
     <div ref={place} tabIndex={-1} className="compare-place">
@@ -59,31 +44,7 @@ export function CompareBar({ resorts, page }: CompareBarProps) {
       <p className="visually-hidden" aria-live="polite">
         {count > 0 && `${count} of ${MAX_COMPARED} put aside to compare`}
       </p>
-      {count > 0 && (
-        <section className="compare-bar" aria-label="Put aside to compare">
-          <div className="wrap compare-bar__row">
-            <ul className="compare-bar__resorts">
-              {compare.map((segment) => (
-                <li key={segment}>
-                  <RemovableChip {...selecting(compare.filter((other) => other !== segment))}>
-                    <span className="compare-bar__title">{titleOf(segment) ?? readableName(segment)}</span>
-                  </RemovableChip>
-                </li>
-              ))}
-            </ul>
-            {count > 1 ? (
-              <LinkButton to={compareUrl({ segments: compare })} icon="compare" data-prefetch="intent">
-                Compare {count} resorts
-              </LinkButton>
-            ) : (
-              <p className="compare-bar__hint">Add another to compare</p>
-            )}
-            <Link {...selecting([])} className="compare-bar__clear">
-              Clear<span className="visually-hidden"> what is put aside to compare</span>
-            </Link>
-          </div>
-        </section>
-      )}
+      {count > 0 && <SelectedResorts compare={compare} choose={choose} titleOf={titleOf} />}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useListHref } from "#app/islands/list-form/list-form-context.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import "./drawn-map.css";
 import type { DrawnCluster, DrawnMapView } from "./list-map-view.ts";
 
 const LAND = "/map/world.svg";

@@ -9,7 +9,6 @@ import { focusHeading } from "#app/ui/focus-heading.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
 import type { Relaxation, Relaxations } from "./relaxations.ts";
-import "./no-results.css";
 
 interface NoResultsProps {
   resetHref: string;
@@ -17,10 +16,10 @@ interface NoResultsProps {
 }
 
 /** The specified screen of an empty list, and under it what doing without a filter would bring. */
-export function NoResults({ resetHref, relaxations }: NoResultsProps) {
+export default function NoResults({ resetHref, relaxations }: NoResultsProps) {
   const hrefOf = useListHref();
   return (
-    <div className="no-results">
+    <div className="no-results" data-part="no-results">
       <MessageScreen
         drawing="/illustrations/lost.svg"
         title={NO_RESULTS.title}

@@ -7,15 +7,17 @@ interface PastTheEndProps {
 }
 
 /** For a page behind the last one of a list. */
-export function PastTheEnd({ lastPage, hrefOf }: PastTheEndProps) {
+export default function PastTheEnd({ lastPage, hrefOf }: PastTheEndProps) {
   return (
-    <MessageScreen drawing="/illustrations/lost.svg" title="Past the last lift" headingLevel={2}>
-      <LinkButton to={hrefOf(lastPage)}>To the last page</LinkButton>
-      {lastPage > 1 && (
-        <LinkButton to={hrefOf(1)} look="quiet">
-          To the first page
-        </LinkButton>
-      )}
-    </MessageScreen>
+    <div data-part="past-the-end">
+      <MessageScreen drawing="/illustrations/lost.svg" title="Past the last lift" headingLevel={2}>
+        <LinkButton to={hrefOf(lastPage)}>To the last page</LinkButton>
+        {lastPage > 1 && (
+          <LinkButton to={hrefOf(1)} look="quiet">
+            To the first page
+          </LinkButton>
+        )}
+      </MessageScreen>
+    </div>
   );
 }

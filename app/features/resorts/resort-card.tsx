@@ -7,9 +7,9 @@ import { classNames } from "#app/ui/class-names.ts";
 import { DifficultyBar } from "#app/ui/difficulty-bar.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { SafeImage } from "#app/ui/safe-image.tsx";
 import { ScoreDial } from "#app/ui/score-dial.tsx";
-import { attributeIcon } from "./attribute-icon.ts";
 import { breakable } from "./breakable.tsx";
 import type { CardFigure, CardLight, CardModel } from "./card-model.ts";
 import "./resort-card.css";
@@ -112,7 +112,8 @@ const MARKS = {
 function Figure({ figure: { name, title, shown, mark } }: { figure: CardFigure }) {
   const icon = (
     <Icon
-      name={mark ? MARKS[mark].icon : (attributeIcon(name) ?? "ruler")}
+      // A card's figures are attributes of ours, and each of those has an icon (test/features/resorts/attribute-icon.test.ts).
+      name={mark ? MARKS[mark].icon : (`type-${name}` as IconName)}
       size="1.25rem"
       className="resort-card__icon"
     />

@@ -1,9 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
-import "#app/islands/map/map-look.css";
 import { DrawnMap } from "./drawn-map.tsx";
 import type { ListMapView } from "./list-map-view.ts";
 import { MapCounts } from "./map-counts.tsx";
-import "./results-map.css";
 
 interface ResultsMapProps {
   map: ListMapView;
@@ -13,10 +11,10 @@ interface ResultsMapProps {
  * The resorts of the list on a map: drawn by the server, each crowd a link that leads closer. The map that can be moved
  * takes its place once it is loaded; where it does not come, the drawing stays.
  */
-export function ResultsMap({ map }: ResultsMapProps) {
+export default function ResultsMap({ map }: ResultsMapProps) {
   const LiveMap = useLiveMap();
   return (
-    <section className="results-map" aria-label="Map of the resorts">
+    <section className="results-map" data-part="map" aria-label="Map of the resorts">
       <a href="#map-end" className="results-map__skip">
         Skip the map
       </a>

@@ -8,7 +8,6 @@ import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
 import { breakable } from "./breakable.tsx";
-import "./results-table.css";
 import { ColumnChooser } from "./table/column-chooser.tsx";
 import { useIsFitting } from "./table/use-is-fitting.ts";
 import type { TableHead, TableRow, TableView } from "./table-view.ts";
@@ -16,12 +15,12 @@ import type { TableHead, TableRow, TableView } from "./table-view.ts";
 const CAPTION_ID = "resorts-table";
 
 /** The resorts as rows under the columns that the visitor chose. */
-export function ResultsTable({ table }: { table: TableView }) {
+export default function ResultsTable({ table }: { table: TableView }) {
   const { caption, firstRank, nameHead, heads, rows, notes, columns, exports } = table;
   const region = useRef<HTMLElement>(null);
   const isFitting = useIsFitting(region);
   return (
-    <div className="results-table">
+    <div className="results-table" data-part="table">
       <ColumnChooser choice={columns} />
       <section
         ref={region}

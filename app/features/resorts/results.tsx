@@ -1,15 +1,26 @@
 import { memo } from "react";
 import { useListHref } from "#app/islands/list-form/list-form-context.ts";
 import { Pager } from "#app/ui/pager.tsx";
+import { part } from "#app/ui/part.ts";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
 import type { ListView } from "./list-view.ts";
-import { NoResults } from "./no-results.tsx";
 import { pageHref } from "./page-href.ts";
-import { PastTheEnd } from "./past-the-end.tsx";
 import { ResortCard } from "./resort-card.tsx";
-import { ResultsMap } from "./results-map.tsx";
-import { ResultsTable } from "./results-table.tsx";
 import { shownResorts } from "./shown-resorts.ts";
+import "#app/islands/map/map-look.css";
+import "./drawn-map.css";
+import "./no-results.css";
+import "./results-map.css";
+import "./results-table.css";
+import "./table/column-chooser.css";
+
+const ResultsTable = part("table", () => import("./results-table.tsx"));
+const ResultsMap = part("map", () => import("./results-map.tsx"));
+const PastTheEnd = part("past-the-end", () => import("./past-the-end.tsx"));
+const NoResults = part("no-results", () => import("./no-results.tsx"));
+
+/** What a view draws beside cards, for whoever knows that it is going to be shown. */
+export const VIEW_PARTS = { list: null, table: ResultsTable, map: ResultsMap } as const;
 
 /** One page of the resorts, in the view that the address asks for, or why there are none. */
 export function Results({ list }: { list: ListView }) {

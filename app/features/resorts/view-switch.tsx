@@ -6,6 +6,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
 import type { ViewLink } from "./list-view.ts";
+import { VIEW_PARTS } from "./results.tsx";
 import "./view-switch.css";
 
 const WORDS = { list: "List", table: "Table", map: "Map" } as const;
@@ -17,6 +18,8 @@ export function ViewSwitch({ views }: { views: readonly ViewLink[] }) {
   const show = (view: ListViewName) => (event: MouseEvent) => {
     if (opensElsewhere(event)) return;
     event.preventDefault();
+    // It comes while the list is on its way; where it does not come, the part itself asks again.
+    VIEW_PARTS[view]?.load().catch(() => {});
     choose({ view });
   };
   return (

@@ -4,7 +4,7 @@ import { SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { SEARCH } from "#app/domain/messages.ts";
 import { IgnoredNotice } from "#app/features/resorts/ignored-notice.tsx";
 import { pageHref } from "#app/features/resorts/page-href.ts";
-import { PastTheEnd } from "#app/features/resorts/past-the-end.tsx";
+import PastTheEnd from "#app/features/resorts/past-the-end.tsx";
 import { useFocusOnNewPage } from "#app/features/resorts/use-focus-on-new-page.ts";
 import { SearchForm } from "#app/features/shell/search-form.tsx";
 import { Retry } from "#app/islands/retry.tsx";

@@ -3,13 +3,13 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from
 import { SIDEBAR_VISIBLE_BY_DEFAULT } from "#app/domain/limits.ts";
 import { menuEntries } from "#app/domain/menus.ts";
 import { HeaderAccount } from "#app/features/account/header-account.tsx";
-import { MembershipPanel } from "#app/features/account/membership-panel.tsx";
 import { SessionUnknown } from "#app/features/account/session-unknown.tsx";
 import { useAccountDialog } from "#app/features/account/use-account-dialog.tsx";
 import { useMembership } from "#app/features/account/use-membership.ts";
 import { Retry } from "#app/islands/retry.tsx";
 import { SpriteStatus } from "#app/islands/sprite-status.tsx";
 import { SPRITE_URL } from "#app/ui/icon.tsx";
+import { part } from "#app/ui/part.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { FALLBACK_FOOTER_MENU, FALLBACK_HEADER_MENU } from "./fallback-menus.ts";
 import { Footer } from "./footer.tsx";
@@ -17,8 +17,10 @@ import { Header } from "./header.tsx";
 import { isIncomplete, type RootData, useRootData } from "./root-data.ts";
 import { SIDEBAR_ID, Sidebar, SidebarToggler } from "./sidebar.tsx";
 import { SupportBanner } from "./support-banner.tsx";
+import "#app/features/account/membership-panel.css";
 
 const Notices = lazy(() => import("#app/islands/notices.tsx"));
+const MembershipPanel = part("membership", () => import("#app/features/account/membership-panel.tsx"));
 
 /** Everything around a page. Shows what it has: without data a menu of its own and the page. */
 export function Shell({ children }: { children: ReactNode }) {

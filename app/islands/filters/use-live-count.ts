@@ -33,26 +33,10 @@ export function useLiveCount(resets: number) {
     counting.current = asking;
     setTimeout(async () => {
       if (asking.signal.aborted) return;
-      const total = await countOf(fieldsOf(form), asking.signal);
-      if (!asking.signal.aborted) setLive(total === null ? null : { field, total });
+      const counter = await import("./total-at.ts").catch(() => null);
+      const total = await counter?.totalAt(fieldsOf(form), asking.signal);
+      if (!asking.signal.aborted) setLive(total == null ? null : { field, total });
     }, REST_MS);
   }
   return { live, onInput };
-}
-
-/** Null where it cannot be had. */
-async function countOf(fields: URLSearchParams, signal: AbortSignal): Promise<number | null> {
-  try {
-    const response = await fetch(`/resorts/count?${fields}`, { signal });
-    return response.ok ? totalIn(await response.json()) : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The number in the answer of /resorts/count; null in any other. By hand, since the list's first load has no schemas. */
-function totalIn(answer: unknown): number | null {
-  if (typeof answer !== "object" || answer === null || !("total" in answer)) return null;
-  const { total } = answer;
-  return typeof total === "number" && Number.isInteger(total) && total >= 0 ? total : null;
 }

@@ -1,4 +1,5 @@
 import { type ListState, listUrl } from "#app/domain/list-state.ts";
+import { parseMapFragment } from "#app/domain/list-views.ts";
 import { plainFieldsToState } from "#app/domain/plain-fields.ts";
 
 /** The codec of list addresses for the browser; loaded with the first choice. */
@@ -7,8 +8,8 @@ import { plainFieldsToState } from "#app/domain/plain-fields.ts";
 export interface ListAddress {
   /** The canonical address, at which the server is asked once. */
   readonly href: string;
-  /** Whether the list stays about the same place, so that its map stays where it is. */
-  readonly isSamePlace: boolean;
+  /** Where its map is, while the list stays about the same place; empty otherwise. */
+  readonly fragment: string;
 }
 
 /**
@@ -16,18 +17,21 @@ export interface ListAddress {
  *
  * @param drawn the fields as the server drew them; null where that is not known
  * @param page the page that the list shows
+ * @param fragment of the address that is left
  */
 export function listAddress(
   fields: URLSearchParams,
   drawn: URLSearchParams | null,
   page: number,
+  fragment = "",
 ): ListAddress {
   const state = stateOf(fields);
   const before = drawn && stateOf(drawn);
   const isSamePage = before !== null && listUrl(resortsOf(state)) === listUrl(resortsOf(before));
+  const isSamePlace = before !== null && placeOf(state) === placeOf(before);
   return {
     href: listUrl(isSamePage ? { ...state, page } : state),
-    isSamePlace: before !== null && placeOf(state) === placeOf(before),
+    fragment: isSamePlace && parseMapFragment(fragment) ? fragment : "",
   };
 }
 

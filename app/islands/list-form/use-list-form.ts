@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { flushSync } from "react-dom";
 import { COMPARE_FIELD, compareSelection, segmentsIn } from "#app/domain/compare-selection.ts";
 import { MAX_COMPARED } from "#app/domain/limits.ts";
-import { type ListViewName, parseMapFragment } from "#app/domain/list-views.ts";
+import type { ListViewName } from "#app/domain/list-views.ts";
 import { isSameList } from "#app/domain/same-list.ts";
 import { TAKES_FILTERS_OFF } from "../filter-memory/taken-off.ts";
 import { watchChoices } from "./choice-events.ts";
@@ -73,7 +73,7 @@ export function useListForm(list: DrawnList): ListForm {
     waiting.current = null;
     const fields = fieldsOf(form);
     setProblems(problemsOf(form));
-    const address = codec?.listAddress(fields, drawn.current, currentPage);
+    const address = codec?.listAddress(fields, drawn.current, currentPage, window.location.hash);
     // The server knows the fields as well, and redirects to their address.
     const href = address?.href ?? `/resorts?${fields}`;
     const expected = drawn.current && codec?.listAddress(drawn.current, drawn.current, currentPage).href;
@@ -81,8 +81,7 @@ export function useListForm(list: DrawnList): ListForm {
     asked.current = href;
     const query = new URLSearchParams(href.split("?")[1]);
     const params = new URLSearchParams(location.search);
-    const { hash } = window.location;
-    navigate(address?.isSamePlace && parseMapFragment(hash) ? href + hash : href, {
+    navigate(href + (address?.fragment ?? ""), {
       preventScrollReset: true,
       replace: href === here || isSameList(query, params),
       state: { ...IS_CHOICE, ...(params.has("filters") && !query.has("filters") && TAKES_FILTERS_OFF) },

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { Member } from "#app/domain/member.ts";
-import { MembershipPanel } from "#app/features/account/membership-panel.tsx";
+import MembershipPanel from "#app/features/account/membership-panel.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 
 const ALICE: Member = { username: "alice", tier: null, sport: null, level: null, picture: null };

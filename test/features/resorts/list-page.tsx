@@ -5,6 +5,7 @@ import { vi } from "vitest";
 import { ResortsPage } from "#app/features/resorts/resorts-page.tsx";
 // Loaded now, so that no test waits for it to be compiled.
 import "#app/islands/list-form/list-address.ts";
+import "#app/features/resorts/filters/range-fields.tsx";
 import "#app/islands/filters/range-slider.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 import { until } from "#test/support/until.ts";
@@ -64,6 +65,8 @@ export async function openGroups(): Promise<void> {
       group.dispatchEvent(new Event("toggle"));
     }
   });
+  // What is in them is loaded with the first.
+  await until(() => document.querySelector("#list-form input[name$=_min]"));
 }
 
 export function field(label: string): HTMLInputElement & HTMLSelectElement {

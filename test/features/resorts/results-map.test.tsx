@@ -4,7 +4,7 @@ import type { MapClustersQuery } from "#app/api/generated.ts";
 import { parseListState } from "#app/domain/list-state.ts";
 import { listMapView } from "#app/features/resorts/list-map-view.ts";
 import { mapSource } from "#app/features/resorts/map-source.ts";
-import { ResultsMap } from "#app/features/resorts/results-map.tsx";
+import ResultsMap from "#app/features/resorts/results-map.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 
 // The map that can be moved needs a real browser: the journeys show it. Here its file does not come.

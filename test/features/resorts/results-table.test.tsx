@@ -4,7 +4,7 @@ import type { CardSourcesQuery, ResortRowsQuery } from "#app/api/generated.ts";
 import { MAX_COLUMNS } from "#app/domain/limits.ts";
 import { parseListState } from "#app/domain/list-state.ts";
 import { USUAL_COLUMNS } from "#app/domain/list-views.ts";
-import { ResultsTable } from "#app/features/resorts/results-table.tsx";
+import ResultsTable from "#app/features/resorts/results-table.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 import { settled, showList, stubBrowser } from "./list-page.tsx";
 import { attributeCounts, BARE, FULL, filtersQuery, listAt } from "./sample-list.ts";

@@ -1,10 +1,13 @@
 import type { ChangeEvent, ReactNode } from "react";
-import { attributesByGroup, FEATURE_VALUES } from "#app/domain/attributes.ts";
+import { attributesByGroup } from "#app/domain/attributes.ts";
 import { CheckboxField, FieldGroup } from "#app/ui/field.tsx";
+import { part } from "#app/ui/part.ts";
 import type { FilterFields } from "../filter-fields.ts";
 import { FilterGroup } from "./filter-group.tsx";
 import { ListSelect } from "./list-select.tsx";
-import { isSet, Missing, offered, SetSummary } from "./range-groups.tsx";
+import { isSet, offered, SetSummary } from "./range-groups.tsx";
+
+const FeatureFields = part("feature-fields", () => import("./feature-fields.tsx"));
 
 interface ChoicesProps {
   fields: FilterFields;
@@ -54,25 +57,7 @@ export function Features({ fields }: ChoicesProps) {
   const set = shown.filter(({ name }) => isSet(name, fields)).length;
   return (
     <FilterGroup summary={<SetSummary title="Features" set={set} />} isSet={set > 0}>
-      <div className="stack filter-form__rows">
-        {shown.map(({ name, title }) => (
-          <ListSelect
-            key={name}
-            className="filter-form__row"
-            label={title}
-            name={name}
-            defaultValue={fields.values[name] ?? ""}
-          >
-            <option value="">any</option>
-            {FEATURE_VALUES.map((choice) => (
-              <option key={choice} value={choice}>
-                {choice}
-              </option>
-            ))}
-          </ListSelect>
-        ))}
-        <Missing words="Not known yet" attributes={missing} />
-      </div>
+      <FeatureFields fields={fields} attributes={shown} missing={missing} />
     </FilterGroup>
   );
 }

@@ -1,15 +1,12 @@
-import { Link } from "@remix-run/react";
-import { formatNumber } from "#app/domain/units.ts";
-import { useListHref } from "#app/islands/list-form/list-form-context.ts";
+import { part } from "#app/ui/part.ts";
 import type { LifestyleLink } from "../filter-fields.ts";
 import { FilterGroup } from "./filter-group.tsx";
 import "./lifestyle-list.css";
 
-/** The lifestyles at the place that is chosen, each with what it filters and orders by; those that no resort fits yet are named. */
+const LifestyleLinks = part("lifestyle-links", () => import("./lifestyle-links.tsx"));
+
+/** The lifestyles at the place that is chosen. */
 export function LifestyleList({ lifestyles }: { lifestyles: readonly LifestyleLink[] }) {
-  const hrefOf = useListHref();
-  const offered = lifestyles.filter(({ count, isCurrent }) => count !== 0 || isCurrent);
-  const empty = lifestyles.filter(({ count, isCurrent }) => count === 0 && !isCurrent);
   const current = lifestyles.find(({ isCurrent }) => isCurrent);
   return (
     <nav aria-label="Lifestyles">
@@ -21,29 +18,7 @@ export function LifestyleList({ lifestyles }: { lifestyles: readonly LifestyleLi
         }
         isSet={current !== undefined}
       >
-        <ul className="lifestyle-list">
-          {offered.map(({ name, title, rule, href, isCurrent, count }) => (
-            <li key={name} className="lifestyle-list__entry">
-              <Link
-                to={hrefOf(href)}
-                preventScrollReset
-                className="lifestyle-list__link"
-                aria-current={isCurrent ? "true" : undefined}
-              >
-                {title}
-                {count !== null && (
-                  <span className="lifestyle-list__count figures"> {formatNumber(count)}</span>
-                )}
-              </Link>
-              <p className="lifestyle-list__rule">{rule}</p>
-            </li>
-          ))}
-        </ul>
-        {empty.length > 0 && (
-          <p className="filter-form__missing">
-            No resort rated for this yet: {empty.map(({ title }) => title).join(", ")}
-          </p>
-        )}
+        <LifestyleLinks lifestyles={lifestyles} />
       </FilterGroup>
     </nav>
   );

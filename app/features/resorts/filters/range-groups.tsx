@@ -1,10 +1,11 @@
-import { listTitle } from "#app/domain/attribute-words.ts";
 import { type Attribute, attributesByGroup } from "#app/domain/attributes.ts";
-import { resortCount } from "#app/domain/resort-count.ts";
 import type { LiveCount } from "#app/islands/filters/use-live-count.ts";
+import { part } from "#app/ui/part.ts";
 import type { FilterFields } from "../filter-fields.ts";
 import { FilterGroup } from "./filter-group.tsx";
-import { RangeRow } from "./range-row.tsx";
+import { Missing } from "./missing.tsx";
+
+const RangeFields = part("range-fields", () => import("./range-fields.tsx"));
 
 interface AttributesProps {
   fields: FilterFields;
@@ -68,22 +69,13 @@ function Ranges({ fields, live, title, attributes, missing, missingWords }: Rang
   const set = attributes.filter(({ name }) => isSet(name, fields)).length;
   return (
     <FilterGroup summary={<SetSummary title={title} set={set} />} isSet={set > 0}>
-      <div className="stack filter-form__ranges">
-        {attributes.map((attribute) => {
-          const ends = [`${attribute.name}_min`, `${attribute.name}_max`] as const;
-          return (
-            <RangeRow
-              key={attribute.name}
-              attribute={attribute}
-              units={fields.units}
-              low={fields.values[ends[0]] ?? ""}
-              high={fields.values[ends[1]] ?? ""}
-              count={live && ends.some((end) => end === live.field) ? resortCount(live.total) : null}
-            />
-          );
-        })}
-        <Missing words={missingWords} attributes={missing} />
-      </div>
+      <RangeFields
+        fields={fields}
+        live={live}
+        attributes={attributes}
+        missing={missing}
+        missingWords={missingWords}
+      />
     </FilterGroup>
   );
 }
@@ -95,16 +87,6 @@ export function SetSummary({ title, set }: { title: string; set: number }) {
       {title}
       {set > 0 && <span className="filter-form__unit"> {set} set</span>}
     </>
-  );
-}
-
-/** A quiet sentence in place of fields that would let nothing through. */
-export function Missing({ words, attributes }: { words: string; attributes: readonly Attribute[] }) {
-  if (attributes.length === 0) return null;
-  return (
-    <p className="filter-form__missing">
-      {words}: {attributes.map(listTitle).join(", ")}
-    </p>
   );
 }
 

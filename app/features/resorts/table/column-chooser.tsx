@@ -8,7 +8,6 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { CheckboxField, FieldGroup } from "#app/ui/field.tsx";
 import { UntilScript } from "#app/ui/until-script.tsx";
 import type { ColumnChoice } from "./column-choice.ts";
-import "./column-chooser.css";
 
 /** Which columns the table has: boxes of the list's form; with script a tick is enough. */
 export function ColumnChooser({ choice }: { choice: ColumnChoice }) {

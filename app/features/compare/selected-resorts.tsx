@@ -1,0 +1,57 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { MouseEvent } from "react";
+import { compareUrl, readableName } from "#app/domain/compare.ts";
+import { withCompareSelection } from "#app/domain/compare-selection.ts";
+import type { ListForm } from "#app/islands/list-form/list-form-context.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { RemovableChip } from "#app/ui/chip.tsx";
+import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
+
+interface SelectedResortsProps extends Pick<ListForm, "compare" | "choose"> {
+  /** How a resort is called; undefined where no list has said it yet. */
+  titleOf: (segment: string) => string | undefined;
+}
+
+/** At least one resort that is selected to be compared. */
+export default function SelectedResorts({ compare, choose, titleOf }: SelectedResortsProps) {
+  const { pathname, search } = useLocation();
+  const count = compare.length;
+
+  /** A link to the same list; with script a choice of its form. */
+  const selecting = (segments: readonly string[]) => ({
+    to: withCompareSelection(pathname + search, segments),
+    rel: "nofollow",
+    "data-choice": true,
+    onClick: (event: MouseEvent) => {
+      if (opensElsewhere(event)) return;
+      event.preventDefault();
+      choose({ compare: segments });
+    },
+  });
+
+  return (
+    <section className="compare-bar" aria-label="Put aside to compare" data-part="selected-resorts">
+      <div className="wrap compare-bar__row">
+        <ul className="compare-bar__resorts">
+          {compare.map((segment) => (
+            <li key={segment}>
+              <RemovableChip {...selecting(compare.filter((other) => other !== segment))}>
+                <span className="compare-bar__title">{titleOf(segment) ?? readableName(segment)}</span>
+              </RemovableChip>
+            </li>
+          ))}
+        </ul>
+        {count > 1 ? (
+          <LinkButton to={compareUrl({ segments: compare })} icon="compare" data-prefetch="intent">
+            Compare {count} resorts
+          </LinkButton>
+        ) : (
+          <p className="compare-bar__hint">Add another to compare</p>
+        )}
+        <Link {...selecting([])} className="compare-bar__clear">
+          Clear<span className="visually-hidden"> what is put aside to compare</span>
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from "@remix-run/react";
+import { formatNumber } from "#app/domain/units.ts";
+import { useListHref } from "#app/islands/list-form/list-form-context.ts";
+import type { LifestyleLink } from "../filter-fields.ts";
+
+/** Each with what it filters and orders by; those that no resort fits yet are named. */
+export default function LifestyleLinks({ lifestyles }: { lifestyles: readonly LifestyleLink[] }) {
+  const hrefOf = useListHref();
+  const offered = lifestyles.filter(({ count, isCurrent }) => count !== 0 || isCurrent);
+  const empty = lifestyles.filter(({ count, isCurrent }) => count === 0 && !isCurrent);
+  return (
+    <>
+      <ul className="lifestyle-list" data-part="lifestyle-links">
+        {offered.map(({ name, title, rule, href, isCurrent, count }) => (
+          <li key={name} className="lifestyle-list__entry">
+            <Link
+              to={hrefOf(href)}
+              preventScrollReset
+              className="lifestyle-list__link"
+              aria-current={isCurrent ? "true" : undefined}
+            >
+              {title}
+              {count !== null && (
+                <span className="lifestyle-list__count figures"> {formatNumber(count)}</span>
+              )}
+            </Link>
+            <p className="lifestyle-list__rule">{rule}</p>
+          </li>
+        ))}
+      </ul>
+      {empty.length > 0 && (
+        <p className="filter-form__missing">
+          No resort rated for this yet: {empty.map(({ title }) => title).join(", ")}
+        </p>
+      )}
+    </>
+  );
+}

@@ -69,7 +69,7 @@ function knownToRemix(): Plugin {
 
 /** What shows resorts: their cards on the home page, in lists and in the search, and a resort's own page. */
 const OF_RESORTS =
-  /\/app\/(ui\/(card|chip|difficulty-bar|disclosure|score-dial|section-heading)|features\/(resorts\/breakable|resort\/world-map)|islands\/filter-memory\/taken-off)\./;
+  /\/app\/(ui\/(card|chip|difficulty-bar|disclosure|score-dial|section-heading|signs)|features\/(resorts\/breakable|resort\/world-map)|islands\/filter-memory\/taken-off)\./;
 
 /** Pieces of a few lines that lists share: a file of its own for each would be larger than what it holds. */
 const OF_LISTS =

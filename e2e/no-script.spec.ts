@@ -116,6 +116,24 @@ test("the filter form is a plain one, which finds the closed areas of a country 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Resorts in Austria");
 });
 
+test("every country and every order is one click away from the list", async ({ page }) => {
+  await page.goto("/resorts?country=AD");
+  const form = page.getByRole("form", { name: /filter/i });
+  await expect(form.getByLabel("Country", { exact: true })).toHaveValue("AD");
+  await page.getByRole("link", { name: "Every order on one page" }).click();
+  await expect(form.getByLabel("Country", { exact: true })).toHaveValue("AD");
+  await form.getByLabel("Or country").selectOption("AT");
+  await form.getByLabel("Order by").selectOption("longest_run:desc");
+  await form.getByRole("button", { name: "Show resorts" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Resorts in Andorra and Austria");
+  await expect(page.getByLabel("Order by")).toHaveValue("longest_run:desc");
+  await page.getByLabel("Then by").selectOption("title:asc");
+  await page.getByRole("button", { name: "Order" }).click();
+  await expect(page.getByLabel("Then by")).toHaveValue("title:asc");
+  await form.getByRole("link", { name: "Every country on one page" }).locator("visible=true").click();
+  await expect(form.getByLabel("Then by")).toHaveValue("title:asc");
+});
+
 test("menus, footer and supporters [2.18, 2.23, 2.50, 2.56]", async ({ page }) => {
   await page.goto("/about");
   const header = page.getByRole("banner");

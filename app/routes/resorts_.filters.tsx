@@ -4,12 +4,12 @@ import { createApi } from "#app/api/client.server.ts";
 import { IndexCountsDocument, LifestyleCountsDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-null.server.ts";
 import { formatLook, listUrl, servedBy } from "#app/domain/list-state.ts";
-import { formatOrder } from "#app/domain/order.ts";
 import { parseListAddress } from "#app/domain/plain-fields.ts";
 import { filterFields } from "#app/features/resorts/filter-fields.ts";
 import { type AllFilters, AllFiltersPage } from "#app/features/resorts/filters/all-filters-page.tsx";
 import { countryCounts, indexKnowledge } from "#app/features/resorts/index-knowledge.ts";
 import { lifestyleCounts, lifestyleVariables } from "#app/features/resorts/lifestyle-counts.ts";
+import { orderChoice } from "#app/features/resorts/list-view.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
@@ -22,21 +22,21 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<{ filters
     api.hasExtensions ? orNull(api.query(IndexCountsDocument)) : null,
     orNull(api.query(LifestyleCountsDocument, lifestyleVariables(state.filter.locationType))),
   ]);
+  const knowledge = indexKnowledge(index?.indexCounts.attributes ?? null);
   const fields = filterFields(state, getUnits(request), {
     counts: countryCounts(index),
-    missing: indexKnowledge(index?.indexCounts.attributes ?? null).missing,
+    missing: knowledge.missing,
     lifestyles: lifestyleCounts(lifestyles),
     hasStatuses: api.hasExtensions,
   });
-  const orderBy = formatOrder(state.order);
-  const carried = { ...(orderBy && { orderBy }), ...formatLook({ ...state, at: null }) };
-  return { filters: { fields, carried, listHref: listUrl(state) } };
+  const carried = { ...formatLook({ ...state, at: null }) };
+  return { filters: { fields, order: orderChoice(state, knowledge), carried, listHref: listUrl(state) } };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({
     title: "Filters",
-    description: "Filter ski resorts by place, statistics, ratings and features, all on one page.",
+    description: "Filter and order ski resorts by place, statistics, ratings and features, all on one page.",
     path: "/resorts/filters",
     siteUrl: siteUrlOf(matches),
     isIndexed: false,

@@ -1,42 +1,32 @@
 import "./difficulty-bar.css";
 
-export interface Share {
-  /** Decides colour and pattern. */
-  level: "easy" | "middle" | "hard";
-  label: string;
-  /** Percent of the whole. */
-  value: number;
-}
+/** In percent of the whole, easiest first. */
+export type DifficultyShares = readonly [number, number, number];
+
+const LABELS = ["Beginner", "Intermediate", "Expert"] as const;
 
 interface DifficultyBarProps {
-  shares: readonly Share[];
+  shares: DifficultyShares;
   /** Names the whole. */
   label?: string;
 }
 
 /** How a whole is shared out between levels: a stacked bar whose parts differ in pattern, with a legend in words. */
 export function DifficultyBar({ shares, label = "Terrain by difficulty" }: DifficultyBarProps) {
+  const [easy, middle, hard] = shares;
+  const percent = 100 / (easy + middle + hard);
   return (
-    <figure className="difficulty">
-      <figcaption className="visually-hidden">{label}</figcaption>
-      <div className="difficulty__bar" aria-hidden>
-        {shares.map(({ level, value }) => (
-          <span
-            key={level}
-            className={`difficulty__part difficulty__part--${level}`}
-            style={{ "--share": value }}
-          />
-        ))}
-      </div>
-      <ul className="difficulty__legend">
-        {shares.map(({ level, label: name, value }) => (
-          <li key={level}>
-            <span className={`difficulty__swatch difficulty__part--${level}`} aria-hidden />
-            <span>{name} </span>
-            <strong className="figures">{Math.round(value)}%</strong>
-          </li>
-        ))}
-      </ul>
-    </figure>
+    <ul
+      className="difficulty"
+      aria-label={label}
+      style={{ "--easy": `${easy * percent}%`, "--middle": `${(easy + middle) * percent}%` }}
+    >
+      {shares.map((share, index) => (
+        <li key={LABELS[index]}>
+          {`${LABELS[index]} `}
+          <strong>{`${Math.round(share)}%`}</strong>
+        </li>
+      ))}
+    </ul>
   );
 }

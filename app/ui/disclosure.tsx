@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import { classNames } from "./class-names.ts";
 import "./disclosure.css";
-import { Icon } from "./icon.tsx";
 
 interface DisclosureProps {
   summary: ReactNode;
@@ -18,10 +17,7 @@ interface DisclosureProps {
 export function Disclosure({ summary, isOpen = false, name, className, element, children }: DisclosureProps) {
   return (
     <details ref={element} className={classNames("disclosure", className)} open={isOpen} name={name}>
-      <summary className="disclosure__summary">
-        <span className="disclosure__title">{summary}</span>
-        <Icon name="chevron-down" size="1rem" className="disclosure__mark" />
-      </summary>
+      <summary className="disclosure__summary">{summary}</summary>
       <div className="disclosure__body">{children}</div>
     </details>
   );

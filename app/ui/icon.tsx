@@ -11,8 +11,8 @@ interface IconProps {
   name: IconName;
   /** What it says to those who cannot see it. Without it the icon is decoration beside a text. */
   label?: string;
-  /** Any CSS length. */
-  size?: string;
+  /** Any CSS length; null where a style sheet says it by --icon-size. */
+  size?: string | null;
   className?: string;
 }
 
@@ -21,7 +21,7 @@ export function Icon({ name, label, size = ICON_SIZE, className }: IconProps) {
   const edge = name.startsWith("type-") ? TYPE_ICON_VIEW_BOX : GENERIC_ICON_VIEW_BOX;
   const shape = {
     className: classNames("icon", className),
-    style: { "--icon-size": size },
+    style: size === null ? undefined : { "--icon-size": size },
     viewBox: `0 0 ${edge} ${edge}`,
   };
   const symbol = <use href={`${SPRITE_URL}#${name}`} />;

@@ -1,3 +1,4 @@
+import { Link, type LinkProps } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useHydrated } from "./use-hydrated.ts";
 import "./until-script.css";
@@ -8,4 +9,9 @@ import "./until-script.css";
  */
 export function UntilScript({ children }: { children: ReactNode }) {
   return useHydrated() ? null : <div className="until-script">{children}</div>;
+}
+
+/** A link that does for browsers without script what a control does with it. */
+export function UntilScriptLink(link: Omit<LinkProps, "className">) {
+  return useHydrated() ? null : <Link {...link} className="until-script" />;
 }

@@ -76,7 +76,7 @@ describe("fields", () => {
 describe("ScoreDial", () => {
   it("says the exact score", () => {
     renderAt("/", <ScoreDial value={84.2} emptyLabel={EMPTY.rating} />);
-    expect(screen.getByText("Total score: 84.2 of 100")).toBeTruthy();
+    expect(screen.getByRole("img", { name: "Total score: 84.2 of 100" })).toBeTruthy();
   });
 
   it("leaves it to the words beside it to say that there is none", () => {
@@ -86,7 +86,7 @@ describe("ScoreDial", () => {
 
   it("says that there is none, and shows no zero", () => {
     const { container } = renderAt("/", <ScoreDial value={null} emptyLabel={EMPTY.rating} />);
-    expect(screen.getByText(EMPTY.rating)).toBeTruthy();
+    expect(screen.getByRole("img", { name: EMPTY.rating })).toBeTruthy();
     expect(container.textContent).not.toMatch(/\d/);
   });
 });

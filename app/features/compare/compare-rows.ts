@@ -91,7 +91,7 @@ function isKnown({ cells }: CompareRow): boolean {
 /** What a reader sees of a cell, apart from its marks. */
 function shownCell(cell: CompareRow["cells"][number]): string | null {
   if (cell === null || typeof cell === "string") return cell;
-  return "shares" in cell ? cell.shares.map(({ value }) => Math.round(value)).join() : cell.shown;
+  return "shares" in cell ? cell.shares.map(Math.round).join() : cell.shown;
 }
 
 function figureRows(resorts: readonly Resort[], units: UnitSystem): CompareRow[] {
@@ -131,7 +131,7 @@ function figureRows(resorts: readonly Resort[], units: UnitSystem): CompareRow[]
 }
 
 function isShare(name: string): boolean {
-  return TERRAIN_SHARES.some((share) => share.name === name);
+  return TERRAIN_SHARES.some((share) => share === name);
 }
 
 /** In the order in which every page lists them; what only another backend knows comes last. */

@@ -18,7 +18,7 @@ export function BestResorts({ best }: { best: Best }) {
         <ListNotesLine notes={[]} {...best} />
         <ol className="resort-cards best__cards">
           {best.cards.map((resort, index) => (
-            <li key={resort.id}>
+            <li key={resort.href}>
               <ResortCard resort={resort} rank={index + 1} headingLevel={3} />
             </li>
           ))}

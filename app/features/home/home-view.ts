@@ -158,7 +158,7 @@ function bestResorts(
   };
   const cards = resorts.map((resort) => cardModel(resort, units, focus));
   const scored = cards.filter(({ score }) => score !== null).length;
-  const notes = cardNotes(cards);
+  const notes = cardNotes(cards, resorts);
   if (scored === 0) {
     return {
       title: "Largest by lifts",

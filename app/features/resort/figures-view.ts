@@ -90,7 +90,7 @@ export function statisticsView(
   book: SourceBook,
 ): StatisticsView {
   const terrain = terrainView(numerics);
-  const drawn = new Set<string>(terrain ? TERRAIN_SHARES.map(({ name }) => name) : []);
+  const drawn = new Set<string>(terrain ? TERRAIN_SHARES : []);
   const shown = numerics.filter(({ name }) => !drawn.has(name));
   const knownNames = new Set(numerics.map(({ name }) => name));
   return {
@@ -106,7 +106,7 @@ export function statisticsView(
     ],
     terrain: terrain && {
       ...terrain,
-      source: book.tagOfAll(TERRAIN_SHARES.map(({ name }) => name)),
+      source: book.tagOfAll(TERRAIN_SHARES),
     },
   };
 }

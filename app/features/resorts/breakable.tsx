@@ -5,19 +5,21 @@ import { Fragment } from "react";
  * in a script from right to left keeps its order without turning the line around it.
  */
 export function breakable(title: string) {
-  return (
-    <bdi>
-      {title.split("/").map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts repeat and never move
-        <Fragment key={index}>
-          {index > 0 && (
-            <>
-              /<wbr />
-            </>
-          )}
-          {part}
-        </Fragment>
-      ))}
-    </bdi>
-  );
+  return <bdi>{slashed(title)}</bdi>;
+}
+
+/** The same inside an element of its own with `dir="auto"`. */
+export function slashed(title: string) {
+  if (!title.includes("/")) return title;
+  return title.split("/").map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts repeat and never move
+    <Fragment key={index}>
+      {index > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
 }

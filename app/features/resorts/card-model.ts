@@ -13,31 +13,31 @@ export interface CardFigure {
   readonly title: string;
   readonly shown: string | null;
   /** Set for what the list is ordered or filtered by. */
-  readonly mark: "order" | "filter" | null;
+  readonly mark?: "order" | "filter";
 }
 
 /** A highlight or a lowlight. */
 export interface CardLight {
-  readonly name: string;
   readonly title: string;
   readonly value: number;
-  readonly source: RatingMark;
+  readonly source?: NonNullable<RatingMark>;
 }
 
 /**
- * A resort as its card draws it. Made on the server, so that the figures which a card does not show stay there.
+ * A resort as its card draws it. Made on the server, so that the figures which a card does not show stay there. A list's document
+ * carries twenty of them once more as data: what a card does not have is left out.
  */
-export interface CardModel extends NamedResort {
-  /** "Closed" or "Planned"; null where people ski, or where the backend does not tell. */
-  readonly status: string | null;
+export interface CardModel extends Omit<NamedResort, "id"> {
+  /** "Closed" or "Planned"; not there where people ski, or where the backend does not tell. */
+  readonly status?: string;
   readonly score: number | null;
   /** The score rests on estimates of the editors alone. */
-  readonly isEstimate: boolean;
+  readonly isEstimate?: boolean;
   readonly figures: readonly CardFigure[];
-  readonly terrain: TerrainView | null;
+  readonly terrain: TerrainView["shares"] | null;
   readonly highlights: readonly CardLight[];
   readonly lowlights: readonly CardLight[];
-  readonly image: { readonly src: string; readonly alt: string } | null;
+  readonly image?: { readonly src: string; readonly alt: string };
 }
 
 /** What a list asks of its cards. */
@@ -68,22 +68,23 @@ export function cardModel(
     scores
       .filter(({ name }) => figures.every((figure) => figure.name !== name))
       .slice(0, count)
-      .map(({ name, title: words, value }) => ({
-        name,
-        title: words,
-        value,
-        source: focus.sources.markOf(id, name),
-      }));
+      .map(({ name, title: words, value }) => {
+        const source = focus.sources.markOf(id, name);
+        return { title: words, value: Math.round(value), ...(source && { source }) };
+      });
+  const { id: _, ...named } = namedResort(resort);
+  const status = focus.sources.statusOf(id);
+  const image = firstImage(resort);
   return {
-    ...namedResort(resort),
-    status: focus.sources.statusOf(id),
+    ...named,
+    ...(status && { status }),
     score: total_score?.value ?? null,
-    isEstimate: Boolean(total_score) && focus.sources.isEstimate(id),
+    ...(total_score && focus.sources.isEstimate(id) && { isEstimate: true }),
     figures,
-    terrain: terrainView(resort.numerics),
+    terrain: terrainView(resort.numerics)?.shares ?? null,
     highlights: lights(highlights, SHOWN_HIGHLIGHTS),
     lowlights: lights(lowlights, SHOWN_LOWLIGHTS),
-    image: firstImage(resort),
+    ...(image && { image }),
   };
 }
 
@@ -97,7 +98,7 @@ function cardFigures(
     ...orderedBy.map((name) => ({ name, mark: "order" as const })),
     ...filteredBy.map((name) => ({ name, mark: "filter" as const })),
   ];
-  const wanted = new Map<string, CardFigure["mark"]>();
+  const wanted = new Map<string, CardFigure["mark"] | null>();
   for (const { name, mark } of marked) {
     // A list says no features of its resorts.
     if (!wanted.has(name) && ["Rating", "Numeric"].includes(findAttribute(name)?.category ?? "")) {
@@ -114,7 +115,7 @@ function cardFigure(
   { numerics, ratingScores }: ResortCardFragment,
   units: UnitSystem,
   name: string,
-  mark: CardFigure["mark"],
+  mark: CardFigure["mark"] | null,
 ): CardFigure {
   const attribute = findAttribute(name);
   const numeric = numerics.find((candidate) => candidate.name === name);
@@ -125,10 +126,10 @@ function cardFigure(
       : rating
         ? formatNumber(rating.value)
         : null;
-  return { name, title: attribute ? listTitle(attribute) : name, shown, mark };
+  return { name, title: attribute ? listTitle(attribute) : name, shown, ...(mark && { mark }) };
 }
 
-function firstImage({ title, resort_images }: ResortCardFragment): CardModel["image"] {
+function firstImage({ title, resort_images }: ResortCardFragment): CardModel["image"] | null {
   const sorted = [...resort_images].sort((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0));
   for (const { image, alt } of sorted) {
     const src = image?.content_type.startsWith("image/") ? displayableUrl(image.path) : null;

@@ -1,6 +1,6 @@
 import { ATTRIBUTES, type Attribute } from "#app/domain/attributes.ts";
 import { CONTINENTS, continentOfCountry } from "#app/domain/continents.ts";
-import { type CountryOption, ENGLISH_COUNTRIES } from "#app/domain/countries.ts";
+import { ENGLISH_COUNTRIES } from "#app/domain/countries.ts";
 import { placeNames, STATUS_WORDS } from "#app/domain/filter-words.ts";
 import { type Condition, formatFilters } from "#app/domain/filters.ts";
 import { LIFESTYLES } from "#app/domain/lifestyles.ts";
@@ -8,6 +8,7 @@ import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { formatListState, type ListState, listUrl } from "#app/domain/list-state.ts";
 import { RESORT_STATUSES, type ResortStatus } from "#app/domain/resort-status.ts";
 import { formatNumber, shownUnit, toMetric, type UnitSystem } from "#app/domain/units.ts";
+import { type CountryChoice, countryLines } from "./country-choices.ts";
 import type { CountryCounts } from "./index-knowledge.ts";
 import type { LifestyleCounts } from "./lifestyle-counts.ts";
 
@@ -25,7 +26,8 @@ export interface FilterFields {
   readonly columns: string;
   readonly units: UnitSystem;
   readonly continents: readonly { readonly id: string; readonly name: string; readonly isChosen: boolean }[];
-  readonly countries: readonly CountryChoice[];
+  /** As `countryChoices` reads them. */
+  readonly countries: string;
   /** Those on a chosen continent are not here: they add nothing to it. */
   readonly chosenCountries: readonly string[];
   /** What the list is narrowed to, by name: "Europe, Japan"; empty without a place. */
@@ -35,11 +37,6 @@ export interface FilterFields {
   readonly lifestyles: readonly LifestyleLink[];
   /** The page that draws all of this at once. */
   readonly allFiltersHref: string;
-}
-
-/** A country of the form; what tells its continent is too much for browsers. */
-export interface CountryChoice extends CountryOption {
-  readonly continent: string;
 }
 
 /** Areas of one status, and whether the list holds them. */
@@ -56,7 +53,7 @@ export interface LifestyleLink {
   /** What it filters and orders by, in words. */
   readonly rule: string;
   readonly href: string;
-  readonly isCurrent: boolean;
+  readonly isCurrent?: boolean;
   /** Resorts that it lets through; null where the backend did not say. */
   readonly count: number | null;
 }
@@ -102,7 +99,7 @@ export function filterFields(
     allFiltersHref: `/resorts/filters${formatListState({ ...state, filter, page: FIRST_PAGE })}`,
     units,
     continents: continentChoices(continentId),
-    countries: countryChoices(counts, chosenCountries),
+    countries: countryLines(offeredCountries(counts, chosenCountries)),
     chosenCountries,
     places: placeNames(locationType).join(", "),
     statuses: hasStatuses
@@ -122,7 +119,7 @@ export function filterFields(
         order: presetOrder,
         page: FIRST_PAGE,
       }),
-      isCurrent: isSame(groupedType, preset.groupedType),
+      ...(isSame(groupedType, preset.groupedType) && { isCurrent: true }),
       count: lifestyles?.get(name) ?? null,
     })),
   };
@@ -187,7 +184,7 @@ function continentChoices(chosen: readonly string[]): FilterFields["continents"]
   );
 }
 
-function countryChoices(counts: CountryCounts, chosen: readonly string[]): CountryChoice[] {
+function offeredCountries(counts: CountryCounts, chosen: readonly string[]): CountryChoice[] {
   return ENGLISH_COUNTRIES.flatMap(({ value, label }) => {
     const continent = continentIdOf(value);
     if (!counts) return [{ value, label, continent }];

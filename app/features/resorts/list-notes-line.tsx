@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Icon } from "#app/ui/icon.tsx";
+import "#app/ui/signs.css";
 import type { ListView } from "./list-view.ts";
 import "./list-notes-line.css";
 
@@ -21,14 +21,14 @@ export function ListNotesLine({
       {hasEstimates && (
         <li>
           Scores and ratings with{" "}
-          <Icon name="star" size="1.1em" label="a star" className="list-notes__mark" /> are{" "}
+          <span className="sign-after sign-after--star" role="img" aria-label="a star" /> are{" "}
           <Link to="/data">editors' estimates</Link> until members rate.
         </li>
       )}
       {terrainNote && <li>Bars show shares {terrainNote}.</li>}
       {hasDerived && (
         <li>
-          Ratings with <Icon name="ruler" size="1.1em" label="a ruler" className="list-notes__mark" /> are{" "}
+          Ratings with <span className="sign-after sign-after--ruler" role="img" aria-label="a ruler" /> are{" "}
           <Link to="/data#derived">derived from figures</Link>, not rated by people.
         </li>
       )}

@@ -1,4 +1,4 @@
-import type { CardSourcesQuery, CmsPageQuery, ResortsQuery } from "#app/api/generated.ts";
+import type { CardSourcesQuery, CmsPageQuery, ResortCardFragment, ResortsQuery } from "#app/api/generated.ts";
 import { placeWords, statusAdjective } from "#app/domain/filter-words.ts";
 import { formatFilters, NO_FILTER, type ResortFilter } from "#app/domain/filters.ts";
 import { LIFESTYLES } from "#app/domain/lifestyles.ts";
@@ -24,6 +24,7 @@ import { type ListMapView, listMapView } from "./list-map-view.ts";
 import { orderNotes, statusNote } from "./list-notes.ts";
 import type { MapSource } from "./map-source.ts";
 import type { Relaxations } from "./relaxations.ts";
+import { terrainView } from "./resort-figures.ts";
 import { resortCount, shownCount } from "./shown-count.ts";
 import { type TableView, tableView } from "./table-view.ts";
 
@@ -140,7 +141,7 @@ export function listView(source: ListViewSource): ListView {
     count: shownCount(firstRank, shown, total),
     notes: shown > 0 ? [...statusNote(filter.status), ...orderNotes(order, knowledge)] : [],
     // The table has notes of its own, below it.
-    ...cardNotes(cards),
+    ...cardNotes(cards, cards.length > 0 ? resorts.data : []),
     cards,
     table:
       state.view === "table"
@@ -189,8 +190,9 @@ function documentTitle(title: string, page: number): string {
 /** What the cards have in common, so that it need not stand on each of them. */
 export function cardNotes(
   cards: readonly CardModel[],
+  resorts: readonly Pick<ResortCardFragment, "numerics">[],
 ): Pick<ListView, "terrainNote" | "hasDerived" | "hasEstimates"> {
-  const notes = new Set(cards.flatMap(({ terrain }) => terrain?.note ?? []));
+  const notes = new Set(resorts.flatMap(({ numerics }) => terrainView(numerics)?.note ?? []));
   const marks = cards.flatMap(({ highlights, lowlights }) =>
     [...highlights, ...lowlights].map(({ source }) => source),
   );
@@ -223,7 +225,11 @@ function viewLinks(firstPage: ListState, hasMap: boolean): ViewLink[] {
   }));
 }
 
-function orderChoice({ order }: ListState, { has, missing }: IndexKnowledge): OrderChoice {
+/** What the order field says for a list. */
+export function orderChoice(
+  { order }: Pick<ListState, "order">,
+  { has, missing }: IndexKnowledge,
+): OrderChoice {
   const [value = "", thenBy = "", ...more] = order.map(
     ({ type_name, direction }) => `${type_name}:${direction}`,
   );

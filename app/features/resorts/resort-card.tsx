@@ -10,7 +10,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { SafeImage } from "#app/ui/safe-image.tsx";
 import { ScoreDial } from "#app/ui/score-dial.tsx";
-import { breakable } from "./breakable.tsx";
+import "#app/ui/signs.css";
+import { slashed } from "./breakable.tsx";
 import type { CardFigure, CardLight, CardModel } from "./card-model.ts";
 import "./resort-card.css";
 
@@ -25,82 +26,74 @@ interface ResortCardProps {
 }
 
 /** A resort in a list; the card as a whole leads to its page. It finds its own layout in the width it is given. */
-export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortCardProps) {
+export function ResortCard({ resort, rank, headingLevel, children }: ResortCardProps) {
+  const content = (
+    <CardContent resort={resort} rank={rank} headingLevel={headingLevel}>
+      {children}
+    </CardContent>
+  );
+  const { image } = resort;
+  if (!image) {
+    return (
+      <Card isLink isFlush className="resort-card__body">
+        {content}
+      </Card>
+    );
+  }
+  return (
+    <Card isLink isFlush className="resort-card--pictured">
+      <SafeImage src={image.src} alt={image.alt} width={480} height={320} className="resort-card__picture" />
+      <div className="resort-card__body">{content}</div>
+    </Card>
+  );
+}
+
+const ESTIMATE = { word: "estimate", label: "editors' estimate" };
+
+/** A list has twenty cards, and each element of them is sent, hydrated and laid out twenty times: as few as possible. */
+function CardContent({ resort, rank, headingLevel = 2, children }: ResortCardProps) {
   const { title, href, countryCode, place, status, score, isEstimate, figures, terrain, image } = resort;
   const Heading = `h${headingLevel}` as const;
   return (
-    <Card isLink isFlush className={classNames("resort-card", image && "resort-card--pictured")}>
-      {image && (
-        <SafeImage
-          src={image.src}
-          alt={image.alt}
-          width={480}
-          height={320}
-          className="resort-card__picture"
-        />
-      )}
-      <div className="resort-card__body">
-        <div className="resort-card__head">
-          {rank !== undefined && (
-            <p className="resort-card__rank figures">
-              <span className="visually-hidden">Rank </span>
-              {formatNumber(rank)}
-            </p>
-          )}
-          <div className="resort-card__names">
-            <Heading className="resort-card__title">
-              <CardLink to={href} prefetch="near">
-                {breakable(title)}
-              </CardLink>
-            </Heading>
-            <p className="resort-card__place">
-              <Flag code={countryCode} /> {place}
-            </p>
-            {status && (
-              <p className="resort-card__status">
-                <Chip icon="warning" tone="warning">
-                  {status}
-                </Chip>
-              </p>
-            )}
-            {!image && (
-              <p className="resort-card__no-picture">
-                <Icon name="image" size="1.2em" />
-                {EMPTY.images}
-              </p>
-            )}
-          </div>
-          <div className="resort-card__score">
-            <ScoreDial value={score} emptyLabel={EMPTY.rating} size="small" />
-            {isEstimate && (
-              <p className="resort-card__basis">
-                <Icon name="star" size="0.9em" />
-                <span className="visually-hidden">Editors' </span>estimate
-              </p>
-            )}
-          </div>
-        </div>
-        {figures.length > 0 && (
-          <dl className="resort-card__figures">
-            {figures.map((figure) => (
-              <Figure key={figure.name} figure={figure} />
-            ))}
-          </dl>
+    <>
+      <div className="resort-card__head">
+        {rank !== undefined && (
+          <p className="resort-card__rank figures">
+            <span className="visually-hidden">Rank </span>
+            {formatNumber(rank)}
+          </p>
         )}
-        {terrain && (
-          <div className="resort-card__terrain">
-            <DifficultyBar
-              shares={terrain.shares}
-              label={terrain.note ? `Terrain by difficulty, ${terrain.note}` : undefined}
-            />
-          </div>
+        <Heading className="resort-card__title">
+          <CardLink to={href} prefetch="near" dir="auto">
+            {slashed(title)}
+          </CardLink>
+        </Heading>
+        <p className="resort-card__place">
+          <Flag code={countryCode} /> {place}
+        </p>
+        {status && (
+          <p className="resort-card__status">
+            <Chip icon="warning" tone="warning">
+              {status}
+            </Chip>
+          </p>
         )}
-        <div className="resort-card__foot">
-          <Lights resort={resort} />
-          {children}
-        </div>
+        {!image && <p className="resort-card__no-picture">{EMPTY.images}</p>}
+        <ScoreDial value={score} emptyLabel={EMPTY.rating} note={isEstimate && ESTIMATE} size="small" />
       </div>
-    </Card>
+      {figures.length > 0 && (
+        <ul className="resort-card__figures">
+          {figures.map((figure) => (
+            <Figure key={figure.name} figure={figure} />
+          ))}
+        </ul>
+      )}
+      {terrain && <DifficultyBar shares={terrain} />}
+      <div className="resort-card__foot">
+        <Lights resort={resort} />
+        {children}
+      </div>
+    </>
   );
 }
 
@@ -110,33 +103,20 @@ const MARKS = {
 } as const;
 
 function Figure({ figure: { name, title, shown, mark } }: { figure: CardFigure }) {
-  const icon = (
-    <Icon
-      // A card's figures are attributes of ours, and each of those has an icon (test/features/resorts/attribute-icon.test.ts).
-      name={mark ? MARKS[mark].icon : (`type-${name}` as IconName)}
-      size="1.25rem"
-      className="resort-card__icon"
-    />
-  );
   const isKnown = shown !== null;
   return (
-    <div
-      className={classNames(
-        "resort-card__figure",
-        mark && "resort-card__figure--marked",
-        !isKnown && "resort-card__figure--unknown",
-      )}
+    <li
+      className={
+        classNames(mark && "resort-card__figure--marked", !isKnown && "resort-card__figure--unknown") ||
+        undefined
+      }
     >
-      <dt>
-        {!isKnown && icon}
-        {mark && <span className="visually-hidden">{MARKS[mark].words}</span>}
-        {title}
-      </dt>
-      <dd className="figures">
-        {isKnown && icon}
-        <span>{shown ?? "not known yet"}</span>
-      </dd>
-    </div>
+      {/* A card's figures are attributes of ours, and each of those has an icon (test/features/resorts/attribute-icon.test.ts). */}
+      <Icon name={mark ? MARKS[mark].icon : (`type-${name}` as IconName)} size={null} />
+      {mark && <span className="visually-hidden">{MARKS[mark].words}</span>}
+      {isKnown && <strong className="figures">{shown}</strong>}
+      {isKnown ? ` ${title}` : `${title}: not known yet`}
+    </li>
   );
 }
 
@@ -145,30 +125,34 @@ function Lights({ resort: { highlights, lowlights } }: Pick<ResortCardProps, "re
   return (
     <ul className="resort-card__lights cluster">
       {highlights.map((light) => (
-        <Light key={light.name} light={light} kind="Highlight" />
+        <Light key={light.title} light={light} kind="Highlight" />
       ))}
       {lowlights.map((light) => (
-        <Light key={light.name} light={light} kind="Lowlight" />
+        <Light key={light.title} light={light} kind="Lowlight" />
       ))}
     </ul>
   );
 }
 
-/** Rated by nobody but the editors, or by no one at all; a line above the list says what the marks mean. */
-const SOURCE_MARKS = {
-  editors: { name: "star", label: "editors' estimate" },
-  derived: { name: "ruler", label: "derived" },
+/** Rated by nobody but the editors, or by no one at all; a line above the list says what the signs mean. */
+const SOURCES = {
+  editors: { sign: " sign-after sign-after--star", words: ", editors' estimate" },
+  derived: { sign: " sign-after sign-after--ruler", words: ", derived" },
 } as const;
 
-function Light({ light, kind }: { light: CardLight; kind: "Highlight" | "Lowlight" }) {
-  const isGood = kind === "Highlight";
+function Light({
+  light: { title, value, source },
+  kind,
+}: {
+  light: CardLight;
+  kind: "Highlight" | "Lowlight";
+}) {
+  const { sign, words } = source ? SOURCES[source] : { sign: "", words: "" };
   return (
-    <li>
-      <Chip icon={isGood ? "arrow-up" : "arrow-down"} tone={isGood ? "good" : "warning"}>
-        <span className="visually-hidden">{kind}: </span>
-        {light.title} <strong className="figures">{Math.round(light.value)}</strong>
-        {light.source && <Icon {...SOURCE_MARKS[light.source]} size="1em" className="resort-card__derived" />}
-      </Chip>
+    <li className={`chip sign-before sign-before--${kind === "Highlight" ? "up" : "down"}${sign}`}>
+      <span className="visually-hidden">{`${kind}${words}: `}</span>
+      {`${title} `}
+      <strong className="figures">{value}</strong>
     </li>
   );
 }

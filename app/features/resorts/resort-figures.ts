@@ -1,5 +1,5 @@
 import { findAttribute } from "#app/domain/attributes.ts";
-import type { Share } from "#app/ui/difficulty-bar.tsx";
+import type { DifficultyShares } from "#app/ui/difficulty-bar.tsx";
 
 /** What cards and the resort page both know about figures, so that they show the same ones in the same order. */
 
@@ -15,12 +15,8 @@ export const KEY_FIGURES = [
   "longest_run",
 ] as const;
 
-/** The shares of the terrain, easiest first, and how a bar draws and calls each. */
-export const TERRAIN_SHARES = [
-  { name: "terrain_beginner", level: "easy", label: "Beginner" },
-  { name: "terrain_intermediate", level: "middle", label: "Intermediate" },
-  { name: "terrain_expert", level: "hard", label: "Expert" },
-] as const;
+/** The shares of the terrain, easiest first, as bars draw them. */
+export const TERRAIN_SHARES = ["terrain_beginner", "terrain_intermediate", "terrain_expert"] as const;
 
 /** A figure as every operation gives it. */
 export interface NumericFigure {
@@ -31,22 +27,20 @@ export interface NumericFigure {
 
 /** The terrain by difficulty as one whole. */
 export interface TerrainView {
-  readonly shares: readonly Share[];
+  readonly shares: DifficultyShares;
   /** What the shares are of, such as "of mapped run segments", in the words of who counted them. */
   readonly note: string | null;
 }
 
 /** The three shares as one whole; null unless all are known, as two of three would draw a false whole. */
 export function terrainView(numerics: readonly NumericFigure[]): TerrainView | null {
-  const shares = TERRAIN_SHARES.flatMap(({ name, level, label }) => {
-    const numeric = numerics.find((candidate) => candidate.name === name);
-    return numeric ? [{ level, label, value: numeric.value, note: titleNote(numeric) }] : [];
-  });
-  if (shares.length < TERRAIN_SHARES.length || shares.every(({ value }) => value <= 0)) return null;
-  return {
-    shares: shares.map(({ level, label, value }) => ({ level, label, value })),
-    note: shares.map(({ note }) => note).find((note) => note !== null) ?? null,
-  };
+  const [easy, middle, hard] = TERRAIN_SHARES.map((name) =>
+    numerics.find((numeric) => numeric.name === name),
+  );
+  if (!easy || !middle || !hard) return null;
+  const shares = [easy.value, middle.value, hard.value] as const;
+  if (shares.every((share) => share <= 0)) return null;
+  return { shares, note: titleNote(easy) ?? titleNote(middle) ?? titleNote(hard) };
 }
 
 /**

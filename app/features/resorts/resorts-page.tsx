@@ -1,10 +1,12 @@
 import { useRef } from "react";
+import { withCompareSelection } from "#app/domain/compare-selection.ts";
 import { FilterMemory } from "#app/islands/filter-memory/filter-memory.tsx";
 import { ListFormContext } from "#app/islands/list-form/list-form-context.ts";
 import { useListForm } from "#app/islands/list-form/use-list-form.ts";
 import { CompareBar } from "../compare/compare-bar.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
+import { AllFiltersHref } from "./filters/all-filters-href.ts";
 import { IgnoredNotice } from "./ignored-notice.tsx";
 import { ListNotesLine } from "./list-notes-line.tsx";
 import type { ListView } from "./list-view.ts";
@@ -20,7 +22,9 @@ export function ResortsPage({ list }: { list: ListView }) {
   const form = useListForm(list);
   return (
     <ListFormContext.Provider value={form}>
-      <List list={list} isPending={form.isPending} />
+      <AllFiltersHref.Provider value={withCompareSelection(list.filters.allFiltersHref, form.compare)}>
+        <List list={list} isPending={form.isPending} />
+      </AllFiltersHref.Provider>
       <CompareBar resorts={shownResorts(list)} page={list.currentPage} />
     </ListFormContext.Provider>
   );

@@ -52,7 +52,7 @@ const Resorts = memo(function Resorts({ list: { table, cards, firstRank } }: { l
   return (
     <ol className="resort-cards" start={firstRank}>
       {cards.map((resort, index) => (
-        <li key={resort.id}>
+        <li key={resort.href}>
           <ResortCard resort={resort} rank={firstRank + index}>
             <CompareToggle resort={resort} />
           </ResortCard>

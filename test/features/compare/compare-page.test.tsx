@@ -78,7 +78,7 @@ describe("the comparison", () => {
     expect(mont?.getByRole("link", { name: "Remove Mont Fixture" }).getAttribute("href")).toBe(
       "/compare?resorts=col-fixture",
     );
-    expect(mont?.getByText("Total score: 56.1 of 100")).toBeTruthy();
+    expect(mont?.getByRole("img", { name: "Total score: 56.1 of 100" })).toBeTruthy();
   });
 
   it("marks the best value in words and bold, and says what the mark means", () => {

@@ -36,7 +36,7 @@ describe("a resort of which everything is known", () => {
   it("says its name, its place and its score [3.53]", () => {
     show();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Mont Fixture");
-    expect(screen.getByText("Total score: 56.1 of 100")).toBeTruthy();
+    expect(screen.getByRole("img", { name: "Total score: 56.1 of 100" })).toBeTruthy();
     expect(textsOf(screen.getAllByText(/^Testville, Valais,/))[0]).toMatch(/ Switzerland$/);
   });
 
@@ -417,6 +417,7 @@ describe("a resort of which little is known", () => {
     const { container } = show(SPARSE);
     expect(container.querySelector(".elevation")).toBeNull();
     expect(screen.queryByText("Terrain by difficulty")).toBeNull();
+    expect(screen.queryByRole("list", { name: "Terrain by difficulty" })).toBeNull();
   });
 
   it("shows the place in words and its continent where the spot is not known [8.35]", () => {

@@ -23,7 +23,7 @@ describe("cardModel", () => {
     const numerics = [{ id: "l", name: "longest_run", title: "Longest run", value: 9000 }];
     const resort = { ...BARE, numerics };
     expect(cardModel(resort, "metric").figures).toEqual([
-      { name: "longest_run", title: "Longest run", shown: "9,000 m", mark: null },
+      { name: "longest_run", title: "Longest run", shown: "9,000 m" },
     ]);
     const focus = {
       orderedBy: ["vertical_drop", "title"],
@@ -33,7 +33,7 @@ describe("cardModel", () => {
     expect(cardModel(resort, "metric", focus).figures).toEqual([
       { name: "vertical_drop", title: "Vertical drop", shown: null, mark: "order" },
       { name: "scenery", title: "Scenery", shown: null, mark: "filter" },
-      { name: "longest_run", title: "Longest run", shown: "9,000 m", mark: null },
+      { name: "longest_run", title: "Longest run", shown: "9,000 m" },
     ]);
   });
 
@@ -47,9 +47,9 @@ describe("cardModel", () => {
     expect(figures.map(({ title, shown, mark }) => [title, shown, mark])).toEqual([
       ["Scenery", "95", "order"],
       ["Expert runs, share", "30%", "filter"],
-      ["Vertical drop", "1,200 m", null],
+      ["Vertical drop", "1,200 m", undefined],
     ]);
-    expect(highlights.map(({ name }) => name)).toEqual(["snow_quality", "apres"]);
+    expect(highlights.map(({ title }) => title)).toEqual(["Snow quality", "Après-ski"]);
   });
 
   it("marks ratings that are nobody's but the editors', or follow from figures, and says whose the score is", () => {
@@ -69,40 +69,33 @@ describe("cardModel", () => {
     expect(estimated.lowlights.map(({ source }) => source)).toEqual(["editors"]);
     expect(estimated.isEstimate).toBe(true);
     const rated = cardOf({ scenery: "members", snow_quality: "editors" });
-    expect(rated.highlights.map(({ source }) => source)).toEqual([null, "editors"]);
-    expect(rated.isEstimate).toBe(false);
+    expect(rated.highlights.map(({ source }) => source)).toEqual([undefined, "editors"]);
+    expect(rated.isEstimate).toBeUndefined();
   });
 
   it.each([
     ["abandoned", "Closed"],
     ["proposed", "Planned"],
-    ["operating", null],
-    ["of tomorrow", null],
+    ["operating", undefined],
+    ["of tomorrow", undefined],
   ])("says of an area that is %s: %j", (status, word) => {
     const answer = { resortRecords: [{ id: FULL.id, status, rated_by: [] }] };
     const sources = cardSources(answer, { isDerived: () => false });
     const focus = { orderedBy: [], filteredBy: [], sources };
     expect(cardModel(FULL, "metric", focus).status).toBe(word);
-    expect(cardModel(BARE, "metric", focus).status).toBeNull();
-    expect(cardModel(FULL, "metric").status).toBeNull();
+    expect(cardModel(BARE, "metric", focus).status).toBeUndefined();
+    expect(cardModel(FULL, "metric").status).toBeUndefined();
   });
 
   it("marks what is derived of every resort also where nobody tells more", () => {
     const sources = cardSources(null, { isDerived: (name) => name === "scenery" });
     const { highlights, isEstimate } = cardModel(FULL, "metric", { orderedBy: [], filteredBy: [], sources });
-    expect(highlights.map(({ source }) => source)).toEqual(["derived", null]);
-    expect(isEstimate).toBe(false);
+    expect(highlights.map(({ source }) => source)).toEqual(["derived", undefined]);
+    expect(isEstimate).toBeUndefined();
   });
 
-  it("draws the terrain only where all three shares are known, and says what they are shares of", () => {
-    expect(cardModel(FULL, "metric").terrain).toEqual({
-      shares: [
-        { level: "easy", label: "Beginner", value: 20 },
-        { level: "middle", label: "Intermediate", value: 50 },
-        { level: "hard", label: "Expert", value: 30 },
-      ],
-      note: "of mapped run segments",
-    });
+  it("draws the terrain only where all three shares are known", () => {
+    expect(cardModel(FULL, "metric").terrain).toEqual([20, 50, 30]);
     const partly = { ...FULL, numerics: FULL.numerics.filter(({ name }) => name !== "terrain_expert") };
     expect(cardModel(partly, "metric").terrain).toBeNull();
     expect(cardModel(BARE, "metric").terrain).toBeNull();
@@ -128,7 +121,7 @@ describe("cardModel", () => {
       src: "/media/2.jpg",
       alt: "Mont Fixture",
     });
-    expect(cardModel({ ...FULL, resort_images: [risky, document] }, "metric").image).toBeNull();
+    expect(cardModel({ ...FULL, resort_images: [risky, document] }, "metric").image).toBeUndefined();
   });
 
   it("leads to the resort, whatever its segment holds", () => {

@@ -75,9 +75,10 @@ export function field(label: string): HTMLInputElement & HTMLSelectElement {
   return found.control as HTMLInputElement & HTMLSelectElement;
 }
 
-/** Chooses as a browser tells it: `change` comes once the visitor is done. */
+/** Chooses as a browser tells it: a select has the focus before it opens, `change` comes once the visitor is done. */
 export function choose(label: string, value: string): void {
   const control = field(label);
+  fireEvent.focus(control);
   fireEvent.input(control, { target: { value } });
   fireEvent(control, new Event("change", { bubbles: true }));
 }

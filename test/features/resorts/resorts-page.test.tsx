@@ -70,9 +70,14 @@ describe("a card", () => {
     );
     expect(card.getByText("21")).toBeTruthy();
     expect(card.getByText("Testville, Valais, Switzerland")).toBeTruthy();
-    expect(card.getByText("Total score: 84.2 of 100")).toBeTruthy();
+    expect(card.getByRole("img", { name: "Total score: 84.2 of 100" })).toBeTruthy();
     expect(card.getByText("1,200 m")).toBeTruthy();
-    expect(card.getByText("Terrain by difficulty, of mapped run segments")).toBeTruthy();
+    const terrain = within(card.getByRole("list", { name: "Terrain by difficulty" }));
+    expect(terrain.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Beginner 20%",
+      "Intermediate 50%",
+      "Expert 30%",
+    ]);
     const highlights = card.getAllByText("Highlight:").map((word) => word.parentElement?.textContent);
     expect(highlights).toEqual(["Highlight: Scenery 95", "Highlight: Snow quality 90"]);
     expect(card.getByText("Lowlight:").parentElement?.textContent).toContain("Affordability 20");
@@ -83,7 +88,7 @@ describe("a card", () => {
   it("says in words what nobody knows [8.33]", () => {
     show(plainListAt("", { data: [BARE] }));
     const card = within(screen.getByRole("article"));
-    expect(card.getByText(EMPTY.rating)).toBeTruthy();
+    expect(card.getByRole("img", { name: EMPTY.rating })).toBeTruthy();
     expect(card.getByText(EMPTY.images)).toBeTruthy();
     expect(card.queryByText("not known yet")).toBeNull();
     expect(card.queryByText("0")).toBeNull();
@@ -92,16 +97,15 @@ describe("a card", () => {
   it("marks what the list is ordered by, known or not", () => {
     const orderBy = '[{"type_name":"vertical_drop","direction":"desc"}]';
     show(plainListAt(new URLSearchParams({ orderBy }).toString()));
-    const [full, bare] = screen.getAllByRole("article").map((card) => card.querySelector("dl")?.textContent);
-    expect(full).toMatch(/^The list is ordered by this: Vertical drop1,200 m/);
-    expect(bare).toBe("The list is ordered by this: Vertical dropnot known yet");
+    const [full, bare] = screen.getAllByRole("article").map((card) => card.querySelector("ul")?.textContent);
+    expect(full).toMatch(/^The list is ordered by this: 1,200 m Vertical drop/);
+    expect(bare).toBe("The list is ordered by this: Vertical drop: not known yet");
   });
 
   it("marks ratings that are derived, and the list says once what the marks and the bars mean", () => {
     const attributes = attributeCounts({ scenery: { resorts: 1, derived: 1 }, total_score: { resorts: 1 } });
     show(plainListAt("", { data: [FULL], attributes }));
-    const [scenery] = screen.getAllByText("Highlight:").map((word) => word.parentElement);
-    expect(within(scenery as HTMLElement).getByRole("img", { name: "derived" })).toBeTruthy();
+    expect(screen.getByText("Highlight, derived:").parentElement?.textContent).toContain("Scenery 95");
     expect(screen.getByRole("link", { name: "derived from figures" }).getAttribute("href")).toBe(
       "/data#derived",
     );
@@ -117,9 +121,10 @@ describe("a card with ratings of the editors", () => {
       rated_by: [{ source: "editors", type_names: ["snow_quality"] }],
     };
     show(plainListAt("", { data: [FULL], sources: { resortRecords: [record] } }));
-    const [, snow] = screen.getAllByText("Highlight:").map((word) => word.parentElement);
-    expect(within(snow as HTMLElement).getByRole("img", { name: "editors' estimate" })).toBeTruthy();
-    expect(screen.getByText("estimate").textContent).toBe("Editors' estimate");
+    const snow = screen.getByText("Highlight, editors' estimate:").parentElement;
+    expect(snow?.textContent).toContain("Snow quality 90");
+    expect(screen.getByText("estimate")).toBeTruthy();
+    expect(screen.getByRole("img", { name: "Total score: 84.2 of 100, editors' estimate" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "editors' estimates" }).getAttribute("href")).toBe("/data");
   });
 });
@@ -189,7 +194,35 @@ describe("above the list", () => {
     return order.map(({ type_name, direction }) => `${type_name}:${direction}`);
   }
 
-  const offeredOrders = () => [...orderField().options].map(({ value }) => value);
+  const drawnOrders = () => [...orderField().options].map(({ value }) => value);
+  /** What is there once the select opens. */
+  function offeredOrders() {
+    fireEvent.focus(orderField());
+    return drawnOrders();
+  }
+
+  it("draws few of the orders, the current one among them, and all when the select gets the focus", () => {
+    const orderBy = '[{"type_name":"scenery","direction":"desc"}]';
+    show(listAt(new URLSearchParams({ orderBy }).toString()));
+    const few = drawnOrders();
+    expect(few).toEqual(expect.arrayContaining(["", "vertical_drop:desc", "title:asc", "scenery:desc"]));
+    expect(few.length).toBeLessThan(15);
+    fireEvent.focus(orderField());
+    expect(drawnOrders().length).toBeGreaterThan(100);
+    expect(orderField().value).toBe("scenery:desc");
+  });
+
+  it("draws all of the countries when the browser rests, and keeps the chosen one", async () => {
+    const query = filtersQuery({ locationType: { countryId: ["JP"] } });
+    const counts = ["CH", "JP", "NO"].map((code) => ({ code, resorts: 2 }));
+    show(plainListAt(query, { counts }));
+    const countries = () => fields("Country").map(({ value }) => value);
+    const [country] = fields("Country") as unknown as HTMLSelectElement[];
+    const options = () => [...(country?.options ?? [])].map(({ value }) => value);
+    expect(options()).toEqual(["", "JP"]);
+    await waitFor(() => expect(options()).toEqual(["", "JP", "NO", "CH"]));
+    expect(countries()).toEqual(["JP"]);
+  });
 
   it("offers every attribute and the name in both directions, and the best score first as the default", () => {
     show(listAt(""));

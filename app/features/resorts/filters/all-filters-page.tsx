@@ -1,20 +1,23 @@
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { FilterFields } from "../filter-fields.ts";
 import { HiddenFields } from "../hidden-fields.tsx";
+import type { OrderChoice } from "../list-view.ts";
 import "./all-filters-page.css";
-import { AllFiltersHref } from "./filter-group.tsx";
+import { AllFiltersHref } from "./all-filters-href.ts";
 import { FilterParts } from "./filter-parts.tsx";
+import { OrderSelects } from "./order-selects.tsx";
 
 /** The whole filter form on a page of its own, for browsers without script, which draw no group on demand. */
 export interface AllFilters {
   readonly fields: FilterFields;
-  /** What the form sends along unseen: the order, and how the list is looked at. */
+  readonly order: OrderChoice;
+  /** What the form sends along unseen: how the list is looked at. */
   readonly carried: Readonly<Record<string, string>>;
   /** The list as it is. */
   readonly listHref: string;
 }
 
-export function AllFiltersPage({ filters: { fields, carried, listHref } }: { filters: AllFilters }) {
+export function AllFiltersPage({ filters: { fields, order, carried, listHref } }: { filters: AllFilters }) {
   return (
     <div className="wrap all-filters">
       <h1>Filters</h1>
@@ -29,9 +32,12 @@ export function AllFiltersPage({ filters: { fields, carried, listHref } }: { fil
         <HiddenFields
           values={{ ...carried, ...(fields.kept && { filters: fields.kept }), units: fields.units }}
         />
-        <h2 className="visually-hidden">What the list is narrowed to</h2>
+        <h2 className="visually-hidden">What the list is narrowed to and ordered by</h2>
         <AllFiltersHref.Provider value={null}>
           <FilterParts fields={fields} live={null} />
+          <div className="filter-form__part">
+            <OrderSelects order={order} />
+          </div>
         </AllFiltersHref.Provider>
         <div className="cluster">
           <Button type="submit" icon="filter">

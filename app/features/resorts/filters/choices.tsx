@@ -1,10 +1,13 @@
-import type { ChangeEvent, ReactNode } from "react";
+import { type ChangeEvent, type ReactNode, useContext } from "react";
 import { attributesByGroup } from "#app/domain/attributes.ts";
 import { CheckboxField, FieldGroup } from "#app/ui/field.tsx";
 import { part } from "#app/ui/part.ts";
+import { UntilScriptLink } from "#app/ui/until-script.tsx";
+import { countryChoices } from "../country-choices.ts";
 import type { FilterFields } from "../filter-fields.ts";
+import { AllFiltersHref } from "./all-filters-href.ts";
 import { FilterGroup } from "./filter-group.tsx";
-import { ListSelect } from "./list-select.tsx";
+import { LongSelect } from "./long-select.tsx";
 import { isSet, offered, SetSummary } from "./range-groups.tsx";
 
 const FeatureFields = part("feature-fields", () => import("./feature-fields.tsx"));
@@ -15,11 +18,12 @@ interface ChoicesProps {
 
 /** Continents as boxes, countries as selects: one for each that is chosen, and one more. */
 export function Places({ fields: { continents, countries, chosenCountries } }: ChoicesProps) {
+  const allFiltersHref = useContext(AllFiltersHref);
   // A continent holds its countries, which would narrow it again (docs/decisions, 11).
   const dropCountries = ({ target: { form, checked, value } }: ChangeEvent<HTMLInputElement>) => {
     if (!checked) return;
     for (const select of form?.querySelectorAll<HTMLSelectElement>("select[name=country]") ?? []) {
-      const country = countries.find((candidate) => candidate.value === select.value);
+      const country = countryChoices(countries).find((candidate) => candidate.value === select.value);
       if (country?.continent === value) select.value = "";
     }
   };
@@ -32,21 +36,30 @@ export function Places({ fields: { continents, countries, chosenCountries } }: C
         onChange={dropCountries}
       />
       {[...chosenCountries, ""].map((code, index) => (
-        <ListSelect
+        <LongSelect
           // biome-ignore lint/suspicious/noArrayIndexKey: the select that was changed keeps the focus, whatever it says now
           key={index}
           name="country"
           label={index === 0 ? "Country" : "Or country"}
           defaultValue={code}
-        >
-          <option value="">{index === 0 ? "Any country" : "No other country"}</option>
-          {countries.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </ListSelect>
+          options={(areAll) => (
+            <>
+              <option value="">{index === 0 ? "Any country" : "No other country"}</option>
+              {(areAll || code !== "") &&
+                countryChoices(countries)
+                  .filter(({ value }) => areAll || value === code)
+                  .map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+            </>
+          )}
+        />
       ))}
+      {allFiltersHref !== null && (
+        <UntilScriptLink to={allFiltersHref}>Every country on one page</UntilScriptLink>
+      )}
     </div>
   );
 }

@@ -4,13 +4,12 @@ import { resortCount } from "#app/domain/resort-count.ts";
 import { problemWords } from "#app/islands/filters/range-problems.ts";
 import { useLiveCount } from "#app/islands/filters/use-live-count.ts";
 import { LIST_FORM_ID } from "#app/islands/list-form/form-fields.ts";
-import { useListForm, useListHref } from "#app/islands/list-form/list-form-context.ts";
+import { useListForm } from "#app/islands/list-form/list-form-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { FilterFields } from "../filter-fields.ts";
 import { HiddenFields } from "../hidden-fields.tsx";
 import "./filter-form.css";
-import { AllFiltersHref } from "./filter-group.tsx";
 import { FilterParts } from "./filter-parts.tsx";
 
 interface FilterFormProps {
@@ -31,7 +30,6 @@ interface FilterFormProps {
  */
 export function FilterForm({ fields, total, segments, isDialog = false, onSent }: FilterFormProps) {
   const { send, problems, resets } = useListForm();
-  const hrefOf = useListHref();
   const isHydrated = useHydrated();
   const { live, onInput } = useLiveCount(resets);
   const words = resortCount(live?.total ?? total);
@@ -57,9 +55,7 @@ export function FilterForm({ fields, total, segments, isDialog = false, onSent }
     >
       <HiddenFields values={{ ...(fields.kept && { filters: fields.kept }), units: fields.units }} />
       <OtherFields columns={fields.columns} segments={segments} />
-      <AllFiltersHref.Provider value={hrefOf(fields.allFiltersHref)}>
-        <FilterParts fields={fields} live={live} />
-      </AllFiltersHref.Provider>
+      <FilterParts fields={fields} live={live} />
       <div className="filter-form__send">
         <Button type="submit" icon="filter" look={isHydrated && !isDialog ? "quiet" : "primary"}>
           {isHydrated ? `Show ${words}` : "Show resorts"}

@@ -1,10 +1,7 @@
-import { Link } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { UntilScript } from "#app/ui/until-script.tsx";
-
-/** The page on which every group is drawn; null on that page. */
-export const AllFiltersHref = createContext<string | null>(null);
+import { UntilScriptLink } from "#app/ui/until-script.tsx";
+import { AllFiltersHref } from "./all-filters-href.ts";
 
 interface FilterGroupProps {
   summary: ReactNode;
@@ -38,9 +35,7 @@ export function FilterGroup({ summary, isSet, children }: FilterGroupProps) {
       {isDrawn || allFiltersHref === null ? (
         children
       ) : (
-        <UntilScript>
-          <Link to={allFiltersHref}>All filters on one page</Link>
-        </UntilScript>
+        <UntilScriptLink to={allFiltersHref}>All filters on one page</UntilScriptLink>
       )}
     </Disclosure>
   );

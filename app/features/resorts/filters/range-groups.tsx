@@ -100,5 +100,5 @@ export function offered(attributes: readonly Attribute[], { withoutField, missin
 
 /** Whether the address says something of an attribute. */
 export function isSet(name: string, { values }: FilterFields): boolean {
-  return [name, `${name}_min`, `${name}_max`].some((field) => values[field] !== undefined);
+  return name in values || `${name}_min` in values || `${name}_max` in values;
 }

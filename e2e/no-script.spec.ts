@@ -122,10 +122,10 @@ test("every country and every order is one click away from the list", async ({ p
   await expect(form.getByLabel("Country", { exact: true })).toHaveValue("AD");
   await page.getByRole("link", { name: "Every order on one page" }).click();
   await expect(form.getByLabel("Country", { exact: true })).toHaveValue("AD");
-  await form.getByLabel("Or country").selectOption("AT");
+  await form.getByLabel("Or country").selectOption("IS");
   await form.getByLabel("Order by").selectOption("longest_run:desc");
   await form.getByRole("button", { name: "Show resorts" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Resorts in Andorra and Austria");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Resorts in Andorra or Iceland");
   await expect(page.getByLabel("Order by")).toHaveValue("longest_run:desc");
   await page.getByLabel("Then by").selectOption("title:asc");
   await page.getByRole("button", { name: "Order" }).click();

@@ -14,12 +14,13 @@ interface DifficultyBarProps {
 /** How a whole is shared out between levels: a stacked bar whose parts differ in pattern, with a legend in words. */
 export function DifficultyBar({ shares, label = "Terrain by difficulty" }: DifficultyBarProps) {
   const [easy, middle, hard] = shares;
-  const percent = 100 / (easy + middle + hard);
+  const total = easy + middle + hard;
+  const percent = (share: number) => `${Math.round((1000 * share) / total) / 10}%`;
   return (
     <ul
       className="difficulty"
       aria-label={label}
-      style={{ "--easy": `${easy * percent}%`, "--middle": `${(easy + middle) * percent}%` }}
+      style={{ "--easy": percent(easy), "--middle": percent(easy + middle) }}
     >
       {shares.map((share, index) => (
         <li key={LABELS[index]}>

@@ -190,8 +190,8 @@ describe("/resorts", () => {
     expect(list.notes).toEqual(["Nobody has scored a resort yet; shown by lifts."]);
     expect(list.lead).toBeTruthy();
     const inJapan = await listAt(filters({ locationType: { countryId: ["JP"] } }));
-    const counts = inJapan.list.filters.lifestyles.map(({ name, count }) => [name, count]);
-    expect(Object.fromEntries(counts)).toMatchObject({ expert: 1, powder: 0 });
+    const counts = inJapan.list.filters.lifestyles.map(({ title, count }) => [title, count]);
+    expect(Object.fromEntries(counts)).toMatchObject({ Expert: 1, Powder: 0 });
   });
 
   it("shows the rating that the list is ordered by on its cards", async () => {

@@ -48,7 +48,6 @@ export interface StatusChoice {
 
 /** A lifestyle at the place that is chosen already. */
 export interface LifestyleLink {
-  readonly name: string;
   readonly title: string;
   /** What it filters and orders by, in words. */
   readonly rule: string;
@@ -110,7 +109,6 @@ export function filterFields(
         }))
       : null,
     lifestyles: LIFESTYLES.map(({ name, title, rule, filter: preset, order: presetOrder }) => ({
-      name,
       title,
       rule,
       href: listUrl({

@@ -376,11 +376,11 @@ describe("the filter form's values", () => {
   it("keep the chosen place in the lifestyles, and mark the current one", () => {
     const query = filtersQuery({ groupedType: powder, locationType: { countryId: ["JP"] } });
     const { lifestyles } = listAt(query).filters;
-    expect(lifestyles.filter(({ isCurrent }) => isCurrent).map(({ name }) => name)).toEqual(["powder"]);
+    expect(lifestyles.filter(({ isCurrent }) => isCurrent).map(({ title }) => title)).toEqual(["Powder"]);
     expect(lifestyles.map(({ count }) => count)).toEqual(lifestyles.map(() => null));
     const counted = listAt(query, { lifestyles: new Map([["powder", 12]]) }).filters.lifestyles;
-    expect(counted.find(({ name }) => name === "powder")?.count).toBe(12);
-    const heli = lifestyles.find(({ name }) => name === "heli");
+    expect(counted.find(({ title }) => title === "Powder")?.count).toBe(12);
+    const heli = lifestyles.find(({ title }) => title === "Heli");
     expect(stateOf(heli?.href ?? "").filter.locationType).toEqual({ countryId: ["JP"] });
   });
 });

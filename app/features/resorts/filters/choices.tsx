@@ -16,6 +16,9 @@ interface ChoicesProps {
   fields: FilterFields;
 }
 
+/** Those that most people look for. */
+const COMMON_COUNTRIES = ["AT", "CA", "CH", "DE", "FR", "IT", "JP", "US"];
+
 /** Continents as boxes, countries as selects: one for each that is chosen, and one more. */
 export function Places({ fields: { continents, countries, chosenCountries } }: ChoicesProps) {
   const allFiltersHref = useContext(AllFiltersHref);
@@ -45,14 +48,13 @@ export function Places({ fields: { continents, countries, chosenCountries } }: C
           options={(areAll) => (
             <>
               <option value="">{index === 0 ? "Any country" : "No other country"}</option>
-              {(areAll || code !== "") &&
-                countryChoices(countries)
-                  .filter(({ value }) => areAll || value === code)
-                  .map(({ value, label }) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
+              {countryChoices(countries)
+                .filter(({ value }) => areAll || value === code || COMMON_COUNTRIES.includes(value))
+                .map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
             </>
           )}
         />

@@ -11,8 +11,8 @@ export default function LifestyleLinks({ lifestyles }: { lifestyles: readonly Li
   return (
     <>
       <ul className="lifestyle-list" data-part="lifestyle-links">
-        {offered.map(({ name, title, rule, href, isCurrent, count }) => (
-          <li key={name} className="lifestyle-list__entry">
+        {offered.map(({ title, rule, href, isCurrent, count }) => (
+          <li key={title} className="lifestyle-list__entry">
             <Link
               to={hrefOf(href)}
               preventScrollReset

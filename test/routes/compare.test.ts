@@ -109,7 +109,7 @@ describe("/compare", () => {
     expect(shown(row(page, "scenery"))).toEqual(["90", "70"]);
     expect(shown(row(page, "apres"))).toEqual(["80", null]);
     expect(shown(row(page, "has_terrain_park"))).toEqual(["maybe", null]);
-    expect(row(page, "terrain")?.cells).toMatchObject([{ shares: [{ value: 50 }, {}, {}] }, null]);
+    expect(row(page, "terrain")?.cells).toMatchObject([{ shares: [50, 30, 20] }, null]);
     // The bar says the shares already.
     expect(row(page, "terrain_expert")).toBeUndefined();
     expect(row(page, "longest_run")).toBeUndefined();

@@ -18,7 +18,7 @@ export function OrderForm({ order }: { order: OrderChoice }) {
       <UntilScript>
         <Button type="submit" look="quiet" form={LIST_FORM_ID}>
           Order
-        </Button>
+        </Button>{" "}
         {allFiltersHref !== null && <Link to={allFiltersHref}>Every order on one page</Link>}
       </UntilScript>
     </div>

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { memo, useCallback, useRef } from "react";
 import { withCompareSelection } from "#app/domain/compare-selection.ts";
 import { FilterMemory } from "#app/islands/filter-memory/filter-memory.tsx";
 import { ListFormContext } from "#app/islands/list-form/list-form-context.ts";
@@ -19,22 +19,25 @@ import "./resorts-page.css";
 
 /** The resort list, and below it the resorts selected to be compared. */
 export function ResortsPage({ list }: { list: ListView }) {
-  const form = useListForm(list);
+  const { form, isPending } = useListForm(list);
   return (
     <ListFormContext.Provider value={form}>
       <AllFiltersHref.Provider value={withCompareSelection(list.filters.allFiltersHref, form.compare)}>
-        <List list={list} isPending={form.isPending} />
+        <List list={list} isPending={isPending} />
       </AllFiltersHref.Provider>
       <CompareBar resorts={shownResorts(list)} page={list.currentPage} />
     </ListFormContext.Provider>
   );
 }
 
+/** Drawn again for another list, not while that is on its way. */
+const [Filters, Order, Shown] = [memo(FilterPanel), memo(OrderForm), memo(Results)];
+
 /** Filters at the left, above the list what it shows, below it the ways to its other pages. */
 function List({ list, isPending }: { list: ListView; isPending: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnNewPage(heading, list.currentPage, list.firstPageHref);
-  const toHeading = () => heading.current?.focus();
+  const toHeading = useCallback(() => heading.current?.focus(), []);
 
   return (
     <div className="wrap resorts">
@@ -49,13 +52,13 @@ function List({ list, isPending }: { list: ListView; isPending: boolean }) {
       </div>
       <div className="resorts__tools">
         <div className="resorts__filters">
-          <FilterPanel list={list} onSent={toHeading} />
+          <Filters list={list} onSent={toHeading} />
         </div>
         <div className="resorts__view">
           <ViewSwitch views={list.views} />
         </div>
         <div className="resorts__order">
-          <OrderForm order={list.order} />
+          <Order order={list.order} />
         </div>
       </div>
       <div className="resorts__list stack">
@@ -64,7 +67,7 @@ function List({ list, isPending }: { list: ListView; isPending: boolean }) {
         <AppliedFilters applied={list.applied} resetHref={list.resetHref} onNoneLeft={toHeading} />
         <ListNotesLine {...list} />
         <div className="resorts__results" aria-busy={isPending}>
-          <Results list={list} />
+          <Shown list={list} />
         </div>
       </div>
     </div>

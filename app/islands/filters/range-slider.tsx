@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useState } from "react";
+import { memo, type PointerEvent, useEffect, useState } from "react";
 import type { Attribute } from "#app/domain/attributes.ts";
 import { formatNumber, shownUnit, type UnitSystem } from "#app/domain/units.ts";
 import { type Histogram, histogramPath } from "./histogram-path.ts";
@@ -21,7 +21,7 @@ export interface RangeSliderProps {
  * Two native sliders laid over each other, above them how the resorts are spread. The thumbs cannot pass each other, and one
  * at its end stands for no bound.
  */
-export default function RangeSlider({ attribute, title, units, low, high, onEdit }: RangeSliderProps) {
+function RangeSlider({ attribute, title, units, low, high, onEdit }: RangeSliderProps) {
   const scale = sliderScale(attribute, units);
   const { factor } = shownUnit(attribute, units);
   const positions = { min: positionOf(low, "min", scale), max: positionOf(high, "max", scale) };
@@ -78,6 +78,9 @@ export default function RangeSlider({ attribute, title, units, low, high, onEdit
     </div>
   );
 }
+
+/** Drawn again when one of its ends changes, and not with every list. */
+export default memo(RangeSlider);
 
 interface ThumbProps extends Pick<RangeSliderProps, "attribute" | "title" | "units"> {
   scale: ReturnType<typeof sliderScale>;

@@ -1,7 +1,7 @@
 import { KEYS_REST_MS, MAX_COLUMNS } from "#app/domain/limits.ts";
 import { LIST_FORM_ID } from "./form-fields.ts";
 
-/** Choices that follow each other at once are asked for together. */
+/** A choice counts at once; those that follow it at once are asked for together. */
 const SETTLE_MS = 50;
 
 interface Listeners {
@@ -34,6 +34,7 @@ export function watchChoices({ onChoice, onInput, onSettled, onLeave }: Listener
     });
 
   let isByKeys = false;
+  let changedAt = Number.NEGATIVE_INFINITY;
   listen("pointerdown", () => {
     isByKeys = false;
   });
@@ -46,9 +47,11 @@ export function watchChoices({ onChoice, onInput, onSettled, onLeave }: Listener
   listenToFields("input", (field) => {
     if (field.matches("[type=text], [type=range]")) onInput(field);
   });
-  listenToFields("change", (field) => {
+  listenToFields("change", (field, { timeStamp }) => {
     if (isColumnTooMany(field)) return;
-    onChoice(field, isByKeys && field.matches("select, [type=range]") ? KEYS_REST_MS : SETTLE_MS);
+    const settleMs = timeStamp - changedAt < SETTLE_MS ? SETTLE_MS : 0;
+    changedAt = timeStamp;
+    onChoice(field, isByKeys && field.matches("select, [type=range]") ? KEYS_REST_MS : settleMs);
   });
   listenToFields("focusout", (field) => {
     if (field.matches("select, [type=range]")) onSettled();

@@ -21,8 +21,6 @@ export interface ListForm extends OtherChoices {
   readonly problems: Readonly<Record<string, string>>;
   /** Counts how often the fields were given what the server drew. */
   readonly resets: number;
-  /** Another list is chosen and not drawn yet. */
-  readonly isPending: boolean;
 }
 
 /** On pages without a list, whose addresses stay as they are. */
@@ -34,7 +32,6 @@ const NO_FORM: ListForm = {
   send: () => true,
   problems: {},
   resets: 0,
-  isPending: false,
 };
 
 export const ListFormContext = createContext(NO_FORM);

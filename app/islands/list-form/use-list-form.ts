@@ -5,6 +5,7 @@ import { COMPARE_FIELD, compareSelection, segmentsIn } from "#app/domain/compare
 import { MAX_COMPARED } from "#app/domain/limits.ts";
 import type { ListViewName } from "#app/domain/list-views.ts";
 import { isSameList } from "#app/domain/same-list.ts";
+import { loadOnce } from "#app/ui/load-once.ts";
 import { TAKES_FILTERS_OFF } from "../filter-memory/taken-off.ts";
 import { watchChoices } from "./choice-events.ts";
 import {
@@ -23,8 +24,8 @@ import { onPlaceChosen } from "./place-choice.ts";
 const IS_CHOICE = { isChoice: true } as const;
 const isChoice = (state: unknown) => typeof state === "object" && state !== null && "isChoice" in state;
 
-/** Countries and their continents are the larger part of it: loaded with the first choice. */
-const loadCodec = () => import("./list-address.ts");
+/** Countries and their continents are the larger part of it: loaded with the first choice, and at hand for every other. */
+const loadCodec = loadOnce(() => import("./list-address.ts"));
 
 /** The list as the server drew it. */
 interface DrawnList {
@@ -36,8 +37,10 @@ interface DrawnList {
  * Sends the form of the list whenever the visitor has changed something in it. What is sent is read from the form at that
  * moment, which holds the newest choices, and the router drops what is on its way for it. When a list arrives the controls are
  * given what the server drew, unless a newer choice is still to be answered.
+ *
+ * @returns also whether another list is chosen and not drawn yet
  */
-export function useListForm(list: DrawnList): ListForm {
+export function useListForm(list: DrawnList): { form: ListForm; isPending: boolean } {
   const location = useLocation();
   const navigation = useNavigation();
   const navigationType = useNavigationType();
@@ -185,11 +188,13 @@ export function useListForm(list: DrawnList): ListForm {
   }, [resets]);
 
   const isLoading = navigation.state === "loading" && navigation.location.pathname === "/resorts";
+  // Apart from the form, whose controls need not be drawn again for it.
   const isPending = isWaiting || isLoading;
-  return useMemo(
-    () => ({ ...others, choose, send, problems, resets, isPending }),
-    [others, choose, send, problems, resets, isPending],
+  const form = useMemo(
+    () => ({ ...others, choose, send, problems, resets }),
+    [others, choose, send, problems, resets],
   );
+  return { form, isPending };
 }
 
 function othersAt(search: string, view: ListViewName): OtherChoices {

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 function List({ resorts }: { resorts: typeof RESORTS }) {
-  const form = useListForm(LIST);
+  const { form } = useListForm(LIST);
   return (
     <ListFormContext.Provider value={form}>
       <form id="list-form">

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentType, lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { listTitle } from "#app/domain/attribute-words.ts";
 import type { Attribute } from "#app/domain/attributes.ts";
 import { shownUnit, type UnitSystem } from "#app/domain/units.ts";
@@ -33,9 +33,22 @@ export function RangeRow({ attribute, units, low, high, count }: RangeRowProps) 
   const title = listTitle(attribute);
   const { unit } = shownUnit(attribute, units);
   const unitWords = unit ? ` (${unit})` : "";
-  const fieldOf = (end: "min" | "max") =>
-    row.current?.querySelector<HTMLInputElement>(`[name=${name}_${end}]`);
-  const follow = () => setEnds({ min: fieldOf("min")?.value ?? "", max: fieldOf("max")?.value ?? "" });
+  const fieldOf = useCallback(
+    (end: "min" | "max") => row.current?.querySelector<HTMLInputElement>(`[name=${name}_${end}]`),
+    [name],
+  );
+  const follow = useCallback(() => {
+    const [min = "", max = ""] = [fieldOf("min")?.value, fieldOf("max")?.value];
+    setEnds((before) => (before.min === min && before.max === max ? before : { min, max }));
+  }, [fieldOf]);
+  const edit = useCallback(
+    (end: "min" | "max", value: string) => {
+      const field = fieldOf(end);
+      if (field) field.value = value;
+      follow();
+    },
+    [fieldOf, follow],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the form has given the fields what the server drew
   useLayoutEffect(follow, [resets]);
 
@@ -62,11 +75,7 @@ export function RangeRow({ attribute, units, low, high, count }: RangeRowProps) 
                 units={units}
                 low={ends.min}
                 high={ends.max}
-                onEdit={(end, value) => {
-                  const field = fieldOf(end);
-                  if (field) field.value = value;
-                  follow();
-                }}
+                onEdit={edit}
               />
             </Suspense>
           )}

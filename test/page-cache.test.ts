@@ -29,7 +29,7 @@ const versions: DataVersions = {
     await Promise.resolve();
     known = { ...written };
   },
-  expire: () => {},
+  write: () => Promise.reject(new Error("a page writes nothing")),
 };
 const write = (subject: string) => {
   count += 1;
@@ -240,14 +240,31 @@ describe("a page is made again", () => {
     expect(await numbers(get("/resort/a"))).toEqual([3]);
   });
 
-  it("where the data changed while it was made: nobody else gets a mixture", async () => {
+  it.each([
+    ["a visitor", {}],
+    ["a member", { cookie: "session=abc" }],
+  ])(
+    "where the data changed while it was made: %s gets one that is made again, and no mixture",
+    async (_, headers) => {
+      page = async (__, response) => {
+        if (made.length === 1) write("index");
+        await Promise.resolve();
+        const once: Record<string, string> = made.length === 1 ? { "X-Mixed": "yes" } : {};
+        send(response, `<p>${made.length}</p>`, 200, once);
+      };
+      const answer = await get("/resorts", headers);
+      expect([answer.number, answer.headers["x-mixed"]]).toEqual([2, undefined]);
+      expect(await numbers(get("/resorts"))).toEqual("cookie" in headers ? [3] : [2]);
+    },
+  );
+
+  it("where the data changes each time that it is made: it is sent, and not kept", async () => {
     page = async (_, response) => {
-      if (made.length === 1) write("index");
-      await Promise.resolve();
+      write("index");
       send(response, `<p>${made.length}</p>`);
     };
-    expect(await numbers(get("/resorts"), get("/resorts"))).toEqual([1, 2]);
-    expect(await numbers(get("/resorts"))).toEqual([2]);
+    expect(await numbers(get("/resorts"))).toEqual([3]);
+    expect(await numbers(get("/resorts"))).toEqual([6]);
   });
 
   it("where it holds a figure that is out of date by now", async () => {

@@ -2,7 +2,7 @@ import type { Accounts } from "./auth/accounts.ts";
 import type { Caller } from "./auth/caller.ts";
 import type { Providers } from "./auth/oidc/provider.ts";
 import type { SiteContent } from "./data/site-content.server.ts";
-import type { Subject } from "./data-versions.ts";
+import type { DataVersions, Subject } from "./data-versions.ts";
 import type { Database } from "./db/open.server.ts";
 import type { members, resorts } from "./db/tables.ts";
 import type { Correct } from "./queries/correction.ts";
@@ -52,6 +52,8 @@ export interface BackendContext {
   /** With whose accounts members may sign in. */
   readonly providers: Providers;
   readonly reads: Reads;
+  /** Takes writes to public data. */
+  readonly versions: Pick<DataVersions, "write">;
   /** Writes what happened with an account to the audit log: words of ours and members' ids, never what somebody sent. */
   readonly audit: (event: string) => void;
 }

@@ -1,4 +1,4 @@
-import { readVersions, type Subject } from "./db/data-versions.ts";
+import { raiseVersions, readVersions, type Subject } from "./db/data-versions.ts";
 import type { Database } from "./db/open.server.ts";
 
 export type { Subject } from "./db/data-versions.ts";
@@ -20,8 +20,8 @@ export interface DataVersions {
   isKnown(maxAgeMs: number): boolean;
   /** Resolves once that is so. Rejects where the database cannot be asked. */
   know(maxAgeMs: number): Promise<void>;
-  /** What was known before is not enough any more: this process has written. To be called once that is committed. */
-  expire(): void;
+  /** A write of this process to public data: one transaction that says at its end which subjects it changed, and is known here at once. */
+  write<Result>(subjects: readonly Subject[], work: (tx: Database) => Promise<Result>): Promise<Result>;
 }
 
 /** Above this the changes of single subjects are forgotten, and everything made before counts as changed. */
@@ -80,8 +80,17 @@ export function createDataVersions(
       // One read at a time: an older one that ends later must not undo a newer one.
       while (known.at < needed.at || known.writes < needed.writes) await (reading ?? begin());
     },
-    expire() {
-      writes += 1;
+    async write(subjects, work) {
+      try {
+        return await db.transaction(async (tx) => {
+          const result = await work(tx);
+          await raiseVersions(tx, subjects);
+          return result;
+        });
+      } finally {
+        // Also where it failed: it may have been committed, and only the answer was lost.
+        writes += 1;
+      }
     },
   };
 }

@@ -1,12 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import {
-  type DocumentNode,
-  type ExecutionResult,
-  execute,
-  type GraphQLError,
-  getOperationAST,
-  OperationTypeNode,
-} from "graphql";
+import { type DocumentNode, type ExecutionResult, execute, type GraphQLError } from "graphql";
 import { createYoga, type Plugin } from "graphql-yoga";
 import type { Pause } from "./auth/accounts.ts";
 import { createAttempts } from "./auth/attempts.ts";
@@ -134,6 +127,7 @@ export function createBackend(options: BackendOptions): Backend {
       accounts,
       providers,
       reads,
+      versions,
       audit: (event) => audit(`[auth] ${requestId} ${event}`),
       report: (error) => log(`GraphQL request ${requestId} failed: ${loggable(original(error))}`),
     };
@@ -149,11 +143,6 @@ export function createBackend(options: BackendOptions): Backend {
   }
 
   const aroundOperations: Plugin<object, ServerContext> = {
-    onExecute: ({ args }) => ({
-      onExecuteDone() {
-        if (isMutation(args.document)) versions.expire();
-      },
-    }),
     onExecutionResult({ result, context, setResult }) {
       if (!result || Array.isArray(result) || !("errors" in result) || !result.errors) return;
       setResult({ ...result, errors: masked(result.errors, context, "data" in result) });
@@ -193,18 +182,12 @@ export function createBackend(options: BackendOptions): Backend {
       } catch (error) {
         contextValue.report(error);
         return { errors: [maskedError(error, contextValue.requestId)] };
-      } finally {
-        if (isMutation(document)) versions.expire();
       }
     };
     return (document, variables) => siteAnswers(document, variables, () => run(document, variables));
   }
 
   return { fetch, session, oauth, versions, close: async () => {} };
-}
-
-function isMutation(document: DocumentNode): boolean {
-  return getOperationAST(document)?.operation === OperationTypeNode.MUTATION;
 }
 
 /** The error that a resolver threw, without GraphQL's wrapping. */

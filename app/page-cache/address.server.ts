@@ -23,19 +23,27 @@ const ROUTES_PARAM = "_routes";
 const MAX_ADDRESS_LENGTH = 2_000;
 
 /**
- * What the response to this request depends on besides the public data, if that is little enough to keep it for others: a document, or
- * the data of one, for a visitor who is not signed in. Null for everything else. With a parameter that the page does not read
- * the address is one of endlessly many with the same document.
+ * What the response to this request depends on besides the public data, if that is little enough to keep it for others: a page for a
+ * visitor who is not signed in. Null for everything else.
  */
-export function keptAs({ method, url = "", headers }: IncomingMessage, encoding: string): string | null {
-  if (method !== "GET" && method !== "HEAD") return null;
-  if (url.length > MAX_ADDRESS_LENGTH || hasOwnCookie(headers.cookie)) return null;
+export function keptAs(request: IncomingMessage, encoding: string): string | null {
+  const { url, headers } = request;
+  if (!isPage(request) || hasOwnCookie(headers.cookie)) return null;
+  return `${encoding} ${unitsOf(headers.cookie, headers["accept-language"])} ${url}`;
+}
+
+/**
+ * Whether a document of public data is asked for, or the data of one. With a parameter that the page does not read the address is one
+ * of endlessly many with the same document, and none of them.
+ */
+export function isPage({ method, url = "" }: IncomingMessage): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  if (url.length > MAX_ADDRESS_LENGTH) return false;
   const [path = "", query = ""] = url.split(/\?(.*)/s);
   const isData = path.endsWith(DATA_SUFFIX);
   const page = path === ROOT_DATA ? "/" : isData ? path.slice(0, -DATA_SUFFIX.length) : path;
   const known = PAGES.find((entry) => entry.path.test(page));
-  if (!known) return null;
+  if (!known) return false;
   const isRead = (name: string) => known.params.includes(name) || (isData && name === ROUTES_PARAM);
-  if (![...new URLSearchParams(query).keys()].every(isRead)) return null;
-  return `${encoding} ${unitsOf(headers.cookie, headers["accept-language"])} ${url}`;
+  return [...new URLSearchParams(query).keys()].every(isRead);
 }

@@ -2,22 +2,17 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { DataVersions, Moment, Subject } from "#app/api/transport.server.ts";
 import type { RequestScope } from "#app/session/request-scope.server.ts";
-import { keptAs } from "./address.server.ts";
+import { isPage, keptAs } from "./address.server.ts";
 import { captureResponse } from "./captured-response.server.ts";
-import {
-  compressed,
-  type Encoding,
-  encodingFor,
-  entityTag,
-  type KeptPage,
-  sendPage,
-} from "./kept-page.server.ts";
+import { compressed, encodingFor, entityTag, type KeptPage, sendPage } from "./kept-page.server.ts";
 
 /**
  * Pages may lag behind writes of other processes by a second at most: what is known of them is this old at most, and the rest is for
  * asking and sending.
  */
 const MAX_LAG_MS = 500;
+/** Imports that follow one another so fast are no reason to make a page for ever. */
+const MOST_ATTEMPTS = 3;
 /** What one page takes beside its bytes: headers, key, bookkeeping. */
 const OVERHEAD_BYTES = 2_000;
 
@@ -27,6 +22,13 @@ export interface PageCacheOptions {
   /** For how many seconds shared caches may keep pages; 0 is not at all. */
   readonly sharedSeconds: number;
   readonly log: (line: string) => void;
+}
+
+interface MadePage {
+  readonly body: Buffer;
+  /** Nothing that it was made from changed meanwhile. */
+  readonly isOfOneState: boolean;
+  readonly moment: Moment;
 }
 
 /** Answers a request, or passes it on to be made. */
@@ -62,17 +64,17 @@ export function createPageCache({ versions, maxBytes, sharedSeconds, log }: Page
   }
 
   const handle: PageCache = (request, response, make, scope) => {
+    if (!isPage(request)) return make();
     const encoding = encodingFor(request);
     const key = keptAs(request, encoding);
-    if (key === null) return make();
     void answer();
 
     async function answer(): Promise<void> {
       const receivedAt = performance.now();
       try {
         if (!versions.isKnown(MAX_LAG_MS)) await versions.know(MAX_LAG_MS);
-        const made = making.get(key as string);
-        if (made && !findPage(key as string)) {
+        const made = key === null ? null : making.get(key);
+        if (key !== null && made && !findPage(key)) {
           await made;
           await versions.know(MAX_LAG_MS);
         }
@@ -81,51 +83,72 @@ export function createPageCache({ versions, maxBytes, sharedSeconds, log }: Page
         return make();
       }
       if (response.destroyed) return;
-      const page = findPage(key as string);
-      if (!page) return request.method === "HEAD" ? make() : makeAndKeep(key as string, encoding);
-      sendPage(request, response, page);
-      logPage(request, response, receivedAt);
+      const page = key === null ? null : findPage(key);
+      if (page) {
+        sendPage(request, response, page);
+        logPage(request, response, receivedAt);
+      } else if (request.method === "HEAD") {
+        make();
+      } else if (key === null) {
+        const made = await makeOfOneState();
+        if (made) sendOnce(made.body);
+      } else {
+        const kept = makeAndKeep(key);
+        if (making.has(key)) return;
+        making.set(key, kept);
+        void kept.finally(() => making.delete(key));
+      }
     }
 
-    function makeAndKeep(as: string, encodedAs: Encoding): void {
-      const since = versions.now();
-      const made = new Promise<void>((resolve) => {
-        captureResponse(response, (release) => {
-          void finish(release()).finally(resolve);
-        });
-        response.once("close", resolve);
-      });
-      if (!making.has(as)) {
-        making.set(as, made);
-        void made.then(() => making.delete(as));
-      }
+    async function makeAndKeep(as: string): Promise<void> {
       // What is kept is compressed here.
       request.headers["accept-encoding"] = "identity";
-      make();
-
-      async function finish(whole: Buffer): Promise<void> {
-        const [{ body, encoding: used }] = await Promise.all([
-          compressed(whole, encodedAs),
-          versions.know(0).catch(() => scope.missPart()),
-        ]);
-        if (used !== "identity") response.setHeader("Content-Encoding", used);
-        const { subjects, endsAt, isComplete } = scope.documentReads();
-        const isWhole = isComplete && !response.destroyed;
-        const mayBeKept = isWhole && isPublic(response) && !isChanged(subjects, since);
-        if (!mayBeKept) {
-          response.setHeader("Vary", "Accept-Encoding");
-          response.setHeader("Content-Length", body.length);
-          response.end(body);
-          return;
-        }
-        response.setHeader("ETag", entityTag(body));
-        response.setHeader("Vary", "Cookie, Accept-Language, Accept-Encoding");
-        if (sharedSeconds > 0) response.setHeader("CDN-Cache-Control", `max-age=${sharedSeconds}`);
-        const headers = { ...response.getHeaders() };
-        const page = { headers, body, moment: versions.now(), subjects: new Set(subjects), endsAt };
-        pages.set(as, page);
-        sendPage(request, response, page);
+      const made = await makeOfOneState();
+      if (!made) return;
+      const { body, encoding: used } = await compressed(made.body, encoding);
+      if (used !== "identity") response.setHeader("Content-Encoding", used);
+      const { subjects, endsAt, isComplete } = scope.documentReads();
+      if (!made.isOfOneState || !isComplete || response.destroyed || !isPublic(response)) {
+        response.setHeader("Vary", "Accept-Encoding");
+        return sendOnce(body);
       }
+      response.setHeader("ETag", entityTag(body));
+      response.setHeader("Vary", "Cookie, Accept-Language, Accept-Encoding");
+      if (sharedSeconds > 0) response.setHeader("CDN-Cache-Control", `max-age=${sharedSeconds}`);
+      const headers = { ...response.getHeaders() };
+      const page = { headers, body, moment: made.moment, subjects: new Set(subjects), endsAt };
+      pages.set(as, page);
+      sendPage(request, response, page);
+    }
+
+    function sendOnce(body: Buffer): void {
+      response.setHeader("Content-Length", body.length);
+      response.end(body);
+    }
+
+    /**
+     * Makes the page, and makes it again where the data changed meanwhile: a part of it could be older than another. Null where the
+     * visitor has gone.
+     */
+    async function makeOfOneState(): Promise<MadePage | null> {
+      for (let attempt = 1; ; attempt += 1) {
+        const since = versions.now();
+        const body = await makeOnce();
+        if (!body) return null;
+        await versions.know(0).catch(() => scope.missPart());
+        const isOfOneState = !isChanged(scope.documentReads().subjects, since);
+        if (isOfOneState || attempt === MOST_ATTEMPTS) return { body, isOfOneState, moment: versions.now() };
+        for (const name of response.getHeaderNames()) response.removeHeader(name);
+        scope.clear();
+      }
+    }
+
+    function makeOnce(): Promise<Buffer | null> {
+      return new Promise((resolve) => {
+        captureResponse(response, (release) => resolve(release()));
+        response.once("close", () => resolve(null));
+        make();
+      });
     }
   };
 

@@ -37,6 +37,14 @@ export class RequestScope {
     return this.#shared.get(key) as Value;
   };
 
+  /** The document is made again. */
+  clear(): void {
+    this.#subjects.clear();
+    this.#endsAt = Number.POSITIVE_INFINITY;
+    this.#isComplete = true;
+    this.#shared.clear();
+  }
+
   documentReads(): DocumentReads {
     return { subjects: this.#subjects, endsAt: this.#endsAt, isComplete: this.#isComplete };
   }

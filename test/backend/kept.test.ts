@@ -20,7 +20,7 @@ const versions: DataVersions = {
   isChanged: (_, since) => since.version < version,
   isKnown: () => true,
   know: async () => {},
-  expire: () => {},
+  write: () => Promise.reject(new Error("a figure writes nothing")),
 };
 const reads = { dependOn: () => {}, endAt: (time: number) => void ends.push(time) };
 

@@ -6,13 +6,13 @@ import type { Viewer } from "./caller.ts";
 
 /** The viewer with those changes to their profile. */
 export async function changeProfile(
-  { db, accounts, caller, audit }: BackendContext,
+  { versions, accounts, caller, audit }: BackendContext,
   { member }: Viewer,
   changes: ProfileChanges,
 ): Promise<Member> {
   const fields = Object.keys(changes);
   if (fields.length === 0) return member;
-  const changed = await updateProfile(db, member.id, changes, accounts.clock());
+  const changed = await updateProfile(versions, member.id, changes, accounts.clock());
   if (!changed) throw unauthenticated();
   caller.forget();
   audit(`profile updated member=${member.id}: ${fields.join(", ")}`);

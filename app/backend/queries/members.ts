@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gt, or } from "drizzle-orm";
 import type { Member } from "../context.ts";
-import { raiseVersions } from "../db/data-versions.ts";
+import type { DataVersions } from "../data-versions.ts";
 import type { Database } from "../db/open.server.ts";
 import { members, memberVisitors } from "../db/tables.ts";
 import type { ProfileChanges } from "../guards/profile.ts";
@@ -121,18 +121,17 @@ export async function replacePasswordHash(
 
 /** The member with those changes to their own profile; null where there is no such member any more. */
 export async function updateProfile(
-  db: Database,
+  versions: Pick<DataVersions, "write">,
   memberId: number,
   changes: ProfileChanges,
   now: Date,
 ): Promise<Member | null> {
-  return db.transaction(async (tx) => {
+  return versions.write([`profile:${memberId}`], async (tx) => {
     const [updated] = await tx
       .update(members)
       .set({ ...changes, updated_at: now })
       .where(eq(members.id, memberId))
       .returning(MEMBER_COLUMNS);
-    if (updated) await raiseVersions(tx, [`profile:${memberId}`]);
     return updated ?? null;
   });
 }

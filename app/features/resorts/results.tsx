@@ -3,19 +3,22 @@ import { useListHref } from "#app/islands/list-form/list-form-context.ts";
 import { Pager } from "#app/ui/pager.tsx";
 import { part } from "#app/ui/part.ts";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
+import drawnMapStyles from "./drawn-map.css?url";
 import type { ListView } from "./list-view.ts";
 import { pageHref } from "./page-href.ts";
 import { ResortCard } from "./resort-card.tsx";
+import resultsMapStyles from "./results-map.css?url";
+import resultsTableStyles from "./results-table.css?url";
 import { shownResorts } from "./shown-resorts.ts";
+import columnChooserStyles from "./table/column-chooser.css?url";
 import "#app/islands/map/map-look.css";
-import "./drawn-map.css";
 import "./no-results.css";
-import "./results-map.css";
-import "./results-table.css";
-import "./table/column-chooser.css";
 
-const ResultsTable = part("table", () => import("./results-table.tsx"));
-const ResultsMap = part("map", () => import("./results-map.tsx"));
+const ResultsTable = part("table", () => import("./results-table.tsx"), [
+  columnChooserStyles,
+  resultsTableStyles,
+]);
+const ResultsMap = part("map", () => import("./results-map.tsx"), [drawnMapStyles, resultsMapStyles]);
 const PastTheEnd = part("past-the-end", () => import("./past-the-end.tsx"));
 const NoResults = part("no-results", () => import("./no-results.tsx"));
 

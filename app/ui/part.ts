@@ -27,7 +27,7 @@ export function part<Props extends object>(
   if (typeof document === "undefined") needed.push(ready);
   else if (document.querySelector(`[data-part~="${name}"]`)) {
     needed.push(ready);
-    // What fails here fails again for whoever waits for it.
+    // partsReady tries again and rejects where that fails too.
     ready().catch(() => {});
   }
 

@@ -22,7 +22,7 @@ const ResultsMap = part("map", () => import("./results-map.tsx"), [drawnMapStyle
 const PastTheEnd = part("past-the-end", () => import("./past-the-end.tsx"));
 const NoResults = part("no-results", () => import("./no-results.tsx"));
 
-/** What a view draws beside cards, for whoever knows that it is going to be shown. */
+/** What a view draws beside cards: the view switch loads it ahead. */
 export const VIEW_PARTS = { list: null, table: ResultsTable, map: ResultsMap } as const;
 
 /** One page of the resorts, in the view that the address asks for, or why there are none. */

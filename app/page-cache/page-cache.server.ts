@@ -138,6 +138,8 @@ export function createPageCache({ versions, maxBytes, sharedSeconds, log }: Page
         await versions.know(0).catch(() => scope.missPart());
         const isOfOneState = !isChanged(scope.documentReads().subjects, since);
         if (isOfOneState || attempt === MOST_ATTEMPTS) return { body, isOfOneState, moment: versions.now() };
+        // Express and Remix listen to it once more.
+        response.setMaxListeners(0);
         for (const name of response.getHeaderNames()) response.removeHeader(name);
         scope.clear();
       }

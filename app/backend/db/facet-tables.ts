@@ -36,8 +36,8 @@ const VALUE_COLUMNS: object = Object.fromEntries(
 );
 
 /**
- * What nearly all lists are ordered and filtered by, as it is known of many resorts. The other values are known of one resort in seven at
- * most, and each index makes every statement slower to plan: 79 of them cost a page more than all that it reads.
+ * What is mostly ordered and filtered by. The other values are known of one resort in seven at most, and each index makes every
+ * statement on this table slower to plan: the default list takes 0.54 ms with 96 of them and 0.37 with 24 (PGlite, built-in index).
  */
 const INDEXED_NAMES: readonly string[] = [
   ...ATTRIBUTES.filter(({ category }) => category === "Numeric").map(({ name }) => name),

@@ -5,7 +5,7 @@ import { countTogether } from "./resort-count.ts";
 import { keepUntilChanged } from "./until-changed.ts";
 import { readWholeResorts, type WholeResort } from "./whole-resorts.ts";
 
-/** Some 10 kB each. */
+/** By estimate some 10 kB each. */
 const MAX_RESORTS = 2_000;
 const MAX_TOTALS = 1_000;
 

@@ -18,7 +18,7 @@ export interface LoadResult {
  * Without an encoding: compressing would cost a bare page more than everything else of it, while a kept page has been compressed once
  * and for all, so that every share of the bare page would look better than it is.
  */
-const BROWSER_HEADERS = { accept: "text/html" };
+const BROWSER_HEADERS = { accept: "text/html", "accept-encoding": "gzip, deflate, br, zstd" };
 
 /**
  * Requests these addresses in turn over so many connections, each with one request under way at a time. It takes

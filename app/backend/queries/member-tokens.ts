@@ -1,3 +1,4 @@
+import DataLoader from "dataloader";
 import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Member } from "../context.ts";
 import { lockEach } from "../db/advisory-lock.ts";
@@ -57,8 +58,17 @@ export async function insertToken(
   });
 }
 
-const tokenOwner = prepared((db) =>
-  db
+interface TokenOwner {
+  readonly member: Member;
+  readonly token: LiveToken & { readonly expires_at: Date };
+}
+
+/**
+ * Every page of a member asks for this, many of them at once: while one question is under way, the tokens of other requests gather
+ * for the next.
+ */
+const tokenOwners = prepared((db) => {
+  const owners = db
     .select({
       member: MEMBER_COLUMNS,
       token: {
@@ -74,9 +84,19 @@ const tokenOwner = prepared((db) =>
     })
     .from(memberTokens)
     .innerJoin(members, eq(members.id, memberTokens.member_id))
-    .where(eq(memberTokens.digest, sql.placeholder("digest")))
-    .prepare(""),
-);
+    .where(sql`${memberTokens.digest} = ANY(${sql.placeholder("digests")})`)
+    .prepare("");
+  let underWay: Promise<unknown> = Promise.resolve();
+  return new DataLoader<string, TokenOwner | null>(
+    async (digests) => {
+      const asked = owners.execute({ digests: [...new Set(digests)] });
+      underWay = asked.catch(() => {});
+      const found = new Map((await asked).map((owner) => [owner.token.digest, owner]));
+      return digests.map((digest) => found.get(digest) ?? null);
+    },
+    { cache: false, batchScheduleFn: (ask) => void underWay.then(ask) },
+  );
+});
 
 /** Whose token that is, where it counts: neither too old, nor unused for too long, nor replaced for a minute. */
 export async function findTokenOwner(
@@ -84,7 +104,7 @@ export async function findTokenOwner(
   digest: string,
   now: Date,
 ): Promise<{ member: Member; token: LiveToken } | null> {
-  const [found] = await tokenOwner(db).execute({ digest });
+  const found = await tokenOwners(db).load(digest);
   if (!found) return null;
   const { expires_at, used_at, replaced_until } = found.token;
   const counts =

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { memberTokens, memberVisitors } from "#app/backend/db/tables.ts";
 import { renewToken } from "#app/backend/queries/member-tokens.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
-import { aMember, check, codeOf, OPERATIONS, signIn } from "#test/support/a-member.ts";
+import { aMember, check, codeOf, type MemberUnderTest, OPERATIONS, signIn } from "#test/support/a-member.ts";
 
 const backend = openBackendForTests("empty");
 
@@ -56,6 +56,18 @@ describe("the session check", () => {
     expect(backend.audit).toEqual(Array(5).fill(`refused FORBIDDEN member=${anna.id} authenticatedUser`));
     // The visit with somebody else's address changes nothing of one's own.
     expect(await tokenOf(anna)).toBe(anna.token);
+  });
+
+  test("of many members at once tells each who they are, in two questions to the database", async () => {
+    const members: MemberUnderTest[] = [];
+    for (let n = 0; n < 10; n += 1) members.push(await aMember(backend));
+    const askers = [...members, { ...members[0], token: "x".repeat(43) }, ...members] as MemberUnderTest[];
+    backend.statements.length = 0;
+    const answers = await Promise.all(askers.map((asker) => check(backend, asker)));
+    expect(answers.map(({ data }) => data?.result.user.username ?? null)).toEqual(
+      askers.map(({ token, username }) => (token.startsWith("xxx") ? null : username)),
+    );
+    expect(backend.statements.filter((text) => text.includes("member_tokens")).length).toBeLessThanOrEqual(2);
   });
 
   test("goes by the token alone, wherever it comes from", async () => {

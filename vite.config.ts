@@ -92,7 +92,7 @@ function sharedChunk(id: string): string | undefined {
     !/(range|feature)-fields|lifestyle-links|range-row|filter-form|all-filters/.test(id)
   )
     return "of-lists";
-  return /\/app\/(ui|features\/shell|islands\/(notices|session-news|prefetch)|domain\/(messages|units|urls|account|menus|limits|plain-text)\.)|plus-jakarta-sans-latin-wght-normal\.woff2\?url/.test(
+  return /\/app\/(ui|styles|features\/shell|islands\/(notices|session-news|prefetch)|domain\/(messages|units|urls|account|menus|limits|plain-text)\.)|plus-jakarta-sans-latin-wght-normal\.woff2\?url/.test(
     id,
   ) && !OF_SOME_PAGES.test(id)
     ? "shell"

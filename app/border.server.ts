@@ -140,7 +140,8 @@ function settleHeaders(url: string, response: ServerResponse): void {
     if (!url.startsWith(HASHED_FILES) && cacheControl.includes("immutable")) {
       response.setHeader("Cache-Control", UNHASHED_FILE);
     }
-    for (const [name, value] of Object.entries(defaultHeaders(url))) {
+    const contentType = response.headersSent ? "" : String(response.getHeader("Content-Type") ?? "");
+    for (const [name, value] of Object.entries(defaultHeaders(url, contentType))) {
       if (!response.headersSent && !response.hasHeader(name)) response.setHeader(name, value);
     }
     return Reflect.apply(writeHead, response, head);

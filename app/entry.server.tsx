@@ -21,6 +21,7 @@ import { allAnswered, installBorder } from "./border.server.ts";
 import { env } from "./env.server.ts";
 import { hashInlineScripts } from "./inline-scripts.server.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.server.ts";
+import { loadScriptsLate } from "./script-priority.server.ts";
 import { pagePolicy } from "./security-headers.server.ts";
 
 /** How long Remix waits for data a loader has only promised: a little longer than the backend's own limit. */
@@ -62,7 +63,9 @@ export default async function handleRequest(
   }
   const { html, sources } = hashInlineScripts(await collect(pipe), nonce);
   headers.set("Content-Security-Policy", pagePolicy(sources));
-  return new Response(html, { status, headers });
+  // In development React compares the attributes, too.
+  const body = import.meta.env.DEV ? html : loadScriptsLate(html);
+  return new Response(body, { status, headers });
 }
 
 type Pipe = PipeableStream["pipe"];

@@ -14,6 +14,13 @@ test("the home document: title, language, icon, theme colour, application name, 
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
 });
 
+test("a document's scripts come after what it is drawn with", async ({ request }) => {
+  const html = await (await request.get("/")).text();
+  const preloads = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+  expect(preloads.length).toBeGreaterThan(3);
+  expect(preloads.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
+});
+
 test("every page has its own title, description and Open Graph [2.1, 2.2, 9.25]", async ({
   browser,
   baseURL,

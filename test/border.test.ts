@@ -59,6 +59,19 @@ test("a page says who may frame, sniff and open it", async () => {
   expect(headers.get("strict-transport-security")).toBeNull();
 });
 
+test.each(["text/css; charset=UTF-8", "font/woff2", "application/javascript; charset=UTF-8"])(
+  "a file of type %s says only what counts for one",
+  async (type) => {
+    answer = (_, response) => {
+      response.setHeader("Content-Type", type);
+      response.end();
+    };
+    const { headers } = await fetch(`http://127.0.0.1:${port}/assets/a-Bx1y2z`);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("permissions-policy")).toBeNull();
+  },
+);
+
 test("a header of the page's own stands instead of the default, not beside it", async () => {
   answer = (_, response) => {
     response.setHeader("Cross-Origin-Opener-Policy", "unsafe-none");

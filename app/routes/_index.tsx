@@ -13,6 +13,7 @@ import { orNull } from "#app/api/or-null.server.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { HomePage } from "#app/features/home/home-page.tsx";
 import { homeCountVariables, homeView } from "#app/features/home/home-view.ts";
+import { pack, unpack } from "#app/features/shell/packed.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
@@ -47,19 +48,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
     failure: failure?.visitorMessage ?? null,
     units: getUnits(request),
   });
-  return data({ home }, { status: failure?.status ?? 200 });
+  return data({ home: pack(home) }, { status: failure?.status ?? 200 });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) =>
-  pageMeta({
-    ...loaded?.home.meta,
+export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) => {
+  const home = loaded && unpack(loaded.home);
+  return pageMeta({
+    ...home?.meta,
     path: "/",
     siteUrl: siteUrlOf(matches),
-    isIndexed: loaded?.home.isPartial === false,
+    isIndexed: home?.isPartial === false,
   });
+};
 
 export default function Home() {
-  return <HomePage home={useLoaderData<typeof loader>().home} />;
+  return <HomePage home={unpack(useLoaderData<typeof loader>().home)} />;
 }
 
 export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";

@@ -8,6 +8,7 @@ import { resortPath } from "#app/domain/urls.ts";
 import { env } from "#app/env.server.ts";
 import { ResortPage } from "#app/features/resort/resort-page.tsx";
 import { resortView } from "#app/features/resort/resort-view.ts";
+import { pack, unpack } from "#app/features/shell/packed.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
@@ -26,21 +27,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const path = resortPath(resort.url_segment);
   // A former segment, or one in other letters: the current one is the resort's only address.
   if (path !== resortPath(urlSegment)) throw movedTo(path + new URL(request.url).search);
-  return {
-    view: resortView({
-      resort,
-      record: record?.resortRecord ?? null,
-      neighbours: nearby?.neighbours ?? null,
-      units: getUnits(request),
-      templates: {
-        accommodation: env.ACCOMMODATION_URL,
-        gear: env.GEAR_URL,
-        advertise: env.ADVERTISE_URL,
-      },
-      tiles: env.mapTiles,
-      siteUrl: env.SITE_URL,
-    }),
-  };
+  const view = resortView({
+    resort,
+    record: record?.resortRecord ?? null,
+    neighbours: nearby?.neighbours ?? null,
+    units: getUnits(request),
+    templates: {
+      accommodation: env.ACCOMMODATION_URL,
+      gear: env.GEAR_URL,
+      advertise: env.ADVERTISE_URL,
+    },
+    tiles: env.mapTiles,
+    siteUrl: env.SITE_URL,
+  });
+  return { view: pack(view) };
 }
 
 /** For good, but browsers forget it within the hour: a segment may change back. */
@@ -51,7 +51,7 @@ function movedTo(path: string): Response {
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location }) => {
   const siteUrl = siteUrlOf(matches);
   if (!loaded) return pageMeta({ path: location.pathname, siteUrl, isIndexed: false });
-  const { title, path, head, images } = loaded.view;
+  const { title, path, head, images } = unpack(loaded.view);
   return [
     ...pageMeta({ title, description: head.description, path, siteUrl, image: images[0]?.src }),
     // Remix escapes "<" and its like in here.
@@ -60,7 +60,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, locat
 };
 
 export default function ResortRoute() {
-  return <ResortPage view={useLoaderData<typeof loader>().view} />;
+  return <ResortPage view={unpack(useLoaderData<typeof loader>().view)} />;
 }
 
 export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";

@@ -25,6 +25,7 @@ import { mapSource } from "#app/features/resorts/map-source.ts";
 import { relaxations } from "#app/features/resorts/relaxations.ts";
 import { ResortsPage } from "#app/features/resorts/resorts-page.tsx";
 import { shownResorts } from "#app/features/resorts/shown-resorts.ts";
+import { pack, unpack } from "#app/features/shell/packed.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { requestId } from "#app/session/request-id.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
@@ -67,7 +68,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     cmsPage: page?.cmsPage ?? null,
   });
   const isPastEnd = list.total > 0 && shownResorts(list).length === 0;
-  return data({ list }, { status: isPastEnd ? 404 : 200 });
+  return data({ list: pack(list) }, { status: isPastEnd ? 404 : 200 });
 }
 
 /** Moving the map, or putting a resort aside to be compared, changes the address and nothing of the list. */
@@ -83,17 +84,19 @@ export function shouldRevalidate({
   return !isOnlyLook && defaultShouldRevalidate;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location }) =>
-  pageMeta({
-    title: loaded?.list.documentTitle ?? "Resorts",
-    description: loaded?.list.description,
-    path: loaded?.list.canonicalPath ?? location.pathname,
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location }) => {
+  const list = loaded && unpack(loaded.list);
+  return pageMeta({
+    title: list?.documentTitle ?? "Resorts",
+    description: list?.description,
+    path: list?.canonicalPath ?? location.pathname,
     siteUrl: siteUrlOf(matches),
-    isIndexed: loaded?.list.isIndexed ?? false,
+    isIndexed: list?.isIndexed ?? false,
   });
+};
 
 export default function Resorts() {
-  return <ResortsPage list={useLoaderData<typeof loader>().list} />;
+  return <ResortsPage list={unpack(useLoaderData<typeof loader>().list)} />;
 }
 
 export { ListFailure as ErrorBoundary } from "#app/features/resorts/list-failure.tsx";

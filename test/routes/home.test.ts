@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { loader } from "#app/routes/_index.tsx";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
+import { asSent } from "#test/support/as-sent.ts";
 import { failAt } from "#test/support/fail-at.ts";
 
 const under = openBackendForTests("empty");
@@ -12,7 +13,7 @@ beforeEach(() => {
 async function open() {
   const request = new Request("http://localhost:3000/");
   const { data, init } = await loader({ request, params: {}, context: {} });
-  return { home: data.home, status: init?.status };
+  return { home: asSent(data.home), status: init?.status };
 }
 
 describe("/", () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { loader } from "#app/routes/resort.$url_segment.tsx";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
+import { asSent } from "#test/support/as-sent.ts";
 import { failAt } from "#test/support/fail-at.ts";
 
 const under = openBackendForTests("empty");
@@ -24,6 +25,10 @@ async function thrownBy(work: Promise<unknown>): Promise<unknown> {
   throw new Error("nothing was thrown");
 }
 
+async function viewAt(...address: Parameters<typeof open>) {
+  return asSent((await open(...address)).view);
+}
+
 describe("/resort/{url_segment}", () => {
   it("shows a resort with what the contract and the record know of it [2.13]", async () => {
     await aResort(under.db, {
@@ -40,7 +45,7 @@ describe("/resort/{url_segment}", () => {
       memberRatings: { snow_quality: { value: 90, raters: 3 } },
     });
     await aResort(under.db, { title: "Col Fixture", position: [46, 8.1] });
-    const { view } = await open("mont-fixture");
+    const view = await viewAt("mont-fixture");
     expect(view).toMatchObject({
       title: "Mont Fixture",
       otherNames: ["Fixtureberg"],
@@ -59,7 +64,7 @@ describe("/resort/{url_segment}", () => {
 
   it("shows figures in the units that the visitor chose", async () => {
     await aResort(under.db, { segment: "mont-fixture", numerics: { vertical_drop: 1200 } });
-    const { view } = await open("mont-fixture", { cookie: "units=imperial" });
+    const view = await viewAt("mont-fixture", { cookie: "units=imperial" });
     expect(view.keyFigures[0]?.shown).toBe("3,937 ft");
   });
 
@@ -94,7 +99,7 @@ describe("/resort/{url_segment}", () => {
   it("goes without what only the record knows when that fails", async () => {
     await aResort(under.db, { segment: "mont-fixture", city: "Testville", otherNames: ["Fixtureberg"] });
     const log = failAt(under, "ResortRecord");
-    const { view } = await open("mont-fixture");
+    const view = await viewAt("mont-fixture");
     expect(view).toMatchObject({ place: { city: "Testville" }, otherNames: [], sources: null });
     expect(log).toHaveBeenCalledOnce();
   });
@@ -102,7 +107,7 @@ describe("/resort/{url_segment}", () => {
   it("goes without its neighbours when they cannot be had", async () => {
     await aResort(under.db, { segment: "mont-fixture", position: [46, 8], otherNames: ["Fixtureberg"] });
     const log = failAt(under, "Neighbours");
-    const { view } = await open("mont-fixture");
+    const view = await viewAt("mont-fixture");
     expect(view).toMatchObject({ neighbours: null, otherNames: ["Fixtureberg"] });
     expect(log).toHaveBeenCalledOnce();
   });

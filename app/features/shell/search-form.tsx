@@ -6,6 +6,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import "#app/ui/field.css";
 import "#app/ui/flag.css";
 import { Icon } from "#app/ui/icon.tsx";
+import { type Packed, unpack } from "./packed.ts";
 import "./search-form.css";
 
 interface SearchFormProps {
@@ -37,6 +38,6 @@ export function SearchForm({ label = "Search resorts", isLarge = false }: Search
 
 /** The names of the places that a list of resorts is narrowed to: "Europe, Japan"; empty on other pages. */
 function useShownPlaces(): string {
-  const data = useRouteLoaderData<{ list: Pick<ListView, "filters"> }>("routes/resorts");
-  return data?.list.filters.places ?? "";
+  const data = useRouteLoaderData<{ list: Packed<Pick<ListView, "filters">> }>("routes/resorts");
+  return data ? unpack(data.list).filters.places : "";
 }

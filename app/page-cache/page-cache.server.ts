@@ -24,8 +24,8 @@ export interface PageCacheOptions {
   readonly log: (line: string) => void;
 }
 
-interface MadePage {
-  readonly body: Buffer;
+interface MadePage<Ready> {
+  readonly ready: Ready;
   /** Nothing that it was made from changed meanwhile. */
   readonly isOfOneState: boolean;
   readonly moment: Moment;
@@ -90,8 +90,8 @@ export function createPageCache({ versions, maxBytes, sharedSeconds, log }: Page
       } else if (request.method === "HEAD") {
         make();
       } else if (key === null) {
-        const made = await makeOfOneState();
-        if (made) sendOnce(made.body);
+        const made = await makeOfOneState(async (body) => body);
+        if (made) sendOnce(made.ready);
       } else {
         const kept = makeAndKeep(key);
         if (making.has(key)) return;
@@ -103,9 +103,9 @@ export function createPageCache({ versions, maxBytes, sharedSeconds, log }: Page
     async function makeAndKeep(as: string): Promise<void> {
       // What is kept is compressed here.
       request.headers["accept-encoding"] = "identity";
-      const made = await makeOfOneState();
+      const made = await makeOfOneState((body) => compressed(body, encoding));
       if (!made) return;
-      const { body, encoding: used } = await compressed(made.body, encoding);
+      const { body, encoding: used } = made.ready;
       if (used !== "identity") response.setHeader("Content-Encoding", used);
       const { subjects, endsAt, isComplete } = scope.documentReads();
       if (!made.isOfOneState || !isComplete || response.destroyed || !isPublic(response)) {
@@ -129,15 +129,19 @@ export function createPageCache({ versions, maxBytes, sharedSeconds, log }: Page
     /**
      * Makes the page, and makes it again where the data changed meanwhile: a part of it could be older than another. Null where the
      * visitor has gone.
+     *
+     * @param prepare what is done to the page while the database is asked
      */
-    async function makeOfOneState(): Promise<MadePage | null> {
+    async function makeOfOneState<Ready>(
+      prepare: (body: Buffer) => Promise<Ready>,
+    ): Promise<MadePage<Ready> | null> {
       for (let attempt = 1; ; attempt += 1) {
         const since = versions.now();
         const body = await makeOnce();
         if (!body) return null;
-        await versions.know(0).catch(() => scope.missPart());
+        const [ready] = await Promise.all([prepare(body), versions.know(0).catch(() => scope.missPart())]);
         const isOfOneState = !isChanged(scope.documentReads().subjects, since);
-        if (isOfOneState || attempt === MOST_ATTEMPTS) return { body, isOfOneState, moment: versions.now() };
+        if (isOfOneState || attempt === MOST_ATTEMPTS) return { ready, isOfOneState, moment: versions.now() };
         // Express and Remix listen to it once more.
         response.setMaxListeners(0);
         for (const name of response.getHeaderNames()) response.removeHeader(name);

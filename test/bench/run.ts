@@ -24,10 +24,10 @@ import { measureKept, measureMisses } from "./throughput.ts";
 
 const PORT = 4390;
 const SILENT_PORT = 4392;
-/** The gate's bounds until those of `npm run bench:full` are reached on a noisy machine: they are only ever lowered. */
-const BUDGETS_TODAY = {
+/** With room for a noisy machine: `npm run bench:full` takes the median of three such measurements. */
+const BUDGETS_IN_SHORT = {
   keystroke: { ...BUILT_IN_BUDGETS.keystroke, 50: 1.25 },
-  filter: { ...BUILT_IN_BUDGETS.filter, 50: 4.5 },
+  filter: { ...BUILT_IN_BUDGETS.filter, 50: 3.5 },
 };
 const TEN_TIMES_BUDGETS = { keystroke: { 50: 2.5, 95: 3 }, filter: { 50: 16, 95: 16 } };
 /** As few as tell: `npm run bench:full` measures longer, and more addresses. A page that is made takes 20 visitors a second or so. */
@@ -55,7 +55,7 @@ async function measureBuiltIn(dataDir: string): Promise<Row[]> {
       ...(await measurePages(site.origin)),
       ...firstLoadRows(firstLoads),
       ...(await measurePayloads(site.origin)),
-      ...(await measureInteractions(browser, site.origin, { budgets: BUDGETS_TODAY, steps: 40 })),
+      ...(await measureInteractions(browser, site.origin, { budgets: BUDGETS_IN_SHORT, steps: 40 })),
       ...(await measureKept(site.origin, KEPT)),
     ];
   } finally {

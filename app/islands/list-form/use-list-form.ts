@@ -75,7 +75,8 @@ export function useListForm(list: DrawnList): { form: ListForm; isPending: boole
     if (waiting.current !== choice || !form) return;
     waiting.current = null;
     const fields = fieldsOf(form);
-    setProblems(problemsOf(form));
+    const found = problemsOf(form);
+    setProblems((before) => unlessSame(before, found));
     const address = codec?.listAddress(fields, drawn.current, currentPage, window.location.hash);
     // The server knows the fields as well, and redirects to their address.
     const href = address?.href ?? `/resorts?${fields}`;
@@ -109,7 +110,7 @@ export function useListForm(list: DrawnList): { form: ListForm; isPending: boole
   const send = useCallback(() => {
     const form = listForm();
     const found = form ? problemsOf(form) : {};
-    flushSync(() => setProblems(found));
+    flushSync(() => setProblems((before) => unlessSame(before, found)));
     void submit.current();
     form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     return Object.keys(found).length === 0;
@@ -167,8 +168,8 @@ export function useListForm(list: DrawnList): { form: ListForm; isPending: boole
     const isKept = (field: HTMLElement & { name: string }) =>
       isOwn && (field.name in found || (isTextField(field) && field === document.activeElement));
     takeDefaults(form, isKept);
-    if (!isOwn) setProblems({});
-    setOthers(othersAt(location.search, view));
+    if (!isOwn) setProblems((before) => unlessSame(before, {}));
+    setOthers((before) => unlessSame(before, othersAt(location.search, view)));
     setResets((count) => count + 1);
   }, [list, location.key]);
 
@@ -199,6 +200,11 @@ export function useListForm(list: DrawnList): { form: ListForm; isPending: boole
 
 function othersAt(search: string, view: ListViewName): OtherChoices {
   return { compare: compareSelection(search), view, place: "" };
+}
+
+/** What was, where nothing differs: whatever shows it need not be drawn again. */
+function unlessSame<Value>(before: Value, now: Value): Value {
+  return JSON.stringify(before) === JSON.stringify(now) ? before : now;
 }
 
 function without<Value>(values: Readonly<Record<string, Value>>, name: string) {

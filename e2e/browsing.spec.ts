@@ -25,6 +25,20 @@ test("from the home page to a resort and back, with the keyboard alone, past the
   await expect(page).toHaveURL("/search?q=whistler");
 });
 
+test("whoever comes back from a resort far down the list finds it where they left it", async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/resorts");
+    const card = page.getByRole("article").nth(14);
+    await card.scrollIntoViewIfNeeded();
+    await card.getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/resort\//);
+    await page.goBack();
+    await expect(page).toHaveURL("/resorts");
+    await expect(card).toBeInViewport();
+  }
+});
+
 test("a lifestyle is an ordinary link into the list", async ({ page }) => {
   await page.goto("/");
   await page

@@ -65,8 +65,13 @@ async function choose(page: Page, random: (limit: number) => number, chosen: Cho
     }
     case 3: {
       const title = pick(COLUMNS, random);
-      await page.getByRole("group", { name: "Columns" }).getByLabel(title, { exact: true }).click();
-      if (!chosen.columns.delete(title)) chosen.columns.add(title);
+      // An empty list has no columns, and the list may become empty while the box is pressed.
+      const isPressed = await page.evaluate((name) => {
+        const box = document.querySelector<HTMLInputElement>(`input[name=column][value=${name}]`);
+        box?.click();
+        return box !== null;
+      }, NAMES[title]);
+      if (isPressed && !chosen.columns.delete(title)) chosen.columns.add(title);
       return;
     }
     default: {

@@ -4,7 +4,10 @@ import { signUp } from "./members.ts";
 import { median, type Row } from "./report.ts";
 
 const CONNECTIONS = 20;
-/** What the pages cost besides their compression, which is most of what the bare page costs. */
+/**
+ * What a kept page is measured with, since it is compressed once and for all and the bare page each time; and what a page that is made
+ * costs besides its compression.
+ */
 const UNCOMPRESSED = { "accept-encoding": "identity" };
 /** Some thousand requests: before, the bare page is several times slower than it becomes, and every share of it too large. */
 const BARE_WARM_UP_SECONDS = 4;
@@ -50,9 +53,9 @@ export interface ThroughputOptions {
   readonly isShort?: boolean;
 }
 
-/** Requests a second of kept pages beside the bare page. The site keeps pages. */
+/** Requests a second of kept pages beside the bare page, neither of them compressed on the way. The site keeps pages. */
 export async function measureKept(origin: string, options: ThroughputOptions): Promise<Row[]> {
-  const results = await besideBare(pagesOf(origin, options), options);
+  const results = await besideBare(pagesOf(origin, options), options, UNCOMPRESSED);
   return KINDS.flatMap(({ name, kept }) => [
     shareRow(`kept, ${name}`, results(name), kept),
     { name: `kept, ${name}: p99`, value: results(name).p99, unit: "× bare", budget: MOST_KEPT_P99 },

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import DataLoader from "dataloader";
 import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Member } from "../context.ts";
@@ -63,6 +64,9 @@ interface TokenOwner {
   readonly token: LiveToken & { readonly expires_at: Date };
 }
 
+/** A connection that has gone silent may keep its own question waiting, not everybody's. */
+const LONGEST_GATHERING_MS = 500;
+
 /**
  * Every page of a member asks for this, many of them at once: while one question is under way, the tokens of other requests gather
  * for the next.
@@ -90,7 +94,10 @@ const tokenOwners = prepared((db) => {
   return new DataLoader<string, TokenOwner | null>(
     async (digests) => {
       const asked = owners.execute({ digests: [...new Set(digests)] });
-      underWay = asked.catch(() => {});
+      underWay = Promise.race([
+        asked.catch(() => {}),
+        delay(LONGEST_GATHERING_MS, undefined, { ref: false }),
+      ]);
       const found = new Map((await asked).map((owner) => [owner.token.digest, owner]));
       return digests.map((digest) => found.get(digest) ?? null);
     },

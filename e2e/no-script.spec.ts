@@ -5,7 +5,7 @@ test.use({ javaScriptEnabled: false });
 
 /** The titles of the cards, in order, as a reader sees them. */
 const titles = (page: Page) =>
-  page.getByRole("main").getByRole("article").getByRole("heading").allInnerTexts();
+  page.getByRole("main").getByRole("article").getByRole("heading").allTextContents();
 
 test("the list shows 20 cards, their count, and a second page that repeats none of them [1.7, 2.4, 4.33]", async ({
   page,

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 /** The pages on a PostgreSQL server: one of each kind of query. The tests of routes and backend run on both databases. */
 test.describe("on PostgreSQL", { tag: "@gate" }, () => {
   test.use({ javaScriptEnabled: false });
-  const titles = (page: Page) => page.getByRole("article").getByRole("heading").allInnerTexts();
+  const titles = (page: Page) => page.getByRole("article").getByRole("heading").allTextContents();
 
   test("a list is filtered, ordered and turned round", async ({ page }) => {
     const lifts = { type_name: "number_of_lifts", operator: ">=", value: "2" };

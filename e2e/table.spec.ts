@@ -13,7 +13,7 @@ const OF_JAPAN = new URLSearchParams({
 const TABLE = `/resorts?${OF_JAPAN}`;
 
 const table = (page: Page) => page.getByRole("main").getByRole("table");
-const names = (page: Page) => table(page).getByRole("rowheader").allInnerTexts();
+const names = (page: Page) => table(page).getByRole("rowheader").allTextContents();
 const head = (page: Page, name: RegExp) => table(page).getByRole("columnheader", { name });
 const drop = (page: Page) => head(page, /Vertical drop/);
 
@@ -47,7 +47,7 @@ async function download(page: Page, link: Locator): Promise<{ name: string; text
 /** The journey, with and without script. */
 async function orderTheTable(page: Page): Promise<void> {
   await page.goto("/resorts?country=NZ");
-  const cards = await page.getByRole("main").getByRole("article").getByRole("heading").allInnerTexts();
+  const cards = await page.getByRole("main").getByRole("article").getByRole("heading").allTextContents();
   await page.getByRole("link", { name: "Table" }).click();
   await expect(page).toHaveURL(/view=table/);
   await expect(table(page)).toBeVisible();

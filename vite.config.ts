@@ -105,7 +105,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "es2022",
     // The first load is 4 kB smaller on the wire than with what Vite minifies with by itself (decision 42).
     minify: isSsrBuild ? false : "terser",
-    terserOptions: { compress: { passes: 3, ecma: 2020 }, format: { comments: false } },
+    terserOptions: { compress: { passes: 3, ecma: 2020, unsafe_arrows: true }, format: { comments: false } },
     // Inlined SVGs would be repeated in every chunk that names them, and a sprite must be a file.
     assetsInlineLimit: 0,
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: sharedChunk } },

@@ -69,7 +69,7 @@ const LONGEST_GATHERING_MS = 500;
 
 /**
  * Every page of a member asks for this, many of them at once: while one question is under way, the tokens of other requests gather
- * for the next.
+ * for the next, and so do those that have come in by then.
  */
 const tokenOwners = prepared((db) => {
   const owners = db
@@ -101,7 +101,7 @@ const tokenOwners = prepared((db) => {
       const found = new Map((await asked).map((owner) => [owner.token.digest, owner]));
       return digests.map((digest) => found.get(digest) ?? null);
     },
-    { cache: false, batchScheduleFn: (ask) => void underWay.then(ask) },
+    { cache: false, batchScheduleFn: (ask) => void underWay.then(() => setImmediate(ask)) },
   );
 });
 

@@ -120,6 +120,7 @@ test.each([
   [400, "an unreadable Host", ["GET / HTTP/1.1", "Host: a b"]],
   [400, "no Host", ["GET / HTTP/1.1"]],
   [400, "an unreadable address", ["GET // HTTP/1.1", "Host: shred.example"]],
+  [414, "a path of 15,000 slashes", [`GET ${"/".repeat(15_000)}x HTTP/1.1`, "Host: shred.example"]],
   [
     400,
     "multipart without a boundary",

@@ -3,6 +3,11 @@
  * believes X-Forwarded-Host from anyone; both are decided here instead, before it sees the request.
  */
 
+import { trimEnd } from "#app/domain/trim-end.ts";
+
+/** Browsers, proxies and search engines take as much. */
+const MAX_PATH_LENGTH = 2_048;
+
 const READING = ["GET", "HEAD"];
 const WRITING = ["POST", "PUT", "PATCH", "DELETE"];
 
@@ -22,7 +27,7 @@ export interface Site {
 export type Verdict =
   | {
       readonly refused: {
-        readonly status: 400 | 403 | 405;
+        readonly status: 400 | 403 | 405 | 414;
         readonly reason: string;
         readonly allow?: string;
       };
@@ -34,6 +39,7 @@ export type Verdict =
  * Lets a request pass or says how it is answered. Never throws.
  *
  * - 405: a method that no page knows
+ * - 414: a path longer than any page's; queries may be longer, and the server bounds them
  * - 400: a Host or an address that cannot be read, a multipart body without a boundary
  * - 403: a request that changes something and comes from another site
  */
@@ -44,6 +50,7 @@ export function judgeRequest(request: RawRequest, site: Site): Verdict {
       refused: { status: 405, reason: "method not allowed", allow: [...READING, ...WRITING].join(", ") },
     };
   }
+  if (pathLength(request.url) > MAX_PATH_LENGTH) return refuse(414, "address too long");
   // HTTP/1.0 knows no Host.
   const host = readableHost(header("host") ?? new URL(site.origin).host);
   if (host === null) return refuse(400, "unreadable Host");
@@ -70,11 +77,16 @@ export function isReading({ method }: Pick<RawRequest, "method">): boolean {
  */
 export function withoutEndSlash(url: string): string | null {
   const { pathname, search } = new URL(url);
-  const path = pathname.replace(/\/+$/, "");
+  const path = trimEnd(pathname, /\//);
   return path === "" || path === pathname || path.startsWith("//") ? null : path + search;
 }
 
-function refuse(status: 400 | 403, reason: string): Verdict {
+function pathLength(url: string): number {
+  const query = url.indexOf("?");
+  return query < 0 ? url.length : query;
+}
+
+function refuse(status: 400 | 403 | 414, reason: string): Verdict {
   return { refused: { status, reason } };
 }
 

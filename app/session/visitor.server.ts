@@ -37,6 +37,7 @@ export function addressBehind(
 function plainAddress(text: string | null): string | null {
   const entry = text?.trim() ?? "";
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry;
-  const address = bare.replace(/%.*$/, "").replace(/^::ffff:(?=\d+\.)/i, "");
+  const [withoutZone = ""] = bare.split("%", 1);
+  const address = withoutZone.replace(/^::ffff:(?=\d+\.)/i, "");
   return isIP(address) ? address.toLowerCase() : null;
 }

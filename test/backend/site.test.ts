@@ -43,6 +43,11 @@ describe("pages", () => {
     },
   );
 
+  it("there is none at an address of 98,000 slashes, which takes no time to find out", async () => {
+    const url = `/a${"/".repeat(98_000)}b`;
+    expect(await backend.data(PAGE, { url })).toEqual({ cmsPage: null });
+  });
+
   it.each(["/about/", "/about?x=1", "/about/?x=1#top", "about", `${SITE_URL}/about`])(
     "%s is the page /about [3.58]",
     async (url) => {

@@ -42,7 +42,7 @@ function isMapped(groups: readonly number[]): boolean {
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   // A URL writes addresses in one way: no zone, no IPv4 at the end, the longest run of zeros as "::".
-  const { hostname } = new URL(`http://[${address.replace(/%.*$/, "")}]/`);
+  const { hostname } = new URL(`http://[${address.split("%", 1)[0]}]/`);
   const [head = "", tail] = hostname.slice(1, -1).split("::");
   const before = numbersIn(head);
   const after = numbersIn(tail ?? "");

@@ -1,3 +1,5 @@
+import { trimEnd } from "#app/domain/trim-end.ts";
+
 /**
  * Text from OpenStreetMap made fit to show and to store: composed accents, full-width letters and spaces as
  * plain ones, no control or invisible characters, no emoji, single spaces, no stray commas or quotes around it.
@@ -13,8 +15,8 @@ export function cleanText(raw: string): string {
     .replace(/\p{Cc}/gu, " ")
     .replace(/[\p{Cf}\p{Co}\p{Cs}]/gu, "")
     .replace(/\s+/gu, " ")
-    .replace(/^[\s,;、]+|[\s,;、]+$/gu, "");
-  return withoutQuotes(text);
+    .replace(/^[\s,;、]+/u, "");
+  return withoutQuotes(trimEnd(text, /[\s,;、]/u));
 }
 
 /** Pictures, and the sign behind a letter that asks to draw it as one. */

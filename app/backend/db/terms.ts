@@ -63,7 +63,10 @@ export function termsOf({ title, names, city, region, countries }: Searchable): 
  * @example parts("Zermatt - Breuil-Cervinia, Valtournenche") // ["Zermatt", "Breuil-Cervinia", "Valtournenche"]
  */
 export function parts(name: string): string[] {
-  const found = name.split(/\s+-+\s+|\s*[,;/|()[\]·•・–—]\s*/).filter((part) => fold(part).length > 1);
+  const found = name
+    .split(/\s-+\s|[,;/|()[\]·•・–—]/)
+    .map((part) => part.trim())
+    .filter((part) => fold(part).length > 1);
   return found.length > 1 || found[0] !== name ? found : [];
 }
 

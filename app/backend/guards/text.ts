@@ -1,7 +1,11 @@
 import * as z from "zod";
 import { type Attribute, findAttribute } from "#app/domain/attributes.ts";
 import { quoted } from "#app/domain/ignored.ts";
+import { trimEnd } from "#app/domain/trim-end.ts";
 import { badUserInput } from "./errors.ts";
+
+/** Longer than the address of any page. */
+const MAX_ADDRESS_LENGTH = 2_000;
 
 /** Longer than any url_segment or id the index gives out. */
 const MAX_KEY_LENGTH = 300;
@@ -43,8 +47,8 @@ export function checkSliderAttribute(typeName: string): Attribute {
  * @example pagePath("/about/?from=footer", "https://site.example") // "/about"
  */
 export function pagePath(url: string, siteUrl: string): string | null {
-  if (!URL.canParse(url, siteUrl)) return null;
+  if (url.length > MAX_ADDRESS_LENGTH || !URL.canParse(url, siteUrl)) return null;
   const { origin, pathname } = new URL(url, siteUrl);
   if (origin !== new URL(siteUrl).origin) return null;
-  return pathname.replace(/\/+$/, "") || "/";
+  return trimEnd(pathname, /\//) || "/";
 }

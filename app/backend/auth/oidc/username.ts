@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { transliterate } from "transliteration";
 import { USERNAME_LENGTH } from "#app/domain/limits.ts";
+import { trimEnd } from "#app/domain/trim-end.ts";
 
 const LAST_RESORT = "rider";
 /** No name that long would be shorter than a username may be at its longest. */
@@ -38,13 +39,13 @@ export function usableName(names: readonly (string | null)[]): string {
 /** Nothing of an address: everybody reads a username, nobody can change theirs, and most of an address is easily guessed. */
 function asUsername(text: string | null): string {
   if (!text || text.includes("@")) return "";
-  return transliterate(text.slice(0, LOOKED_AT), { unknown: "" })
+  const name = transliterate(text.slice(0, LOOKED_AT), { unknown: "" })
     .trim()
     .replace(/\s+/g, ".")
     .replace(/[^A-Za-z0-9._-]/g, "")
     .replace(/^[._-]+/, "")
-    .slice(0, USERNAME_LENGTH.max)
-    .replace(/[._-]+$/, "");
+    .slice(0, USERNAME_LENGTH.max);
+  return trimEnd(name, /[._-]/);
 }
 
 function numbered(name: string, number: string): string {

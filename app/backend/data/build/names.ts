@@ -34,7 +34,7 @@ export function namesBesides(title: string, names: readonly string[]): string[] 
 }
 
 /** Remarks that mappers put beside a name: "planned", "partly open to guests", "Ltd." */
-const REMARKS = /\s*\((?:规划|規劃|計画|部分对客开放|株|有)\)/gu;
+const REMARKS = /\s?\((?:规划|規劃|計画|部分对客开放|株|有)\)/gu;
 const PLANNED = /[(（](?:规划|規劃|計画|planned|proposed)[)）]/iu;
 
 /** Whether the name itself says that the area does not exist yet. */
@@ -44,7 +44,7 @@ export function saysPlanned(original: string): boolean {
 
 function withoutRemarks(text: string): string {
   // A former name is still looked for, and is an alternative rather than a part of the title.
-  return text.replace(REMARKS, "").replace(/\s*\(formerly:?\s*([^()]*)\)/giu, ", $1");
+  return text.replace(REMARKS, "").replace(/\s?\(formerly:?([^()]*)\)/giu, ", $1");
 }
 
 /** Splits at "," "、" and "|" that stand outside brackets, and not between digits ("1,5 km"). */
@@ -86,14 +86,12 @@ function villageParts(name: string): string[] {
   let outside = name;
   // Innermost first, so that nested brackets come apart as well.
   while (/\([^()]*\)/u.test(outside)) {
-    outside = outside.replace(/\s*\(([^()]*)\)/u, (_, content: string) => {
+    outside = outside.replace(/\s?\(([^()]*)\)/u, (_, content: string) => {
       inside.push(...splitOutsideBrackets(content));
       return "";
     });
   }
-  const leaves = [outside, ...inside].flatMap((text) =>
-    text.split(/\s[-–—]\s|\s*(?<!\d)\/\s*|\s*\/(?!\d)\s*|\s:\s/u),
-  );
+  const leaves = [outside, ...inside].flatMap((text) => text.split(/\s[-–—]\s|(?<!\d)\/|\/(?!\d)|\s:\s/u));
   return leaves.length > 1 ? leaves.map(cleanText) : [];
 }
 

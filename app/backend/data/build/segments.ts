@@ -27,7 +27,7 @@ export function slug(text: string, maxLength = MAX_LENGTH): string {
   const words = transliterate(prepared)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-|-$/g, "");
   if (words.length <= maxLength) return words;
   const cut = words.slice(0, maxLength + 1);
   return cut.includes("-") ? cut.slice(0, cut.lastIndexOf("-")) : cut.slice(0, maxLength);

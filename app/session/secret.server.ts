@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "#app/env.server.ts";
 
@@ -17,7 +17,8 @@ export function storedSecret(folder: string): string {
   const path = join(folder, FILE_NAME);
   const draft = `${path}.${process.pid}.${randomBytes(4).toString("hex")}`;
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    closeToOthers(folder);
     const existing = read(path);
     if (existing) return existing;
     writeFileSync(draft, randomBytes(SECRET_BYTES).toString("hex"), { flag: "wx", mode: 0o600 });
@@ -35,6 +36,12 @@ export function storedSecret(folder: string): string {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`The session secret cannot be kept in DATA_DIR (${reason}). Set SESSION_SECRET instead.`);
   }
+}
+
+/** What versions before made may be open to others. */
+function closeToOthers(folder: string): void {
+  const { mode, uid } = statSync(folder);
+  if ((mode & 0o077) !== 0 && uid === process.getuid?.()) chmodSync(folder, mode & 0o700);
 }
 
 let secret: string | null = null;

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -20,6 +20,15 @@ test("a secret is generated once, long and readable by its owner only", () => {
   expect(storedSecret(data)).toBe(secret);
   expect(readdirSync(data)).toEqual(["session-secret"]);
   expect(statSync(join(data, "session-secret")).mode & 0o777).toBe(0o600);
+});
+
+test("the folder of a secret is its owner's alone, and becomes so where an earlier version left it open", () => {
+  const made = join(folder, "made");
+  storedSecret(made);
+  expect(statSync(made).mode & 0o077).toBe(0);
+  chmodSync(made, 0o755);
+  storedSecret(made);
+  expect(statSync(made).mode & 0o777).toBe(0o700);
 });
 
 test("two folders have two secrets", () => {

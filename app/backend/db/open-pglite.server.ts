@@ -9,6 +9,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import { CONNECTION_SETTINGS } from "./connection-settings.ts";
 import { DatabaseProblem, errorCode } from "./database-problem.ts";
 import { takeFolderLock } from "./lock.server.ts";
+import { keepToOwner } from "./owner-only.server.ts";
 import { FLUSHING, FlushedFiles, makeWhole } from "./pglite-files.server.ts";
 import * as tables from "./tables.ts";
 
@@ -81,8 +82,9 @@ async function openFiles(folder: string, loadDataDir: Blob | undefined): Promise
 
 async function makeWritable(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    await keepToOwner(dataDir);
   } catch (cause) {
     throw new DatabaseProblem(
       `The data directory ${dataDir} cannot be written (${errorCode(cause)}): give this user write access to it, or set DATA_DIR to another folder.`,

@@ -3,19 +3,17 @@ import { access, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { OTHERS } from "./owner-only.server.ts";
 
 /**
- * PGlite's files in a folder, on the disk once PostgreSQL has been told so. As delivered, PGlite runs without flushing
- * (fsync), and its files know no flushing either: what was acknowledged a moment before a power cut would be lost.
- * Use together with FLUSHING.
+ * PGlite's files in a folder, their owner's alone, and on the disk once PostgreSQL has been told so. As delivered, PGlite runs without
+ * flushing (fsync), and its files know no flushing either: what was acknowledged a moment before a power cut would be lost. And it
+ * makes files that everybody may read and write, whatever the process's umask. Use together with FLUSHING.
  */
 export class FlushedFiles extends NodeFS {
   override async init(...given: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
     const { emscriptenOpts } = await super.init(...given);
-    const preRun = [
-      ...(emscriptenOpts.preRun ?? []),
-      ({ NODEFS }: { NODEFS: object }) => teachFlushing(NODEFS),
-    ];
+    const preRun = [...(emscriptenOpts.preRun ?? []), ({ NODEFS }: { NODEFS: object }) => teach(NODEFS)];
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
 }
@@ -30,16 +28,23 @@ export const FLUSHING: readonly string[] = [
 /** The part of Emscripten's file system on Node's that matters here. */
 interface NodeFiles {
   readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => void };
+  readonly node_ops: { setattr: (file: object, attributes: { readonly mode?: number }) => void };
   /** Turns errors of Node into those that PostgreSQL understands. */
   tryFSOperation(work: () => void): void;
 }
 
 function isNodeFiles(files: object): files is NodeFiles {
-  return "stream_ops" in files && "tryFSOperation" in files;
+  return "stream_ops" in files && "node_ops" in files && "tryFSOperation" in files;
 }
 
-function teachFlushing(files: object): void {
+function teach(files: object): void {
   if (!isNodeFiles(files)) throw new Error("this version of PGlite keeps its files in another way");
+  const { setattr } = files.node_ops;
+  files.node_ops.setattr = (file, attributes) =>
+    setattr(
+      file,
+      attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~OTHERS },
+    );
   files.stream_ops.fsync = ({ nfd }) => files.tryFSOperation(() => fs.fsyncSync(nfd));
 }
 

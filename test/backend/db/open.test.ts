@@ -112,6 +112,25 @@ describe("a data directory", () => {
     /** What a new folder begins with: making a database from nothing takes seconds, and one test does that. */
     const aDump = async () => new Blob([await readFile(dumped)]) as globalThis.Blob;
 
+    test("is its owner's alone, and becomes so where an earlier version left it open", async () => {
+      const dataDir = join(folder, "owned");
+      const openToOthers = async () =>
+        (await readdir(dataDir, { recursive: true }))
+          .concat("")
+          .filter((path) => fs.lstatSync(join(dataDir, path)).mode & 0o077);
+      const first = await openDatabase({ databaseUrl: null, dataDir, loadFrom: await aDump() });
+      await first.db.execute(sql`CREATE TABLE made AS SELECT 1 AS it`);
+      expect(await openToOthers()).toEqual([]);
+      await first.close();
+      expect(await openToOthers()).toEqual([]);
+
+      for (const path of ["", "pglite", "pglite/PG_VERSION"]) fs.chmodSync(join(dataDir, path), 0o777);
+      const second = await openDatabase({ databaseUrl: null, dataDir });
+      await second.db.execute(sql`INSERT INTO made VALUES (2)`);
+      expect(await openToOthers()).toEqual([]);
+      await second.close();
+    });
+
     test("is made where there is none, keeps what was written, and is no riddle once it is broken", async () => {
       const dataDir = join(folder, "new/data");
       const first = await openDatabase({ databaseUrl: null, dataDir });

@@ -23,6 +23,7 @@ import { hashInlineScripts } from "./inline-scripts.server.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.server.ts";
 import { loadScriptsLate } from "./script-priority.server.ts";
 import { pagePolicy } from "./security-headers.server.ts";
+import { limitServers } from "./server-limits.server.ts";
 
 /** How long Remix waits for data a loader has only promised: a little longer than the backend's own limit. */
 export const streamTimeout = BACKEND_TIMEOUT_MS + 1_000;
@@ -152,6 +153,7 @@ async function start(): Promise<void> {
     sessionSecret();
     await backendReady();
     installBorder(await openPageCache());
+    if (import.meta.env.PROD) limitServers();
   } catch (error) {
     console.error(`Shred Index cannot start: ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);

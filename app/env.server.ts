@@ -108,14 +108,16 @@ const databaseUrl = z
     "must begin with postgres:// or postgresql://",
   );
 
+const yesOrNo = z
+  .enum(["true", "false", "1", "0"], "must be true or false")
+  .transform((text) => text === "true" || text === "1");
+
 const variables = z.object({
   PORT: wholeNumber(1, 65_535, "must be a port, 1 to 65535").default(3000),
   HOST: z.string().optional(),
   SITE_URL: siteUrl.optional(),
-  API_EXTENSIONS: z
-    .enum(["true", "false", "1", "0"], "must be true or false")
-    .transform((text) => text === "true" || text === "1")
-    .default(false),
+  API_EXTENSIONS: yesOrNo.default(false),
+  GRAPHQL_OPEN: yesOrNo.optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATA_DIR: z.string().default("./data"),
   SESSION_SECRET: z

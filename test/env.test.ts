@@ -94,6 +94,7 @@ test.each([
   ["SITE_URL", "ftp://shred.example"],
   ["API_URL", "https://me:pw@backend.example"],
   ["API_EXTENSIONS", "yes"],
+  ["GRAPHQL_OPEN", "yes"],
   ["DATABASE_URL", "mysql://localhost/shred"],
   ["SESSION_SECRET", "short"],
   ["OPENSKIMAP_URL", "http://tiles.openskimap.org/csv/ski_areas.csv"],

@@ -117,6 +117,7 @@ async function open(): Promise<Backend> {
     providers: env.oauth.flatMap(({ clientId, ...provider }) =>
       clientId === null ? [] : [{ ...provider, clientId }],
     ),
+    isOpen: env.GRAPHQL_OPEN ?? import.meta.env.DEV,
     log: (line) => console.error(line),
     audit: (line) => console.log(line),
     secret: sessionSecret(),

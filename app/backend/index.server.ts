@@ -17,6 +17,7 @@ import { createDataVersions, type DataVersions } from "./data-versions.ts";
 import { migrate } from "./db/migrate.server.ts";
 import { type Database, openDatabase } from "./db/open.server.ts";
 import { seed } from "./db/seed.server.ts";
+import { closedToQuestions, withoutSuggestion } from "./guards/closed.ts";
 import { limitedParse } from "./guards/document.ts";
 import { isMeantForCallers, maskedError } from "./guards/errors.ts";
 import { loggable } from "./guards/loggable.ts";
@@ -85,6 +86,8 @@ export interface BackendOptions {
   readonly secret: string;
   /** With whose accounts members may sign in. */
   readonly providers?: readonly ProviderSettings[];
+  /** Whether GraphQL requests over HTTP may ask the schema; not by default. */
+  readonly isOpen?: boolean;
   readonly limits?: Partial<BackendLimits>;
   readonly pause?: Pause;
   readonly passwords?: PasswordCosts;
@@ -136,7 +139,7 @@ export function createBackend(options: BackendOptions): Backend {
   /** What callers see of errors. Yoga's own masking knows nothing of the request, whose id stands in the answer and in the log. */
   function masked(errors: readonly GraphQLError[], { report, requestId }: ServerContext, hasData: boolean) {
     return errors.map((error) => {
-      if (isMeantForCallers(error)) return error;
+      if (isMeantForCallers(error)) return options.isOpen ? error : withoutSuggestion(error);
       report(error);
       return maskedError(error, requestId, hasData ? undefined : 500);
     });
@@ -158,7 +161,7 @@ export function createBackend(options: BackendOptions): Backend {
     multipart: false,
     maskedErrors: false,
     logging: false,
-    plugins: [withinLimits, aroundOperations],
+    plugins: [withinLimits, aroundOperations, ...(options.isOpen ? [] : [closedToQuestions])],
   });
 
   async function fetch(request: Request, { address }: Visitor): Promise<Response> {
@@ -202,6 +205,7 @@ export interface OpenBackendOptions {
   readonly dataDir: string | null;
   readonly siteUrl: string;
   readonly providers: readonly ProviderSettings[];
+  readonly isOpen: boolean;
   readonly log: Log;
   readonly audit: Log;
   readonly secret: string;
@@ -213,6 +217,7 @@ export async function openBackend({
   dataDir,
   siteUrl,
   providers,
+  isOpen,
   log,
   audit,
   secret,
@@ -233,6 +238,7 @@ export async function openBackend({
     audit,
     secret,
     providers,
+    isOpen,
   });
   return { ...backend, close: () => backend.close().then(() => open.close()) };
 }

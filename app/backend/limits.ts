@@ -69,6 +69,7 @@ export const DEFAULT_LIMITS: BackendLimits = {
   tokens: 1_000,
   depth: 20,
   rootFields: 25,
+  directives: 4,
   cost: 30_000,
   signInFailures: { most: 20, withinMs: 15 * MINUTE_MS },
   signIns: { most: 100, withinMs: 15 * MINUTE_MS },

@@ -124,6 +124,8 @@ describe("documents", () => {
   it.each([
     ["a syntax error", "{ resorts("],
     ["an unknown field", "{ beauty }"],
+    ["ten directives on a field", `{ __typename ${"@include(if: true) ".repeat(10)} }`],
+    ["ten unknown directives on an operation", `query ${"@aa ".repeat(10)} { __typename }`],
     ["selections 21 levels deep", nested(21)],
     ["selections 400 levels deep", nested(400)],
     ["selections 10,000 levels deep", nested(10_000)],
@@ -209,9 +211,26 @@ describe("documents", () => {
     expect(Object.keys(await backend.data(query)).length).toBeGreaterThan(3);
   });
 
-  it("that clients ask the schema with are answered", async () => {
-    const { __schema } = await backend.data(getIntrospectionQuery());
-    expect(__schema.queryType.name).toBe("Query");
+  it("that clients ask the schema with are refused, and errors suggest no names", async () => {
+    const asked = await backend.ask(getIntrospectionQuery());
+    expect(asked.data).toBeUndefined();
+    expect(JSON.stringify(asked.errors)).toContain("introspection");
+    for (const query of ["{ resort }", "{ resortz { id } }", "{ resorts(frist: 1) { data { id } } }"]) {
+      const { errors } = await backend.ask(query);
+      expect(errors?.length).toBeGreaterThan(0);
+      expect(JSON.stringify(errors)).not.toContain("Did you mean");
+    }
+  });
+
+  it("that clients ask the schema with are answered where the operator opens it", async () => {
+    const open = await backend.anotherBackend({ isOpen: true });
+    const request = new Request("http://localhost/graphql", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ query: getIntrospectionQuery() }),
+    });
+    const { data } = await (await open.fetch(request, { address: null })).json();
+    expect(data.__schema.queryType.name).toBe("Query");
   });
 
   it("with the largest page in a variable are answered", async () => {

@@ -40,6 +40,18 @@ async function sitemap(file: string | null) {
   return { response, addresses: found.map(([, address]) => address) };
 }
 
+it("publishes the schema of the embedded backend, and none of another one", async () => {
+  const { loader } = await import("#app/routes/schema[.]graphql.ts");
+  const response = loader();
+  expect(response.status).toBe(200);
+  expect(await response.text()).toMatch(/type Query[^]*extend type Query/);
+
+  vi.resetModules();
+  vi.stubEnv("API_URL", "https://backend.example/graphql");
+  const another = await import("#app/routes/schema[.]graphql.ts");
+  expect(another.loader().status).toBe(404);
+});
+
 it("lists every page and every resort in the first part of the sitemap, under the site's own address", async () => {
   await using backend = await aServerThat(
     json({ data: { getAllResortUrlSegments: ["zermatt", "a&b", "a\ud800"] } }),

@@ -1,10 +1,12 @@
 import {
+  type DefinitionNode,
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
   Kind,
   type ParseOptions,
   type parse,
+  type SelectionNode,
   type SelectionSetNode,
 } from "graphql";
 import {
@@ -24,6 +26,8 @@ export interface DocumentLimits {
   readonly depth: number;
   /** Fields directly under query or mutation, aliases included. */
   readonly rootFields: number;
+  /** Directives in one place. */
+  readonly directives: number;
   /** Fields answered, those under a page of resorts counted once for each resort, and what root fields cost beside. */
   readonly cost: number;
 }
@@ -102,7 +106,7 @@ function pageSize(field: FieldNode): number {
 }
 
 /** Weighs selections; each fragment once, so that fragments spread in fragments cannot make the weighing itself slow. */
-function createScales(document: DocumentNode) {
+function createScales(document: DocumentNode, limits: DocumentLimits) {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
@@ -135,6 +139,7 @@ function createScales(document: DocumentNode) {
   function weigh(set: SelectionSetNode): Weight {
     let total = NOTHING;
     for (const selection of set.selections) {
+      checkDirectives(selection, limits);
       const part =
         selection.kind === Kind.FIELD
           ? weighField(selection)
@@ -155,14 +160,22 @@ function createScales(document: DocumentNode) {
   return weigh;
 }
 
+/** Each is looked at by every rule of validation, known or not. */
+function checkDirectives({ directives = [] }: SelectionNode | DefinitionNode, limits: DocumentLimits): void {
+  if (directives.length > limits.directives) {
+    throw tooLarge(`The document has more than ${limits.directives} directives in one place.`);
+  }
+}
+
 /** Throws when an operation of the document asks for more than the limits allow. */
 export function checkDocument(document: DocumentNode, limits: DocumentLimits): void {
-  const weigh = createScales(document);
+  const weigh = createScales(document, limits);
   for (const definition of document.definitions) {
     // Fragments are weighed on their own too: validation reads them even where nothing spreads them.
     if (definition.kind !== Kind.OPERATION_DEFINITION && definition.kind !== Kind.FRAGMENT_DEFINITION)
       continue;
     const isOperation = definition.kind === Kind.OPERATION_DEFINITION;
+    checkDirectives(definition, limits);
     const { fields, depth, cost, questions } = weigh(definition.selectionSet);
     if (depth > limits.depth) throw tooLarge(`The document is deeper than ${limits.depth} levels.`);
     if (isOperation && fields > limits.rootFields) {

@@ -2,7 +2,6 @@ import { useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { SIDEBAR_VISIBLE_BY_DEFAULT } from "#app/domain/limits.ts";
 import { menuEntries } from "#app/domain/menus.ts";
-import { trimEnd } from "#app/domain/trim-end.ts";
 import { HeaderAccount } from "#app/features/account/header-account.tsx";
 import { SessionUnknown } from "#app/features/account/session-unknown.tsx";
 import { useAccountDialog } from "#app/features/account/use-account-dialog.tsx";
@@ -40,7 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
     if (hash === `#${SIDEBAR_ID}`) setSidebarVisible(true);
   }, [hash]);
 
-  const currentPath = trimEnd(pathname, /\//) || "/";
+  const currentPath = pathname.replace(/(?<=.)\/$/, "");
   const headerMenu = menuEntries(data?.headerMenu ?? FALLBACK_HEADER_MENU, currentPath);
   const footerMenu = menuEntries(data?.footerMenu ?? FALLBACK_FOOTER_MENU, currentPath);
 

@@ -10,6 +10,7 @@ describe("a backend that is opened", () => {
       dataDir: null,
       siteUrl: SITE_URL,
       providers: [],
+      isOpen: false,
       log: (line) => log.push(line),
       audit: (line) => log.push(line),
       secret: "a secret of the tests",

@@ -107,6 +107,7 @@ export async function measureOperations(dataDir: string): Promise<Row[]> {
     databaseUrl: null,
     dataDir,
     providers: [],
+    isOpen: false,
     siteUrl: "http://localhost:3000",
     log: () => {},
     audit: () => {},

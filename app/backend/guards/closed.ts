@@ -8,7 +8,8 @@ import type { Plugin } from "graphql-yoga";
 export const closedToQuestions: Plugin = {
   onValidate({ addValidationRule }) {
     addValidationRule(NoSchemaIntrospectionCustomRule);
-    return ({ result, setResult }) => setResult(result.map(withoutSuggestion));
+    return ({ result, setResult }) =>
+      setResult(result.map((error) => (error instanceof GraphQLError ? withoutSuggestion(error) : error)));
   },
 };
 

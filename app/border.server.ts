@@ -1,13 +1,15 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { quoted } from "#app/domain/ignored.ts";
 import { env } from "#app/env.server.ts";
 import { watchOutflow } from "#app/session/outflow.server.ts";
 import { newRequestId, REQUEST_ID_HEADER } from "#app/session/request-id.server.ts";
 import { judgeRequest } from "#app/session/request-rules.ts";
 import { openRequestScope } from "#app/session/request-scope.server.ts";
+import { endConnectionWith, watchRequest } from "#app/session/under-way.server.ts";
 import { PEER_HEADER } from "#app/session/visitor.server.ts";
 import type { PageCache } from "./page-cache/page-cache.server.ts";
+import { admission } from "./read-budget/admission.server.ts";
+import type { RequestLog } from "./request-log.server.ts";
 import { defaultHeaders } from "./security-headers.server.ts";
 
 /**
@@ -19,6 +21,7 @@ const REQUEST_START = "http.server.request.start";
 interface Border {
   readonly receive: (request: IncomingMessage, response: ServerResponse, server: Server) => void;
   readonly pageCache: PageCache | null;
+  readonly logRequest: RequestLog | null;
 }
 
 declare global {
@@ -30,8 +33,12 @@ declare global {
  * Puts the border in front of every HTTP server of this process. Called again, it only replaces its rules.
  *
  * @param pageCache answers what it can before Remix is asked
+ * @param logRequest writes a line for each request
  */
-export function installBorder(pageCache: PageCache | null = null): void {
+export function installBorder(
+  pageCache: PageCache | null = null,
+  logRequest: RequestLog | null = null,
+): void {
   if (!globalThis.shredIndexBorder) {
     subscribe(REQUEST_START, (message) => {
       const { request, response, server } = message as {
@@ -48,26 +55,17 @@ export function installBorder(pageCache: PageCache | null = null): void {
       }
     });
   }
-  globalThis.shredIndexBorder = { receive: border, pageCache };
-}
-
-const underWay = new Set<Promise<void>>();
-
-/** Resolves once every request that has come in so far is answered or given up. */
-export async function allAnswered(): Promise<void> {
-  await Promise.all(underWay);
+  globalThis.shredIndexBorder = { receive: border, pageCache, logRequest };
 }
 
 function border(request: IncomingMessage, response: ServerResponse, server: Server): void {
-  const answered = new Promise<void>((resolve) => response.once("close", resolve));
-  underWay.add(answered);
-  void answered.then(() => underWay.delete(answered));
-
+  watchRequest(response);
   const { headers } = request;
   const address = request.socket.remoteAddress;
   headers[PEER_HEADER] = address;
   const id = newRequestId();
   headers[REQUEST_ID_HEADER] = id;
+  globalThis.shredIndexBorder?.logRequest?.(id, request, response);
   watchOutflow(id, response);
   const scope = openRequestScope(id, response);
   delete headers["x-forwarded-host"];
@@ -82,10 +80,17 @@ function border(request: IncomingMessage, response: ServerResponse, server: Serv
   );
   const { pageCache } = globalThis.shredIndexBorder ?? {};
   if ("refused" in verdict) {
-    answerBefore(server, request, () => refuse(request, response, verdict.refused));
+    const { refused } = verdict;
+    answerBefore(server, request, () =>
+      admission.admit(request, response, () => refuse(request, response, refused)),
+    );
   } else {
     headers.host = verdict.host;
-    if (pageCache) answerBefore(server, request, (pass) => pageCache(request, response, pass, scope));
+    const begin = (start: () => void) => admission.admit(request, response, start);
+    answerBefore(server, request, (make) => {
+      if (pageCache) pageCache(request, response, { admit: begin, make }, scope);
+      else begin(make);
+    });
   }
 }
 
@@ -117,7 +122,7 @@ function refuse(
   response: ServerResponse,
   { status, reason, allow }: { status: number; reason: string; allow?: string },
 ): void {
-  console.log(`[border] ${request.headers[REQUEST_ID_HEADER]} ${status} ${quoted(request.url)}: ${reason}`);
+  console.log(`[border] ${request.headers[REQUEST_ID_HEADER]} ${status} refused: ${reason}`);
   response.statusCode = status;
   response.setHeader("Content-Type", "text/plain; charset=utf-8");
   response.setHeader("Cache-Control", "no-store");
@@ -136,16 +141,26 @@ const UNHASHED_FILE = "public, max-age=3600";
 function settleHeaders(url: string, response: ServerResponse): void {
   const writeHead = response.writeHead;
   response.writeHead = (...head: unknown[]) => {
+    endConnectionWith(response);
     const cacheControl = response.headersSent ? "" : String(response.getHeader("Cache-Control") ?? "");
     if (!url.startsWith(HASHED_FILES) && cacheControl.includes("immutable")) {
       response.setHeader("Cache-Control", UNHASHED_FILE);
     }
     const contentType = response.headersSent ? "" : String(response.getHeader("Content-Type") ?? "");
+    // Some of it is for this browser alone, and a copy in any cache one too many.
+    if (!response.headersSent && (response.hasHeader("Set-Cookie") || isGraphql(url))) {
+      response.setHeader("Cache-Control", "no-store");
+    }
     for (const [name, value] of Object.entries(defaultHeaders(url, contentType))) {
       if (!response.headersSent && !response.hasHeader(name)) response.setHeader(name, value);
     }
     return Reflect.apply(writeHead, response, head);
   };
+}
+
+/** Its answers hold tokens. */
+function isGraphql(url: string): boolean {
+  return /^\/graphql(?![^/?])/i.test(url);
 }
 
 function single(value: string | string[] | undefined): string | undefined {

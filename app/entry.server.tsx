@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough, Writable } from "node:stream";
-import { setTimeout as delay } from "node:timers/promises";
 import {
   createReadableStreamFromReadable,
   type EntryContext,
@@ -9,21 +8,25 @@ import {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
-import { backendReady, closeBackend, dataVersions } from "#app/api/transport.server.ts";
+import { backendReady, closeBackend, countTogether, dataVersions } from "#app/api/transport.server.ts";
 import { BACKEND_TIMEOUT_MS } from "#app/domain/limits.ts";
 import { navigationCacheControl, REVALIDATED } from "#app/session/cache-control.server.ts";
+import { createLog, logConsole } from "#app/session/log.server.ts";
 import { requestId } from "#app/session/request-id.server.ts";
 import { isReading, withoutEndSlash } from "#app/session/request-rules.ts";
 import { sessionSecret } from "#app/session/secret.server.ts";
 import { NonceContext } from "#app/ui/nonce.ts";
 import { partsReady } from "#app/ui/part.ts";
-import { allAnswered, installBorder } from "./border.server.ts";
+import { installBorder } from "./border.server.ts";
 import { env } from "./env.server.ts";
 import { hashInlineScripts } from "./inline-scripts.server.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.server.ts";
+import { settleRegularly } from "./read-budget/admission.server.ts";
+import { createRequestLog, silenceRemixServe } from "./request-log.server.ts";
 import { loadScriptsLate } from "./script-priority.server.ts";
 import { pagePolicy } from "./security-headers.server.ts";
 import { limitServers } from "./server-limits.server.ts";
+import { stopOnSignals } from "./stop.server.ts";
 
 /** How long Remix waits for data a loader has only promised: a little longer than the backend's own limit. */
 export const streamTimeout = BACKEND_TIMEOUT_MS + 1_000;
@@ -152,15 +155,21 @@ async function start(): Promise<void> {
     // Needed only when the first member comes, but a folder that cannot be written is to be known now.
     sessionSecret();
     await backendReady();
-    installBorder(await openPageCache());
-    if (import.meta.env.PROD) limitServers();
+    const pageCache = await openPageCache();
+    const log = createLog(process.stdout.isTTY, process.stdout);
+    const routes = Object.keys(import.meta.glob("./routes/*.{ts,tsx}"));
+    installBorder(pageCache, import.meta.env.PROD ? createRequestLog(log, routes) : null);
+    if (import.meta.env.PROD) {
+      silenceRemixServe();
+      logConsole(log);
+    }
+    const countAll = await countTogether();
+    if (countAll) settleRegularly(countAll);
+    // Vite makes and ends its servers by itself.
+    if (import.meta.env.PROD) stopOnSignals({ servers: limitServers(), close: closeBackend });
   } catch (error) {
     console.error(`Shred Index cannot start: ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
-  }
-  // Vite ends the process by itself in development.
-  if (import.meta.env.PROD) {
-    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
   }
 }
 
@@ -172,14 +181,5 @@ async function openPageCache(): Promise<PageCache | null> {
     versions,
     maxBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     sharedSeconds: env.SHARED_CACHE_SECONDS,
-    log: (line) => console.log(line),
   });
-}
-
-/** remix-serve only stops listening. What is under way is answered, the database closed, and the process ended. */
-async function stop(): Promise<void> {
-  await Promise.race([allAnswered(), delay(RENDER_TIMEOUT_MS)]);
-  await closeBackend();
-  // Remix keeps a timer for every document it has sent, which would keep the process for seconds.
-  process.exit(0);
 }

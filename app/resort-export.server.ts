@@ -8,6 +8,8 @@ import { bytesOf, exportTexts } from "#app/features/resorts/export/export-texts.
 import { listVariables } from "#app/features/resorts/list-query.ts";
 import { outflowOf } from "#app/session/outflow.server.ts";
 import { requestId } from "#app/session/request-id.server.ts";
+import { visitorAddress } from "#app/session/visitor.server.ts";
+import { chargedVisitor } from "./read-budget/charged-visitor.ts";
 
 /** An export of a few thousand resorts takes seconds; somebody else's slot is free by then. */
 const RETRY_AFTER_SECONDS = 10;
@@ -15,12 +17,18 @@ const RETRY_AFTER_SECONDS = 10;
 /** A file is for whoever asked for it, as the list is now, and no page to be found. */
 const HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
-let underWay = 0;
+/** Files that visitors take as slowly as they may: each holds a batch in memory. */
+const MOST_OPEN = 100;
+
+/** Who has a file under way; visitors that nobody charges, each by a symbol. */
+const open = new Set<string | symbol>();
+/** How many of those are being written, and not waiting until their visitor has taken what is written. */
+let writing = 0;
 
 /**
  * The whole list that the address describes, as a file of that format: streamed, in the order of the list. What cannot be
- * read of the address is refused (400), since a file has no place to say what was left out; a process writes a few at a
- * time (503 beyond); and a list that cannot be had answers like the page of it (502, 503), or breaks off when that
+ * read of the address is refused (400), since a file has no place to say what was left out; a visitor has one under way (429
+ * beyond) and a process writes a few at a time (503 beyond); and a list that cannot be had answers like the page of it (502, 503), or breaks off when that
  * turns out later.
  */
 export async function exportList(request: Request, format: ExportFormat): Promise<Response> {
@@ -39,21 +47,27 @@ export async function exportList(request: Request, format: ExportFormat): Promis
   };
   // Remix would leave the body of an answer to HEAD unread, and its slot taken.
   if (request.method === "HEAD") return new Response(null, { headers });
-  if (underWay >= MAX_EXPORTS) {
+  const visitor = chargedVisitor(visitorAddress(request), env.TRUST_PROXY) ?? Symbol("nobody charged");
+  if (open.has(visitor)) {
+    return sentence(429, "Your address has a file under way. Please try again when it is complete.", {
+      "Retry-After": String(RETRY_AFTER_SECONDS),
+    });
+  }
+  if (writing >= MAX_EXPORTS || open.size >= MOST_OPEN) {
     return sentence(503, "Too many files are being written. Please try again in a moment.", {
       "Retry-After": String(RETRY_AFTER_SECONDS),
     });
   }
 
   const patience = AbortSignal.timeout(EXPORT_TIMEOUT_MS);
-  const release = takeSlot(patience, request.signal);
+  const place = takePlace(visitor, patience, request.signal);
   const outflow = outflowOf(request, patience);
   const texts = exportTexts({
     format,
     list: { state, siteUrl: env.SITE_URL, now },
     batches: resortBatches(request, listVariables(state)),
-    untilTaken: outflow.untilTaken,
-    onEnd: release,
+    untilTaken: () => place.pausedDuring(outflow.untilTaken),
+    onEnd: place.release,
   });
   try {
     // Only with the first piece at hand is it known what to answer.
@@ -98,19 +112,41 @@ function logBreak(request: Request, reason: unknown): void {
   console.error(`[error] ${where}: broken off:`, known);
 }
 
+interface Place {
+  /** Lets others write while this waits for its visitor: who reads slowly keeps nobody from a file. */
+  pausedDuring<Result>(wait: () => Promise<Result>): Promise<Result>;
+  release(): void;
+}
+
 /** Counts an export until it is released, or one of these signals ends it. */
-function takeSlot(...ends: readonly AbortSignal[]): () => void {
-  underWay += 1;
-  let isTaken = true;
+function takePlace(visitor: string | symbol, ...ends: readonly AbortSignal[]): Place {
+  let [isTaken, isWriting] = [true, true];
+  open.add(visitor);
+  writing += 1;
+  const write = (now: boolean) => {
+    if (now !== isWriting) writing += now ? 1 : -1;
+    isWriting = now;
+  };
   const release = () => {
-    if (isTaken) underWay -= 1;
+    if (isTaken) open.delete(visitor);
     isTaken = false;
+    write(false);
   };
   for (const end of ends) {
     if (end.aborted) release();
     end.addEventListener("abort", release, { once: true });
   }
-  return release;
+  return {
+    release,
+    async pausedDuring(wait) {
+      write(false);
+      try {
+        return await wait();
+      } finally {
+        write(isTaken);
+      }
+    },
+  };
 }
 
 function sentence(status: number, words: string, headers: Record<string, string> = {}): Response {

@@ -20,14 +20,18 @@ const MOST_CONNECTIONS = 4_000;
  * nobody.
  *
  * @param limits others than the site's, for tests
+ * @returns those servers, as they are made
  */
-export function limitServers(limits: ServerOptions = LIMITS, idleMs = IDLE_MS): void {
+export function limitServers(limits: ServerOptions = LIMITS, idleMs = IDLE_MS): ReadonlySet<Server> {
   const { createServer } = http;
+  const servers = new Set<Server>();
   http.createServer = ((...given: Parameters<typeof createServer>): Server => {
     const [options, listener] = typeof given[0] === "function" ? [{}, given[0]] : [given[0], given[1]];
     const server = createServer({ ...limits, ...options }, listener);
     server.timeout = idleMs;
     server.maxConnections = MOST_CONNECTIONS;
+    servers.add(server);
     return server;
   }) as typeof createServer;
+  return servers;
 }

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { allAnswered, installBorder } from "#app/border.server.ts";
+import { installBorder } from "#app/border.server.ts";
 import { REQUEST_ID_HEADER } from "#app/session/request-id.server.ts";
+import { allAnswered } from "#app/session/under-way.server.ts";
 import { PEER_HEADER } from "#app/session/visitor.server.ts";
 
 /** A real server behind the border, and what got through to it. */
@@ -170,4 +171,15 @@ test("who waits for all answers waits for those under way", async () => {
   finish();
   expect(await waiting).toBe("all answered");
   expect(await page).toMatch(/^HTTP\/1\.1 200 OK/);
+});
+
+test.each([
+  ["what sets a cookie", "/", { "Set-Cookie": "session=x", "Cache-Control": "private, max-age=10" }],
+  ["what GraphQL answers", "/graphql", { "Cache-Control": "private" }],
+])("%s stays in no cache", async (_, path, headers) => {
+  answer = (_request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    response.end();
+  };
+  expect((await fetch(`http://127.0.0.1:${port}${path}`)).headers.get("cache-control")).toBe("no-store");
 });

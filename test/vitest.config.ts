@@ -17,8 +17,8 @@ const OFF_DATABASE = [
   "test/backend/{auth,cli,data,verify}/**/*.test.ts",
   "test/backend/importer/reading/**/*.test.ts",
   "test/backend/importer/{changes,match,report}.test.ts",
-  "test/backend/db/{drift,lock}.test.ts",
-  "test/backend/{fold,kept,typos}.test.ts",
+  "test/backend/db/{drift,lock,lock-commands}.test.ts",
+  "test/backend/{fold,kept,lines,typos}.test.ts",
   "test/routes/{auth-provider,resource-routes,units}.test.ts",
 ];
 const ON_DATABASE = ["test/backend/**/*.test.ts", "test/routes/**/*.test.ts"];
@@ -29,6 +29,7 @@ const ON_DATABASE = ["test/backend/**/*.test.ts", "test/routes/**/*.test.ts"];
  */
 const WHOLE_DATABASES = [
   "test/backend/db/{refresh-resorts,seed}.test.ts",
+  "test/backend/backup/process.test.ts",
   "test/backend/importer/{beside-readers,process}.test.ts",
   "test/backend/{open-backend,ten-times}.test.ts",
 ];
@@ -36,8 +37,9 @@ const WHOLE_DATABASES = [
 /** Where the two databases can differ: the order and folding of text, typos, locks, concurrency, connections, imports, migrations. */
 const DIALECT = [
   "test/backend/db/{migrate,open,terms}.test.ts",
+  "test/backend/backup/backup.test.ts",
   "test/backend/importer/import.test.ts",
-  "test/backend/{map-clusters,neighbours,resorts-filter,resorts-order,resorts-order-any,search}.test.ts",
+  "test/backend/{map-clusters,neighbours,read-counts,resorts-filter,resorts-order,resorts-order-any,search}.test.ts",
   "test/backend/members/{one-guess,renewal,sign-in-limits,sign-up}.test.ts",
   "test/backend/oauth/codes.test.ts",
 ];
@@ -72,7 +74,7 @@ export default defineConfig({
         name: "unit",
         include: [
           "test/*.test.ts",
-          "test/{api,domain,features,islands,session,ui}/**/*.test.ts",
+          "test/{api,domain,features,islands,read-budget,session,ui}/**/*.test.ts",
           ...OFF_DATABASE,
         ],
       }),

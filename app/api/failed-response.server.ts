@@ -22,5 +22,9 @@ export function failedResponse(errors: readonly unknown[], operation: string): A
   if (first?.extensions.code === "INTERNAL_SERVER_ERROR") {
     return new ApiError("server", operation, { detail: first.message, code: first.extensions.code });
   }
+  // The same, where its database is away.
+  if (first?.extensions.code === "SERVICE_UNAVAILABLE") {
+    return new ApiError("unreachable", operation, { detail: first.message, code: first.extensions.code });
+  }
   return new ApiError("graphql", operation, { message: first?.message, ...first?.extensions });
 }

@@ -1,40 +1,63 @@
 import { OAUTH_ERRORS } from "#app/domain/account-messages.ts";
 import type { OauthFailure } from "#app/domain/oauth.ts";
-import { getOauthFlow } from "#app/session/oauth-flow.server.ts";
-import { formatSessionCookie } from "#app/session/session.server.ts";
+import { env } from "#app/env.server.ts";
+import { formatSignInCookies } from "#app/session/device.server.ts";
+import { formatEndedOauthFlowCookie, getOauthFlow, type OauthFlow } from "#app/session/oauth-flow.server.ts";
 import { logSession } from "#app/session/session-log.server.ts";
 import { ApiError } from "./api-error.ts";
-import { createApi } from "./client.server.ts";
-import { ExchangeTokenDocument } from "./generated.ts";
+import { type Api, createApi } from "./client.server.ts";
+import { ExchangeOauthCodeDocument, ExchangeTokenDocument } from "./generated.ts";
 import { oauthFailure } from "./oauth-failure.ts";
 import { orFailure } from "./or-failure.server.ts";
 import { signedIn } from "./signed-in.server.ts";
 
-/** The cookie that a code brings, and where to go on with it; or why there is none. */
-export type OauthResult =
-  | { readonly setCookie: string; readonly target: string }
-  | { readonly failure: OauthFailure };
+/** Where to go on, or why nobody is signed in; with the Set-Cookie headers of either. */
+export type OauthResult = { readonly setCookies: readonly string[] } & (
+  | { readonly target: string }
+  | { readonly failure: OauthFailure }
+);
 
-/** Exchanges the code that came back from an identity provider: only one that this browser has asked for. */
+/**
+ * Exchanges the code that came back from an identity provider: only one that this browser has asked for. Any other changes nothing: a
+ * sign-in that is under way goes on.
+ */
 export async function finishOauth(
   request: Request,
-  { code, state }: { code: string; state: string | null },
+  given: { code: string; state: string | null },
 ): Promise<OauthResult> {
   const flow = await getOauthFlow(request);
-  if (!flow || code === "" || (flow.state !== null && flow.state !== state)) {
+  const code = flow && codeOf(flow, given);
+  if (!flow || !code) {
     logSession(request, "code refused: this browser did not ask for it");
-    return { failure: { status: 400, message: OAUTH_ERRORS.callbackFallback, problem: "callback" } };
+    const failure = { status: 400, message: OAUTH_ERRORS.callbackFallback, problem: "callback" } as const;
+    return { failure, setCookies: [] };
   }
-  const input = { code, provider: flow.provider };
-  const answer = await orFailure(
-    createApi(request, { isAnonymous: true }).query(ExchangeTokenDocument, { input }),
-  );
+  const ended = await formatEndedOauthFlowCookie();
+  const answer = await orFailure(exchange(createApi(request, { isAnonymous: true }), code, flow));
   const member = answer instanceof ApiError ? null : signedIn(answer.exchangeToken);
   if (!member) {
     logSession(request, OAUTH_ERRORS.callbackFallback);
-    if (answer instanceof ApiError) return { failure: oauthFailure(answer, "callback") };
-    return { failure: { status: 400, message: OAUTH_ERRORS.noToken, problem: "callback" } };
+    const failure =
+      answer instanceof ApiError
+        ? oauthFailure(answer, "callback")
+        : ({ status: 400, message: OAUTH_ERRORS.noToken, problem: "callback" } as const);
+    return { failure, setCookies: [ended] };
   }
   logSession(request, "signed in");
-  return { setCookie: await formatSessionCookie(member.session), target: flow.target };
+  return {
+    target: flow.target,
+    setCookies: [...(await formatSignInCookies(request, member.session)), ended],
+  };
+}
+
+/** The code of that sign-in; empty where there is none. The embedded backend's is in the cookie: no address is believed. */
+function codeOf(flow: OauthFlow, { code, state }: { code: string; state: string | null }): string {
+  if (env.api.kind === "embedded") return flow.code ?? "";
+  return flow.state === null || flow.state === state ? code : "";
+}
+
+function exchange(api: Api, code: string, { provider, state }: OauthFlow) {
+  return api.hasExtensions && state !== null
+    ? api.query(ExchangeOauthCodeDocument, { input: { code, state, provider } })
+    : api.query(ExchangeTokenDocument, { input: { code, provider } });
 }

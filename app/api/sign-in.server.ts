@@ -1,6 +1,6 @@
 import { data, replace } from "@remix-run/node";
 import { ACCOUNT_ERRORS, tooManyAttempts } from "#app/domain/account-messages.ts";
-import { formatSessionCookie } from "#app/session/session.server.ts";
+import { formatSignInCookies } from "#app/session/device.server.ts";
 import { logSession } from "#app/session/session-log.server.ts";
 import { ApiError } from "./api-error.ts";
 import type { SignedInMemberFragment } from "./generated.ts";
@@ -17,7 +17,7 @@ export interface SignInFailure {
   readonly retryAfter: number | null;
 }
 
-export type SignInResult = { readonly setCookie: string } | { readonly failure: SignInFailure };
+export type SignInResult = { readonly setCookies: readonly string[] } | { readonly failure: SignInFailure };
 
 interface Attempt {
   readonly kind: "login" | "signup";
@@ -28,7 +28,7 @@ interface Attempt {
 
 const SUCCESS = { login: "signed in", signup: "signed up" } as const;
 
-/** The cookie that a login or signup brings, or why there is none. Says in the log which of the two it was. */
+/** The cookies that a login or signup brings, or why there is none. Says in the log which of the two it was. */
 export async function signIn(request: Request, { kind, answer, email }: Attempt): Promise<SignInResult> {
   const { shown, logged } = ACCOUNT_ERRORS[kind];
   const found = await orFailure(answer);
@@ -43,7 +43,7 @@ export async function signIn(request: Request, { kind, answer, email }: Attempt)
     return { failure: { status: 400, message: shown, problems: {}, retryAfter: null } };
   }
   logSession(request, SUCCESS[kind]);
-  return { setCookie: await formatSessionCookie(member.session) };
+  return { setCookies: await formatSignInCookies(request, member.session) };
 }
 
 interface FormSent {
@@ -55,8 +55,8 @@ interface FormSent {
 
 /** What the form gets: on to the target, in place of the page with the form, or back with what went wrong and what was typed. */
 export function signInAnswer(result: SignInResult, { target, typed }: FormSent) {
-  if ("setCookie" in result) {
-    const headers = { "Set-Cookie": result.setCookie };
+  if ("setCookies" in result) {
+    const headers = new Headers(result.setCookies.map((cookie) => ["Set-Cookie", cookie]));
     // The router loses its way when a form that it redirects goes meanwhile, as the dialog does ("Expected fetcher").
     return target === null ? data(null, { headers }) : replace(target, { headers });
   }

@@ -40,17 +40,13 @@ function withinCookie(target: string): string {
   return target.length <= MAX_TARGET_LENGTH ? target : (target.split("?")[0] ?? "/");
 }
 
-/** The backend's own way to the provider; null where there is no backend to ask. */
+/**
+ * Another backend's own way to the provider. Null where there is no such backend: the embedded one gives its address or has none, and
+ * what comes back from a sign-in without a state might be anybody's.
+ */
 function fallbackUrl(provider: string): string | null {
-  const path = `/auth/${encodeURIComponent(provider)}/redirect`;
-  switch (env.api.kind) {
-    case "embedded":
-      return path;
-    case "remote":
-      return `${new URL(env.api.url).origin}${path}`;
-    case "unconfigured":
-      return null;
-  }
+  if (env.api.kind !== "remote") return null;
+  return `${new URL(env.api.url).origin}/auth/${encodeURIComponent(provider)}/redirect`;
 }
 
 function httpUrl(text: string): string | null {

@@ -1,11 +1,14 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import type { Backend, DataVersions, Execute } from "#app/backend/index.server.ts";
 import { env } from "#app/env.server.ts";
+import { admission } from "#app/read-budget/admission.server.ts";
+import { deviceOf } from "#app/session/device.server.ts";
 import { requestScope } from "#app/session/request-scope.server.ts";
 import { sessionSecret } from "#app/session/secret.server.ts";
 import { visitorAddress } from "#app/session/visitor.server.ts";
 import { askRemote } from "./ask-remote.server.ts";
 import { executeIn } from "./execute.server.ts";
+import { until } from "./until.server.ts";
 
 declare global {
   /** The one embedded backend of this process. It outlives dev reloads: its data directory has one owner. */
@@ -55,7 +58,12 @@ export function transportFor(request: Request): Transport | null {
 function sessionOf(request: Request, token: string | null): Promise<Execute> {
   const { reads, shared } = requestScope(request);
   const open = async () =>
-    (await embeddedBackend()).session({ address: visitorAddress(request), token, reads });
+    (await embeddedBackend()).session({
+      address: visitorAddress(request),
+      device: () => deviceOf(request),
+      token,
+      reads,
+    });
   return request.method === "GET" ? shared(`session ${token}`, open) : open();
 }
 
@@ -69,16 +77,11 @@ export async function fetchEmbedded(request: Request, visitor: Request): Promise
   return backend.fetch(request, { address: visitorAddress(visitor) });
 }
 
-/** Sends the visitor on to an identity provider of the embedded backend. Throws where there is no such backend. */
-export async function embeddedOauthStart(provider: string, visitor: Request): Promise<Response> {
-  const backend = await embeddedBackend();
-  return backend.oauth.start(provider, { address: visitorAddress(visitor) });
-}
-
-/** Takes whoever comes back from there. Throws where there is no embedded backend. */
-export async function embeddedOauthCallback(provider: string, request: Request): Promise<Response> {
-  const backend = await embeddedBackend();
-  return backend.oauth.callback(provider, request, { address: visitorAddress(request) });
+/** Takes whoever comes back from an identity provider. Throws where there is no embedded backend. */
+export async function embeddedOauthCallback(
+  ...back: Parameters<Backend["oauthCallback"]>
+): ReturnType<Backend["oauthCallback"]> {
+  return (await embeddedBackend()).oauthCallback(...back);
 }
 
 /** What the embedded backend knows of changes to the public data; null where the backend is another one, or not open. */
@@ -86,9 +89,37 @@ export async function dataVersions(): Promise<DataVersions | null> {
   return env.api.kind === "embedded" ? (await embeddedBackend()).versions : null;
 }
 
+/**
+ * Counts what visitors spent together with the other processes on the database; null where there are none.
+ *
+ * @see Backend.countTogether
+ */
+export async function countTogether(): Promise<Backend["countTogether"] | null> {
+  if (env.api.kind !== "embedded" || !env.DATABASE_URL) return null;
+  const backend = await embeddedBackend();
+  return backend.countTogether;
+}
+
 /** Resolves once pages can be served: with an embedded backend, once its database is open. Rejects where it cannot. */
 export async function backendReady(): Promise<void> {
   if (env.api.kind === "embedded") await embeddedBackend();
+}
+
+/** How long a database may think about whether it is there, in milliseconds. */
+const READY_WITHIN_MS = 1_500;
+let checking: Promise<void> | null = null;
+
+/**
+ * Resolves where the embedded backend's database answers at once and has the migrations of this version, and with another backend.
+ * Who asks meanwhile shares the answer, so that nobody can have it asked without end.
+ */
+export async function databaseReady(): Promise<void> {
+  if (env.api.kind !== "embedded") return;
+  const backend = await embeddedBackend();
+  checking ??= until(AbortSignal.timeout(READY_WITHIN_MS), backend.ready()).finally(() => {
+    checking = null;
+  });
+  await checking;
 }
 
 /** Closes the embedded backend where one is open. */
@@ -120,6 +151,7 @@ async function open(): Promise<Backend> {
     isOpen: env.GRAPHQL_OPEN ?? import.meta.env.DEV,
     log: (line) => console.error(line),
     audit: (line) => console.log(line),
+    charge: admission.chargeOperation,
     secret: sessionSecret(),
   });
 }

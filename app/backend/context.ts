@@ -24,6 +24,8 @@ export type Member = Pick<typeof members.$inferSelect, keyof typeof MEMBER_COLUM
 export interface Visitor {
   /** The visitor's IP address, or null where it is not known. */
   readonly address: string | null;
+  /** The random name that the site has given the visitor's browser, in a signed cookie; absent where there is no browser. */
+  readonly device?: () => Promise<string>;
 }
 
 /** Takes down what a response depends on besides the index, which all of them do. */

@@ -6,15 +6,15 @@ import { createAttempts } from "./auth/attempts.ts";
 import { createCaller } from "./auth/caller.ts";
 import { createDigest } from "./auth/digest.ts";
 import { ARGON2, DEFAULT_PASSWORD_COSTS, type Hasher, type PasswordCosts } from "./auth/hasher.ts";
+import { createOauthCallback, type OauthCallback } from "./auth/oidc/callback.ts";
 import type { ProviderSettings } from "./auth/oidc/client.ts";
-import { createOauthOutside, type OauthOutside } from "./auth/oidc/outside.ts";
 import { createProviders } from "./auth/oidc/provider.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { bearerToken } from "./auth/tokens.ts";
 import { NO_READS, type Reads, type ServerContext, type Visitor } from "./context.ts";
 import { siteContent } from "./data/site-content.server.ts";
 import { createDataVersions, type DataVersions } from "./data-versions.ts";
-import { migrate } from "./db/migrate.server.ts";
+import { checkMigrations, migrate } from "./db/migrate.server.ts";
 import { type Database, openDatabase } from "./db/open.server.ts";
 import { seed } from "./db/seed.server.ts";
 import { closedToQuestions, withoutSuggestion } from "./guards/closed.ts";
@@ -23,10 +23,13 @@ import { isMeantForCallers, maskedError } from "./guards/errors.ts";
 import { loggable } from "./guards/loggable.ts";
 import { admitRequest } from "./guards/request.ts";
 import { type BackendLimits, DEFAULT_LIMITS } from "./limits.ts";
+import { operatorCommands } from "./operator-commands.ts";
 import { createCorrector } from "./queries/correction.ts";
+import { deleteExpired } from "./queries/expired.ts";
 import { createIndexFigures } from "./queries/index-figures.ts";
 import { keepResorts } from "./queries/kept-resorts.ts";
 import { createLoaders } from "./queries/loaders.ts";
+import { countReads } from "./queries/read-counts.ts";
 import { createVocabulary } from "./queries/vocabulary.ts";
 import { createBackendSchema } from "./schema.ts";
 import { createSiteAnswers } from "./site-answers.ts";
@@ -63,8 +66,15 @@ export interface Backend {
   session(asker: Asker): Execute;
   /** What is known of changes to the public data. */
   readonly versions: DataVersions;
-  /** What browsers visit themselves when they sign in through an identity provider. */
-  readonly oauth: OauthOutside;
+  /**
+   * Adds what visitors spent until then to what all processes on the database have counted, and gives the sums. Keys are kept as
+   * digests.
+   */
+  countTogether(spent: ReadonlyMap<string, number>, endsAt: Date): Promise<Map<string, number>>;
+  /** For browsers that come back from an identity provider. */
+  readonly oauthCallback: OauthCallback;
+  /** Resolves where the database answers and has the migrations of this version. Rejects where it does not. */
+  ready(): Promise<void>;
   /** Closes the database where the backend opened it. */
   close(): Promise<void>;
 }
@@ -82,6 +92,8 @@ export interface BackendOptions {
   readonly log: Log;
   /** Takes a line for everything that happens with accounts. */
   readonly audit: Log;
+  /** Told what operations over HTTP cost (`DocumentLimits.cost`), and whom they serve. */
+  readonly charge?: (address: string | null, cost: number) => void;
   /** Keys what is kept in place of addresses; processes on one database share it. */
   readonly secret: string;
   /** With whose accounts members may sign in. */
@@ -102,19 +114,21 @@ export function createBackend(options: BackendOptions): Backend {
   const digest = createDigest(secret);
   const accounts = { clock, limits, attempts: createAttempts(db, clock), passwords, pause, digest };
   const providers = createProviders(options.providers ?? [], log);
-  const oauth = createOauthOutside({ db, siteUrl, accounts, providers }, { log, audit });
+  const oauthCallback = createOauthCallback({ db, siteUrl, accounts, providers }, { log, audit });
   const content = siteContent(siteUrl);
   const versions = createDataVersions(db, options.monotonicClock);
   const vocabulary = createVocabulary(db, { clock, versions });
   const indexFigures = createIndexFigures(db, { clock, versions });
   const keptResorts = keepResorts(db, versions);
-  const withinLimits: Plugin = {
-    onParse: ({ parseFn, setParseFn }) => setParseFn(limitedParse(parseFn, limits)),
+  const withinLimits: Plugin<ServerContext> = {
+    onParse: ({ parseFn, setParseFn, context }) => {
+      setParseFn(limitedParse(parseFn, limits, (cost) => options.charge?.(context.visitor.address, cost)));
+    },
   };
   const schema = createBackendSchema();
   const siteAnswers = createSiteAnswers();
   /** A new context, for operations of one request. */
-  function contextFor({ address, token, reads = NO_READS }: Asker): ServerContext {
+  function contextFor({ token, reads = NO_READS, ...visitor }: Asker): ServerContext {
     const requestId = crypto.randomUUID();
     const figures = indexFigures(reads);
     return {
@@ -125,7 +139,7 @@ export function createBackend(options: BackendOptions): Backend {
       figures,
       correct: createCorrector(vocabulary(reads)),
       content,
-      visitor: { address },
+      visitor,
       caller: createCaller(db, { token, clock }),
       accounts,
       providers,
@@ -164,8 +178,8 @@ export function createBackend(options: BackendOptions): Backend {
     plugins: [withinLimits, aroundOperations, ...(options.isOpen ? [] : [closedToQuestions])],
   });
 
-  async function fetch(request: Request, { address }: Visitor): Promise<Response> {
-    const context = contextFor({ address, token: bearerToken(request.headers.get("authorization")) });
+  async function fetch(request: Request, visitor: Visitor): Promise<Response> {
+    const context = contextFor({ ...visitor, token: bearerToken(request.headers.get("authorization")) });
     try {
       const admitted = await admitRequest(request, limits.body);
       return admitted instanceof Response ? admitted : await yoga.fetch(admitted, context);
@@ -190,7 +204,14 @@ export function createBackend(options: BackendOptions): Backend {
     return (document, variables) => siteAnswers(document, variables, () => run(document, variables));
   }
 
-  return { fetch, session, oauth, versions, close: async () => {} };
+  const countTogether: Backend["countTogether"] = async (spent, endsAt) => {
+    const sums = await countReads(db, { spent, digest, endsAt });
+    await deleteExpired(db, clock());
+    return sums;
+  };
+
+  const ready = () => checkMigrations(db);
+  return { fetch, session, oauthCallback, versions, countTogether, ready, close: async () => {} };
 }
 
 /** The error that a resolver threw, without GraphQL's wrapping. */
@@ -208,6 +229,7 @@ export interface OpenBackendOptions {
   readonly isOpen: boolean;
   readonly log: Log;
   readonly audit: Log;
+  readonly charge?: BackendOptions["charge"];
   readonly secret: string;
 }
 
@@ -220,12 +242,14 @@ export async function openBackend({
   isOpen,
   log,
   audit,
+  charge,
   secret,
 }: OpenBackendOptions): Promise<Backend> {
   const open = await openDatabase({ databaseUrl, dataDir, purpose: "the site" });
   try {
     await migrate(open);
     await seed(open, log);
+    open.serve?.(operatorCommands(open));
   } catch (error) {
     await open.close();
     throw error;
@@ -236,6 +260,7 @@ export async function openBackend({
     clock: () => new Date(),
     log,
     audit,
+    ...(charge && { charge }),
     secret,
     providers,
     isOpen,

@@ -21,6 +21,8 @@ export interface SlowDown {
   readonly withinMs: number;
   readonly firstMs: number;
   readonly longestMs: number;
+  /** After so many within the time each waits so long: nobody types that often. */
+  readonly rare?: { readonly after: number; readonly everyMs: number };
 }
 
 /**
@@ -32,13 +34,13 @@ export interface AccountLimits {
   readonly signInFailures: Allowance;
   /** Attempts to sign in, failed or not, by visitor: far more than people need, for programs that never stop. */
   readonly signIns: Allowance;
-  /** Attempts to sign in, by username or e-mail, whether or not there is such an account. */
+  /** Attempts of strangers' browsers to sign in, by username or e-mail, whether or not there is such an account. */
   readonly signInSlowDown: SlowDown;
   /** Attempts to sign up, by visitor. */
   readonly signUpAttempts: Allowance;
   /** New accounts, by visitor. */
   readonly signUpAccounts: Allowance;
-  /** Attempts to sign up, by username and by e-mail. */
+  /** Attempts to sign up, by username. */
   readonly signUpSlowDown: SlowDown;
   /** Sign-ins through a provider that are begun, by visitor. */
   readonly oauthStarts: Allowance;
@@ -73,7 +75,7 @@ export const DEFAULT_LIMITS: BackendLimits = {
   cost: 30_000,
   signInFailures: { most: 20, withinMs: 15 * MINUTE_MS },
   signIns: { most: 100, withinMs: 15 * MINUTE_MS },
-  signInSlowDown: { free: 5, withinMs: 15 * MINUTE_MS, ...WAITS },
+  signInSlowDown: { free: 5, withinMs: HOUR_MS, ...WAITS, rare: { after: 60, everyMs: MINUTE_MS } },
   signUpAttempts: { most: 30, withinMs: HOUR_MS },
   signUpAccounts: { most: 10, withinMs: HOUR_MS },
   signUpSlowDown: { free: 10, withinMs: HOUR_MS, ...WAITS },

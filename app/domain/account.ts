@@ -1,5 +1,6 @@
 import { MAX_EMAIL_LENGTH, PASSWORD_LENGTH, USERNAME_LENGTH } from "./limits.ts";
 import { isOneLine, wellFormed } from "./plain-text.ts";
+import { isReservedUsername } from "./reserved-usernames.ts";
 import { encodePart, withQuery } from "./urls.ts";
 
 /** What a name, an e-mail address and a password must be, for the forms and for the backend. */
@@ -29,6 +30,7 @@ export function usernameProblem(username: string): string | null {
   if (!USERNAME.test(name)) {
     return "A username is made of letters a to z, digits, dots, dashes and underscores.";
   }
+  if (isReservedUsername(name)) return "This username is kept for the site itself. Choose another.";
   return null;
 }
 

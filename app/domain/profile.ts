@@ -128,7 +128,7 @@ function textProblem({ kind, maxLength }: ProfileField, text: string): string | 
       : "One line, without control characters.";
   }
   if (kind === "picture" && pictureAddress(text) === null) {
-    return "An https address, or a path of this site that begins with a slash.";
+    return "An https address.";
   }
   return null;
 }
@@ -138,8 +138,11 @@ function isPlain(line: string): boolean {
   return isOneLine(line.replaceAll("\t", " "));
 }
 
-/** The address of a member's picture that a page may load, an https one or a path of this site; null for anything else. */
+/**
+ * The address of a member's picture that a page may load; null for anything but an https one. A path of this site would be asked for by
+ * every browser that shows the member, with its visitor's session, whatever the path does.
+ */
 export function pictureAddress(text: string | null | undefined): string | null {
   const address = displayableUrl(text);
-  return address && !/^http:/i.test(address) ? address : null;
+  return address && /^https:/i.test(address) ? address : null;
 }

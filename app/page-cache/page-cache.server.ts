@@ -21,7 +21,6 @@ export interface PageCacheOptions {
   readonly maxBytes: number;
   /** For how many seconds shared caches may keep pages; 0 is not at all. */
   readonly sharedSeconds: number;
-  readonly log: (line: string) => void;
 }
 
 interface MadePage<Ready> {
@@ -31,11 +30,18 @@ interface MadePage<Ready> {
   readonly moment: Moment;
 }
 
+/** What is not kept. */
+export interface Making {
+  /** Calls back when the visitor may have something made, or answers the request itself. What is kept is sent without asking. */
+  readonly admit: (begin: () => void) => void;
+  readonly make: () => void;
+}
+
 /** Answers a request, or passes it on to be made. */
 export type PageCache = (
   request: IncomingMessage,
   response: ServerResponse,
-  make: () => void,
+  making: Making,
   scope: RequestScope,
 ) => void;
 
@@ -43,7 +49,7 @@ export type PageCache = (
  * Keeps the documents of visitors who are not signed in, and the data of those documents, until the public data they were made from
  * changes. What several visitors want at once is made once.
  */
-export function createPageCache({ versions, maxBytes, sharedSeconds, log }: PageCacheOptions): PageCache {
+export function createPageCache({ versions, maxBytes, sharedSeconds }: PageCacheOptions): PageCache {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: maxBytes,
     sizeCalculation: ({ body }, key) => body.length + key.length + OVERHEAD_BYTES,
@@ -63,14 +69,20 @@ export function createPageCache({ versions, maxBytes, sharedSeconds, log }: Page
     return null;
   }
 
-  const handle: PageCache = (request, response, make, scope) => {
-    if (!isPage(request)) return make();
+  const handle: PageCache = (request, response, { admit, make }, scope) => {
+    if (!isPage(request)) return admit(make);
     const encoding = encodingFor(request);
     const key = keptAs(request, encoding);
-    void answer();
+    void sendKept({
+      orElse: () => admit(() => void sendKept({ orElse: () => void makeNow(), orFailed: make })),
+      orFailed: () => admit(make),
+    });
 
-    async function answer(): Promise<void> {
-      const receivedAt = performance.now();
+    /** Sends the page where it is kept, or somebody makes it now. */
+    async function sendKept(not: {
+      readonly orElse: () => void;
+      readonly orFailed: () => void;
+    }): Promise<void> {
       try {
         if (!versions.isKnown(MAX_LAG_MS)) await versions.know(MAX_LAG_MS);
         const made = key === null ? null : making.get(key);
@@ -80,14 +92,16 @@ export function createPageCache({ versions, maxBytes, sharedSeconds, log }: Page
         }
       } catch {
         // The page says itself what the database lacks.
-        return make();
+        return not.orFailed();
       }
       if (response.destroyed) return;
       const page = key === null ? null : findPage(key);
-      if (page) {
-        sendPage(request, response, page);
-        logPage(request, response, receivedAt);
-      } else if (request.method === "HEAD") {
+      if (!page) return not.orElse();
+      sendPage(request, response, page);
+    }
+
+    async function makeNow(): Promise<void> {
+      if (request.method === "HEAD") {
         make();
       } else if (key === null) {
         const made = await makeOfOneState(async (body) => body);
@@ -157,14 +171,6 @@ export function createPageCache({ versions, maxBytes, sharedSeconds, log }: Page
       });
     }
   };
-
-  /** The line that the server writes for requests it sees. */
-  function logPage({ method, url }: IncomingMessage, response: ServerResponse, receivedAt: number): void {
-    const ms = (performance.now() - receivedAt).toFixed(3);
-    log(
-      `${method} ${url} ${response.statusCode} ${response.getHeader("content-length") ?? "-"} - ${ms} ms (kept)`,
-    );
-  }
 
   return handle;
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { embeddedOauthStart } from "#app/api/transport.server.ts";
 import { env } from "#app/env.server.ts";
+import { loader as start } from "./auth.$provider.start.ts";
 
-/** Where a sign-in through a provider can begin when the provider's address could not be asked for. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+/** The specified way in of a backend. A sign-in that begins here is bound to the browser like any other. */
+export async function loader(args: LoaderFunctionArgs) {
   if (env.api.kind !== "embedded") return new Response("Not found\n", { status: 404 });
-  return embeddedOauthStart(params.provider ?? "", request);
+  return start(args);
 }

@@ -3,7 +3,6 @@ import { finishOauth } from "#app/api/finish-oauth.server.ts";
 import { oauthProblemHref } from "#app/domain/oauth.ts";
 import { keepTyped } from "#app/features/account/keep-typed.ts";
 import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
-import { formatEndedOauthFlowCookie } from "#app/session/oauth-flow.server.ts";
 
 /** Somebody who opens the address. */
 export function loader() {
@@ -22,14 +21,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const [code = ""] = formTexts(form, "code");
   const [state = null] = formTexts(form, "state");
   const result = await finishOauth(request, { code, state });
+  const headers = new Headers(result.setCookies.map((cookie) => ["Set-Cookie", cookie]));
   if ("failure" in result) {
     const { message, status, problem } = result.failure;
-    const headers = { "Set-Cookie": await formatEndedOauthFlowCookie() };
     if (form.has("opener")) return Response.json({ message }, { status, headers });
     return redirect(oauthProblemHref(problem, "", "/"), { headers });
   }
-  const headers = new Headers({ "Set-Cookie": result.setCookie });
-  headers.append("Set-Cookie", await formatEndedOauthFlowCookie());
   // The page that opened the window goes on by itself.
   return form.has("opener") ? Response.json({}, { headers }) : replace(result.target, { headers });
 }

@@ -3,17 +3,18 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { finishOauth } from "#app/api/finish-oauth.server.ts";
 import { landingMessage, OAUTH_EXCHANGE_PATH, oauthProblemHref } from "#app/domain/oauth.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
-import { formatEndedOauthFlowCookie, getOauthFlow } from "#app/session/oauth-flow.server.ts";
+import { getOauthFlow } from "#app/session/oauth-flow.server.ts";
 import { isNavigation } from "#app/session/own-navigation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
 
 /**
  * Where people come back from an identity provider. A whole page goes on at once, and its code leaves the address bar; a window
- * of its own waits for the page that opened it, which reads the code there and closes it.
+ * of its own waits for the page that opened it, which reads the code there (the embedded backend's only says that it is ready) and
+ * closes it. What another site leads here ends no sign-in that is under way.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  // A picture with this address, as in somebody's profile, ends no sign-in that is under way.
+  // No picture with this address, as in somebody's profile, signs in.
   if (!isNavigation(request)) return redirect("/login");
   const { searchParams } = new URL(request.url);
   const error = searchParams.get("error");
@@ -22,14 +23,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const flow = await getOauthFlow(request);
   if (flow?.mode === "popup") return { code, state, message: error === null ? null : landingMessage(error) };
 
-  const target = flow?.target ?? "/";
-  const headers = new Headers({ "Set-Cookie": await formatEndedOauthFlowCookie() });
-  if (error !== null) return redirect(oauthProblemHref(error, flow?.provider ?? "", target), { headers });
+  const toLogin = (problem: string) => oauthProblemHref(problem, flow?.provider ?? "", flow?.target ?? "/");
+  if (error !== null) return redirect(toLogin(error));
   const result = await finishOauth(request, { code, state });
-  if ("failure" in result)
-    return redirect(oauthProblemHref(result.failure.problem, flow?.provider ?? "", target), { headers });
-  headers.append("Set-Cookie", result.setCookie);
-  return redirect(result.target, { headers });
+  const headers = new Headers(result.setCookies.map((cookie) => ["Set-Cookie", cookie]));
+  return redirect("failure" in result ? toLogin(result.failure.problem) : result.target, { headers });
 }
 
 export const meta: MetaFunction = ({ matches, location, error }) =>

@@ -9,10 +9,12 @@ export const MAX_TARGET_LENGTH = 1500;
 /** A sign-in at an identity provider that this browser has begun: what comes back without one is not taken. */
 const oauthFlow = z.object({
   provider: z.string().min(1).max(100),
-  /** What comes back beside the code; null where the backend did not say it (the specified fallback). */
+  /** What comes back beside the code; null where another backend did not say it (the specified fallback). */
   state: z.string().max(1000).nullable(),
   /** In a window of its own, or as the page itself. */
   mode: z.enum(["popup", "page"]),
+  /** The embedded backend's code, once the provider has sent them back. */
+  code: z.string().max(100).optional(),
   /** Where to go on, a path of this site. */
   target: z.string().max(MAX_TARGET_LENGTH),
   /** Milliseconds since 1970. */
@@ -22,6 +24,8 @@ export type OauthFlow = z.infer<typeof oauthFlow>;
 
 /** Somebody may have to find a password first. */
 const MAX_AGE_SECONDS = 600;
+/** As long as the backend keeps a code. */
+const CODE_MAX_AGE_SECONDS = 60;
 
 function openCookie() {
   const { name, ...settings } = ownCookie("oauth", MAX_AGE_SECONDS);
@@ -53,7 +57,7 @@ export async function getOauthFlow(request: Request, now = Date.now()): Promise<
 
 /** The Set-Cookie header that remembers a sign-in begun by this browser. */
 export function formatOauthFlowCookie(flow: OauthFlow): Promise<string> {
-  return cookie().serialize(flow);
+  return cookie().serialize(flow, flow.code === undefined ? {} : { maxAge: CODE_MAX_AGE_SECONDS });
 }
 
 /** The Set-Cookie header that forgets it. */

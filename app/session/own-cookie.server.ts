@@ -7,9 +7,10 @@ import { sessionSecret } from "./secret.server.ts";
  */
 const isSecure = env.SITE_URL.startsWith("https:");
 
-/** The cookies that are ours alone; with any of them a response may be for this browser only. */
+/** The cookies that are ours alone, with which a response may be for this browser only. */
 const OWN_COOKIES = ["session", "oauth"] as const;
-type OwnCookie = (typeof OWN_COOKIES)[number];
+/** `device` is read by sign-ins alone. */
+type OwnCookie = (typeof OWN_COOKIES)[number] | "device";
 
 /** The full name of such a cookie. */
 export function ownCookieName(name: OwnCookie): string {

@@ -5,7 +5,7 @@ import { startOauth } from "#app/api/start-oauth.server.ts";
 import { ACCOUNT_ERRORS, OAUTH_ERRORS } from "#app/domain/account-messages.ts";
 import { action as login } from "#app/routes/login.tsx";
 import { action as signup } from "#app/routes/signup.tsx";
-import { formatOauthFlowCookie, getOauthFlow } from "#app/session/oauth-flow.server.ts";
+import { formatOauthFlowCookie, getOauthFlow, type OauthFlow } from "#app/session/oauth-flow.server.ts";
 import { getSession, SESSION_COOKIE_NAME } from "#app/session/session.server.ts";
 import { aBrowser } from "#test/support/a-browser.ts";
 import { answerInstead, BROKEN } from "#test/support/fail-at.ts";
@@ -40,6 +40,18 @@ function backendThatGives(respond: Respond): void {
 const visit = (cookie?: string) =>
   new Request("http://localhost:3000/", { headers: cookie ? { cookie: cookie.split(";")[0] ?? "" } : {} });
 
+/** Both ends of a sign-in with another backend: it is read from the environment when they are imported. */
+async function withApiAt(API_URL: string, respond: () => Promise<Response>, API_EXTENSIONS = "false") {
+  vi.stubEnv("API_URL", API_URL);
+  vi.stubEnv("API_EXTENSIONS", API_EXTENSIONS);
+  const fetch = vi.fn<(url: URL, init: RequestInit) => Promise<Response>>(respond);
+  vi.stubGlobal("fetch", fetch);
+  vi.resetModules();
+  const start = await import("#app/api/start-oauth.server.ts");
+  const finish = await import("#app/api/finish-oauth.server.ts");
+  return { ...start, ...finish, fetch };
+}
+
 describe("the way to an identity provider", () => {
   const TO_CLUB = { provider: "club", mode: "popup", target: "/resorts?page=2" } as const;
 
@@ -50,6 +62,8 @@ describe("the way to an identity provider", () => {
       ? start.failure
       : { url: start.url, flow: await getOauthFlow(visit(start.setCookie)) };
   }
+
+  const NO_WAY = { status: 502, message: OAUTH_ERRORS.noRedirect("club"), problem: "start" };
 
   it("is the address that the backend names, bound to this browser by its state [4.14]", async () => {
     const url = "https://club.example/authorize?state=s1&client_id=shred";
@@ -62,19 +76,19 @@ describe("the way to an identity provider", () => {
     ["cannot be reached", () => Promise.reject(new TypeError("fetch failed"))],
     ["has broken down", refusal("INTERNAL_SERVER_ERROR")],
     ["cannot answer for now", refusal("UNAVAILABLE")],
-  ])("is the backend's own where it %s [4.15]", async (_, respond) => {
+  ])("is none where the embedded backend %s: no code could be told from anybody's", async (_, respond) => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     backendThatGives(respond);
-    expect(await begin()).toMatchObject({ url: "/auth/club/redirect", flow: { ...TO_CLUB, state: null } });
+    expect(await begin()).toEqual(NO_WAY);
     expect(log).toHaveBeenCalledTimes(1);
   });
 
-  it("is the backend's own where it does not answer in time [4.15]", async () => {
+  it("is none where the embedded backend does not answer in time", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const soon = AbortSignal.timeout(20);
     vi.spyOn(AbortSignal, "timeout").mockReturnValue(soon);
     backendThatGives(() => new Promise(() => {}));
-    expect(await begin()).toMatchObject({ url: "/auth/club/redirect", flow: { state: null } });
+    expect(await begin()).toEqual(NO_WAY);
   });
 
   it.each([
@@ -100,38 +114,48 @@ describe("the way to an identity provider", () => {
     },
   );
 
-  it.each([
-    ["https://backend.example/graphql", { url: "https://backend.example/auth/club/redirect" }],
-    ["nowhere", { failure: { message: OAUTH_ERRORS.noRedirect("club") } }],
-  ])("is looked for on the host of the backend at %s where that fails [4.15]", async (address, expected) => {
+  it.each<[string, () => Promise<Response>]>([
+    ["cannot be reached", () => Promise.reject(new TypeError("fetch failed"))],
+    ["has broken down", async () => new Response("broken", { status: 503 })],
+  ])("is another backend's own where that %s [4.15]", async (_, respond) => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const { startOauth: startElsewhere } = await withApiAt("https://backend.example/graphql", respond);
+    const start = await startElsewhere(visit(), TO_CLUB);
+    if ("failure" in start) throw new Error(start.failure.message);
+    expect(start.url).toBe("https://backend.example/auth/club/redirect");
+    expect(await getOauthFlow(visit(start.setCookie))).toMatchObject({ ...TO_CLUB, state: null });
+    expect(log).toHaveBeenCalledTimes(1);
+  });
+
+  it("is none where there is nobody to ask [4.15]", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    vi.stubEnv("API_URL", address);
-    vi.stubGlobal("fetch", async () => new Response("broken", { status: 503 }));
-    vi.resetModules();
-    const { startOauth: startElsewhere } = await import("#app/api/start-oauth.server.ts");
-    expect(await startElsewhere(visit(), TO_CLUB)).toMatchObject(expected);
+    const { startOauth: startElsewhere } = await withApiAt("nowhere", async () => new Response());
+    expect(await startElsewhere(visit(), TO_CLUB)).toMatchObject({ failure: NO_WAY });
   });
 });
 
+const FLOW = { provider: "club", mode: "page", target: "/about", state: "s1" } as const;
+const NOT_NOW = { message: OAUTH_ERRORS.callbackFallback, problem: "callback" };
+const NOT_OURS = { failure: { status: 400, ...NOT_NOW }, setCookies: [] };
+const ENDED = expect.stringMatching(/^oauth=; Max-Age=0/);
+/** What is in the address while the embedded backend's code is in the cookie. */
+const READY = { code: "ready", state: null };
+
+/** A browser that has begun to sign in, and may have come back. */
+const browserIn = async (flow: Partial<OauthFlow>) =>
+  visit(await formatOauthFlowCookie({ ...FLOW, startedAt: Date.now(), ...flow }));
+
 describe("a code that came back", () => {
-  /** What a browser gets that has begun to sign in and comes back with a code. */
-  async function comeBack(state = "s1") {
-    const flow = {
-      provider: "club",
-      mode: "page",
-      target: "/about",
-      state: "s1",
-      startedAt: Date.now(),
-    } as const;
-    return finishOauth(visit(await formatOauthFlowCookie(flow)), { code: "c0de", state });
-  }
+  const comeBack = async () => finishOauth(await browserIn({ code: "c0de" }), READY);
 
   it("signs in, and leads on to where somebody wanted to go [4.9]", async () => {
     backendThatGives(answer({ exchangeToken: ALICE }));
     const given = await comeBack();
     if ("failure" in given) throw new Error(given.failure.message);
     expect(given.target).toBe("/about");
-    expect(await getSession(visit(given.setCookie))).toMatchObject({ token: "t0ken", username: "alice" });
+    const [session, , ended] = given.setCookies;
+    expect(await getSession(visit(session))).toMatchObject({ token: "t0ken", username: "alice" });
+    expect(ended).toEqual(ENDED);
     expect(logged).toEqual(["signed in"]);
   });
 
@@ -139,11 +163,11 @@ describe("a code that came back", () => {
     backendThatGives(answer({ exchangeToken: { ...ALICE, token } }));
     expect(await comeBack()).toEqual({
       failure: { status: 400, message: OAUTH_ERRORS.noToken, problem: "callback" },
+      setCookies: [ENDED],
     });
     expect(logged).toEqual([OAUTH_ERRORS.callbackFallback]);
   });
 
-  const NOT_NOW = { message: OAUTH_ERRORS.callbackFallback, problem: "callback" };
   it.each<[string, Respond, object]>([
     ["is refused", refusal("INVALID_CODE"), { ...NOT_NOW, status: 400 }],
     [
@@ -156,16 +180,60 @@ describe("a code that came back", () => {
   ])("that %s signs nobody in [8.14]", async (_, respond, failure) => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     backendThatGives(respond);
-    expect(await comeBack()).toEqual({ failure });
+    expect(await comeBack()).toEqual({ failure, setCookies: [ENDED] });
   });
 
-  it("is not shown to the backend where this browser has not asked for it [4.21]", async () => {
+  it("is not taken from an address, with whatever state", async () => {
     const respond = vi.fn(answer({ exchangeToken: ALICE }));
     backendThatGives(respond);
-    const failure = { status: 400, ...NOT_NOW };
-    expect(await comeBack("s2")).toEqual({ failure });
-    expect(await finishOauth(visit(), { code: "c0de", state: "s1" })).toEqual({ failure });
+    for (const state of ["s1", "s2", null]) {
+      expect(await finishOauth(await browserIn({}), { code: "c0de", state })).toEqual(NOT_OURS);
+      expect(await finishOauth(visit(), { code: "c0de", state })).toEqual(NOT_OURS);
+    }
     expect(respond).not.toHaveBeenCalled();
+  });
+});
+
+describe("a code that came back from another backend", () => {
+  const BACKEND = "https://backend.example/graphql";
+  const admits = async () => Response.json({ data: { exchangeToken: ALICE } });
+  const asked = (fetch: Awaited<ReturnType<typeof withApiAt>>["fetch"]) =>
+    fetch.mock.calls.map(([, init]) => JSON.parse(String(init.body)));
+
+  it.each([
+    ["of its state", "s1"],
+    ["of none, where the backend could not say it", null],
+  ])("is taken from the address where this browser has begun the sign-in %s [4.21]", async (_, state) => {
+    const { finishOauth: finishElsewhere, fetch } = await withApiAt(BACKEND, admits);
+    const given = await finishElsewhere(await browserIn({ state }), { code: "c0de", state });
+    expect(given).toMatchObject({ target: "/about" });
+    expect(asked(fetch)).toMatchObject([
+      {
+        query: expect.stringContaining("exchangeToken(input: $input)"),
+        variables: { input: { code: "c0de", provider: "club" } },
+      },
+    ]);
+  });
+
+  it("is shown with its state to a backend that serves the extensions", async () => {
+    const { finishOauth: finishElsewhere, fetch } = await withApiAt(BACKEND, admits, "true");
+    await finishElsewhere(await browserIn({}), { code: "c0de", state: "s1" });
+    expect(asked(fetch)).toMatchObject([
+      {
+        query: expect.stringContaining("exchangeOauthCode(input: $input)"),
+        variables: { input: { code: "c0de", state: "s1", provider: "club" } },
+      },
+    ]);
+  });
+
+  it("is not shown to it where this browser has not asked for it, whose own sign-in goes on [4.21]", async () => {
+    const { finishOauth: finishElsewhere, fetch } = await withApiAt(BACKEND, admits);
+    expect(await finishElsewhere(await browserIn({}), { code: "c0de", state: "s2" })).toEqual(NOT_OURS);
+    expect(await finishElsewhere(visit(), { code: "c0de", state: "s1" })).toEqual(NOT_OURS);
+    const long = Date.now() - 121_000;
+    const late = await browserIn({ state: null, startedAt: long });
+    expect(await finishElsewhere(late, { code: "c0de", state: null })).toEqual(NOT_OURS);
+    expect(fetch).not.toHaveBeenCalled();
   });
 });
 

@@ -76,7 +76,7 @@ const OF_A_MEMBER: readonly (readonly [string, object])[] = [
   ["Logout", { data: { email: MEMBER.email } }],
 ];
 /** Answered where there is an identity provider. */
-const AT_A_PROVIDER = ["OauthRedirect", "ExchangeToken"];
+const AT_A_PROVIDER = ["OauthRedirect", "ExchangeToken", "ExchangeOauthCode"];
 const ELSEWHERE = [...OF_A_MEMBER.map(([name]) => name), ...AT_A_PROVIDER];
 
 describe("the operations of the pages", () => {

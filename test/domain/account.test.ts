@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
   accountHref,
@@ -10,6 +12,7 @@ import {
   usernameKey,
   usernameProblem,
 } from "#app/domain/account.ts";
+import { isReservedUsername } from "#app/domain/reserved-usernames.ts";
 
 describe("usernames", () => {
   it.each(["abc", "A.b-c_9", "x".repeat(30), " padded ", "..."])("takes %j", (name) => {
@@ -84,5 +87,26 @@ describe("addresses", () => {
     expect(accountHref("signup", "/resorts?page=2")).toBe("/signup?redirectTo=%2Fresorts%3Fpage%3D2");
     expect(membershipHref("/resorts?page=2")).toBe("/resorts?page=2&membership=open");
     expect(membershipHref("/search?q=where?")).toBe("/search?q=where%3F&membership=open");
+  });
+});
+
+describe("names of the site's own", () => {
+  it.each(["admin", " Support ", "shred.index", "SHRED-INDEX", "_moderator_", "log-in"])(
+    "%s is nobody's username",
+    (name) => {
+      expect(usernameProblem(name)).toMatch(/Choose another/);
+    },
+  );
+
+  it("are those of its paths", () => {
+    const paths = readdirSync(join(import.meta.dirname, "../../app/routes"))
+      .map((file) => /^[a-z]+/.exec(file)?.[0])
+      .filter((name) => name !== undefined);
+    expect(paths).toContain("resorts");
+    expect(paths.filter((name) => !isReservedUsername(name))).toEqual([]);
+  });
+
+  it.each(["adminton", "resortlover", "support7"])("%s may be", (name) => {
+    expect(usernameProblem(name)).toBeNull();
   });
 });

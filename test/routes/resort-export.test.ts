@@ -1,5 +1,5 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
+import { EventEmitter, once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { writeReadableStreamToWritable } from "@remix-run/node";
 import { parse } from "csv-parse/sync";
@@ -11,6 +11,7 @@ import { loader as csv } from "#app/routes/resorts[.]csv.ts";
 import { loader as json } from "#app/routes/resorts[.]json.ts";
 import { watchOutflow } from "#app/session/outflow.server.ts";
 import { REQUEST_ID_HEADER } from "#app/session/request-id.server.ts";
+import { PEER_HEADER } from "#app/session/visitor.server.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
 import { answerInstead, BROKEN } from "#test/support/fail-at.ts";
@@ -384,6 +385,44 @@ describe("exports at the same time", () => {
     const taken = await getJson();
     expect(taken.status).toBe(200);
     await Promise.all([taken, ...open.slice(1)].map((response) => response.text()));
+  });
+
+  it("are one for each visitor", async () => {
+    const from = (address: string) => getCsv("", { headers: { [PEER_HEADER]: address } });
+    const first = await from("203.0.113.9");
+    const refused = await from("203.0.113.9");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await refused.text()).toMatch(/Please try again/);
+    const another = await from("203.0.113.10");
+    expect(another.status).toBe(200);
+    await Promise.all([first.text(), another.text()]);
+    const again = await from("203.0.113.9");
+    expect(again.status).toBe(200);
+    await again.text();
+  });
+
+  it("are not kept from others by visitors who take what is written slowly", async () => {
+    await manyResorts(MAX_PAGE_SIZE + 1);
+    const slow = Array.from({ length: MAX_EXPORTS }, (_, n) => {
+      const response = Object.assign(new EventEmitter(), { writableNeedDrain: true, destroyed: false });
+      watchOutflow(`slow ${n}`, response as unknown as ServerResponse);
+      return response;
+    });
+    const files = slow.map(async (_, n) =>
+      (await getCsv("", { headers: { [REQUEST_ID_HEADER]: `slow ${n}` } })).text(),
+    );
+    // Each waits behind its first batch.
+    await vi.waitUntil(() => asked === MAX_EXPORTS, { interval: 1 });
+    const another = await vi.waitUntil(async () => {
+      const response = await getJson();
+      return response.status === 200 && response;
+    });
+    expect((await another.json()).resorts).toHaveLength(MAX_PAGE_SIZE + 1);
+    for (const response of slow) response.writableNeedDrain = false;
+    const sizes = (await Promise.all(files)).map((text) => text.length);
+    expect(new Set(sizes).size).toBe(1);
+    for (const response of slow) response.emit("close");
   });
 
   it("are given back where one fails, is refused or loses its visitor", async () => {

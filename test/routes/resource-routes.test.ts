@@ -132,6 +132,7 @@ it("keeps robots from what is no page, and from nothing else", async () => {
   expect(paths.filter(mayRead).sort()).toEqual([
     "/flags.$file",
     "/healthz",
+    "/readyz",
     "/robots.txt",
     "/schema.graphql",
     "/sitemap.$file",
@@ -146,10 +147,8 @@ it("keeps robots from what is no page, and from nothing else", async () => {
 
 it("hands a question from outside to the embedded backend, as the visitor who asks", async () => {
   const fetch = vi.fn(async () => Response.json({ data: {} }));
-  const oauth = { start: fetch, callback: fetch };
   globalThis.shredIndexBackend = Promise.resolve({
     fetch,
-    oauth,
     close: async () => {},
   } as unknown as Backend);
   const { action } = await import("#app/routes/graphql.ts");
@@ -180,6 +179,26 @@ it("is healthy as soon as pages can be served", async () => {
   const response = await loader();
   expect(response.status).toBe(200);
   expect(await response.text()).toBe("ok");
+});
+
+it.each<[number, string, () => Promise<void>]>([
+  [200, "the database answers", async () => {}],
+  [503, "the database refuses", () => Promise.reject(new Error("connect ECONNREFUSED 10.0.0.1"))],
+  [503, "the database says nothing", () => new Promise(() => {})],
+])("answers /readyz with %i where %s", async (status, _, ready) => {
+  globalThis.shredIndexBackend = Promise.resolve({ ready, close: async () => {} } as unknown as Backend);
+  const { loader } = await import("#app/routes/readyz.ts");
+  const from = performance.now();
+  const [response, other] = await Promise.all([loader(), loader()]);
+  expect([response.status, other.status]).toEqual([status, status]);
+  expect(performance.now() - from).toBeLessThan(2_500);
+  expect(await response.text()).not.toContain("ECONNREFUSED");
+});
+
+it("is ready with another backend, whose database is not ours", async () => {
+  vi.stubEnv("API_URL", "http://backend.example/");
+  const { loader } = await import("#app/routes/readyz.ts");
+  expect((await loader()).status).toBe(200);
 });
 
 it("is not healthy while the embedded backend cannot be opened", async () => {

@@ -5,7 +5,14 @@ const from = (headers: Record<string, string>) =>
   isOwnNavigation(new Request("http://localhost/", { headers }));
 
 it.each([
-  [{}, true],
+  [{}, false],
+  [{ referer: "http://localhost/login" }, true],
+  [{ referer: "https://localhost/" }, true],
+  [{ referer: "http://localhost.example/" }, false],
+  [{ referer: "http://localhost:8080/" }, false],
+  [{ referer: "localhost" }, false],
+  [{ referer: "http://localhost/", "sec-fetch-dest": "image" }, false],
+  [{ referer: "http://localhost/", "sec-fetch-site": "cross-site" }, false],
   [{ "sec-fetch-site": "same-origin", "sec-fetch-dest": "document" }, true],
   [{ "sec-fetch-site": "none", "sec-fetch-dest": "document" }, true],
   [{ "sec-fetch-site": "same-origin", "sec-fetch-dest": "image" }, false],

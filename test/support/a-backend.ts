@@ -25,6 +25,8 @@ export interface Asker {
   readonly token?: string | null | undefined;
   /** The visitor's address; null is none that is known. */
   readonly address?: string | null | undefined;
+  /** The name of the visitor's browser. */
+  readonly device?: string | undefined;
 }
 
 /** Posts an operation as the pages do. */
@@ -86,7 +88,10 @@ export function openBackendForTests(
     log: (line) => log.push(line),
     audit: (line) => audit.push(line.replace(/^\[auth\] [\da-f-]{36} /, "")),
     secret: "a secret of the tests",
-    pause: async (ms) => pauses.push(ms),
+    pause: async (ms) => {
+      pauses.push(ms);
+      now += ms;
+    },
     passwords: CHEAP_PASSWORDS,
     ...given,
   });
@@ -152,13 +157,15 @@ export function openBackendForTests(
   };
 }
 
-function askerOf(backend: () => Backend): Ask {
-  return async (query, variables, { token, address = VISITOR_ADDRESS } = {}) => {
+/** Posts operations to a backend. */
+export function askerOf(backend: () => Backend): Ask {
+  return async (query, variables, { token, address = VISITOR_ADDRESS, device } = {}) => {
     const headers = new Headers({ "content-type": "application/json", accept: "application/json" });
     if (token) headers.set("authorization", `Bearer ${token}`);
     const body = JSON.stringify({ query, variables });
     const request = new Request(`${SITE_URL}/graphql`, { method: "POST", headers, body });
-    const response = await backend().fetch(request, { address });
+    const visitor = { address, ...(device !== undefined && { device: async () => device }) };
+    const response = await backend().fetch(request, visitor);
     return { status: response.status, ...((await response.json()) as Omit<Answer, "status">) };
   };
 }

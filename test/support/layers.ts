@@ -5,6 +5,7 @@ export type Layer =
   | "ui"
   | "styles"
   | "page-cache"
+  | "read-budget"
   | "api"
   | "session"
   | "domain"
@@ -16,13 +17,25 @@ export type Layer =
  * docs/contributing.md.
  */
 export const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
-  routes: ["features", "islands", "ui", "styles", "page-cache", "api", "session", "domain", "env"],
+  routes: [
+    "features",
+    "islands",
+    "ui",
+    "styles",
+    "page-cache",
+    "read-budget",
+    "api",
+    "session",
+    "domain",
+    "env",
+  ],
   features: ["islands", "ui", "domain"],
   islands: ["ui", "domain"],
   ui: [],
   styles: [],
   "page-cache": ["api", "session"],
-  api: ["session", "domain", "env"],
+  "read-budget": ["session", "domain", "env"],
+  api: ["read-budget", "session", "domain", "env"],
   session: ["domain", "env"],
   domain: [],
   env: ["domain"],

@@ -18,6 +18,14 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+/** A server of our own, which can be away for a while. */
+export interface PostgresCluster extends PostgresServer {
+  /** Ends the server as a machine that fails would: connections are cut. */
+  interrupt(): Promise<void>;
+  /** Starts it again on its data. */
+  resume(): Promise<void>;
+}
+
 const READY_WITHIN_MS = 30_000;
 const OLDEST_VERSION = 15;
 const SUPERUSER = "postgres";
@@ -58,7 +66,8 @@ export function postgresAt(address: string): PostgresServer {
   };
 }
 
-async function startCluster(): Promise<PostgresServer> {
+/** A throw-away cluster, also where TEST_DATABASE_URL names a server. */
+export async function startCluster(): Promise<PostgresCluster> {
   const programs = findPrograms();
   const owner = unprivilegedOwner();
   // A user without privileges may not reach into a temporary folder of root's own.
@@ -79,24 +88,35 @@ async function startCluster(): Promise<PostgresServer> {
     autovacuum: "off",
   };
   const output = openSync(log, "w");
-  const server = spawn(
-    join(programs, "postgres"),
-    ["-D", data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-    // Detached: Ctrl-C must not end it before the tests that use it.
-    { ...owner, cwd: folder, detached: true, stdio: ["ignore", output, output] },
-  );
-  endWithThisProcess(server, folder);
+  const run = () =>
+    spawn(
+      join(programs, "postgres"),
+      ["-D", data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+      // Detached: Ctrl-C must not end it before the tests that use it.
+      { ...owner, cwd: folder, detached: true, stdio: ["ignore", output, output] },
+    );
+  let server = run();
+  let forget = endWithThisProcess(server, folder);
+  const interrupt = async () => {
+    if (server.exitCode !== null) return;
+    forget();
+    // Nothing else may keep this process until then.
+    server.ref();
+    server.kill("SIGQUIT");
+    await once(server, "exit");
+  };
   const address = `postgresql:///postgres?host=${encodeURIComponent(folder)}&user=${SUPERUSER}`;
   await untilReady(server, address, log);
   return {
     ...postgresAt(address),
+    interrupt,
+    async resume() {
+      server = run();
+      forget = endWithThisProcess(server, folder);
+      await untilReady(server, address, log);
+    },
     async stop() {
-      if (server.exitCode === null) {
-        // Nothing else may keep this process until then.
-        server.ref();
-        server.kill("SIGQUIT");
-        await once(server, "exit");
-      }
+      await interrupt();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -150,18 +170,24 @@ function unprivilegedOwner(): { uid: number; gid: number } | undefined {
   throw new Error("PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.");
 }
 
-/** A shell waits until this process is gone, be it killed, then ends the server and removes its folder. */
-function endWithThisProcess(server: ChildProcess, folder: string): void {
+/**
+ * A shell waits until this process is gone, be it killed, then ends the server and removes its folder.
+ *
+ * @returns ends the shell
+ */
+function endWithThisProcess(server: ChildProcess, folder: string): () => void {
   const script = 'read -r _; kill -QUIT "$1"; while kill -0 "$1"; do sleep 0.1; done; rm -rf "$2"';
   const watcher = spawn("sh", ["-c", script, "sh", String(server.pid), folder], {
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
   });
-  server.once("exit", () => watcher.kill("SIGKILL"));
+  const forget = () => void watcher.kill("SIGKILL");
+  server.once("exit", forget);
   // Neither keeps this process alive, nor does the pipe between them.
   server.unref();
   watcher.unref();
   if (watcher.stdin instanceof Socket) watcher.stdin.unref();
+  return forget;
 }
 
 async function untilReady(server: ChildProcess, address: string, log: string): Promise<void> {

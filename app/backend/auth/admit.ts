@@ -1,7 +1,7 @@
+import { siteOf, visitorOf } from "#app/domain/visitor.ts";
 import type { BackendContext } from "../context.ts";
 import { rateLimited } from "../guards/errors.ts";
 import { type Allowance, wider } from "../limits.ts";
-import { siteOf, visitorOf } from "./visitor.ts";
 
 /** What has been counted for a visitor. */
 export interface Admission {

@@ -4,7 +4,6 @@ import { insertToken } from "../queries/member-tokens.ts";
 import { rememberVisitor } from "../queries/member-visitors.ts";
 import type { Digest } from "./digest.ts";
 import { newToken, tokenDigest } from "./tokens.ts";
-import { visitorOf } from "./visitor.ts";
 
 /** A member with a token that signs them in. */
 export interface SignedIn {
@@ -12,9 +11,9 @@ export interface SignedIn {
   readonly token: string;
 }
 
-/** How a visitor's place is kept beside an account. */
-export function visitorDigest(digest: Digest, address: string | null): string {
-  return digest("visitor", visitorOf(address));
+/** How a browser is kept beside an account. */
+export function deviceDigest(digest: Digest, device: string): string {
+  return digest("device", device);
 }
 
 /** Signs in a member who has proved who they are, however they did. What is said of it in the audit log is the caller's. */
@@ -25,13 +24,9 @@ export async function beginSignIn(
   const now = accounts.clock();
   const token = newToken();
   await insertToken(db, { digest: tokenDigest(token), memberId: member.id, signInId: randomUUID() }, now);
-  // Where addresses are unknown, everybody would be a visitor whom the member knows.
-  if (visitor.address !== null) {
-    await rememberVisitor(
-      db,
-      { memberId: member.id, visitor: visitorDigest(accounts.digest, visitor.address) },
-      now,
-    );
+  if (visitor.device) {
+    const device = deviceDigest(accounts.digest, await visitor.device());
+    await rememberVisitor(db, { memberId: member.id, visitor: device }, now);
   }
   caller.hasProved(member.id);
   return { member, token };

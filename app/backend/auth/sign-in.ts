@@ -1,42 +1,43 @@
 import { emailKey, usernameKey } from "#app/domain/account.ts";
 import type { BackendContext } from "../context.ts";
-import { invalidCredentials } from "../guards/errors.ts";
+import { invalidCredentials, rateLimited } from "../guards/errors.ts";
 import { searchableKey } from "../guards/text.ts";
 import { deleteExpired } from "../queries/expired.ts";
 import { knownSince } from "../queries/member-visitors.ts";
 import { findSignInMember, replacePasswordHash, type SignInName } from "../queries/members.ts";
-import { beginSignIn, type SignedIn, visitorDigest } from "./begin-sign-in.ts";
+import type { Admission } from "./admit.ts";
+import { beginSignIn, deviceDigest, type SignedIn } from "./begin-sign-in.ts";
 import { countSignIn } from "./count-sign-in.ts";
 
 /**
  * Signs in by name and password. An unknown name, a wrong password and an account without one are the same to whoever asks, in
  * words and in work.
  *
- * @throws INVALID_CREDENTIALS, or RATE_LIMITED for a visitor who has failed or tried too often
+ * A browser in which the member has signed in before is held up by nobody else's guesses, wherever those come from. All others take
+ * turns at an account, and share the failures of their address.
+ *
+ * @throws INVALID_CREDENTIALS, or RATE_LIMITED for a visitor who has failed or tried too often, or where too many try the same account
  */
 export async function signIn(
   context: BackendContext,
   { identifier, password }: { identifier: string; password: string },
 ): Promise<SignedIn> {
   const { db, accounts, visitor, audit } = context;
-  const { attempts, digest, limits, passwords, clock } = accounts;
-  const failure = await countSignIn(context);
+  const { digest, passwords, clock } = accounts;
   await deleteExpired(db, clock());
   const name = nameOf(identifier);
-  const place = { visitor: visitorDigest(digest, visitor.address), seenSince: knownSince(clock()) };
-  const found = searchableKey(name.key) === null ? null : await findSignInMember(db, name, place);
-  // Strangers who try an account slow each other down, and not the member who comes from where they came before.
-  const isKnown = found?.isKnownVisitor ?? false;
-  const accountKey =
-    found && isKnown
-      ? digest("sign-in of a known visitor", String(found.member.id), place.visitor)
-      : digest("sign-in to an account", name.by, name.key);
-  const wait = await attempts.slow(accountKey, limits.signInSlowDown);
-  if (wait > 0) await accounts.pause(wait);
+  const device = visitor.device ? deviceDigest(digest, await visitor.device()) : null;
+  const found =
+    searchableKey(name.key) === null
+      ? null
+      : await findSignInMember(db, name, { visitor: device, seenSince: knownSince(clock()) });
+  const counted =
+    (found?.isKnownVisitor && device !== null ? await countKnown(context, found.member.id, device) : null) ??
+    (await countStranger(context, name));
 
   const check = await passwords.check(password, found?.passwordHash ?? null).catch(async (error: unknown) => {
     // No password was compared: this was no guess.
-    await Promise.all([failure.giveBack(), attempts.giveBack(accountKey)]);
+    await counted.giveBack();
     audit("sign-in not checked");
     throw error;
   });
@@ -45,14 +46,43 @@ export async function signIn(
     throw invalidCredentials();
   }
 
-  await failure.giveBack();
-  await (isKnown ? attempts.forget(accountKey) : attempts.giveBack(accountKey));
+  await counted.giveBack();
   if (check.newHash !== null && found.passwordHash !== null) {
     await replacePasswordHash(db, found.member.id, { from: found.passwordHash, to: check.newHash });
   }
   const signedIn = await beginSignIn(context, found.member);
   audit(`signed in member=${found.member.id}`);
   return signedIn;
+}
+
+/** Counts a guess of a browser that the member knows; null where it has guessed so often that it is a stranger's now. */
+async function countKnown(
+  { accounts: { attempts, digest, limits } }: BackendContext,
+  memberId: number,
+  device: string,
+): Promise<Admission | null> {
+  const key = digest("sign-in of a known device", String(memberId), device);
+  const { retryAfter } = await attempts.allow(key, limits.signInFailures);
+  return retryAfter === null ? { giveBack: () => attempts.forget(key) } : null;
+}
+
+/** Counts a guess among those of its address, and waits for its turn among all strangers' guesses at the account. */
+async function countStranger(context: BackendContext, name: SignInName): Promise<Admission> {
+  const { accounts, audit } = context;
+  const failure = await countSignIn(context);
+  const key = accounts.digest("sign-in to an account", name.by, name.key);
+  const turn = await accounts.attempts.takeTurn(key, accounts.limits.signInSlowDown);
+  if (turn.retryAfter !== null) {
+    await failure.giveBack();
+    audit("sign-in refused (too many attempts at this account)");
+    throw rateLimited(turn.retryAfter);
+  }
+  if (turn.waitMs > 0) await accounts.pause(turn.waitMs);
+  return {
+    async giveBack() {
+      await Promise.all([failure.giveBack(), accounts.attempts.giveBack(key)]);
+    },
+  };
 }
 
 /** What somebody signs in with: no username holds an @, and every e-mail address does. */

@@ -17,6 +17,7 @@ import { ImportRefusal, type StagedAreas } from "../importer/area.ts";
 import { reportLines } from "../importer/report.ts";
 import { importAreas } from "../importer/run-import.ts";
 import { stageExport } from "../importer/stage.ts";
+import { reasonOf } from "../reason.ts";
 import { createProgressLine } from "./progress-line.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -127,10 +128,7 @@ function percentage(done: number, total: number): string {
 /** The sentence for whoever started the import, without the statement that failed and its hundreds of rows. */
 function failure(error: unknown): string {
   if (error instanceof ImportRefusal || error instanceof Interruption) return error.message;
-  let cause = error;
-  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
-  const [reason] = (cause instanceof Error ? cause.message : String(cause)).split("\n");
-  return `The import could not be finished, and the index is as it was before: ${reason?.replace(/\.$/, "")}.`;
+  return `The import could not be finished, and the index is as it was before: ${reasonOf(error)}.`;
 }
 
 const signal = interruption();

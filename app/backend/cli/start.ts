@@ -55,6 +55,7 @@ async function start(): Promise<void> {
     // remix-serve silently takes another port when PORT is left alone.
     env: { NODE_ENV: "production", PORT: String(env.PORT) },
     log: (line) => console.error(line),
+    endsWithParent: process.argv.includes("--end-with-parent"),
   });
   process.exit(code);
 }

@@ -11,14 +11,19 @@ export interface WebProcessesOptions {
   readonly count: number;
   readonly env: Readonly<Record<string, string>>;
   readonly log: (line: string) => void;
+  /** Whether to stop once the process that started this one is gone: npm, killed, says nothing. */
+  readonly endsWithParent?: boolean;
 }
 
+/** Web processes stop within 10 s of a signal, unless they hang. */
+const KILL_AFTER_MS = 10_500;
+const LOOK_FOR_PARENT_MS = 500;
 /** A process that fails as soon as it starts must not be started again as fast as the machine can. */
 const RESTART_AFTER_MS = 1_000;
 
 /**
  * Runs web processes that share one port, and replaces one that dies while others live. Signals that end this process are handed on to all
- * of them. Resolves once none is left, with the exit code of the last one.
+ * of them, and what has not stopped after 10 s is killed. Resolves once none is left, with the exit code of the last one.
  */
 export function runWebProcesses({
   script,
@@ -27,15 +32,28 @@ export function runWebProcesses({
   count,
   env,
   log,
+  endsWithParent = false,
 }: WebProcessesOptions): Promise<number> {
   cluster.setupPrimary({ exec: script, args: [...args], cwd, execArgv: [] });
   const living = new Set<Worker>();
   const forwarded = new Set<NodeJS.Signals>();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(signal, () => {
-      forwarded.add(signal);
-      for (const { process: web } of living) web.kill(signal);
-    });
+  const forward = (signal: NodeJS.Signals) => {
+    if (forwarded.size === 0) {
+      setTimeout(() => {
+        for (const { process: web } of living) web.kill("SIGKILL");
+      }, KILL_AFTER_MS).unref();
+    }
+    forwarded.add(signal);
+    for (const { process: web } of living) web.kill(signal);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, forward);
+  if (endsWithParent) {
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(watch);
+      forward("SIGTERM");
+    }, LOOK_FOR_PARENT_MS).unref();
   }
 
   return new Promise((resolve) => {

@@ -13,19 +13,27 @@ export async function withDatabase(
   command: (open: OpenDatabase) => Promise<void>,
 ): Promise<void> {
   try {
-    const open = await openDatabase({
-      databaseUrl: env.DATABASE_URL ?? null,
-      dataDir: env.DATA_DIR,
-      purpose,
-    });
-    try {
-      await command(open);
-    } finally {
-      await open.close();
-    }
+    await onDatabase(purpose, command);
   } catch (error) {
     if (!(error instanceof DatabaseProblem)) throw error;
     console.error(error.message);
     process.exitCode = 1;
+  }
+}
+
+/** The same, where the caller has more to do about a DatabaseProblem than to tell it. */
+export async function onDatabase<Result>(
+  purpose: string,
+  command: (open: OpenDatabase) => Promise<Result>,
+): Promise<Result> {
+  const open = await openDatabase({
+    databaseUrl: env.DATABASE_URL ?? null,
+    dataDir: env.DATA_DIR,
+    purpose,
+  });
+  try {
+    return await command(open);
+  } finally {
+    await open.close();
   }
 }

@@ -27,7 +27,12 @@ export async function lockEach(
  * take, and however long this one will, no statement of it is cut off.
  */
 export async function lockForTransaction(tx: Database, lock: number): Promise<void> {
+  await liftTimeLimits(tx);
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${lock})`);
+}
+
+/** Lets the transaction take as long as it takes. */
+export async function liftTimeLimits(tx: Database): Promise<void> {
   await tx.execute(sql`SET LOCAL statement_timeout = 0`);
   await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${lock})`);
 }

@@ -1,5 +1,5 @@
 import { mkdtemp, rm, symlink } from "node:fs/promises";
-import { createServer, connect as openConnection, type Server } from "node:net";
+import { createServer, connect as openConnection, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { DatabaseProblem, errorCode } from "./database-problem.ts";
@@ -29,11 +29,12 @@ const ANSWERS: Readonly<Record<string, Knock>> = {
  * Listens on a Unix socket at `path`. The kernel takes connections for as long as the process lives, whatever its
  * thread is doing, and refuses them from the moment it is dead. The socket does not keep the process alive.
  *
+ * @param welcome what is done with each visitor, who may have left already
  * @throws DatabaseProblem where the path is too long; the system's error where no socket can be made there
  */
-export function listenAt(path: string): Promise<Server> {
+export function listenAt(path: string, welcome: (visitor: Socket) => void): Promise<Server> {
   return withAddress(path, (address) => {
-    const server = createServer((visitor) => visitor.on("error", () => {}).destroy());
+    const server = createServer((visitor) => welcome(visitor.on("error", () => {})));
     return new Promise((resolve, reject) => {
       server.once("error", reject);
       server.listen(address, () => {
@@ -61,6 +62,25 @@ export async function knockAt(path: string): Promise<Knock> {
     again -= 1;
   } while (again > 0 && typeof knock === "object" && knock.unknown === DIED_MEANWHILE);
   return knock;
+}
+
+/**
+ * Connects to whoever listens at `path`; null where nobody does.
+ *
+ * @throws DatabaseProblem where the path is too long; the system's error where it cannot be found out
+ */
+export function visit(path: string): Promise<Socket | null> {
+  return withAddress(path, (address) => {
+    return new Promise((resolve, reject) => {
+      const visitor = openConnection(address);
+      visitor.once("connect", () => resolve(visitor));
+      visitor.on("error", (error) => {
+        const knock = ANSWERS[errorCode(error) ?? ""];
+        if (knock === "nobody listens" || knock === "no socket") resolve(null);
+        else reject(error);
+      });
+    });
+  });
 }
 
 function knockOnce(path: string): Promise<Knock> {

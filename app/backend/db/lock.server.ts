@@ -3,9 +3,17 @@ import { access, lstat, mkdir, readdir, realpath, rename, rm } from "node:fs/pro
 import type { Server } from "node:net";
 import { join } from "node:path";
 import { DatabaseProblem, errorCode } from "./database-problem.ts";
+import {
+  type Commands,
+  converse,
+  createReception,
+  type Print,
+  type Question,
+  type Reception,
+} from "./lock-commands.server.ts";
 import { describeHolder, type Holder, readHolder, thisProcess, writeHolder } from "./lock-holder.server.ts";
 import { type Place, placeOf } from "./lock-place.server.ts";
-import { knockAt, listenAt, stopListening } from "./lock-socket.server.ts";
+import { knockAt, listenAt, stopListening, visit } from "./lock-socket.server.ts";
 
 /*
  * DATA_DIR/lock holds a folder for each who had the lock so far, numbered: 1, 2, 3 … In it stand a note about the holder and a
@@ -28,6 +36,8 @@ const SWEPT = "swept-";
 const ATTEMPTS = 100;
 
 export interface FolderLock {
+  /** Carries out commands of operators from now on, which they ask for by askHolder. */
+  serve(commands: Commands): void;
   /** Gives the lock back. May be called more than once. */
   release(): Promise<void>;
 }
@@ -61,6 +71,23 @@ export async function takeFolderLock(dataDir: string, purpose: string, place?: P
       { cause },
     );
   }
+}
+
+/**
+ * Has the process that holds a folder's lock carry out a command, and prints what it prints.
+ *
+ * @returns whether it did; false where no process holds the lock
+ * @throws DatabaseProblem where that one takes no commands, or the command has failed
+ */
+export async function askHolder(dataDir: string, question: Question, print: Print): Promise<boolean> {
+  const folder = join(dataDir, "lock");
+  const last = await highestNumber(folder).catch(() => 0);
+  const holder = last === 0 ? null : await visit(join(folder, String(last), SOCKET));
+  if (holder === null) return false;
+  if (await converse(holder, question, print)) return true;
+  throw new DatabaseProblem(
+    `The data directory ${dataDir} is in use by ${describeHolder(await readHolder(join(folder, String(last))))}, which takes no commands now: wait until it does, or stop that process.`,
+  );
 }
 
 async function take(attempt: Attempt): Promise<FolderLock> {
@@ -110,14 +137,15 @@ async function requireDead({ dataDir, folder, place }: Attempt, number: number):
 /** Takes the number and with it the lock, or null where another starter has got on. */
 async function tryToTake({ dataDir, folder, place, purpose }: Attempt, number: number) {
   const claim = join(folder, `${CLAIM}${randomName()}`);
-  const server = await prepare(claim, thisProcess(purpose, place.machine), dataDir);
+  const reception = createReception();
+  const server = await prepare(claim, thisProcess(purpose, place.machine), dataDir, reception);
   if (server === null) return null;
   try {
     const own = join(folder, String(number));
     if ((await renameIfFree(claim, own)) && (await highestNumber(folder)) === number) {
       await requireAnswer(own, dataDir);
       await sweep(folder, number);
-      return await heldBy(server, own);
+      return await heldBy(server, own, reception);
     }
   } catch (error) {
     await withdraw(server, claim);
@@ -128,11 +156,17 @@ async function tryToTake({ dataDir, folder, place, purpose }: Attempt, number: n
 }
 
 /** Makes the folder that is to get the number; null where a holder has swept it away meanwhile. */
-async function prepare(claim: string, holder: Holder, dataDir: string): Promise<Server | null> {
-  await mkdir(claim);
+async function prepare(
+  claim: string,
+  holder: Holder,
+  dataDir: string,
+  { welcome }: Reception,
+): Promise<Server | null> {
+  // Who can reach the socket has commands carried out.
+  await mkdir(claim, { mode: 0o700 });
   try {
     await writeHolder(claim, holder);
-    return await listenAt(join(claim, SOCKET)).catch((cause: unknown) => {
+    return await listenAt(join(claim, SOCKET), welcome).catch((cause: unknown) => {
       throw cause instanceof DatabaseProblem ? cause : noSockets(dataDir, cause);
     });
   } catch (error) {
@@ -186,10 +220,11 @@ async function sweep(folder: string, number: number): Promise<void> {
   }
 }
 
-async function heldBy(server: Server, own: string): Promise<FolderLock> {
+async function heldBy(server: Server, own: string, { serve, close }: Reception): Promise<FolderLock> {
   const path = join(own, SOCKET);
   const { dev, ino } = await lstat(path);
   const release = async () => {
+    close();
     await stopListening(server);
     // The data may have been moved away, and another holder's stand in their place.
     const found = await lstat(path).catch(() => null);
@@ -197,6 +232,7 @@ async function heldBy(server: Server, own: string): Promise<FolderLock> {
   };
   let releasing: Promise<void> | undefined;
   return {
+    serve,
     release: () => {
       releasing ??= release();
       return releasing;

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -9,6 +10,7 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Identity } from "../auth/oidc/claims.ts";
@@ -16,43 +18,53 @@ import type { Identity } from "../auth/oidc/claims.ts";
 const moment = () => timestamp({ withTimezone: true });
 
 /**
- * One member. `username_key` and `email_key` are what tells one from another (domain/account.ts); `username` and `email` are
- * as they were typed.
+ * One member. `username_key` tells one from another, and so does `email_key` those who have verified theirs (domain/account.ts);
+ * `username` and `email` are as they were typed.
  */
-export const members = pgTable("members", {
-  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-  username: text().notNull(),
-  username_key: text().notNull().unique(),
-  email: text().notNull(),
-  email_key: text().notNull().unique(),
-  /** When an identity provider said that the address is this member's; null while nobody has. */
-  email_verified_at: moment(),
-  /** Argon2id, in its own notation with all parameters; null for those who only come through a provider. */
-  password_hash: text(),
-  is_mail_blocked: boolean().notNull().default(false),
-  /** Null reads "Free". */
-  member_tier: text(),
-  preferred_sport: text(),
-  skill_level: text(),
-  profile_picture: text(),
-  years_experience: smallint(),
-  favorite_resort: text(),
-  current_resort_location: text(),
-  visited_resorts: text().array(),
-  preferred_terrain: text(),
-  preferred_resort_type: text(),
-  equipment_brand: text(),
-  owns_equipment: boolean(),
-  season_pass_type: text(),
-  emergency_contact_name: text(),
-  emergency_contact_phone: text(),
-  bio: text(),
-  preferred_lessons: text().array(),
-  interested_in_competitions: boolean(),
-  achievements: text().array(),
-  created_at: moment().notNull().defaultNow(),
-  updated_at: moment().notNull().defaultNow(),
-});
+export const members = pgTable(
+  "members",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    username: text().notNull(),
+    username_key: text().notNull().unique(),
+    email: text().notNull(),
+    /** One member's alone among those who have verified it: whoever only types an address keeps nobody from it. */
+    email_key: text().notNull(),
+    /** When an identity provider said that the address is this member's; null while nobody has. */
+    email_verified_at: moment(),
+    /** Argon2id, in its own notation with all parameters; null for those who only come through a provider. */
+    password_hash: text(),
+    is_mail_blocked: boolean().notNull().default(false),
+    /** Null reads "Free". */
+    member_tier: text(),
+    preferred_sport: text(),
+    skill_level: text(),
+    profile_picture: text(),
+    years_experience: smallint(),
+    favorite_resort: text(),
+    current_resort_location: text(),
+    visited_resorts: text().array(),
+    preferred_terrain: text(),
+    preferred_resort_type: text(),
+    equipment_brand: text(),
+    owns_equipment: boolean(),
+    season_pass_type: text(),
+    emergency_contact_name: text(),
+    emergency_contact_phone: text(),
+    bio: text(),
+    preferred_lessons: text().array(),
+    interested_in_competitions: boolean(),
+    achievements: text().array(),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index("members_email").on(table.email_key),
+    uniqueIndex("members_verified_email")
+      .on(table.email_key)
+      .where(sql`${table.email_verified_at} IS NOT NULL`),
+  ],
+);
 
 const memberId = () =>
   bigint({ mode: "number" })
@@ -94,6 +106,8 @@ export const memberIdentities = pgTable(
     issuer: text().notNull(),
     subject: text().notNull(),
     member_id: memberId(),
+    /** The emailKey that the member has from there; null where theirs is from elsewhere. */
+    email_key: text(),
     created_at: moment().notNull(),
   },
   (table) => [
@@ -107,7 +121,7 @@ export const memberVisitors = pgTable(
   "member_visitors",
   {
     member_id: memberId(),
-    /** Digest of the visitor's address. */
+    /** Digest of the name that the site gave the browser. */
     visitor: text().notNull(),
     seen_at: moment().notNull(),
   },

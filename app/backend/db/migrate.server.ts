@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { LOCKS, lockForTransaction } from "./advisory-lock.ts";
@@ -11,27 +11,40 @@ import type { Database, OpenDatabase } from "./open.server.ts";
 const FOLDER = "app/backend/db/migrations";
 /** What drizzle-kit writes between statements. */
 const BREAKPOINT = "--> statement-breakpoint";
+/** The first line of a migration on whose result every earlier version works: it only adds what they do not read. */
+const ADDITIVE = "-- additive\n";
 /** PostgreSQL's code for what a role may not do. */
 const INSUFFICIENT_PRIVILEGE = "42501";
 
-interface Migration {
+export interface Migration {
   readonly name: string;
   readonly statements: readonly string[];
   readonly digest: string;
+  readonly isAdditive: boolean;
+}
+
+/** A migration that a database has seen. */
+interface Applied {
+  readonly name: string;
+  readonly digest: string;
+  /** As the version that ran it knew: the older ones do not have the file. */
+  readonly is_additive: boolean;
 }
 
 /**
  * Brings a database up to date: runs the migrations it has not seen, by name, all in one transaction.
  * The files are append-only. Of several processes that start at once on one server, one migrates and the others wait.
+ * Migrations that are unknown here and were recorded as additive are left alone, so that an older version runs beside or after a newer one.
  * We run them ourselves because drizzle's migrator neither waits for another process nor notices an edited file.
  *
+ * @param folder the files, from the top of the package
  * @returns the names of those that were run now.
- * @throws DatabaseProblem when a migration was edited, is unknown to this version, or may not be run by this role.
+ * @throws DatabaseProblem when a migration was edited, is unknown to this version and not additive, or may not be run by this role.
  */
-export async function migrate({ db }: OpenDatabase): Promise<string[]> {
-  const migrations = await readMigrations();
+export async function migrate({ db }: Pick<OpenDatabase, "db">, folder = FOLDER): Promise<string[]> {
+  const migrations = await readMigrations(folder);
   try {
-    return await db.transaction((tx) => runPending(tx, migrations));
+    return await db.transaction((tx) => runMigrations(tx, migrations));
   } catch (error) {
     if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error;
     throw new DatabaseProblem(
@@ -41,29 +54,65 @@ export async function migrate({ db }: OpenDatabase): Promise<string[]> {
   }
 }
 
-async function runPending(tx: Database, migrations: readonly Migration[]): Promise<string[]> {
-  await lockForTransaction(tx, LOCKS.migrate);
+/**
+ * Resolves where the database answers and its migrations are those of this version.
+ *
+ * @throws DatabaseProblem where they are others, and what the driver says where it does not answer
+ */
+export async function checkMigrations(db: Database): Promise<void> {
+  const migrations = await readMigrations(FOLDER);
+  const applied = await readApplied(db);
+  refuseStrange(migrations, applied);
+  const missing = migrations.find(({ name }) => !applied.has(name));
+  if (missing) throw new DatabaseProblem(`The migration ${missing.name} has not been run.`);
+}
+
+async function readApplied(db: Database): Promise<ReadonlyMap<string, Applied>> {
+  const { rows } = await db.execute<Applied & Record<string, unknown>>(
+    sql`SELECT name, digest, is_additive FROM migrations`,
+  );
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+/** The record of what was run. A table of an earlier version is changed once: the change would stop those who read it meanwhile. */
+async function makeRecord(tx: Database): Promise<void> {
   await tx.execute(sql`CREATE TABLE IF NOT EXISTS migrations (
     name text PRIMARY KEY,
     digest text NOT NULL,
-    applied_at timestamp with time zone NOT NULL DEFAULT now()
+    applied_at timestamp with time zone NOT NULL DEFAULT now(),
+    is_additive boolean NOT NULL DEFAULT false
   )`);
-  const { rows } = await tx.execute<{ name: string; digest: string }>(
-    sql`SELECT name, digest FROM migrations`,
-  );
-  const applied = new Map(rows.map(({ name, digest }) => [name, digest]));
+  const { rows } = await tx.execute(sql`SELECT FROM pg_attribute
+    WHERE attrelid = 'migrations'::regclass AND attname = 'is_additive'`);
+  if (rows.length === 0) {
+    await tx.execute(sql`ALTER TABLE migrations ADD COLUMN is_additive boolean NOT NULL DEFAULT false`);
+  }
+}
+
+/**
+ * The same in a transaction of the caller, with some of the migrations: the first, up to one.
+ *
+ * @returns the names of those that were run now.
+ * @throws DatabaseProblem as migrate does
+ */
+export async function runMigrations(tx: Database, migrations: readonly Migration[]): Promise<string[]> {
+  await lockForTransaction(tx, LOCKS.migrate);
+  await makeRecord(tx);
+  const applied = await readApplied(tx);
   refuseStrange(migrations, applied);
   const pending = migrations.filter(({ name }) => !applied.has(name));
-  for (const { name, digest, statements } of pending) {
+  for (const { name, digest, statements, isAdditive } of pending) {
     for (const statement of statements) await tx.execute(sql.raw(statement));
-    await tx.execute(sql`INSERT INTO migrations (name, digest) VALUES (${name}, ${digest})`);
+    await tx.execute(sql`INSERT INTO migrations (name, digest, is_additive)
+      VALUES (${name}, ${digest}, ${isAdditive})`);
   }
   return pending.map(({ name }) => name);
 }
 
-function refuseStrange(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
-  for (const [name, digest] of applied) {
+function refuseStrange(migrations: readonly Migration[], applied: ReadonlyMap<string, Applied>): void {
+  for (const { name, digest, is_additive } of applied.values()) {
     const known = migrations.find((migration) => migration.name === name);
+    if (!known && is_additive) continue;
     if (!known) {
       throw new DatabaseProblem(
         `The database was migrated by a newer version of Shred Index (${name}): run that version, or restore a backup made before it.`,
@@ -77,8 +126,9 @@ function refuseStrange(migrations: readonly Migration[], applied: ReadonlyMap<st
   }
 }
 
-async function readMigrations(): Promise<Migration[]> {
-  const folder = join(packageRoot(), FOLDER);
+/** All migrations of this version, in their order. */
+export async function readMigrations(from = FOLDER): Promise<Migration[]> {
+  const folder = resolve(packageRoot(), from);
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   return Promise.all(
     files.map(async (file) => {
@@ -88,6 +138,7 @@ async function readMigrations(): Promise<Migration[]> {
         name: file.replace(/\.sql$/, ""),
         statements: text.split(BREAKPOINT),
         digest: createHash("sha256").update(text).digest("hex"),
+        isAdditive: text.startsWith(ADDITIVE),
       };
     }),
   );

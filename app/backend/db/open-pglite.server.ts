@@ -8,7 +8,7 @@ import type { Logger } from "drizzle-orm/logger";
 import { drizzle } from "drizzle-orm/pglite";
 import { CONNECTION_SETTINGS } from "./connection-settings.ts";
 import { DatabaseProblem, errorCode } from "./database-problem.ts";
-import { takeFolderLock } from "./lock.server.ts";
+import { type FolderLock, takeFolderLock } from "./lock.server.ts";
 import { keepToOwner } from "./owner-only.server.ts";
 import { FLUSHING, FlushedFiles, makeWhole } from "./pglite-files.server.ts";
 import * as tables from "./tables.ts";
@@ -28,7 +28,7 @@ export async function openPglite({
   loadFrom?: Blob | undefined;
   logger?: Logger | undefined;
 }) {
-  const { client, close } =
+  const { client, close, serve } =
     dataDir === null ? await openInMemory(loadFrom) : await openFolder(dataDir, purpose, loadFrom);
   return {
     db: drizzle({ client, schema: tables, logger }),
@@ -38,6 +38,7 @@ export async function openPglite({
     },
     // Loading an uncompressed copy is faster, and copies are made for tests.
     dump: (): Promise<Blob> => client.dumpDataDir("none"),
+    serve,
     close,
   };
 }
@@ -45,11 +46,13 @@ export async function openPglite({
 interface Opened {
   readonly client: PGlite;
   close(): Promise<void>;
+  /** Null in memory, where nobody else comes. */
+  readonly serve: FolderLock["serve"] | null;
 }
 
 async function openInMemory(loadFrom: Blob | undefined): Promise<Opened> {
   const client = await createClient({ dataDir: "memory://", loadDataDir: loadFrom });
-  return { client, close: () => client.close() };
+  return { client, close: () => client.close(), serve: null };
 }
 
 async function openFolder(dataDir: string, purpose: string, loadFrom: Blob | undefined): Promise<Opened> {
@@ -57,7 +60,7 @@ async function openFolder(dataDir: string, purpose: string, loadFrom: Blob | und
   const lock = await takeFolderLock(dataDir, purpose);
   try {
     const client = await openFiles(join(dataDir, "pglite"), loadFrom);
-    return { client, close: () => client.close().finally(lock.release) };
+    return { client, close: () => client.close().finally(lock.release), serve: lock.serve };
   } catch (error) {
     await lock.release();
     throw error;

@@ -31,6 +31,8 @@ export async function openPostgres({
     options,
     application_name: "shred-index",
     max: MAX_CONNECTIONS,
+    // One stays while nobody visits: a restore finds by it that the site runs.
+    min: 1,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
@@ -60,6 +62,7 @@ export async function openPostgres({
       }
     },
     dump: null,
+    serve: null,
     close: () => pool.end(),
   };
 }

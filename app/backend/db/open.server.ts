@@ -1,6 +1,7 @@
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import type { Logger } from "drizzle-orm/logger";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { Commands } from "./lock-commands.server.ts";
 import { openPglite } from "./open-pglite.server.ts";
 import { openPostgres } from "./open-postgres.server.ts";
 import type * as tables from "./tables.ts";
@@ -28,6 +29,8 @@ export interface OpenDatabase {
   maintain(statement: string): Promise<void>;
   /** A copy of the data for `loadFrom`; null on PostgreSQL, whose own tools do that. */
   readonly dump: (() => Promise<Blob>) | null;
+  /** Carries out commands of operators who find the folder taken by this process; null where others can open the database themselves. */
+  readonly serve: ((commands: Commands) => void) | null;
   /** May be called more than once. An open PGlite keeps a process alive. */
   close(): Promise<void>;
 }
@@ -68,6 +71,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
       return opened.maintain(statement);
     },
     dump: opened.dump,
+    serve: opened.serve,
     close: () => {
       closing ??= opened.close();
       return closing;

@@ -45,6 +45,7 @@ const QUESTIONS: Readonly<Record<string, number>> = {
   searchResorts: 6_000,
   resorts: 6_000,
   indexCounts: 4_000,
+  cmsPage: 1_200,
   mapClusters: 2_400,
   getAllResortUrlSegments: 2_400,
   resortUrlSegmentParts: 1_200,
@@ -65,6 +66,7 @@ const QUESTIONS: Readonly<Record<string, number>> = {
   login: GUESS,
   createUser: GUESS,
   exchangeToken: GUESS,
+  exchangeOauthCode: GUESS,
   oauthRedirect: GUESS,
 };
 /** The same for resorts without `data`, which are only counted: the home page shows some twenty counts. */
@@ -167,9 +169,14 @@ function checkDirectives({ directives = [] }: SelectionNode | DefinitionNode, li
   }
 }
 
-/** Throws when an operation of the document asks for more than the limits allow. */
-export function checkDocument(document: DocumentNode, limits: DocumentLimits): void {
+/**
+ * Throws when an operation of the document asks for more than the limits allow.
+ *
+ * @returns what its dearest operation costs
+ */
+export function checkDocument(document: DocumentNode, limits: DocumentLimits): number {
   const weigh = createScales(document, limits);
+  let dearest = 0;
   for (const definition of document.definitions) {
     // Fragments are weighed on their own too: validation reads them even where nothing spreads them.
     if (definition.kind !== Kind.OPERATION_DEFINITION && definition.kind !== Kind.FRAGMENT_DEFINITION)
@@ -181,17 +188,28 @@ export function checkDocument(document: DocumentNode, limits: DocumentLimits): v
     if (isOperation && fields > limits.rootFields) {
       throw tooLarge(`The operation has more than ${limits.rootFields} fields at its root.`);
     }
-    if (cost + (isOperation ? questions : 0) > limits.cost) {
+    const whole = cost + (isOperation ? questions : 0);
+    if (whole > limits.cost) {
       throw tooLarge(`The document costs more than ${limits.cost}: ask for fewer lists, resorts or fields.`);
     }
+    dearest = Math.max(dearest, whole);
   }
+  return dearest;
 }
 
-/** The same parse function, held to the limits. */
-export function limitedParse(parseDocument: typeof parse, limits: DocumentLimits): typeof parse {
+/**
+ * The same parse function, held to the limits.
+ *
+ * @param onCost told what a document costs that is within them
+ */
+export function limitedParse(
+  parseDocument: typeof parse,
+  limits: DocumentLimits,
+  onCost: (cost: number) => void = () => {},
+): typeof parse {
   return (source, options?: ParseOptions) => {
     const document = parseDocument(source, { ...options, maxTokens: limits.tokens });
-    checkDocument(document, limits);
+    onCost(checkDocument(document, limits));
     return document;
   };
 }

@@ -2,6 +2,7 @@ import type { GraphQLError } from "graphql";
 // Made by Yoga's own copy of graphql: where two copies are loaded, errors of the other one are strangers to it.
 import { createGraphQLError } from "graphql-yoga";
 import { ACCOUNT_ERRORS, OAUTH_ERRORS, tooManyAttempts } from "#app/domain/account-messages.ts";
+import { isDatabaseAway } from "../db/database-away.ts";
 
 /**
  * An argument the caller got wrong. The message begins with the argument's path, as in "filter.groupedType[0].operator".
@@ -83,10 +84,10 @@ export function isMeantForCallers(error: unknown): error is GraphQLError {
  */
 export function maskedError(error: unknown, requestId: string, status?: number): GraphQLError {
   const place = isGraphQLError(error) ? { nodes: error.nodes, path: error.path } : {};
-  return createGraphQLError(UNEXPECTED_ERROR, {
-    ...place,
-    extensions: { code: "INTERNAL_SERVER_ERROR", requestId, ...(status && { http: { status } }) },
-  });
+  const isAway = isDatabaseAway(isGraphQLError(error) ? error.originalError : error);
+  const code = isAway ? "SERVICE_UNAVAILABLE" : "INTERNAL_SERVER_ERROR";
+  const http = status && { http: { status: isAway ? 503 : status } };
+  return createGraphQLError(UNEXPECTED_ERROR, { ...place, extensions: { code, requestId, ...http } });
 }
 
 function isGraphQLError(error: unknown): error is GraphQLError {

@@ -21,13 +21,7 @@ export async function newMemberProblems(input: CreateUserInput): Promise<SignUpP
   });
 }
 
-/** What belongs to somebody already. */
-export function takenProblems({ username, email }: { username: boolean; email: boolean }): SignUpProblems {
-  return withoutNulls({
-    username: username ? "This username is taken." : null,
-    email: email ? "This e-mail address already has an account." : null,
-  });
-}
+export const USERNAME_TAKEN = "This username is taken.";
 
 /** Why nobody should have that password, though its length is right. */
 async function badPassword({ password, username, email }: CreateUserInput): Promise<string | null> {

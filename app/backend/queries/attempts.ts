@@ -34,6 +34,32 @@ export async function countAttempt(
   return counted;
 }
 
+/**
+ * Reserves the next turn under a key, `gapMs` before the one after it, in one statement: however many come at once, in however many
+ * processes, no two turns are nearer. Nothing is reserved where the turn begins later than `longestWaitMs` from now.
+ */
+export async function reserveTurn(
+  db: Database,
+  key: string,
+  { now, gapMs, longestWaitMs }: { now: Date; gapMs: number; longestWaitMs: number },
+): Promise<{ readonly startsAt: Date; readonly isReserved: boolean }> {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const gap = sql`make_interval(secs => ${gapMs / 1000}::float8)`;
+  // expires_at is when the next turn begins.
+  const [reserved] = await db
+    .insert(attempts)
+    .values({ key, count: 1, expires_at: sql`${moment} + ${gap}` })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: { expires_at: sql`greatest(${attempts.expires_at}, ${moment}) + ${gap}` },
+      setWhere: sql`${attempts.expires_at} <= ${moment} + make_interval(secs => ${longestWaitMs / 1000}::float8)`,
+    })
+    .returning({ endsAt: attempts.expires_at });
+  if (reserved) return { startsAt: new Date(reserved.endsAt.getTime() - gapMs), isReserved: true };
+  const [last] = await db.select({ endsAt: attempts.expires_at }).from(attempts).where(eq(attempts.key, key));
+  return { startsAt: last?.endsAt ?? now, isReserved: false };
+}
+
 /** Takes one attempt out of the count again. */
 export async function giveBackAttempt(db: Database, key: string): Promise<void> {
   await db

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { usernameKey } from "#app/domain/account.ts";
+import { and, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import { emailKey, usernameKey } from "#app/domain/account.ts";
 import type { Member } from "../context.ts";
+import { errorCode } from "../db/database-problem.ts";
 import type { Database } from "../db/open.server.ts";
 import { memberIdentities, members } from "../db/tables.ts";
 import { MEMBER_COLUMNS } from "./members.ts";
@@ -21,19 +22,61 @@ export async function findIdentityMember(db: Database, { issuer, subject }: Whom
   return found ?? null;
 }
 
-/** From now on that account at a provider signs the member in; false where it signs somebody in already. */
+/**
+ * From now on that account at a provider signs the member in, who has their address from there; false where it signs somebody in
+ * already.
+ */
 export async function insertIdentity(
   db: Database,
   memberId: number,
-  { issuer, subject }: Whom,
+  { issuer, subject, email }: Whom & { readonly email: string },
   now: Date,
 ): Promise<boolean> {
   const inserted = await db
     .insert(memberIdentities)
-    .values({ issuer, subject, member_id: memberId, created_at: now })
+    .values({ issuer, subject, member_id: memberId, email_key: emailKey(email), created_at: now })
     .onConflictDoNothing()
     .returning({ member_id: memberIdentities.member_id });
   return inserted.length > 0;
+}
+
+/** PostgreSQL's unique_violation. */
+const TAKEN = "23505";
+
+/**
+ * Gives the member the address that an account at a provider has by now, as a verified one. Null where the member's address is not
+ * from there, or the new one is another member's.
+ */
+export async function followAddress(
+  db: Database,
+  { issuer, subject, email, memberId }: Whom & { readonly email: string; readonly memberId: number },
+  now: Date,
+): Promise<Member | null> {
+  const key = emailKey(email);
+  const isThis = and(eq(memberIdentities.issuer, issuer), eq(memberIdentities.subject, subject));
+  return db
+    .transaction(async (tx) => {
+      const given = tx.select({ key: memberIdentities.email_key }).from(memberIdentities).where(isThis);
+      const others = tx
+        .select({ id: members.id })
+        .from(members)
+        .where(
+          and(eq(members.email_key, key), ne(members.id, memberId), isNotNull(members.email_verified_at)),
+        );
+      if ((await others).length > 0) return null;
+      const [moved] = await tx
+        .update(members)
+        .set({ email, email_key: key, email_verified_at: now, updated_at: now })
+        .where(and(eq(members.id, memberId), inArray(members.email_key, given)))
+        .returning(MEMBER_COLUMNS);
+      if (moved) await tx.update(memberIdentities).set({ email_key: key }).where(isThis);
+      return moved ?? null;
+    })
+    .catch((error: unknown) => {
+      // Somebody has taken it at this moment.
+      if (errorCode(error) === TAKEN) return null;
+      throw error;
+    });
 }
 
 /** The first of these names that is nobody's, or null. */

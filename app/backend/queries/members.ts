@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, or } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNull } from "drizzle-orm";
 import type { Member } from "../context.ts";
 import type { DataVersions } from "../data-versions.ts";
 import type { Database } from "../db/open.server.ts";
@@ -16,9 +16,17 @@ export async function findMember(db: Database, usernameKey: string): Promise<Mem
   return member ?? null;
 }
 
-/** The member of that emailKey, or null. */
+/** Of the members with one address: who has verified it, else who came first. */
+const BY_RIGHT = [isNull(members.email_verified_at), members.id];
+
+/** Whose address that emailKey is, or null. */
 export async function findMemberByEmail(db: Database, emailKey: string): Promise<Member | null> {
-  const [member] = await db.select(MEMBER_COLUMNS).from(members).where(eq(email_key, emailKey));
+  const [member] = await db
+    .select(MEMBER_COLUMNS)
+    .from(members)
+    .where(eq(email_key, emailKey))
+    .orderBy(...BY_RIGHT)
+    .limit(1);
   return member ?? null;
 }
 
@@ -33,15 +41,18 @@ export interface SignInName {
 export interface SignInMember {
   readonly member: Member;
   readonly passwordHash: string | null;
-  /** Whether that visitor has signed in to this account before. */
+  /** Whether somebody has signed in to this account with that browser before. */
   readonly isKnownVisitor: boolean;
 }
+
+/** No digest: whoever is not known takes the same question. */
+const NO_VISITOR = "";
 
 /** The member who signs in, all in one question: an unknown name takes no fewer. */
 export async function findSignInMember(
   db: Database,
   { by, key }: SignInName,
-  { visitor, seenSince }: { visitor: string; seenSince: Date },
+  { visitor, seenSince }: { visitor: string | null; seenSince: Date },
 ): Promise<SignInMember | null> {
   const [found] = await db
     .select({ member: MEMBER_COLUMNS, passwordHash, seenAt: memberVisitors.seen_at })
@@ -50,36 +61,21 @@ export async function findSignInMember(
       memberVisitors,
       and(
         eq(memberVisitors.member_id, members.id),
-        eq(memberVisitors.visitor, visitor),
+        eq(memberVisitors.visitor, visitor ?? NO_VISITOR),
         gt(memberVisitors.seen_at, seenSince),
       ),
     )
-    .where(eq(by === "email" ? email_key : username_key, key));
+    .where(eq(by === "email" ? email_key : username_key, key))
+    .orderBy(...BY_RIGHT)
+    .limit(1);
   return found
     ? { member: found.member, passwordHash: found.passwordHash, isKnownVisitor: found.seenAt !== null }
     : null;
 }
 
-/** Which of these keys belong to a member; a key that is null is not looked for. */
-export async function findTaken(
-  db: Database,
-  keys: { username: string | null; email: string | null },
-): Promise<{ username: boolean; email: boolean }> {
-  if (keys.username === null && keys.email === null) return { username: false, email: false };
-  const rows = await db
-    .select({ username: username_key, email: email_key })
-    .from(members)
-    .where(
-      or(
-        keys.username === null ? undefined : eq(username_key, keys.username),
-        keys.email === null ? undefined : eq(email_key, keys.email),
-      ),
-    )
-    .limit(2);
-  return {
-    username: rows.some(({ username }) => username === keys.username),
-    email: rows.some(({ email }) => email === keys.email),
-  };
+/** Whether that usernameKey is a member's. */
+export async function isTaken(db: Database, usernameKey: string): Promise<boolean> {
+  return (await db.$count(members, eq(username_key, usernameKey))) > 0;
 }
 
 type NewMember = Pick<
@@ -95,7 +91,7 @@ type NewMember = Pick<
 >;
 
 /**
- * The new member; null where name or address were somebody's, who may have been a moment faster. Raises no version: nothing that is
+ * The new member; null where the name, or a verified address, was somebody's, who may have been a moment faster. Raises no version: nothing that is
  * kept says that there is no such member.
  */
 export async function insertMember(db: Database, member: NewMember, now: Date): Promise<Member | null> {

@@ -2,7 +2,7 @@ import { beginOauth } from "../auth/oidc/begin.ts";
 import { exchangeCode } from "../auth/oidc/exchange.ts";
 import type { BackendContext } from "../context.ts";
 import type { MutationResolvers } from "../generated.ts";
-import { unavailable } from "../guards/errors.ts";
+import { invalidCode, unavailable } from "../guards/errors.ts";
 import { authResult } from "./members.ts";
 
 function requireProviders({ providers }: BackendContext): void {
@@ -15,7 +15,12 @@ export const oauthMutations = {
     requireProviders(context);
     return { url: await beginOauth(context, provider) };
   },
-  exchangeToken: async (_, { input }, context) => {
+  exchangeToken: (_, __, context) => {
+    requireProviders(context);
+    // Whoever reads a code in passing has no state.
+    throw invalidCode();
+  },
+  exchangeOauthCode: async (_, { input }, context) => {
     requireProviders(context);
     const { member, token } = await exchangeCode(context, input);
     return authResult(member, token, "You are signed in.");

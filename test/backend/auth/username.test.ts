@@ -17,6 +17,9 @@ describe("a username for somebody whom a provider knows", () => {
     [["anna@staff.example"], ""],
     [["anna@staff.example", "Änni"], "Anni"],
     [["\u0000\ud800"], ""],
+    // Nobody is called like the site.
+    [["Support"], ""],
+    [["Admin", "Anna"], "Anna"],
     [[null], ""],
   ])("of %j is %j", (names, username) => {
     expect(usableName(names)).toBe(username);

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { takeFolderLock } from "#app/backend/db/lock.server.ts";
+import { startImport } from "#test/support/command-process.ts";
 import { writeGeneratedExport } from "#test/support/generated-export.ts";
-import { startImport } from "#test/support/import-process.ts";
 import { runCommand } from "#test/support/run-command.ts";
 
 const COMMAND = join(import.meta.dirname, "../../../app/backend/cli/import.ts");

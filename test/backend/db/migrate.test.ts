@@ -1,6 +1,9 @@
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { migrate } from "#app/backend/db/migrate.server.ts";
+import { checkMigrations, migrate } from "#app/backend/db/migrate.server.ts";
 import type { Database, OpenDatabase } from "#app/backend/db/open.server.ts";
 import { openBareDatabase, openTestDatabase, rolledBack, type TestDatabase } from "#test/support/database.ts";
 
@@ -24,6 +27,7 @@ describe("a first start", () => {
     expect(await migrate(open)).toEqual([]);
     const { rows } = await open.db.execute(sql`SELECT count(*) AS resorts FROM resorts`);
     expect(rows).toEqual([{ resorts: 0 }]);
+    await checkMigrations(open.db);
   });
 });
 
@@ -44,12 +48,82 @@ describe("a migrated database", () => {
       );
     }));
 
+  test("of a newer version is used where that has only added what this one does not read", () =>
+    rolledBack(open.db, async (tx) => {
+      await tx.execute(
+        sql`INSERT INTO migrations (name, digest, is_additive) VALUES ('9999_tomorrow', '', true)`,
+      );
+      expect(await migrateIn(tx)).toEqual([]);
+      await checkMigrations(tx);
+    }));
+
+  test("of an earlier version, which did not record what only adds, is brought up to date", () =>
+    rolledBack(open.db, async (tx) => {
+      await tx.execute(sql`ALTER TABLE migrations DROP COLUMN is_additive`);
+      expect(await migrateIn(tx)).toEqual([]);
+      await checkMigrations(tx);
+    }));
+
+  test.each([
+    [
+      "has been run by a newer version",
+      sql`INSERT INTO migrations (name, digest) VALUES ('9999_tomorrow', '')`,
+    ],
+    ["has not been run yet", sql`DELETE FROM migrations WHERE name = '0000_index'`],
+    ["was edited", sql`UPDATE migrations SET digest = 'another'`],
+    ["is recorded nowhere", sql`DROP TABLE migrations`],
+  ])("is not ready where a migration %s", (_, change) =>
+    rolledBack(open.db, async (tx) => {
+      await tx.execute(change);
+      await expect(checkMigrations(tx)).rejects.toThrow();
+    }),
+  );
+
+  test("records of a migration whether it only adds, so that this version runs after the next one", () =>
+    rolledBack(open.db, async (tx) => {
+      const next = await mkdtemp(join(tmpdir(), "shred-index-next-"));
+      await cp("app/backend/db/migrations", next, { recursive: true });
+      await writeFile(join(next, "9998_more.sql"), "-- additive\nCREATE TABLE more (id int);");
+      expect(await migrate({ db: tx }, next)).toEqual(["9998_more"]);
+      await checkMigrations(tx);
+      await writeFile(join(next, "9999_less.sql"), "DROP TABLE more;");
+      expect(await migrate({ db: tx }, next)).toEqual(["9999_less"]);
+      await expect(migrateIn(tx)).rejects.toThrow("a newer version of Shred Index (9999_less)");
+      await rm(next, { recursive: true });
+    }));
+
   test("whose migration file was edited afterwards is left alone", () =>
     rolledBack(open.db, async (tx) => {
       await tx.execute(sql`UPDATE migrations SET digest = 'another'`);
       await expect(migrateIn(tx)).rejects.toThrow(
         "The migration 0000_index was changed after it had been run",
       );
+    }));
+
+  test("knows afterwards which addresses came from an identity provider", () =>
+    rolledBack(open.db, async (tx) => {
+      await tx.execute(sql`ALTER TABLE member_identities DROP COLUMN email_key`);
+      await tx.execute(sql`DELETE FROM migrations WHERE name = '0006_followed_addresses'`);
+      const [joined, then] = ["2026-01-02", "2026-01-01"];
+      for (const [name, password, at] of [
+        ["through-provider", null, then],
+        ["joined-later", null, joined],
+        ["with-password", "$argon2id$", then],
+      ]) {
+        await tx.execute(sql`
+          WITH m AS (INSERT INTO members (username, username_key, email, email_key, password_hash, created_at)
+            VALUES (${name}, ${name}, 'A@b.example', ${`${name}@b.example`}, ${password}, ${then}) RETURNING id)
+          INSERT INTO member_identities (issuer, subject, member_id, created_at) SELECT 'i', ${name}, id, ${at} FROM m`);
+      }
+      expect(await migrateIn(tx)).toEqual(["0006_followed_addresses"]);
+      const { rows } = await tx.execute(
+        sql`SELECT subject, email_key FROM member_identities ORDER BY subject`,
+      );
+      expect(rows).toEqual([
+        { subject: "joined-later", email_key: null },
+        { subject: "through-provider", email_key: "through-provider@b.example" },
+        { subject: "with-password", email_key: null },
+      ]);
     }));
 
   test("orders names by their folded key in the same way everywhere", () =>

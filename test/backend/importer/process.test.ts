@@ -9,8 +9,8 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type OpenDatabase, openDatabase } from "#app/backend/db/open.server.ts";
+import { startImport } from "#test/support/command-process.ts";
 import { writeGeneratedExport } from "#test/support/generated-export.ts";
-import { startImport } from "#test/support/import-process.ts";
 import { postgresAt } from "#test/support/postgres.ts";
 import { wholeDatabase } from "#test/support/whole-database.ts";
 

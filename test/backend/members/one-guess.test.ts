@@ -9,6 +9,7 @@ const LOGIN = (n: number) => `l${n}: login(data: { identifier: "anna", password:
 const SIGN_UP = (n: number) =>
   `s${n}: createUser(input: { username: "rider-${n}", email: "r${n}@riders.example", password: "over the moguls" }) { token }`;
 const EXCHANGE = (n: number) => `e${n}: exchangeToken(input: { code: "${n}" }) { token }`;
+const CODE = (n: number) => `c${n}: exchangeOauthCode(input: { code: "${n}", state: "s" }) { token }`;
 const REDIRECT = (n: number) => `r${n}: oauthRedirect(provider: "p${n}") { url }`;
 
 describe("one request carries one guess", () => {
@@ -17,6 +18,7 @@ describe("one request carries one guess", () => {
     ["a sign-in and a sign-up", `mutation { ${LOGIN(1)} ${SIGN_UP(1)} }`],
     ["two sign-ups", `mutation { ${SIGN_UP(1)} ${SIGN_UP(2)} }`],
     ["two codes", `mutation { ${EXCHANGE(1)} ${EXCHANGE(2)} }`],
+    ["two codes with states", `mutation { ${CODE(1)} ${CODE(2)} }`],
     ["two ways to a provider", `mutation { ${REDIRECT(1)} ${REDIRECT(2)} }`],
     [
       "a sign-in in each of two fragments",

@@ -111,8 +111,14 @@ describe("a token", () => {
   test("that has ended goes from the database when somebody signs in", async () => {
     const anna = await aMember(backend);
     const bruno = await aMember(backend);
+    for (const [{ username }, device] of [
+      [anna, "old"],
+      [bruno, "old"],
+    ] as const) {
+      await signIn(backend, username, undefined, { address: "198.51.100.9", device });
+    }
     backend.advance(90 * DAY_MS);
-    await signIn(backend, anna.username, undefined, { address: "198.51.100.9" });
+    await signIn(backend, anna.username, undefined, { address: "198.51.100.9", device: "new" });
     const rows = await backend.db.select().from(memberTokens);
     expect(rows.map(({ member_id }) => String(member_id))).toEqual([anna.id]);
     expect(await backend.db.$count(memberVisitors)).toBe(2);

@@ -9,6 +9,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const WRONG = "wrong password";
 const HERE = { address: "198.51.100.1" };
+/** The member's own browser there. */
+const AT_HOME = { ...HERE, device: "the member's browser" };
 
 /** Failures one after the other; gives the codes of their answers. */
 async function failures(
@@ -76,9 +78,8 @@ describe("a visitor", () => {
   });
 
   test("gets no more guesses by making them all at once", async () => {
-    const { username } = await aMember(backend);
     const answers = await Promise.all(
-      Array.from({ length: 60 }, () => signIn(backend, username, WRONG, HERE)),
+      Array.from({ length: 60 }, (_, n) => signIn(backend, someone(n), WRONG, HERE)),
     );
     const codes = answers.map(codeOf);
     expect(codes.filter((code) => code === "INVALID_CREDENTIALS")).toHaveLength(20);
@@ -126,7 +127,7 @@ describe("a visitor", () => {
     const other = { ask: await backend.another() };
     const { username } = await aMember(backend);
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, n) => signIn(n % 2 ? other : backend, username, WRONG, HERE)),
+      Array.from({ length: 30 }, (_, n) => signIn(n % 2 ? other : backend, someone(n), WRONG, HERE)),
     );
     expect(answers.map(codeOf).filter((code) => code === "RATE_LIMITED")).toHaveLength(10);
     expect(codeOf(await signIn(other, username, PASSWORD, HERE))).toBe("RATE_LIMITED");
@@ -148,7 +149,7 @@ describe("an account", () => {
       expect(new Set(codes)).toEqual(new Set(["INVALID_CREDENTIALS"]));
       expect(backend.pauses).toEqual(SLOWER);
       await failures(
-        100,
+        40,
         () => username,
         (n) => `192.0.${n}.9`,
       );
@@ -158,21 +159,43 @@ describe("an account", () => {
     },
   );
 
-  test("slows down whatever the case and the spaces of its name, all at once too", async () => {
+  test("is guessed at once a minute by strangers, after sixty guesses in an hour", async () => {
     const { username } = await aMember(backend);
-    const spellings = [username, ` ${username}`, username.toUpperCase(), `${username}\n`];
-    await Promise.all(
-      Array.from({ length: 12 }, (_, n) =>
-        signIn(backend, spellings[n % 4] ?? "", WRONG, { address: many(n) }),
-      ),
-    );
-    expect([...backend.pauses].sort((a, b) => a - b)).toEqual(SLOWER);
+    const inNetwork = (n: number) => `192.0.${n}.9`;
+    const codes = await failures(61, () => username, inNetwork);
+    expect(codes.at(-2)).toBe("INVALID_CREDENTIALS");
+    const refused = await signIn(backend, username, PASSWORD, { address: "198.51.100.77" });
+    expect(refused.errors).toMatchObject([{ extensions: { code: "RATE_LIMITED" } }]);
+    backend.advance(MINUTE_MS);
+    expect(codeOf(await signIn(backend, username, PASSWORD, { address: "198.51.100.77" }))).toBeNull();
   });
 
-  test("is quick again a quarter of an hour after the first of the attempts", async () => {
+  test("takes strangers' guesses one after another, and refuses those that would wait for too long", async () => {
+    const { username } = await aMember(backend);
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => signIn(backend, username, WRONG, { address: many(n) })),
+    );
+    const codes = answers.map(codeOf);
+    // Five at once, and then 250, 500, 1000 and 2000 ms apart.
+    expect(codes.filter((code) => code === "INVALID_CREDENTIALS").length).toBeLessThanOrEqual(10);
+    expect(answers.find((answer) => codeOf(answer) === "RATE_LIMITED")?.errors).toMatchObject([
+      { extensions: { retryAfter: expect.any(Number) } },
+    ]);
+    // What was refused was no failure of its address.
+    expect(codeOf(await signIn(backend, (await aMember(backend)).username, PASSWORD, HERE))).toBeNull();
+  });
+
+  test("slows down whatever the case and the spaces of its name", async () => {
+    const { username } = await aMember(backend);
+    const spellings = [username, ` ${username}`, username.toUpperCase(), `${username}\n`];
+    await failures(12, (n) => spellings[n % 4] ?? "", many);
+    expect(backend.pauses).toEqual(SLOWER);
+  });
+
+  test("is quick again an hour after the first of the attempts", async () => {
     const { username } = await aMember(backend);
     await failures(12, () => username, many);
-    backend.advance(15 * MINUTE_MS);
+    backend.advance(60 * MINUTE_MS);
     backend.pauses.length = 0;
     await failures(5, () => username, many);
     expect(backend.pauses).toEqual([]);
@@ -187,62 +210,67 @@ describe("an account", () => {
     expect(backend.pauses).toEqual(SLOWER);
   });
 
-  test("stays quick for its member where they came from before, and for nobody else there", async () => {
+  test("stays quick for its member in a browser in which they have signed in, and for nobody else there", async () => {
     const { username } = await aMember(backend);
-    await signIn(backend, username, PASSWORD, HERE);
+    await signIn(backend, username, PASSWORD, AT_HOME);
     await failures(12, () => username, many);
     backend.pauses.length = 0;
-    expect(codeOf(await signIn(backend, username, PASSWORD, HERE))).toBeNull();
+    expect(codeOf(await signIn(backend, username, PASSWORD, AT_HOME))).toBeNull();
     expect(backend.pauses).toEqual([]);
-    // What they mistype themselves counts for them alone, and their success ends it.
-    await failures(
-      7,
-      () => username,
-      () => HERE.address,
-    );
-    expect(backend.pauses).toEqual([250, 500]);
-    expect(codeOf(await signIn(backend, username, PASSWORD, HERE))).toBeNull();
-    backend.pauses.length = 0;
-    await failures(
-      5,
-      () => username,
-      () => HERE.address,
-    );
-    expect(backend.pauses).toEqual([]);
-    // The others are as slow as before.
-    await failures(
-      1,
-      () => username,
-      () => many(99),
-    );
+    // Whoever else lives there is a stranger: 4 s behind the last of them.
+    await signIn(backend, username, WRONG, HERE);
     expect(backend.pauses).toEqual([4000]);
   });
 
-  test("stays quick there whichever of its names is used, and whoever else lives in the network", async () => {
+  test("is open to that browser while its address is refused", async () => {
+    const { username } = await aMember(backend);
+    await signIn(backend, username, PASSWORD, AT_HOME);
+    await failures(
+      21,
+      (n) => `someone${n}`,
+      () => HERE.address,
+    );
+    expect(codeOf(await signIn(backend, username, PASSWORD, HERE))).toBe("RATE_LIMITED");
+    expect(codeOf(await signIn(backend, username, PASSWORD, AT_HOME))).toBeNull();
+    expect(codeOf(await signIn(backend, username, WRONG, AT_HOME))).toBe("INVALID_CREDENTIALS");
+  });
+
+  test("is guessed at no more often in that browser than elsewhere", async () => {
+    const { username } = await aMember(backend);
+    await signIn(backend, username, PASSWORD, AT_HOME);
+    const codes = [];
+    for (let n = 0; n < 60; n += 1) codes.push(codeOf(await signIn(backend, username, WRONG, AT_HOME)));
+    // Twenty as the member's browser, twenty as a stranger at this address, and then none.
+    expect(codes.indexOf("RATE_LIMITED")).toBe(40);
+    backend.advance(15 * MINUTE_MS);
+    expect(codeOf(await signIn(backend, username, PASSWORD, AT_HOME))).toBeNull();
+  });
+
+  test("stays quick there whichever of its names is used, and from wherever that browser comes", async () => {
     const { username, email } = await aMember(backend);
-    await signIn(backend, username, PASSWORD, { address: "2001:db8::1" });
+    await signIn(backend, username, PASSWORD, AT_HOME);
     await failures(12, () => email, many);
     backend.pauses.length = 0;
-    expect(codeOf(await signIn(backend, email, PASSWORD, { address: "2001:db8::2" }))).toBeNull();
+    expect(codeOf(await signIn(backend, email, PASSWORD, { ...AT_HOME, address: "2001:db8::2" }))).toBeNull();
     expect(backend.pauses).toEqual([]);
   });
 
-  test("forgets after ninety days from where its member came", async () => {
-    const { username } = await aMember(backend);
-    await signIn(backend, username, PASSWORD, HERE);
-    backend.advance(90 * DAY_MS);
+  test("does not know a browser in which somebody else has signed in", async () => {
+    const [{ username }, another] = [await aMember(backend), await aMember(backend)];
+    await signIn(backend, another.username, PASSWORD, AT_HOME);
     await failures(5, () => username, many);
     backend.pauses.length = 0;
-    expect(codeOf(await signIn(backend, username, PASSWORD, HERE))).toBeNull();
+    await signIn(backend, username, WRONG, AT_HOME);
     expect(backend.pauses).toEqual([250]);
   });
 
-  test("does not take it for the member's place where no address is known", async () => {
+  test("forgets after ninety days in which browser its member came", async () => {
     const { username } = await aMember(backend);
-    await signIn(backend, username, PASSWORD, { address: null });
+    await signIn(backend, username, PASSWORD, AT_HOME);
+    backend.advance(90 * DAY_MS);
     await failures(5, () => username, many);
     backend.pauses.length = 0;
-    expect(codeOf(await signIn(backend, username, PASSWORD, { address: null }))).toBeNull();
+    expect(codeOf(await signIn(backend, username, PASSWORD, AT_HOME))).toBeNull();
     expect(backend.pauses).toEqual([250]);
   });
 });
@@ -250,7 +278,7 @@ describe("an account", () => {
 test("what was counted goes once it has run out", async () => {
   await failures(5, (n) => `someone${n}`, many);
   expect(await backend.db.$count(attempts)).toBe(15);
-  backend.advance(15 * MINUTE_MS);
+  backend.advance(60 * MINUTE_MS);
   await failures(1, () => "someone", many);
   expect(await backend.db.$count(attempts)).toBe(3);
 });

@@ -4,7 +4,7 @@ import { OAUTH_ERRORS } from "#app/domain/account-messages.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, check, codeOf, signIn } from "#test/support/a-member.ts";
 import { aProvider } from "#test/support/a-provider.ts";
-import { exchange, land, redirectUris, settingsOf } from "#test/support/oauth-sign-in.ts";
+import { exchange, type Landed, land, redirectUris, settingsOf } from "#test/support/oauth-sign-in.ts";
 
 const staff = await aProvider({ redirectUris: redirectUris("staff") });
 afterAll(() => staff[Symbol.asyncDispose]());
@@ -13,12 +13,12 @@ const backend = openBackendForTests("empty", {
   providers: [settingsOf("staff", staff), { ...settingsOf("staff", staff), name: "club" }],
 });
 
-const A_CODE = "c".repeat(43);
+const A_CODE = { code: "c".repeat(43), state: "s".repeat(43) };
 
-async function aCode(login = "anna"): Promise<string> {
-  const { code } = await land(backend, login);
+async function aCode(login = "anna"): Promise<Landed> {
+  const landed = await land(backend, login);
   backend.audit.length = 0;
-  return code ?? "";
+  return landed;
 }
 
 describe("a code", () => {
@@ -70,13 +70,32 @@ describe("a code", () => {
     expect(codeOf(await exchange(backend, code, { provider: "staff" }))).toBe("INVALID_CODE");
   });
 
-  test.each([A_CODE, "", "\u0000", "\ud800", "x".repeat(50_000)])(
+  test.each([A_CODE.code, "", "\u0000", "\ud800", "x".repeat(20_000)])(
     "nobody was given is refused",
-    async (code) => {
-      expect(codeOf(await exchange(backend, code))).toBe("INVALID_CODE");
+    async (text) => {
+      expect(codeOf(await exchange(backend, { code: text, state: text }))).toBe("INVALID_CODE");
       expect(backend.audit).toEqual(["oauth code refused"]);
     },
   );
+
+  test("opens nothing without the state of its sign-in, and is not used up by that", async () => {
+    const [hers, his] = [await aCode("anna"), await aCode("bert")];
+    for (const state of [his.state, "", "\u0000", "\ud800"]) {
+      expect(codeOf(await exchange(backend, { code: hers.code, state }))).toBe("INVALID_CODE");
+    }
+    for (const provider of ["staff", undefined]) {
+      const { data, errors } = await backend.ask(
+        "mutation ($input: ExchangeTokenInput!) { exchangeToken(input: $input) { token } }",
+        { input: { code: hers.code, provider } },
+      );
+      expect(data).toBeNull();
+      expect(errors).toMatchObject([
+        { message: OAUTH_ERRORS.callbackFallback, extensions: { code: "INVALID_CODE" } },
+      ]);
+    }
+    expect(await backend.db.$count(memberTokens)).toBe(0);
+    expect(codeOf(await exchange(backend, hers))).toBeNull();
+  });
 });
 
 describe("whoever comes back and goes no further", () => {
@@ -84,26 +103,28 @@ describe("whoever comes back and goes no further", () => {
     Promise.all([members, memberIdentities, memberTokens].map((table) => backend.db.$count(table)));
 
   test("is no member: another may have sent their browser there", async () => {
-    const { code } = await land(backend, "anna");
+    const landed = await land(backend, "anna");
     expect(await count()).toEqual([0, 0, 0]);
     expect(backend.audit).toEqual([]);
-    expect(codeOf(await exchange(backend, code, { provider: "club" }))).toBe("INVALID_CODE");
+    expect(codeOf(await exchange(backend, landed, { provider: "club" }))).toBe("INVALID_CODE");
     expect(await count()).toEqual([0, 0, 0]);
   });
 
-  test("has joined no account either", async () => {
-    const { email } = await aMember(backend);
-    await backend.db.update(members).set({ email_verified_at: new Date() });
-    staff.know("anna", { email, email_verified: true });
+  test("has not changed their address either", async () => {
+    const claims = { email_verified: true, preferred_username: "anna" };
+    staff.know("anna", { ...claims, email: "anna@staff.example" });
+    await exchange(backend, await aCode("anna"));
+    staff.know("anna", { ...claims, email: "anna@new.example" });
     expect((await land(backend, "anna")).error).toBeNull();
-    expect(await count()).toEqual([1, 0, 1]);
-    staff.know("anna", { email: "anna@staff.example" });
+    expect(await backend.db.select().from(members)).toMatchObject([{ email: "anna@staff.example" }]);
+    staff.know("anna", { ...claims, email: "anna@staff.example" });
   });
 });
 
 test("a code whose address somebody has taken meanwhile is refused", async () => {
   const code = await aCode("anna");
   await aMember(backend, { email: "anna@staff.example" });
+  await backend.db.update(members).set({ email_verified_at: new Date() });
   backend.audit.length = 0;
   expect(codeOf(await exchange(backend, code))).toBe("INVALID_CODE");
   expect(backend.audit).toEqual(["oauth code refused: email-in-use"]);

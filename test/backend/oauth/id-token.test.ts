@@ -1,9 +1,10 @@
+import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import type { RequestListener } from "node:http";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { members, oauthCodes } from "#app/backend/db/tables.ts";
-import { openBackendForTests } from "#test/support/a-backend.ts";
+import { askerOf, openBackendForTests } from "#test/support/a-backend.ts";
 import { aServerThat, json } from "#test/support/a-misbehaving-backend.ts";
-import { comeBack } from "#test/support/oauth-sign-in.ts";
+import { askForRedirect, comeBack } from "#test/support/oauth-sign-in.ts";
 
 const backend = openBackendForTests("empty");
 
@@ -11,42 +12,53 @@ const CLIENT_ID = "shred-index";
 const HOUR_S = 3_600;
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** A token as a provider makes it but for its signature: it comes from the provider itself, so nobody looks at that. */
-function tokenOf(claims: object, header: object = { alg: "RS256" }): string {
+const OURS = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const ANOTHERS = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const KEYS = { keys: [{ ...OURS.publicKey.export({ format: "jwk" }), kid: "1", use: "sig", alg: "RS256" }] };
+
+/** A token as a provider makes it. */
+function tokenOf(claims: object, header: object, key: KeyObject): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-  return `${part(header)}.${part(claims)}.${Buffer.from("signature").toString("base64url")}`;
+  const signed = `${part(header)}.${part(claims)}`;
+  return `${signed}.${sign("sha256", Buffer.from(signed), key).toString("base64url")}`;
 }
 
 interface Said {
   readonly claims?: object;
   readonly header?: object;
+  /** With which the token is signed. */
+  readonly key?: KeyObject;
   readonly userinfo?: object;
+  /** What is answered in place of what is right, by path. */
+  readonly instead?: Record<string, RequestListener | undefined>;
 }
 
 /** Signs in at a provider that says whatever it is told to, and gives what the landing page is told. */
-async function landAt({ claims, header, userinfo }: Said) {
-  let answer: RequestListener = json({});
-  await using server = await aServerThat((request, response) => answer(request, response));
+async function landAt(said: Said) {
+  const { claims, header = { alg: "RS256", kid: "1" }, key = OURS.privateKey, userinfo, instead = {} } = said;
+  const answers: Record<string, RequestListener> = {};
+  await using server = await aServerThat((request, response) => {
+    const answer = instead[request.url ?? ""] ?? answers[request.url ?? ""] ?? json({}, 404);
+    answer(request, response);
+  });
   const issuer = new URL(server.url).origin;
   const settings = { name: "staff", issuer, clientId: CLIENT_ID, clientSecret: null };
   const other = await backend.anotherBackend({ providers: [settings] });
 
-  const metadata = {
+  answers["/.well-known/openid-configuration"] = json({
     issuer,
     authorization_endpoint: `${issuer}/auth`,
     token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/keys`,
     ...(userinfo && { userinfo_endpoint: `${issuer}/me` }),
-  };
-  answer = json(metadata);
-  const start = await other.oauth.start("staff", { address: null });
-  const { state, nonce } = Object.fromEntries(new URL(start.headers.get("location") ?? "").searchParams);
+  });
+  answers["/keys"] = json(KEYS);
+  if (userinfo) answers["/me"] = json(userinfo);
+  const { data } = await askForRedirect({ ask: askerOf(() => other) });
+  const { state, nonce } = Object.fromEntries(new URL(data.result.url).searchParams);
   const right = { iss: issuer, aud: CLIENT_ID, sub: "7", nonce, iat: seconds(), exp: seconds() + HOUR_S };
-  const id_token = tokenOf({ ...right, email: "anna@staff.example", ...claims }, header);
-  answer = (request, response) =>
-    json(request.url === "/me" ? userinfo : { access_token: "x", token_type: "bearer", id_token })(
-      request,
-      response,
-    );
+  const id_token = tokenOf({ ...right, email: "anna@staff.example", ...claims }, header, key);
+  answers["/token"] = json({ access_token: "x", token_type: "bearer", id_token });
   const back = new URL(`https://shred.example/auth/staff/callback?code=x&state=${state}`);
   // The server must be there until they are back.
   return await comeBack({ backend: other }, back);
@@ -66,6 +78,8 @@ test.each<[string, Said, string | null]>([
   ["no nonce", { claims: { nonce: undefined } }, "OAUTH_INVALID_RESPONSE"],
   ["an end in the past", { claims: { exp: seconds() - HOUR_S } }, "OAUTH_JWT_TIMESTAMP_CHECK_FAILED"],
   ["no signature", { header: { alg: "none" } }, "OAUTH_"],
+  ["another's signature", { key: ANOTHERS.privateKey }, "OAUTH_INVALID_RESPONSE"],
+  ["the signature of a key that is not the provider's", { header: { alg: "RS256", kid: "2" } }, "OAUTH_"],
   ["no subject", { claims: { sub: undefined } }, "OAUTH_INVALID_RESPONSE"],
   ["a subject without end", { claims: { sub: "7".repeat(256) } }, null],
   ["a subject that no database keeps", { claims: { sub: "7\u0000" } }, null],
@@ -83,6 +97,44 @@ test.each<[string, Said, string | null]>([
   expect(lines.join()).toContain(code === null ? "" : `Identity provider staff: ${code}`);
   expect(lines.join()).not.toMatch(/anna|bert/);
   for (const table of [members, oauthCodes]) expect(await backend.db.$count(table)).toBe(0);
+});
+
+test("a token of a provider without keys is refused", async () => {
+  expect(await landAt({ instead: { "/keys": json({ keys: [] }) } })).toMatchObject({ error: "failed" });
+  expect(backend.log.splice(0).join()).toContain("Identity provider staff: OAUTH_");
+});
+
+/** JSON that is right and far too long. */
+const endless = (value: object) => json({ ...value, padding: "x".repeat(300_000) });
+/** An answer that never ends, and is never silent. */
+const dripping: RequestListener = (_, response) => {
+  response.writeHead(200, { "content-type": "application/json" });
+  const timer = setInterval(() => response.write(" "), 100);
+  response.once("close", () => clearInterval(timer));
+};
+const WITHOUT_ADDRESS = { claims: { email: undefined } };
+const USERINFO = { sub: "7", email: "anna@staff.example" };
+
+describe("an answer of the provider", () => {
+  test.each<[string, Said]>([
+    ["keys", { instead: { "/keys": endless(KEYS) } }],
+    ["person", { ...WITHOUT_ADDRESS, userinfo: USERINFO, instead: { "/me": endless(USERINFO) } }],
+    ["token", { claims: { padding: "x".repeat(300_000) } }],
+  ])("without end is not read to its end: %s", async (_, said) => {
+    expect(await landAt(said)).toMatchObject({ error: "failed" });
+    expect(backend.log.splice(0).join()).toContain("Identity provider staff: ");
+  });
+
+  test.each<[string, Said]>([
+    ["keys", { instead: { "/keys": dripping } }],
+    ["token", { instead: { "/token": dripping } }],
+    ["person", { ...WITHOUT_ADDRESS, userinfo: USERINFO, instead: { "/me": dripping } }],
+  ])("that takes its time is given up after three seconds: %s", async (_, said) => {
+    const begun = Date.now();
+    expect(await landAt(said)).toMatchObject({ error: "failed" });
+    expect(Date.now() - begun).toBeLessThan(6_000);
+    expect(backend.log.splice(0).join()).toContain("Identity provider staff: ");
+  });
 });
 
 test("an address in the token is not taken for verified because of another source", async () => {

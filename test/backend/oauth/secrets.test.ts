@@ -33,7 +33,7 @@ test("the database holds neither states nor codes nor tokens", async () => {
   const providerCode = back.searchParams.get("code") ?? "";
   const { code, state } = await comeBack(backend, back);
   const landed = await database();
-  const { data } = await exchange(backend, code);
+  const { data } = await exchange(backend, { code, state });
   const after = await database();
   for (const secret of [providerCode, code, state, data.result.token]) {
     expect(secret).toMatch(/^[\w-]{43}$/);
@@ -52,9 +52,9 @@ test("no line of the audit log holds anything that was sent, whatever happened",
   for (const login of ["carla-17", "dora-18", "carla-17"]) {
     const landed = await land(backend, login);
     secrets.push(landed.code, landed.state);
-    const { data } = await exchange(backend, landed.code);
+    const { data } = await exchange(backend, landed);
     secrets.push(data?.result.token ?? null);
-    await exchange(backend, landed.code);
+    await exchange(backend, landed);
   }
   await land(backend, { login: "carla-17", deny: "when asked" });
   expect(raw.length).toBe(9);

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { memberIdentities, members } from "#app/backend/db/tables.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
@@ -114,12 +115,14 @@ describe("somebody new", () => {
 });
 
 describe("somebody who comes again", () => {
-  test("is the same member, whatever their address and name are by now", async () => {
-    staff.know("frida", { email: "frida@staff.example", email_verified: true, preferred_username: "frida" });
+  const FRIDA = { email: "frida@staff.example", email_verified: true, preferred_username: "frida" };
+
+  test("is the same member, whatever the provider calls them by now", async () => {
+    staff.know("frida", FRIDA);
     const first = await signInThrough(backend, "frida");
     for (const claims of [
-      { email: "other@staff.example", email_verified: true, preferred_username: "fred" },
-      { email: "frida@staff.example", email_verified: false },
+      { email: "frida@staff.example", email_verified: true, preferred_username: "fred" },
+      { email: "FRIDA@staff.example", email_verified: false },
       {},
     ]) {
       staff.know("frida", claims);
@@ -129,11 +132,67 @@ describe("somebody who comes again", () => {
     expect(backend.audit.filter((line) => line.startsWith("signed up"))).toHaveLength(1);
   });
 
-  test("is the same member although somebody else has their new address here", async () => {
+  test("has the address that the provider has verified since, each time", async () => {
+    staff.know("frida", FRIDA);
+    const { user } = await signInThrough(backend, "frida");
+    for (const email of ["Frida@new.example", "frida@newer.example"]) {
+      staff.know("frida", { ...FRIDA, email });
+      expect((await signInThrough(backend, "frida")).user).toEqual({ ...user, email });
+    }
+    expect(await backend.db.select().from(members)).toMatchObject([
+      { email_key: "frida@newer.example", email_verified_at: expect.any(Date) },
+    ]);
+    const audited = backend.audit.filter((line) => line.startsWith("address"));
+    expect(audited).toEqual(Array(2).fill(`address followed member=${user.id} provider=staff`));
+    // The old address is anybody's again.
+    staff.know("heir", FRIDA);
+    expect((await signInThrough(backend, "heir")).user.id).not.toBe(user.id);
+  });
+
+  test("has a verified address once the provider has verified the one they came with", async () => {
+    staff.know("frida", { ...FRIDA, email_verified: false });
+    await signInThrough(backend, "frida");
+    staff.know("frida", FRIDA);
+    await signInThrough(backend, "frida");
+    expect(await backend.db.select().from(members)).toMatchObject([{ email_verified_at: expect.any(Date) }]);
+  });
+
+  test("keeps the address where the provider has not verified the new one", async () => {
+    staff.know("frida", FRIDA);
+    const { user } = await signInThrough(backend, "frida");
+    staff.know("frida", { ...FRIDA, email: "frida@new.example", email_verified: false });
+    expect((await signInThrough(backend, "frida")).user).toEqual(user);
+  });
+
+  test("keeps an address that is not from there", async () => {
+    staff.know("frida", FRIDA);
+    const { user } = await signInThrough(backend, "frida");
+    const own = { email: "frida@own.example", email_key: "frida@own.example" };
+    await backend.db.update(members).set(own);
+    staff.know("frida", { ...FRIDA, email: "frida@new.example" });
+    expect((await signInThrough(backend, "frida")).user).toEqual({ ...user, email: own.email });
+  });
+
+  test("keeps the address where the new one is another account's", async () => {
     const first = await signInThrough(backend, "gustav");
     const other = await aMember(backend);
+    await backend.db.update(members).set({ email_verified_at: new Date() });
     staff.know("gustav", { email: other.email, email_verified: true });
     expect((await signInThrough(backend, "gustav")).user).toEqual(first.user);
+  });
+
+  test("who come at once with one new address are two members still", async () => {
+    for (const login of ["anna", "bert"]) await signInThrough(backend, login);
+    for (const login of ["anna", "bert"]) {
+      staff.know(login, { email: "shared@staff.example", email_verified: true });
+    }
+    const landed = await Promise.all(["anna", "bert"].map((login) => land(backend, login)));
+    const answers = await Promise.all(landed.map((one) => exchange(backend, one)));
+    expect(answers.map(codeOf)).toEqual([null, null]);
+    expect(await backend.db.$count(members, eq(members.email_key, "shared@staff.example"))).toBe(1);
+    for (const login of ["anna", "bert"]) {
+      staff.know(login, { email: `${login}@staff.example`, email_verified: true, preferred_username: login });
+    }
   });
 });
 
@@ -159,7 +218,7 @@ test("a client that has to send its secret in the body does", async () => {
 test("two who come at once with one new account are one member", async () => {
   staff.know("karl", { email: "karl@staff.example", email_verified: true, preferred_username: "karl" });
   const landed = await Promise.all(Array.from({ length: 4 }, () => land(backend, "karl")));
-  const answers = await Promise.all(landed.map(({ code }) => exchange(backend, code)));
+  const answers = await Promise.all(landed.map((one) => exchange(backend, one)));
   expect(answers.map(codeOf)).toEqual([null, null, null, null]);
   expect(await backend.db.$count(members)).toBe(1);
   expect(await backend.db.$count(memberIdentities)).toBe(1);

@@ -92,11 +92,11 @@ describe("the sign-in window", () => {
 
   it("looks every half second, not more often [4.18, 9.7]", async () => {
     const seen = await begin();
-    popup.at = "/auth/landing?code=c";
+    popup.at = "/auth/landing?code=ready";
     await vi.advanceTimersByTimeAsync(OAUTH_POLL_MS - 1);
     expect(seen.outcome).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
-    expect(seen.outcome).toEqual({ code: "c", state: null });
+    expect(seen.outcome).toEqual({ code: "ready", state: null });
   });
 
   it("says that it was closed early [4.22, 8.9]", async () => {

@@ -9,12 +9,6 @@ import { admit } from "../admit.ts";
 import { digestOf } from "../digest.ts";
 import { OauthFailure } from "./failures.ts";
 
-/** What a sign-in through a provider needs to begin, and to come back. */
-export type OauthContext = Pick<
-  BackendContext,
-  "db" | "siteUrl" | "accounts" | "providers" | "visitor" | "audit"
->;
-
 /** Under what a sign-in that is under way is found again. */
 export function stateDigest(state: string): string {
   return digestOf("oauth state", state);
@@ -31,7 +25,7 @@ export function redirectUri(siteUrl: string, provider: string): string {
  *
  * @throws BAD_USER_INPUT for an unknown provider, RATE_LIMITED, or UNAVAILABLE where the provider gives no answer
  */
-export async function beginOauth(context: OauthContext, name: string): Promise<string> {
+export async function beginOauth(context: BackendContext, name: string): Promise<string> {
   const { db, siteUrl, accounts, providers } = context;
   const provider = providers.get(name);
   if (!provider) throw badUserInput("provider", `unknown provider ${quoted(name)}.`);

@@ -4,10 +4,13 @@ import {
   ClientSecretBasic,
   ClientSecretPost,
   Configuration,
+  customFetch,
   discovery,
+  enableNonRepudiationChecks,
   None,
 } from "openid-client";
 import { isLoopback } from "#app/domain/loopback.ts";
+import { boundedFetch } from "./bounded-fetch.ts";
 
 /** An OpenID Connect provider that this backend is a client of. */
 export interface ProviderSettings {
@@ -32,17 +35,24 @@ export interface OidcClient {
 
 export function createClient({ issuer, clientId, clientSecret }: ProviderSettings): OidcClient {
   const server = new URL(issuer);
-  const execute = server.protocol === "http:" && isLoopback(server.hostname) ? [allowInsecureRequests] : [];
+  const isLocal = server.protocol === "http:" && isLoopback(server.hostname);
+  // Without it the signature of an ID token is not looked at, since the token comes from the provider itself.
+  const execute = [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])];
   const [first, ...others] = waysToProve(clientSecret);
   let known: Promise<readonly Configuration[]> | undefined;
   /** The way that was right last time. */
   let proven: Configuration | undefined;
 
   async function discover(): Promise<readonly Configuration[]> {
-    const found = await discovery(server, clientId, {}, first, { timeout: TIMEOUT_S, execute });
+    const found = await discovery(server, clientId, {}, first, {
+      timeout: TIMEOUT_S,
+      [customFetch]: boundedFetch,
+      execute,
+    });
     const alternatives = others.map((way) => {
       const alternative = new Configuration(found.serverMetadata(), clientId, {}, way);
       alternative.timeout = TIMEOUT_S;
+      alternative[customFetch] = boundedFetch;
       for (const extend of execute) extend(alternative);
       return alternative;
     });

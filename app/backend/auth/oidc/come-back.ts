@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
+import type { BackendContext } from "../../context.ts";
 import { OAUTH_CODE_MS } from "../../limits.ts";
 import { insertCode, takeFlow } from "../../queries/oauth.ts";
 import { digestOf } from "../digest.ts";
-import { type OauthContext, redirectUri, stateDigest } from "./begin.ts";
+import { redirectUri, stateDigest } from "./begin.ts";
 import { OauthFailure } from "./failures.ts";
 import { checkIdentity } from "./member-of.ts";
 import type { Provider } from "./provider.ts";
@@ -21,14 +22,9 @@ const answerShape = z.object({
 /** A state as they are made here: anything else is nobody's. */
 const stateShape = z.tuple([z.string().regex(/^[\w-]{43}$/)]);
 
-/** The state in a callback's query, or null where there is none that could be ours. */
-export function stateIn(query: URLSearchParams): string | null {
-  return stateShape.safeParse(query.getAll("state")).data?.[0] ?? null;
-}
-
-/** What a one-time code is kept as. */
-export function codeDigest(code: string): string {
-  return digestOf("oauth code", code);
+/** What a one-time code is kept as: without the state of its sign-in nobody finds it, or uses it up. */
+export function codeDigest(code: string, state: string): string {
+  return digestOf("oauth code", code, state);
 }
 
 /**
@@ -38,13 +34,12 @@ export function codeDigest(code: string): string {
  * @throws OauthFailure, whatever the provider or the visitor did wrong
  */
 export async function comeBack(
-  context: OauthContext,
+  { db, accounts, siteUrl }: Pick<BackendContext, "db" | "accounts" | "siteUrl">,
   provider: Provider,
   query: URLSearchParams,
 ): Promise<string> {
-  const { db, accounts, siteUrl } = context;
   const now = accounts.clock();
-  const state = stateIn(query);
+  const state = stateShape.safeParse(query.getAll("state")).data?.[0] ?? null;
   const flow = state === null ? null : await takeFlow(db, stateDigest(state));
   if (state === null || !flow) throw new OauthFailure("unknown-state");
   if (flow.provider !== provider.name) throw new OauthFailure("wrong-provider");
@@ -57,7 +52,7 @@ export async function comeBack(
 
   const code = randomBytes(CODE_BYTES).toString("base64url");
   await insertCode(db, {
-    code_digest: codeDigest(code),
+    code_digest: codeDigest(code, state),
     provider: provider.name,
     identity,
     // Their minute begins now, however long the provider took.

@@ -9,33 +9,36 @@ import { OauthFailure } from "./failures.ts";
 import { memberOf } from "./member-of.ts";
 
 /**
- * Signs in whoever brings a code that the callback gave, as the member whom the provider's account is here by now, or as a new
- * one. A code is used up by being shown, also with the wrong provider.
+ * Signs in whoever brings a code that the callback gave, and the state that the sign-in began with, as the member whom the
+ * provider's account is here by now, or as a new one. A code is used up by being shown with its state, also with the wrong provider.
  *
  * @throws INVALID_CODE, or RATE_LIMITED for a visitor who has failed or tried to sign in too often
  */
 export async function exchangeCode(
   context: BackendContext,
-  { code, provider }: { readonly code: string; readonly provider?: string | null },
+  {
+    code,
+    state,
+    provider,
+  }: { readonly code: string; readonly state: string; readonly provider?: string | null },
 ): Promise<SignedIn> {
   const { db, accounts, audit } = context;
   const failure = await countSignIn(context);
   const now = accounts.clock();
-  const found = await takeCode(db, codeDigest(code));
+  const found = await takeCode(db, codeDigest(code, state));
   await deleteExpired(db, now);
   const isRight = found && found.expires_at > now && (provider ?? found.provider) === found.provider;
   if (!isRight) {
     audit("oauth code refused");
     throw invalidCode();
   }
-  const { member, since } = await memberOf(db, found.identity, now).catch((error: unknown) => {
+  const { member, event } = await memberOf(db, found.identity, now).catch((error: unknown) => {
     if (!(error instanceof OauthFailure)) throw error;
     // Somebody took the address since the callback.
     audit(`oauth code refused: ${error.reason}`);
     throw invalidCode();
   });
-  if (since === "new") audit(`signed up member=${member.id} provider=${found.provider}`);
-  if (since === "joined") audit(`oauth identity joined member=${member.id} provider=${found.provider}`);
+  if (event) audit(`${event} member=${member.id} provider=${found.provider}`);
   await failure.giveBack();
   const signedIn = await beginSignIn(context, member);
   audit(`signed in member=${member.id} provider=${found.provider}`);

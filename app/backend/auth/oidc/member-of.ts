@@ -1,34 +1,40 @@
 import { emailKey, usernameKey } from "#app/domain/account.ts";
 import type { Member } from "../../context.ts";
 import type { Database } from "../../db/open.server.ts";
-import { findFreeUsername, findIdentityMember, insertIdentity } from "../../queries/member-identities.ts";
+import {
+  findFreeUsername,
+  findIdentityMember,
+  followAddress,
+  insertIdentity,
+} from "../../queries/member-identities.ts";
 import { findMemberByEmail, insertMember } from "../../queries/members.ts";
 import type { Identity } from "./claims.ts";
 import { OauthFailure } from "./failures.ts";
 import { usernamesFor } from "./username.ts";
 
-/** The member whom somebody at a provider is here, and since when. */
-export interface IdentityMember {
+/** The member whom somebody at a provider is here, and what became of the account by their coming. */
+interface IdentityMember {
   readonly member: Member;
-  readonly since: "before" | "joined" | "new";
+  readonly event: "signed up" | "address followed" | null;
 }
 
 /** Each takes the place of one that somebody else was faster than. */
 const ATTEMPTS = 3;
 
 /**
- * The member whom an account at a provider signs in: the one it always did, whatever its address says by now; or a new one.
+ * The member whom an account at a provider signs in: the one it always did; or a new one. Issuer and subject alone say who it is.
+ * An address never leads into an account, however well verified: its provider may have given it to somebody else.
  *
- * An account with the same address is joined only where two providers vouch for the address. An address that this provider has
- * not verified may be anybody's; and an account whose address nobody has verified may have been opened by somebody else, in
- * wait of the address's owner.
+ * A member whose address is from this account has the one that the provider has verified since, where it is nobody else's.
  *
  * @throws OauthFailure where there is no address to make an account with, or somebody has it
  */
 export async function memberOf(db: Database, identity: Identity, now: Date): Promise<IdentityMember> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const found = await findOrMake(db, identity, now);
-    if (found) return found;
+    const found = await find(db, identity);
+    if ("known" in found) return follow(db, found.known, identity, now);
+    const member = await make(db, { ...identity, email: found.email }, now);
+    if (member) return { member, event: "signed up" };
   }
   throw new Error("A member could neither be found nor added.");
 }
@@ -42,35 +48,37 @@ export async function checkIdentity(db: Database, identity: Identity): Promise<v
   await find(db, identity);
 }
 
-/** Somebody who comes again, the owner of their address whom they may join, or the address of somebody new. */
-type Found = { readonly known: Member } | { readonly owner: Member } | { readonly email: string };
+/** Somebody who comes again, or the address of somebody new. */
+type Found = { readonly known: Member } | { readonly email: string };
 
 async function find(db: Database, identity: Identity): Promise<Found> {
+  const { email } = identity;
+  // First the address, then the identity: who has just become a member by the same identity is found by both, or by neither.
+  const owner = email === null ? null : await findMemberByEmail(db, emailKey(email));
   const known = await findIdentityMember(db, identity);
   if (known) return { known };
-  const { email } = identity;
   if (email === null) throw new OauthFailure("no-email");
-  const owner = await findMemberByEmail(db, emailKey(email));
-  if (!owner) return { email };
-  if (!identity.isEmailVerified || owner.email_verified_at === null) throw new OauthFailure("email-in-use");
-  return { owner };
+  // Somebody who only typed the address has no right to it.
+  const isFree = !owner || (identity.isEmailVerified && owner.email_verified_at === null);
+  if (!isFree) throw new OauthFailure("email-in-use");
+  return { email };
 }
 
-/** Null where somebody was faster, perhaps the same person. */
-async function findOrMake(db: Database, identity: Identity, now: Date): Promise<IdentityMember | null> {
-  const found = await find(db, identity);
-  if ("known" in found) return { member: found.known, since: "before" };
-  if ("email" in found) return make(db, { ...identity, email: found.email }, now);
-  const { owner } = found;
-  return (await insertIdentity(db, owner.id, identity, now)) ? { member: owner, since: "joined" } : null;
+async function follow(db: Database, member: Member, identity: Identity, now: Date): Promise<IdentityMember> {
+  const { email, isEmailVerified } = identity;
+  const unchanged = { member, event: null };
+  if (email === null || !isEmailVerified) return unchanged;
+  const isKnown = member.email_verified_at !== null && emailKey(email) === emailKey(member.email);
+  const moved = isKnown ? null : await followAddress(db, { ...identity, email, memberId: member.id }, now);
+  return moved ? { member: moved, event: "address followed" } : unchanged;
 }
 
-/** A new member and their way in, or neither. */
+/** A new member and their way in; null where somebody was faster, perhaps the same person. */
 async function make(
   db: Database,
   identity: Identity & { readonly email: string },
   now: Date,
-): Promise<IdentityMember | null> {
+): Promise<Member | null> {
   const { email, isEmailVerified, picture } = identity;
   const lost = new Error("somebody was faster");
   return db
@@ -89,7 +97,7 @@ async function make(
       };
       const member = await insertMember(tx, row, now);
       if (!member || !(await insertIdentity(tx, member.id, identity, now))) throw lost;
-      return { member, since: "new" as const };
+      return member;
     })
     .catch((error: unknown) => {
       if (error === lost) return null;

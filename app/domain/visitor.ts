@@ -1,5 +1,3 @@
-import { isIPv6 } from "node:net";
-
 /**
  * What counts as one visitor: an IPv4 address, or the network of an IPv6 address (/64), of which a household has all addresses
  * at once. Whoever has no known address shares one place with all others of the kind.
@@ -28,6 +26,10 @@ export function siteOf(address: string | null): string | null {
   if (address === null || !isIPv6(address)) return null;
   const groups = groupsOf(address);
   return isMapped(groups) ? null : networkOf(groups.slice(0, 3));
+}
+
+function isIPv6(address: string): boolean {
+  return address.includes(":");
 }
 
 function networkOf(groups: readonly number[]): string {

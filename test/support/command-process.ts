@@ -4,24 +4,33 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** What is left of an import that ran as a process of its own. */
-export interface EndedImport {
+/** What is left of a command that ran as a process of its own. */
+export interface EndedProcess {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-export interface ImportProcess {
+export interface CommandProcess {
   readonly child: ChildProcess;
   /** Resolves once stderr holds the text; rejects when the process ends before. */
   says(text: string): Promise<void>;
-  readonly ended: Promise<EndedImport>;
+  readonly ended: Promise<EndedProcess>;
 }
 
-/** Starts `npm run import` without npm and tsx between, so that a signal reaches the import itself. */
-export function startImport(args: readonly string[], env: Readonly<Record<string, string>>): ImportProcess {
-  const child = spawn(process.execPath, ["--import", "tsx", "app/backend/cli/import.ts", ...args], {
+/** Starts `npm run import`. */
+export function startImport(args: readonly string[], env: Readonly<Record<string, string>>): CommandProcess {
+  return startCommand("import", args, env);
+}
+
+/** Starts `npm run <command>` without npm and tsx between, so that a signal reaches the command itself. */
+export function startCommand(
+  command: "backup" | "import" | "restore",
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): CommandProcess {
+  const child = spawn(process.execPath, ["--import", "tsx", `app/backend/cli/${command}.ts`, ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -42,7 +51,7 @@ export function startImport(args: readonly string[], env: Readonly<Record<string
       new Promise((resolve, reject) => {
         const look = () => stderr.includes(text) && resolve();
         child.stderr.on("data", look);
-        ended.then(() => reject(new Error(`The import ended without "${text}":\n${stdout}${stderr}`)));
+        ended.then(() => reject(new Error(`The command ended without "${text}":\n${stdout}${stderr}`)));
         look();
       }),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteOf, visitorOf } from "#app/backend/auth/visitor.ts";
+import { siteOf, visitorOf } from "#app/domain/visitor.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],

@@ -1,0 +1,112 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { env } from "#app/env.server.ts";
+import { addressBehind } from "#app/session/visitor.server.ts";
+import { chargedVisitor } from "./charged-visitor.ts";
+import { READ_ALLOWANCE, type ReadAllowance, ReadBudget } from "./read-budget.ts";
+import { costOf, costOfOperation } from "./read-costs.ts";
+import { refuseForNow } from "./refusal.server.ts";
+import { VisitorTurns } from "./visitor-turns.ts";
+
+/** Adds what visitors spent to what other processes have counted until then, and gives the sums. */
+export type CountTogether = (
+  spent: ReadonlyMap<string, number>,
+  endsAt: Date,
+) => Promise<ReadonlyMap<string, number>>;
+
+export interface Admission {
+  /**
+   * Lets a request begin that has to be worked for: a few at a time for each visitor, and as much in all as the visitor's budget holds.
+   * Beyond it is answered with 429.
+   */
+  admit(request: IncomingMessage, response: ServerResponse, begin: () => void): void;
+  /** Charges what a GraphQL operation costs beside its request, by the cost that the backend gives it. */
+  chargeOperation(address: string | null, fields: number): void;
+  /** Counts together with other processes now. A database that fails leaves each of them its own count. */
+  settle(countAll: CountTogether): Promise<void>;
+}
+
+/** A person does not notice it beside the refusal, and a program of 70 loops is refused 70 times a second in place of 1,500. */
+const HELD_MS = 1_000;
+
+/**
+ * @param trustedProxies as TRUST_PROXY says
+ * @param heldMs for how long refusals are held back
+ */
+export function createAdmission(
+  trustedProxies: number,
+  allowance: ReadAllowance = READ_ALLOWANCE,
+  heldMs = HELD_MS,
+): Admission {
+  // Forms have a budget of their own: whoever reads much loses nothing of what they typed.
+  const budgets = { reads: new ReadBudget(allowance), forms: new ReadBudget(allowance) };
+  const turns = new VisitorTurns();
+
+  function admit(request: IncomingMessage, response: ServerResponse, begin: () => void): void {
+    const { method = "", url = "", headers, socket } = request;
+    const length = headers["content-length"];
+    const cost = costOf({ method, url, bodyBytes: length === undefined ? null : Number(length) });
+    const forwardedFor = headers["x-forwarded-for"];
+    const address = addressBehind(
+      socket.remoteAddress ?? null,
+      forwardedFor === undefined ? null : String(forwardedFor),
+      trustedProxies,
+    );
+    const visitor = chargedVisitor(address, trustedProxies);
+    if (visitor === null || cost === 0) {
+      begin();
+      return;
+    }
+    const budget = isForm(method, url) ? budgets.forms : budgets.reads;
+    const beginInTurn = () => {
+      if (response.destroyed) return turns.giveBack(visitor);
+      response.once("close", () => turns.giveBack(visitor));
+      begin();
+    };
+    const retryAfter = budget.retryAfter(visitor) ?? (turns.take(visitor, beginInTurn) ? null : 1);
+    if (retryAfter === null) budget.spend(visitor, cost);
+    else refuseForNow(request, response, { retryAfter, heldMs });
+  }
+
+  function chargeOperation(address: string | null, fields: number): void {
+    const visitor = chargedVisitor(address, trustedProxies);
+    if (visitor !== null) budgets.reads.spend(visitor, costOfOperation(fields));
+  }
+
+  async function settle(countAll: CountTogether): Promise<void> {
+    for (const [kind, budget] of Object.entries(budgets)) {
+      const { endsAt } = budget;
+      const spent = budget.unsettled();
+      if (spent.size === 0) continue;
+      const keyOf = (visitor: string) => `${kind} ${visitor}`;
+      const whole = new Map([...spent].map(([visitor, cost]) => [keyOf(visitor), Math.ceil(cost)]));
+      const sums = await countAll(whole, new Date(endsAt)).catch(() => new Map<string, number>());
+      budget.settle(
+        new Map(
+          [...spent.keys()].flatMap((visitor) => {
+            const sum = sums.get(keyOf(visitor));
+            return sum === undefined ? [] : [[visitor, sum] as const];
+          }),
+        ),
+        endsAt,
+      );
+    }
+  }
+
+  return { admit, chargeOperation, settle };
+}
+
+function isForm(method: string, url: string): boolean {
+  return method !== "GET" && method !== "HEAD" && !url.startsWith("/graphql");
+}
+
+/** Of this process. */
+export const admission = createAdmission(env.TRUST_PROXY);
+
+/** How often processes tell each other what was spent. */
+const SETTLED_EVERY_MS = 1_000;
+
+/** Counts together with other processes from now on. */
+export function settleRegularly(countAll: CountTogether): void {
+  const again = () => setTimeout(() => admission.settle(countAll).finally(again), SETTLED_EVERY_MS).unref();
+  again();
+}

@@ -1,0 +1,51 @@
+/** A request, as far as it tells what it costs. */
+export interface Asked {
+  readonly method: string;
+  readonly url: string;
+  /** Content-Length, where there is one. */
+  readonly bodyBytes: number | null;
+}
+
+/**
+ * What making the response takes, in milliseconds of processor time (`npm run bench:full -- misses`, on one slow core, and
+ * docs/deployment.md). Pages stand here without `.data`, which costs nearly as much.
+ */
+const COSTS: readonly (readonly [path: RegExp, cost: number])[] = [
+  // Files of the build: a few tenths each, and a page has dozens.
+  [/^\/(assets|flags)\/|^\/[^/]+\.(svg|png|ico|webmanifest|txt)$/, 0],
+  [/^\/resorts\.(csv|json)$/, 500],
+  [/^\/(resorts|compare)$/, 20],
+  [/^\/resorts\/(filters|card)$/, 15],
+  [/^\/resorts\/(clusters|histograms)$/, 8],
+  [/^\/resort\//, 16],
+  [/^\/(search|suggestions)$/, 12],
+  [/^\/$/, 10],
+];
+const USUAL_COST = 5;
+/** A password is hashed, on another core where there is one. */
+const PASSWORD_COST = 40;
+
+/** Reading and parsing the body of a GraphQL request takes a millisecond for so many bytes; without a length it may be the longest. */
+const BODY_BYTES_PER_MS = 10_000;
+const LONGEST_BODY = 100_000;
+
+/** Milliseconds of processor time that a request takes, roughly; a GraphQL request without its operation (`costOfOperation`). */
+export function costOf({ method, url, bodyBytes }: Asked): number {
+  const [path = ""] = url.split("?", 1);
+  if (path === "/graphql") {
+    return 2 + Math.ceil(Math.min(bodyBytes ?? LONGEST_BODY, LONGEST_BODY) / BODY_BYTES_PER_MS);
+  }
+  const page = path === "/_root.data" ? "/" : path.replace(/\.data$/, "");
+  if (method !== "GET" && method !== "HEAD") {
+    return page === "/login" || page === "/signup" ? PASSWORD_COST : USUAL_COST;
+  }
+  return COSTS.find(([known]) => known.test(page))?.[1] ?? USUAL_COST;
+}
+
+/** The backend counts what an operation asks for in fields, and a slow one of 6,000 takes some 30 ms (its `QUESTIONS`). */
+const FIELDS_PER_MS = 200;
+
+/** The same for what a GraphQL operation asks for, by the cost that the backend gives it. */
+export function costOfOperation(fields: number): number {
+  return fields / FIELDS_PER_MS;
+}

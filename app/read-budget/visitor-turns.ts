@@ -1,0 +1,44 @@
+/** Requests of one visitor that are worked on at once: a browser that opens a page and its parts has no more. */
+const AT_ONCE = 4;
+/** Beyond them it is a program. */
+const MOST_WAITING = 50;
+
+interface Turns {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+/** Lets requests of one visitor begin a few at a time, so that many of them at once take the processor from nobody. */
+export class VisitorTurns {
+  readonly #turns = new Map<string, Turns>();
+
+  /**
+   * Begins at once, or when one of the visitor's others has given its turn back. What has begun gives its turn back once.
+   *
+   * @returns false where too many wait already: then nothing will begin
+   */
+  take(visitor: string, begin: () => void): boolean {
+    const turns = this.#turns.get(visitor) ?? { running: 0, waiting: [] };
+    this.#turns.set(visitor, turns);
+    if (turns.running < AT_ONCE) {
+      turns.running += 1;
+      begin();
+      return true;
+    }
+    if (turns.waiting.length >= MOST_WAITING) return false;
+    turns.waiting.push(begin);
+    return true;
+  }
+
+  giveBack(visitor: string): void {
+    const turns = this.#turns.get(visitor);
+    if (!turns) return;
+    const next = turns.waiting.shift();
+    if (next) {
+      next();
+    } else {
+      turns.running -= 1;
+      if (turns.running === 0) this.#turns.delete(visitor);
+    }
+  }
+}

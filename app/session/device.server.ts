@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import { createCookie } from "@remix-run/node";
+import { z } from "zod";
+import { env } from "#app/env.server.ts";
+import { ownCookie } from "./own-cookie.server.ts";
+import { formatSessionCookie, type MemberSession } from "./session.server.ts";
+
+const deviceName = z.string().regex(/^[\w-]{22}$/);
+
+/** Browsers keep no cookie for longer. */
+const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
+
+function openCookie() {
+  const { name, ...settings } = ownCookie("device", MAX_AGE_SECONDS);
+  return createCookie(name, settings);
+}
+
+let opened: ReturnType<typeof openCookie> | null = null;
+
+/** Opened at the first use: only then a secret is needed. */
+function cookie() {
+  opened ??= openCookie();
+  return opened;
+}
+
+/** New names, until the response to their request is made. */
+const names = new WeakMap<Request, Promise<string>>();
+
+/**
+ * The random name by which this browser is known again when somebody signs in: the one that it has been given, or a new one, the same for
+ * the whole request. It stays through sign-outs, is set by sign-ins alone, and says nothing of who signed in.
+ */
+export function deviceOf(request: Request): Promise<string> {
+  const name = names.get(request) ?? givenOrNew(request);
+  names.set(request, name);
+  return name;
+}
+
+async function givenOrNew(request: Request): Promise<string> {
+  const header = request.headers.get("cookie");
+  const given: unknown = header
+    ? await cookie()
+        .parse(header)
+        .catch(() => null)
+    : null;
+  return deviceName.safeParse(given).data ?? randomBytes(16).toString("base64url");
+}
+
+/** The Set-Cookie headers that sign this browser in, and by which the embedded backend knows it again. */
+export async function formatSignInCookies(request: Request, member: MemberSession): Promise<string[]> {
+  const session = await formatSessionCookie(member);
+  return env.api.kind === "embedded"
+    ? [session, await cookie().serialize(await deviceOf(request))]
+    : [session];
+}

@@ -1,0 +1,54 @@
+import cluster from "node:cluster";
+import type { Server } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import { allAnswered, endConnections } from "#app/session/under-way.server.ts";
+
+/** What is under way at a signal has as long as the slowest page; what is left of 10 s is for the database. */
+const ANSWER_MS = 9_000;
+const CLOSE_MS = 700;
+/** One Ctrl+C or one stop of a service arrives several times: from the terminal or supervisor, and handed on by npm and the command. */
+const SAME_SIGNAL_MS = 1_000;
+
+export interface StopOptions {
+  /** Those that listen by then. */
+  readonly servers: Iterable<Server>;
+  /** Closes what the process holds. */
+  readonly close: () => Promise<void>;
+  /** How long requests under way have, in milliseconds. */
+  readonly answerMs?: number;
+}
+
+/**
+ * Lets SIGTERM, SIGINT, SIGHUP and the loss of the process that started this one end it in order: it takes no more connections, answers
+ * what is under way, closes what it holds, and ends with 0 within 10 s. A second signal, a second or more after the first, ends it with
+ * 1 at once.
+ */
+export function stopOnSignals(options: StopOptions): void {
+  let since: number | null = null;
+  const begin = () => {
+    if (since !== null) return;
+    since = performance.now();
+    void stop(options);
+  };
+  const onSignal = () => {
+    if (since !== null && performance.now() - since >= SAME_SIGNAL_MS) process.exit(1);
+    begin();
+  };
+  // Not once: without a listener the next signal would cut off what is under way.
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, onSignal);
+  if (!cluster.worker) return;
+  // Otherwise Node ends a web process in the moment in which the one that started it is gone.
+  cluster.worker.exitedAfterDisconnect = true;
+  process.once("disconnect", begin);
+}
+
+async function stop({ servers, close, answerMs = ANSWER_MS }: StopOptions): Promise<void> {
+  endConnections();
+  // remix-serve closes its server at the same signal, and complains where that is closed already.
+  await Promise.resolve();
+  for (const server of servers) if (server.listening) server.close();
+  await Promise.race([allAnswered(), delay(answerMs)]);
+  await Promise.race([close(), delay(CLOSE_MS)]);
+  // Slow visitors and timers, such as those that Remix keeps for each document, would keep the process.
+  process.exit(0);
+}

@@ -1,0 +1,149 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type APIRequestContext, expect, request, test } from "@playwright/test";
+import { PRODUCT_NAME, RESORT_LIST_FAILURE, SEARCH } from "#app/domain/messages.ts";
+import { ERROR_TITLES } from "#app/features/shell/error-kind.ts";
+import { type PostgresCluster, startCluster } from "#test/support/postgres.ts";
+import { aRider, PASSWORD, type Rider } from "./support/members.ts";
+
+/** What pages say then: a whole page, the list, the search. */
+const CALM = [ERROR_TITLES.unreachable, RESORT_LIST_FAILURE.title, SEARCH.failure];
+
+/** A site of its own on a PostgreSQL cluster that is stopped and started again while the site runs. */
+test.describe("while its database is away", { tag: "@gate" }, () => {
+  test.describe.configure({ mode: "default", timeout: 180_000 });
+  let cluster: PostgresCluster;
+  let site: ReturnType<typeof spawn>;
+  let origin = "";
+  let log = "";
+  let visitor: APIRequestContext;
+  let member: APIRequestContext;
+  let rider: Rider;
+  const folder = mkdtempSync(join(tmpdir(), "shred-index-outage-"));
+
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    cluster = await startCluster();
+    const probe = createServer().listen(0, "127.0.0.1");
+    await once(probe, "listening");
+    const address = probe.address();
+    probe.close();
+    const port = typeof address === "object" && address ? address.port : 0;
+    origin = `http://127.0.0.1:${port}`;
+    const { API_URL, ...inherited } = process.env;
+    site = spawn(process.execPath, ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"], {
+      cwd: join(import.meta.dirname, ".."),
+      env: {
+        ...inherited,
+        NODE_ENV: "production",
+        HOST: "127.0.0.1",
+        PORT: String(port),
+        SITE_URL: origin,
+        DATA_DIR: folder,
+        DATABASE_URL: await cluster.createDatabase("shred_outage"),
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    for (const stream of [site.stdout, site.stderr])
+      stream?.setEncoding("utf8").on("data", (text: string) => {
+        log += text;
+      });
+    visitor = await request.newContext({ baseURL: origin, maxRedirects: 0 });
+    member = await request.newContext({ baseURL: origin, maxRedirects: 0 });
+    await expect
+      .poll(
+        () =>
+          visitor.get("/readyz").then(
+            (response) => response.status(),
+            () => 0,
+          ),
+        { timeout: 120_000 },
+      )
+      .toBe(200);
+    rider = aRider();
+    expect((await member.post("/signup", { form: { ...rider, password: PASSWORD } })).status()).toBe(302);
+    expect((await visitor.get("/resorts")).status()).toBe(200);
+    await cluster.interrupt();
+  });
+  test.afterAll(async () => {
+    await visitor.dispose();
+    await member.dispose();
+    site.kill("SIGTERM");
+    await once(site, "exit");
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test("it is alive, and not ready", async () => {
+    expect((await visitor.get("/healthz")).status()).toBe(200);
+    expect((await visitor.get("/readyz")).status()).toBe(503);
+  });
+
+  test("every page is calm: what must be made says that the index does not answer", async () => {
+    for (const [path, as] of [
+      ["/search?q=zermatt", visitor],
+      ["/resort/any", visitor],
+      ["/resorts", member],
+      [`/profile/${rider.username}`, member],
+    ] as const) {
+      const response = await as.get(path);
+      const text = await response.text();
+      expect.soft(response.status(), path).toBe(503);
+      expect.soft(text.includes(PRODUCT_NAME), path).toBe(true);
+      expect
+        .soft(
+          CALM.some((title) => text.includes(title)),
+          path,
+        )
+        .toBe(true);
+      expect.soft(/ECONN|ENOENT|5432|SELECT/.exec(text), path).toBeNull();
+    }
+  });
+
+  test("a page that was kept is not sent, since nobody can say that it is still true", async () => {
+    await expect.poll(() => visitor.get("/resorts").then((response) => response.status())).toBe(503);
+  });
+
+  test("a page that asks no database is there", async () => {
+    expect((await visitor.get("/about")).status()).toBe(200);
+  });
+
+  test("a form says so too, and nobody is signed out", async () => {
+    const form = { identifier: rider.email, password: PASSWORD };
+    const response = await visitor.post("/login", { form });
+    expect(response.status()).toBeGreaterThanOrEqual(500);
+    const page = await member.get("/resorts");
+    expect(page.headers()["set-cookie"]).toBeUndefined();
+  });
+
+  test("all of it works again once the database is back, without a restart", async () => {
+    await cluster.resume();
+    await expect.poll(() => visitor.get("/readyz").then((response) => response.status())).toBe(200);
+    for (const path of ["/about", "/resorts", "/search?q=zermatt"])
+      expect((await visitor.get(path)).status(), path).toBe(200);
+    expect(await (await member.get(`/profile/${rider.username}`)).text()).toContain(rider.username);
+    const form = { identifier: rider.email, password: PASSWORD };
+    expect((await visitor.post("/login", { form })).status()).toBe(302);
+    expect(site.exitCode).toBeNull();
+  });
+
+  test("the log has a line for each request, and neither addresses nor secrets, codes and queries", async () => {
+    await visitor.get("/auth/club/callback?code=the-code-of-a-sign-in&state=the-state");
+    await visitor.get("/search?q=what-was-searched");
+    const { cookies } = await member.storageState();
+    await expect.poll(() => log).toContain('"route":"/auth/:provider/callback"');
+    for (const line of log
+      .trim()
+      .split("\n")
+      .filter((line) => line.startsWith("{")))
+      JSON.parse(line);
+    expect(log).toMatch(/"request":"[0-9a-f]{8}","method":"POST","route":"\/signup","status":302,"ms":/);
+    const secrets = [rider.email, PASSWORD, "the-code", "the-state", "what-was", "127.0.0.1", "q=zermatt"];
+    for (const secret of [...secrets, ...cookies.map(({ value }) => value)])
+      expect(log.includes(secret), secret).toBe(false);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { isDatabaseAway } from "#app/backend/db/database-away.ts";
+import { maskedError } from "#app/backend/guards/errors.ts";
+
+const coded = (code: string) => Object.assign(new Error("a sentence"), { code });
+
+it.each([
+  ["nobody listens", coded("ECONNREFUSED"), true],
+  ["the socket is gone", coded("ENOENT"), true],
+  ["the server stops", coded("57P01"), true],
+  ["the server starts", coded("57P03"), true],
+  ["the connection broke", new Error("Connection terminated unexpectedly"), true],
+  ["no connection came", new Error("timeout exceeded when trying to connect"), true],
+  ["a statement failed for that", new Error("Failed query", { cause: coded("ECONNRESET") }), true],
+  ["a row is there twice", coded("23505"), false],
+  ["a statement took too long", coded("57014"), false],
+  [
+    "something else",
+    new Error("Failed query: select", { cause: new Error("Connection string is wrong") }),
+    false,
+  ],
+])("where %s", (_, error, isAway) => {
+  expect(isDatabaseAway(error)).toBe(isAway);
+  expect(maskedError(error, "id", 500).extensions).toEqual({
+    code: isAway ? "SERVICE_UNAVAILABLE" : "INTERNAL_SERVER_ERROR",
+    requestId: "id",
+    http: { status: isAway ? 503 : 500 },
+  });
+});

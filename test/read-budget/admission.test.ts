@@ -1,0 +1,108 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Admission, createAdmission } from "#app/read-budget/admission.server.ts";
+
+/** A server that believes one proxy, and leaves open what begins until it is told to answer. */
+let server: Server;
+let origin = "";
+let admission: Admission;
+const begun: ServerResponse[] = [];
+let closed = 0;
+
+beforeEach(async () => {
+  begun.length = 0;
+  closed = 0;
+  // A window that does not end while a test runs.
+  admission = createAdmission(1, { most: 100, withinMs: 1e9 }, 1);
+  server = createServer((request, response) => {
+    response.once("close", () => {
+      closed += 1;
+    });
+    admission.admit(request, response, () => begun.push(response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const until = (isThere: () => boolean) => vi.waitUntil(isThere, { interval: 1, timeout: 4_000 });
+
+const ask = (path: string, address: string, init: RequestInit = {}) =>
+  fetch(origin + path, { ...init, headers: { "x-forwarded-for": address, ...init.headers } });
+
+/** The response to a request that is let in and answered. */
+async function answered(path: string, address: string, init: RequestInit = {}): Promise<Response> {
+  const before = begun.length;
+  const asked = ask(path, address, init);
+  await until(() => begun.length > before);
+  begun.at(-1)?.end("made");
+  return asked;
+}
+
+test("a visitor whose budget is spent is told when to come again, and others are not", async () => {
+  for (let n = 0; n < 5; n += 1) expect((await answered("/resorts", "203.0.113.9")).status).toBe(200);
+  const refused = await ask("/about", "203.0.113.9", { headers: { accept: "text/html" } });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(refused.headers.get("cache-control")).toBe("no-store");
+  expect(await refused.text()).toContain("<h1>Too many requests</h1>");
+  expect((await answered("/about", "203.0.113.10")).status).toBe(200);
+  // Files of the build cost nothing, and forms have a budget of their own.
+  expect((await answered("/assets/entry.js", "203.0.113.9")).status).toBe(200);
+  expect((await answered("/login", "203.0.113.9", { method: "POST" })).status).toBe(200);
+});
+
+test("a household of IPv6 addresses is one visitor", async () => {
+  for (let n = 0; n < 5; n += 1) await answered("/resorts", `2001:db8::${n}`);
+  expect((await ask("/resorts", "2001:db8::99")).status).toBe(429);
+  expect((await answered("/resorts", "2001:db8:0:1::1")).status).toBe(200);
+});
+
+test("operations of GraphQL are charged, and refused as JSON", async () => {
+  admission.chargeOperation("203.0.113.9", 20_000);
+  const refused = await ask("/graphql", "203.0.113.9", { method: "POST", body: "{}" });
+  expect(refused.status).toBe(429);
+  expect((await refused.json()).errors).toEqual([
+    {
+      message: expect.stringMatching(/^Your address has asked/),
+      extensions: { code: "RATE_LIMITED", retryAfter: expect.any(Number) },
+    },
+  ]);
+});
+
+test("of a visitor's many requests four are worked on at once; who has gone away takes no turn", async () => {
+  const leave = new AbortController();
+  const asked = [1, 2, 3, 4].map(() => ask("/no-such-page", "203.0.113.9"));
+  await until(() => begun.length === 4);
+  const gone = ask("/no-such-page", "203.0.113.9", { signal: leave.signal }).catch(() => "gone");
+  const fifth = ask("/no-such-page", "203.0.113.9");
+  // Somebody else's begins meanwhile, after all of these have come in.
+  await answered("/", "203.0.113.10");
+  expect(begun).toHaveLength(5);
+  const closedBefore = closed;
+  leave.abort();
+  await gone;
+  await until(() => closed > closedBefore);
+  begun[0]?.end("made");
+  await until(() => begun.length === 6);
+  for (const response of begun) if (!response.writableEnded) response.end("made");
+  expect((await Promise.all([...asked, fifth])).map(({ status }) => status)).toEqual(Array(5).fill(200));
+  expect(begun).toHaveLength(6);
+});
+
+test("what other processes counted is counted here, and a database that fails changes nothing", async () => {
+  await answered("/resorts", "203.0.113.9");
+  await admission.settle(async () => {
+    throw new Error("no database");
+  });
+  expect((await answered("/resorts", "203.0.113.9")).status).toBe(200);
+  await admission.settle(async (spent) => {
+    expect([...spent]).toEqual([["reads 203.0.113.9", 20]]);
+    return new Map([["reads 203.0.113.9", 1_000]]);
+  });
+  expect((await ask("/resorts", "203.0.113.9")).status).toBe(429);
+});

@@ -1,3 +1,4 @@
+import type { SharedRoom } from "./auth/turns.ts";
 import type { DocumentLimits } from "./guards/document.ts";
 
 /** How often something may be done within a time that begins with the first of it. */
@@ -44,8 +45,8 @@ export interface AccountLimits {
   readonly signUpSlowDown: SlowDown;
   /** Sign-ins through a provider that are begun, by visitor. */
   readonly oauthStarts: Allowance;
-  /** Computations on passwords in one process: how many run at once, and how many may wait for their turn. */
-  readonly hashing: { readonly running: number; readonly waiting: number };
+  /** Computations on passwords in one process, and those of one visitor among them: how many run at once, and how many may wait. */
+  readonly hashing: SharedRoom;
 }
 
 /** What one request may ask of the backend, and what one visitor. */
@@ -81,7 +82,7 @@ export const DEFAULT_LIMITS: BackendLimits = {
   signUpSlowDown: { free: 10, withinMs: HOUR_MS, ...WAITS },
   oauthStarts: { most: 60, withinMs: 15 * MINUTE_MS },
   // Each takes some 30 ms of one of libuv's four threads; the others go on reading files.
-  hashing: { running: 2, waiting: 100 },
+  hashing: { running: 2, waiting: 100, each: { running: 1, waiting: 30 } },
 };
 
 /** How long a bearer token lives. */

@@ -11,11 +11,11 @@ export interface PasswordCheck {
   readonly newHash: string | null;
 }
 
-/** Everything that is computed on passwords. Throws RATE_LIMITED where too many computations wait. */
+/** Everything that is computed on passwords. Throws RATE_LIMITED where too many computations wait, or too many of the visitor's. */
 export interface Passwords {
-  hash(password: string): Promise<string>;
+  hash(password: string, visitor: string): Promise<string>;
   /** Takes the same work whether there is such a member, a password of theirs, or a password that could be one. */
-  check(password: string, passwordHash: string | null): Promise<PasswordCheck>;
+  check(password: string, passwordHash: string | null, visitor: string): Promise<PasswordCheck>;
 }
 
 export function createPasswords(
@@ -26,8 +26,8 @@ export function createPasswords(
   const inTurn = createTurns(limits.hashing, busy);
   let nobodys: Promise<string> | undefined;
   // Made before the first check of any kind: otherwise the first unknown name would take longer than a known one.
-  const hashOfNobody = () => {
-    nobodys ??= inTurn(() => hasher.hash(randomBytes(32).toString("base64"), costs)).catch((error) => {
+  const hashOfNobody = (visitor: string) => {
+    nobodys ??= inTurn(visitor, () => hasher.hash(randomBytes(32).toString("base64"), costs)).catch((error) => {
       nobodys = undefined;
       throw error;
     });
@@ -35,11 +35,11 @@ export function createPasswords(
   };
 
   return {
-    hash: (password) => inTurn(() => hasher.hash(password, costs)),
-    async check(password, passwordHash) {
-      const dummy = await hashOfNobody();
+    hash: (password, visitor) => inTurn(visitor, () => hasher.hash(password, costs)),
+    async check(password, passwordHash, visitor) {
+      const dummy = await hashOfNobody(visitor);
       const known = isPossible(password) ? passwordHash : null;
-      return inTurn(async () => {
+      return inTurn(visitor, async () => {
         if (known === null) {
           await hasher.verify(dummy, "nobody's password");
           return { isRight: false, newHash: null };

@@ -1,4 +1,5 @@
 import { emailKey, usernameKey } from "#app/domain/account.ts";
+import { visitorOf } from "#app/domain/visitor.ts";
 import type { BackendContext } from "../context.ts";
 import { invalidCredentials, rateLimited } from "../guards/errors.ts";
 import { searchableKey } from "../guards/text.ts";
@@ -35,12 +36,14 @@ export async function signIn(
     (found?.isKnownVisitor && device !== null ? await countKnown(context, found.member.id, device) : null) ??
     (await countStranger(context, name));
 
-  const check = await passwords.check(password, found?.passwordHash ?? null).catch(async (error: unknown) => {
-    // No password was compared: this was no guess.
-    await counted.giveBack();
-    audit("sign-in not checked");
-    throw error;
-  });
+  const check = await passwords
+    .check(password, found?.passwordHash ?? null, visitorOf(visitor.address))
+    .catch(async (error: unknown) => {
+      // No password was compared: this was no guess.
+      await counted.giveBack();
+      audit("sign-in not checked");
+      throw error;
+    });
   if (!found || !check.isRight) {
     audit(`sign-in failed member=${found?.member.id ?? "unknown"}`);
     throw invalidCredentials();

@@ -1,5 +1,6 @@
 import type { GraphQLError } from "graphql";
 import { emailKey, usernameKey } from "#app/domain/account.ts";
+import { visitorOf } from "#app/domain/visitor.ts";
 import type { BackendContext } from "../context.ts";
 import type { CreateUserInput } from "../generated.ts";
 import { badUserInputs } from "../guards/errors.ts";
@@ -16,7 +17,7 @@ import { beginSignIn, type SignedIn } from "./begin-sign-in.ts";
  * @throws BAD_USER_INPUT with all that is wrong at once, or RATE_LIMITED for a visitor who has tried too often
  */
 export async function signUp(context: BackendContext, input: CreateUserInput): Promise<SignedIn> {
-  const { db, accounts, audit } = context;
+  const { db, accounts, visitor, audit } = context;
   const { limits, passwords, clock } = accounts;
   const refused = "sign-up";
   await admit(context, { purpose: "attempts to sign up", allowance: limits.signUpAttempts, refused });
@@ -43,7 +44,7 @@ export async function signUp(context: BackendContext, input: CreateUserInput): P
       username_key: key,
       email: input.email.trim(),
       email_key: emailKey(input.email),
-      password_hash: await passwords.hash(input.password),
+      password_hash: await passwords.hash(input.password, visitorOf(visitor.address)),
       is_mail_blocked: input.is_mail_blocked ?? false,
     };
     member = await insertMember(db, row, clock());

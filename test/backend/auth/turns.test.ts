@@ -6,14 +6,15 @@ function held() {
   const ends: (() => void)[] = [];
   return { ends, work: () => new Promise<void>((resolve) => ends.push(resolve)) };
 }
+const room = (running: number, waiting: number) => ({ running, waiting });
 const tooMany = () => new Error("too many");
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test("so many run at once, so many wait, and whoever comes then is refused at once", async () => {
   const { ends, work } = held();
-  const inTurn = createTurns({ running: 2, waiting: 3 }, tooMany);
-  const five = Array.from({ length: 5 }, () => inTurn(work));
-  await expect(inTurn(work)).rejects.toThrow("too many");
+  const inTurn = createTurns({ ...room(2, 3), each: room(2, 3) }, tooMany);
+  const five = Array.from({ length: 5 }, () => inTurn("a", work));
+  await expect(inTurn("a", work)).rejects.toThrow("too many");
   expect(ends).toHaveLength(2);
   for (let n = 0; n < 5; n += 1) {
     ends[n]?.();
@@ -21,16 +22,16 @@ test("so many run at once, so many wait, and whoever comes then is refused at on
     expect(ends).toHaveLength(Math.min(5, 3 + n));
   }
   await Promise.all(five);
-  const last = inTurn(work);
+  const last = inTurn("a", work);
   ends[5]?.();
   await last;
 });
 
 test("whoever waits is not overtaken", async () => {
   const order: number[] = [];
-  const inTurn = createTurns({ running: 1, waiting: 100 }, tooMany);
+  const inTurn = createTurns({ ...room(1, 100), each: room(1, 100) }, tooMany);
   const begin = (n: number) =>
-    inTurn(async () => {
+    inTurn("a", async () => {
       order.push(n);
       await settled();
     });
@@ -41,12 +42,36 @@ test("whoever waits is not overtaken", async () => {
 });
 
 test("work that fails gives its turn back, and its error to whoever asked", async () => {
-  const inTurn = createTurns({ running: 1, waiting: 1 }, tooMany);
-  const failing = inTurn(async () => {
+  const inTurn = createTurns({ ...room(1, 1), each: room(1, 1) }, tooMany);
+  const failing = inTurn("a", async () => {
     throw new Error("broken");
   });
-  const waiting = inTurn(async () => "done");
+  const waiting = inTurn("a", async () => "done");
   await expect(failing).rejects.toThrow("broken");
   expect(await waiting).toBe("done");
-  expect(await inTurn(async () => "again")).toBe("again");
+  expect(await inTurn("a", async () => "again")).toBe("again");
+});
+
+test("one visitor's works leave room for another's", async () => {
+  const { ends, work } = held();
+  const inTurn = createTurns({ ...room(2, 10), each: room(1, 2) }, tooMany);
+  const greedy = [inTurn("a", work), inTurn("a", work), inTurn("a", work)];
+  await expect(inTurn("a", work)).rejects.toThrow("too many");
+  expect(ends).toHaveLength(1);
+  const others = inTurn("b", work);
+  expect(ends).toHaveLength(2);
+  ends[1]?.();
+  await others;
+  expect(ends).toHaveLength(2);
+  const patient = [inTurn("b", work), inTurn("c", work)];
+  expect(ends).toHaveLength(3);
+  ends[2]?.();
+  await settled();
+  // The greedy visitor's works have waited longer, and go on waiting for their first.
+  expect(ends).toHaveLength(4);
+  for (let n = 0; n < 6; n += 1) {
+    ends[n]?.();
+    await settled();
+  }
+  await Promise.all([...greedy, ...patient]);
 });

@@ -172,7 +172,7 @@ test("too many computations at once are refused for a moment, and count as no gu
   let open = () => {};
   let gate = Promise.resolve();
   const ask = await backend.another({
-    limits: { hashing: { running: 1, waiting: 1 } },
+    limits: { hashing: { running: 1, waiting: 1, each: { running: 1, waiting: 1 } } },
     hasher: { ...ARGON2, verify: (...given) => gate.then(() => ARGON2.verify(...given)) },
   });
   await signIn({ ask }, username);

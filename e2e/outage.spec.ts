@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type APIRequestContext, expect, request, test } from "@playwright/test";
 import { PRODUCT_NAME, RESORT_LIST_FAILURE, SEARCH } from "#app/domain/messages.ts";
 import { ERROR_TITLES } from "#app/features/shell/error-kind.ts";
+import { freePort } from "#test/support/free-port.ts";
 import { type PostgresCluster, startCluster } from "#test/support/postgres.ts";
 import { aRider, PASSWORD, type Rider } from "./support/members.ts";
 
@@ -28,11 +28,7 @@ test.describe("while its database is away", { tag: "@gate" }, () => {
   test.beforeAll(async () => {
     test.setTimeout(180_000);
     cluster = await startCluster();
-    const probe = createServer().listen(0, "127.0.0.1");
-    await once(probe, "listening");
-    const address = probe.address();
-    probe.close();
-    const port = typeof address === "object" && address ? address.port : 0;
+    const port = await freePort();
     origin = `http://127.0.0.1:${port}`;
     const { API_URL, ...inherited } = process.env;
     site = spawn(process.execPath, ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"], {

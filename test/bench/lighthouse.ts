@@ -1,6 +1,6 @@
-import { createServer } from "node:net";
 import lighthouse from "lighthouse";
 import { chromium } from "playwright";
+import { freePort } from "#test/support/free-port.ts";
 import { CHROMIUM_ARGS, chromiumPath } from "../../e2e/support/chromium.ts";
 import type { Row } from "./report.ts";
 
@@ -67,17 +67,6 @@ function median(runs: readonly Run[]): Run {
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (!middle) throw new Error("Nothing was measured.");
   return middle;
-}
-
-/** A port that nothing listens on, for the browser's debugger. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 /** The median run of each address. The runs take turns, so that a noisy minute hits all pages alike. */

@@ -6,6 +6,8 @@ const READY_WITHIN_MS = 120_000;
 
 export interface RunningSite {
   readonly origin: string;
+  /** Of its process. */
+  readonly pid: number;
   /** From the command to the first healthy answer. */
   readonly seconds: number;
   /** With SIGKILL it is given no time to end anything. */
@@ -42,7 +44,8 @@ interface LaunchOptions {
   readonly port: number;
   /** What answers well once the site is ready. */
   readonly healthPath: string;
-  readonly stderr: "inherit" | "ignore";
+  /** A number is an open file. */
+  readonly stderr: "inherit" | "ignore" | number;
   /** Environment variables on top. */
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -65,7 +68,7 @@ async function launch(
     await ended;
   };
   await untilAnswered(`${origin}${healthPath}`, site, stop);
-  return { origin, seconds: (performance.now() - started) / 1000, stop };
+  return { origin, pid: site.pid ?? 0, seconds: (performance.now() - started) / 1000, stop };
 }
 
 /** Resolves once that address answers well. Stops the server and throws where it ends before, or takes two minutes. */

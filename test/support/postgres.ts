@@ -66,8 +66,12 @@ export function postgresAt(address: string): PostgresServer {
   };
 }
 
-/** A throw-away cluster, also where TEST_DATABASE_URL names a server. */
-export async function startCluster(): Promise<PostgresCluster> {
+/**
+ * A throw-away cluster, also where TEST_DATABASE_URL names a server.
+ *
+ * @param isDurable what it has acknowledged outlives an interruption; slower
+ */
+export async function startCluster({ isDurable = false } = {}): Promise<PostgresCluster> {
   const programs = findPrograms();
   const owner = unprivilegedOwner();
   // A user without privileges may not reach into a temporary folder of root's own.
@@ -80,9 +84,9 @@ export async function startCluster(): Promise<PostgresCluster> {
   const settings = {
     listen_addresses: "",
     unix_socket_directories: folder,
-    // Nothing here has to outlive the run.
+    // Nothing here has to outlive the machine.
     fsync: "off",
-    synchronous_commit: "off",
+    synchronous_commit: isDurable ? "on" : "off",
     full_page_writes: "off",
     // It would hold on to the databases that others are copied from.
     autovacuum: "off",

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { freePort } from "#test/support/free-port.ts";
 
 const MODULE = pathToFileURL(join(import.meta.dirname, "../../../app/backend/cli/web-processes.ts")).href;
 
@@ -26,14 +26,6 @@ afterAll(async () => {
   for (const command of commands) command.kill("SIGKILL");
   await rm(folder, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 /** Runs that server in so many processes, as the start command does. */
 async function run(server: string, count: number) {

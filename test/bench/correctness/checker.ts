@@ -1,8 +1,8 @@
+import type { KillableSite } from "../killable-site.ts";
 import type { BenchMember } from "../members.ts";
 import type { Row } from "../report.ts";
 import { REVISIONS_IN, type Reading, type Written } from "./readings.ts";
 import type { Revisions } from "./revisions.ts";
-import type { Site } from "./sites.ts";
 
 /** Answers of other processes than the one that wrote may be so much older than an acknowledged write. */
 const MOST_LAG_MS = 1_000;
@@ -27,7 +27,7 @@ export class Checker {
 
   /** Requests it and judges the answer. `revalidates`: with the ETag of the last one, where there is one. */
   async read(
-    site: Site,
+    site: KillableSite,
     reading: Reading,
     { visitor, revalidates }: { visitor: BenchMember | null; revalidates: boolean },
   ): Promise<void> {
@@ -77,7 +77,7 @@ export class Checker {
     }
   }
 
-  #judgeAge(key: string, site: Site, shows: Written, body: string, requestedAt: number): void {
+  #judgeAge(key: string, site: KillableSite, shows: Written, body: string, requestedAt: number): void {
     const found = [...new Set(REVISIONS_IN[shows](body))];
     const oldest = Math.min(...found);
     const revisions = this.#revisions[shows];

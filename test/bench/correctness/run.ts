@@ -17,6 +17,7 @@ import { migrate } from "#app/backend/db/migrate.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/backend/db/open.server.ts";
 import { seed } from "#app/backend/db/seed.server.ts";
 import { startPostgres } from "#test/support/postgres.ts";
+import { type KillableSite, startKillableSite } from "../killable-site.ts";
 import { type BenchMember, signUp } from "../members.ts";
 import { report } from "../report.ts";
 import { Checker } from "./checker.ts";
@@ -24,8 +25,10 @@ import { saveRevision } from "./profile.ts";
 import { ownReadings, publicReadings, type Reading } from "./readings.ts";
 import { FIRST_REVISION, importRevision } from "./resorts.ts";
 import { Revisions } from "./revisions.ts";
-import { SITE_ORIGIN, type Site, startSites } from "./sites.ts";
 
+const PORTS = [4393, 4394] as const;
+/** What all sites know themselves by. */
+const SITE_ORIGIN = `http://127.0.0.1:${PORTS[0]}`;
 const CONNECTIONS = 20;
 const MEMBERS = 4;
 /**
@@ -39,12 +42,14 @@ const [MEMBERS_SHARE, OWN_SHARE] = [0.3, 0.5];
 const REVALIDATED_SHARE = 0.5;
 /** Between two writes at most, so that pages are read with and without a write meanwhile. */
 const [SAVE_PAUSE_MS, IMPORT_PAUSE_MS] = [400, 4_000];
+/** For so long a killed site is away. */
+const DOWN_MS = 2_000;
 /** Before a connection that met a site that is down goes on. */
 const RETRY_MS = 100;
 
 interface Stage {
   readonly open: OpenDatabase;
-  readonly sites: readonly Site[];
+  readonly sites: readonly KillableSite[];
   readonly writer: BenchMember;
   readonly members: readonly BenchMember[];
   readonly resorts: Revisions;
@@ -83,7 +88,7 @@ async function load(stage: Stage, checker: Checker, seconds: number): Promise<vo
   /** Each time the member reads at once what has been saved, and so does a visitor at the same site. */
   async function saveOn(): Promise<void> {
     while (isRunning()) {
-      const site = sites[Math.floor(period() / 2) % sites.length] as Site;
+      const site = sites[Math.floor(period() / 2) % sites.length] as KillableSite;
       const revision = profile.begin();
       const isSaved = await saveRevision(site.origin, SITE_ORIGIN, writer, revision).catch(() => false);
       if (isSaved) {
@@ -115,7 +120,7 @@ function pick<Value>(list: readonly Value[]): Value {
 }
 
 /** Sites with everything in them that is going to be written. */
-async function setUp(open: OpenDatabase, sites: readonly Site[]): Promise<Stage> {
+async function setUp(open: OpenDatabase, sites: readonly KillableSite[]): Promise<Stage> {
   const stamp = Date.now().toString(36);
   const names = ["writer", ...Array.from({ length: MEMBERS }, (_, index) => `reader${index}`)];
   const everybody: BenchMember[] = [];
@@ -148,15 +153,24 @@ async function run(seconds: number): Promise<void> {
   const server = await startPostgres();
   const databaseUrl = await server.createDatabase("shred_correctness");
   const open = await openDatabase({ databaseUrl, dataDir: null });
-  let sites: readonly Site[] = [];
+  let sites: readonly KillableSite[] = [];
   try {
     await migrate(open);
     await seed(open, () => {});
-    sites = await startSites(databaseUrl, folder);
+    sites = await Promise.all(
+      PORTS.map((port) =>
+        startKillableSite(port, {
+          DATA_DIR: join(folder, String(port)),
+          DATABASE_URL: databaseUrl,
+          SITE_URL: SITE_ORIGIN,
+          SESSION_SECRET: "a secret that both sites of the bench share",
+        }),
+      ),
+    );
     const stage = await setUp(open, sites);
     const rows = [
       ...(await measure(stage, "two sites", seconds, async () => {})),
-      ...(await measure(stage, "one of them killed", seconds, async () => sites[1]?.killAndRestart())),
+      ...(await measure(stage, "one of them killed", seconds, async () => sites[1]?.killAndRestart(DOWN_MS))),
     ];
     process.exitCode = report(rows) ? 0 : 1;
   } finally {

@@ -1,0 +1,53 @@
+/**
+ * `npm run soak -- [--minutes N] [--database postgres|pglite]`: whether the site keeps its word for long. Visitors read and search, members
+ * sign in and save their profiles. Two sites share a PostgreSQL; one of them is killed every 20 s, and the database is stopped once for
+ * 20 s. Then the same with one site on PGlite, which is killed. Exits 1 where a request fails outside the outage, or an acknowledged write or
+ * a session is lost. Requests that a kill cut, or that met the only site while it was down, are counted apart.
+ */
+import { parseArgs } from "node:util";
+import { buildWhenStale } from "#app/backend/cli/build.ts";
+import { type Row, report } from "../bench/report.ts";
+import { endure, setStage, type Trial } from "./endure.ts";
+import { linesOf, rowsOf } from "./outcome.ts";
+
+const KILL_EVERY_SECONDS = 20;
+const OUTAGE_SECONDS = 20;
+
+async function soak(trial: Trial): Promise<Row[]> {
+  const stage = await setStage(trial.database);
+  try {
+    const endured = await endure(stage, trial);
+    for (const line of linesOf(endured)) console.log(`${trial.database}: ${line}`);
+    return rowsOf(trial.database, endured);
+  } finally {
+    await stage.end();
+  }
+}
+
+const { values } = parseArgs({
+  options: { minutes: { type: "string", default: "10" }, database: { type: "string" } },
+});
+const seconds = Number(values.minutes) * 60;
+buildWhenStale();
+const rows: Row[] = [];
+if (values.database !== "pglite") {
+  rows.push(
+    ...(await soak({
+      database: "PostgreSQL",
+      seconds,
+      killEverySeconds: KILL_EVERY_SECONDS,
+      outageSeconds: OUTAGE_SECONDS,
+    })),
+  );
+}
+if (values.database !== "postgres") {
+  rows.push(
+    ...(await soak({
+      database: "PGlite",
+      seconds,
+      killEverySeconds: KILL_EVERY_SECONDS,
+      outageSeconds: 0,
+    })),
+  );
+}
+process.exitCode = report(rows) ? 0 : 1;

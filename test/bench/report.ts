@@ -28,7 +28,8 @@ export function medianRows(runs: readonly (readonly Row[])[]): Row[] {
   });
 }
 
-function holds({ value, budget, isLeast = false }: Row): boolean {
+/** Whether its budget is kept. */
+export function holds({ value, budget, isLeast = false }: Row): boolean {
   return isLeast ? value >= budget : value <= budget;
 }
 

@@ -36,8 +36,12 @@ export function startSite(
 
 /** Serves a build in a single process, as each web process of `npm start` does. */
 export function serveBuild(serverBuild: string, options: LaunchOptions): Promise<RunningSite> {
-  const settings = { NODE_ENV: "production", ...options.settings };
-  return launch([join(ROOT, "node_modules/.bin/remix-serve"), serverBuild], { ...options, settings });
+  return launch(serverOf(serverBuild), inProduction(options));
+}
+
+/** Begins to serve a build as `serveBuild` does, and waits for nothing. */
+export function beginToServe(serverBuild: string, options: Omit<LaunchOptions, "healthPath">): ChildProcess {
+  return begin(serverOf(serverBuild), inProduction(options));
 }
 
 interface LaunchOptions {
@@ -50,25 +54,35 @@ interface LaunchOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-async function launch(
-  [program = "", ...args]: readonly string[],
-  { port, healthPath, stderr, settings }: LaunchOptions,
-): Promise<RunningSite> {
-  const { DATABASE_URL, API_URL, SITE_URL, ...inherited } = process.env;
-  const origin = `http://127.0.0.1:${port}`;
+const serverOf = (serverBuild: string) => [join(ROOT, "node_modules/.bin/remix-serve"), serverBuild];
+
+function inProduction<Options extends Pick<LaunchOptions, "settings">>(options: Options): Options {
+  return { ...options, settings: { NODE_ENV: "production", ...options.settings } };
+}
+
+async function launch(command: readonly string[], options: LaunchOptions): Promise<RunningSite> {
+  const origin = `http://127.0.0.1:${options.port}`;
   const started = performance.now();
-  const site = spawn(program, args, {
-    cwd: ROOT,
-    env: { ...inherited, HOST: "127.0.0.1", PORT: String(port), ...settings },
-    stdio: ["ignore", "ignore", stderr],
-  });
+  const site = begin(command, options);
   const ended = new Promise<void>((resolve) => site.once("exit", () => resolve()));
   const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
     site.kill(signal);
     await ended;
   };
-  await untilAnswered(`${origin}${healthPath}`, site, stop);
+  await untilAnswered(`${origin}${options.healthPath}`, site, stop);
   return { origin, pid: site.pid ?? 0, seconds: (performance.now() - started) / 1000, stop };
+}
+
+function begin(
+  [program = "", ...args]: readonly string[],
+  { port, stderr, settings }: Omit<LaunchOptions, "healthPath">,
+): ChildProcess {
+  const { DATABASE_URL, API_URL, SITE_URL, ...inherited } = process.env;
+  return spawn(program, args, {
+    cwd: ROOT,
+    env: { ...inherited, HOST: "127.0.0.1", PORT: String(port), ...settings },
+    stdio: ["ignore", "ignore", stderr],
+  });
 }
 
 /** Resolves once that address answers well. Stops the server and throws where it ends before, or takes two minutes. */

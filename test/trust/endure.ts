@@ -1,17 +1,12 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
-import { freePort } from "#test/support/free-port.ts";
-import { type PostgresCluster, startCluster } from "#test/support/postgres.ts";
-import { type KillableSite, startKillableSite } from "../bench/killable-site.ts";
-import { type Ledger, newLedger, Rider, someAddress } from "./rider.ts";
-import { Tally } from "./tally.ts";
+import type { KillableSite } from "../bench/killable-site.ts";
+import { type Ledger, Rider, someAddress } from "./rider.ts";
+import { isReady, type Stage, until } from "./stage.ts";
+import type { Tally } from "./tally.ts";
 
 /** What sites have to endure while they are used. */
 export interface Trial {
-  /** Two sites share a PostgreSQL, as on two machines; a PGlite has one. */
-  readonly database: "PGlite" | "PostgreSQL";
   readonly seconds: number;
   /** One site, always the same, is killed so often and started again at once. The other lives through it all. */
   readonly killEverySeconds: number;
@@ -25,18 +20,6 @@ export interface Endured {
   readonly kills: number;
   /** Of the site that lives through it all, in megabytes; NaN where there is none, or the system does not tell. */
   readonly memory: { readonly start: number; readonly end: number };
-}
-
-/** Where trials of the built site begin: the sites, how to stop their database, and a fresh book of what is found. */
-export interface Stage {
-  readonly sites: readonly KillableSite[];
-  /** Null on PGlite. */
-  readonly cluster: PostgresCluster | null;
-  readonly siteOrigin: string;
-  readonly dataDir: string;
-  readonly tally: Tally;
-  readonly ledger: Ledger;
-  end(): Promise<void>;
 }
 
 const READERS = 6;
@@ -62,45 +45,8 @@ const READ = [
 ];
 const SEARCHED = ["zer", "chamo", "whistler", "st anton", "niseko", "xyzzy"];
 
-/** Starts sites on a database of their own. They believe one proxy, and complain into a file that is removed in the end. */
-export async function setStage(database: Trial["database"]): Promise<Stage> {
-  const folder = mkdtempSync(join(tmpdir(), "shred-index-trial-"));
-  const cluster = database === "PostgreSQL" ? await startCluster({ isDurable: true }) : null;
-  const complaints = openSync(join(folder, "complaints"), "a");
-  const ports = [await freePort(), ...(cluster ? [await freePort()] : [])];
-  const siteOrigin = `http://127.0.0.1:${ports[0]}`;
-  const databaseUrl = await cluster?.createDatabase("shred_trial");
-  const sites: KillableSite[] = [];
-  const end = async () => {
-    await Promise.all(sites.map((site) => site.stop()));
-    await cluster?.stop();
-    closeSync(complaints);
-    rmSync(folder, { recursive: true, force: true });
-  };
-  try {
-    const started = await Promise.allSettled(
-      ports.map(async (port) => {
-        const settings = {
-          DATA_DIR: join(folder, String(port)),
-          SITE_URL: siteOrigin,
-          SESSION_SECRET: "a secret that all sites of a trial share",
-          TRUST_PROXY: "1",
-          ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-        };
-        sites.push(await startKillableSite(port, settings, complaints));
-      }),
-    );
-    for (const outcome of started) if (outcome.status === "rejected") throw outcome.reason;
-  } catch (error) {
-    await end();
-    throw error;
-  }
-  const dataDir = join(folder, String(ports[0]));
-  return { sites, cluster, siteOrigin, dataDir, tally: new Tally(), ledger: newLedger(), end };
-}
-
 /** Lets visitors and members use the sites while one of them is killed again and again. Everything written is looked for in the end. */
-export async function endure(stage: Stage, trial: Omit<Trial, "database">): Promise<Endured> {
+export async function endure(stage: Stage, trial: Trial): Promise<Endured> {
   const { sites, tally, ledger, siteOrigin, cluster } = stage;
   const [lasting, killed = lasting] = sites;
   if (!lasting || !killed) throw new Error("There is no site.");
@@ -188,17 +134,6 @@ export async function endure(stage: Stage, trial: Omit<Trial, "database">): Prom
 
 function pick<Value>(list: readonly Value[]): Value | undefined {
   return list[Math.floor(Math.random() * list.length)];
-}
-
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await delay(50);
-}
-
-function isReady(origin: string): Promise<boolean> {
-  return fetch(`${origin}/readyz`).then(
-    ({ status }) => status === 200,
-    () => false,
-  );
 }
 
 /** Megabytes in memory, where the system tells it as Linux does. */

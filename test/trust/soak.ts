@@ -6,19 +6,22 @@
  */
 import { parseArgs } from "node:util";
 import { buildWhenStale } from "#app/backend/cli/build.ts";
-import { type Row, report } from "../bench/report.ts";
-import { endure, setStage, type Trial } from "./endure.ts";
+import { holds, type Row, report } from "../bench/report.ts";
+import { endure, type Trial } from "./endure.ts";
 import { linesOf, rowsOf } from "./outcome.ts";
+import { type Stage, setStage } from "./stage.ts";
 
 const KILL_EVERY_SECONDS = 20;
 const OUTAGE_SECONDS = 20;
 
-async function soak(trial: Trial): Promise<Row[]> {
-  const stage = await setStage(trial.database);
+async function soak(database: Stage["database"], trial: Trial): Promise<Row[]> {
+  const stage = await setStage(database);
   try {
     const endured = await endure(stage, trial);
-    for (const line of linesOf(endured)) console.log(`${trial.database}: ${line}`);
-    return rowsOf(trial.database, endured);
+    for (const line of linesOf(endured)) console.log(`${database}: ${line}`);
+    const rows = rowsOf(database, endured);
+    if (!rows.every(holds)) console.log(stage.complaints());
+    return rows;
   } finally {
     await stage.end();
   }
@@ -27,27 +30,11 @@ async function soak(trial: Trial): Promise<Row[]> {
 const { values } = parseArgs({
   options: { minutes: { type: "string", default: "10" }, database: { type: "string" } },
 });
-const seconds = Number(values.minutes) * 60;
+const trial = { seconds: Number(values.minutes) * 60, killEverySeconds: KILL_EVERY_SECONDS };
 buildWhenStale();
 const rows: Row[] = [];
 if (values.database !== "pglite") {
-  rows.push(
-    ...(await soak({
-      database: "PostgreSQL",
-      seconds,
-      killEverySeconds: KILL_EVERY_SECONDS,
-      outageSeconds: OUTAGE_SECONDS,
-    })),
-  );
+  rows.push(...(await soak("PostgreSQL", { ...trial, outageSeconds: OUTAGE_SECONDS })));
 }
-if (values.database !== "postgres") {
-  rows.push(
-    ...(await soak({
-      database: "PGlite",
-      seconds,
-      killEverySeconds: KILL_EVERY_SECONDS,
-      outageSeconds: 0,
-    })),
-  );
-}
+if (values.database !== "postgres") rows.push(...(await soak("PGlite", { ...trial, outageSeconds: 0 })));
 process.exitCode = report(rows) ? 0 : 1;

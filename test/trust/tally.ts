@@ -1,8 +1,8 @@
 import type { KillableSite } from "../bench/killable-site.ts";
 import { percentile } from "../bench/report.ts";
 
-/** Why a request was not answered as it should be. */
-type Fate = "answered" | "wrong" | "cut by a kill" | "in the outage";
+/** What became of a request. */
+type Fate = "answered" | "wrong" | "cut by a kill" | "refused while the site was down" | "in the outage";
 
 /** An answer, or what came in its place. */
 export interface Answer {
@@ -38,15 +38,18 @@ export class Tally {
     const asked = performance.now();
     const answer = await send(site.origin + path, request);
     const answered = performance.now();
-    const isRight = request.right.includes(answer.status);
-    if (isRight) this.#times.push(answered - asked);
-    const fate = isRight
-      ? "answered"
-      : !isUp || !site.isUp || site.life !== life
-        ? "cut by a kill"
-        : this.#outages.some(({ from, to }) => asked <= to && answered >= from)
-          ? "in the outage"
-          : "wrong";
+    const fateOf = (): Fate => {
+      if (request.right.includes(answer.status)) return "answered";
+      // No failure of what we depend on is one of ours.
+      if (answer.status === 500) return "wrong";
+      if (!isUp) return "refused while the site was down";
+      if (!site.isUp || site.life !== life) return "cut by a kill";
+      return this.#outages.some(({ from, to }) => asked <= to && answered >= from)
+        ? "in the outage"
+        : "wrong";
+    };
+    const fate = fateOf();
+    if (fate === "answered") this.#times.push(answered - asked);
     this.#fates.set(fate, this.count(fate) + 1);
     if (fate === "wrong") this.fault(`${request.method ?? "GET"} ${path}: ${answer.status || answer.body}`);
     return answer;

@@ -16,7 +16,11 @@ const FRAMEWORK =
  * other branch too: 6 kB on the wire of every page (decision 57).
  */
 const KNOWN: readonly (readonly [condition: RegExp, outcome: string])[] = [
-  // remix.config.js sets both flags, and is for pages that the server renders.
+  // remix.config.js sets these flags, Remix the rest of its router's, and the pages are rendered by the server.
+  [
+    /(router\.)?future\.v7_(partialHydration|fetcherPersist|relativeSplatPath|prependBasename|normalizeFormMethod)\b/g,
+    "true",
+  ],
   [/(window\.__remixContext\.)?future\.v3_singleFetch\b/g, "true"],
   [/future\.v3_lazyRouteDiscovery === true/g, "false"],
   [/init\.patchRoutesOnNavigation\b/g, "undefined"],

@@ -15,8 +15,8 @@ import { createLog, logConsole } from "#app/session/log.server.ts";
 import { requestId } from "#app/session/request-id.server.ts";
 import { isReading, withoutEndSlash } from "#app/session/request-rules.ts";
 import { sessionSecret } from "#app/session/secret.server.ts";
-import { NonceContext } from "#app/ui/nonce.ts";
 import { partsReady } from "#app/ui/part.ts";
+import { ServerOnlyContext } from "#app/ui/server-only.ts";
 import { installBorder } from "./border.server.ts";
 import { env } from "./env.server.ts";
 import { hashInlineScripts } from "./inline-scripts.server.ts";
@@ -84,9 +84,9 @@ function render(request: Request, context: EntryContext, nonce: string): Promise
     };
     const send = () => resolve(pipe);
     const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={nonce}>
+      <ServerOnlyContext.Provider value={{ nonce, requestId: requestId(request) }}>
         <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={RENDER_TIMEOUT_MS} />
-      </NonceContext.Provider>,
+      </ServerOnlyContext.Provider>,
       {
         nonce,
         onShellReady: isErrorScreen ? send : undefined,

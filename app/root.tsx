@@ -33,7 +33,7 @@ import { MENU_CODES, type RootData } from "#app/features/shell/root-data.ts";
 import { Shell } from "#app/features/shell/shell.tsx";
 import { getUnits } from "#app/session/units.server.ts";
 import { SPRITE_URL } from "#app/ui/icon.tsx";
-import { useNonce } from "#app/ui/nonce.ts";
+import { useNonce } from "#app/ui/server-only.ts";
 import "./styles/tokens.css";
 import "./styles/fonts.css";
 import "./styles/base.css";

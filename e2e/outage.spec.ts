@@ -27,7 +27,7 @@ test.describe("while its database is away", { tag: "@gate" }, () => {
 
   test.beforeAll(async () => {
     test.setTimeout(180_000);
-    cluster = await startCluster();
+    cluster = await startCluster({ isDurable: true });
     const port = await freePort();
     origin = `http://127.0.0.1:${port}`;
     const { API_URL, ...inherited } = process.env;
@@ -102,6 +102,21 @@ test.describe("while its database is away", { tag: "@gate" }, () => {
 
   test("a page that was kept is not sent, since nobody can say that it is still true", async () => {
     await expect.poll(() => visitor.get("/resorts").then((response) => response.status())).toBe(503);
+  });
+
+  test("a page that failed says by which id the log names its request, and goes on saying it with script", async ({
+    browser,
+  }) => {
+    const page = await browser.newPage({ baseURL: origin });
+    await page.goto("/resort/zermatt-breuil-cervinia");
+    const words = page.getByText(/^Error [0-9a-f]{8}$/);
+    const named = await words.textContent();
+    await page.getByText("This page tries again by itself.").waitFor();
+    await expect(words).toHaveText(named ?? "");
+    const id = named?.replace("Error ", "") ?? "";
+    await expect.poll(() => log).toContain(`"request":"${id}"`);
+    expect(log).toMatch(new RegExp(`\\[api\\].*${id}|${id}.*"level":"error"`));
+    await page.close();
   });
 
   test("a page that asks no database is there", async () => {

@@ -1,22 +1,17 @@
 import { useLocation, useRouteError } from "@remix-run/react";
+import { useContext } from "react";
 import { Retry } from "#app/islands/retry.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
-import { ERROR_TITLES, errorKind, errorMessage } from "./error-kind.ts";
+import { ServerOnlyContext } from "#app/ui/server-only.ts";
+import { ERROR_TITLES, type ErrorKind, errorKind, errorMessage } from "./error-kind.ts";
 import { WaysOn } from "./ways-on.tsx";
 
 /** What a visitor sees when a route threw, by status. Export it as a route's ErrorBoundary. */
 export function ErrorScreen() {
   const error = useRouteError();
-  const reason = errorMessage(error);
-  switch (errorKind(error)) {
-    case "lost":
-      return <NotFoundScreen />;
-    case "unreachable":
-      return <UnreachableScreen reason={reason} />;
-    case "failed":
-      return <FailureScreen reason={reason} />;
-  }
+  const kind = errorKind(error);
+  return kind === "lost" ? <NotFoundScreen /> : <FailureScreen kind={kind} reason={errorMessage(error)} />;
 }
 
 /** Nothing lives at this address. */
@@ -33,17 +28,33 @@ export function NotFoundScreen() {
   );
 }
 
-/** The backend, or the way to it, is down for now: the screen goes away by itself once it is back. */
-function UnreachableScreen({ reason }: { reason: string | null }) {
+interface FailureScreenProps {
+  kind: Exclude<ErrorKind, "lost">;
+  reason: string | null;
+}
+
+/**
+ * The backend, or the way to it, is down for now: the screen goes away by itself once it is back. Or anything else: a bug of ours, or a
+ * request that made no sense.
+ */
+function FailureScreen({ kind, reason }: FailureScreenProps) {
+  const isUnreachable = kind === "unreachable";
   return (
     <MessageScreen
       drawing="/illustrations/crash.svg"
-      title={ERROR_TITLES.unreachable}
-      help="The resorts are still there; we just cannot reach them right now."
+      title={ERROR_TITLES[kind]}
+      help={
+        isUnreachable
+          ? "The resorts are still there; we just cannot reach them right now."
+          : "Something went wrong on our side of the rope."
+      }
       message={
         <>
-          {reason}
-          <Retry />
+          {isUnreachable
+            ? reason
+            : (reason ?? "Trying again may help. If it does not, the rest of the index is a click away.")}
+          <ErrorId />
+          {isUnreachable && <Retry />}
         </>
       }
     >
@@ -55,21 +66,15 @@ function UnreachableScreen({ reason }: { reason: string | null }) {
   );
 }
 
-/** Anything else: a bug of ours, or a request that made no sense. */
-function FailureScreen({ reason }: { reason: string | null }) {
-  return (
-    <MessageScreen
-      drawing="/illustrations/crash.svg"
-      title={ERROR_TITLES.failed}
-      help="Something went wrong on our side of the rope."
-      message={reason ?? "Trying again may help. If it does not, the rest of the index is a click away."}
-    >
-      <TryAgain />
-      <LinkButton to="/" look="quiet">
-        Home
-      </LinkButton>
-    </MessageScreen>
-  );
+/**
+ * The id by which the log names the request of a document. React leaves alone what the server has written into the element; after a
+ * navigation in the browser nothing is there until somebody tries again.
+ */
+function ErrorId() {
+  const { requestId } = useContext(ServerOnlyContext);
+  const __html = requestId && `Error ${requestId}`;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: an id of ours
+  return <small suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
 }
 
 /** The same address once more, as a new document: works without script and leaves nothing of the failure behind. */

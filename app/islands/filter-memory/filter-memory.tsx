@@ -1,7 +1,7 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { focusHeading } from "#app/ui/focus-heading.ts";
-import { useNonce } from "#app/ui/nonce.ts";
+import { useNonce } from "#app/ui/server-only.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { FILTER_MEMORY_KEY, forget, readMemory, remember } from "./storage.ts";
 import { hasTakenOff } from "./taken-off.ts";

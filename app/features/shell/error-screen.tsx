@@ -53,8 +53,8 @@ function FailureScreen({ kind, reason }: FailureScreenProps) {
           {isUnreachable
             ? reason
             : (reason ?? "Trying again may help. If it does not, the rest of the index is a click away.")}
-          <ErrorId />
           {isUnreachable && <Retry />}
+          <ErrorId />
         </>
       }
     >

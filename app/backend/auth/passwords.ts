@@ -27,10 +27,12 @@ export function createPasswords(
   let nobodys: Promise<string> | undefined;
   // Made before the first check of any kind: otherwise the first unknown name would take longer than a known one.
   const hashOfNobody = (visitor: string) => {
-    nobodys ??= inTurn(visitor, () => hasher.hash(randomBytes(32).toString("base64"), costs)).catch((error) => {
-      nobodys = undefined;
-      throw error;
-    });
+    nobodys ??= inTurn(visitor, () => hasher.hash(randomBytes(32).toString("base64"), costs)).catch(
+      (error) => {
+        nobodys = undefined;
+        throw error;
+      },
+    );
     return nobodys;
   };
 

@@ -68,3 +68,10 @@ describe("corrections", () => {
     expect(corrections("montan", new Set(["montana", "montane", "montano"]), 2)).toHaveLength(3);
   });
 });
+
+it.each(["constructor", "toString", "__proto__"])(
+  "a search for %s takes it as a word like any other",
+  (word) => {
+    expect(corrections(word, new Set(), 10)).toEqual([{ text: word, edits: 0 }]);
+  },
+);

@@ -13,19 +13,19 @@ export interface Spelling {
 export type Reading = readonly (readonly Spelling[])[];
 
 /** Words that names have now in full, now short, or as a figure ("3 Vallées"). */
-const ABBREVIATIONS: Record<string, readonly string[]> = {
-  st: ["sankt", "saint"],
-  sankt: ["st"],
-  saint: ["st"],
-  ste: ["sainte"],
-  sainte: ["ste"],
-  mt: ["mount"],
-  mount: ["mt"],
-  "3": ["trois"],
-  trois: ["3"],
-  "4": ["quatre"],
-  quatre: ["4"],
-};
+const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["st", ["sankt", "saint"]],
+  ["sankt", ["st"]],
+  ["saint", ["st"]],
+  ["ste", ["sainte"]],
+  ["sainte", ["ste"]],
+  ["mt", ["mount"]],
+  ["mount", ["mt"]],
+  ["3", ["trois"]],
+  ["trois", ["3"]],
+  ["4", ["quatre"]],
+  ["quatre", ["4"]],
+]);
 
 /** Ways to write a whole query; those beyond differ too little to matter. */
 const MAX_PHRASES = 8;
@@ -70,7 +70,7 @@ export function phrasesOf(reading: Reading): string[] {
 
 /** A word as it was typed, and the ways to abbreviate or write it out. */
 export function spellings(word: string): Spelling[] {
-  return [word, ...(ABBREVIATIONS[word] ?? [])].map((text) => ({ text, edits: 0 }));
+  return [word, ...(ABBREVIATIONS.get(word) ?? [])].map((text) => ({ text, edits: 0 }));
 }
 
 function exactly(text: string): Spelling[] {

@@ -1,5 +1,7 @@
-import { getIntrospectionQuery } from "graphql";
+import { getIntrospectionQuery, parse } from "graphql";
 import { describe, expect, it } from "vitest";
+import { checkDocument } from "#app/backend/guards/document.ts";
+import { DEFAULT_LIMITS } from "#app/backend/limits.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 
 const backend = openBackendForTests("empty");
@@ -183,6 +185,11 @@ describe("documents", () => {
     expect(answer.data).toBeUndefined();
     expect(answer.status).toBeLessThan(500);
     expect(performance.now() - started).toBeLessThan(1_500);
+  });
+
+  it("cost a number, also with fields that every object of JavaScript has", () => {
+    const document = parse("{ constructor { toString { id } } valueOf __proto__ }");
+    expect(checkDocument(document, DEFAULT_LIMITS)).toBe(5);
   });
 
   it("of 20 misspelt searches, ten at once, never reach the database", async () => {

@@ -41,34 +41,36 @@ const GUESS = 16_000;
  * a map 10 ms, a count 3 to 8 ms, and two to four times as long over ten times as many resorts; fields that are not
  * here ask the database nothing.
  */
-const QUESTIONS: Readonly<Record<string, number>> = {
-  searchResorts: 6_000,
-  resorts: 6_000,
-  indexCounts: 4_000,
-  cmsPage: 1_200,
-  mapClusters: 2_400,
-  getAllResortUrlSegments: 2_400,
-  resortUrlSegmentParts: 1_200,
-  resortUrlSegmentPart: 2_400,
-  neighbours: 2_400,
-  rheostatDirective: 1_200,
-  resort: 1_200,
-  resortByUrlSegment: 1_200,
-  resortRecord: 1_200,
-  resortRecords: 2_400,
-  listedRecords: 6_000,
-  indexSources: 1_200,
-  resortsByUrlSegments: 2_400,
-  profile: 1_200,
-  authenticatedUser: 2_400,
-  logout: 2_400,
-  updateProfile: 2_400,
-  login: GUESS,
-  createUser: GUESS,
-  exchangeToken: GUESS,
-  exchangeOauthCode: GUESS,
-  oauthRedirect: GUESS,
-};
+const QUESTIONS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    searchResorts: 6_000,
+    resorts: 6_000,
+    indexCounts: 4_000,
+    cmsPage: 1_200,
+    mapClusters: 2_400,
+    getAllResortUrlSegments: 2_400,
+    resortUrlSegmentParts: 1_200,
+    resortUrlSegmentPart: 2_400,
+    neighbours: 2_400,
+    rheostatDirective: 1_200,
+    resort: 1_200,
+    resortByUrlSegment: 1_200,
+    resortRecord: 1_200,
+    resortRecords: 2_400,
+    listedRecords: 6_000,
+    indexSources: 1_200,
+    resortsByUrlSegments: 2_400,
+    profile: 1_200,
+    authenticatedUser: 2_400,
+    logout: 2_400,
+    updateProfile: 2_400,
+    login: GUESS,
+    createUser: GUESS,
+    exchangeToken: GUESS,
+    exchangeOauthCode: GUESS,
+    oauthRedirect: GUESS,
+  }),
+);
 /** The same for resorts without `data`, which are only counted: the home page shows some twenty counts. */
 const COUNT = 1_200;
 
@@ -76,15 +78,17 @@ const COUNT = 1_200;
  * Fields whose selection is answered many times, mostly as often as an argument says; a variable or a list counts as the
  * largest page.
  */
-const PAGES: Record<string, { argument?: string; usual: number; largest: number }> = {
-  resorts: { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_PAGE_SIZE },
-  searchResorts: { argument: "perPage", usual: DEFAULT_PAGE_SIZE, largest: SEARCH_BOX_PAGE_SIZE },
-  resortRecords: { argument: "url_segments", usual: 1, largest: MAX_PAGE_SIZE },
-  listedRecords: { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_PAGE_SIZE },
-  resortsByUrlSegments: { argument: "url_segments", usual: 1, largest: MAX_PAGE_SIZE },
-  neighbours: { argument: "first", usual: DEFAULT_NEIGHBOURS, largest: MAX_NEIGHBOURS },
-  clusters: { usual: MAX_MAP_CLUSTERS, largest: MAX_MAP_CLUSTERS },
-};
+const PAGES: ReadonlyMap<string, { argument?: string; usual: number; largest: number }> = new Map(
+  Object.entries({
+    resorts: { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_PAGE_SIZE },
+    searchResorts: { argument: "perPage", usual: DEFAULT_PAGE_SIZE, largest: SEARCH_BOX_PAGE_SIZE },
+    resortRecords: { argument: "url_segments", usual: 1, largest: MAX_PAGE_SIZE },
+    listedRecords: { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_PAGE_SIZE },
+    resortsByUrlSegments: { argument: "url_segments", usual: 1, largest: MAX_PAGE_SIZE },
+    neighbours: { argument: "first", usual: DEFAULT_NEIGHBOURS, largest: MAX_NEIGHBOURS },
+    clusters: { usual: MAX_MAP_CLUSTERS, largest: MAX_MAP_CLUSTERS },
+  }),
+);
 
 interface Weight {
   readonly fields: number;
@@ -99,7 +103,7 @@ interface Weight {
 const NOTHING: Weight = { fields: 0, depth: 0, cost: 0, questions: 0, hasData: false };
 
 function pageSize(field: FieldNode): number {
-  const page = PAGES[field.name.value];
+  const page = PAGES.get(field.name.value);
   if (!page) return 1;
   const value = field.arguments?.find(({ name }) => name.value === page.argument)?.value;
   if (!value) return page.usual;
@@ -133,7 +137,7 @@ function createScales(document: DocumentNode, limits: DocumentLimits) {
       fields: 1,
       depth: inside.depth + 1,
       cost: 1 + inside.cost * pageSize(field),
-      questions: name === "resorts" && !inside.hasData ? COUNT : (QUESTIONS[name] ?? 0),
+      questions: name === "resorts" && !inside.hasData ? COUNT : (QUESTIONS.get(name) ?? 0),
       hasData: name === "data",
     };
   }

@@ -71,9 +71,10 @@ function border(request: IncomingMessage, response: ServerResponse, server: Serv
   delete headers["x-forwarded-host"];
   if (env.TRUST_PROXY === 0) delete headers["x-forwarded-proto"];
   settleHeaders(request.url ?? "", response);
+  response.once("finish", () => discardRest(request));
 
-  // Node itself answers 400 where HTTP/1.1 comes without a Host, as long as nobody adds one.
-  if (headers.host === undefined && request.httpVersion !== "1.0") return;
+  // Node itself answers 400 where HTTP/1.1 comes without a Host, as long as nobody adds one; other versions it lets pass.
+  if (headers.host === undefined && request.httpVersion === "1.1") return;
   const verdict = judgeRequest(
     { method: request.method ?? "", url: request.url ?? "", header: (name) => single(headers[name]) },
     { origin: env.SITE_URL, isSet: env.siteUrlIsSet },
@@ -130,6 +131,16 @@ function refuse(
   response.setHeader("Connection", "close");
   if (allow) response.setHeader("Allow", allow);
   response.end(request.method === "HEAD" ? undefined : `${reason}\n`);
+}
+
+/**
+ * What is left of a body when its answer is out: Node discards it where nobody has begun to read it. Else whoever still sends would wait,
+ * and with them the next request on their connection.
+ */
+function discardRest(request: IncomingMessage): void {
+  if (request.complete) return;
+  request.removeAllListeners("data");
+  request.resume();
 }
 
 /** Vite puts what it builds here, under names with a hash of the content. */

@@ -120,6 +120,8 @@ test.each([
   [405, "TRACE", ["TRACE / HTTP/1.1", "Host: shred.example"]],
   [400, "an unreadable Host", ["GET / HTTP/1.1", "Host: a b"]],
   [400, "no Host", ["GET / HTTP/1.1"]],
+  [405, "TRACE in a version of HTTP that names no Host", ["TRACE / HTTP/2.0"]],
+  [403, "a form from another site without a version", ["POST /", "Origin: http://evil.example"]],
   [400, "an unreadable address", ["GET // HTTP/1.1", "Host: shred.example"]],
   [414, "a path of 15,000 slashes", [`GET ${"/".repeat(15_000)}x HTTP/1.1`, "Host: shred.example"]],
   [
@@ -156,6 +158,21 @@ test("a form of this site passes with its body", async () => {
     body: "units=metric",
   });
   expect(await response.text()).toBe("units=metric");
+});
+
+test("what nobody reads of a body keeps no request behind it waiting", async () => {
+  answer = (request, response) => {
+    if (request.method === "GET") response.end("page");
+    else
+      request.once("data", () => {
+        request.pause();
+        response.end("too long");
+      });
+  };
+  const form = "a".repeat(5_000_000);
+  const host = `Host: localhost:${port}`;
+  await raw("POST / HTTP/1.1", host, `Content-Length: ${form.length}`, "", `${form}GET /next HTTP/1.1`, host);
+  expect(passed.map(({ url }) => url)).toEqual(["/", "/next"]);
 });
 
 test("who waits for all answers waits for those under way", async () => {

@@ -20,7 +20,7 @@ export async function readForm(request: Request, maxBytes = MAX_FORM_BYTES): Pro
   const reader = request.body?.getReader();
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     bytes += part.value.byteLength;
-    // Not cancelled: that would cut the connection before the answer is out. Node discards the rest by itself.
+    // Not cancelled: that would cut the connection before the answer is out, and the request guard discards the rest.
     if (bytes > maxBytes) throw new Response("The form is too long", { status: 413 });
     parts.push(part.value);
   }

@@ -74,7 +74,7 @@ export default defineConfig({
         name: "unit",
         include: [
           "test/*.test.ts",
-          "test/{api,domain,features,islands,read-budget,session,ui}/**/*.test.ts",
+          "test/{api,domain,features,islands,read-budget,session,trust,ui}/**/*.test.ts",
           ...OFF_DATABASE,
         ],
       }),

@@ -8,8 +8,8 @@ import { parseArgs } from "node:util";
 import { buildWhenStale } from "#app/backend/cli/build.ts";
 import { holds, type Row, report } from "../bench/report.ts";
 import { endure, type Trial } from "./endure.ts";
-import { linesOf, rowsOf } from "./outcome.ts";
 import { type Stage, setStage } from "./stage.ts";
+import { linesOf, rowsOf } from "./trial.ts";
 
 const KILL_EVERY_SECONDS = 20;
 const OUTAGE_SECONDS = 20;

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { standTrial } from "#test/trust/trial.ts";
 
 /** A short form of `npm run test:trust`; nothing here needs a browser, but the built site. */
-const SHORT = { badRequests: 150, faultRounds: 0, seconds: 8, killEverySeconds: 4, outageSeconds: 0 };
+const SHORT = { badRequests: 90, faultRounds: 0, seconds: 5, killEverySeconds: 2, outageSeconds: 0 };
 
 for (const [database, tag] of [
   ["PGlite", []],
@@ -15,7 +15,7 @@ for (const [database, tag] of [
     const { tally, ledger, kills, complaints } = await standTrial(database, SHORT);
     expect(tally.faults, complaints).toEqual([]);
     expect(ledger.lost).toEqual([]);
-    expect(kills).toBe(1);
+    expect(kills).toBeGreaterThan(0);
     expect(tally.count("answered")).toBeGreaterThan(0);
     expect(ledger.found).toBeGreaterThan(ledger.accounts);
   });

@@ -28,6 +28,11 @@ export interface Admission {
 /** A person does not notice it beside the refusal, and a program of 70 loops is refused 70 times a second in place of 1,500. */
 const HELD_MS = 1_000;
 
+/** Requests of one visitor that are worked on at once: a browser that opens a page and its parts has no more. */
+const AT_ONCE = 4;
+/** Whoever has spent so much of their budget is worked for one request at a time: each of the others waits for no more than that one. */
+const EAGER_SHARE = 0.2;
+
 /**
  * @param trustedProxies as TRUST_PROXY says
  * @param heldMs for how long refusals are held back
@@ -39,7 +44,10 @@ export function createAdmission(
 ): Admission {
   // Forms have a budget of their own: whoever reads much loses nothing of what they typed.
   const budgets = { reads: new ReadBudget(allowance), forms: new ReadBudget(allowance) };
-  const turns = new VisitorTurns();
+  const turns = new VisitorTurns((visitor) => {
+    const share = Math.max(budgets.reads.spentShare(visitor), budgets.forms.spentShare(visitor));
+    return share < EAGER_SHARE ? AT_ONCE : 1;
+  });
 
   function admit(request: IncomingMessage, response: ServerResponse, begin: () => void): void {
     const { method = "", url = "", headers, socket } = request;

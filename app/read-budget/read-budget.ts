@@ -41,10 +41,15 @@ export class ReadBudget {
     this.#of(visitor).unsettled += cost;
   }
 
+  /** What part of the present window's budget a visitor has spent, from 0; over 1 where the last request was dear. */
+  spentShare(visitor: string): number {
+    const { unsettled, settled } = this.#of(visitor);
+    return (unsettled + settled) / this.#allowance.most;
+  }
+
   /** In how many seconds, from 1, a visitor may go on; null where they may now. */
   retryAfter(visitor: string): number | null {
-    const { unsettled, settled } = this.#of(visitor);
-    if (unsettled + settled < this.#allowance.most) return null;
+    if (this.spentShare(visitor) < 1) return null;
     return Math.max(1, Math.ceil((this.endsAt - this.#clock()) / 1000));
   }
 

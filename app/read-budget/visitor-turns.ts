@@ -1,5 +1,3 @@
-/** Requests of one visitor that are worked on at once: a browser that opens a page and its parts has no more. */
-const AT_ONCE = 4;
 /** Beyond them it is a program. */
 const MOST_WAITING = 50;
 
@@ -11,6 +9,12 @@ interface Turns {
 /** Lets requests of one visitor begin a few at a time, so that many of them at once take the processor from nobody. */
 export class VisitorTurns {
   readonly #turns = new Map<string, Turns>();
+  readonly #atOnce: (visitor: string) => number;
+
+  /** @param atOnce how many requests of the visitor may be worked on at once now, from 1 */
+  constructor(atOnce: (visitor: string) => number) {
+    this.#atOnce = atOnce;
+  }
 
   /**
    * Begins at once, or when one of the visitor's others has given its turn back. What has begun gives its turn back once.
@@ -20,7 +24,7 @@ export class VisitorTurns {
   take(visitor: string, begin: () => void): boolean {
     const turns = this.#turns.get(visitor) ?? { running: 0, waiting: [] };
     this.#turns.set(visitor, turns);
-    if (turns.running < AT_ONCE) {
+    if (turns.running < this.#atOnce(visitor)) {
       turns.running += 1;
       begin();
       return true;
@@ -33,12 +37,12 @@ export class VisitorTurns {
   giveBack(visitor: string): void {
     const turns = this.#turns.get(visitor);
     if (!turns) return;
-    const next = turns.waiting.shift();
-    if (next) {
-      next();
-    } else {
-      turns.running -= 1;
-      if (turns.running === 0) this.#turns.delete(visitor);
+    turns.running -= 1;
+    const free = this.#atOnce(visitor) - turns.running;
+    for (const begin of turns.waiting.splice(0, Math.max(0, free))) {
+      turns.running += 1;
+      begin();
     }
+    if (turns.running === 0) this.#turns.delete(visitor);
   }
 }

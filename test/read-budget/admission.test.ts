@@ -75,6 +75,7 @@ test("operations of GraphQL are charged, and refused as JSON", async () => {
 });
 
 test("of a visitor's many requests four are worked on at once; who has gone away takes no turn", async () => {
+  admission = createAdmission(1, { most: 10_000, withinMs: 1e9 }, 1);
   const leave = new AbortController();
   const asked = [1, 2, 3, 4].map(() => ask("/no-such-page", "203.0.113.9"));
   await until(() => begun.length === 4);
@@ -92,6 +93,21 @@ test("of a visitor's many requests four are worked on at once; who has gone away
   for (const response of begun) if (!response.writableEnded) response.end("made");
   expect((await Promise.all([...asked, fifth])).map(({ status }) => status)).toEqual(Array(5).fill(200));
   expect(begun).toHaveLength(6);
+});
+
+test("who has spent a fifth of the budget is worked for one request at a time", async () => {
+  await answered("/resorts", "203.0.113.9");
+  const asked = [1, 2, 3].map(() => ask("/no-such-page", "203.0.113.9"));
+  // Somebody else's begins meanwhile, after all of these have come in.
+  await until(() => begun.length === 2);
+  await answered("/", "203.0.113.10");
+  for (let n = 1; n <= 3; n += 1) {
+    const open = begun.filter(({ writableEnded }) => !writableEnded);
+    expect(open).toHaveLength(1);
+    open[0]?.end("made");
+    await until(() => begun.length === Math.min(5, n + 3));
+  }
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
 test("what other processes counted is counted here, and a database that fails changes nothing", async () => {

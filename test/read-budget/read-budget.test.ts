@@ -91,7 +91,7 @@ test.each<[string | null, number, string | null]>([
 
 describe("turns of a visitor", () => {
   it("begin four at a time, in the order in which they came, and hold nobody else up", () => {
-    const turns = new VisitorTurns();
+    const turns = new VisitorTurns(() => 4);
     const begun: number[] = [];
     for (const n of [1, 2, 3, 4, 5, 6]) turns.take("a", () => begun.push(n));
     turns.take("b", () => begun.push(100));
@@ -101,7 +101,7 @@ describe("turns of a visitor", () => {
   });
 
   it("are refused where too many wait", () => {
-    const turns = new VisitorTurns();
+    const turns = new VisitorTurns(() => 4);
     const taken = Array.from({ length: 56 }, () => turns.take("a", () => {}));
     expect(taken.filter(Boolean)).toHaveLength(54);
     for (let n = 0; n < 54; n += 1) turns.giveBack("a");

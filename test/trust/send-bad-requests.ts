@@ -53,6 +53,16 @@ export async function sendBadRequests(
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, sendInTurn));
+  const lasting: BadRequest = {
+    name: "afterwards",
+    method: "GET",
+    path: "/healthz",
+    headers: {},
+    expected: [200],
+  };
+  failures.push(
+    ...judge(origin, lasting, await send(origin, lasting, agent)).map((fault) => `afterwards: ${fault}`),
+  );
   agent.destroy();
   return { sent, failures };
 }
@@ -66,8 +76,6 @@ function judge(
   if (typeof outcome === "string") return [outcome];
   const { status, headers, text } = outcome;
   const isRight = status === TOO_MANY || (expected ? expected.includes(status) : status < 500);
-  const { location } = headers;
-  const leadsAway = location !== undefined && new URL(location, origin).host !== new URL(origin).host;
   return [
     ...(isRight ? [] : [`answered ${status}${expected ? ` in place of ${expected.join(" or ")}` : ""}`]),
     ...Object.entries(INSIDES).flatMap(([name, pattern]) => {
@@ -80,8 +88,17 @@ function judge(
     ...(withheld.some((secret) => text.includes(secret))
       ? ["something of another member is in the answer"]
       : []),
-    ...(leadsAway ? [`leads to ${location.slice(0, 80)}`] : []),
+    ...(leadsAway(origin, asked, headers.location) ? [`leads to ${headers.location?.slice(0, 80)}`] : []),
   ];
+}
+
+/** Whether a redirect leads to another host; only the start of a sign-in may, to the provider. */
+function leadsAway(origin: string, asked: string, location?: string): boolean {
+  if (location === undefined) return false;
+  if (!URL.canParse(location, origin)) return true;
+  const { host } = new URL(location, origin);
+  const isStart = /^\/auth\/[^/]+\/(start|redirect)/.test(asked);
+  return isStart ? host === "evil.example" : host !== new URL(origin).host;
 }
 
 function send(origin: string, { method, path, headers, body }: BadRequest, agent: Agent): Promise<Outcome> {
@@ -136,6 +153,7 @@ function sendRaw(origin: string, { isCut }: BadRequest, bytes: Buffer): Promise<
   });
 }
 
+/** A connection that is ended without a word is refused as well: null. */
 function readAnswer(text: string): Outcome {
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]);
   const location = /^location: (.*)$/im.exec(text.split("\r\n\r\n", 1)[0] ?? "")?.[1]?.trim();

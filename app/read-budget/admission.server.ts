@@ -3,7 +3,7 @@ import { env } from "#app/env.server.ts";
 import { addressBehind } from "#app/session/visitor.server.ts";
 import { chargedVisitor } from "./charged-visitor.ts";
 import { READ_ALLOWANCE, type ReadAllowance, ReadBudget } from "./read-budget.ts";
-import { costOf, costOfOperation } from "./read-costs.ts";
+import { costOf, costOfOperation, isExport } from "./read-costs.ts";
 import { refuseForNow } from "./refusal.server.ts";
 import { VisitorTurns } from "./visitor-turns.ts";
 
@@ -70,7 +70,12 @@ export function createAdmission(
       response.once("close", () => turns.giveBack(visitor));
       begin();
     };
-    const retryAfter = budget.retryAfter(visitor) ?? (turns.take(visitor, beginInTurn) ? null : 1);
+    const take = () => {
+      if (!isExport(url)) return turns.take(visitor, beginInTurn);
+      begin();
+      return true;
+    };
+    const retryAfter = budget.retryAfter(visitor) ?? (take() ? null : 1);
     if (retryAfter === null) budget.spend(visitor, cost);
     else refuseForNow(request, response, { retryAfter, heldMs });
   }

@@ -10,10 +10,11 @@ export interface Asked {
  * What making the response takes, in milliseconds of processor time (`npm run bench:full -- misses`, on one slow core, and
  * docs/deployment.md). Pages stand here without `.data`, which costs nearly as much.
  */
+const EXPORT = /^\/resorts\.(csv|json)$/;
 const COSTS: readonly (readonly [path: RegExp, cost: number])[] = [
   // Files of the build: a few tenths each, and a page has dozens.
   [/^\/(assets|flags)\/|^\/[^/]+\.(svg|png|ico|webmanifest|txt)$/, 0],
-  [/^\/resorts\.(csv|json)$/, 500],
+  [EXPORT, 500],
   [/^\/(resorts|compare)$/, 20],
   [/^\/resorts\/(filters|card)$/, 15],
   [/^\/resorts\/(clusters|histograms)$/, 8],
@@ -40,6 +41,11 @@ export function costOf({ method, url, bodyBytes }: Asked): number {
     return page === "/login" || page === "/signup" ? PASSWORD_COST : USUAL_COST;
   }
   return COSTS.find(([known]) => known.test(page))?.[1] ?? USUAL_COST;
+}
+
+/** Whether a request is over when its visitor has taken what was made, however slowly; there is a bound for these of their own. */
+export function isExport(url: string): boolean {
+  return EXPORT.test(url.split("?", 1)[0] ?? "");
 }
 
 /** The backend counts what an operation asks for in fields, and a slow one of 6,000 takes some 30 ms (its `QUESTIONS`). */

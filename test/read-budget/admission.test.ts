@@ -110,6 +110,15 @@ test("who has spent a fifth of the budget is worked for one request at a time", 
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
+test("a file that its visitor takes slowly keeps none of their pages waiting", async () => {
+  admission = createAdmission(1, { most: 1_000, withinMs: 1e9 }, 1);
+  const file = ask("/resorts.csv?page=2", "203.0.113.9");
+  await until(() => begun.length === 1);
+  expect((await answered("/resorts", "203.0.113.9")).status).toBe(200);
+  begun[0]?.end("made");
+  await file;
+});
+
 test("what other processes counted is counted here, and a database that fails changes nothing", async () => {
   await answered("/resorts", "203.0.113.9");
   await admission.settle(async () => {

@@ -76,14 +76,17 @@ const unkept = (n: number) =>
   })}`;
 const DEAR_QUERY = `{ ${Array.from({ length: 4 }, (_, n) => `q${n}: searchResorts(query: "zrematt${n}") { data { title } }`).join(" ")} }`;
 
+const graphql = (query: string) => ({
+  path: "/graphql",
+  method: "POST",
+  headers: { "content-type": "application/json", accept: "application/json" },
+  body: JSON.stringify({ query }),
+});
+
 /** What one address does at its worst, each in loops of its own. */
 const WORST: readonly ((n: number) => Omit<Sent, "from">)[] = [
-  () => ({
-    path: "/graphql",
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ query: DEAR_QUERY }),
-  }),
+  () => graphql(DEAR_QUERY),
+  () => graphql(`{ cmsPage(url: "/a${"/".repeat(98_000)}b") { title } }`),
   (n) => ({ path: unkept(n % 5_000) }),
   () => ({ path: `/a${"/".repeat(15_500)}b` }),
   (n) => ({ path: "/login", ...form({ identifier: `nobody${n}`, password: `guess ${n}` }) }),

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink } from "node:fs/promises";
+import { chmod, mkdtemp, rm, symlink } from "node:fs/promises";
 import { createServer, connect as openConnection, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -40,7 +40,8 @@ export function listenAt(path: string, welcome: (visitor: Socket) => void): Prom
       server.listen(address, () => {
         // A visitor who could not be let in has learnt what there was to learn.
         server.on("error", () => {});
-        resolve(server.unref());
+        // Its folder lets its owner alone in; so does the socket, for whoever looks for files that others may use.
+        chmod(path, 0o600).then(() => resolve(server.unref()), reject);
       });
     });
   });

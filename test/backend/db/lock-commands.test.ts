@@ -82,6 +82,7 @@ test("only the owner can reach the socket, whatever the folder around it lets ot
   await mkdir(dataDir, { mode: 0o755 });
   lock = await takeFolderLock(dataDir, "the site");
   expect((await stat(join(dataDir, "lock/1"))).mode & 0o777).toBe(0o700);
+  expect((await stat(join(dataDir, "lock/1/socket"))).mode & 0o777).toBe(0o600);
 });
 
 test("a holder that ends meanwhile ends the command, and does not wait for those who are there", async () => {

@@ -37,7 +37,8 @@ export function listenAt(path: string, welcome: (visitor: Socket) => void): Prom
     const server = createServer((visitor) => welcome(visitor.on("error", () => {})));
     return new Promise((resolve, reject) => {
       server.once("error", reject);
-      server.listen(address, () => {
+      // Exclusive: in a web process of several the one that started it would listen, with the rights it gives to files.
+      server.listen({ path: address, exclusive: true }, () => {
         // A visitor who could not be let in has learnt what there was to learn.
         server.on("error", () => {});
         // Its folder lets its owner alone in; so does the socket, for whoever looks for files that others may use.

@@ -96,11 +96,12 @@ function readableHost(text: string): string | null {
   return new URL(`http://${text}`).host || null;
 }
 
-/** A path of this site. Proxies' absolute form and `*` are not for pages. */
+/** An address of this site. Proxies' absolute form and `*` are not for pages. */
 function isReadableAddress(url: string, host: string): boolean {
   if (!url.startsWith("/") || !URL.canParse(`http://${host}${url}`)) return false;
-  const { pathname } = new URL(`http://${host}${url}`);
-  if (pathname.startsWith("//")) return false;
+  const { pathname, searchParams } = new URL(`http://${host}${url}`);
+  // Remix still answers what its clients asked before single fetch, and logs an error with a stack for each.
+  if (pathname.startsWith("//") || searchParams.has("_data")) return false;
   try {
     // A path with U+0000 names no page, and PostgreSQL cannot even be asked for it.
     return !decodeURIComponent(pathname).includes("\u0000");

@@ -64,6 +64,17 @@ describe("requests", () => {
     expect(response.status).toBe(405);
   });
 
+  it("may end in the middle of its body, and is no fault of ours then", async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(SETTINGS.slice(0, 10)));
+      },
+      pull: (controller) => controller.error(new Error("aborted")),
+    });
+    const answer = await backend.send({ method: "POST", headers: JSON_TYPE, body, duplex: "half" });
+    expect(answer.status).toBe(400);
+  });
+
   it("may have a body of 100 kB and no more, announced or not", async () => {
     const long = JSON.stringify({
       query: "{ settings { copyright_message } }",

@@ -31,7 +31,7 @@ async function readBody(request: Request, limit: number): Promise<string | null>
 }
 
 /**
- * The request as the GraphQL server may see it, or the answer that turns it away (405, 415, 413).
+ * The request as the GraphQL server may see it, or the answer that turns it away (400, 405, 413, 415).
  * The address is the server's own: which URL the endpoint has is the business of whoever calls.
  */
 export async function admitRequest(request: Request, bodyLimit: number): Promise<Request | Response> {
@@ -43,7 +43,9 @@ export async function admitRequest(request: Request, bodyLimit: number): Promise
       Accept: "application/json",
     });
   }
-  const body = await readBody(request, bodyLimit);
+  const body = await readBody(request, bodyLimit).catch(() => undefined);
+  // Whoever sent the half of it has hung up: no fault of ours.
+  if (body === undefined) return refusal(400, "The body is not complete.");
   if (body === null) return refusal(413, `The body is longer than ${bodyLimit} bytes.`);
   const headers = new Headers({ "content-type": "application/json" });
   for (const name of ["accept", "authorization"]) {

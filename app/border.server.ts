@@ -1,5 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { env } from "#app/env.server.ts";
 import { watchOutflow } from "#app/session/outflow.server.ts";
 import { newRequestId, REQUEST_ID_HEADER } from "#app/session/request-id.server.ts";
@@ -9,6 +10,7 @@ import { endConnectionWith, watchRequest } from "#app/session/under-way.server.t
 import { PEER_HEADER } from "#app/session/visitor.server.ts";
 import type { PageCache } from "./page-cache/page-cache.server.ts";
 import { admission } from "./read-budget/admission.server.ts";
+import { isGraphql } from "./read-budget/read-costs.ts";
 import type { RequestLog } from "./request-log.server.ts";
 import { defaultHeaders } from "./security-headers.server.ts";
 
@@ -58,10 +60,22 @@ export function installBorder(
   globalThis.shredIndexBorder = { receive: border, pageCache, logRequest };
 }
 
+/** Connections on which a response is under way. */
+const answering = new WeakSet<Socket>();
+
 function border(request: IncomingMessage, response: ServerResponse, server: Server): void {
+  const { headers, socket } = request;
+  const address = socket.remoteAddress;
+  // Neither browsers nor proxies send a second request before the first is answered (RFC 9112, 9.3.2): Node would never say of a response
+  // that waits for another that its visitor is gone. And who has no address any more is gone.
+  if (answering.has(socket) || address === undefined) {
+    socket.destroy();
+    answerBefore(server, request, () => {});
+    return;
+  }
+  answering.add(socket);
+  response.once("close", () => answering.delete(socket));
   watchRequest(response);
-  const { headers } = request;
-  const address = request.socket.remoteAddress;
   headers[PEER_HEADER] = address;
   const id = newRequestId();
   headers[REQUEST_ID_HEADER] = id;
@@ -158,7 +172,7 @@ function settleHeaders(url: string, response: ServerResponse): void {
       response.setHeader("Cache-Control", UNHASHED_FILE);
     }
     const contentType = response.headersSent ? "" : String(response.getHeader("Content-Type") ?? "");
-    // Some of it is for this browser alone, and a copy in any cache one too many.
+    // Some of it is for this browser alone, and GraphQL's answers hold tokens: a copy in any cache is one too many.
     if (!response.headersSent && (response.hasHeader("Set-Cookie") || isGraphql(url))) {
       response.setHeader("Cache-Control", "no-store");
     }
@@ -167,11 +181,6 @@ function settleHeaders(url: string, response: ServerResponse): void {
     }
     return Reflect.apply(writeHead, response, head);
   };
-}
-
-/** Its answers hold tokens. */
-function isGraphql(url: string): boolean {
-  return /^\/graphql(?![^/?])/i.test(url);
 }
 
 function single(value: string | string[] | undefined): string | undefined {

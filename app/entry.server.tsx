@@ -146,8 +146,9 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   // No such page, a method it does not know, a body it cannot read: answers, not faults.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const where = `${requestId(request)} ${request.method} ${new URL(request.url).pathname}`;
-  if (error instanceof Response) console.error(`[error] ${where}: answered with ${error.status}`);
-  else console.error(`[error] ${where}:`, error);
+  const what = error instanceof Response ? `answered with ${error.status}` : error;
+  // Not in one text: the first is a format, and the path may hold its directives.
+  console.error("[error]", `${where}:`, what);
 };
 
 async function start(): Promise<void> {

@@ -22,9 +22,9 @@ export function createRequestLog(log: Logger, files: readonly string[]): Request
   const routeOf = createRouteOf(files);
   return (id, request, response) => {
     const { method = "", url = "" } = request;
-    if (url.startsWith(HASHED_FILES)) return;
     const from = performance.now();
     response.once("close", () => {
+      if (url.startsWith(HASHED_FILES) && response.statusCode < 400) return;
       const ms = Math.round((performance.now() - from) * 10) / 10;
       const route = routeOf(url);
       const status = response.statusCode;

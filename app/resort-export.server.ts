@@ -109,7 +109,7 @@ function orBrokenOff(
 function logBreak(request: Request, reason: unknown): void {
   const where = `${requestId(request)} ${request.method} ${new URL(request.url).pathname}`;
   const known = reason instanceof ApiError ? reason.visitorMessage : reason;
-  console.error(`[error] ${where}: broken off:`, known);
+  console.error("[error]", `${where}: broken off:`, known);
 }
 
 interface Place {

@@ -73,6 +73,30 @@ test.each(["text/css; charset=UTF-8", "font/woff2", "application/javascript; cha
   },
 );
 
+test("a second request before the first is answered ends the connection, and leaves nothing under way", async () => {
+  answer = () => {};
+  const request = `GET / HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`;
+  const socket = connect(port, "127.0.0.1");
+  const closed = new Promise((resolve) => socket.on("error", () => {}).on("close", resolve));
+  socket.write(request.repeat(5));
+  await closed;
+  await allAnswered();
+  expect(passed.length).toBeLessThanOrEqual(1);
+});
+
+test("a connection takes one request after the other", async () => {
+  const socket = connect(port, "127.0.0.1");
+  let received = "";
+  socket.setEncoding("utf8").on("data", (part) => {
+    received += part;
+  });
+  for (let n = 1; n <= 20; n += 1) {
+    socket.write(`GET /${n} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`);
+    await vi.waitUntil(() => received.split("200 OK").length > n, { interval: 1 });
+  }
+  socket.destroy();
+});
+
 test("a header of the page's own stands instead of the default, not beside it", async () => {
   answer = (_, response) => {
     response.setHeader("Cross-Origin-Opener-Policy", "unsafe-none");

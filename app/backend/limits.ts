@@ -112,3 +112,6 @@ export const OAUTH_CODE_MS = MINUTE_MS;
 
 /** For how long it is remembered from where a member signed in. */
 export const VISITOR_MEMORY_MS = 90 * DAY_MS;
+
+/** Of how many browsers a member is known in: one more forgets the one that was away for the longest. */
+export const MOST_VISITORS = 50;

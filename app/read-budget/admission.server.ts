@@ -3,8 +3,9 @@ import { env } from "#app/env.server.ts";
 import { addressBehind } from "#app/session/visitor.server.ts";
 import { chargedVisitor } from "./charged-visitor.ts";
 import { READ_ALLOWANCE, type ReadAllowance, ReadBudget } from "./read-budget.ts";
-import { costOf, costOfOperation, isExport } from "./read-costs.ts";
+import { costOf, costOfOperation, isExport, isForm } from "./read-costs.ts";
 import { refuseForNow } from "./refusal.server.ts";
+import { servedFiles } from "./served-files.server.ts";
 import { VisitorTurns } from "./visitor-turns.ts";
 
 /** Adds what visitors spent to what other processes have counted until then, and gives the sums. */
@@ -33,25 +34,32 @@ const AT_ONCE = 4;
 /** Whoever has spent so much of their budget is worked for one request at a time: each of the others waits for no more than that one. */
 const EAGER_SHARE = 0.2;
 
-/**
- * @param trustedProxies as TRUST_PROXY says
- * @param heldMs for how long refusals are held back
- */
+interface AdmissionOptions {
+  readonly allowance?: ReadAllowance;
+  /** For how long refusals are held back, in milliseconds. */
+  readonly heldMs?: number;
+  /** Paths that cost nothing to read. */
+  readonly files?: ReadonlySet<string>;
+}
+
+/** @param trustedProxies as TRUST_PROXY says */
 export function createAdmission(
   trustedProxies: number,
-  allowance: ReadAllowance = READ_ALLOWANCE,
-  heldMs = HELD_MS,
+  { allowance = READ_ALLOWANCE, heldMs = HELD_MS, files = new Set() }: AdmissionOptions = {},
 ): Admission {
   // Forms have a budget of their own: whoever reads much loses nothing of what they typed.
   const budgets = { reads: new ReadBudget(allowance), forms: new ReadBudget(allowance) };
-  const turns = new VisitorTurns((visitor) => {
+  const atOnce = (visitor: string) => {
     const share = Math.max(budgets.reads.spentShare(visitor), budgets.forms.spentShare(visitor));
     return share < EAGER_SHARE ? AT_ONCE : 1;
-  });
+  };
+  // What is sent along may come as slowly as somebody likes, and pages do not wait for it.
+  const turnsOf = { reading: new VisitorTurns(atOnce), sending: new VisitorTurns(atOnce) };
 
   function admit(request: IncomingMessage, response: ServerResponse, begin: () => void): void {
     const { method = "", url = "", headers, socket } = request;
     const length = headers["content-length"];
+    const isReading = method === "GET" || method === "HEAD";
     const cost = costOf({ method, url, bodyBytes: length === undefined ? null : Number(length) });
     const forwardedFor = headers["x-forwarded-for"];
     const address = addressBehind(
@@ -60,11 +68,12 @@ export function createAdmission(
       trustedProxies,
     );
     const visitor = chargedVisitor(address, trustedProxies);
-    if (visitor === null || cost === 0) {
+    if (visitor === null || (isReading && files.has(url.split("?", 1)[0] ?? ""))) {
       begin();
       return;
     }
-    const budget = isForm(method, url) ? budgets.forms : budgets.reads;
+    const budget = isForm({ method, url }) ? budgets.forms : budgets.reads;
+    const turns = isReading ? turnsOf.reading : turnsOf.sending;
     const beginInTurn = () => {
       if (response.destroyed) return turns.giveBack(visitor);
       response.once("close", () => turns.giveBack(visitor));
@@ -108,12 +117,8 @@ export function createAdmission(
   return { admit, chargeOperation, settle };
 }
 
-function isForm(method: string, url: string): boolean {
-  return method !== "GET" && method !== "HEAD" && !url.startsWith("/graphql");
-}
-
 /** Of this process. */
-export const admission = createAdmission(env.TRUST_PROXY);
+export const admission = createAdmission(env.TRUST_PROXY, { files: servedFiles() });
 
 /** How often processes tell each other what was spent. */
 const SETTLED_EVERY_MS = 1_000;

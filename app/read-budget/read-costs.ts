@@ -1,3 +1,5 @@
+import { trimEnd } from "#app/domain/trim-end.ts";
+
 /** A request, as far as it tells what it costs. */
 export interface Asked {
   readonly method: string;
@@ -12,8 +14,6 @@ export interface Asked {
  */
 const EXPORT = /^\/resorts\.(csv|json)$/;
 const COSTS: readonly (readonly [path: RegExp, cost: number])[] = [
-  // Files of the build: a few tenths each, and a page has dozens.
-  [/^\/(assets|flags)\/|^\/[^/]+\.(svg|png|ico|webmanifest|txt)$/, 0],
   [EXPORT, 500],
   [/^\/(resorts|compare)$/, 20],
   [/^\/resorts\/(filters|card)$/, 15],
@@ -32,12 +32,12 @@ const LONGEST_BODY = 100_000;
 
 /** Milliseconds of processor time that a request takes, roughly; a GraphQL request without its operation (`costOfOperation`). */
 export function costOf({ method, url, bodyBytes }: Asked): number {
-  const [path = ""] = url.split("?", 1);
+  const path = matchedPath(url);
   if (path === "/graphql") {
     return 2 + Math.ceil(Math.min(bodyBytes ?? LONGEST_BODY, LONGEST_BODY) / BODY_BYTES_PER_MS);
   }
   const page = path === "/_root.data" ? "/" : path.replace(/\.data$/, "");
-  if (method !== "GET" && method !== "HEAD") {
+  if (changes(method)) {
     return page === "/login" || page === "/signup" ? PASSWORD_COST : USUAL_COST;
   }
   return COSTS.find(([known]) => known.test(page))?.[1] ?? USUAL_COST;
@@ -45,7 +45,26 @@ export function costOf({ method, url, bodyBytes }: Asked): number {
 
 /** Whether a request is over when its visitor has taken what was made, however slowly; there is a bound for these of their own. */
 export function isExport(url: string): boolean {
-  return EXPORT.test(url.split("?", 1)[0] ?? "");
+  return EXPORT.test(matchedPath(url));
+}
+
+/** Whether it is sent by a page's form, or by what acts like one. */
+export function isForm({ method, url }: Pick<Asked, "method" | "url">): boolean {
+  return changes(method) && !isGraphql(url);
+}
+
+export function isGraphql(url: string): boolean {
+  return matchedPath(url) === "/graphql";
+}
+
+function changes(method: string): boolean {
+  return method !== "GET" && method !== "HEAD";
+}
+
+/** The path as Remix compares it with routes: it takes capitals for small letters, and does not see slashes at the end. */
+function matchedPath(url: string): string {
+  const [path = ""] = url.split("?", 1);
+  return trimEnd(path.toLowerCase(), /\//) || "/";
 }
 
 /** The backend counts what an operation asks for in fields, and a slow one of 6,000 takes some 30 ms (its `QUESTIONS`). */

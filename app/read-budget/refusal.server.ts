@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PRODUCT_NAME } from "#app/domain/messages.ts";
+import { isGraphql } from "./read-costs.ts";
 
 /**
  * Says that a visitor has asked for too much, and when to come again: in the form that was asked for, and cheaper than any page.
@@ -13,7 +14,7 @@ export function refuseForNow(
 ): void {
   const { headers, method, url = "" } = request;
   const sentence = `Your address has asked for more than we can make at once. Try again in ${retryAfter === 1 ? "a second" : `${retryAfter} seconds`}.`;
-  const [type, body] = url.startsWith("/graphql")
+  const [type, body] = isGraphql(url)
     ? ["application/json", graphqlError(sentence, retryAfter)]
     : String(headers.accept ?? "").includes("text/html")
       ? ["text/html; charset=utf-8", page(sentence)]

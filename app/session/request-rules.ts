@@ -5,6 +5,8 @@
 
 import { trimEnd } from "#app/domain/trim-end.ts";
 
+/** Dot segments, backslashes, and letters, digits or dots that are written as escapes: no link of anybody's has them. */
+const DISGUISED = /\/\.\.?(\/|$)|\\|%(2e|3\d|[46][1-9a-f]|[57][\da])/i;
 /** Browsers, proxies and search engines take as much. */
 const MAX_PATH_LENGTH = 2_048;
 
@@ -99,6 +101,8 @@ function readableHost(text: string): string | null {
 /** An address of this site. Proxies' absolute form and `*` are not for pages. */
 function isReadableAddress(url: string, host: string): boolean {
   if (!url.startsWith("/") || !URL.canParse(`http://${host}${url}`)) return false;
+  // What stands in front of Remix goes by the path as it was sent, and Remix by what it means: no two spellings may differ there.
+  if (DISGUISED.test(url.split("?", 1)[0] ?? "")) return false;
   const { pathname, searchParams } = new URL(`http://${host}${url}`);
   // Remix still answers what its clients asked before single fetch, and logs an error with a stack for each.
   if (pathname.startsWith("//") || searchParams.has("_data")) return false;

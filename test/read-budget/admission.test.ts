@@ -14,7 +14,11 @@ beforeEach(async () => {
   begun.length = 0;
   closed = 0;
   // A window that does not end while a test runs.
-  admission = createAdmission(1, { most: 100, withinMs: 1e9 }, 1);
+  admission = createAdmission(1, {
+    allowance: { most: 100, withinMs: 1e9 },
+    heldMs: 1,
+    files: new Set(["/assets/entry.js"]),
+  });
   server = createServer((request, response) => {
     response.once("close", () => {
       closed += 1;
@@ -51,8 +55,9 @@ test("a visitor whose budget is spent is told when to come again, and others are
   expect(refused.headers.get("cache-control")).toBe("no-store");
   expect(await refused.text()).toContain("<h1>Too many requests</h1>");
   expect((await answered("/about", "203.0.113.10")).status).toBe(200);
-  // Files of the build cost nothing, and forms have a budget of their own.
-  expect((await answered("/assets/entry.js", "203.0.113.9")).status).toBe(200);
+  // Files of the build cost nothing, but such as are there, and forms have a budget of their own.
+  expect((await answered("/assets/entry.js?v=1", "203.0.113.9")).status).toBe(200);
+  expect((await ask("/assets/no-such.js", "203.0.113.9")).status).toBe(429);
   expect((await answered("/login", "203.0.113.9", { method: "POST" })).status).toBe(200);
 });
 
@@ -62,20 +67,23 @@ test("a household of IPv6 addresses is one visitor", async () => {
   expect((await answered("/resorts", "2001:db8:0:1::1")).status).toBe(200);
 });
 
-test("operations of GraphQL are charged, and refused as JSON", async () => {
-  admission.chargeOperation("203.0.113.9", 20_000);
-  const refused = await ask("/graphql", "203.0.113.9", { method: "POST", body: "{}" });
-  expect(refused.status).toBe(429);
-  expect((await refused.json()).errors).toEqual([
-    {
-      message: expect.stringMatching(/^Your address has asked/),
-      extensions: { code: "RATE_LIMITED", retryAfter: expect.any(Number) },
-    },
-  ]);
-});
+test.each(["/graphql", "/GraphQL/"])(
+  "operations of GraphQL are charged, and refused as JSON, at %s",
+  async (path) => {
+    admission.chargeOperation("203.0.113.9", 20_000);
+    const refused = await ask(path, "203.0.113.9", { method: "POST", body: "{}" });
+    expect(refused.status).toBe(429);
+    expect((await refused.json()).errors).toEqual([
+      {
+        message: expect.stringMatching(/^Your address has asked/),
+        extensions: { code: "RATE_LIMITED", retryAfter: expect.any(Number) },
+      },
+    ]);
+  },
+);
 
 test("of a visitor's many requests four are worked on at once; who has gone away takes no turn", async () => {
-  admission = createAdmission(1, { most: 10_000, withinMs: 1e9 }, 1);
+  admission = createAdmission(1, { allowance: { most: 10_000, withinMs: 1e9 } });
   const leave = new AbortController();
   const asked = [1, 2, 3, 4].map(() => ask("/no-such-page", "203.0.113.9"));
   await until(() => begun.length === 4);
@@ -111,12 +119,20 @@ test("who has spent a fifth of the budget is worked for one request at a time", 
 });
 
 test("a file that its visitor takes slowly keeps none of their pages waiting", async () => {
-  admission = createAdmission(1, { most: 1_000, withinMs: 1e9 }, 1);
+  admission = createAdmission(1, { allowance: { most: 1_000, withinMs: 1e9 } });
   const file = ask("/resorts.csv?page=2", "203.0.113.9");
   await until(() => begun.length === 1);
   expect((await answered("/resorts", "203.0.113.9")).status).toBe(200);
   begun[0]?.end("made");
   await file;
+});
+
+test("bodies that come slowly keep nobody's pages waiting", async () => {
+  const halves = [1, 2, 3, 4].map(() => ask("/units", "203.0.113.9", { method: "POST", body: "half" }));
+  await until(() => begun.length === 4);
+  expect((await answered("/", "203.0.113.9")).status).toBe(200);
+  for (const response of begun) if (!response.writableEnded) response.end("made");
+  await Promise.all(halves);
 });
 
 test("what other processes counted is counted here, and a database that fails changes nothing", async () => {

@@ -53,12 +53,14 @@ test.each([
   ["GET", "/_root.data", 10],
   ["GET", "/resort/zermatt", 16],
   ["HEAD", "/resorts.csv?q=1", 500],
-  ["GET", "/assets/entry.js", 0],
-  ["GET", "/favicon.svg", 0],
+  ["GET", "/RESORTS/?page=2", 20],
+  ["GET", "/Resorts.CSV", 500],
+  ["GET", "/assets/no-such.js", 5],
   ["GET", "/resort/favicon.svg", 16],
   ["GET", "/no-such-page", 5],
   ["POST", "/login", 40],
   ["POST", "/signup.data", 40],
+  ["POST", "/LOGIN/", 40],
   ["POST", "/units", 5],
 ])("%s %s costs %i", (method, url, cost) => {
   expect(costOf({ method, url, bodyBytes: null })).toBe(cost);

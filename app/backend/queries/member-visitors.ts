@@ -1,14 +1,14 @@
-import { and, eq, lte } from "drizzle-orm";
+import { and, desc, eq, lte, notInArray, or } from "drizzle-orm";
 import type { Database } from "../db/open.server.ts";
 import { memberVisitors } from "../db/tables.ts";
-import { VISITOR_MEMORY_MS } from "../limits.ts";
+import { MOST_VISITORS, VISITOR_MEMORY_MS } from "../limits.ts";
 
 /** Since when a visitor must have been seen to be known. */
 export function knownSince(now: Date): Date {
   return new Date(now.getTime() - VISITOR_MEMORY_MS);
 }
 
-/** Remembers from where a member signs in, and forgets what is too old to matter. */
+/** Remembers from where a member signs in, and forgets what is too old to matter, or too much: who keeps no cookie is new each time. */
 export async function rememberVisitor(
   db: Database,
   { memberId, visitor }: { memberId: number; visitor: string },
@@ -21,7 +21,18 @@ export async function rememberVisitor(
       target: [memberVisitors.member_id, memberVisitors.visitor],
       set: { seen_at: now },
     });
+  const newest = db
+    .select({ visitor: memberVisitors.visitor })
+    .from(memberVisitors)
+    .where(eq(memberVisitors.member_id, memberId))
+    .orderBy(desc(memberVisitors.seen_at))
+    .limit(MOST_VISITORS);
   await db
     .delete(memberVisitors)
-    .where(and(eq(memberVisitors.member_id, memberId), lte(memberVisitors.seen_at, knownSince(now))));
+    .where(
+      and(
+        eq(memberVisitors.member_id, memberId),
+        or(lte(memberVisitors.seen_at, knownSince(now)), notInArray(memberVisitors.visitor, newest)),
+      ),
+    );
 }

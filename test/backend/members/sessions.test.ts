@@ -125,6 +125,17 @@ describe("a token", () => {
     expect(codeOf(await check(backend, bruno))).toBe("UNAUTHENTICATED");
   });
 
+  test("of a browser that keeps no cookie leaves no more behind than fifty others", async () => {
+    const { username } = await aMember(backend);
+    for (let n = 0; n < 55; n += 1) {
+      backend.advance(1);
+      await signIn(backend, username, undefined, { address: `198.51.100.${n}`, device: `browser ${n}` });
+    }
+    const kept = await backend.db.select().from(memberVisitors).orderBy(memberVisitors.seen_at);
+    expect(kept).toHaveLength(50);
+    expect(kept.at(-1)?.seen_at.getTime()).toBeGreaterThan(kept[0]?.seen_at.getTime() ?? 0);
+  });
+
   test("that rested too long goes likewise", async () => {
     const anna = await aMember(backend);
     await aMember(backend);

@@ -37,6 +37,8 @@ export class Rider {
   /** The newest revision of the profile that was sent, and that was acknowledged; 0 for none. */
   #sent = 0;
   #acknowledged = 0;
+  /** A request got no answer: what was acknowledged before is looked for before anything new is written over it. */
+  #isUnsure = false;
 
   constructor(tally: Tally, ledger: Ledger, siteOrigin: string) {
     this.#tally = tally;
@@ -56,6 +58,7 @@ export class Rider {
 
   /** Signs in once more, as the browser that it is. */
   async signIn(site: KillableSite): Promise<void> {
+    if (!(await this.#isSure(site))) return;
     this.#cookies.delete("session");
     const answer = await this.#post(site, "/login", { identifier: this.username, password: PASSWORD });
     if (answer.status === 302) {
@@ -69,6 +72,7 @@ export class Rider {
 
   /** Saves the next revision of the profile. */
   async save(site: KillableSite): Promise<void> {
+    if (!(await this.#isSure(site))) return;
     this.#sent += 1;
     const revision = this.#sent;
     const answer = await this.#post(site, `/profile/${this.username}?edit`, {
@@ -85,12 +89,25 @@ export class Rider {
     await this.#lookWith(site, this.#header());
   }
 
-  /** Looks for everything once more: the account, the profile, and each of the last sign-ins. */
-  async lookForAll(site: KillableSite): Promise<void> {
-    for (const session of this.#sessions) await this.#lookWith(site, `session=${session}`);
+  /**
+   * Looks for everything once more: the account, the profile, and each of the last sign-ins.
+   *
+   * @returns whether the site has answered each time
+   */
+  async lookForAll(site: KillableSite): Promise<boolean> {
+    for (const session of this.#sessions) {
+      if (!(await this.#lookWith(site, `session=${session}`))) return false;
+    }
+    return true;
   }
 
-  async #lookWith(site: KillableSite, cookie: string): Promise<void> {
+  async #isSure(site: KillableSite): Promise<boolean> {
+    if (this.#isUnsure) this.#isUnsure = !(await this.lookForAll(site));
+    return !this.#isUnsure;
+  }
+
+  /** Gives whether the site has answered. */
+  async #lookWith(site: KillableSite, cookie: string): Promise<boolean> {
     const acknowledged = this.#acknowledged;
     const answer = await this.#tally.ask(site, `/profile/${this.username}?edit`, {
       headers: { cookie, "x-forwarded-for": someAddress() },
@@ -98,12 +115,13 @@ export class Rider {
       right: [200, 302],
     });
     if (answer.status === 302) this.#ledger.lost.push(`a session of ${this.username}`);
-    if (answer.status !== 200) return;
+    if (answer.status !== 200) return answer.status === 302;
     const [, digits = "0"] = /Revision (\d+) of the words/.exec(answer.body) ?? [];
     const revision = Number(digits);
     if (revision < acknowledged || revision > this.#sent) {
       this.#ledger.lost.push(`revision ${acknowledged} of ${this.username}: there is ${revision}`);
     } else this.#ledger.found += 1;
+    return true;
   }
 
   async #post(site: KillableSite, path: string, fields: Record<string, string>): Promise<Answer> {
@@ -113,6 +131,7 @@ export class Rider {
       body: new URLSearchParams(fields),
       right: [302],
     });
+    if (answer.status !== 302) this.#isUnsure = true;
     for (const cookie of answer.cookies) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       this.#cookies.set(name, value);

@@ -15,6 +15,7 @@ let origin = "";
 beforeAll(async () => {
   installBorder(null, createRequestLog(createLog(false, output), files));
   server = createServer((request, response) => {
+    if (request.url === "/assets/none.js") response.statusCode = 404;
     if (request.url !== "/data") return void response.end("page");
     response.write("half");
     request.socket.once("close", () => response.destroy());
@@ -80,6 +81,15 @@ it("says that a response was not taken to its end, and what the guard refused", 
   await fetch(`${origin}/units`, { method: "POST", headers: { origin: "http://evil.example" } });
   await vi.waitUntil(() => lines.length > 1);
   expect(JSON.parse(lines[1] ?? "")).toMatchObject({ route: "/units", status: 403 });
+});
+
+it("has no lines of files, but of those that are not there", async () => {
+  await fetch(`${origin}/assets/there.js`);
+  await fetch(`${origin}/assets/none.js`);
+  await vi.waitUntil(() => lines.length > 0);
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+    expect.stringMatching(/^GET \/assets\/none.js 404/),
+  ]);
 });
 
 it("is words on a terminal", () => {

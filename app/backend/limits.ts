@@ -1,4 +1,4 @@
-import type { SharedRoom } from "./auth/turns.ts";
+import type { SharedPermits } from "./auth/fair-semaphore.ts";
 import type { DocumentLimits } from "./guards/document.ts";
 
 /** How often something may be done within a time that begins with the first of it. */
@@ -46,7 +46,7 @@ export interface AccountLimits {
   /** Sign-ins through a provider that are begun, by visitor. */
   readonly oauthStarts: Allowance;
   /** Computations on passwords in one process, and those of one visitor among them: how many run at once, and how many may wait. */
-  readonly hashing: SharedRoom;
+  readonly hashing: SharedPermits;
 }
 
 /** What one request may ask of the backend, and what one visitor. */

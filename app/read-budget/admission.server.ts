@@ -6,7 +6,7 @@ import { READ_ALLOWANCE, type ReadAllowance, ReadBudget } from "./read-budget.ts
 import { costOf, costOfOperation, isExport, isForm } from "./read-costs.ts";
 import { refuseForNow } from "./refusal.server.ts";
 import { servedFiles } from "./served-files.server.ts";
-import { VisitorTurns } from "./visitor-turns.ts";
+import { VisitorSemaphore } from "./visitor-semaphore.ts";
 
 /** Adds what visitors spent to what other processes have counted until then, and gives the sums. */
 export type CountTogether = (
@@ -29,9 +29,9 @@ export interface Admission {
 /** A person does not notice it beside the refusal, and a program of 70 loops is refused 70 times a second in place of 1,500. */
 const HELD_MS = 1_000;
 
-/** Requests of one visitor that are worked on at once: a browser that opens a page and its parts has no more. */
+/** Requests of one visitor that run at once: a browser that opens a page and its parts sends no more. */
 const AT_ONCE = 4;
-/** Whoever has spent so much of their budget is worked for one request at a time: each of the others waits for no more than that one. */
+/** After this share of the budget one request runs at a time: other visitors wait for no more than that one. */
 const EAGER_SHARE = 0.2;
 
 interface AdmissionOptions {
@@ -47,14 +47,14 @@ export function createAdmission(
   trustedProxies: number,
   { allowance = READ_ALLOWANCE, heldMs = HELD_MS, files = new Set() }: AdmissionOptions = {},
 ): Admission {
-  // Forms have a budget of their own: whoever reads much loses nothing of what they typed.
+  // Forms have a budget of their own: a visitor who reads much loses nothing of what they typed.
   const budgets = { reads: new ReadBudget(allowance), forms: new ReadBudget(allowance) };
-  const atOnce = (visitor: string) => {
+  const permits = (visitor: string) => {
     const share = Math.max(budgets.reads.spentShare(visitor), budgets.forms.spentShare(visitor));
     return share < EAGER_SHARE ? AT_ONCE : 1;
   };
   // What is sent along may come as slowly as somebody likes, and pages do not wait for it.
-  const turnsOf = { reading: new VisitorTurns(atOnce), sending: new VisitorTurns(atOnce) };
+  const semaphores = { reading: new VisitorSemaphore(permits), sending: new VisitorSemaphore(permits) };
 
   function admit(request: IncomingMessage, response: ServerResponse, begin: () => void): void {
     const { method = "", url = "", headers, socket } = request;
@@ -73,18 +73,18 @@ export function createAdmission(
       return;
     }
     const budget = isForm({ method, url }) ? budgets.forms : budgets.reads;
-    const turns = isReading ? turnsOf.reading : turnsOf.sending;
-    const beginInTurn = () => {
-      if (response.destroyed) return turns.giveBack(visitor);
-      response.once("close", () => turns.giveBack(visitor));
+    const semaphore = isReading ? semaphores.reading : semaphores.sending;
+    const beginWithPermit = () => {
+      if (response.destroyed) return semaphore.release(visitor);
+      response.once("close", () => semaphore.release(visitor));
       begin();
     };
-    const take = () => {
-      if (!isExport(url)) return turns.take(visitor, beginInTurn);
+    const acquire = () => {
+      if (!isExport(url)) return semaphore.acquire(visitor, beginWithPermit);
       begin();
       return true;
     };
-    const retryAfter = budget.retryAfter(visitor) ?? (take() ? null : 1);
+    const retryAfter = budget.retryAfter(visitor) ?? (acquire() ? null : 1);
     if (retryAfter === null) budget.spend(visitor, cost);
     else refuseForNow(request, response, { retryAfter, heldMs });
   }

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { chargedVisitor } from "#app/read-budget/charged-visitor.ts";
 import { ReadBudget } from "#app/read-budget/read-budget.ts";
 import { costOf, costOfOperation } from "#app/read-budget/read-costs.ts";
-import { VisitorTurns } from "#app/read-budget/visitor-turns.ts";
+import { VisitorSemaphore } from "#app/read-budget/visitor-semaphore.ts";
 
 const ALLOWANCE = { most: 100, withinMs: 10_000 };
 
@@ -91,22 +91,22 @@ test.each<[string | null, number, string | null]>([
   expect(chargedVisitor(address, proxies)).toBe(visitor);
 });
 
-describe("turns of a visitor", () => {
+describe("requests of a visitor", () => {
   it("begin four at a time, in the order in which they came, and hold nobody else up", () => {
-    const turns = new VisitorTurns(() => 4);
+    const semaphore = new VisitorSemaphore(() => 4);
     const begun: number[] = [];
-    for (const n of [1, 2, 3, 4, 5, 6]) turns.take("a", () => begun.push(n));
-    turns.take("b", () => begun.push(100));
+    for (const n of [1, 2, 3, 4, 5, 6]) semaphore.acquire("a", () => begun.push(n));
+    semaphore.acquire("b", () => begun.push(100));
     expect(begun).toEqual([1, 2, 3, 4, 100]);
-    turns.giveBack("a");
+    semaphore.release("a");
     expect(begun).toEqual([1, 2, 3, 4, 100, 5]);
   });
 
   it("are refused where too many wait", () => {
-    const turns = new VisitorTurns(() => 4);
-    const taken = Array.from({ length: 56 }, () => turns.take("a", () => {}));
+    const semaphore = new VisitorSemaphore(() => 4);
+    const taken = Array.from({ length: 56 }, () => semaphore.acquire("a", () => {}));
     expect(taken.filter(Boolean)).toHaveLength(54);
-    for (let n = 0; n < 54; n += 1) turns.giveBack("a");
-    expect(turns.take("a", () => {})).toBe(true);
+    for (let n = 0; n < 54; n += 1) semaphore.release("a");
+    expect(semaphore.acquire("a", () => {})).toBe(true);
   });
 });

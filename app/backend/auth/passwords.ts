@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { PASSWORD_LENGTH } from "#app/domain/limits.ts";
 import { busy } from "../guards/errors.ts";
 import type { AccountLimits } from "../limits.ts";
+import { createFairSemaphore } from "./fair-semaphore.ts";
 import { type Hasher, isMadeWith, type PasswordCosts } from "./hasher.ts";
-import { createTurns } from "./turns.ts";
 
 export interface PasswordCheck {
   readonly isRight: boolean;
@@ -23,11 +23,11 @@ export function createPasswords(
   costs: PasswordCosts,
   limits: Pick<AccountLimits, "hashing">,
 ): Passwords {
-  const inTurn = createTurns(limits.hashing, busy);
+  const withPermit = createFairSemaphore(limits.hashing, busy);
   let nobodys: Promise<string> | undefined;
   // Made before the first check of any kind: otherwise the first unknown name would take longer than a known one.
   const hashOfNobody = (visitor: string) => {
-    nobodys ??= inTurn(visitor, () => hasher.hash(randomBytes(32).toString("base64"), costs)).catch(
+    nobodys ??= withPermit(visitor, () => hasher.hash(randomBytes(32).toString("base64"), costs)).catch(
       (error) => {
         nobodys = undefined;
         throw error;
@@ -37,11 +37,11 @@ export function createPasswords(
   };
 
   return {
-    hash: (password, visitor) => inTurn(visitor, () => hasher.hash(password, costs)),
+    hash: (password, visitor) => withPermit(visitor, () => hasher.hash(password, costs)),
     async check(password, passwordHash, visitor) {
       const dummy = await hashOfNobody(visitor);
       const known = isPossible(password) ? passwordHash : null;
-      return inTurn(visitor, async () => {
+      return withPermit(visitor, async () => {
         if (known === null) {
           await hasher.verify(dummy, "nobody's password");
           return { isRight: false, newHash: null };

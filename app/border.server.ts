@@ -148,7 +148,7 @@ function refuse(
 }
 
 /**
- * What is left of a body when its answer is out: Node discards it where nobody has begun to read it. Else whoever still sends would wait,
+ * What is left of a body when its answer is out: Node discards it where nobody has begun to read it. Else a client that still sends would wait,
  * and with them the next request on their connection.
  */
 function discardRest(request: IncomingMessage): void {

@@ -20,7 +20,7 @@ const HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 /** Files that visitors take as slowly as they may: each holds a batch in memory. */
 const MOST_OPEN = 100;
 
-/** Who has a file under way; visitors that nobody charges, each by a symbol. */
+/** The visitors with a file under way; visitors without a budget, each by a symbol. */
 const open = new Set<string | symbol>();
 /** How many of those are being written, and not waiting until their visitor has taken what is written. */
 let writing = 0;
@@ -47,7 +47,7 @@ export async function exportList(request: Request, format: ExportFormat): Promis
   };
   // Remix would leave the body of an answer to HEAD unread, and its slot taken.
   if (request.method === "HEAD") return new Response(null, { headers });
-  const visitor = chargedVisitor(visitorAddress(request), env.TRUST_PROXY) ?? Symbol("nobody charged");
+  const visitor = chargedVisitor(visitorAddress(request), env.TRUST_PROXY) ?? Symbol("no budget");
   if (open.has(visitor)) {
     return sentence(429, "Your address has a file under way. Please try again when it is complete.", {
       "Retry-After": String(RETRY_AFTER_SECONDS),
@@ -113,7 +113,7 @@ function logBreak(request: Request, reason: unknown): void {
 }
 
 interface Place {
-  /** Lets others write while this waits for its visitor: who reads slowly keeps nobody from a file. */
+  /** Lets other exports write while this waits for its visitor: a slow reader does not keep others from a file. */
   pausedDuring<Result>(wait: () => Promise<Result>): Promise<Result>;
   release(): void;
 }

@@ -77,7 +77,7 @@ export async function fetchEmbedded(request: Request, visitor: Request): Promise
   return backend.fetch(request, { address: visitorAddress(visitor) });
 }
 
-/** Takes whoever comes back from an identity provider. Throws where there is no embedded backend. */
+/** Handles the redirect back from an identity provider. Throws where there is no embedded backend. */
 export async function embeddedOauthCallback(
   ...back: Parameters<Backend["oauthCallback"]>
 ): ReturnType<Backend["oauthCallback"]> {

@@ -58,7 +58,7 @@ export async function signUp(context: BackendContext, input: CreateUserInput): P
   return signedIn;
 }
 
-/** Whoever asks again and again whether somebody has a name waits, from wherever they ask. */
+/** A client that asks again and again whether a username is taken waits, whatever its address. */
 async function slowDown(
   { accounts: { attempts, digest, limits, pause } }: BackendContext,
   usernameKey: string,

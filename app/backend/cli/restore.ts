@@ -68,7 +68,7 @@ async function restore(): Promise<void> {
   console.log(`Restored the backup of ${header.created}: ${shown(after)} in place of ${shown(before)}.`);
 }
 
-/** The sentence for whoever started it. */
+/** The sentence for the operator. */
 function failure(error: unknown): string {
   if (error instanceof DatabaseProblem) return error.message;
   if (error instanceof BrokenLines) return damaged().message;

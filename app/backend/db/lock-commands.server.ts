@@ -35,7 +35,7 @@ const FAILED = "!";
 
 /** The holder's side of its socket. */
 export interface Reception {
-  /** Whoever comes before there are commands is sent away. */
+  /** Connections before there are commands are refused. */
   readonly welcome: (visitor: Socket) => void;
   /** Carries out commands from now on. */
   serve(commands: Commands): void;
@@ -126,7 +126,7 @@ function printerTo(visitor: Socket): Print {
 }
 
 /**
- * Asks whoever listens at the other end to carry out a command, and prints what it prints.
+ * Has the listening process carry out a command, and prints what it prints.
  *
  * @returns whether it takes commands
  * @throws DatabaseProblem with the sentence of a command that has failed, or where the other process has ended meanwhile

@@ -41,7 +41,7 @@ export function listenAt(path: string, welcome: (visitor: Socket) => void): Prom
       server.listen({ path: address, exclusive: true }, () => {
         // A visitor who could not be let in has learnt what there was to learn.
         server.on("error", () => {});
-        // Its folder lets its owner alone in; so does the socket, for whoever looks for files that others may use.
+        // Only the owner can enter its folder; the socket's own mode says the same to an operator who searches for open files.
         chmod(path, 0o600).then(() => resolve(server.unref()), reject);
       });
     });

@@ -28,7 +28,7 @@ export const members = pgTable(
     username: text().notNull(),
     username_key: text().notNull().unique(),
     email: text().notNull(),
-    /** One member's alone among those who have verified it: whoever only types an address keeps nobody from it. */
+    /** One member's alone among those who have verified it: typing an address does not claim it. */
     email_key: text().notNull(),
     /** When an identity provider said that the address is this member's; null while nobody has. */
     email_verified_at: moment(),

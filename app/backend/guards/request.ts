@@ -44,7 +44,7 @@ export async function admitRequest(request: Request, bodyLimit: number): Promise
     });
   }
   const body = await readBody(request, bodyLimit).catch(() => undefined);
-  // Whoever sent the half of it has hung up: no fault of ours.
+  // The client has hung up: no fault of ours.
   if (body === undefined) return refusal(400, "The body is not complete.");
   if (body === null) return refusal(413, `The body is longer than ${bodyLimit} bytes.`);
   const headers = new Headers({ "content-type": "application/json" });

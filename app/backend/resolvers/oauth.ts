@@ -17,7 +17,7 @@ export const oauthMutations = {
   },
   exchangeToken: (_, __, context) => {
     requireProviders(context);
-    // Whoever reads a code in passing has no state.
+    // Somebody who reads a code from a log or a history has no state.
     throw invalidCode();
   },
   exchangeOauthCode: async (_, { input }, context) => {

@@ -9,7 +9,7 @@ import { OauthFailure } from "./failures.ts";
 import { memberOf } from "./member-of.ts";
 
 /**
- * Signs in whoever brings a code that the callback gave, and the state that the sign-in began with, as the member whom the
+ * Signs in the visitor who brings a code that the callback gave, and the state that the sign-in began with, as the member whom the
  * provider's account is here by now, or as a new one. A code is used up by being shown with its state, also with the wrong provider.
  *
  * @throws INVALID_CODE, or RATE_LIMITED for a visitor who has failed or tried to sign in too often

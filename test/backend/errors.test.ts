@@ -54,15 +54,16 @@ describe("an unexpected error", () => {
       audit: () => {},
       secret: "a secret of the tests",
     });
-    const body = new ReadableStream({
-      pull: (controller) => controller.error(new Error("the cable is cut")),
-    });
     const request = new Request(`${SITE_URL}/graphql`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body,
-      duplex: "half",
-    } as RequestInit);
+      body: "{}",
+    });
+    Object.defineProperty(request, "signal", {
+      get() {
+        throw new Error("the cable is cut");
+      },
+    });
     const response = await broken.fetch(request, { address: null });
     expect(response.status).toBe(500);
     const { errors } = (await response.json()) as {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { ApiError } from "#app/api/api-error.ts";
 import { resortBatches } from "#app/api/resort-batches.server.ts";
 import { EXPORT_TIMEOUT_MS, MAX_EXPORTS } from "#app/domain/limits.ts";
@@ -14,6 +15,9 @@ import { chargedVisitor } from "./read-budget/charged-visitor.ts";
 /** An export of a few thousand resorts takes seconds; somebody else's slot is free by then. */
 const RETRY_AFTER_SECONDS = 10;
 
+/** How long a file waits for the one before it of the same visitor. */
+const OWN_FILE_PATIENCE_MS = 3_000;
+
 /** A file is for whoever asked for it, as the list is now, and no page to be found. */
 const HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
@@ -21,7 +25,7 @@ const HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 const MOST_OPEN = 100;
 
 /** The visitors with a file under way; visitors without a budget, each by a symbol. */
-const open = new Set<string | symbol>();
+const open = new Map<string | symbol, Promise<void>>();
 /** How many of those are being written, and not waiting until their visitor has taken what is written. */
 let writing = 0;
 
@@ -48,6 +52,7 @@ export async function exportList(request: Request, format: ExportFormat): Promis
   // Remix would leave the body of an answer to HEAD unread, and its slot taken.
   if (request.method === "HEAD") return new Response(null, { headers });
   const visitor = chargedVisitor(visitorAddress(request), env.TRUST_PROXY) ?? Symbol("no budget");
+  await ownFileTaken(visitor);
   if (open.has(visitor)) {
     return sentence(429, "Your address has a file under way. Please try again when it is complete.", {
       "Retry-After": String(RETRY_AFTER_SECONDS),
@@ -112,6 +117,12 @@ function logBreak(request: Request, reason: unknown): void {
   console.error("[error]", `${where}: broken off:`, known);
 }
 
+/** Waits a little for a file of the visitor's that is under way: people take both files of a list one right after the other. */
+async function ownFileTaken(visitor: string | symbol): Promise<void> {
+  const taken = open.get(visitor);
+  if (taken) await Promise.race([taken, delay(OWN_FILE_PATIENCE_MS, undefined, { ref: false })]);
+}
+
 interface Place {
   /** Lets other exports write while this waits for its visitor: a slow reader does not keep others from a file. */
   pausedDuring<Result>(wait: () => Promise<Result>): Promise<Result>;
@@ -121,7 +132,8 @@ interface Place {
 /** Counts an export until it is released, or one of these signals ends it. */
 function takePlace(visitor: string | symbol, ...ends: readonly AbortSignal[]): Place {
   let [isTaken, isWriting] = [true, true];
-  open.add(visitor);
+  let setTaken = () => {};
+  open.set(visitor, new Promise((resolve) => (setTaken = resolve)));
   writing += 1;
   const write = (now: boolean) => {
     if (now !== isWriting) writing += now ? 1 : -1;
@@ -130,6 +142,7 @@ function takePlace(visitor: string | symbol, ...ends: readonly AbortSignal[]): P
   const release = () => {
     if (isTaken) open.delete(visitor);
     isTaken = false;
+    setTaken();
     write(false);
   };
   for (const end of ends) {

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { formatFilters } from "../app/domain/filters.ts";
 import { expectNoAxeFindingsInAnyLayout, expectNoSidewaysScrolling } from "./support/axe.ts";
 import { holdBack } from "./support/hold-back.ts";
+import { test } from "./support/members.ts";
 
 /** Some hundreds: more than one page and more than two batches of a file, and quick all the same. */
 const OF_JAPAN = new URLSearchParams({

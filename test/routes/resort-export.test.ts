@@ -396,8 +396,10 @@ describe("exports at the same time", () => {
     expect(await refused.text()).toMatch(/Please try again/);
     const another = await from("203.0.113.10");
     expect(another.status).toBe(200);
+    // One that follows right behind waits for the first.
+    const next = from("203.0.113.9");
     await Promise.all([first.text(), another.text()]);
-    const again = await from("203.0.113.9");
+    const again = await next;
     expect(again.status).toBe(200);
     await again.text();
   });

@@ -73,7 +73,7 @@ function knownToRemix(): Plugin {
 
 /** What shows resorts: their cards on the home page, in lists and in the search, and a resort's own page. */
 const OF_RESORTS =
-  /\/app\/(ui\/(card|chip|difficulty-bar|disclosure|score-dial|section-heading|signs)|features\/(resorts\/breakable|resort\/world-map)|islands\/filter-memory\/taken-off)\./;
+  /\/app\/(ui\/(card|chip|disclosure|score-dial|section-heading|signs)|features\/(resorts\/(breakable|how-to-read)|resort\/world-map)|islands\/filter-memory\/taken-off)\./;
 
 /** Pieces of a few lines that lists share: a file of its own for each would be larger than what it holds. */
 const OF_LISTS =
@@ -81,7 +81,7 @@ const OF_LISTS =
 
 /** Pieces beside the shared ones that a few pages need. */
 const OF_SOME_PAGES =
-  /\/app\/(features\/shell\/(cms-page|linked-text|plain-text-blocks)|ui\/(bar|text-area-field))\./;
+  /\/app\/(features\/shell\/(cms-page|linked-text|plain-text-blocks)|ui\/(bar|difficulty-bar|text-area-field))\./;
 
 /**
  * What pages share, in four files by who needs it. Left to itself the bundler makes some twenty, one for each set of routes that
@@ -91,10 +91,7 @@ function sharedChunk(id: string): string | undefined {
   if (FRAMEWORK.test(id)) return "framework";
   if (OF_RESORTS.test(id)) return "of-resorts";
   if (id.endsWith("/app/ui/field.tsx")) return "field";
-  if (
-    OF_LISTS.test(id) &&
-    !/(range|feature)-fields|lifestyle-links|range-row|filter-form|all-filters/.test(id)
-  )
+  if (OF_LISTS.test(id) && !/range-fields|lifestyle-links|range-row|filter-form|all-filters/.test(id))
     return "of-lists";
   return /\/app\/(ui|styles|features\/shell|islands\/(notices|session-news|prefetch)|domain\/(messages|units|urls|account|menus|limits|plain-text)\.)|plus-jakarta-sans-latin-wght-normal\.woff2\?url/.test(
     id,

@@ -10,7 +10,9 @@ import { listVariables } from "#app/features/resorts/list-query.ts";
 import { outflowOf } from "#app/session/outflow.server.ts";
 import { requestId } from "#app/session/request-id.server.ts";
 import { visitorAddress } from "#app/session/visitor.server.ts";
+import { admission } from "./read-budget/admission.server.ts";
 import { chargedVisitor } from "./read-budget/charged-visitor.ts";
+import { costOfExported } from "./read-budget/read-costs.ts";
 
 /** An export of a few thousand resorts takes seconds; somebody else's slot is free by then. */
 const RETRY_AFTER_SECONDS = 10;
@@ -51,12 +53,17 @@ export async function exportList(request: Request, format: ExportFormat): Promis
   };
   // Remix would leave the body of an answer to HEAD unread, and its slot taken.
   if (request.method === "HEAD") return new Response(null, { headers });
-  const visitor = chargedVisitor(visitorAddress(request), env.TRUST_PROXY) ?? Symbol("no budget");
+  const address = visitorAddress(request);
+  const visitor = chargedVisitor(address, env.TRUST_PROXY) ?? Symbol("no budget");
   await ownFileTaken(visitor);
   if (open.has(visitor)) {
-    return sentence(429, "Your address has a file under way. Please try again when it is complete.", {
-      "Retry-After": String(RETRY_AFTER_SECONDS),
-    });
+    return sentence(
+      429,
+      "A file is already being sent to your address. Please try again when it is complete.",
+      {
+        "Retry-After": String(RETRY_AFTER_SECONDS),
+      },
+    );
   }
   if (writing >= MAX_EXPORTS || open.size >= MOST_OPEN) {
     return sentence(503, "Too many files are being written. Please try again in a moment.", {
@@ -70,7 +77,7 @@ export async function exportList(request: Request, format: ExportFormat): Promis
   const texts = exportTexts({
     format,
     list: { state, siteUrl: env.SITE_URL, now },
-    batches: resortBatches(request, listVariables(state)),
+    batches: inTurns(address, place, resortBatches(request, listVariables(state))),
     untilTaken: () => place.pausedDuring(outflow.untilTaken),
     onEnd: place.release,
   });
@@ -86,6 +93,21 @@ export async function exportList(request: Request, format: ExportFormat): Promis
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return sentence(error.status, error.visitorMessage);
+  }
+}
+
+/** The same batches, each as a request of the visitor's that waits for its turn without keeping other files from being written, and is paid for. */
+async function* inTurns(
+  address: string | null,
+  place: Place,
+  batches: ReturnType<typeof resortBatches>,
+): typeof batches {
+  for (;;) {
+    const endTurn = await place.pausedDuring(() => admission.takeTurn(address));
+    const batch = await batches.next().finally(endTurn);
+    if (batch.done) return;
+    admission.charge(address, costOfExported(batch.value.data.length));
+    yield batch.value;
   }
 }
 
@@ -124,7 +146,7 @@ async function ownFileTaken(visitor: string | symbol): Promise<void> {
 }
 
 interface Place {
-  /** Lets other exports write while this waits for its visitor: a slow reader does not keep others from a file. */
+  /** Lets other exports write while this waits for its visitor, who reads slowly or has no budget left. */
   pausedDuring<Result>(wait: () => Promise<Result>): Promise<Result>;
   release(): void;
 }

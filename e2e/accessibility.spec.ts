@@ -16,13 +16,21 @@ const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
   ],
   ["every filter on one page", "/resorts/filters?country=AD&snow_quality_min=50"],
   [
+    "a list under open suggestions, more of them than fit",
+    "/resorts?country=AD",
+    async (page) => {
+      await page.getByRole("banner").getByRole("combobox").click();
+      await page.keyboard.type("alp");
+      const list = page.getByRole("listbox", { name: "Suggestions" });
+      await expect(list.getByRole("group", { name: "Resorts" })).toBeVisible();
+      expect(await list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true);
+    },
+  ],
+  [
     "a resort with an open source",
     "/resort/les-trois-vallees",
     async (page) => {
-      await page
-        .getByRole("button", { name: /source of Vertical drop/ })
-        .first()
-        .click();
+      await page.getByText(/^Sources of the score and key figures/).click();
       await expect(page.getByRole("link", { name: "About sources and corrections" })).toBeVisible();
     },
   ],
@@ -39,7 +47,7 @@ const RARER_STATES: typeof STATES = [
     )}`,
     (page) => expect(page.getByRole("link", { name: /^Without/ })).toBeVisible(),
   ],
-  ["the search", "/search?q=zermatt"],
+  ["the search", "/search?q=chamonix"],
   [
     "a search that finds nothing",
     "/search?q=qqqqqqqq",

@@ -9,20 +9,21 @@ test("from the home page to a resort and back, with the keyboard alone, past the
   await expect(page.getByRole("link", { name: /skip/i })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#main$/);
-  const box = page.getByRole("main").getByRole("combobox", { name: SEARCH.placeholder });
+  // One of them: the header's makes room.
+  const box = page.getByRole("combobox", { name: SEARCH.placeholder });
   await box.focus();
-  await page.keyboard.type("whistler");
+  await page.keyboard.type("chamonix");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/search?q=whistler");
+  await expect(page).toHaveURL("/search?q=chamonix");
   const result = page
     .getByRole("main")
-    .getByRole("link", { name: /Whistler/ })
+    .getByRole("link", { name: /Chamonix/ })
     .first();
   await result.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Whistler");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Chamonix");
   await page.goBack();
-  await expect(page).toHaveURL("/search?q=whistler");
+  await expect(page).toHaveURL("/search?q=chamonix");
 });
 
 test("whoever comes back from a resort far down the list finds it where they left it", async ({ page }) => {
@@ -52,16 +53,42 @@ test("a lifestyle is an ordinary link into the list", async ({ page }) => {
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("a figure's source opens with the keyboard and closes with Escape", async ({ page }) => {
+test("the menu leads to the map and to the comparison", async ({ page }) => {
+  await page.goto("/");
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await menu.getByRole("link", { name: "Map" }).click();
+  await expect(page).toHaveURL("/resorts?view=map");
+  await menu.getByRole("link", { name: "Compare" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare resorts");
+});
+
+test("the sources of a section open and close with the keyboard", async ({ page }) => {
   await page.goto("/resort/les-trois-vallees");
-  const mark = page.getByRole("button", { name: /source of Lifts$|source of Lifts\)/ }).first();
-  const note = page.getByRole("link", { name: "About sources and corrections" });
+  const section = page.getByRole("region", { name: "Statistics" });
+  const mark = section.getByText(/^Sources/);
+  const note = section.getByRole("link", { name: "About sources and corrections" });
   await mark.focus();
   await page.keyboard.press("Enter");
   await expect(note).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(note).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(note).toBeHidden();
   await expect(mark).toBeFocused();
+});
+
+test("the section bar marks the section that is being read", async ({ page }) => {
+  await page.goto("/resort/les-trois-vallees");
+  const bar = page.getByRole("navigation", { name: "Sections of this resort" });
+  await bar.getByRole("link", { name: "Ratings" }).click();
+  await expect(bar.locator("[aria-current]")).toHaveText("Ratings");
+});
+
+test("a resort prints without header, search and bars, with its address and sources", async ({ page }) => {
+  await page.goto("/resort/les-trois-vallees");
+  await page.emulateMedia({ media: "print" });
+  for (const role of ["banner", "contentinfo"] as const) await expect(page.getByRole(role)).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Sections of this resort" })).toBeHidden();
+  await expect(page.getByText(/^http.*\/resort\/les-trois-vallees$/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "OpenStreetMap contributors" }).first()).toBeVisible();
 });
 
 test.describe("on a small screen", () => {

@@ -6,7 +6,7 @@ const TWO = "/compare?resorts=zermatt-breuil-cervinia,whistler-blackcomb";
 const FOUR = `${TWO},les-trois-vallees,serfaus-fiss-ladis`;
 
 const toggles = (page: Page) => page.getByRole("checkbox", { name: /^Compare /, checked: false });
-const bar = (page: Page) => page.getByRole("region", { name: "Put aside to compare" });
+const bar = (page: Page) => page.getByRole("region", { name: "Resorts to compare" });
 const heads = (page: Page) =>
   page
     .getByRole("table")
@@ -34,7 +34,7 @@ const WITHOUT_SCRIPT: Means = {
   press: POINTER.press,
   async tick(box) {
     await box.click();
-    await box.page().getByRole("button", { name: "Put the ticked resorts aside to compare" }).click();
+    await box.page().getByRole("button", { name: "Add the ticked resorts to the comparison" }).click();
   },
 };
 
@@ -146,7 +146,10 @@ test("a resort's page leads to a comparison that begins with it, to which a sear
   page,
 }) => {
   await page.goto("/resort/whistler-blackcomb");
-  await page.getByRole("link", { name: /^Compare/ }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Compare/ })
+    .click();
   await expect(heads(page)).toHaveText(["Whistler Blackcomb"]);
   const box = page.getByRole("searchbox", { name: "Add another resort" });
   await box.fill("qqqqqqqq");

@@ -21,6 +21,9 @@ const chip = (page: Page, words: string) => page.getByRole("link", { name: `Remo
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const thumb = (page: Page, name: string) => filterForm(page).getByRole("slider", { name, exact: true });
 const field = (page: Page, label: string) => filterForm(page).getByLabel(label, { exact: true });
+/** Its label says how many resorts it has. */
+const continent = (page: Page, name: string) =>
+  filterForm(page).getByRole("checkbox", { name: new RegExp(`^${name} \\([\\d,]+\\)$`) });
 
 /** Opens a list beside its filters, and waits until they are awake. */
 async function open(page: Page, path: string): Promise<void> {
@@ -52,7 +55,7 @@ test("a place, a rating, a statistic and a feature hold together, one history en
   // Few resorts lie there, so that each list is quick to draw.
   await open(page, "/resorts?page=3");
   const before = await page.evaluate(() => history.length);
-  const oceania = field(page, "Oceania");
+  const oceania = continent(page, "Oceania");
   await oceania.click();
   await expect(chip(page, "Oceania")).toBeVisible();
   await expect(oceania).toBeFocused();
@@ -74,7 +77,7 @@ test("a place, a rating, a statistic and a feature hold together, one history en
   }
   await group(page, "Features").click();
   const nightSkiing = field(page, "Night skiing");
-  await nightSkiing.selectOption("yes");
+  await nightSkiing.check();
   await expect(chip(page, "Night skiing: yes")).toBeVisible();
   expect(conditions(page)).toEqual(["snow_quality >= 20", "number_of_lifts >= 9", "night_skiing = yes"]);
   for (const title of ["Snow", "Statistics", "Features"])
@@ -83,7 +86,7 @@ test("a place, a rating, a statistic and a feature hold together, one history en
   expect(await page.evaluate(() => history.length)).toBe(before + 5);
 
   await page.goBack();
-  await expect(nightSkiing).toHaveValue("");
+  await expect(nightSkiing).not.toBeChecked();
   await expect(chip(page, "Night skiing: yes")).toHaveCount(0);
   await page.goBack();
   await expect(lifts).toHaveValue("5");
@@ -124,7 +127,7 @@ test("a rating, a statistic and a feature by the keyboard alone", async ({ page 
   await expect(chip(page, "Vertical drop at least 600 m")).toBeVisible();
 
   await tabTo("Features", "Enter", field(page, "Snow making"));
-  await page.keyboard.press("y");
+  await page.keyboard.press("Space");
   await expect(chip(page, "Snow making: yes")).toBeVisible();
   expect(conditions(page)).toEqual(["snow_quality >= 30", "vertical_drop >= 600", "snow_making = yes"]);
 });
@@ -170,7 +173,7 @@ test("an unchanged field sends nothing, and an invalid one says why", { tag: "@g
   expect(await page.evaluate(() => history.length)).toBe(before);
 
   // What else changes is applied, and leaves what was typed alone.
-  await field(page, "Europe").check();
+  await continent(page, "Europe").check();
   await expect(chip(page, "Europe")).toBeVisible();
   await expect(atLeast).toHaveValue("many");
   expect(conditions(page)).toEqual(["snow_quality >= 60"]);
@@ -202,15 +205,15 @@ test("countries add up, and a country and its continent replace each other", { t
   await open(page, "/resorts?continent=5");
   await field(page, "Country").selectOption("CH");
   await expect(heading(page)).toHaveText("Resorts in Switzerland");
-  await expect(field(page, "Europe")).not.toBeChecked();
+  await expect(continent(page, "Europe")).not.toBeChecked();
   await field(page, "Or country").selectOption("JP");
   await expect(heading(page)).toHaveText("Resorts in Switzerland or Japan");
   await field(page, "Country").selectOption("");
   await expect(heading(page)).toHaveText("Resorts in Japan");
   await expect(field(page, "Country")).toHaveValue("JP");
-  await field(page, "Asia").click();
+  await continent(page, "Asia").click();
   await expect(heading(page)).toHaveText("Resorts in Asia");
-  await expect(field(page, "Asia")).toBeChecked();
+  await expect(continent(page, "Asia")).toBeChecked();
   await expect(field(page, "Country")).toHaveValue("");
 });
 
@@ -287,7 +290,7 @@ test.describe("a choice made while another navigation is pending keeps both", { 
     await group(page, "Features").click();
     await chooseMeanwhile(
       page,
-      () => field(page, "Snow making").selectOption("yes"),
+      () => field(page, "Snow making").check(),
       () =>
         page
           .getByRole("checkbox", { name: /^Compare / })
@@ -299,7 +302,7 @@ test.describe("a choice made while another navigation is pending keeps both", { 
 
     await chooseMeanwhile(
       page,
-      () => field(page, "Snow making").selectOption(""),
+      () => field(page, "Snow making").uncheck(),
       () => page.getByRole("link", { name: "Table", exact: true }).click(),
     );
     await expect(page).toHaveURL(/view=table/);
@@ -308,7 +311,7 @@ test.describe("a choice made while another navigation is pending keeps both", { 
     await page.getByText(/^Columns \(/).click();
     await chooseMeanwhile(
       page,
-      () => field(page, "Night skiing").selectOption("yes"),
+      () => field(page, "Night skiing").check(),
       () => page.getByRole("group", { name: "Columns" }).getByLabel("Scenery", { exact: true }).check(),
     );
     await expect(page).toHaveURL(/columns=.*scenery/);
@@ -330,7 +333,7 @@ test.describe("a choice made while another navigation is pending keeps both", { 
     };
     await chooseMeanwhile(
       page,
-      () => field(page, "Snow making").selectOption("yes"),
+      () => field(page, "Snow making").check(),
       async () => {
         await find("switz");
         await suggested(page, /^Switzerland/).click();
@@ -338,19 +341,40 @@ test.describe("a choice made while another navigation is pending keeps both", { 
     );
     await expect(chip(page, "Switzerland")).toBeVisible();
     await expect(chip(page, "Snow making: yes")).toBeVisible();
-    await expect(field(page, "Snow making")).toHaveValue("yes");
+    await expect(field(page, "Snow making")).toBeChecked();
 
     await find("austria");
     await expect(suggested(page, /^Austria/)).toBeVisible();
     await chooseMeanwhile(
       page,
       () => suggested(page, /^Austria/).click(),
-      () => field(page, "Night skiing").selectOption("yes"),
+      () => field(page, "Night skiing").check(),
     );
     await expect(chip(page, "Austria")).toBeVisible();
     await expect(chip(page, "Night skiing: yes")).toBeVisible();
-    await expect(field(page, "Night skiing")).toHaveValue("yes");
+    await expect(field(page, "Night skiing")).toBeChecked();
   });
+});
+
+test("beside the list the filters scroll by themselves under the count, which is in view after every choice", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, "/resorts");
+  const show = filterForm(page).getByRole("button", { name: /^Show [\d,]+ resorts?$/ });
+  const all = await show.innerText();
+  await expect(show).toBeInViewport({ ratio: 1 });
+  await page.mouse.move(800, 500);
+  await page.mouse.wheel(0, 1500);
+  await expect(continent(page, "Oceania")).toBeInViewport();
+  await group(page, "Features").click();
+  await field(page, "Night skiing").check();
+  await expect(chip(page, "Night skiing: yes")).toHaveCount(1);
+  await expect(show).not.toHaveText(all);
+  await expect(show).toBeInViewport({ ratio: 1 });
+  // Nothing that has the focus is under the button.
+  const [ticked, below] = await Promise.all([field(page, "Night skiing").boundingBox(), show.boundingBox()]);
+  expect((ticked?.y ?? 0) + (ticked?.height ?? 0)).toBeLessThan(below?.y ?? 0);
 });
 
 test("where the script of the sliders does not load the fields work", { tag: "@gate" }, async ({ page }) => {
@@ -372,7 +396,7 @@ test.describe("on a small screen", () => {
     await page.goto("/resorts");
     await page.getByRole("button", { name: "Filters" }).click();
     const dialog = page.getByRole("dialog", { name: "Filters" });
-    await dialog.getByLabel("Oceania").check();
+    await continent(page, "Oceania").check();
     await group(page, "Lifts and access").click();
     const lower = thumb(page, "Lift access, lower end");
     await lower.focus();
@@ -429,7 +453,7 @@ test.describe("without script", () => {
     await field(page, "Snow quality at least").fill("60");
     await field(page, "Snow quality at most").fill("95");
     await field(page, "Vertical drop at least (m)").fill("600");
-    await field(page, "Snow making").selectOption("yes");
+    await field(page, "Snow making").check();
     await filterForm(page).getByRole("button", { name: "Show resorts" }).click();
     await expect(chip(page, "Snow quality 60 to 95")).toBeVisible();
     expect(conditions(page)).toEqual([

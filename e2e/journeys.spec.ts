@@ -96,7 +96,7 @@ test("remembered filters are offered on later visits, never applied, lead on, an
 test.describe("an empty list", () => {
   const way = (page: Page) =>
     page
-      .getByRole("region", { name: "Leave out one filter" })
+      .getByRole("region", { name: "Remove one filter" })
       .getByRole("link", { name: /^Without Lifts at least 9,999: / });
 
   async function repaired(page: Page, promised: string) {

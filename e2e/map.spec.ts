@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { parseListState } from "../app/domain/list-state.ts";
 import { parseMapFragment } from "../app/domain/list-views.ts";
 import { expectNoAxeFindings, expectNoAxeFindingsInAnyLayout } from "./support/axe.ts";
@@ -152,9 +152,11 @@ test("a filter leaves the map where it is, another country does not", { tag: "@g
   await page.getByRole("button", { name: "Move north" }).click();
   await expect(page).toHaveURL(/#map=/);
   const spot = spotOf(page);
+  // Beside the map they are closed.
+  await page.locator(".filter-panel > summary").click();
   const filters = page.getByRole("form", { name: "Filters" });
   await filters.locator("summary").filter({ hasText: "Features" }).click();
-  await filters.getByLabel("Snow making", { exact: true }).selectOption("yes");
+  await filters.getByLabel("Snow making", { exact: true }).check();
   await expect(page).toHaveURL(/snow_making/);
   // The address follows the map a moment later.
   await expect.poll(() => spotOf(page)).toEqual(spot);
@@ -176,6 +178,42 @@ test("clusters that do not load say so and can be requested again", { tag: "@gat
   await page.getByRole("button", { name: "Try again" }).click();
   expect((await response).ok()).toBe(true);
   await expect(page.getByText("The resorts of this part of the map could not be loaded.")).toHaveCount(0);
+});
+
+test("the map fills the window below the header: the list is beside it, or a sheet that is pulled up over it", async ({
+  page,
+}) => {
+  const boxOf = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    if (!box) throw new Error("not drawn");
+    return box;
+  };
+  const card = page.getByRole("article").first();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openMap(page, GREECE);
+  const beside = await boxOf(canvas(page));
+  expect(beside.y).toBeLessThan(140);
+  expect(beside.width * beside.height).toBeGreaterThan(0.4 * 1280 * 800);
+  const listed = await boxOf(card);
+  expect(listed.x + listed.width).toBeLessThanOrEqual(beside.x);
+  await page.mouse.move(listed.x + 20, 600);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(async () => (await boxOf(card)).y).toBeLessThan(listed.y);
+  expect((await boxOf(canvas(page))).y).toBe(beside.y);
+
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await boxOf(canvas(page))).width).toBe(390);
+  const above = await boxOf(canvas(page));
+  expect(above.y).toBeLessThan(140);
+  expect(above.height).toBeGreaterThan(450);
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  await expect(card).not.toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await expect(card).toBeInViewport();
+  expect((await boxOf(canvas(page))).y).toBeLessThan(140);
+  // A click on the card is none on the map.
+  await card.click({ trial: true, position: { x: 5, y: 5 } });
 });
 
 test("the wheel scrolls the page until the map has the focus", { tag: "@gate" }, async ({ page }) => {

@@ -46,15 +46,16 @@ async function choose(page: Page, random: (limit: number) => number, chosen: Cho
   switch (random(5)) {
     case 0: {
       const [name, id] = pick(Object.entries(CONTINENTS), random);
-      await filters(page).getByLabel(name, { exact: true }).click();
+      await filters(page)
+        .getByRole("checkbox", { name: new RegExp(`^${name} \\([\\d,]+\\)$`) })
+        .click();
       if (!chosen.continents.delete(id)) chosen.continents.add(id);
       return;
     }
     case 1: {
       const title = pick(FEATURES, random);
-      const value = pick(["yes", "no", ""], random);
-      await filters(page).getByLabel(title, { exact: true }).selectOption(value);
-      chosen.features.set(title, value);
+      await filters(page).getByLabel(title, { exact: true }).click();
+      chosen.features.set(title, chosen.features.get(title) ? "" : "yes");
       return;
     }
     case 2: {

@@ -55,6 +55,18 @@ test.describe("with script", () => {
     await expect(box(page)).toHaveValue("");
   });
 
+  test("a single match is opened by Enter, and Back leads to where the visitor was", async ({ page }) => {
+    await page.goto("/about");
+    await box(page).click();
+    await page.keyboard.type("matterhorn");
+    await expect(suggestions(page).getByRole("option")).toHaveCount(1);
+    await expect(suggestions(page).getByRole("option")).toContainText("also Matterhorn");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/resort\/[a-z0-9-]*zermatt/);
+    await page.goBack();
+    await expect(page).toHaveURL("/about");
+  });
+
   test("continents are ticked one after the other, at once too, and the picker stays", async ({ page }) => {
     await page.goto("/");
     await homeBox(page).click();
@@ -134,20 +146,23 @@ test.describe("with script", () => {
   test("recent searches are kept on the device, offered on focus, followed and cleared", async ({ page }) => {
     await page.goto("/about");
     await box(page).click();
-    await box(page).pressSequentially("whistler");
+    await box(page).pressSequentially("chamonix");
     // Without its script the box is a plain form, which remembers nothing.
     await expect(suggestions(page)).toBeVisible();
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/search?q=whistler");
+    await expect(page).toHaveURL("/search?q=chamonix");
     await page.goto("/about");
     await box(page).click();
-    await recent(page).getByRole("link", { name: "whistler" }).click();
-    await expect(page).toHaveURL("/search?q=whistler");
+    await recent(page).getByRole("link", { name: "chamonix" }).click();
+    await expect(page).toHaveURL("/search?q=chamonix");
     await expect(recent(page)).toHaveCount(0);
-    await box(page).click();
+    // The page has a box of its own, and the header none.
+    await expect(box(page)).toBeHidden();
+    const ownBox = page.getByRole("main").getByRole("combobox", { name: SEARCH.placeholder, exact: true });
+    await ownBox.click();
     await page.getByRole("button", { name: "Clear recent searches" }).click();
     await expect(recent(page)).toHaveCount(0);
-    await expect(box(page)).toBeFocused();
+    await expect(ownBox).toBeFocused();
   });
 
   test("text typed before the script of the box has loaded replaces the place shown and is kept", {
@@ -184,6 +199,9 @@ test.describe("with script", () => {
     await page.keyboard.press("Space");
     await expectPlace(page, { continentId: ["3"] });
     await expect(tile(page, "Asia")).toBeFocused();
+    // Its countries are on the way to the next continent.
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: /countries in Asia$/ })).toBeFocused();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expectPlace(page, { continentId: ["3", "6"] });
@@ -223,6 +241,53 @@ test.describe("with script", () => {
     await expect(regions(page)).toBeVisible();
     await page.keyboard.press("Shift+Tab");
     await expect(regions(page)).toBeHidden();
+  });
+});
+
+test.describe("where it sticks to the window", () => {
+  for (const width of [390, 1280]) {
+    test(`typing, arrows and the picker never scroll the page, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/resorts");
+      await page.evaluate(() => window.scrollTo(0, 600));
+      const scrolled = () => page.evaluate(() => window.scrollY);
+      // A locator's own click scrolls before it clicks.
+      const { x = 0, y = 0, width: wide = 0, height = 0 } = (await box(page).boundingBox()) ?? {};
+      await page.mouse.click(x + wide / 2, y + height / 2);
+      await expect(regions(page)).toBeVisible();
+      // What is above may have found its height meanwhile.
+      const before = await scrolled();
+      expect(Math.abs(before - 600)).toBeLessThan(10);
+      for (const key of "alp") {
+        await page.keyboard.press(key);
+        expect(await scrolled(), `after ${key}`).toBe(before);
+      }
+      await expect(suggestions(page).getByRole("group", { name: "Resorts" })).toBeVisible();
+      for (const key of ["ArrowDown", "End", "Home", "ArrowLeft", "i"]) {
+        await page.keyboard.press(key);
+        expect(await scrolled(), `after ${key}`).toBe(before);
+      }
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowDown");
+      await expect(tile(page, "Worldwide")).toBeFocused();
+      expect(await scrolled()).toBe(before);
+    });
+  }
+
+  test("a long list of suggestions scrolls by the keys, under what is said of it", async ({ page }) => {
+    await page.goto("/resorts");
+    await box(page).click();
+    await page.keyboard.type("alp");
+    await expect(suggestions(page).getByRole("group", { name: "Resorts" })).toBeVisible();
+    const isCut = await suggestions(page).evaluate((list) => list.scrollHeight > list.clientHeight);
+    expect(isCut).toBe(true);
+    await page.keyboard.press("ArrowUp");
+    await expect(suggestions(page).getByRole("option").last()).toBeInViewport({ ratio: 0.9 });
+    await expect(page.locator(".suggestions__status")).toBeInViewport();
+    await page.keyboard.press("ArrowDown");
+    await expect(suggestions(page).getByRole("option").first()).toBeInViewport({ ratio: 0.9 });
   });
 });
 
@@ -286,22 +351,33 @@ test.describe("without script", () => {
   const plainBox = (page: Page) =>
     page.getByRole("banner").getByRole("searchbox", { name: SEARCH.placeholder });
 
-  test("a text with a typo is sent, and a resort picked; the name of a map area is no text to search for", async ({
+  test("a text is sent, and a resort picked; the name of a map area is no text to search for", async ({
     page,
   }) => {
     await page.goto(resorts({ locationType: MAP_AREA }));
     await expect(plainBox(page)).toHaveValue("");
     await expect(plainBox(page)).toHaveAttribute("name", "q");
-    await plainBox(page).fill("zermat");
+    await plainBox(page).fill("chamonx");
     await plainBox(page).press("Enter");
-    await expect(page).toHaveURL("/search?q=zermat");
-    await expect(plainBox(page)).toHaveValue("zermat");
+    await expect(page).toHaveURL("/search?q=chamonx");
+    await expect(page.getByRole("main").getByRole("searchbox", { name: SEARCH.placeholder })).toHaveValue(
+      "chamonx",
+    );
     const hit = page
       .getByRole("region", { name: "Resorts" })
-      .getByRole("link", { name: /Zermatt/ })
+      .getByRole("link", { name: /Chamonix/ })
       .first();
-    await expect(hit).toContainText("Valais, Switzerland");
+    await expect(hit).toContainText(/France.*vertical · \d+ lifts.*Score \d+/);
     await hit.click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Chamonix");
+  });
+
+  test("a text with a typo and a single match opens it", async ({ page }) => {
+    await page.goto("/about");
+    await plainBox(page).fill("zermat");
+    await plainBox(page).press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Zermatt");
+    await page.goBack();
+    await expect(page).toHaveURL("/about");
   });
 });

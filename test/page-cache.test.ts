@@ -233,6 +233,15 @@ describe("a public page", () => {
       "cache-control": "private, no-cache",
     });
   });
+
+  it("may be kept by shared caches no longer than until it ends", async () => {
+    open(30);
+    page = (request, response) => {
+      scopeOf(request).reads.endAt(Date.now() + 10_500);
+      send(response, WORDS);
+    };
+    expect((await get("/")).headers["cdn-cache-control"]).toBe("max-age=10");
+  });
 });
 
 describe("a page is made again", () => {

@@ -39,7 +39,7 @@ const DIALECT = [
   "test/backend/db/{migrate,open,terms}.test.ts",
   "test/backend/backup/backup.test.ts",
   "test/backend/importer/import.test.ts",
-  "test/backend/{map-clusters,neighbours,read-counts,resorts-filter,resorts-order,resorts-order-any,search}.test.ts",
+  "test/backend/{map-clusters,neighbours,read-counts,resorts-filter,resorts-order,resorts-order-any,search,search-figures}.test.ts",
   "test/backend/members/{one-guess,renewal,sign-in-limits,sign-up}.test.ts",
   "test/backend/oauth/codes.test.ts",
 ];

@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import type { Backend, DataVersions, Execute } from "#app/backend/index.server.ts";
 import { env } from "#app/env.server.ts";
 import { admission } from "#app/read-budget/admission.server.ts";
+import { costOfOperation } from "#app/read-budget/read-costs.ts";
 import { deviceOf } from "#app/session/device.server.ts";
 import { requestScope } from "#app/session/request-scope.server.ts";
 import { sessionSecret } from "#app/session/secret.server.ts";
@@ -151,7 +152,7 @@ async function open(): Promise<Backend> {
     isOpen: env.GRAPHQL_OPEN ?? import.meta.env.DEV,
     log: (line) => console.error(line),
     audit: (line) => console.log(line),
-    charge: admission.chargeOperation,
+    charge: (address, fields) => admission.charge(address, costOfOperation(fields)),
     secret: sessionSecret(),
   });
 }

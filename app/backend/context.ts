@@ -5,7 +5,6 @@ import type { SiteContent } from "./data/site-content.server.ts";
 import type { DataVersions, Subject } from "./data-versions.ts";
 import type { Database } from "./db/open.server.ts";
 import type { members, resorts } from "./db/tables.ts";
-import type { Correct } from "./queries/correction.ts";
 import type { IndexFigures } from "./queries/index-figures.ts";
 import type { Loaders } from "./queries/loaders.ts";
 import type { MEMBER_COLUMNS } from "./queries/members.ts";
@@ -46,7 +45,6 @@ export interface BackendContext {
   readonly requestId: string;
   readonly loaders: Loaders;
   readonly figures: IndexFigures;
-  readonly correct: Correct;
   readonly content: SiteContent;
   readonly visitor: Visitor;
   readonly caller: Caller;

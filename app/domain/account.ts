@@ -30,7 +30,7 @@ export function usernameProblem(username: string): string | null {
   if (!USERNAME.test(name)) {
     return "A username is made of letters a to z, digits, dots, dashes and underscores.";
   }
-  if (isReservedUsername(name)) return "This username is kept for the site itself. Choose another.";
+  if (isReservedUsername(name)) return "This username is reserved. Choose another.";
   return null;
 }
 
@@ -47,7 +47,7 @@ export function emailProblem(email: string): string | null {
     address !== wellFormed(address) ||
     !/^[^\s@<>(),;:"\\[\]]+@[^\s@.<>(),;:"\\[\]]+(\.[^\s@.<>(),;:"\\[\]]+)+$/.test(address)
   ) {
-    return "This is no e-mail address, as in name@example.org.";
+    return "Enter an e-mail address like name@example.org.";
   }
   return null;
 }

@@ -1,5 +1,5 @@
 /**
- * Ratings that a ski area's figures support by themselves, without anybody's opinion. They are shown with
+ * Ratings that a ski area's figures support by themselves, without anyone's opinion. They are shown with
  * their rule and can be filtered and ordered by, and never count towards the total score.
  *
  * The figures are counts from OpenStreetMap: operating lifts by kind, and run segments by difficulty. A run is

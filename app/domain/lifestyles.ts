@@ -90,7 +90,7 @@ export const LIFESTYLES: readonly Lifestyle[] = [
   preset(
     "budget",
     "Budget",
-    "Easy on the purse",
+    "Easy on the wallet",
     "Affordability 60 or more, cheapest first.",
     { affordability: 60 },
     "affordability",

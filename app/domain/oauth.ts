@@ -24,7 +24,7 @@ const LANDING_ERRORS: Readonly<Record<string, string>> = {
   access_denied: "You did not agree to sign in there, so nothing has changed.",
   email_in_use: "There is an account with that e-mail address already. Log in the way you did before.",
   limited: tooManyAttempts(null),
-  no_email: "That account tells no e-mail address, and one is needed here.",
+  no_email: "That account shares no e-mail address, and we need one.",
 };
 
 /** Why a sign-in at a provider does not go on. */

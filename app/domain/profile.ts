@@ -121,10 +121,10 @@ function checkText(field: ProfileField, given: string): CheckedProfileValue {
 
 function textProblem({ kind, maxLength }: ProfileField, text: string): string | null {
   if (maxLength !== undefined && [...text].length > maxLength) return `At most ${maxLength} characters.`;
-  if (/\p{Surrogate}/u.test(text)) return "It holds a character that cannot be kept.";
+  if (/\p{Surrogate}/u.test(text)) return "It contains a character that cannot be stored.";
   if (kind === "text" ? !text.split("\n").every(isPlain) : !isOneLine(text)) {
     return kind === "text"
-      ? "It holds a character that cannot be kept."
+      ? "It contains a character that cannot be stored."
       : "One line, without control characters.";
   }
   if (kind === "picture" && pictureAddress(text) === null) {

@@ -10,6 +10,15 @@ export const suggestedResorts = z.object({
       url_segment: z.string(),
       /** City, state and country. */
       place: z.string(),
+      /** Alpha-2 code of the country. */
+      country: z.string(),
+      /** The other name that was meant. What is not known is left out here and below. */
+      also: z.optional(z.string()),
+      /** 0-100. */
+      score: z.optional(z.number()),
+      /** In metres. */
+      vertical: z.optional(z.number()),
+      lifts: z.optional(z.number()),
     }),
   ),
   /** How many there are, also beyond those that were sent. */

@@ -4,8 +4,8 @@ import { folded } from "./search-text.ts";
 
 /** The places that a typed text may mean. */
 export interface SuggestedPlaces {
-  /** With their English label. */
-  readonly countries: readonly CountryOption[];
+  /** With their English label; `also` is what a country calls itself, where only that contains the text. */
+  readonly countries: readonly (CountryOption & { readonly also: string | null })[];
   readonly continents: readonly Continent[];
 }
 
@@ -13,8 +13,8 @@ export interface SuggestedPlaces {
  * Countries and continents whose label contains the text: English and native labels, whatever the case and the
  * accents. Labels that begin with the text come first. Blank text means nothing.
  *
- * @example suggestPlaces("Schweiz").countries // [{ value: "CH", label: "Switzerland" }]
- * @example suggestPlaces("turkiye").countries // [{ value: "TR", label: "Türkiye" }]
+ * @example suggestPlaces("Schweiz").countries // [{ value: "CH", label: "Switzerland", also: "Schweiz" }]
+ * @example suggestPlaces("turkiye").countries // [{ value: "TR", label: "Türkiye", also: null }]
  * @example suggestPlaces("america").continents.map(({ code }) => code) // ["NA", "SA"]
  */
 export function suggestPlaces(text: string): SuggestedPlaces {
@@ -24,7 +24,11 @@ export function suggestPlaces(text: string): SuggestedPlaces {
     countries: bestFirst(ENGLISH_COUNTRIES, wanted, ({ value, label }) => [
       label,
       nativeCountryName(value) ?? label,
-    ]),
+    ]).map(({ value, label }) => ({
+      value,
+      label,
+      also: folded(label).includes(wanted) ? null : nativeCountryName(value),
+    })),
     continents: bestFirst(CONTINENTS, wanted, ({ name }) => [name]),
   };
 }

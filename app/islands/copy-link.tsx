@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import "./copy-link.css";
 
-/** Copies an address. It stands beside the address itself, so that nobody needs it; its place is kept until it wakes. */
+/** Copies an address. The page has the address in a field too, for browsers that cannot; its place is kept until it wakes. */
 export function CopyLink({ address }: { address: string }) {
   const [copied, setCopied] = useState<string | null>(null);
   // Pages without encryption have no clipboard.

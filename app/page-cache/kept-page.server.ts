@@ -51,16 +51,25 @@ export function entityTag(body: Buffer): string {
   return `"${createHash("sha256").update(body).digest("base64url")}"`;
 }
 
-/** Sends a kept page, or 304 to a browser that has it already. A browser puts the headers of that in the place of those it has: it gets all. */
+/**
+ * Sends a kept page, or 304 to a browser that has it already. A browser puts the headers of that in the place of those it has: it gets all.
+ *
+ * @param sharedSeconds for how many seconds shared caches may keep it, unless it ends before; 0 is not at all
+ */
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
-  { headers, body }: KeptPage,
+  { headers, body, endsAt }: KeptPage,
+  sharedSeconds: number,
 ): void {
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined) response.setHeader(name, value);
   }
   response.setHeader("Cache-Control", navigationCacheControl(request.headers));
+  if (sharedSeconds > 0) {
+    const rest = Math.max(Math.floor((endsAt - Date.now()) / 1000), 0);
+    response.setHeader("CDN-Cache-Control", `max-age=${Math.min(sharedSeconds, rest)}`);
+  }
   const isKnown = matches(request.headers["if-none-match"], String(headers.etag));
   response.statusCode = isKnown ? 304 : 200;
   if (isKnown) for (const name of ["content-encoding", "content-type"]) response.removeHeader(name);

@@ -97,7 +97,7 @@ export function createPageCache({ versions, maxBytes, sharedSeconds }: PageCache
       if (response.destroyed) return;
       const page = key === null ? null : findPage(key);
       if (!page) return not.orElse();
-      sendPage(request, response, page);
+      sendPage(request, response, page, sharedSeconds);
     }
 
     async function makeNow(): Promise<void> {
@@ -128,11 +128,10 @@ export function createPageCache({ versions, maxBytes, sharedSeconds }: PageCache
       }
       response.setHeader("ETag", entityTag(body));
       response.setHeader("Vary", "Cookie, Accept-Language, Accept-Encoding");
-      if (sharedSeconds > 0) response.setHeader("CDN-Cache-Control", `max-age=${sharedSeconds}`);
       const headers = { ...response.getHeaders() };
       const page = { headers, body, moment: made.moment, subjects: new Set(subjects), endsAt };
       pages.set(as, page);
-      sendPage(request, response, page);
+      sendPage(request, response, page, sharedSeconds);
     }
 
     function sendOnce(body: Buffer): void {

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 import { env } from "#app/env.server.ts";
 import { addressBehind } from "#app/session/visitor.server.ts";
 import { chargedVisitor } from "./charged-visitor.ts";
 import { READ_ALLOWANCE, type ReadAllowance, ReadBudget } from "./read-budget.ts";
-import { costOf, costOfOperation, isExport, isForm } from "./read-costs.ts";
+import { costOf, isExport, isForm } from "./read-costs.ts";
 import { refuseForNow } from "./refusal.server.ts";
 import { servedFiles } from "./served-files.server.ts";
 import { VisitorSemaphore } from "./visitor-semaphore.ts";
@@ -20,8 +21,13 @@ export interface Admission {
    * Beyond it is answered with 429.
    */
   admit(request: IncomingMessage, response: ServerResponse, begin: () => void): void;
-  /** Charges what a GraphQL operation costs beside its request, by the cost that the backend gives it. */
-  chargeOperation(address: string | null, fields: number): void;
+  /**
+   * Waits until something that has begun to be read may take its next step: when the visitor has budget again, and earlier requests of
+   * theirs have released their permits. Gives what ends the step.
+   */
+  takeTurn(address: string | null): Promise<() => void>;
+  /** Charges for reading what is only known to cost so much once the request has begun. */
+  charge(address: string | null, cost: number): void;
   /** Counts together with other processes now. A database that fails leaves each of them its own count. */
   settle(countAll: CountTogether): Promise<void>;
 }
@@ -31,8 +37,11 @@ const HELD_MS = 1_000;
 
 /** Requests of one visitor that run at once: a browser that opens a page and its parts sends no more. */
 const AT_ONCE = 4;
-/** After this share of the budget one request runs at a time: other visitors wait for no more than that one. */
-const EAGER_SHARE = 0.2;
+/**
+ * After this share of the budget, some seven lists, one request runs at a time: other visitors wait for no more than that one. With a
+ * fifth, somebody else's sign-in waited half a second at the beginning of each window.
+ */
+const EAGER_SHARE = 0.05;
 
 interface AdmissionOptions {
   readonly allowance?: ReadAllowance;
@@ -89,9 +98,23 @@ export function createAdmission(
     else refuseForNow(request, response, { retryAfter, heldMs });
   }
 
-  function chargeOperation(address: string | null, fields: number): void {
+  async function takeTurn(address: string | null): Promise<() => void> {
     const visitor = chargedVisitor(address, trustedProxies);
-    if (visitor !== null) budgets.reads.spend(visitor, costOfOperation(fields));
+    if (visitor === null) return () => {};
+    const acquired = () =>
+      new Promise<boolean>((resolve) => {
+        if (!semaphores.reading.acquire(visitor, () => resolve(true))) resolve(false);
+      });
+    for (;;) {
+      const retryAfter = budgets.reads.retryAfter(visitor) ?? ((await acquired()) ? null : 1);
+      if (retryAfter === null) return () => semaphores.reading.release(visitor);
+      await delay(retryAfter * 1_000);
+    }
+  }
+
+  function charge(address: string | null, cost: number): void {
+    const visitor = chargedVisitor(address, trustedProxies);
+    if (visitor !== null) budgets.reads.spend(visitor, cost);
   }
 
   async function settle(countAll: CountTogether): Promise<void> {
@@ -114,7 +137,7 @@ export function createAdmission(
     }
   }
 
-  return { admit, chargeOperation, settle };
+  return { admit, takeTurn, charge, settle };
 }
 
 /** Of this process. */

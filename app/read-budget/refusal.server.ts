@@ -13,7 +13,7 @@ export function refuseForNow(
   { retryAfter, heldMs }: { readonly retryAfter: number; readonly heldMs: number },
 ): void {
   const { headers, method, url = "" } = request;
-  const sentence = `Your address has asked for more than we can make at once. Try again in ${retryAfter === 1 ? "a second" : `${retryAfter} seconds`}.`;
+  const sentence = `Too many requests have come from your address. Try again in ${retryAfter === 1 ? "a second" : `${retryAfter} seconds`}.`;
   const [type, body] = isGraphql(url)
     ? ["application/json", graphqlError(sentence, retryAfter)]
     : String(headers.accept ?? "").includes("text/html")

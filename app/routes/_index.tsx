@@ -11,10 +11,13 @@ import {
 } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-null.server.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
+import { endOfDay } from "#app/domain/resort-of-the-day.ts";
+import { dayVariables, dayView } from "#app/features/home/day-view.ts";
 import { HomePage } from "#app/features/home/home-page.tsx";
 import { homeCountVariables, homeView } from "#app/features/home/home-view.ts";
 import { pack, unpack } from "#app/features/shell/packed.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { requestScope } from "#app/session/request-scope.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
 /** Which resorts the page shows. */
@@ -30,15 +33,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
       throw error;
     });
 
-  const [best, sources, index, counts, page] = await Promise.all([
+  const now = new Date();
+  const ofDay = dayVariables(now);
+  // Another resort has its day then.
+  requestScope(request).reads.endAt(endOfDay(now));
+  const [best, sources, day, daySources, index, counts, page] = await Promise.all([
     orNull(noted(api.query(ResortsDocument, BEST))),
     api.hasExtensions ? orNull(api.query(ListSourcesDocument, BEST)) : null,
+    orNull(api.query(ResortsDocument, ofDay)),
+    api.hasExtensions ? orNull(api.query(ListSourcesDocument, ofDay)) : null,
     api.hasExtensions ? orNull(noted(api.query(IndexCountsDocument))) : null,
     orNull(noted(api.query(HomeCountsDocument, homeCountVariables()))),
     orNull(api.query(CmsPageDocument, { url: "/" })),
   ]);
   const [failure] = failures;
+  const units = getUnits(request);
   const home = homeView({
+    day: dayView(day?.resorts.data[0], daySources, units),
     best: best?.resorts.data ?? null,
     sources,
     index: index?.indexCounts ?? null,
@@ -46,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     cmsPage: page?.cmsPage ?? null,
     isPartial: failure !== undefined,
     failure: failure?.visitorMessage ?? null,
-    units: getUnits(request),
+    units,
   });
   return data({ home: pack(home) }, { status: failure?.status ?? 200 });
 }

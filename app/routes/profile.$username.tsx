@@ -85,7 +85,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location, error }) =>
   pageMeta({
     title: loaded?.profile.username,
-    description: loaded && `What ${loaded.profile.username} tells of their riding.`,
+    description: loaded && `How and where ${loaded.profile.username} rides.`,
     path: loaded ? profilePath(loaded.profile.username) : location.pathname,
     siteUrl: siteUrlOf(matches),
     error,

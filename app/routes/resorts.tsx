@@ -4,6 +4,7 @@ import { createApi } from "#app/api/client.server.ts";
 import { countResorts } from "#app/api/count-resorts.server.ts";
 import {
   CmsPageDocument,
+  ContinentCountsDocument,
   IndexCountsDocument,
   LifestyleCountsDocument,
   ListSourcesDocument,
@@ -18,13 +19,14 @@ import { plainFieldsToState } from "#app/domain/plain-fields.ts";
 import { isSameList } from "#app/domain/same-list.ts";
 import { env } from "#app/env.server.ts";
 import { countryCounts } from "#app/features/resorts/index-knowledge.ts";
-import { lifestyleCounts, lifestyleVariables } from "#app/features/resorts/lifestyle-counts.ts";
+import { countsOf, lifestyleCounts, lifestyleVariables } from "#app/features/resorts/lifestyle-counts.ts";
 import { filterVariable, listVariables } from "#app/features/resorts/list-query.ts";
 import { listView } from "#app/features/resorts/list-view.ts";
 import { mapSource } from "#app/features/resorts/map-source.ts";
 import { relaxations } from "#app/features/resorts/relaxations.ts";
 import { ResortsPage } from "#app/features/resorts/resorts-page.tsx";
 import { shownResorts } from "#app/features/resorts/shown-resorts.ts";
+import { continentVariables } from "#app/features/search/search-view.ts";
 import { pack, unpack } from "#app/features/shell/packed.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { requestId } from "#app/session/request-id.server.ts";
@@ -40,11 +42,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (ignored.length > 0) console.warn(`[resorts] ${requestId(request)} ignored ${ignored.join("; ")}`);
 
   const variables = listVariables(state);
-  const [{ resorts }, sources, index, lifestyles, page, clusters] = await Promise.all([
+  const [{ resorts }, sources, index, lifestyles, continents, page, clusters] = await Promise.all([
     api.require(state.view === "table" ? ResortRowsDocument : ResortsDocument, variables),
     api.hasExtensions ? orNull(api.query(ListSourcesDocument, variables)) : null,
     api.hasExtensions ? orNull(api.query(IndexCountsDocument)) : null,
     orNull(api.query(LifestyleCountsDocument, lifestyleVariables(state.filter.locationType))),
+    orNull(api.query(ContinentCountsDocument, continentVariables())),
     formatFilters(state.filter) === "" ? orNull(api.query(CmsPageDocument, { url: "/resorts" })) : null,
     state.view === "map"
       ? mapSource(state, env.mapTiles, (part) => orNull(api.query(MapClustersDocument, part)))
@@ -60,6 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     units,
     resorts,
     counts: countryCounts(index),
+    continents: continents && countsOf(continents),
     attributes: index?.indexCounts.attributes ?? null,
     sources,
     lifestyles: lifestyleCounts(lifestyles),

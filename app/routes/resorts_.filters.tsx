@@ -1,15 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
-import { IndexCountsDocument, LifestyleCountsDocument } from "#app/api/generated.ts";
+import { ContinentCountsDocument, IndexCountsDocument, LifestyleCountsDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-null.server.ts";
 import { formatLook, listUrl, servedBy } from "#app/domain/list-state.ts";
 import { parseListAddress } from "#app/domain/plain-fields.ts";
 import { filterFields } from "#app/features/resorts/filter-fields.ts";
 import { type AllFilters, AllFiltersPage } from "#app/features/resorts/filters/all-filters-page.tsx";
 import { countryCounts, indexKnowledge } from "#app/features/resorts/index-knowledge.ts";
-import { lifestyleCounts, lifestyleVariables } from "#app/features/resorts/lifestyle-counts.ts";
+import { countsOf, lifestyleCounts, lifestyleVariables } from "#app/features/resorts/lifestyle-counts.ts";
 import { orderChoice } from "#app/features/resorts/list-view.ts";
+import { continentVariables } from "#app/features/search/search-view.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
@@ -18,13 +19,15 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<{ filters
   const api = createApi(request);
   const address = parseListAddress(new URL(request.url).searchParams);
   const { value: state } = servedBy(address, api.hasExtensions);
-  const [index, lifestyles] = await Promise.all([
+  const [index, lifestyles, continents] = await Promise.all([
     api.hasExtensions ? orNull(api.query(IndexCountsDocument)) : null,
     orNull(api.query(LifestyleCountsDocument, lifestyleVariables(state.filter.locationType))),
+    orNull(api.query(ContinentCountsDocument, continentVariables())),
   ]);
   const knowledge = indexKnowledge(index?.indexCounts.attributes ?? null);
   const fields = filterFields(state, getUnits(request), {
     counts: countryCounts(index),
+    continents: continents && countsOf(continents),
     missing: knowledge.missing,
     lifestyles: lifestyleCounts(lifestyles),
     hasStatuses: api.hasExtensions,

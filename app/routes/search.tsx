@@ -1,8 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { data, useLoaderData } from "@remix-run/react";
 import { ApiError } from "#app/api/api-error.ts";
 import { createApi } from "#app/api/client.server.ts";
-import { ContinentCountsDocument, IndexCountsDocument, SearchResortsDocument } from "#app/api/generated.ts";
+import {
+  ContinentCountsDocument,
+  IndexCountsDocument,
+  SearchFiguresDocument,
+  SearchResortsDocument,
+} from "#app/api/generated.ts";
 import { orFailure } from "#app/api/or-failure.server.ts";
 import { orNull } from "#app/api/or-null.server.ts";
 import { DEFAULT_PAGE_SIZE, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
@@ -14,11 +19,13 @@ import { countryCounts } from "#app/features/resorts/index-knowledge.ts";
 import { SearchPage } from "#app/features/search/search-page.tsx";
 import {
   continentVariables,
+  onlyHit,
   placeHits,
   resortHits,
   type SearchView,
 } from "#app/features/search/search-view.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { getUnits } from "#app/session/units.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -37,8 +44,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
   const api = createApi(request);
   const { countries, continents } = suggestPlaces(text);
-  const [found, index, counts] = await Promise.all([
-    orFailure(api.query(SearchResortsDocument, { query: text, page, perPage: DEFAULT_PAGE_SIZE })),
+  const variables = { query: text, page, perPage: DEFAULT_PAGE_SIZE };
+  const [found, figures, index, counts] = await Promise.all([
+    orFailure(api.query(SearchResortsDocument, variables)),
+    api.hasExtensions ? orNull(api.query(SearchFiguresDocument, variables)) : null,
     api.hasExtensions && countries.length > 0 ? orNull(api.query(IndexCountsDocument)) : null,
     continents.length > 0 ? orNull(api.query(ContinentCountsDocument, continentVariables())) : null,
   ]);
@@ -47,7 +56,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (found instanceof ApiError) {
     return data<SearchView>({ ...search, failure: found.visitorMessage }, { status: found.status });
   }
-  const resorts = resortHits(found.searchResorts);
+  const resorts = resortHits(found.searchResorts, figures, getUnits(request));
+  const only = onlyHit({ ...search, resorts });
+  // A list of one is no choice. An address that asks for more, such as a page by its number, is shown as it is.
+  if (only && [...searchParams.keys()].every((name) => name === "q")) throw redirect(only.href);
   const isPastEnd = resorts.total > 0 && resorts.hits.length === 0;
   return data<SearchView>({ ...search, resorts }, { status: isPastEnd ? 404 : 200 });
 }

@@ -1,6 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type Api, createApi } from "#app/api/client.server.ts";
-import { ContinentCountsDocument, IndexCountsDocument, SearchResortsDocument } from "#app/api/generated.ts";
+import {
+  ContinentCountsDocument,
+  IndexCountsDocument,
+  SearchFiguresDocument,
+  SearchResortsDocument,
+} from "#app/api/generated.ts";
 import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
 import { orNull } from "#app/api/or-null.server.ts";
 import { FIRST_PAGE, SEARCH_BOX_PAGE_SIZE, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
@@ -28,7 +33,11 @@ export function loader({ request }: LoaderFunctionArgs): Response | Promise<Resp
 
 async function resorts(api: Api, query: string): Promise<SuggestedResorts> {
   const variables = { query, page: FIRST_PAGE, perPage: SEARCH_BOX_PAGE_SIZE };
-  return suggestedResortsOf((await api.query(SearchResortsDocument, variables)).searchResorts);
+  const [{ searchResorts }, figures] = await Promise.all([
+    api.query(SearchResortsDocument, variables),
+    api.hasExtensions ? orNull(api.query(SearchFiguresDocument, variables)) : null,
+  ]);
+  return suggestedResortsOf(searchResorts, figures);
 }
 
 /** Nobody misses what is not known: the box then offers every country. So this never fails. */

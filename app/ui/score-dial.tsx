@@ -7,8 +7,8 @@ interface ScoreDialProps {
   value: number | null;
   /** Says that there is no score; without it the words beside the empty ring say so. */
   emptyLabel?: string;
-  /** What is to be known of the score: a word with a star below the ring, and what is said for it. */
-  note?: { word: string; label: string } | false;
+  /** What is to be known of the score: a star beside the ring stands for it. */
+  note?: string | false;
   size?: "small" | "medium" | "large";
   tone?: "good" | "middle" | "poor";
 }
@@ -27,13 +27,13 @@ export function ScoreDial({ value, emptyLabel, note, size = "medium", tone = "go
   }
   return (
     <div
-      className={className}
+      className={classNames(className, note && "score-dial--noted sign-after sign-after--star")}
       role="img"
-      aria-label={`Total score: ${value} of 100${note ? `, ${note.label}` : ""}`}
+      aria-label={`Total score: ${value} of 100${note ? `, ${note}` : ""}`}
+      title={note || undefined}
       style={{ "--score": Math.min(Math.max(value, 0), 100) }}
     >
       {Math.round(value)}
-      {note && <span className="score-dial__note sign-before sign-before--star">{note.word}</span>}
     </div>
   );
 }

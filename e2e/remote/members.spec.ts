@@ -32,9 +32,13 @@ test.describe("members on another backend", { tag: "@gate" }, () => {
     await expect(account(page, rider)).toBeVisible();
     await page.goto(`/profile/${rider.username}?edit`);
     await page.getByLabel("Sport").selectOption("Telemark");
+    await page.getByRole("button", { name: "Resorts", exact: true }).click();
     await page.getByLabel("Find a resort to add").fill("fixture peak 7");
-    await send(page, "Find");
-    await page.getByRole("checkbox", { name: /^Visited: Fixture Peak 7/ }).check();
+    await page
+      .getByRole("list", { name: "Resorts found" })
+      .getByRole("button", { name: /^Fixture peak 7/i })
+      .first()
+      .click();
     await send(page, "Save profile");
     await expect(main(page)).toContainText("Telemark");
     await expect(main(page).getByRole("link", { name: "Fixture peak 7" })).toHaveAttribute(

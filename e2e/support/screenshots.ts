@@ -22,7 +22,7 @@ const PAGES = {
   resort: "/resort/les-trois-vallees",
   "resort-known": "/resort/zermatt-breuil-cervinia",
   data: "/data",
-  search: "/search?q=zermatt",
+  search: "/search?q=chamonix",
   table: "/resorts?view=table&country=CH",
   "table-empty": "/resorts?view=table&number_of_lifts_min=9999",
   "map-drawn": "/resorts?view=map&country=CH",

@@ -5,13 +5,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "#app/backend/db/open.server.ts";
 import { aProvider } from "#test/support/a-provider.ts";
-import { filledDump } from "#test/support/filled-database.ts";
+import { fillFolder } from "#test/support/filled-database.ts";
 import { startPostgres } from "#test/support/postgres.ts";
 import { startOtherBackend } from "./other-backend.ts";
 import { PORTS, SITES } from "./sites.ts";
@@ -54,13 +52,6 @@ async function build(): Promise<void> {
   });
   const [status] = await once(building, "exit");
   if (status !== 0) throw new Error(`The build ended with ${status}.`);
-}
-
-/** Gives the PGlite site its data before it starts, since filling takes longer than copying. */
-async function fillPglite(): Promise<void> {
-  const loadFrom = new Blob([await readFile(await filledDump())]);
-  const open = await openDatabase({ databaseUrl: null, dataDir: join(folder, "pglite"), loadFrom });
-  await open.close();
 }
 
 async function untilHealthy(origin: string): Promise<void> {
@@ -114,7 +105,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => vo
 
 try {
   const built = build();
-  const filled = fillPglite();
+  const filled = fillFolder(join(folder, "pglite"));
   const [databaseUrl] = await Promise.all([postgres.createDatabase("shred_e2e"), built]);
   startSite("remote", { API_URL: `${SITES.otherBackend}/graphql`, OAUTH_CLUB_ISSUER: SITES.provider });
   startSite("postgres", { ...CLUB, DATABASE_URL: databaseUrl });

@@ -74,6 +74,8 @@ describe("the clusters of the built-in index", () => {
       expect(told(answer)).toEqual(naively(inside, cellsAround(area, zoom)));
       expect(answer).toMatchObject({ total: resorts.length, inside: inside.length });
       for (const { latitude, longitude, north, south, east, west, count, resort } of answer.clusters) {
+        const isOnOne = inside.some((one) => one.latitude === latitude && one.longitude === longitude);
+        expect(isOnOne).toBe(true);
         expect(latitude >= south && latitude <= north && longitude >= west && longitude <= east).toBe(true);
         expect(resort !== null).toBe(count === 1);
       }

@@ -10,16 +10,21 @@ import { startBareSite } from "./bare-site.ts";
 import { launchBrowser, WIDE } from "./browser.ts";
 import { firstLoadRows, measureFirstLoad, measureFirstLoads, total } from "./first-load.ts";
 import { measureGrowth } from "./growth.ts";
-import { BUILT_IN_BUDGETS, measureInteractions } from "./interactions.ts";
+import { BUILT_IN_BUDGETS, type InteractionOptions, measureInteractions } from "./interactions.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { medianRows, part, type Row, report } from "./report.ts";
 import { startSite } from "./site.ts";
+import { measureTenTimes } from "./ten-times.ts";
 import { measureKept, measureMisses } from "./throughput.ts";
 
 const PORT = 4394;
 const ROUNDS = 3;
 const THROUGHPUT = { rounds: ROUNDS, seconds: 5 };
 const INTERACTIONS = { budgets: BUILT_IN_BUDGETS, steps: 40 };
+const TEN_TIMES = {
+  budgets: { keystroke: { 50: 2.5, 95: 3 }, filter: { 50: 16, 95: 16 } },
+  steps: 40,
+};
 /** kB of JavaScript that React and Remix weigh: no page can be lighter. */
 const FRAMEWORK_BUDGET = 85;
 
@@ -30,7 +35,9 @@ const SECTIONS: Readonly<Record<string, () => Promise<Row[]>>> = {
   misses: () => withSite((origin) => measureMisses(origin, THROUGHPUT), { PAGE_CACHE_MB: "0" }),
   lighthouse: () => withSite((origin) => withBareSite((bare) => measureLighthouse(origin, bare))),
   "first-load": () => withSite((origin) => withBareSite((bare) => firstLoads(origin, bare))),
-  interactions: () => withSite(interactions),
+  interactions: () => withSite((origin) => interactions(origin, INTERACTIONS)),
+  "ten-times": () =>
+    measureTenTimes(join(folder, "ten-times"), PORT, (origin) => interactions(origin, TEN_TIMES)),
   growth: () => measureGrowth(),
 };
 
@@ -73,12 +80,12 @@ async function firstLoads(origin: string, bareOrigin: string): Promise<Row[]> {
   }
 }
 
-async function interactions(origin: string): Promise<Row[]> {
+async function interactions(origin: string, options: InteractionOptions): Promise<Row[]> {
   const browser = await launchBrowser();
   try {
     const runs: Row[][] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      runs.push(await measureInteractions(browser, origin, INTERACTIONS));
+      runs.push(await measureInteractions(browser, origin, options));
     }
     return medianRows(runs);
   } finally {

@@ -14,11 +14,13 @@ import {
   ResortUrlSegmentPartDocument,
   ResortUrlSegmentPartsDocument,
   RheostatDocument,
+  SearchFiguresDocument,
   SearchResortsDocument,
 } from "#app/api/generated.ts";
 import type { Backend } from "#app/backend/index.server.ts";
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE } from "#app/domain/limits.ts";
 import { DEFAULT_NEIGHBOURS } from "#app/domain/neighbours.ts";
+import { dayVariables } from "#app/features/home/day-view.ts";
 import { homeCountVariables } from "#app/features/home/home-view.ts";
 import { lifestyleVariables } from "#app/features/resorts/lifestyle-counts.ts";
 
@@ -69,6 +71,14 @@ function one(name: string, document: DocumentNode, variables: object): GrowingOp
   return { name, run: (ask) => ask(document, variables) };
 }
 
+/** A search with the figures beside it. */
+function search(name: string, variables: object): GrowingOperation {
+  return {
+    name,
+    run: (ask) => Promise.all([ask(SearchResortsDocument, variables), ask(SearchFiguresDocument, variables)]),
+  };
+}
+
 /** The operations of the pages. Figures of the whole index are asked for with them; these and the resorts shown are kept after the first time. */
 export const GROWING_OPERATIONS: readonly GrowingOperation[] = [
   {
@@ -77,6 +87,8 @@ export const GROWING_OPERATIONS: readonly GrowingOperation[] = [
       Promise.all([
         ask(ResortsDocument, BEST),
         ask(ListSourcesDocument, BEST),
+        ask(ResortsDocument, dayVariables(new Date())),
+        ask(ListSourcesDocument, dayVariables(new Date())),
         ask(IndexCountsDocument),
         ask(HomeCountsDocument, homeCountVariables()),
         ask(CmsPageDocument, { url: "/" }),
@@ -116,11 +128,11 @@ export const GROWING_OPERATIONS: readonly GrowingOperation[] = [
   one("map: the Alps", MapClustersDocument, { area: ALPS, zoom: 7 }),
   one("map: a village", MapClustersDocument, { area: ZERMATT, zoom: 12 }),
   one("map: the world, two filters", MapClustersDocument, { area: WORLD, zoom: 2, ...TWO_FILTERS }),
-  one("search: a village", SearchResortsDocument, { query: "zermatt" }),
-  one("search: a typo", SearchResortsDocument, { query: "chamonx" }),
-  one("search: two words", SearchResortsDocument, { query: "st anton" }),
-  one("search: a country", SearchResortsDocument, { query: "switzerland" }),
-  one("suggestions: three letters, 400 rows", SearchResortsDocument, { query: "cha", perPage: 400 }),
+  search("search: a village", { query: "zermatt" }),
+  search("search: a typo", { query: "chamonx" }),
+  search("search: two words", { query: "st anton" }),
+  search("search: a country", { query: "switzerland" }),
+  search("suggestions: three letters, 400 rows", { query: "cha", perPage: 400 }),
   {
     name: "resort",
     run: (ask) =>

@@ -18,18 +18,12 @@ import { measurePayloads } from "./payloads.ts";
 import { part, type Row, report } from "./report.ts";
 import { measureSilence } from "./silence.ts";
 import { startSite } from "./site.ts";
-import { plainStart, startFilled, startRow } from "./starts.ts";
-import { prepareTenTimes, TIMES } from "./ten-times-folder.ts";
+import { startFilled, startRow } from "./starts.ts";
+import { measureTenTimes, TIMES } from "./ten-times.ts";
 import { measureKept, measureMisses } from "./throughput.ts";
 
 const PORT = 4390;
 const SILENT_PORT = 4392;
-/** With room for a noisy machine: `npm run bench:full` takes the median of three such measurements. */
-const BUDGETS_IN_SHORT = {
-  keystroke: { ...BUILT_IN_BUDGETS.keystroke, 50: 1.25 },
-  filter: { ...BUILT_IN_BUDGETS.filter, 50: 3.5 },
-};
-const TEN_TIMES_BUDGETS = { keystroke: { 50: 2.5, 95: 3 }, filter: { 50: 16, 95: 16 } };
 /** As few as tell: `npm run bench:full` measures longer, and more addresses. A page that is made takes 20 visitors a second or so. */
 const KEPT = { rounds: 3, seconds: 0.5, isShort: true };
 const MISSES = { rounds: 3, seconds: 1, isShort: true };
@@ -55,7 +49,7 @@ async function measureBuiltIn(dataDir: string): Promise<Row[]> {
       ...(await measurePages(site.origin)),
       ...firstLoadRows(firstLoads),
       ...(await measurePayloads(site.origin)),
-      ...(await measureInteractions(browser, site.origin, { budgets: BUDGETS_IN_SHORT, steps: 40 })),
+      ...(await measureInteractions(browser, site.origin, { budgets: BUILT_IN_BUDGETS, steps: 40 })),
       ...(await measureKept(site.origin, KEPT)),
     ];
   } finally {
@@ -73,30 +67,13 @@ async function measureUnkept(dataDir: string): Promise<Row[]> {
   }
 }
 
-/** What the same costs with many more resorts; the bounds of payloads are the same. */
-async function measureTenTimes(dataDir: string): Promise<Row[]> {
-  const count = await prepareTenTimes(dataDir);
-  const plain = await plainStart();
-  const site = await startSite(dataDir, PORT);
-  try {
-    const rows = [
-      startRow(`start that brings ${count} resorts up to date`, site.seconds, plain, 8),
-      ...(await measurePayloads(site.origin)),
-      ...(await measureInteractions(browser, site.origin, { budgets: TEN_TIMES_BUDGETS, steps: 21 })),
-    ];
-    return rows.map((row) => ({ ...row, name: `× ${TIMES}, ${row.name}` }));
-  } finally {
-    await site.stop();
-  }
-}
-
 try {
   buildWhenStale();
   const rows = [
     ...(await part("operations", () => measureOperations(join(folder, "operations")))),
     ...(await part("built-in size", () => measureBuiltIn(join(folder, "built-in")))),
     ...(await part("misses", () => measureUnkept(join(folder, "built-in")))),
-    ...(await part(`${TIMES} times the resorts`, () => measureTenTimes(join(folder, "operations")))),
+    ...(await part(`${TIMES} times the resorts`, () => measureTenTimes(join(folder, "operations"), PORT))),
   ];
   process.exitCode = report(rows) ? 0 : 1;
 } finally {

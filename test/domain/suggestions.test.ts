@@ -43,6 +43,15 @@ describe("suggestPlaces", () => {
   });
 
   it("shows the English label, whatever was typed", () => {
-    expect(suggestPlaces("Schweiz").countries).toEqual([{ value: "CH", label: "Switzerland" }]);
+    expect(suggestPlaces("Schweiz").countries).toMatchObject([{ value: "CH", label: "Switzerland" }]);
+  });
+
+  it.each<[string, string | null]>([
+    ["Sverige", "Sverige"],
+    ["sver", "Sverige"],
+    ["swed", null], // its label has it
+    ["s", null], // both have it
+  ])("says for %j by which name Sweden was meant: %j", (text, also) => {
+    expect(suggestPlaces(text).countries.find(({ value }) => value === "SE")?.also).toBe(also);
   });
 });

@@ -70,12 +70,12 @@ test("a household of IPv6 addresses is one visitor", async () => {
 test.each(["/graphql", "/GraphQL/"])(
   "operations of GraphQL are charged, and refused as JSON, at %s",
   async (path) => {
-    admission.chargeOperation("203.0.113.9", 20_000);
+    admission.charge("203.0.113.9", 100);
     const refused = await ask(path, "203.0.113.9", { method: "POST", body: "{}" });
     expect(refused.status).toBe(429);
     expect((await refused.json()).errors).toEqual([
       {
-        message: expect.stringMatching(/^Your address has asked/),
+        message: expect.stringMatching(/^Too many requests/),
         extensions: { code: "RATE_LIMITED", retryAfter: expect.any(Number) },
       },
     ]);
@@ -103,7 +103,8 @@ test("of a visitor's many requests four are worked on at once; who has gone away
   expect(begun).toHaveLength(6);
 });
 
-test("who has spent a fifth of the budget is worked for one request at a time", async () => {
+test("who has spent a twentieth of the budget is worked for one request at a time", async () => {
+  admission = createAdmission(1, { allowance: { most: 400, withinMs: 1e9 } });
   await answered("/resorts", "203.0.113.9");
   const asked = [1, 2, 3].map(() => ask("/no-such-page", "203.0.113.9"));
   // Somebody else's begins meanwhile, after all of these have come in.
@@ -127,7 +128,50 @@ test("a file that its visitor takes slowly keeps none of their pages waiting", a
   await file;
 });
 
+test.each([
+  "/resorts.csv",
+  "/resorts.json?page=2",
+  "/RESORTS.csv",
+  "/resorts.csv.data",
+  "/resorts.json.data?_routes=routes%2Fresorts",
+])("a file that is asked for at %s does not wait for itself", async (path) => {
+  await answered("/resorts", "203.0.113.9");
+  const file = ask(path, "203.0.113.9");
+  await until(() => begun.length === 2);
+  const endStep = await admission.takeTurn("203.0.113.9");
+  endStep();
+  begun[1]?.end("made");
+  expect((await file).status).toBe(200);
+});
+
+test("the steps of a file wait for their visitor's other requests, and they for it", async () => {
+  await answered("/resorts", "203.0.113.9");
+  const page = ask("/no-such-page", "203.0.113.9");
+  await until(() => begun.length === 2);
+  const step = admission.takeTurn("203.0.113.9");
+  const other = ask("/no-such-page", "203.0.113.9");
+  const endOther = await admission.takeTurn("203.0.113.10");
+  begun[1]?.end("made");
+  await page;
+  const endStep = await step;
+  expect(begun).toHaveLength(2);
+  endStep();
+  endOther();
+  await until(() => begun.length === 3);
+  begun[2]?.end("made");
+  expect((await other).status).toBe(200);
+});
+
+test("the next step of a file waits until its visitor has budget again", async () => {
+  admission = createAdmission(1, { allowance: { most: 100, withinMs: 1_000 } });
+  admission.charge("203.0.113.9", 100);
+  const spentIn = Math.floor(Date.now() / 1_000);
+  await admission.takeTurn("203.0.113.9");
+  expect(Math.floor(Date.now() / 1_000)).toBeGreaterThan(spentIn);
+});
+
 test("bodies that come slowly keep nobody's pages waiting", async () => {
+  admission = createAdmission(1, { allowance: { most: 1_000, withinMs: 1e9 } });
   const halves = [1, 2, 3, 4].map(() => ask("/units", "203.0.113.9", { method: "POST", body: "half" }));
   await until(() => begun.length === 4);
   expect((await answered("/", "203.0.113.9")).status).toBe(200);

@@ -130,7 +130,7 @@ describe("/compare", () => {
     for (const name of ["number_of_lifts", "apres", "total_score", "elevation_base"]) {
       expect([name, best(row(page, name))]).toEqual([name, [false, false, false]]);
     }
-    expect(said(page)[0]).toContain("Best of its row");
+    expect(said(page)[0]).toContain("Best in its row");
     const one = await compare("resorts=mont");
     expect(said(one).join()).not.toContain("Best");
   });
@@ -291,7 +291,7 @@ describe("adding a resort", () => {
     const said = async (query: string) => (await compare(query)).view.add.message;
     expect(await said("resorts=mont&add=qqqqqq")).toBe(SEARCH.noResults("qqqqqq"));
     expect(await said("resorts=mont&add=ab")).toContain(`at least ${SEARCH_THRESHOLD} characters`);
-    expect(await said("resorts=mont&add=mont+fixture")).toContain("compared already");
+    expect(await said("resorts=mont&add=mont+fixture")).toContain("already compare");
     expect(await said("resorts=mont,col,hill,fourth&add=alp")).toContain(
       `${MAX_COMPARED} resorts are the most`,
     );

@@ -1,5 +1,9 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loader } from "#app/routes/_index.tsx";
+import { REQUEST_ID_HEADER } from "#app/session/request-id.server.ts";
+import { openRequestScope } from "#app/session/request-scope.server.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
 import { asSent } from "#test/support/as-sent.ts";
@@ -10,8 +14,12 @@ beforeEach(() => {
   globalThis.shredIndexBackend = Promise.resolve(under.backend);
 });
 
-async function open() {
-  const request = new Request("http://localhost:3000/");
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function open(headers: HeadersInit = {}) {
+  const request = new Request("http://localhost:3000/", { headers });
   const { data, init } = await loader({ request, params: {}, context: {} });
   return { home: asSent(data.home), status: init?.status };
 }
@@ -47,6 +55,34 @@ describe("/", () => {
     const { home } = await open();
     const counts = Object.fromEntries(home.lifestyles.map(({ name, count }) => [name, count]));
     expect(counts).toMatchObject({ expert: "1 resort", "season-worker": "no resort rated for this yet" });
+  });
+
+  it("shows another resort of those that can be drawn each day, and ends with the day", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const numerics = {
+      elevation_base: 1000,
+      elevation_peak: 2000,
+      vertical_drop: 1000,
+      terrain_beginner: 20,
+      terrain_intermediate: 50,
+      terrain_expert: 30,
+    };
+    for (const [title, totalScore] of Object.entries({ First: 90, Second: 80 })) {
+      await aResort(under.db, { title, totalScore, numerics });
+    }
+    await aResort(under.db, { title: "Not drawn", totalScore: 99 });
+    // Ranks 1, 38 and 2 of a hundred: 1 and 2 are there.
+    const days = ["2026-12-13T23:59:59Z", "2026-12-14T00:00:00Z", "2027-02-24T12:00:00Z"];
+    const shown: (string | null)[] = [];
+    for (const day of days) {
+      vi.setSystemTime(new Date(day));
+      shown.push((await open()).home.day?.title ?? null);
+    }
+    expect(shown).toEqual(["First", null, "Second"]);
+
+    const scope = openRequestScope("of-that-day", new ServerResponse(new IncomingMessage(new Socket())));
+    await open({ [REQUEST_ID_HEADER]: "of-that-day" });
+    expect(new Date(scope.documentReads().endsAt).toISOString()).toBe("2027-02-25T00:00:00.000Z");
   });
 
   it("takes its words from the backend's page", async () => {

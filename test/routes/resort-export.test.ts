@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { refreshFacets } from "#app/backend/db/refresh-facets.ts";
 import { resorts } from "#app/backend/db/tables.ts";
 import { MAX_EXPORTS, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
+import { admission } from "#app/read-budget/admission.server.ts";
 import { loader as csv } from "#app/routes/resorts[.]csv.ts";
 import { loader as json } from "#app/routes/resorts[.]json.ts";
 import { watchOutflow } from "#app/session/outflow.server.ts";
@@ -129,6 +130,13 @@ describe("an export", () => {
     const file = await whole();
     expect(titles(file.resorts)).toEqual(inOrder);
     expect(file.total).toBe(250);
+  });
+
+  it("costs its visitor by its resorts", async () => {
+    await manyResorts(250);
+    const charge = vi.spyOn(admission, "charge");
+    await rows();
+    expect(charge.mock.calls.map(([, cost]) => cost)).toEqual([100 / 3, 100 / 3, 50 / 3]);
   });
 
   it("takes the query of the list: filters, order, plain fields", async () => {
@@ -425,6 +433,29 @@ describe("exports at the same time", () => {
     const sizes = (await Promise.all(files)).map((text) => text.length);
     expect(new Set(sizes).size).toBe(1);
     for (const response of slow) response.emit("close");
+  });
+
+  it("are not kept from others by visitors whose files wait for their budget", async () => {
+    let hasBudget = () => {};
+    const untilBudget = new Promise<void>((resolve) => (hasBudget = resolve));
+    const { takeTurn } = admission;
+    vi.spyOn(admission, "takeTurn").mockImplementation(async (address) => {
+      if (address?.startsWith("198.51.100.")) await untilBudget;
+      return takeTurn(address);
+    });
+    const waiting = Array.from({ length: MAX_EXPORTS }, (_, n) =>
+      getCsv("", { headers: { [PEER_HEADER]: `198.51.100.${n + 1}` } }),
+    );
+    const another = await vi.waitUntil(async () => {
+      const response = await getJson();
+      return response.status === 200 && response;
+    });
+    await another.text();
+    hasBudget();
+    for (const file of await Promise.all(waiting)) {
+      expect(file.status).toBe(200);
+      await file.text();
+    }
   });
 
   it("are given back where one fails, is refused or loses its visitor", async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { countryChoices } from "#app/features/resorts/country-choices.ts";
+import { DERIVED, ESTIMATE } from "#app/features/resorts/legend.ts";
 import type { ListView } from "#app/features/resorts/list-view.ts";
 import { loader } from "#app/routes/resorts.tsx";
 import { openBackendForTests } from "#test/support/a-backend.ts";
@@ -143,9 +144,12 @@ describe("/resorts", () => {
     const { list } = await listAt({});
     const [estimated, derived] = list.cards;
     expect(estimated?.isEstimate).toBe(true);
-    expect(estimated?.highlights.map(({ source }) => source)).toEqual(["editors", "editors"]);
+    expect([...(estimated?.highlights ?? []), ...(estimated?.lowlights ?? [])]).toMatchObject([
+      { title: "Scenery", source: "editors" },
+      { title: "Grooming", source: "editors" },
+    ]);
     expect(derived?.highlights.map(({ source }) => source)).toEqual(["derived"]);
-    expect(list).toMatchObject({ hasEstimates: true, hasDerived: true });
+    expect(list.legend).toEqual(expect.arrayContaining([ESTIMATE, DERIVED]));
   });
 
   it("stands without the marks of ratings when their sources cannot be had", async () => {
@@ -188,7 +192,7 @@ describe("/resorts", () => {
     const { list } = await listAt({});
     expect(list.filters.missing).not.toContain("expert_terrain");
     expect(list.filters.missing).toContain("vertical_drop");
-    expect(list.notes).toEqual(["Nobody has scored a resort yet; shown by lifts."]);
+    expect(list.notes).toEqual(["No resort has a score yet; shown by lifts."]);
     expect(list.lead).toBeTruthy();
     const inJapan = await listAt(filters({ locationType: { countryId: ["JP"] } }));
     const counts = inJapan.list.filters.lifestyles.map(({ title, count }) => [title, count]);

@@ -10,10 +10,16 @@ beforeEach(() => {
   globalThis.shredIndexBackend = Promise.resolve(under.backend);
 });
 
-async function search(query: Record<string, string>) {
-  const request = new Request(`http://localhost:3000/search?${new URLSearchParams(query)}`);
+async function search(query: Record<string, string>, headers: Record<string, string> = {}) {
+  const request = new Request(`http://localhost:3000/search?${new URLSearchParams(query)}`, { headers });
   const { data, init } = await loader({ request, params: {}, context: {} });
   return { ...data, status: init?.status ?? 200 };
+}
+
+/** Where the search leads to by itself; null where it shows what it found. */
+async function opened(query: Record<string, string>): Promise<string | null> {
+  const given = await search(query).catch((thrown: Response) => thrown);
+  return given instanceof Response ? given.headers.get("Location") : null;
 }
 
 const titles = (hits: readonly { title: string }[] | undefined) => hits?.map(({ title }) => title);
@@ -29,6 +35,50 @@ describe("/search", () => {
       { title: "American Fixture", place: "Testville, United States" },
     ]);
     expect(found.status).toBe(200);
+  });
+
+  it("shows of each resort what tells it from the others, in the visitor's units", async () => {
+    await aResort(under.db, {
+      title: "Mont Fixture",
+      totalScore: 80.6,
+      numerics: { vertical_drop: 1200, number_of_lifts: 34 },
+    });
+    await aResort(under.db, { title: "Other Fixture", otherNames: ["Mont Blanc"], countries: ["FR"] });
+    const { resorts } = await search({ q: "mont" }, { cookie: "units=imperial" });
+    expect(resorts?.hits).toMatchObject([
+      {
+        title: "Mont Fixture",
+        also: null,
+        countryCode: "CH",
+        figures: "3,937 ft vertical · 34 lifts",
+        score: 81,
+      },
+      { title: "Other Fixture", also: "Mont Blanc", countryCode: "FR", figures: "", score: null },
+    ]);
+  });
+
+  describe("with a single match", () => {
+    it("opens the resort", async () => {
+      await aResort(under.db, { title: "Mont Fixture", segment: "mont-fixture" });
+      expect(await opened({ q: "fixture" })).toBe("/resort/mont-fixture");
+    });
+
+    it.each(["page", "membership"])("shows it where the address has a %s too", async (name) => {
+      await aResort(under.db, { title: "Mont Fixture" });
+      expect((await search({ q: "fixture", [name]: "1" })).resorts?.hits).toHaveLength(1);
+    });
+
+    it("leaves the choice to the visitor beside a second resort, or the country that it lies in", async () => {
+      await aResort(under.db, { title: "Mont Fixture" });
+      await aResort(under.db, { title: "Lesotho Fixture", countries: ["LS"] });
+      expect(await opened({ q: "fixture" })).toBeNull();
+      expect(await opened({ q: "lesotho" })).toBeNull();
+    });
+
+    it("opens nothing where the resorts are not known", async () => {
+      failAt(under, "SearchResorts");
+      expect(await opened({ q: "switz" })).toBeNull();
+    });
   });
 
   it.each(["", "  ", "al", " al ", "🎿🎿"])("asks nobody for %j, which is too short", async (q) => {
@@ -64,7 +114,7 @@ describe("/search", () => {
     expect(titles(found.countries)).toEqual(["Switzerland"]);
     expect(found).toMatchObject({ resorts: null, status: 502 });
     expect(found.failure).toBe("The backend answered with an error");
-    // The resorts and the counts of the countries.
-    expect(log).toHaveBeenCalledTimes(2);
+    // The resorts, their figures and the counts of the countries.
+    expect(log).toHaveBeenCalledTimes(3);
   });
 });

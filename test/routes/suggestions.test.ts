@@ -29,6 +29,9 @@ describe("/suggestions?q=", () => {
       segment: "mont-fixture",
       city: "Testville",
       region: "Valais",
+      otherNames: ["Fixturberg"],
+      totalScore: 80.6,
+      numerics: { vertical_drop: 1200, number_of_lifts: 34 },
     });
     await aResort(under.db, { title: "Fixture Hill", segment: "fixture-hill", countries: ["JP"] });
     const response = await ask("fixture");
@@ -41,8 +44,32 @@ describe("/suggestions?q=", () => {
       title: "Mont Fixture",
       url_segment: "mont-fixture",
       place: "Testville, Valais, Switzerland",
+      country: "CH",
+      score: 81,
+      vertical: 1200,
+      lifts: 34,
     });
-    expect(resorts).toContainEqual({ title: "Fixture Hill", url_segment: "fixture-hill", place: "Japan" });
+    expect(resorts).toContainEqual({
+      title: "Fixture Hill",
+      url_segment: "fixture-hill",
+      place: "Japan",
+      country: "JP",
+    });
+    expect(await (await ask("fixturb")).json()).toMatchObject({
+      resorts: [{ title: "Mont Fixture", also: "Fixturberg" }],
+    });
+  });
+
+  it("does without figures where they cannot be had", async () => {
+    await aResort(under.db, { title: "Mont Fixture", segment: "mont-fixture", totalScore: 80 });
+    const log = failAt(under, "SearchFigures");
+    const response = await ask("fixture");
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      resorts: [{ title: "Mont Fixture", url_segment: "mont-fixture", place: "Switzerland", country: "CH" }],
+      total: 1,
+    });
+    expect(log).toHaveBeenCalledTimes(1);
   });
 
   it("gives no more than the box shows, and says how many there are [7.23, 9.2]", async () => {
@@ -90,7 +117,8 @@ describe("/suggestions?q=", () => {
     expect(response.status).toBe(502);
     expect(await response.json()).toEqual({ message: "The backend answered with an error" });
     expect(response.headers.get("cache-control")).toBe("no-store");
-    expect(log).toHaveBeenCalledTimes(1);
+    // The resorts and their figures.
+    expect(log).toHaveBeenCalledTimes(2);
   });
 });
 

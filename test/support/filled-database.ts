@@ -1,4 +1,5 @@
 /** Databases that are filled once and kept under node_modules/.cache until what decides their content changes. */
+import { Blob } from "node:buffer";
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
@@ -37,6 +38,12 @@ export async function filledDump(): Promise<string> {
   return (await writtenDumps()).full;
 }
 
+/** Makes a folder a database as a dump has it, the built-in index without one: copying takes a tenth of the time that filling takes. */
+export async function fillFolder(dataDir: string, dump?: string): Promise<void> {
+  const loadFrom = new Blob([await readFile(dump ?? (await filledDump()))]) as globalThis.Blob;
+  await (await openDatabase({ databaseUrl: null, dataDir, loadFrom })).close();
+}
+
 async function writeDumps(dumps: Record<TestDatabaseKind, string>): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   await removeStale();
@@ -48,13 +55,13 @@ async function writeDumps(dumps: Record<TestDatabaseKind, string>): Promise<void
   await open.close();
 }
 
-function dumpOf(open: OpenDatabase): Promise<Blob> {
+function dumpOf(open: OpenDatabase): Promise<globalThis.Blob> {
   if (!open.dump) throw new Error("Only PGlite can be dumped.");
   return open.dump();
 }
 
 /** Another run may look for the same file at the same time: it must see all of it or none. */
-async function writeWhole(file: string, content: Blob): Promise<void> {
+async function writeWhole(file: string, content: globalThis.Blob): Promise<void> {
   const unfinished = `${file}.${randomBytes(4).toString("hex")}`;
   await writeFile(unfinished, Buffer.from(await content.arrayBuffer()));
   await rename(unfinished, file);

@@ -2,6 +2,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { fillFolder } from "#test/support/filled-database.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { type PostgresCluster, startCluster } from "#test/support/postgres.ts";
 import { type KillableSite, startKillableSite } from "../bench/killable-site.ts";
@@ -53,6 +54,7 @@ export async function setStage(database: Stage["database"]): Promise<Stage> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
+    if (!cluster) await fillFolder(settingsOf(ports[0] ?? 0).DATA_DIR);
     const started = await Promise.allSettled(
       ports.map((port) => startKillableSite(port, settingsOf(port), complaints)),
     );

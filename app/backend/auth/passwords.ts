@@ -43,7 +43,7 @@ export function createPasswords(
       const known = isPossible(password) ? passwordHash : null;
       return withPermit(visitor, async () => {
         if (known === null) {
-          await hasher.verify(dummy, "nobody's password");
+          await hasher.verify(dummy, "a password of no account");
           return { isRight: false, newHash: null };
         }
         const isRight = await hasher.verify(known, password);

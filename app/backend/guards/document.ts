@@ -44,6 +44,7 @@ const GUESS = 16_000;
 const QUESTIONS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     searchResorts: 6_000,
+    searchFigures: 6_000,
     resorts: 6_000,
     indexCounts: 4_000,
     cmsPage: 1_200,
@@ -82,6 +83,7 @@ const PAGES: ReadonlyMap<string, { argument?: string; usual: number; largest: nu
   Object.entries({
     resorts: { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_PAGE_SIZE },
     searchResorts: { argument: "perPage", usual: DEFAULT_PAGE_SIZE, largest: SEARCH_BOX_PAGE_SIZE },
+    searchFigures: { argument: "perPage", usual: DEFAULT_PAGE_SIZE, largest: SEARCH_BOX_PAGE_SIZE },
     resortRecords: { argument: "url_segments", usual: 1, largest: MAX_PAGE_SIZE },
     listedRecords: { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_PAGE_SIZE },
     resortsByUrlSegments: { argument: "url_segments", usual: 1, largest: MAX_PAGE_SIZE },

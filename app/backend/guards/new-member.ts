@@ -25,12 +25,14 @@ export const USERNAME_TAKEN = "This username is taken.";
 
 /** Why nobody should have that password, though its length is right. */
 async function badPassword({ password, username, email }: CreateUserInput): Promise<string | null> {
-  if (!isWritable(password)) return "It holds a character that cannot be kept.";
+  if (!isWritable(password)) return "It contains a character that cannot be stored.";
   const guess = password.toLowerCase();
   if (guess === usernameKey(username) || guess === emailKey(email)) {
-    return "Your username or e-mail address is the first password others would try. Choose another.";
+    return "A password must not be your username or e-mail address. Choose another.";
   }
-  return (await isCommonPassword(password)) ? "This password is one of the commonest. Choose another." : null;
+  return (await isCommonPassword(password))
+    ? "This is one of the most common passwords. Choose another."
+    : null;
 }
 
 function withoutNulls(problems: Record<keyof SignUpProblems | string, string | null>): SignUpProblems {

@@ -4,17 +4,25 @@ import type { Database } from "../db/open.server.ts";
 import type { CheckedFilter } from "../guards/filter.ts";
 import type { CheckedOrder } from "../guards/order.ts";
 import type { Page } from "../guards/paging.ts";
+import type { Correct } from "./correction.ts";
 import type { IndexFigures } from "./index-figures.ts";
 import type { KeptResorts } from "./kept-resorts.ts";
 import { findIdsBySegment, findShownResorts } from "./resort.ts";
 import { countResorts } from "./resort-count.ts";
 import { listResorts } from "./resort-list.ts";
+import { type Found, searchResorts } from "./search.ts";
 import type { WholeResort } from "./whole-resorts.ts";
 
 /** Arguments of a page of the list. */
 export interface ListPage {
   readonly filter: CheckedFilter;
   readonly order: readonly CheckedOrder[];
+  readonly page: Page;
+}
+
+/** Arguments of a page of the search. */
+export interface SearchPage {
+  readonly query: string;
   readonly page: Page;
 }
 
@@ -28,6 +36,8 @@ export interface Loaders {
   readonly ids: DataLoader<string, number | null>;
   /** The ids of a page of the list. */
   readonly lists: DataLoader<ListPage, number[], string>;
+  /** What a page of the search found. */
+  readonly searches: DataLoader<SearchPage, Found, string>;
   /** How many resorts a list holds, as it is now. */
   readonly totals: DataLoader<CheckedFilter, number>;
   /** How many resorts a filter lets through, where nothing else is asked of them: figures of the index among them may be kept. */
@@ -38,10 +48,14 @@ export interface LoadersOptions {
   readonly figures: Pick<IndexFigures, "byFilter">;
   readonly keptResorts: KeptResorts;
   readonly reads: Reads;
+  readonly correct: Correct;
 }
 
 /** New loaders for one request. */
-export function createLoaders(db: Database, { figures, keptResorts, reads }: LoadersOptions): Loaders {
+export function createLoaders(
+  db: Database,
+  { figures, keptResorts, reads, correct }: LoadersOptions,
+): Loaders {
   return {
     wholeResorts: new DataLoader((ids) => {
       for (const id of ids) reads.dependOn(`resort:${id}`);
@@ -58,6 +72,10 @@ export function createLoaders(db: Database, { figures, keptResorts, reads }: Loa
     lists: new DataLoader((lists) => Promise.all(lists.map((list) => listResorts(db, list))), {
       cacheKeyFn: (list) => JSON.stringify(list),
     }),
+    searches: new DataLoader(
+      (searches) => Promise.all(searches.map(({ query, page }) => searchResorts(db, query, page, correct))),
+      { cacheKeyFn: (search) => JSON.stringify(search) },
+    ),
     totals: new DataLoader(keptResorts.totals),
     counts: new DataLoader((filters) => countResorts(db, filters, figures.byFilter)),
   };

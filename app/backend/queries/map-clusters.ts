@@ -10,7 +10,7 @@ import { once } from "./page.ts";
 import { countTogether } from "./resort-count.ts";
 import { isUnfiltered, liesWithin, matches } from "./resort-filter.ts";
 
-/** Resorts near each other: their middle, and the smallest area that holds them. */
+/** Resorts near each other: the place of the one that is nearest to their middle, and the smallest area that holds them. */
 export interface Cluster extends MapArea {
   readonly latitude: number;
   readonly longitude: number;
@@ -55,13 +55,26 @@ async function mapClusters(db: Database, filter: CheckedFilter, { area, zoom }: 
   const cells = cellsAround(area, zoom);
   const canAddUp = isUnfiltered(filter) && MAP_CELLS_AROUND % cells === 0;
   const parts = canAddUp ? wholeCells(filter, area, cells) : resortsOf(filter, area, cells);
+  // A marker in their middle could stand in a lake or in the sea: it stands on the resort that is nearest to it. Of a whole
+  // cell that is its first one, which is near enough and read already.
   const { rows } = await db.execute<CellRow>(sql`
-    SELECT sum(resorts)::int AS resorts,
-      sum(latitudes) / sum(resorts) AS latitude, sum(longitudes) / sum(resorts) AS longitude,
-      max(north) AS north, min(south) AS south, max(east) AS east, min(west) AS west,
-      min(first_id) AS first_id
-    FROM (${parts}) AS parts
-    GROUP BY "column", "row"
+    WITH parts AS MATERIALIZED (${parts}),
+    clusters AS (
+      SELECT "column", "row", sum(resorts)::int AS resorts,
+        sum(latitudes) / sum(resorts) AS latitude, sum(longitudes) / sum(resorts) AS longitude,
+        max(north) AS north, min(south) AS south, max(east) AS east, min(west) AS west
+      FROM parts GROUP BY "column", "row"
+    ),
+    nearest AS (
+      SELECT "column", "row", (min(ARRAY[
+        (latitudes / parts.resorts - latitude) ^ 2 + (longitudes / parts.resorts - longitude) ^ 2,
+        first_id::float8
+      ]))[2]::int AS resort_id
+      FROM parts JOIN clusters USING ("column", "row") GROUP BY "column", "row"
+    )
+    SELECT resorts, ${resortFacets.latitude} AS latitude, ${resortFacets.longitude} AS longitude,
+      clusters.north, clusters.south, clusters.east, clusters.west, resort_id
+    FROM clusters JOIN nearest USING ("column", "row") JOIN ${resortFacets} USING (resort_id)
     ORDER BY resorts DESC, "row" DESC, "column"`);
   return rows.map(clusterOf);
 }
@@ -146,7 +159,7 @@ interface CellRow extends Record<string, unknown> {
   readonly south: number;
   readonly east: number;
   readonly west: number;
-  readonly first_id: number;
+  readonly resort_id: number;
 }
 
 function columnOf(cells: number): SQL {
@@ -166,29 +179,6 @@ function rowOf(cells: number, area: MapArea): SQL {
   return sql`width_bucket(${resortFacets.latitude}, ${`{${edges.join()}}`}::float8[])`;
 }
 
-function clusterOf({
-  resorts: count,
-  latitude,
-  longitude,
-  north,
-  south,
-  east,
-  west,
-  first_id,
-}: CellRow): Cluster {
-  return {
-    latitude: middle(latitude, south, north),
-    longitude: middle(longitude, west, east),
-    count,
-    north,
-    south,
-    east,
-    west,
-    resort_id: count === 1 ? first_id : null,
-  };
-}
-
-/** A mean to about a metre, and not outside of what it is the mean of. */
-function middle(mean: number, least: number, most: number): number {
-  return Math.min(Math.max(Math.round(mean * 1e5) / 1e5, least), most);
+function clusterOf({ resorts: count, resort_id, ...place }: CellRow): Cluster {
+  return { ...place, count, resort_id: count === 1 ? resort_id : null };
 }

@@ -73,6 +73,17 @@ export function spellings(word: string): Spelling[] {
   return [word, ...(ABBREVIATIONS.get(word) ?? [])].map((text) => ({ text, edits: 0 }));
 }
 
+/** Whether a word of a query must begin a word: one or two Latin letters are inside of nearly every one. */
+export function beginsWords(word: string): boolean {
+  return /^[a-z0-9]{1,2}$/.test(word);
+}
+
+/** The words of a reading that a folded text does not have. */
+export function lackedBy(text: string, reading: Reading): Reading {
+  const has = (word: string) => (beginsWords(word) ? ` ${text}`.includes(` ${word}`) : text.includes(word));
+  return reading.filter((word) => !word.some(({ text: written, words = [written] }) => words.every(has)));
+}
+
 function exactly(text: string): Spelling[] {
   return [{ text, edits: 0 }];
 }

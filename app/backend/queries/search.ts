@@ -7,19 +7,20 @@ import type { Page } from "../guards/paging.ts";
 import type { Correct } from "./correction.ts";
 import { offset } from "./page.ts";
 import { isOperating } from "./resort-filter.ts";
-import { phrasesOf, type Reading, readings, type Spelling, wordsOf } from "./search-text.ts";
+import { beginsWords, phrasesOf, type Reading, readings, type Spelling, wordsOf } from "./search-text.ts";
 import { SHOWN_COLUMNS } from "./shown-resort.ts";
 
 /** One row of all words of a resort's terms, rarely several. */
 const isDocument = eq(resortTerms.rank, TERM_RANKS.document);
 
-/** The resorts found, and how many there are on all pages. */
+/** The resorts found, how many there are on all pages, and what the text was taken for. */
 export interface Found {
   readonly resorts: ShownResort[];
   readonly total: number;
+  readonly meant: readonly Reading[];
 }
 
-const NOTHING: Found = { resorts: [], total: 0 };
+const NOTHING: Found = { resorts: [], total: 0, meant: [] };
 
 /** What is shown of a resort, as JSON: suggestions are 400 rows, and one value is read faster than those. */
 const SHOWN = sql`json_build_object(${sql.join(
@@ -51,7 +52,7 @@ export async function searchResorts(
 }
 
 async function find(db: Database, meant: readonly Reading[], page: Page): Promise<Found> {
-  const { rows } = await db.execute<{ resorts: ShownResort[]; total: number }>(sql`
+  const { rows } = await db.execute<Omit<Found, "meant">>(sql`
     WITH hits AS (${hits(meant)}),
     found AS (
       SELECT ${resortFacets.resort_id} AS id, ${resortFacets.lift_count}, ${resortFacets.title_key}, hits.edits, hits.match
@@ -65,7 +66,7 @@ async function find(db: Database, meant: readonly Reading[], page: Page): Promis
           SELECT id FROM nearest ORDER BY match, lift_count DESC, title_key, id
           LIMIT ${page.size} OFFSET ${offset(page)})) WITH ORDINALITY AS page (found_id, place)
         JOIN ${resorts} ON ${resorts.id} = found_id) AS resorts`);
-  return rows[0] ?? NOTHING;
+  return rows[0] ? { ...rows[0], meant } : NOTHING;
 }
 
 /**
@@ -122,12 +123,9 @@ function has({ text, words = [text] }: Spelling): SQL {
   return sql`(${sql.join(words.map(hasWord), sql` AND `)})`;
 }
 
-/**
- * Folded text has neither % nor _ nor \, so it is a pattern of itself. One or two Latin letters are inside of nearly every
- * word and must begin one.
- */
+/** Folded text has neither % nor _ nor \, so it is a pattern of itself. */
 function hasWord(text: string): SQL {
-  return /^[a-z0-9]{1,2}$/.test(text)
+  return beginsWords(text)
     ? sql`' ' || ${resortTerms.term} LIKE ${`% ${text}%`}`
     : sql`${resortTerms.term} LIKE ${`%${text}%`}`;
 }

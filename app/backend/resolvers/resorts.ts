@@ -3,8 +3,8 @@ import { checkFilter } from "../guards/filter.ts";
 import { checkOrder } from "../guards/order.ts";
 import { checkListPage, checkSearchPage, checkSegmentPart } from "../guards/paging.ts";
 import { resortId } from "../guards/text.ts";
+import { findFigures } from "../queries/found-figures.ts";
 import { resortPage } from "../queries/page.ts";
-import { searchResorts } from "../queries/search.ts";
 import { allSegments, countSegmentParts, segmentPart } from "../queries/url-segments.ts";
 import { resortBySegment, resortsOf } from "./resorts-of.ts";
 import { selects } from "./selects.ts";
@@ -26,10 +26,14 @@ export const resortQueries: QueryResolvers = {
     return id === null ? null : loaders.wholeResorts.load(id);
   },
   resortByUrlSegment: (_, args, { loaders }) => resortBySegment(args.url_segment, loaders),
-  searchResorts: async (_, args, { db, correct }) => {
+  searchResorts: async (_, args, { loaders }) => {
     const page = checkSearchPage(args);
-    const { resorts, total } = await searchResorts(db, args.query ?? "", page, correct);
+    const { resorts, total } = await loaders.searches.load({ query: args.query ?? "", page });
     return resortPage(page, { resorts: async () => resorts, total: () => total });
+  },
+  searchFigures: async (_, args, { db, loaders }) => {
+    const found = await loaders.searches.load({ query: args.query ?? "", page: checkSearchPage(args) });
+    return (await findFigures(db, found)).map(({ id, ...figures }) => ({ id: String(id), ...figures }));
   },
   getAllResortUrlSegments: (_, __, { db }) => allSegments(db),
   resortUrlSegmentParts: (_, __, { db }) => countSegmentParts(db),

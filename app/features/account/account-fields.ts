@@ -21,14 +21,16 @@ export const ACCOUNT_FIELDS: Readonly<Record<AccountPage, readonly AccountField[
     {
       name: "username",
       label: "Username",
-      hint: `${USERNAME_LENGTH.min} to ${USERNAME_LENGTH.max} letters, digits, dots, dashes or underscores. Everybody sees it.`,
+      // With what the form does not allow the rule below the label has no tick; the server alone says what is wrong.
+      pattern: `\\s*[\\w.\\-]{${USERNAME_LENGTH.min},${USERNAME_LENGTH.max}}\\s*`,
+      hint: `${USERNAME_LENGTH.min} to ${USERNAME_LENGTH.max} letters, digits, dots, dashes or underscores. Everyone can see it.`,
       autoComplete: "username",
       ...AS_TYPED,
     },
     {
       name: "email",
       label: "E-mail",
-      hint: "Only you see it.",
+      hint: "Only you can see it.",
       type: "email",
       autoComplete: "email",
       ...AS_TYPED,
@@ -36,6 +38,7 @@ export const ACCOUNT_FIELDS: Readonly<Record<AccountPage, readonly AccountField[
     {
       name: "password",
       label: "Password",
+      pattern: `[\\s\\S]{${PASSWORD_LENGTH.min},${PASSWORD_LENGTH.max}}`,
       hint: `At least ${PASSWORD_LENGTH.min} characters, any you like.`,
       type: "password",
       autoComplete: "new-password",

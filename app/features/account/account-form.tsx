@@ -55,6 +55,8 @@ export function AccountForm({ page, target, failure, isPending, Frame = Form, on
           <TextField
             key={field.name}
             {...field}
+            // What is wrong says the rule itself.
+            hint={failure?.problems[field.name] ? undefined : field.hint}
             required
             defaultValue={failure?.values[field.name]}
             error={failure?.problems[field.name]}

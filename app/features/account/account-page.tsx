@@ -5,6 +5,7 @@ import { useRootData } from "#app/features/shell/root-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { AccountFailure } from "./account-failure.ts";
 import { AccountForm } from "./account-form.tsx";
+import "#app/ui/card.css";
 import "./account-page.css";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
 

@@ -41,8 +41,8 @@ export default function MembershipPanel({ member, takesFocus, closeHref, onClose
           <div>
             <h3>{PRO_UPSELL}</h3>
             <p className="quiet">
-              What Pro holds and costs is not decided yet, so there is nothing to buy. Everything that works
-              today stays as it is.
+              What Pro includes and costs is not decided yet, so there is nothing to buy. Everything that
+              works today stays as it is.
             </p>
           </div>
         </div>

@@ -8,8 +8,8 @@ export function SessionUnknown() {
     <div className="wrap session-unknown">
       <Notice tone="warning">
         <p>
-          We cannot check your sign-in right now, so this page is as for everybody. You stay signed in for
-          when it works again.
+          We cannot check your sign-in right now, so this page shows what everyone sees. You stay signed in
+          for when it works again.
         </p>
         <Form method="post" action="/logout">
           <Button type="submit" size="small" look="quiet">

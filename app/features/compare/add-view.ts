@@ -59,7 +59,7 @@ export function addView(text: string, found: Found | null, comparison: Compariso
   if (paginatorInfo.total === 0) return { ...nothing, message: SEARCH.noResults(text) };
   const others = data.filter(({ url_segment }) => !comparison.segments.includes(url_segment));
   if (others.length === 0) {
-    return { ...nothing, message: `Nothing more found for "${text}" than what is compared already.` };
+    return { ...nothing, message: `Nothing more found for "${text}" than you already compare.` };
   }
   const offers = others.slice(0, MAX_OFFERED).map(({ id, title, url_segment, location }) => ({
     id,

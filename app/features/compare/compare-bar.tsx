@@ -37,12 +37,12 @@ export function CompareBar({ resorts, page }: CompareBarProps) {
       <div className="wrap">
         <UntilScript>
           <Button type="submit" look="quiet" form={LIST_FORM_ID} name="keep_page" value={page}>
-            Put the ticked resorts aside to compare
+            Add the ticked resorts to the comparison
           </Button>
         </UntilScript>
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {count > 0 && `${count} of ${MAX_COMPARED} put aside to compare`}
+        {count > 0 && `${count} of ${MAX_COMPARED} to compare`}
       </p>
       {count > 0 && <SelectedResorts compare={compare} choose={choose} titleOf={titleOf} />}
     </div>

@@ -3,8 +3,8 @@ import { useRef } from "react";
 import { CopyLink } from "#app/islands/copy-link.tsx";
 import { LinkChip } from "#app/ui/chip.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { HowToRead } from "../resorts/how-to-read.tsx";
 import { useFocusOnNewPage } from "../resorts/use-focus-on-new-page.ts";
 import { AddResort } from "./add-resort.tsx";
 import { CompareTable } from "./compare-table.tsx";
@@ -24,6 +24,7 @@ export function ComparePage({ view }: { view: CompareView }) {
         <h1 ref={heading} tabIndex={-1} className="compare__title" id="compare-title">
           <bdi>{title}</bdi>
         </h1>
+        {columns.length > 0 && <CopyLink address={view.address} />}
         {columns.length === 0 && (
           <p className="lead">
             Put up to four resorts side by side: their figures, ratings and features. Begin with one that you
@@ -50,12 +51,12 @@ export function ComparePage({ view }: { view: CompareView }) {
   );
 }
 
-/** What the marks mean, what is left out, and the way to see less or more. */
+/** The way to see less or more, what the marks mean, and what is left out. */
 function Legend({ view: { choice, legend } }: { view: CompareView }) {
   return (
     <div className="compare__legend">
       {choice && (
-        <nav aria-label="Rows" className="cluster compare__choice">
+        <nav aria-label="Rows" className="cluster">
           {choice.map(({ title, href, isCurrent }) => (
             <LinkChip key={title} to={href} isCurrent={isCurrent} replace preventScrollReset rel="nofollow">
               {title}
@@ -63,17 +64,7 @@ function Legend({ view: { choice, legend } }: { view: CompareView }) {
           ))}
         </nav>
       )}
-      <ul className="compare__notes">
-        {legend.map(({ icon, words }) => (
-          <li key={words}>
-            {icon && <Icon name={icon} size="1.2em" className={`compare__mark compare__mark--${icon}`} />}
-            {words}
-          </li>
-        ))}
-        <li>
-          <Link to="/data">Where figures and ratings come from</Link>
-        </li>
-      </ul>
+      <HowToRead legend={legend} />
     </div>
   );
 }
@@ -81,10 +72,8 @@ function Legend({ view: { choice, legend } }: { view: CompareView }) {
 function Share({ view: { address, listHref, isFull } }: { view: CompareView }) {
   return (
     <div className="compare__share">
-      <div className="compare__link">
-        <TextField label="Link to this comparison" value={address} readOnly />
-        <CopyLink address={address} />
-      </div>
+      <p className="compare__address">{address}</p>
+      <TextField label="Link to this comparison" value={address} readOnly className="compare__link" />
       {!isFull && (
         <p className="compare__more">
           <Link to={listHref}>Pick more from the list</Link>

@@ -66,9 +66,7 @@ export function CompareTable({ view: { columns, groups }, titleId }: CompareTabl
             </tbody>
           ))}
         </table>
-        {groups.length === 0 && (
-          <p className="compare-table__none">They differ in nothing that is known of them.</p>
-        )}
+        {groups.length === 0 && <p className="compare-table__none">No known differences.</p>}
       </section>
     </div>
   );

@@ -4,9 +4,9 @@ import { withCompareSelection } from "#app/domain/compare-selection.ts";
 import { quoted } from "#app/domain/ignored.ts";
 import { MAX_COMPARED } from "#app/domain/limits.ts";
 import type { UnitSystem } from "#app/domain/units.ts";
-import type { IconName } from "#app/ui/icons/icon-names.ts";
 import type { Resort } from "../resort/resort-data.ts";
 import { cardSources } from "../resorts/card-sources.ts";
+import { DERIVED, ESTIMATE, type LegendEntry } from "../resorts/legend.ts";
 import { type NamedResort, namedResort } from "../resorts/named-resort.ts";
 import { type AddView, addView, type Found } from "./add-view.ts";
 import {
@@ -30,12 +30,6 @@ export interface RowChoice {
   readonly title: string;
   readonly href: string;
   readonly isCurrent: boolean;
-}
-
-/** A sentence about the table, with the mark that it explains. */
-export interface LegendEntry {
-  readonly icon: IconName | null;
-  readonly words: string;
 }
 
 /** Resorts side by side, as the page draws them. Made on the server. */
@@ -146,11 +140,8 @@ function notices({ asked: { surplus }, unknown }: CompareViewSource): string[] {
 
 const BEST: LegendEntry = {
   icon: "best",
-  words: "Best of its row: the highest value, which is not better for everybody.",
+  words: "Best in its row: the highest value, which may not be the best for you.",
 };
-const ESTIMATE: LegendEntry = { icon: "star", words: "Editors' estimate, until members rate." };
-const DERIVED: LegendEntry = { icon: "ruler", words: "Derived from figures, not rated by people." };
-
 /**
  * Estimates of the editors are said once where no member has rated anything that is compared; else each is marked.
  */

@@ -30,7 +30,7 @@ export default function SelectedResorts({ compare, choose, titleOf }: SelectedRe
   });
 
   return (
-    <section className="compare-bar" aria-label="Put aside to compare" data-part="selected-resorts">
+    <section className="compare-bar" aria-label="Resorts to compare" data-part="selected-resorts">
       <div className="wrap compare-bar__row">
         <ul className="compare-bar__resorts">
           {compare.map((segment) => (
@@ -49,7 +49,7 @@ export default function SelectedResorts({ compare, choose, titleOf }: SelectedRe
           <p className="compare-bar__hint">Add another to compare</p>
         )}
         <Link {...selecting([])} className="compare-bar__clear">
-          Clear<span className="visually-hidden"> what is put aside to compare</span>
+          Clear<span className="visually-hidden"> the resorts to compare</span>
         </Link>
       </div>
     </section>

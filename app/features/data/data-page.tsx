@@ -32,8 +32,8 @@ export function DataPage({ view }: { view: DataPageView }) {
       <header className="stack">
         <h1>{title}</h1>
         <p className="lead">
-          {size}: where their figures come from, how fresh they are, what is not known, and how you can put a
-          mistake right.
+          {size}: where their figures come from, how fresh they are, what is not known, and how to correct a
+          mistake.
         </p>
         <nav aria-label="On this page">
           <ul className="data__contents">
@@ -48,8 +48,8 @@ export function DataPage({ view }: { view: DataPageView }) {
       <IndexSources sources={sources} />
       <DataSection id="reading" title="How to read where a figure comes from">
         <p className="data__text">
-          Beside each figure on the page of a resort stands its source; a tap on it says more. What stands
-          higher in this list counts more: an import never overwrites what members or editors gave.
+          Each section of a resort's page lists its sources; open them to see which figure comes from where.
+          Sources higher in this list come first: an import never overwrites what members or editors entered.
         </p>
         <dl className="data__terms">
           {SOURCE_MEANINGS.map(({ name, title: source, meaning }) => (
@@ -60,14 +60,14 @@ export function DataPage({ view }: { view: DataPageView }) {
           ))}
           <div>
             <dt>Not known</dt>
-            <dd>Nobody has told the index yet. It is never shown as zero, and never guessed.</dd>
+            <dd>Not in the index yet. Unknown is never shown as zero, and never guessed.</dd>
           </div>
         </dl>
       </DataSection>
       {knowledge && <Knowledge knowledge={knowledge} />}
       <Places places={places} />
       <Rules rules={rules} />
-      <DataSection id="corrections" title="How to put a mistake right">
+      <DataSection id="corrections" title="How to correct a mistake">
         <div className="prose">
           {corrections.map(({ kind, text }) =>
             kind === "heading" ? (
@@ -90,11 +90,11 @@ export function DataPage({ view }: { view: DataPageView }) {
 
 function Rules({ rules }: Pick<DataPageView, "rules">) {
   return (
-    <DataSection id="derived" title="How derived figures come about">
+    <DataSection id="derived" title="How derived figures are worked out">
       <p className="data__text">
-        Some figures support a rating, or another figure, without anybody's opinion. Each follows from one of
-        these rules, and only where there is enough to go by. Where an import tells downhill runs apart, the
-        rules about run segments go by these alone.
+        Some ratings and figures are worked out from other figures, without anyone's opinion. Each follows one
+        of these rules, and only where there is enough data. Where an import tells downhill runs apart, the
+        rules about run segments use those alone.
       </p>
       <dl className="data__rules">
         {rules.map(({ name, title, rule, downhillRule }) => (
@@ -121,10 +121,10 @@ function lowered(sentence: string): string {
 
 function Knowledge({ knowledge: { resorts, groups } }: { knowledge: KnowledgeView }) {
   return (
-    <DataSection id="known" title="What is known, and of how many">
+    <DataSection id="known" title="What is known, and for how many">
       <p className="data__text">
-        A full bar stands for all {formatNumber(resorts)} operating resorts of the index. What is missing to
-        it is not known.
+        A full bar means all {formatNumber(resorts)} operating resorts in the index. Where it is not full, the
+        rest is not known.
       </p>
       <div className="data__known">
         {groups.map(({ name, title, known, unknown }) => (
@@ -147,7 +147,7 @@ function Knowledge({ knowledge: { resorts, groups } }: { knowledge: KnowledgeVie
               </ul>
             )}
             {unknown.length > 0 && (
-              <Disclosure summary={`Known of no resort yet: ${unknown.length}`}>
+              <Disclosure summary={`Not known for any resort yet: ${unknown.length}`}>
                 <p className="quiet">{unknown.join(", ")}</p>
               </Disclosure>
             )}
@@ -165,7 +165,7 @@ function Places({ places: { kind, rows } }: Pick<DataPageView, "places">) {
         <p className="data__text">A resort that lies in two countries counts in both.</p>
       )}
       {rows.length === 0 ? (
-        <p className="quiet">No resort is in the index yet.</p>
+        <p className="quiet">There are no resorts in the index yet.</p>
       ) : (
         <ul className="data__places">
           {rows.map(({ name, code, count, href }) => (

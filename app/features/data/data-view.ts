@@ -60,7 +60,7 @@ interface DataSource {
 
 const TITLE = "The data behind the index";
 const DESCRIPTION =
-  "What Shred Index knows of the world's ski areas: sources with their dates and licences, counts by country and by figure, and how to put a mistake right.";
+  "What Shred Index knows about the world's ski areas: sources with their dates and licences, counts by country and by figure, and how to correct a mistake.";
 
 export function dataView({ index, sources, continents, cmsPage }: DataSource): DataPageView {
   const rows = index ? countryRows(index) : continentRows(continents);

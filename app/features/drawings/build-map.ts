@@ -9,7 +9,7 @@
  * The world has 480,000 points and the map may weigh some 110 kB. So coasts and borders are drawn closely where
  * there are ski areas, and with few points elsewhere.
  */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { type GeoPermissibleObjects, geoArea, geoMercator } from "d3-geo";
 import type { MultiPolygon, Position } from "geojson";
@@ -20,7 +20,8 @@ import { countryName } from "#app/domain/countries.ts";
 import { EARTH_RADIUS_KM } from "#app/domain/distance.ts";
 import { LAND_UNITS } from "#app/domain/map-area.ts";
 import { areaOf, labelOf } from "./country-label.ts";
-import { rings } from "./svg-path.ts";
+import { skiAreas } from "./near-ski-areas.ts";
+import { encodedLine, rings } from "./svg-path.ts";
 import { readWorld, type World } from "./world-atlas.ts";
 
 /**
@@ -61,18 +62,10 @@ function inDegrees({ transform, arcs, ...rest }: World): World {
 
 /** Squares of one degree that hold ski areas, and those around them, by their south-western corner. */
 function cellsNearSkiAreas(): ReadonlySet<string> {
-  const file = new URL("../../backend/data/base-positions.json", import.meta.url);
-  const { columns, rows } = JSON.parse(readFileSync(file, "utf8")) as {
-    columns: string[];
-    rows: (string | number)[][];
-  };
-  const [latitude, longitude] = [columns.indexOf("latitude"), columns.indexOf("longitude")];
   const steps = [-1, 0, 1];
   return new Set(
-    rows.flatMap((row) =>
-      steps.flatMap((north) =>
-        steps.map((east) => cellOf([Number(row[longitude]) + east, Number(row[latitude]) + north])),
-      ),
+    skiAreas().flatMap(([longitude, latitude]) =>
+      steps.flatMap((north) => steps.map((east) => cellOf([longitude + east, latitude + north]))),
     ),
   );
 }
@@ -110,7 +103,7 @@ function svg(topology: World): string {
   );
   const borders = onMap(mesh(topology, countries, (a, b) => a !== b)).filter(({ length }) => length > 1);
   const path = (id: string, lines: Position[][], end: string) =>
-    `<path id="${id}" vector-effect="non-scaling-stroke" d="${lines.map((line) => encoded(line) + end).join("")}"/>`;
+    `<path id="${id}" vector-effect="non-scaling-stroke" d="${lines.map((line) => encodedLine(line) + end).join("")}"/>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${LAND_UNITS} ${LAND_UNITS}">`,
     path("land", land, "z"),
@@ -125,19 +118,6 @@ function onMap(shape: GeoPermissibleObjects): Position[][] {
     const grid = line.map(([x = 0, y = 0]): Position => [Math.round(x), Math.round(y)]);
     return grid.filter(([x, y], index) => x !== grid[index - 1]?.[0] || y !== grid[index - 1]?.[1]);
   });
-}
-
-/** A path of whole numbers: where it starts, then its steps. */
-function encoded(line: Position[]): string {
-  const pair = (x: number, y: number) => `${x}${y < 0 ? "" : " "}${y}`;
-  let [x = 0, y = 0] = line[0] ?? [];
-  let text = `M${pair(x, y)}l`;
-  for (const [index, [nextX = 0, nextY = 0]] of line.slice(1).entries()) {
-    const step = pair(nextX - x, nextY - y);
-    text += index === 0 || step.startsWith("-") ? step : ` ${step}`;
-    [x, y] = [nextX, nextY];
-  }
-  return text;
 }
 
 /** Straightening turns some islets inside out, and on a sphere that makes them everything else. */

@@ -52,3 +52,16 @@ function area(ring: Position[]): number {
     }, 0) / 2
   );
 }
+
+/** A path of whole numbers: where it starts, then its steps. */
+export function encodedLine(line: readonly Position[]): string {
+  const pair = (x: number, y: number) => `${x}${y < 0 ? "" : " "}${y}`;
+  let [x = 0, y = 0] = line[0] ?? [];
+  let text = `M${pair(x, y)}l`;
+  for (const [index, [nextX = 0, nextY = 0]] of line.slice(1).entries()) {
+    const step = pair(nextX - x, nextY - y);
+    text += index === 0 || step.startsWith("-") ? step : ` ${step}`;
+    [x, y] = [nextX, nextY];
+  }
+  return text;
+}

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ListNotesLine } from "#app/features/resorts/list-notes-line.tsx";
+import { HowToRead } from "#app/features/resorts/how-to-read.tsx";
 import { ResortCard } from "#app/features/resorts/resort-card.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import type { BestResorts as Best } from "./home-view.ts";
@@ -15,7 +15,7 @@ export function BestResorts({ best }: { best: Best }) {
         </Link>
       </SectionHeading>
       <div className="stack">
-        <ListNotesLine notes={[]} {...best} />
+        <HowToRead legend={best.legend} />
         <ol className="resort-cards best__cards">
           {best.cards.map((resort, index) => (
             <li key={resort.href}>

@@ -3,7 +3,7 @@ import { formatNumber } from "#app/domain/units.ts";
 import type { HomeView } from "./home-view.ts";
 import "./figures.css";
 
-/** The claims of the marketing copy as they stand, and beside them what was counted for this page. */
+/** The claims of the marketing copy, which are about the world, and beside them how much of it the index holds. */
 export function Figures({ live }: Pick<HomeView, "live">) {
   const { resorts, countries, years } = MARKETING_FIGURES;
   return (
@@ -13,6 +13,7 @@ export function Figures({ live }: Pick<HomeView, "live">) {
           <h2 id="figures" className="figures-band__title">
             A world of resorts
           </h2>
+          <p className="eyebrow">Out there</p>
           <dl className="figures-band__claims">
             <Numeral value={String(resorts)} unit="resorts" />
             <Numeral value={String(countries)} unit="countries" />
@@ -21,8 +22,8 @@ export function Figures({ live }: Pick<HomeView, "live">) {
           <p className="lead">Skiing one resort a day, it would take you {years} years to finish them all.</p>
         </div>
         {live && (
-          <aside className="figures-band__live panel" aria-label="In the index today">
-            <p className="eyebrow">In the index today</p>
+          <aside className="figures-band__live panel" aria-label="In the index so far">
+            <p className="eyebrow">In the index so far</p>
             <p className="figures-band__count figures">
               <strong>{formatNumber(live.resorts)}</strong> {live.resorts === 1 ? "resort" : "resorts"}
               {live.countries !== null && (
@@ -34,8 +35,8 @@ export function Figures({ live }: Pick<HomeView, "live">) {
               )}
             </p>
             <p className="quiet">
-              Counted when this page was made. The large figures are the world we set out to cover; this is
-              how far the index has come.
+              The large figures are what the world has to ride. These are the resorts that you can look up
+              here today.
             </p>
           </aside>
         )}

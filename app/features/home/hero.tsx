@@ -1,23 +1,29 @@
 import { Link } from "@remix-run/react";
+import "#app/features/shell/large-search.css";
 import { SearchForm } from "#app/features/shell/search-form.tsx";
 import { FilterMemory } from "#app/islands/filter-memory/filter-memory.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import type { HomeView } from "./home-view.ts";
+import { ResortOfTheDay } from "./resort-of-the-day.tsx";
 import "./hero.css";
 
-/** What the product is, and the search as its centre. */
-export function Hero({ hero: { title, lead } }: Pick<HomeView, "hero">) {
+/** What the product is, the search as its centre, and a resort to begin with. The header's search makes room for this one. */
+export function Hero({ hero: { title, lead }, day }: Pick<HomeView, "hero" | "day">) {
   return (
-    <section className="hero night">
+    <section className={classNames("hero night", day && "hero--day")}>
       <img className="hero__ridges" src="/illustrations/ridges.svg" alt="" width={1600} height={600} />
       <div className="wrap hero__content">
-        <h1 className="hero__title">{title}</h1>
-        <p className="hero__lead">{lead}</p>
-        <div className="hero__search">
-          <SearchForm label="Search resorts, countries and continents" isLarge />
+        <div className="hero__words">
+          <h1 className="hero__title">{title}</h1>
+          <p className="hero__lead">{lead}</p>
+          <div className="hero__search">
+            <SearchForm label="Search resorts, countries and continents" isLarge />
+          </div>
+          <p className="hero__ways">
+            or <Link to="/resorts">browse the whole list</Link>
+          </p>
         </div>
-        <p className="hero__ways">
-          or <Link to="/resorts">browse the whole list</Link>
-        </p>
+        {day && <ResortOfTheDay day={day} />}
       </div>
       <div className="wrap hero__memory">
         <FilterMemory />

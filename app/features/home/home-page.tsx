@@ -11,13 +11,13 @@ import { Attribution, HowScoresWork, Pro } from "./scores-and-pro.tsx";
 
 /** The home page. Without a backend its ways into the index stay, and one screen stands for what is missing. */
 export function HomePage({ home }: { home: HomeView }) {
-  const { hero, regions, lifestyles, best, live, isPartial, failure } = home;
+  const { hero, day, regions, lifestyles, best, live, isPartial, failure } = home;
   return (
     <>
-      <Hero hero={hero} />
+      <Hero hero={hero} day={day} />
+      {best && <BestResorts best={best} />}
       <Regions regions={regions} />
       <Lifestyles lifestyles={lifestyles} />
-      {best && <BestResorts best={best} />}
       {isPartial && <Missing reason={failure} />}
       <Figures live={live} />
       <HowScoresWork />

@@ -14,9 +14,10 @@ import type { UnitSystem } from "#app/domain/units.ts";
 import { type CardModel, cardModel } from "#app/features/resorts/card-model.ts";
 import { cardSources } from "#app/features/resorts/card-sources.ts";
 import { indexKnowledge } from "#app/features/resorts/index-knowledge.ts";
+import { cardLegend, type LegendEntry } from "#app/features/resorts/legend.ts";
 import { countName, countsOf, countVariables } from "#app/features/resorts/lifestyle-counts.ts";
-import { cardNotes, type ListView } from "#app/features/resorts/list-view.ts";
 import { resortCount } from "#app/features/resorts/shown-count.ts";
+import type { DayView } from "./day-view.ts";
 
 /** A part of the world as the home page offers it; drawn in illustrations/continents/{name}.svg. */
 export interface Region {
@@ -47,8 +48,8 @@ const SKIED: readonly Region[] = [
   })),
 );
 
-/** The tiles of the specification's region picker. */
-export const REGIONS: readonly Region[] = [WORLDWIDE, ...SKIED];
+/** The tiles of the specification's region picker, the places first. */
+export const REGIONS: readonly Region[] = [...SKIED, WORLDWIDE];
 
 /** What the operation HomeCounts is asked for. */
 export function homeCountVariables(): HomeCountsQueryVariables {
@@ -77,6 +78,8 @@ export interface LifestyleTile {
 /** What the home page draws. Made on the server: what makes addresses and the country list stay there. */
 export interface HomeView {
   readonly hero: { readonly title: string; readonly lead: string };
+  /** The resort of the day; null where there is none to be drawn. */
+  readonly day: DayView | null;
   /** Of the document; null for the product's own. */
   readonly meta: { readonly title: string | null; readonly description: string | null };
   readonly lifestyles: readonly LifestyleTile[];
@@ -92,13 +95,16 @@ export interface HomeView {
 }
 
 /** The head of the list in its default order, under a heading that is true of it. */
-export interface BestResorts extends Pick<ListView, "terrainNote" | "hasDerived" | "hasEstimates"> {
+export interface BestResorts {
   readonly title: string;
   readonly lead: string;
   readonly cards: readonly CardModel[];
+  /** What the marks of the cards mean. */
+  readonly legend: readonly LegendEntry[];
 }
 
 interface HomeSource {
+  readonly day: DayView | null;
   readonly best: readonly ResortCardFragment[] | null;
   readonly sources: CardSourcesQuery | null;
   readonly counts: HomeCountsQuery | null;
@@ -113,13 +119,14 @@ const TITLE = "Find out where to ride next";
 const LEAD = "Ski and snowboard resorts of the world with their figures, to search, filter and order.";
 
 export function homeView(source: HomeSource): HomeView {
-  const { best, index, isPartial, failure, cmsPage } = source;
+  const { day, best, index, isPartial, failure, cmsPage } = source;
   const counts = source.counts && countsOf(source.counts);
   const countOf = (name: string) => counts?.get(countName(name)) ?? null;
   const worldwide = countOf(WORLDWIDE.name);
   const lifestyles = LIFESTYLES.map((lifestyle) => ({ lifestyle, count: countOf(lifestyle.name) }));
   return {
     hero: { title: cmsPage?.title || TITLE, lead: cmsPage?.description || LEAD },
+    day,
     meta: { title: cmsPage?.meta_title || null, description: cmsPage?.meta_description || null },
     // What has resorts comes first.
     lifestyles: [
@@ -158,22 +165,22 @@ function bestResorts(
   };
   const cards = resorts.map((resort) => cardModel(resort, units, focus));
   const scored = cards.filter(({ score }) => score !== null).length;
-  const notes = cardNotes(cards, resorts);
+  const legend = cardLegend(cards, resorts);
   if (scored === 0) {
     return {
       title: "Largest by lifts",
-      lead: "Nobody has scored a resort yet. Until then the ones with the most lifts come first.",
+      lead: "No resort has a score yet, so those with the most lifts come first.",
       cards,
-      ...notes,
+      legend,
     };
   }
   return {
     title: "Best resorts",
     lead:
       scored === cards.length
-        ? "By total score, the mean of what members and editors rated."
+        ? "By total score, the mean of members' and editors' ratings."
         : "By total score; then the unrated ones with the most lifts.",
     cards,
-    ...notes,
+    legend,
   };
 }

@@ -13,7 +13,7 @@ export function Lifestyles({ lifestyles }: { lifestyles: readonly LifestyleTile[
         <SectionHeading
           id="lifestyles"
           title="Start with how you ride"
-          lead="Each is a set of filters and an order, and an ordinary link: change it, keep it, send it on."
+          lead="Choose one, then change the filters as you like."
         />
         <ul className="lifestyles__tiles">
           {lifestyles.map((lifestyle) => (

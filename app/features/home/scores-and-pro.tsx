@@ -34,7 +34,7 @@ export function HowScoresWork() {
       <SectionHeading
         id="scores"
         title="How scores work"
-        lead="A total score is the mean of what members and editors rated, from three attributes up. With fewer a resort is unrated, and says so."
+        lead="A total score is the mean of members' and editors' ratings, once three attributes are rated. With fewer, a resort is shown as unrated."
       />
       <ul className="sources">
         {SOURCES.map(({ title, icon, text }) => (
@@ -58,7 +58,7 @@ export function Pro() {
         <div className="pro__words">
           <h2 id="pro">{PRO_UPSELL}</h2>
           <p className="quiet">
-            What Pro holds and costs is not decided yet; membership begins with an account.
+            What Pro includes and costs is not decided yet; membership begins with an account.
           </p>
         </div>
         {useRootData()?.member ? (
@@ -83,7 +83,7 @@ export function Attribution() {
         Resorts, lifts and mapped runs come from{" "}
         <SafeLink href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</SafeLink>{" "}
         through <SafeLink href="https://openskimap.org/">OpenSkiMap</SafeLink>, under the Open Database
-        License. Found something wrong? Mending the map mends the index.
+        License. Found something wrong? Fix the map and you fix the index.
       </p>
     </section>
   );

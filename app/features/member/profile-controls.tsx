@@ -16,7 +16,7 @@ interface FieldProps {
 export function ChoiceField({ name, ...field }: FieldProps & { name: keyof typeof PROFILE_CHOICES }) {
   return (
     <SelectField name={name} {...field}>
-      <option value="">Not said</option>
+      <option value="">Not given</option>
       {choicesFor(name, [field.defaultValue]).map((choice) => (
         <option key={choice}>{choice}</option>
       ))}
@@ -28,7 +28,7 @@ export function ChoiceField({ name, ...field }: FieldProps & { name: keyof typeo
 export function YesNoField(field: FieldProps) {
   return (
     <SelectField {...field}>
-      <option value="">Not said</option>
+      <option value="">Not given</option>
       <option value="yes">Yes</option>
       <option value="no">No</option>
     </SelectField>

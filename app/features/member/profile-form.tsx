@@ -12,6 +12,7 @@ import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import type { FoundResorts } from "./found-resorts.ts";
 import { ChoiceField, EntriesField, LessonsField, YesNoField } from "./profile-controls.tsx";
 import "./profile-form.css";
+import { StepButtons, StepList, useSteps } from "./profile-steps.tsx";
 import { ResortChoice } from "./resort-choice.tsx";
 import type { ResortRef } from "./resort-refs.ts";
 
@@ -37,6 +38,7 @@ export function ProfileForm({
   found,
   isPending,
 }: ProfileFormProps) {
+  const { step, go, part, isInSteps } = useSteps(problems);
   const line = (name: ProfileFieldName) => ({
     name,
     label: profileField(name).title,
@@ -50,8 +52,8 @@ export function ProfileForm({
     <div className="wrap wrap--prose profile-edit">
       <h1>Your profile</h1>
       <p className="quiet">
-        Everybody can read it at {profilePath(username)}, apart from your e-mail address and the emergency
-        contact. Whatever you leave empty is not shown.
+        Anyone can read it at {profilePath(username)}, except your e-mail address and emergency contact. What
+        you leave empty is not shown.
       </p>
       <Form
         method="post"
@@ -64,7 +66,8 @@ export function ProfileForm({
         {/* The first button of a form is what Enter in a field presses: never the search for resorts. */}
         <button type="submit" hidden />
         {failure && <Failure message={failure} cause={problems} />}
-        <fieldset className="profile-form__part">
+        {isInSteps && <StepList step={step} onGo={go} />}
+        <fieldset {...part("Riding")} className="profile-form__part">
           <legend>Riding</legend>
           {choice("preferred_sport")}
           {choice("skill_level")}
@@ -76,25 +79,28 @@ export function ProfileForm({
           />
           {choice("preferred_terrain")}
           {choice("preferred_resort_type")}
-          <TextField
-            {...line("current_resort_location")}
-            hint="Where you are for now, as exactly as you like."
-          />
+          <TextField {...line("current_resort_location")} hint="Where you are now, as exactly as you like." />
         </fieldset>
-        <fieldset className="profile-form__part">
+        <fieldset {...part("About you")} className="profile-form__part">
           <legend>About you</legend>
           <TextAreaField {...line("bio")} rows={6} className="profile-form__wide" />
           <TextField
             {...line("profile_picture")}
             className="profile-form__wide"
-            hint="The https address of a picture. Whoever opens your profile loads it from there."
+            hint="The https address of a picture. Anyone who opens your profile loads it from there."
             inputMode="url"
             autoCapitalize="none"
             spellCheck={false}
           />
         </fieldset>
-        <ResortChoice draft={draft} resorts={resorts} problems={problems} found={found} />
-        <fieldset className="profile-form__part">
+        <ResortChoice
+          draft={draft}
+          resorts={resorts}
+          problems={problems}
+          found={found}
+          part={part("Resorts")}
+        />
+        <fieldset {...part("Gear and passes")} className="profile-form__part">
           <legend>Gear and passes</legend>
           <YesNoField {...line("owns_equipment")} />
           <TextField {...line("equipment_brand")} />
@@ -105,7 +111,7 @@ export function ProfileForm({
             ))}
           </datalist>
         </fieldset>
-        <fieldset className="profile-form__part">
+        <fieldset {...part("Learning and competing")} className="profile-form__part">
           <legend>Learning and competing</legend>
           <LessonsField held={draft.preferred_lessons} error={problems.preferred_lessons} />
           <YesNoField {...line("interested_in_competitions")} />
@@ -116,12 +122,13 @@ export function ProfileForm({
             error={problems.achievements}
           />
         </fieldset>
-        <fieldset className="profile-form__part">
+        <fieldset {...part("Emergency contact")} className="profile-form__part">
           <legend>Emergency contact</legend>
-          <p className="quiet profile-form__wide">Only you see this.</p>
+          <p className="quiet profile-form__wide">Only you can see this.</p>
           <TextField {...line("emergency_contact_name")} autoComplete="off" />
           <TextField {...line("emergency_contact_phone")} type="tel" autoComplete="off" />
         </fieldset>
+        {isInSteps && <StepButtons step={step} onGo={go} />}
         <p className="cluster profile-form__send">
           <Button
             type="submit"

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from "react";
 import { membershipHref, profilePath } from "#app/domain/account.ts";
 import { MemberPicture } from "#app/features/account/member-picture.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import "#app/ui/card.css";
 import { Chip } from "#app/ui/chip.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import "./profile-page.css";
@@ -29,24 +31,19 @@ export function ProfilePage({ profile, isSaved }: ProfilePageProps) {
             </p>
           )}
         </div>
-        {own && (
+        {own && !profile.isEmpty && (
           <LinkButton to={`${profilePath(username)}?edit`} look="quiet">
             Edit profile
           </LinkButton>
         )}
       </header>
-      {isSaved && own && (
-        <Notice tone="success" isLive>
-          Your profile is saved.
-        </Notice>
-      )}
-      {profile.isEmpty && (
-        <p className="lead">
-          {own
-            ? "There is nothing here yet. What you tell is shown to everybody who opens this page."
-            : `${username} has not told anything yet.`}
-        </p>
-      )}
+      {isSaved && own && <Saved />}
+      {profile.isEmpty &&
+        (own ? (
+          <Invitation username={username} />
+        ) : (
+          <p className="lead">{username} has not written anything yet.</p>
+        ))}
       {bio && <p className="profile__bio">{bio}</p>}
       {facts.length > 0 && (
         <dl className="profile__facts">
@@ -63,6 +60,35 @@ export function ProfilePage({ profile, isSaved }: ProfilePageProps) {
       <Entries title="Lessons" entries={lessons} />
       {own && <OwnPart own={own} tier={profile.tier} username={username} />}
     </article>
+  );
+}
+
+/** The form was left far below: the focus leads to what came of it. */
+function Saved() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="profile__saved">
+      <Notice tone="success" isLive>
+        Your profile is saved.
+      </Notice>
+    </div>
+  );
+}
+
+/** What a member finds in place of a profile that holds nothing. */
+function Invitation({ username }: { username: string }) {
+  return (
+    <section className="profile__invitation panel" aria-labelledby="invitation">
+      <h2 id="invitation">Tell other riders who you are</h2>
+      <p className="quiet">
+        How you ride, where you have been, your favourite resort on the map. Anyone who opens this page sees
+        what you fill in; leave out what you like.
+      </p>
+      <LinkButton to={`${profilePath(username)}?edit`} icon="user">
+        Edit profile
+      </LinkButton>
+    </section>
   );
 }
 
@@ -85,7 +111,7 @@ function OwnPart({ own, tier, username }: { own: PrivateView; tier: string; user
   const { email, contact } = own;
   return (
     <section className="profile__own panel" aria-labelledby="only-you">
-      <h2 id="only-you">Only you see this</h2>
+      <h2 id="only-you">Only you can see this</h2>
       <dl className="profile__facts">
         <div className="profile__fact">
           <dt>E-mail</dt>
@@ -93,7 +119,7 @@ function OwnPart({ own, tier, username }: { own: PrivateView; tier: string; user
         </div>
         <div className="profile__fact">
           <dt>Emergency contact</dt>
-          <dd>{[contact.name, contact.phone].filter(Boolean).join(", ") || "Not told"}</dd>
+          <dd>{[contact.name, contact.phone].filter(Boolean).join(", ") || "Not given"}</dd>
         </div>
         <div className="profile__fact">
           <dt>Membership</dt>

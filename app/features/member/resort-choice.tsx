@@ -1,28 +1,51 @@
+import { useRef, useState } from "react";
 import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import type { ProfileFieldName } from "#app/domain/profile.ts";
 import type { ProfileDraft } from "#app/domain/profile-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError, TextField, useRefused } from "#app/ui/field.tsx";
+import { UntilScript } from "#app/ui/until-script.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { FoundResorts } from "./found-resorts.ts";
+import type { PartProps } from "./profile-steps.tsx";
 import type { ResortRef } from "./resort-refs.ts";
+import { useResortSuggestions } from "./use-resort-suggestions.ts";
 
 interface ResortChoiceProps {
   draft: ProfileDraft;
   resorts: readonly ResortRef[];
   problems: Readonly<Partial<Record<ProfileFieldName, string>>>;
   found: FoundResorts | null;
+  /** Of the fieldset. */
+  part: PartProps;
 }
 
-/** The favourite and the visited resorts, picked from the index: searched for by name, then ticked. */
-export function ResortChoice({ draft, resorts, problems, found }: ResortChoiceProps) {
+/** The favourite and the visited resorts, picked from the index: suggested by name while it is typed, then ticked. */
+export function ResortChoice({ draft, resorts, problems, found, part }: ResortChoiceProps) {
   const [favourite = ""] = draft.favorite_resort;
-  const isNew = ({ key }: ResortRef) => !resorts.some((resort) => resort.key === key);
+  const isHydrated = useHydrated();
+  const find = useRef<HTMLDivElement>(null);
+  const suggestions = useResortSuggestions();
+  const [added, setAdded] = useState<readonly ResortRef[]>([]);
   const refused = useRefused(problems.visited_resorts ?? problems.favorite_resort);
-  const rows = [...resorts, ...(found?.resorts ?? []).filter(isNew)];
+  const rows = [
+    ...new Map([...resorts, ...(found?.resorts ?? []), ...added].map((row) => [row.key, row])).values(),
+  ];
+
+  /** It is ticked as visited: that is what most are added for. */
+  function add(resort: ResortRef) {
+    setAdded([...added, resort]);
+    suggestions.close(`${resort.title} is among your resorts.`);
+    const field = find.current?.querySelector<HTMLInputElement>("input[type=search]");
+    if (!field) return;
+    field.value = "";
+    field.focus();
+  }
+
   return (
-    <fieldset {...refused.group} className="profile-form__part">
+    <fieldset {...part} {...refused.group} className="profile-form__part">
       <legend>Resorts</legend>
-      <div className="profile-form__find profile-form__wide">
+      <div ref={find} className="profile-form__find profile-form__wide">
         <TextField
           name="find"
           label="Find a resort to add"
@@ -31,22 +54,35 @@ export function ResortChoice({ draft, resorts, problems, found }: ResortChoicePr
           maxLength={MAX_SEARCH_LENGTH}
           autoComplete="off"
           enterKeyHint="search"
+          onChange={({ currentTarget }) => suggestions.ask(currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            if (event.key !== "Enter" || event.nativeEvent.isComposing || !isHydrated) return;
             event.preventDefault();
-            const { form } = event.currentTarget;
-            form?.requestSubmit(form.querySelector<HTMLButtonElement>("button[value=find]"));
+            if (suggestions.resorts[0]) add(suggestions.resorts[0]);
           }}
         />
-        <Button type="submit" name="intent" value="find" look="quiet" icon="search">
-          Find
-        </Button>
-        {/* A text that was searched for already is not one that somebody wants to search for with Enter in another field. */}
-        <input type="hidden" name="searched" value={found?.text ?? ""} />
+        <UntilScript>
+          <Button type="submit" name="intent" value="find" look="quiet" icon="search">
+            Find
+          </Button>
+        </UntilScript>
+        {/* A text that was searched for already is not one that the member wants to search for with Enter in another field. */}
+        <input type="hidden" name="searched" value={suggestions.text ?? found?.text ?? ""} />
       </div>
       <p role="status" className="quiet profile-form__wide">
-        {found?.message}
+        {suggestions.text === null ? found?.message : suggestions.message}
       </p>
+      {suggestions.resorts.length > 0 && (
+        <ul className="resort-choice__suggestions profile-form__wide" aria-label="Resorts found">
+          {suggestions.resorts.map((resort) => (
+            <li key={resort.key}>
+              <button type="button" className="resort-choice__suggestion" onClick={() => add(resort)}>
+                <strong>{resort.title}</strong> <span className="quiet">{resort.place}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {/* A form says nothing of boxes that are not ticked: this says that they were asked. */}
       <input type="hidden" name="visited_resorts" value="" />
       {rows.length > 0 && (
@@ -64,7 +100,9 @@ export function ResortChoice({ draft, resorts, problems, found }: ResortChoicePr
                   name="visited_resorts"
                   value={key}
                   aria-label={`Visited: ${title}`}
-                  defaultChecked={draft.visited_resorts.includes(key)}
+                  defaultChecked={
+                    draft.visited_resorts.includes(key) || added.some((resort) => resort.key === key)
+                  }
                 />
                 Visited
               </label>

@@ -3,7 +3,7 @@ export const ADVERTISE_PAGE = {
   layout: "text",
   title: "Advertise",
   description: [
-    "Three cards stand beside every resort: places to stay, gear, and advertising. Each has room for one link, which the operator of this site sets for all resorts at once.",
+    "The page of every resort has room for three links: places to stay, gear and advertising. The operator of this site sets each of them, for all resorts at once.",
     "How to ask",
     "Write to the operator of this site; the About page says who that is.",
     "What it does not change",

@@ -1,39 +1,34 @@
-import { EMPTY } from "#app/domain/messages.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import "./comments.css";
-import { Empty, ResortSection } from "./resort-section.tsx";
+import { ResortSection } from "./resort-section.tsx";
 import type { CommentView } from "./resort-view.ts";
 
 /** What riders wrote, as they wrote it. */
 export function Comments({ comments }: { comments: readonly CommentView[] }) {
   return (
     <ResortSection id="comments" title="Tips and comments">
-      {comments.length === 0 ? (
-        <Empty>{EMPTY.comments}</Empty>
-      ) : (
-        <ul className="comments">
-          {comments.map(({ id, isTip, author, text, date }) => (
-            <li key={id} className="panel comments__item">
-              <p className="comments__head">
-                <strong>{author}</strong>
-                {isTip ? (
-                  <Chip icon="tip" tone="good">
-                    Tip
-                  </Chip>
-                ) : (
-                  <Chip icon="comment">Comment</Chip>
-                )}
-                {date && (
-                  <time className="comments__date" dateTime={date.iso}>
-                    {date.shown}
-                  </time>
-                )}
-              </p>
-              <p className="resort-text">{text}</p>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="comments">
+        {comments.map(({ id, isTip, author, text, date }) => (
+          <li key={id} className="comments__item">
+            <p className="comments__head">
+              <strong>{author}</strong>
+              {isTip ? (
+                <Chip icon="tip" tone="good">
+                  Tip
+                </Chip>
+              ) : (
+                <Chip icon="comment">Comment</Chip>
+              )}
+              {date && (
+                <time className="comments__date" dateTime={date.iso}>
+                  {date.shown}
+                </time>
+              )}
+            </p>
+            <p className="resort-text">{text}</p>
+          </li>
+        ))}
+      </ul>
     </ResortSection>
   );
 }

@@ -14,7 +14,7 @@ export function ElevationDrawing({
 }) {
   return (
     <figure className="elevation night" style={{ "--peak": peak.y, "--base": base.y }}>
-      <figcaption className="elevation__caption">
+      <figcaption className="visually-hidden">
         From <strong>{base.label}</strong> at the base to <strong>{peak.label}</strong> at the peak
         {vertical && (
           <>

@@ -16,6 +16,9 @@ export interface ElevationView {
   readonly ticks: readonly Height[];
 }
 
+/** The figures that the drawing says. */
+export const DRAWN_HEIGHTS = ["elevation_base", "elevation_peak"] as const;
+
 const METRES = { name: "elevation_peak", unit: "m" } as const;
 /** The part of the drawing that the ski area fills at least, so that its labels have room. */
 const MIN_SHARE = 0.42;

@@ -18,15 +18,14 @@ export interface Figure {
 }
 
 export interface StatisticsView {
-  /** Without the shares of terrain when these make a whole, and without a number of lifts that would stand alone. */
+  /** Without what the page says elsewhere: key figures, drawn heights, shares of terrain that make a whole. */
   readonly known: readonly Figure[];
   /** Titles of the figures that nobody has told the index. */
   readonly unknown: readonly string[];
   readonly terrain: (TerrainView & { readonly source: SourceTag | null }) | null;
 }
 
-type Numerics = Resort["numerics"];
-type Numeric = Numerics[number];
+type Numeric = Resort["numerics"][number];
 
 const KEY_FIGURE_COUNT = 4;
 
@@ -82,22 +81,20 @@ function total(counts: readonly { readonly count: number }[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** All figures of a resort: what is known, and the titles of what is not. */
+/** The figures of a resort that are not said elsewhere, and the titles of what is not known. */
 export function statisticsView(
   { numerics }: Resort,
   record: ResortRecord | null,
   units: UnitSystem,
   book: SourceBook,
+  saidElsewhere: readonly string[],
 ): StatisticsView {
   const terrain = terrainView(numerics);
-  const drawn = new Set<string>(terrain ? TERRAIN_SHARES : []);
-  const shown = numerics.filter(({ name }) => !drawn.has(name));
+  const said = new Set<string>([...saidElsewhere, ...(terrain ? TERRAIN_SHARES : [])]);
+  const shown = numerics.filter(({ name }) => !said.has(name));
   const knownNames = new Set(numerics.map(({ name }) => name));
   return {
-    known:
-      isLoneLiftCount(shown) && record?.lifts.length
-        ? []
-        : shown.map((numeric) => figure(numeric, units, book)),
+    known: shown.map((numeric) => figure(numeric, units, book)),
     unknown: [
       ...attributesByGroup("Numeric").flatMap(({ attributes }) =>
         attributes.filter(({ name }) => !knownNames.has(name)).map(({ title }) => title),
@@ -109,11 +106,6 @@ export function statisticsView(
       source: book.tagOfAll(TERRAIN_SHARES),
     },
   };
-}
-
-/** The title block says it, and the lifts by kind say it again. */
-function isLoneLiftCount(numerics: Numerics): boolean {
-  return numerics.length === 1 && numerics[0]?.name === "number_of_lifts";
 }
 
 function figure({ name, title, value }: Numeric, units: UnitSystem, book: SourceBook): Figure {

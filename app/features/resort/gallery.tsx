@@ -1,27 +1,22 @@
-import { EMPTY } from "#app/domain/messages.ts";
 import { SafeImage } from "#app/ui/safe-image.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import "./gallery.css";
-import { Empty, ResortSection } from "./resort-section.tsx";
+import { ResortSection } from "./resort-section.tsx";
 import type { ImageView } from "./resort-view.ts";
 
 /** The pictures of a resort; each opens whole in a tab of its own. */
 export function Gallery({ images }: { images: readonly ImageView[] }) {
   return (
     <ResortSection id="images" title="Images">
-      {images.length === 0 ? (
-        <Empty>{EMPTY.visuals}</Empty>
-      ) : (
-        <ul className="gallery">
-          {images.map(({ id, src, alt }) => (
-            <li key={id}>
-              <SafeLink href={src} isNewTab className="gallery__link">
-                <SafeImage src={src} alt={alt} width={960} height={640} className="gallery__image" />
-              </SafeLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="gallery">
+        {images.map(({ id, src, alt }) => (
+          <li key={id}>
+            <SafeLink href={src} isNewTab className="gallery__link">
+              <SafeImage src={src} alt={alt} width={960} height={640} className="gallery__image" />
+            </SafeLink>
+          </li>
+        ))}
+      </ul>
     </ResortSection>
   );
 }

@@ -48,7 +48,7 @@ export function neighboursView(
     neighbours,
     none: hasPosition
       ? `No other operating resort is known within ${within}.`
-      : "The position of this resort is not known yet, so nobody can say what lies near.",
+      : "The position of this resort is not known yet, so its neighbours cannot be listed.",
   };
 }
 

@@ -3,7 +3,7 @@ import { Flag } from "#app/ui/flag.tsx";
 import { breakable } from "../resorts/breakable.tsx";
 import "./neighbours.css";
 import type { NeighboursView } from "./neighbours-view.ts";
-import { Empty, ResortSection } from "./resort-section.tsx";
+import { ResortSection } from "./resort-section.tsx";
 
 interface NeighboursProps {
   view: NeighboursView;
@@ -20,7 +20,7 @@ export function Neighbours({ view: { neighbours, none }, nearbyUrl }: Neighbours
       side={neighbours.length > 0 && nearbyUrl && <Link to={nearbyUrl}>All around here</Link>}
     >
       {none ? (
-        <Empty>{none}</Empty>
+        <p className="quiet">{none}</p>
       ) : (
         <ol className="neighbours">
           {neighbours.map(({ id, title, href, countryCode, place, distance, figures }) => (

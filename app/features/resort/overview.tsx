@@ -1,46 +1,33 @@
-import { EMPTY } from "#app/domain/messages.ts";
 import { ElevationDrawing } from "./elevation-drawing.tsx";
-import type { ElevationView } from "./elevation-view.ts";
-import { Empty, ResortSection } from "./resort-section.tsx";
-import type { SourceTag } from "./source-book.ts";
-import { SourceMark } from "./source-mark.tsx";
+import { ResortSection } from "./resort-section.tsx";
+import type { ResortView } from "./resort-view.ts";
+import { SectionSources } from "./section-sources.tsx";
 
-interface OverviewProps {
-  description: readonly string[];
-  source: SourceTag | null;
-  /** What the figures say, where nobody has described it. */
-  inFigures: string | null;
-  elevation: ElevationView | null;
-}
+type OverviewProps = Pick<ResortView, "description" | "inFigures" | "elevation" | "overviewSources">;
 
-/** What kind of place it is, and how high. */
-export function Overview({ description, source, inFigures, elevation }: OverviewProps) {
+/** What kind of place it is, and how high; left out where neither is known. */
+export function Overview({ description, inFigures, elevation, overviewSources }: OverviewProps) {
+  const hasWords = description.length > 0 || inFigures !== null;
   return (
     <ResortSection id="overview" title="Overview">
-      <div className="stack overview">
-        {description.length === 0 ? (
-          <Empty>{EMPTY.description}</Empty>
-        ) : (
-          <div className="prose overview__words">
+      <div className="overview">
+        {hasWords && (
+          <div className="prose">
             {description.map((paragraph) => (
               <p key={paragraph} className="resort-text">
                 {paragraph}
               </p>
             ))}
-            {source && (
+            {inFigures && (
               <p>
-                <SourceMark tag={source} of="Description" />
+                <strong>In figures:</strong> {inFigures}
               </p>
             )}
           </div>
         )}
-        {inFigures && (
-          <p className="overview__figures">
-            <strong>In figures:</strong> {inFigures}
-          </p>
-        )}
         {elevation && <ElevationDrawing elevation={elevation} />}
       </div>
+      <SectionSources of="Overview" values={overviewSources} />
     </ResortSection>
   );
 }

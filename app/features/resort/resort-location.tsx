@@ -6,8 +6,8 @@ import type { MapView } from "./map-view.ts";
 import type { PlaceView } from "./place-view.ts";
 import "./resort-location.css";
 import { ResortSection } from "./resort-section.tsx";
+import { SectionSources } from "./section-sources.tsx";
 import type { SourceTag } from "./source-book.ts";
-import { SourceMark } from "./source-mark.tsx";
 import { SpotMaps } from "./spot-maps.tsx";
 
 interface ResortLocationProps {
@@ -30,12 +30,7 @@ export function ResortLocation({
       <div className="location">
         <div className="location__words">
           <p className="location__place">{place.line}</p>
-          {spot && (
-            <div>
-              <p className="quiet figures">{spot.coordinates}</p>
-              <SourceMark tag={source} of="Position" />
-            </div>
-          )}
+          {spot && <p className="quiet figures">{spot.coordinates}</p>}
           <ul className="location__ways">
             {spot && !hasNeighbours && (
               <li>
@@ -61,6 +56,7 @@ export function ResortLocation({
         </div>
         {spot ? <SpotMaps key={spot.coordinates} spot={spot} /> : <UnknownSpot continent={continent} />}
       </div>
+      <SectionSources of="Location" values={[{ title: "Position", source }]} />
     </ResortSection>
   );
 }
@@ -80,9 +76,7 @@ function UnknownSpot({ continent }: Pick<MapView, "continent">) {
       </div>
       <figcaption>
         <strong>{EMPTY.location}</strong>
-        <span>
-          {continent ? `This is only its continent, ${continent.name}.` : "These are all continents."}
-        </span>
+        <span>{continent ? `Somewhere in ${continent.name}.` : "Somewhere on this planet."}</span>
       </figcaption>
     </figure>
   );

@@ -36,7 +36,15 @@ export function ResortMap({ map }: { map: ResortMapView }) {
 
 function markersOf({ title, latitude, longitude, neighbours }: ResortMapView): MapMarker[] {
   return [
-    { key: "here", kind: "here", name: title, text: "", labelFromZoom: 0, latitude, longitude },
+    {
+      key: "here",
+      kind: "here",
+      name: title,
+      text: "",
+      label: { text: title, fromZoom: 0 },
+      latitude,
+      longitude,
+    },
     ...neighbours.map(
       ({ id, title: name, ...marker }): MapMarker => ({
         ...marker,
@@ -44,7 +52,7 @@ function markersOf({ title, latitude, longitude, neighbours }: ResortMapView): M
         kind: "resort",
         name,
         text: "",
-        labelFromZoom: 0,
+        label: { text: name, fromZoom: 0 },
       }),
     ),
   ];

@@ -1,8 +1,11 @@
+import { CopyLink } from "#app/islands/copy-link.tsx";
 import { Comments } from "./comments.tsx";
+import { CompareLink } from "./compare-link.tsx";
 import { Features } from "./features.tsx";
 import { Gallery } from "./gallery.tsx";
 import { Highlights } from "./highlights.tsx";
 import { Neighbours } from "./neighbours.tsx";
+import { NotKnownYet } from "./not-known-yet.tsx";
 import { Overview } from "./overview.tsx";
 import { PlanYourStay } from "./plan-your-stay.tsx";
 import { Ratings } from "./ratings.tsx";
@@ -10,45 +13,59 @@ import "./resort-page.css";
 import { ResortLocation } from "./resort-location.tsx";
 import { ResortTitle } from "./resort-title.tsx";
 import type { ResortView } from "./resort-view.ts";
+import { Season } from "./season.tsx";
 import { SectionLinks } from "./section-links.tsx";
-import { SourceNotes } from "./source-mark.tsx";
+import { SourceNotes } from "./section-sources.tsx";
 import { Sources } from "./sources.tsx";
 import { Statistics } from "./statistics.tsx";
 
-/** Everything the index knows of one resort, and plainly what it does not. */
+/** Everything the index knows of one resort, each figure once, and in one place what it does not. */
 export function ResortPage({ view }: { view: ResortView }) {
+  const { sections, features, ratings, comments, images, neighbours, stay } = view;
   return (
-    <article className="resort">
-      <ResortTitle view={view} />
-      <SectionLinks hasNearby={view.neighbours !== null} />
-      <div className="wrap resort__columns">
-        <div className="resort__sections">
-          <Overview
-            description={view.description}
-            source={view.descriptionSource}
-            inFigures={view.inFigures}
-            elevation={view.elevation}
-          />
-          <Statistics statistics={view.statistics} season={view.season} counts={view.counts} />
-          <Features features={view.features} />
-          <Ratings groups={view.ratings} />
-          <Highlights isRated={view.isRated} highlights={view.highlights} lowlights={view.lowlights} />
-          <Comments comments={view.comments} />
-          <Gallery images={view.images} />
-          <ResortLocation
-            place={view.place}
-            map={view.map}
-            source={view.positionSource}
-            hasNeighbours={view.neighbours !== null && view.neighbours.none === null}
-          />
-          {view.neighbours && (
-            <Neighbours view={view.neighbours} nearbyUrl={view.map.spot?.nearbyUrl ?? null} />
-          )}
+    <SourceNotes.Provider value={view.notes}>
+      <article className="resort">
+        <ResortTitle view={view} />
+        <SectionLinks key={view.path} sections={sections} />
+        <div className="wrap resort__columns">
+          <div className="resort__sections">
+            {sections.includes("overview") && <Overview {...view} />}
+            {sections.includes("statistics") && (
+              <Statistics statistics={view.statistics} counts={view.counts} />
+            )}
+            {features.length > 0 && <Features features={features} />}
+            {ratings.length > 0 && <Ratings groups={ratings} />}
+            {sections.includes("highlights") && (
+              <Highlights highlights={view.highlights} lowlights={view.lowlights} />
+            )}
+            {comments.length > 0 && <Comments comments={comments} />}
+            {images.length > 0 && <Gallery images={images} />}
+            {neighbours && <Neighbours view={neighbours} nearbyUrl={view.map.spot?.nearbyUrl ?? null} />}
+            {view.unknown && <NotKnownYet unknown={view.unknown} />}
+          </div>
+          <div className="resort__side">
+            {view.season && <Season season={view.season} />}
+            <ResortLocation
+              place={view.place}
+              map={view.map}
+              source={view.positionSource}
+              hasNeighbours={neighbours !== null && neighbours.none === null}
+            />
+            <div className="resort__share">
+              <p className="resort__address">{view.address}</p>
+              <div className="cluster">
+                <CompareLink title={view.title} href={view.compareHref} className="resort__compare" />
+                <CopyLink address={view.address} />
+              </div>
+            </div>
+            {stay.hasPartner && <PlanYourStay title={view.title} stay={stay} />}
+          </div>
+          <div className="resort__end">
+            {!stay.hasPartner && <PlanYourStay title={view.title} stay={stay} />}
+            {view.sources && <Sources sources={view.sources} />}
+          </div>
         </div>
-        <PlanYourStay title={view.title} stay={view.stay} />
-        {view.sources && <Sources sources={view.sources} />}
-      </div>
-      <SourceNotes notes={view.notes} />
-    </article>
+      </article>
+    </SourceNotes.Provider>
   );
 }

@@ -8,13 +8,14 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ScoreDial } from "#app/ui/score-dial.tsx";
 import { breakable } from "../resorts/breakable.tsx";
+import { CompareLink } from "./compare-link.tsx";
 import type { Figure } from "./figures-view.ts";
 import type { Crumb, PlaceView } from "./place-view.ts";
 import type { ScoreView } from "./ratings-view.ts";
 import { NAME_SEPARATOR } from "./resort-section.tsx";
 import "./resort-title.css";
 import type { ResortView } from "./resort-view.ts";
-import { SourceMark } from "./source-mark.tsx";
+import { SectionSources, type SourcedValue } from "./section-sources.tsx";
 
 /** More names than these fold away: linked areas carry dozens. */
 const SHOWN_NAMES = 4;
@@ -55,16 +56,21 @@ export function ResortTitle({ view }: ResortTitleProps) {
                 Official site<span className="visually-hidden"> of {title}</span>
               </LinkButton>
             )}
-            <LinkButton to={compareHref} look="quiet" icon="compare">
-              Compare<span className="visually-hidden"> {title} with other resorts</span>
-            </LinkButton>
+            <CompareLink title={title} href={compareHref} className="resort-title__compare" />
           </div>
         </div>
         <Score score={score} />
-        <KeyFigures figures={keyFigures} />
+        <div className="resort-title__known">
+          <KeyFigures figures={keyFigures} />
+          <SectionSources of="the score and key figures" values={sourcedValues(score, keyFigures)} />
+        </div>
       </div>
     </header>
   );
+}
+
+function sourcedValues({ basis }: ScoreView, figures: readonly Figure[]): SourcedValue[] {
+  return [...(basis ? [{ title: "Total score", source: basis.source }] : []), ...figures];
 }
 
 function Breadcrumbs({ crumbs, title }: { crumbs: readonly Crumb[]; title: string }) {
@@ -161,12 +167,7 @@ function Score({ score: { value, tone, basis } }: { score: ScoreView }) {
         <p className="resort-title__score-name" aria-hidden>
           Total score <span className="figures">{value}</span>
         </p>
-        {basis && (
-          <div className="resort-title__basis">
-            <SourceMark tag={basis.source} of="Total score" />
-            <p>{basis.words}</p>
-          </div>
-        )}
+        {basis && <p className="resort-title__basis">{basis.words}</p>}
       </div>
     </div>
   );
@@ -176,18 +177,13 @@ function KeyFigures({ figures }: { figures: readonly Figure[] }) {
   if (figures.length === 0) return null;
   return (
     <dl className="resort-title__figures">
-      {figures.map(({ name, title, shown, icon, source }) => (
+      {figures.map(({ name, title, shown, icon }) => (
         <div key={name} className="resort-title__figure">
           <dt>
             {icon && <Icon name={icon} size="1.25rem" />}
             {title}
           </dt>
           <dd className="resort-title__value figures">{shown}</dd>
-          {source && (
-            <dd className="resort-title__source">
-              <SourceMark tag={source} of={title} />
-            </dd>
-          )}
         </div>
       ))}
     </dl>

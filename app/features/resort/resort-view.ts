@@ -7,7 +7,7 @@ import { displayableUrl, resortPath } from "#app/domain/urls.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { attributeIcon } from "../resorts/attribute-icon.ts";
 import type { MapTiles } from "../resorts/map-source.ts";
-import { type ElevationView, elevationView } from "./elevation-view.ts";
+import { DRAWN_HEIGHTS, type ElevationView, elevationView } from "./elevation-view.ts";
 import { type Figure, keyFigures, type StatisticsView, statisticsView } from "./figures-view.ts";
 import { inFigures } from "./in-figures.ts";
 import { type MapView, mapView } from "./map-view.ts";
@@ -24,10 +24,14 @@ import {
 import type { Resort, ResortRecord } from "./resort-data.ts";
 import { type ResortHead, resortHead } from "./resort-head.ts";
 import { type SeasonView, seasonView } from "./season-view.ts";
+import type { SectionId } from "./section-links.tsx";
+import type { SourcedValue } from "./section-sources.tsx";
+import { sectionsOf } from "./sections-of.ts";
 import { type SourceBook, type SourceNote, type SourceTag, sourceBook } from "./source-book.ts";
 import { type SourcesView, sourcesView } from "./sources-view.ts";
 import { statusNotices } from "./status-view.ts";
 import { type LinkTemplates, type StayView, stayView } from "./stay-view.ts";
+import { type UnknownView, unknownView } from "./unknown-view.ts";
 
 export interface FeatureView {
   readonly name: string;
@@ -82,7 +86,8 @@ export interface ResortView {
   readonly keyFigures: readonly Figure[];
   /** Paragraphs; empty where nobody has described it. */
   readonly description: readonly string[];
-  readonly descriptionSource: SourceTag | null;
+  /** Of the description and of the heights that are drawn. */
+  readonly overviewSources: readonly SourcedValue[];
   /** A few figures in sentences, for a resort without a description. */
   readonly inFigures: string | null;
   readonly elevation: ElevationView | null;
@@ -90,10 +95,8 @@ export interface ResortView {
   /** Null where it is not known. */
   readonly season: SeasonView | null;
   readonly counts: CountsView;
-  readonly features: { readonly known: readonly FeatureView[]; readonly unknown: readonly string[] };
+  readonly features: readonly FeatureView[];
   readonly ratings: readonly RatingGroupView[];
-  /** Whether it has any rating, also one that is neither a highlight nor a lowlight. */
-  readonly isRated: boolean;
   readonly highlights: readonly RatingView[];
   readonly lowlights: readonly RatingView[];
   readonly comments: readonly CommentView[];
@@ -105,7 +108,13 @@ export interface ResortView {
   readonly neighbours: NeighboursView | null;
   /** Null with a backend that does not tell. */
   readonly sources: SourcesView | null;
-  /** What the marks at the figures open. */
+  /** Null where everything is known. */
+  readonly unknown: UnknownView | null;
+  /** What there is to read, in the order of the page. */
+  readonly sections: readonly SectionId[];
+  /** The page's whole address. */
+  readonly address: string;
+  /** What the sources of a section say. */
   readonly notes: readonly SourceNote[];
   readonly head: ResortHead;
 }
@@ -133,6 +142,16 @@ export function resortView(source: ResortViewSource): ResortView {
   const officialUrl = displayableUrl(resort.affiliate_url);
   const otherNames = (record?.other_names ?? []).filter((name) => name.trim() && name !== resort.title);
   const score = scoreView(resort, record, book);
+  const figures = keyFigures(resort, record, units, book);
+  const elevation = elevationView(resort, units);
+  const drawn = elevation ? DRAWN_HEIGHTS : [];
+  const statistics = statisticsView(resort, record, units, book, [
+    ...figures.map(({ name }) => name),
+    ...drawn,
+  ]);
+  const { known, unknown } = features(resort, book);
+  const comments = resort.comments.map(comment);
+  const pictures = images(resort);
   const view = {
     title: resort.title,
     path: resortPath(resort.url_segment),
@@ -142,26 +161,40 @@ export function resortView(source: ResortViewSource): ResortView {
     otherNames,
     officialUrl,
     score,
-    keyFigures: keyFigures(resort, record, units, book),
+    keyFigures: figures,
     description,
-    descriptionSource: description.length > 0 ? book.tagOfText("description") : null,
+    overviewSources: [
+      ...(description.length > 0 ? [{ title: "Description", source: book.tagOfText("description") }] : []),
+      ...resort.numerics
+        .filter(({ name }) => drawn.some((height) => height === name))
+        .map(({ name, title }) => ({ title, source: book.tagOf(name) })),
+    ],
     inFigures: description.length === 0 ? inFigures(resort, record, units) : null,
-    elevation: elevationView(resort, units),
-    statistics: statisticsView(resort, record, units, book),
+    elevation,
+    statistics,
     season: seasonView(record, book),
     counts: counts(record, book),
-    features: features(resort, book),
+    features: known,
     ratings: ratingGroups(resort, book),
-    isRated: [resort.ratingScores, resort.highlights, resort.lowlights].some(({ length }) => length > 0),
     highlights: resort.highlights.map((rating) => ratingView(rating, book)),
     lowlights: resort.lowlights.map((rating) => ratingView(rating, book)),
-    comments: resort.comments.map(comment),
-    images: images(resort),
+    comments,
+    images: pictures,
     map,
     positionSource: map.spot && book.tagOfPosition(),
     stay: stayView(resort, templates),
     neighbours: neighboursView(neighbours, map.spot !== null, units),
     sources: sourcesView(record),
+    unknown: unknownView({
+      hasDescription: description.length > 0,
+      hasStatistics:
+        resort.numerics.length + (record?.lifts ?? []).length + (record?.mapped_runs ?? []).length > 0,
+      hasComments: comments.length > 0,
+      hasImages: pictures.length > 0,
+      figures: statistics.unknown,
+      features: unknown,
+    }),
+    address: siteUrl + resortPath(resort.url_segment),
     head: resortHead({
       resort,
       otherNames,
@@ -173,7 +206,7 @@ export function resortView(source: ResortViewSource): ResortView {
     }),
   };
   // Last: the book writes a note when it is asked for a tag.
-  return { ...view, notes: book.notes() };
+  return { ...view, sections: sectionsOf(view), notes: book.notes() };
 }
 
 function counts(record: ResortRecord | null, book: SourceBook): CountsView {
@@ -199,7 +232,7 @@ function paragraphs(text: string | null | undefined): string[] {
 }
 
 /** Features with a value that means something, and the titles of the others. */
-function features({ generics }: Resort, book: SourceBook): ResortView["features"] {
+function features({ generics }: Resort, book: SourceBook) {
   const known = generics.flatMap(({ name, title, value }) => {
     const meaning = FEATURE_VALUES.find((allowed) => allowed === value);
     return meaning

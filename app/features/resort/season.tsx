@@ -1,16 +1,13 @@
+import { ResortSection } from "./resort-section.tsx";
 import type { SeasonView } from "./season-view.ts";
-import { SourceMark } from "./source-mark.tsx";
+import { SectionSources } from "./section-sources.tsx";
 import "./season.css";
 
 /** When it usually runs: in words, and as a strip of the year. */
 export function Season({ season: { words, months, source } }: { season: SeasonView }) {
   return (
-    <div className="panel season">
-      <div className="season__head">
-        <h3>Season</h3>
-        <p className="season__words">{words}</p>
-        <SourceMark tag={source} of="Season" />
-      </div>
+    <ResortSection id="season" title="Season">
+      <p className="season__words">{words}</p>
       <ol className="season__year" aria-hidden>
         {months.map(({ name, isOpen }) => (
           <li key={name} className={isOpen ? "season__month season__month--open" : "season__month"}>
@@ -18,6 +15,7 @@ export function Season({ season: { words, months, source } }: { season: SeasonVi
           </li>
         ))}
       </ol>
-    </div>
+      <SectionSources of="Season" values={[{ title: "Season", source }]} />
+    </ResortSection>
   );
 }

@@ -1,33 +1,69 @@
+import { useEffect, useState } from "react";
 import "./section-links.css";
 
-const SECTIONS = [
-  { id: "overview", title: "Overview" },
-  { id: "statistics", title: "Statistics" },
-  { id: "features", title: "Features" },
-  { id: "ratings", title: "Ratings" },
-  { id: "highlights", title: "Highlights" },
-  { id: "comments", title: "Tips and comments" },
-  { id: "images", title: "Images" },
-  { id: "location", title: "Location" },
-  { id: "nearby", title: "Nearby" },
-  { id: "stay", title: "Plan your stay" },
-] as const;
+const TITLES = {
+  overview: "Overview",
+  statistics: "Statistics",
+  features: "Features",
+  ratings: "Ratings",
+  highlights: "Highlights",
+  comments: "Tips and comments",
+  images: "Images",
+  nearby: "Nearby",
+  unknown: "Not known yet",
+  location: "Location",
+  stay: "Plan your stay",
+} as const;
 
-export type SectionId = (typeof SECTIONS)[number]["id"];
+export type SectionId = keyof typeof TITLES;
 
 /** The ways to the sections. Plain anchors: the browser then also moves the point where Tab goes on. */
-export function SectionLinks({ hasNearby }: { hasNearby: boolean }) {
+export function SectionLinks({ sections }: { sections: readonly SectionId[] }) {
+  const current = useCurrentSection(sections);
   return (
     <nav className="section-links" aria-label="Sections of this resort">
       <ul className="wrap section-links__list">
-        {SECTIONS.filter(({ id }) => hasNearby || id !== "nearby").map(({ id, title }) => (
+        {sections.map((id) => (
           <li key={id}>
-            <a className="section-links__link" href={`#${id}`}>
-              {title}
+            <a
+              className="section-links__link"
+              href={`#${id}`}
+              aria-current={id === current ? "location" : undefined}
+            >
+              {TITLES[id]}
             </a>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+/** The section that is being read: the one that crosses a line in the upper part of the window. */
+function useCurrentSection(sections: readonly SectionId[]): SectionId | null {
+  const [current, setCurrent] = useState<SectionId | null>(null);
+  useEffect(() => {
+    if (typeof IntersectionObserver === "undefined") return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        // On a large screen what stands at the side is no part of the column that is being read.
+        const read = entries.find(
+          (entry) => entry.isIntersecting && entry.boundingClientRect.left < window.innerWidth / 2,
+        );
+        if (!read) return;
+        setCurrent(read.target.id as SectionId);
+        const link = document.querySelector<HTMLElement>(`.section-links a[href="#${read.target.id}"]`);
+        const list = link?.closest("ul");
+        // Only the row of links moves, never the page.
+        if (link && list) list.scrollLeft = link.offsetLeft - list.clientWidth / 2 + link.offsetWidth / 2;
+      },
+      { rootMargin: "-30% 0px -69% 0px" },
+    );
+    for (const id of sections) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [sections]);
+  return current;
 }

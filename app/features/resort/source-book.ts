@@ -7,7 +7,7 @@ import { plural, sourceOf } from "./source-words.ts";
 
 type FigureSource = ResortRecord["sources"][number];
 
-/** Who says so, in a word or two beside a figure; a tap on it opens the note. */
+/** Who says so, in a word or two; the section's disclosure has the note. */
 export interface SourceTag {
   readonly source: Source;
   readonly words: string;
@@ -77,7 +77,7 @@ export function sourceBook(record: ResortRecord | null): SourceBook {
 
   function tagOfText(column: string): SourceTag | null {
     if (!record?.edited.includes(column)) return null;
-    return tag("By the editors", "editors", {
+    return tag("Editors", "editors", {
       title: "By the editors",
       lines: ["Written or looked up by the editors."],
     });
@@ -128,13 +128,13 @@ function noteText(entry: FigureSource, source: Source): NoteText {
     case "members":
       return {
         title: entry.raters ? `Rated by ${plural(entry.raters, "member")}` : "Rated by members",
-        lines: ["The mean of what members of this site gave."],
+        lines: ["The mean of what members of this site rated."],
       };
     case "editors":
       return isRating(entry)
         ? {
             title: "Editors' estimate",
-            lines: ["A starting point by the editors of this site. It gives way once members rate."],
+            lines: ["A starting point by the editors of this site. It is replaced once members rate."],
           }
         : { title: "By the editors", lines: [`Looked up by the editors${day ? ` on ${day}` : ""}.`] };
     case "imported":
@@ -143,7 +143,7 @@ function noteText(entry: FigureSource, source: Source): NoteText {
       return {
         title: "Derived from figures",
         lines: [
-          entry.rule ?? "It follows from other figures by a fixed rule.",
+          entry.rule ?? "Worked out from other figures by a fixed rule.",
           ...(isRating(entry) ? ["Derived ratings never count towards the total score."] : []),
         ],
       };

@@ -26,7 +26,7 @@ export const SOURCE_MEANINGS: readonly SourceMeaning[] = [
   {
     name: "members",
     title: "Members",
-    meaning: "The mean of what members of this site gave; the number of members stands beside it.",
+    meaning: "The mean of what members of this site rated; the number of members is shown beside it.",
   },
   { name: "editors", title: "Editors", meaning: "Looked up or written by the editors of this site." },
   {

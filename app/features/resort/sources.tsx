@@ -14,37 +14,40 @@ export function Sources({
   return (
     <ResortSection id="sources" title="Where these figures come from">
       <div className="sources">
-        <dl className="sources__groups">
-          {groups.map(({ name, title, meaning, parts }) => (
-            <div key={name}>
-              <dt>{title}</dt>
-              <dd>
-                <p className="quiet">{meaning}</p>
-                {parts.map(({ when, figures }) => (
-                  <p key={when}>
-                    {when && <strong>{when}: </strong>}
-                    {figures.join(NAME_SEPARATOR)}
-                  </p>
+        <Disclosure summary="Every figure by its source">
+          <dl className="sources__groups">
+            {groups.map(({ name, title, meaning, parts }) => (
+              <div key={name}>
+                <dt>{title}</dt>
+                <dd>
+                  <p className="quiet">{meaning}</p>
+                  {parts.map(({ when, figures }) => (
+                    <p key={when}>
+                      {when && <strong>{when}: </strong>}
+                      {figures.join(NAME_SEPARATOR)}
+                    </p>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {rules.length > 0 && (
+            <>
+              <h3>How derived figures are worked out</h3>
+              <dl className="sources__rule-list">
+                {rules.map(({ title, rule }) => (
+                  <div key={title}>
+                    <dt>{title}</dt>
+                    <dd className="quiet">{rule}</dd>
+                  </div>
                 ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {rules.length > 0 && (
-          <Disclosure summary="How derived figures come about" className="sources__rules">
-            <dl className="sources__rule-list">
-              {rules.map(({ title, rule }) => (
-                <div key={title}>
-                  <dt>{title}</dt>
-                  <dd className="quiet">{rule}</dd>
-                </div>
-              ))}
-            </dl>
-          </Disclosure>
-        )}
+              </dl>
+            </>
+          )}
+        </Disclosure>
         {isOpenStreetMap && <Licence openSkiMapUrl={openSkiMapUrl} />}
         <p>
-          <Link to="/data">About the data</Link> · <Link to="/data#corrections">Put a figure right</Link>
+          <Link to="/data">About the data</Link> · <Link to="/data#corrections">Correct a figure</Link>
         </p>
       </div>
     </ResortSection>

@@ -11,18 +11,24 @@ export interface LinkTemplates {
 /** The page that says how to be listed beside a resort. */
 export const ADVERTISE_PATH = "/advertise";
 
-/** The addresses of the cards at the side; null where the operator has set none. */
+/** Addresses of beds and gear; null where the operator has set none. */
 export interface StayView {
   readonly accommodation: string | null;
   readonly gear: string | null;
   /** The page that says how, where the operator has set no other address. */
   readonly advertise: string;
+  /** Whether the operator has set any of them. */
+  readonly hasPartner: boolean;
 }
 
 export function stayView(resort: Resort, templates: LinkTemplates): StayView {
+  const accommodation = fillLinkTemplate(templates.accommodation, resort);
+  const gear = fillLinkTemplate(templates.gear, resort);
+  const advertise = fillLinkTemplate(templates.advertise, resort);
   return {
-    accommodation: fillLinkTemplate(templates.accommodation, resort),
-    gear: fillLinkTemplate(templates.gear, resort),
-    advertise: fillLinkTemplate(templates.advertise, resort) ?? ADVERTISE_PATH,
+    accommodation,
+    gear,
+    advertise: advertise ?? ADVERTISE_PATH,
+    hasPartner: Boolean(accommodation ?? gear ?? advertise),
   };
 }

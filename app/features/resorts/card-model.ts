@@ -5,7 +5,8 @@ import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/units.t
 import { displayableUrl } from "#app/domain/urls.ts";
 import { type CardSources, NO_SOURCES, type RatingMark } from "./card-sources.ts";
 import { type NamedResort, namedResort } from "./named-resort.ts";
-import { KEY_FIGURES, type TerrainView, terrainView } from "./resort-figures.ts";
+import { KEY_FIGURES } from "./resort-figures.ts";
+import { type ResortProfile, resortProfile } from "./resort-profile.ts";
 
 /** One figure or rating of a card; `shown` is null while nobody knows it. */
 export interface CardFigure {
@@ -34,10 +35,11 @@ export interface CardModel extends Omit<NamedResort, "id"> {
   /** The score rests on estimates of the editors alone. */
   readonly isEstimate?: boolean;
   readonly figures: readonly CardFigure[];
-  readonly terrain: TerrainView["shares"] | null;
   readonly highlights: readonly CardLight[];
   readonly lowlights: readonly CardLight[];
   readonly image?: { readonly src: string; readonly alt: string };
+  /** What is drawn where there is no image. */
+  readonly profile?: ResortProfile;
 }
 
 /** What a list asks of its cards. */
@@ -52,9 +54,11 @@ export interface CardFocus {
 const NO_FOCUS: CardFocus = { orderedBy: [], filteredBy: [], sources: NO_SOURCES };
 
 const SHOWN_FIGURES = 3;
-/** How many of each a card has room for. */
-const SHOWN_HIGHLIGHTS = 2;
+/** How many a card has room for: the worst rating is one of them, where there is a bad one. */
+const SHOWN_LIGHTS = 2;
 const SHOWN_LOWLIGHTS = 1;
+/** Groups of ratings for those who mean to live there: poor in them, a resort is no worse for a holiday. */
+const NO_LOWLIGHTS: ReadonlySet<string> = new Set(["cost", "living_and_working", "community"]);
 
 /** A resort's card, its figures in the units given. */
 export function cardModel(
@@ -72,6 +76,9 @@ export function cardModel(
         const source = focus.sources.markOf(id, name);
         return { title: words, value: Math.round(value), ...(source && { source }) };
       });
+  const isLowlight = ({ name }: { readonly name: string }) =>
+    focus.filteredBy.includes(name) || !NO_LOWLIGHTS.has(findAttribute(name)?.group.name ?? "");
+  const worst = lights(lowlights.filter(isLowlight), SHOWN_LOWLIGHTS);
   const { id: _, ...named } = namedResort(resort);
   const status = focus.sources.statusOf(id);
   const image = firstImage(resort);
@@ -81,10 +88,9 @@ export function cardModel(
     score: total_score?.value ?? null,
     ...(total_score && focus.sources.isEstimate(id) && { isEstimate: true }),
     figures,
-    terrain: terrainView(resort.numerics)?.shares ?? null,
-    highlights: lights(highlights, SHOWN_HIGHLIGHTS),
-    lowlights: lights(lowlights, SHOWN_LOWLIGHTS),
-    ...(image && { image }),
+    highlights: lights(highlights, SHOWN_LIGHTS - worst.length),
+    lowlights: worst,
+    ...(image ? { image } : { profile: resortProfile(resort.numerics) }),
   };
 }
 

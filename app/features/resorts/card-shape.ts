@@ -16,7 +16,18 @@ const light = z.object({
   source: z.optional(z.enum(["editors", "derived"])),
 });
 
-const share = z.number();
+const measure = z.optional(text);
+
+const profile = z.object({
+  shape: z.object({
+    "--ridge": measure,
+    "--step": measure,
+    "--low": measure,
+    "--easy": measure,
+    "--middle": measure,
+  }),
+  words: z.optional(text),
+});
 
 const card: z.ZodMiniType<CardModel> = z.object({
   title: text,
@@ -27,10 +38,10 @@ const card: z.ZodMiniType<CardModel> = z.object({
   score: z.nullable(z.number()),
   isEstimate: z.optional(z.boolean()),
   figures: z.array(figure),
-  terrain: z.nullable(z.tuple([share, share, share])),
   highlights: z.array(light),
   lowlights: z.array(light),
   image: z.optional(z.object({ src: text, alt: text })),
+  profile: z.optional(profile),
 });
 
 /** What /resorts/card answers, as the browser checks it. */

@@ -1,5 +1,5 @@
 import { ATTRIBUTES, type Attribute } from "#app/domain/attributes.ts";
-import { CONTINENTS, continentOfCountry } from "#app/domain/continents.ts";
+import { CONTINENTS, continentOfCountry, continentSlug } from "#app/domain/continents.ts";
 import { ENGLISH_COUNTRIES } from "#app/domain/countries.ts";
 import { placeNames, STATUS_WORDS } from "#app/domain/filter-words.ts";
 import { type Condition, formatFilters } from "#app/domain/filters.ts";
@@ -10,7 +10,7 @@ import { RESORT_STATUSES, type ResortStatus } from "#app/domain/resort-status.ts
 import { formatNumber, shownUnit, toMetric, type UnitSystem } from "#app/domain/units.ts";
 import { type CountryChoice, countryLines } from "./country-choices.ts";
 import type { CountryCounts } from "./index-knowledge.ts";
-import type { LifestyleCounts } from "./lifestyle-counts.ts";
+import { countName, type LifestyleCounts } from "./lifestyle-counts.ts";
 
 /** The filter form's current values. Made on the server: the country list stays there. */
 export interface FilterFields {
@@ -25,7 +25,8 @@ export interface FilterFields {
   /** The columns that the address names for the table, as it names them; empty for the usual ones. */
   readonly columns: string;
   readonly units: UnitSystem;
-  readonly continents: readonly { readonly id: string; readonly name: string; readonly isChosen: boolean }[];
+  /** The largest first. */
+  readonly continents: readonly ContinentChoice[];
   /** As `countryChoices` reads them. */
   readonly countries: string;
   /** Those on a chosen continent are not here: they add nothing to it. */
@@ -37,6 +38,13 @@ export interface FilterFields {
   readonly lifestyles: readonly LifestyleLink[];
   /** The page that draws all of this at once. */
   readonly allFiltersHref: string;
+}
+
+export interface ContinentChoice {
+  readonly id: string;
+  /** "Europe (2,453)", or its name where the backend did not say how many. */
+  readonly label: string;
+  readonly isChosen: boolean;
 }
 
 /** Areas of one status, and whether the list holds them. */
@@ -60,6 +68,8 @@ export interface LifestyleLink {
 /** What the index holds, as far as the form says it. */
 export interface FilterKnowledge {
   readonly counts: CountryCounts;
+  /** By the name that ContinentCounts gives a continent; null where the backend did not say. */
+  readonly continents: ReadonlyMap<string, number> | null;
   /** Names of the attributes that no resort has. */
   readonly missing: readonly string[];
   readonly lifestyles: LifestyleCounts;
@@ -71,7 +81,7 @@ export interface FilterKnowledge {
 export function filterFields(
   { filter, ...state }: ListState,
   units: UnitSystem,
-  { counts, missing, lifestyles, hasStatuses }: FilterKnowledge,
+  { counts, continents, missing, lifestyles, hasStatuses }: FilterKnowledge,
 ): FilterFields {
   const { groupedType, locationType, status = ["operating"], position } = filter;
   const values: Record<string, string> = {};
@@ -97,7 +107,7 @@ export function filterFields(
     columns: state.columns.join(),
     allFiltersHref: `/resorts/filters${formatListState({ ...state, filter, page: FIRST_PAGE })}`,
     units,
-    continents: continentChoices(continentId),
+    continents: continentChoices(continentId, continents),
     countries: countryLines(offeredCountries(counts, chosenCountries)),
     chosenCountries,
     places: placeNames(locationType).join(", "),
@@ -171,14 +181,21 @@ function shownNumber(attribute: Attribute, value: number, units: UnitSystem): st
   return shown.toFixed(MAX_DECIMALS);
 }
 
-function continentChoices(chosen: readonly string[]): FilterFields["continents"] {
+function continentChoices(
+  chosen: readonly string[],
+  counts: FilterKnowledge["continents"],
+): ContinentChoice[] {
+  const countOf = (name: string) => counts?.get(countName(continentSlug(name))) ?? 0;
   return (
-    CONTINENTS.map(({ continent_id, name }) => {
-      const id = String(continent_id);
-      return { id, name, isChosen: chosen.includes(id) };
-    })
+    CONTINENTS.map(({ continent_id, name }) => ({ id: String(continent_id), name }))
       // Nobody runs a lift in Antarctica, but an address may ask for it.
-      .filter(({ name, isChosen }) => name !== "Antarctica" || isChosen)
+      .filter(({ id, name }) => name !== "Antarctica" || chosen.includes(id))
+      .sort((one, other) => countOf(other.name) - countOf(one.name))
+      .map(({ id, name }) => ({
+        id,
+        label: counts ? `${name} (${formatNumber(countOf(name))})` : name,
+        isChosen: chosen.includes(id),
+      }))
   );
 }
 

@@ -5,6 +5,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { FilterForm } from "./filters/filter-form.tsx";
+import { OpenGroups } from "./filters/filter-group.tsx";
 import type { ListView } from "./list-view.ts";
 import { shownResorts } from "./shown-resorts.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
@@ -26,6 +27,7 @@ export function FilterPanel({ list, onSent }: FilterPanelProps) {
   const set = list.applied.length;
   const summary = set > 0 ? `Filters (${set})` : "Filters";
   const [staysInPlace, setStaysInPlace] = useState(false);
+  const [openGroups] = useState(() => new Set<string>());
   // An effect would be told too late: until then the dialog had taken the form's place, and what was chosen in it.
   const takenOver = useCallback(
     (panel: HTMLDetailsElement | null) => {
@@ -33,13 +35,18 @@ export function FilterPanel({ list, onSent }: FilterPanelProps) {
     },
     [isHydrated],
   );
-  if (isNarrow && !staysInPlace) return <FilterDialog list={list} onSent={onSent} summary={summary} />;
   return (
-    // Style sheets show the content where it is wide; open, it is there for those who listen as well.
-    <Disclosure element={takenOver} className="filter-panel panel" summary={summary} isOpen={isHydrated}>
-      <h2 className="visually-hidden">Filters</h2>
-      <FilterForm {...formOf(list)} onSent={onSent} />
-    </Disclosure>
+    <OpenGroups.Provider value={openGroups}>
+      {isNarrow && !staysInPlace ? (
+        <FilterDialog list={list} onSent={onSent} summary={summary} />
+      ) : (
+        // Style sheets show the content where it is wide; open, it is there for those who listen as well.
+        <Disclosure element={takenOver} className="filter-panel panel" summary={summary} isOpen={isHydrated}>
+          <h2 className="visually-hidden">Filters</h2>
+          <FilterForm {...formOf(list)} onSent={onSent} />
+        </Disclosure>
+      )}
+    </OpenGroups.Provider>
   );
 }
 

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<string, string>> = {
   view: "the view",
   columns: "the columns",
   at: "the place on the map",
-  compare: "what is put aside to compare",
+  compare: "the resorts to compare",
 };
 
 /**

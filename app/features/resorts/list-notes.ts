@@ -19,7 +19,7 @@ const ONE_OF: Readonly<Record<string, string>> = {
  * as it reads.
  *
  * @example orderNotes([{ type_name: "vertical_drop", direction: "desc" }], knowledge)
- *   // ["No resort has a vertical drop yet; shown by lifts.", "Nobody has scored a resort yet."]
+ *   // ["No resort has a vertical drop yet; shown by lifts.", "No resort has a score yet."]
  */
 export function orderNotes(order: readonly Order[], { has }: Pick<IndexKnowledge, "has">): string[] {
   const asked = order.length > 0 ? order : [{ type_name: "total_score" }];
@@ -48,7 +48,7 @@ const MARKED: Readonly<Record<Exclude<ResortStatus, "operating">, string>> = {
 };
 
 function missing(name: string): string {
-  if (name === "total_score") return "Nobody has scored a resort yet";
+  if (name === "total_score") return "No resort has a score yet";
   const attribute = findAttribute(name);
   const title = inSentence(attribute?.title ?? name);
   switch (attribute?.category) {

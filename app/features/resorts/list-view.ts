@@ -1,4 +1,4 @@
-import type { CardSourcesQuery, CmsPageQuery, ResortCardFragment, ResortsQuery } from "#app/api/generated.ts";
+import type { CardSourcesQuery, CmsPageQuery, ResortsQuery } from "#app/api/generated.ts";
 import { placeWords, statusAdjective } from "#app/domain/filter-words.ts";
 import { formatFilters, NO_FILTER, type ResortFilter } from "#app/domain/filters.ts";
 import { LIFESTYLES } from "#app/domain/lifestyles.ts";
@@ -19,12 +19,12 @@ import {
   type IndexKnowledge,
   indexKnowledge,
 } from "./index-knowledge.ts";
+import { cardLegend, type LegendEntry } from "./legend.ts";
 import type { LifestyleCounts } from "./lifestyle-counts.ts";
 import { type ListMapView, listMapView } from "./list-map-view.ts";
 import { orderNotes, statusNote } from "./list-notes.ts";
 import type { MapSource } from "./map-source.ts";
 import type { Relaxations } from "./relaxations.ts";
-import { terrainView } from "./resort-figures.ts";
 import { resortCount, shownCount } from "./shown-count.ts";
 import { type TableView, tableView } from "./table-view.ts";
 
@@ -40,12 +40,8 @@ export interface ListView {
   readonly count: string;
   /** What to know of the whole list, once: an order without values, no scores. */
   readonly notes: readonly string[];
-  /** What the bars of terrain are shares of; null where no card says it. */
-  readonly terrainNote: string | null;
-  /** Some card shows a rating marked as derived. */
-  readonly hasDerived: boolean;
-  /** Some card shows a score or a rating marked as the editors' estimate. */
-  readonly hasEstimates: boolean;
+  /** What the marks of the cards mean. */
+  readonly legend: readonly LegendEntry[];
   /** Empty in the table, whose rows say what they need. */
   readonly cards: readonly CardModel[];
   /** Set in the view of that name. */
@@ -101,6 +97,7 @@ interface ListViewSource {
   readonly resorts: ResortsQuery["resorts"];
   /** What the backend does not say is null. */
   readonly counts: CountryCounts;
+  readonly continents: ReadonlyMap<string, number> | null;
   readonly attributes: AttributeCounts;
   readonly sources: CardSourcesQuery | null;
   readonly lifestyles: LifestyleCounts;
@@ -141,7 +138,7 @@ export function listView(source: ListViewSource): ListView {
     count: shownCount(firstRank, shown, total),
     notes: shown > 0 ? [...statusNote(filter.status), ...orderNotes(order, knowledge)] : [],
     // The table has notes of its own, below it.
-    ...cardNotes(cards, cards.length > 0 ? resorts.data : []),
+    legend: cardLegend(cards, resorts.data),
     cards,
     table:
       state.view === "table"
@@ -170,6 +167,7 @@ export function listView(source: ListViewSource): ListView {
     resetHref: listUrl({ ...firstPage, filter: NO_FILTER, order: total === 0 ? [] : order, at: null }),
     filters: filterFields(state, units, {
       counts,
+      continents: source.continents,
       missing: knowledge.missing,
       lifestyles,
       hasStatuses: hasExtensions,
@@ -185,22 +183,6 @@ export function listView(source: ListViewSource): ListView {
 
 function documentTitle(title: string, page: number): string {
   return page === FIRST_PAGE ? title : `${title}, page ${formatNumber(page)}`;
-}
-
-/** What the cards have in common, so that it need not stand on each of them. */
-export function cardNotes(
-  cards: readonly CardModel[],
-  resorts: readonly Pick<ResortCardFragment, "numerics">[],
-): Pick<ListView, "terrainNote" | "hasDerived" | "hasEstimates"> {
-  const notes = new Set(resorts.flatMap(({ numerics }) => terrainView(numerics)?.note ?? []));
-  const marks = cards.flatMap(({ highlights, lowlights }) =>
-    [...highlights, ...lowlights].map(({ source }) => source),
-  );
-  return {
-    terrainNote: [...notes].join(" or ") || null,
-    hasDerived: marks.includes("derived"),
-    hasEstimates: marks.includes("editors") || cards.some(({ isEstimate }) => isEstimate),
-  };
 }
 
 /** "Resorts", "Powder resorts in Japan": a lifestyle is named when its conditions are set and no others. */

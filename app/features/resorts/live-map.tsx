@@ -67,7 +67,7 @@ export function LiveMap({ map }: { map: ListMapView }) {
 
   return (
     <>
-      <div className="results-map__head results-map__head--live">
+      <div className="results-map__head">
         <MapCounts counts={map.counts} inside={clusters?.inside ?? map.counts.inside} />
         <div className="results-map__actions">
           {!isMoved && !map.chosen && (

@@ -17,7 +17,7 @@ export function MapCounts({ counts: { withoutPosition, withoutPositionHref }, in
     <p className="figures">
       <span role="status">
         {inside === null
-          ? "The map cannot tell its resorts right now"
+          ? "The map cannot count its resorts right now"
           : `${resortCount(inside)} on this part of the map`}
       </span>
       {withoutPosition > 0 && (

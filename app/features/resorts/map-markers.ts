@@ -5,23 +5,30 @@ import type { MapMarker } from "#app/islands/map/marker-layer.ts";
 import { clusterName } from "./list-map-view.ts";
 
 /** From this zoom on there is room for the names of resorts. */
-const LABELS_FROM_ZOOM = 9;
+const LABELS_FROM_ZOOM = 7;
 
 /** The same cluster keeps its key, whatever else the map shows. */
 export function clusterKey({ resort, latitude, longitude, count }: Cluster): string {
   return resort ? `resort ${resort.id}` : `crowd ${latitude} ${longitude} ${count}`;
 }
 
-/** A crowd of resorts with its count, or a single one with its name. */
+/** A crowd of resorts with its count, or a single one with its name and score. */
 export function clusterMarker(cluster: Cluster, isClosest: boolean): MapMarker {
   const { latitude, longitude, count, resort } = cluster;
+  const key = clusterKey(cluster);
+  if (!resort) {
+    const name = clusterName(cluster, isClosest || isPlace(cluster));
+    const text = formatNumber(count);
+    return { key, latitude, longitude, kind: "crowd", text, name, label: null };
+  }
+  const score = resort.total_score ? String(Math.round(resort.total_score.value)) : "";
   return {
-    key: clusterKey(cluster),
+    key,
     latitude,
     longitude,
-    kind: resort ? "resort" : "crowd",
-    text: resort ? "" : formatNumber(count),
-    name: resort?.title ?? clusterName(cluster, isClosest || isPlace(cluster)),
-    labelFromZoom: resort ? LABELS_FROM_ZOOM : null,
+    kind: "resort",
+    text: "",
+    name: score ? `${resort.title}, score ${score} of 100` : resort.title,
+    label: { text: resort.title, score, fromZoom: LABELS_FROM_ZOOM },
   };
 }

@@ -35,7 +35,7 @@ export default function NoResults({ resetHref, relaxations }: NoResultsProps) {
         </LinkButton>
       </MessageScreen>
       {relaxations?.leaving === null && (
-        <p className="no-results__note">Leaving out any one filter finds nothing either.</p>
+        <p className="no-results__note">Removing any one filter finds nothing either.</p>
       )}
       {relaxations?.leaving && <Offers leaving={relaxations.leaving} offers={relaxations.offers} />}
     </div>
@@ -43,8 +43,8 @@ export default function NoResults({ resetHref, relaxations }: NoResultsProps) {
 }
 
 const WORDS = {
-  one: { title: "Leave out one filter", note: null },
-  two: { title: "Leave out two filters", note: "Leaving out any one of them finds nothing either." },
+  one: { title: "Remove one filter", note: null },
+  two: { title: "Remove two filters", note: "Removing any one of them finds nothing either." },
 };
 
 interface OffersProps {

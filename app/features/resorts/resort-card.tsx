@@ -4,7 +4,6 @@ import { formatNumber } from "#app/domain/units.ts";
 import { Card, CardLink } from "#app/ui/card.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { DifficultyBar } from "#app/ui/difficulty-bar.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
@@ -21,81 +20,74 @@ interface ResortCardProps {
   rank?: number;
   /** Of the title: one below the heading of the list. */
   headingLevel?: 2 | 3;
-  /** What can be done with it in this list; stands at its foot. */
+  /** What can be done with it in this list; stands in its upper corner. */
   children?: ReactNode;
 }
 
-/** A resort in a list; the card as a whole leads to its page. It finds its own layout in the width it is given. */
-export function ResortCard({ resort, rank, headingLevel, children }: ResortCardProps) {
-  const content = (
-    <CardContent resort={resort} rank={rank} headingLevel={headingLevel}>
-      {children}
-    </CardContent>
-  );
-  const { image } = resort;
-  if (!image) {
-    return (
-      <Card isLink isFlush className="resort-card__body">
-        {content}
-      </Card>
-    );
-  }
+/**
+ * A resort in a list; the card as a whole leads to its page. A list has twenty cards, and each element of them is sent, hydrated and
+ * laid out twenty times: as few as possible.
+ */
+export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortCardProps) {
+  const { title, href, countryCode, place, status, score, isEstimate, figures, image, profile } = resort;
+  const Heading = `h${headingLevel}` as const;
   return (
-    <Card isLink isFlush className="resort-card--pictured">
-      <SafeImage src={image.src} alt={image.alt} width={480} height={320} className="resort-card__picture" />
-      <div className="resort-card__body">{content}</div>
+    <Card isLink isFlush className="resort-card">
+      {rank !== undefined && (
+        <p className="resort-card__rank figures">
+          <span className="visually-hidden">Rank </span>
+          {formatNumber(rank)}
+        </p>
+      )}
+      <Heading className="resort-card__title">
+        <CardLink to={href} prefetch="near" dir="auto">
+          {slashed(title)}
+        </CardLink>
+      </Heading>
+      <p className="resort-card__place">
+        <Flag code={countryCode} /> {place}
+      </p>
+      {status && (
+        <p className="resort-card__status">
+          <Chip icon="warning" tone="warning">
+            {status}
+          </Chip>
+        </p>
+      )}
+      <ScoreDial value={score} emptyLabel={EMPTY.rating} note={isEstimate && ESTIMATE} size="small" />
+      {children}
+      {image ? (
+        <SafeImage
+          key={image.src}
+          src={image.src}
+          alt={image.alt}
+          width={480}
+          height={320}
+          className="resort-card__picture"
+        />
+      ) : (
+        <div
+          className="resort-card__profile"
+          role="img"
+          aria-label={EMPTY.images}
+          title={profile?.words}
+          style={profile?.shape}
+        />
+      )}
+      {figures.length > 0 && (
+        <ul className="resort-card__figures">
+          {figures.map((figure, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as the card, a place of the list
+            <Figure key={index} figure={figure} />
+          ))}
+        </ul>
+      )}
+      <Lights resort={resort} />
     </Card>
   );
 }
 
-const ESTIMATE = { word: "estimate", label: "editors' estimate" };
-
-/** A list has twenty cards, and each element of them is sent, hydrated and laid out twenty times: as few as possible. */
-function CardContent({ resort, rank, headingLevel = 2, children }: ResortCardProps) {
-  const { title, href, countryCode, place, status, score, isEstimate, figures, terrain, image } = resort;
-  const Heading = `h${headingLevel}` as const;
-  return (
-    <>
-      <div className="resort-card__head">
-        {rank !== undefined && (
-          <p className="resort-card__rank figures">
-            <span className="visually-hidden">Rank </span>
-            {formatNumber(rank)}
-          </p>
-        )}
-        <Heading className="resort-card__title">
-          <CardLink to={href} prefetch="near" dir="auto">
-            {slashed(title)}
-          </CardLink>
-        </Heading>
-        <p className="resort-card__place">
-          <Flag code={countryCode} /> {place}
-        </p>
-        {status && (
-          <p className="resort-card__status">
-            <Chip icon="warning" tone="warning">
-              {status}
-            </Chip>
-          </p>
-        )}
-        {!image && <p className="resort-card__no-picture">{EMPTY.images}</p>}
-        <ScoreDial value={score} emptyLabel={EMPTY.rating} note={isEstimate && ESTIMATE} size="small" />
-      </div>
-      {figures.length > 0 && (
-        <ul className="resort-card__figures">
-          {figures.map((figure) => (
-            <Figure key={figure.name} figure={figure} />
-          ))}
-        </ul>
-      )}
-      {terrain && <DifficultyBar shares={terrain} />}
-      <div className="resort-card__foot">
-        <Lights resort={resort} />
-        {children}
-      </div>
-    </>
-  );
-}
+const ESTIMATE = "editors' estimate";
 
 const MARKS = {
   order: { icon: "sort", words: "The list is ordered by this: " },
@@ -124,20 +116,22 @@ function Lights({ resort: { highlights, lowlights } }: Pick<ResortCardProps, "re
   if (highlights.length + lowlights.length === 0) return null;
   return (
     <ul className="resort-card__lights cluster">
-      {highlights.map((light) => (
-        <Light key={light.title} light={light} kind="Highlight" />
+      {highlights.map((light, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as the card, a place of the list
+        <Light key={index} light={light} kind="Highlight" />
       ))}
-      {lowlights.map((light) => (
-        <Light key={light.title} light={light} kind="Lowlight" />
+      {lowlights.map((light, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as the card, a place of the list
+        <Light key={index} light={light} kind="Lowlight" />
       ))}
     </ul>
   );
 }
 
-/** Rated by nobody but the editors, or by no one at all; a line above the list says what the signs mean. */
+/** Rated by nobody but the editors, or by no one at all: "How to read this" says what the signs mean. */
 const SOURCES = {
-  editors: { sign: " sign-after sign-after--star", words: ", editors' estimate" },
-  derived: { sign: " sign-after sign-after--ruler", words: ", derived" },
+  editors: { sign: " sign-after sign-after--star", words: ESTIMATE },
+  derived: { sign: " sign-after sign-after--ruler", words: "derived" },
 } as const;
 
 function Light({
@@ -147,12 +141,14 @@ function Light({
   light: CardLight;
   kind: "Highlight" | "Lowlight";
 }) {
-  const { sign, words } = source ? SOURCES[source] : { sign: "", words: "" };
+  const { sign, words } = source ? SOURCES[source] : { sign: "", words: undefined };
   return (
-    <li className={`chip sign-before sign-before--${kind === "Highlight" ? "up" : "down"}${sign}`}>
-      <span className="visually-hidden">{`${kind}${words}: `}</span>
-      {`${title} `}
-      <strong className="figures">{value}</strong>
+    <li className={`chip sign-before sign-before--${kind === "Highlight" ? "up" : "down"}`}>
+      <span className="visually-hidden">{`${kind}${words ? `, ${words}` : ""}: `}</span>
+      <strong className={`figures${sign}`} title={words}>
+        {value}
+      </strong>
+      {` ${title}`}
     </li>
   );
 }

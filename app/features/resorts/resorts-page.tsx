@@ -3,12 +3,13 @@ import { withCompareSelection } from "#app/domain/compare-selection.ts";
 import { FilterMemory } from "#app/islands/filter-memory/filter-memory.tsx";
 import { ListFormContext } from "#app/islands/list-form/list-form-context.ts";
 import { useListForm } from "#app/islands/list-form/use-list-form.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { CompareBar } from "../compare/compare-bar.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import { AllFiltersHref } from "./filters/all-filters-href.ts";
+import { HowToRead } from "./how-to-read.tsx";
 import { IgnoredNotice } from "./ignored-notice.tsx";
-import { ListNotesLine } from "./list-notes-line.tsx";
 import type { ListView } from "./list-view.ts";
 import { OrderForm } from "./order-form.tsx";
 import { Results } from "./results.tsx";
@@ -40,7 +41,7 @@ function List({ list, isPending }: { list: ListView; isPending: boolean }) {
   const toHeading = useCallback(() => heading.current?.focus(), []);
 
   return (
-    <div className="wrap resorts">
+    <div className={classNames("wrap resorts", list.map && "resorts--map")}>
       <div className="resorts__head">
         <h1 ref={heading} tabIndex={-1} className="resorts__title">
           {list.title}
@@ -48,7 +49,7 @@ function List({ list, isPending }: { list: ListView; isPending: boolean }) {
         <p className="resorts__count quiet figures" role="status" data-pending={isPending || undefined}>
           {list.count}
         </p>
-        {list.lead && <p className="resorts__lead quiet">{list.lead}</p>}
+        <HowToRead lead={list.lead} legend={list.legend} />
       </div>
       <div className="resorts__tools">
         <div className="resorts__filters">
@@ -65,7 +66,7 @@ function List({ list, isPending }: { list: ListView; isPending: boolean }) {
         <IgnoredNotice ignored={list.ignored} />
         <FilterMemory filters={list.filtersText} />
         <AppliedFilters applied={list.applied} resetHref={list.resetHref} onNoneLeft={toHeading} />
-        <ListNotesLine {...list} />
+        {list.notes.length > 0 && <p className="resorts__notes">{list.notes.join(" ")}</p>}
         <div className="resorts__results" aria-busy={isPending}>
           <Shown list={list} />
         </div>

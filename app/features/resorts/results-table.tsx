@@ -124,7 +124,7 @@ function Row({ row, rank, heads }: RowProps) {
     <tr>
       <td className="results-table__rank">{formatNumber(rank)}</td>
       <td className="results-table__compare">
-        <CompareToggle resort={row} isBare />
+        <CompareToggle resort={row} />
       </td>
       <th scope="row" className="results-table__name">
         <Link to={href} data-prefetch="intent">

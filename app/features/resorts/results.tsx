@@ -3,7 +3,6 @@ import { useListHref } from "#app/islands/list-form/list-form-context.ts";
 import { Pager } from "#app/ui/pager.tsx";
 import { part } from "#app/ui/part.ts";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
-import drawnMapStyles from "./drawn-map.css?url";
 import type { ListView } from "./list-view.ts";
 import { pageHref } from "./page-href.ts";
 import { ResortCard } from "./resort-card.tsx";
@@ -18,7 +17,7 @@ const ResultsTable = part("table", () => import("./results-table.tsx"), [
   columnChooserStyles,
   resultsTableStyles,
 ]);
-const ResultsMap = part("map", () => import("./results-map.tsx"), [drawnMapStyles, resultsMapStyles]);
+const ResultsMap = part("map", () => import("./results-map.tsx"), [resultsMapStyles]);
 const PastTheEnd = part("past-the-end", () => import("./past-the-end.tsx"));
 const NoResults = part("no-results", () => import("./no-results.tsx"));
 
@@ -55,7 +54,8 @@ const Resorts = memo(function Resorts({ list: { table, cards, firstRank } }: { l
   return (
     <ol className="resort-cards" start={firstRank}>
       {cards.map((resort, index) => (
-        <li key={resort.href}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the next list changes the words of these cards, it does not make a thousand elements
+        <li key={index}>
           <ResortCard resort={resort} rank={firstRank + index}>
             <CompareToggle resort={resort} />
           </ResortCard>

@@ -6,6 +6,7 @@ import { IgnoredNotice } from "#app/features/resorts/ignored-notice.tsx";
 import { pageHref } from "#app/features/resorts/page-href.ts";
 import PastTheEnd from "#app/features/resorts/past-the-end.tsx";
 import { useFocusOnNewPage } from "#app/features/resorts/use-focus-on-new-page.ts";
+import "#app/features/shell/large-search.css";
 import { SearchForm } from "#app/features/shell/search-form.tsx";
 import { Retry } from "#app/islands/retry.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -36,8 +37,8 @@ export function SearchPage({ search }: { search: SearchView }) {
         ) : (
           <>
             <IgnoredNotice ignored={search.ignored} />
-            <Group title="Countries" hits={countries} icon="pin" />
-            <Group title="Continents" hits={continents} icon="globe" />
+            <Group title="Countries" hits={countries} kind="country" />
+            <Group title="Continents" hits={continents} kind="continent" />
             <Resorts search={search} />
           </>
         )}
@@ -60,38 +61,60 @@ function TooShort({ text }: Pick<SearchView, "text">) {
   );
 }
 
+const ICONS = {
+  country: "pin",
+  continent: "globe",
+  resort: "mountain",
+} as const satisfies Readonly<Record<string, IconName>>;
+type Kind = keyof typeof ICONS;
+
 interface GroupProps {
   title: string;
   hits: readonly SearchHit[];
-  icon: IconName;
+  kind: Kind;
 }
 
-function Group({ title, hits, icon }: GroupProps) {
+function Group({ title, hits, kind }: GroupProps) {
   if (hits.length === 0) return null;
   return (
     <section className="search__group" aria-label={title}>
       <SectionHeading title={title} />
       <ul className="search__places">
         {hits.map((hit) => (
-          <Hit key={hit.id} hit={hit} icon={icon} />
+          <Hit key={hit.id} hit={hit} kind={kind} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Hit({ hit: { title, href, place, countryCode }, icon }: { hit: SearchHit; icon: IconName }) {
+function Hit({ hit, kind }: { hit: SearchHit; kind: Kind }) {
+  const { title, href, also, place, countryCode, figures, score } = hit;
+  const flag = countryCode && <Flag code={countryCode} />;
   return (
     <li>
       <Link to={href} className="search__hit" data-prefetch="intent">
-        <Icon name={icon} size="1.5rem" className="search__icon" />
+        <Icon name={ICONS[kind]} size="1.5rem" className="search__icon" />
         <span className="search__words">
           <span className="search__title">
-            {countryCode && <Flag code={countryCode} />} {title}
+            {kind === "country" && flag} {title}
           </span>
-          {place && <span className="search__place">{place}</span>}
+          {also && <span className="search__place">also {also}</span>}
+          {place && (
+            <span className="search__place">
+              {kind === "resort" && flag} {place}
+            </span>
+          )}
+          {figures && <span className="search__place figures">{figures}</span>}
         </span>
-        <Icon name="chevron-right" size="1rem" className="search__mark" />
+        {score === null ? (
+          <Icon name="chevron-right" size="1rem" className="search__mark" />
+        ) : (
+          <span className="search__score figures">
+            <span className="visually-hidden">Score </span>
+            {score}
+          </span>
+        )}
       </Link>
     </li>
   );
@@ -133,7 +156,7 @@ function ResortHitList({ resorts, hrefOf }: { resorts: ResortHits; hrefOf: (page
       </SectionHeading>
       <ul className="search__resorts">
         {hits.map((hit) => (
-          <Hit key={hit.id} hit={hit} icon="mountain" />
+          <Hit key={hit.id} hit={hit} kind="resort" />
         ))}
       </ul>
       <Pager currentPage={currentPage} lastPage={lastPage} hrefOf={hrefOf} label="Pages of search results" />
@@ -146,7 +169,7 @@ function NoMatches({ text }: Pick<SearchView, "text">) {
     <MessageScreen
       drawing="/illustrations/empty.svg"
       title={SEARCH.noResults(text)}
-      message="A shorter piece of the name may do; accents and capitals do not matter."
+      message="Try a shorter part of the name; accents and capitals do not matter."
       headingLevel={2}
     >
       <LinkButton to="/resorts">Browse all resorts</LinkButton>

@@ -1,11 +1,14 @@
 import type {
   ContinentCountsQuery,
   ContinentCountsQueryVariables,
+  SearchFiguresQuery,
   SearchResortsQuery,
 } from "#app/api/generated.ts";
 import { CONTINENTS, continentSlug } from "#app/domain/continents.ts";
+import { figureWords } from "#app/domain/figure-words.ts";
 import { listUrl } from "#app/domain/list-state.ts";
 import { suggestPlaces } from "#app/domain/suggestions.ts";
+import type { UnitSystem } from "#app/domain/units.ts";
 import type { IgnoredParts } from "#app/features/resorts/ignored-parts.ts";
 import type { CountryCounts } from "#app/features/resorts/index-knowledge.ts";
 import { countName, countsOf, countVariables } from "#app/features/resorts/lifestyle-counts.ts";
@@ -17,10 +20,16 @@ export interface SearchHit {
   readonly id: string;
   readonly title: string;
   readonly href: string;
+  /** The other name by which it was found. */
+  readonly also: string | null;
   /** Below the title: where a resort lies, how many resorts a place holds. */
   readonly place: string | null;
-  /** Alpha-2 code of a country, for its flag. */
+  /** Alpha-2 code, for the flag of a country or of a resort's place. */
   readonly countryCode: string | null;
+  /** Vertical and lifts of a resort, as far as they are known. */
+  readonly figures: string;
+  /** Total score of a resort. */
+  readonly score: number | null;
 }
 
 /** Resorts that the search found, one page of them. */
@@ -71,10 +80,11 @@ export function placeHits(text: string, counts: PlaceCounts): Pick<SearchView, "
   const hrefOf = (locationType: { continentId?: string[]; countryId?: string[] }) =>
     listUrl({ filter: { groupedType: [], locationType } });
   return {
-    countries: countries.flatMap(({ value, label }) =>
+    countries: countries.flatMap(({ value, label, also }) =>
       placeHit(counts.countries && (counts.countries.find(({ code }) => code === value)?.resorts ?? 0), {
         id: value,
         title: label,
+        also,
         href: hrefOf({ countryId: [value] }),
         countryCode: value,
       }),
@@ -83,6 +93,7 @@ export function placeHits(text: string, counts: PlaceCounts): Pick<SearchView, "
       placeHit(ofContinents && (ofContinents.get(countName(continentSlug(name))) ?? 0), {
         id: code,
         title: name,
+        also: null,
         href: hrefOf({ continentId: [String(continent_id)] }),
         countryCode: null,
       }),
@@ -91,21 +102,39 @@ export function placeHits(text: string, counts: PlaceCounts): Pick<SearchView, "
 }
 
 /** Nothing for a place without resorts. */
-function placeHit(resorts: number | null, hit: Omit<SearchHit, "place">): SearchHit[] {
+function placeHit(resorts: number | null, hit: Omit<SearchHit, "place" | "figures" | "score">): SearchHit[] {
   if (resorts === 0) return [];
-  if (resorts === null) return [{ ...hit, place: null }];
-  return [{ ...hit, place: resortCount(resorts) }];
+  return [{ ...hit, place: resorts === null ? null : resortCount(resorts), figures: "", score: null }];
 }
 
 /** One page of resorts as the search shows them. */
-export function resortHits({ data, paginatorInfo }: SearchResortsQuery["searchResorts"]): ResortHits {
+export function resortHits(
+  { data, paginatorInfo }: SearchResortsQuery["searchResorts"],
+  figures: SearchFiguresQuery | null,
+  units: UnitSystem,
+): ResortHits {
   const { total, currentPage, perPage, lastPage } = paginatorInfo;
+  const figuresOf = new Map(figures?.searchFigures.map((found) => [found.id, found]));
   return {
-    // Flags tell countries; a resort has a mark of its own here.
-    hits: data.map((resort) => ({ ...namedResort(resort), countryCode: null })),
+    hits: data.map((resort) => {
+      const { also, total_score, vertical_drop, number_of_lifts } = figuresOf.get(resort.id) ?? {};
+      return {
+        ...namedResort(resort),
+        also: also ?? null,
+        figures: figureWords({ vertical: vertical_drop, lifts: number_of_lifts }, units).join(" · "),
+        score: typeof total_score === "number" ? Math.round(total_score) : null,
+      };
+    }),
     total,
     count: shownCount((currentPage - 1) * perPage + 1, data.length, total),
     currentPage,
     lastPage,
   };
+}
+
+/** The one thing that a search found; null where it found none or several, or not all of it is known. */
+export function onlyHit({ countries, continents, resorts }: SearchView): SearchHit | null {
+  if (!resorts || resorts.total > 1) return null;
+  const [only, ...others] = [...countries, ...continents, ...resorts.hits];
+  return only && others.length === 0 ? only : null;
 }

@@ -1,21 +1,35 @@
-import type { ContinentCountsQuery, IndexCountsQuery, SearchResortsQuery } from "#app/api/generated.ts";
+import type {
+  ContinentCountsQuery,
+  IndexCountsQuery,
+  SearchFiguresQuery,
+  SearchResortsQuery,
+} from "#app/api/generated.ts";
 import { CONTINENTS, continentSlug } from "#app/domain/continents.ts";
 import type { PlaceCounts, SuggestedResorts } from "#app/domain/suggestion-answers.ts";
 import { countryCounts } from "#app/features/resorts/index-knowledge.ts";
 import { countName, countsOf } from "#app/features/resorts/lifestyle-counts.ts";
 import { locationLine } from "#app/features/resorts/location-line.ts";
 
-/** Resorts for the search box, as light as 400 of them have to be. */
-export function suggestedResortsOf({
-  data,
-  paginatorInfo,
-}: SearchResortsQuery["searchResorts"]): SuggestedResorts {
+/** Resorts for the search box, as light as 400 of them have to be: JSON leaves out what is undefined. */
+export function suggestedResortsOf(
+  { data, paginatorInfo }: SearchResortsQuery["searchResorts"],
+  figures: SearchFiguresQuery | null,
+): SuggestedResorts {
+  const figuresOf = new Map(figures?.searchFigures.map((found) => [found.id, found]));
   return {
-    resorts: data.map(({ title, url_segment, location }) => ({
-      title,
-      url_segment,
-      place: locationLine(location),
-    })),
+    resorts: data.map(({ id, title, url_segment, location }) => {
+      const { also, total_score, vertical_drop, number_of_lifts } = figuresOf.get(id) ?? {};
+      return {
+        title,
+        url_segment,
+        place: locationLine(location),
+        country: location.country.code,
+        also: also ?? undefined,
+        score: typeof total_score === "number" ? Math.round(total_score) : undefined,
+        vertical: vertical_drop ?? undefined,
+        lifts: number_of_lifts ?? undefined,
+      };
+    }),
     total: paginatorInfo.total,
   };
 }

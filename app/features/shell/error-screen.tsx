@@ -21,7 +21,7 @@ export function NotFoundScreen() {
       drawing="/illustrations/not-found.svg"
       title={ERROR_TITLES.lost}
       help="This run is not on the map."
-      message="The address may be old, or a letter is missing."
+      message="The address may be out of date or mistyped."
     >
       <WaysOn />
     </MessageScreen>

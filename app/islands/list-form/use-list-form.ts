@@ -94,8 +94,11 @@ export function useListForm(list: DrawnList): { form: ListForm; isPending: boole
 
   const schedule = useCallback((restMs: number) => {
     clearTimeout(timer.current);
-    waiting.current = {};
-    timer.current = setTimeout(() => submit.current(), restMs);
+    const choice = {};
+    waiting.current = choice;
+    // Without a rest it is asked for before the frame that shows the choice. React has drawn what it sends along by then.
+    if (restMs === 0) queueMicrotask(() => waiting.current === choice && submit.current());
+    else timer.current = setTimeout(() => submit.current(), restMs);
   }, []);
 
   const choose = useCallback(

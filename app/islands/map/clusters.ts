@@ -22,7 +22,14 @@ const clustersShape = z.object({
       east: longitude,
       west: longitude,
       resort: z.optional(
-        z.nullable(z.object({ id: z.string(), title: z.string(), url_segment: z.string() })),
+        z.nullable(
+          z.object({
+            id: z.string(),
+            title: z.string(),
+            url_segment: z.string(),
+            total_score: z.optional(z.nullable(z.object({ value: z.number() }))),
+          }),
+        ),
       ),
     }),
   ),

@@ -1,30 +1,11 @@
 import { LAND_UNITS } from "#app/domain/map-area.ts";
 import { type Box, clippedOutline, overlaps, visiblePieces } from "./clip.ts";
+import type { Detail } from "./detail.ts";
+import { drawLines, drawTowns } from "./detail-tile.ts";
 import { graticule } from "./graticule.ts";
 import type { Land } from "./land.ts";
+import { MARGIN_PIXELS, type Palette, TILE_PIXELS, type TilePlace, write } from "./tile.ts";
 
-/** CSS colours of the map, and the family of its words. */
-export interface Palette {
-  readonly land: string;
-  readonly coast: string;
-  readonly border: string;
-  readonly grid: string;
-  readonly words: string;
-  readonly halo: string;
-  readonly font: string;
-}
-
-export interface TilePlace {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-}
-
-export const TILE_PIXELS = 256;
-/** What is drawn beyond the sides, so that strokes of neighbouring tiles meet. */
-const MARGIN_PIXELS = 8;
-/** Room for the words at a crossing of the grid. */
-const NAME_PIXELS = 160;
 /** Points nearer than this are one, in pixels. */
 const FINEST_PIXELS = 0.7;
 
@@ -32,9 +13,11 @@ const FINEST_PIXELS = 0.7;
 export function drawTile(
   context: OffscreenCanvasRenderingContext2D,
   land: Land,
-  { x, y, z }: TilePlace,
+  detail: Detail | null,
+  place: TilePlace,
   palette: Palette,
 ): void {
+  const { x, y, z } = place;
   const scale = (TILE_PIXELS * 2 ** z) / LAND_UNITS;
   const margin = MARGIN_PIXELS / scale;
   const size = TILE_PIXELS / scale;
@@ -56,6 +39,7 @@ export function drawTile(
   context.fillStyle = palette.land;
   context.fill(fill, "evenodd");
   drawGrid(context, box, z, palette, { right, down });
+  if (detail) drawLines(context, detail, place, palette);
   context.lineJoin = "round";
   context.lineWidth = 1;
   context.strokeStyle = palette.coast;
@@ -71,6 +55,7 @@ export function drawTile(
   }
   context.strokeStyle = palette.border;
   context.stroke(borders);
+  if (detail) drawTowns(context, detail, place, palette);
   drawNames(context, land, z, palette, { right, down });
 }
 
@@ -119,34 +104,22 @@ function drawGrid(
   { right, down }: Projection,
 ): void {
   const share = (units: number) => units / LAND_UNITS;
-  // The words of a crossing on the tile to the left reach over into this one.
-  const reach = share(west) - NAME_PIXELS / TILE_PIXELS / 2 ** zoom;
-  const { meridians, parallels, isNamed } = graticule(
-    { west: reach, north: share(north), east: share(east), south: share(south) },
+  const { meridians, parallels } = graticule(
+    { west: share(west), north: share(north), east: share(east), south: share(south) },
     zoom,
   );
   const lines = new Path2D();
-  for (const { x } of meridians) {
+  for (const x of meridians) {
     lines.moveTo(right(x * LAND_UNITS), down(north));
     lines.lineTo(right(x * LAND_UNITS), down(south));
   }
-  for (const { y } of parallels) {
+  for (const y of parallels) {
     lines.moveTo(right(west), down(y * LAND_UNITS));
     lines.lineTo(right(east), down(y * LAND_UNITS));
   }
   context.lineWidth = 1;
   context.strokeStyle = palette.grid;
   context.stroke(lines);
-  if (!isNamed) return;
-  context.font = `450 11px ${palette.font}`;
-  context.textAlign = "left";
-  context.textBaseline = "top";
-  for (const meridian of meridians) {
-    for (const parallel of parallels) {
-      const words = `${parallel.name}  ${meridian.name}`;
-      write(context, words, right(meridian.x * LAND_UNITS) + 4, down(parallel.y * LAND_UNITS) + 3, palette);
-    }
-  }
 }
 
 /** Each tile draws the part of a name that reaches into it. */
@@ -167,18 +140,4 @@ function drawNames(
     context.font = `600 ${zoom > firstZoom + 1 ? 14 : 12}px ${palette.font}`;
     write(context, name, middle, line, palette);
   }
-}
-
-function write(
-  context: OffscreenCanvasRenderingContext2D,
-  words: string,
-  x: number,
-  y: number,
-  { words: colour, halo }: Palette,
-): void {
-  context.lineWidth = 3;
-  context.strokeStyle = halo;
-  context.strokeText(words, x, y);
-  context.fillStyle = colour;
-  context.fillText(words, x, y);
 }

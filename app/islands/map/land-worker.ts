@@ -1,38 +1,56 @@
+import { type Detail, type DetailPlace, detailKey, readDetail } from "./detail.ts";
 import { type Land, readLand } from "./land.ts";
-import { drawTile, type Palette, TILE_PIXELS, type TilePlace } from "./land-tile.ts";
+import { drawTile } from "./land-tile.ts";
+import { type Palette, TILE_PIXELS, type TilePlace } from "./tile.ts";
 import { FONT_FAMILY, type World } from "./world.ts";
 
-/** What the map sends to its worker: the world once, then one message for each tile. */
-export type LandMessage = { readonly world: World } | { readonly order: TileOrder };
+/** What the map sends to its worker: the world once, a part of its detail before the first tile that needs it, tiles. */
+export type LandMessage =
+  | { readonly world: World }
+  | { readonly detail: { readonly place: DetailPlace; readonly text: string } }
+  | { readonly order: TileOrder };
 
 /** A tile to be drawn. The worker posts its id once it is. */
 export interface TileOrder {
   readonly id: number;
   readonly canvas: OffscreenCanvas;
   readonly place: TilePlace;
+  /** The key of the part that its lakes, rivers and towns are in. */
+  readonly detail: string | null;
   readonly palette: Palette;
   /** Pixels of the canvas for one of CSS. */
   readonly ratio: number;
 }
 
 let land: Promise<Land | null> = Promise.resolve(null);
+const details = new Map<string, Detail>();
 
 addEventListener("message", async ({ data }: MessageEvent<LandMessage>) => {
-  if ("world" in data) {
-    land = read(data.world);
-    return;
-  }
-  const { id, canvas, place, palette, ratio } = data.order;
+  if ("world" in data) land = read(data.world);
+  else if ("detail" in data) keep(data.detail.place, data.detail.text);
+  else await draw(data.order);
+});
+
+async function draw({ id, canvas, place, detail, palette, ratio }: TileOrder): Promise<void> {
   canvas.width = TILE_PIXELS * ratio;
   canvas.height = TILE_PIXELS * ratio;
   const context = canvas.getContext("2d");
   const drawn = await land;
   if (context && drawn) {
     context.scale(ratio, ratio);
-    drawTile(context, drawn, place, palette);
+    drawTile(context, drawn, details.get(detail ?? "") ?? null, place, palette);
   }
   postMessage(id);
-});
+}
+
+/** A file that is something else leaves its part to land and borders. */
+function keep(place: DetailPlace, text: string): void {
+  try {
+    details.set(detailKey(place), readDetail(place, text));
+  } catch (error) {
+    console.warn("[map] lakes, rivers and towns cannot be drawn", error);
+  }
+}
 
 /** Null for files that are something else: the map is sea then. */
 async function read({ svg, names, font }: World): Promise<Land | null> {
@@ -52,6 +70,6 @@ async function loadFont(font: ArrayBuffer | null): Promise<void> {
   try {
     fonts.add(await new FontFace(FONT_FAMILY, font, { weight: "200 800" }).load());
   } catch (error) {
-    console.warn("[map] the names have no font of ours", error);
+    console.warn("[map] the font of the names has not loaded", error);
   }
 }

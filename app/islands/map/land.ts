@@ -27,15 +27,18 @@ export interface Land {
  * @throws when they are something else
  */
 export function readLand(svg: string, names: string): Land {
-  const [outlines, borders] = [linesOf(svg, "land"), linesOf(svg, "borders")];
+  const [outlines, borders] = [linesOf(pathIn(svg, "land")), linesOf(pathIn(svg, "borders"))];
   const list: unknown = JSON.parse(names);
   if (outlines.length === 0 || !Array.isArray(list)) throw new Error("That is no map of the world");
   return { outlines, borders, names: list.flatMap((entry) => nameOf(String(entry)) ?? []) };
 }
 
-/** A path of the drawing; `drawings:build` writes them as "M", a start, "l" and steps, all whole numbers. */
-function linesOf(svg: string, id: string): Line[] {
-  const path = new RegExp(`<path id="${id}"[^>]* d="([^"]*)"`).exec(svg)?.[1] ?? "";
+function pathIn(svg: string, id: string): string {
+  return new RegExp(`<path id="${id}"[^>]* d="([^"]*)"`).exec(svg)?.[1] ?? "";
+}
+
+/** The lines of a path; `drawings:build` writes them as "M", a start, "l" and steps, all whole numbers. */
+export function linesOf(path: string): Line[] {
   return path.split("M").flatMap((text) => lineOf(text) ?? []);
 }
 

@@ -11,8 +11,18 @@ export function MapAttribution({ tiles }: MapAttributionProps) {
       <a href="https://www.openstreetmap.org/copyright" rel="noopener">
         © OpenStreetMap contributors
       </a>{" "}
-      via <a href="https://openskimap.org/">OpenSkiMap</a>, map{" "}
-      {tiles ? tiles.attribution : <a href="https://www.naturalearthdata.com/">Natural Earth</a>}
+      via <a href="https://openskimap.org/">OpenSkiMap</a>, map {tiles ? tiles.attribution : <BuiltIn />}
     </p>
+  );
+}
+
+/** The sources of land, water and towns (docs/data.md). */
+function BuiltIn() {
+  return (
+    <>
+      <a href="https://www.naturalearthdata.com/">Natural Earth</a>,{" "}
+      <a href="https://www.soest.hawaii.edu/pwessel/gshhg/">GSHHG</a>,{" "}
+      <a href="https://www.geonames.org/">GeoNames</a>
+    </>
   );
 }

@@ -13,12 +13,17 @@ export interface MapMarker extends Position {
   readonly name: string;
   /** On the marker itself, as in "12"; empty for a dot. */
   readonly text: string;
-  /**
-   * Its name beside it: while it is pointed at or focused, and from this zoom on wherever there is room; null for never.
-   */
-  readonly labelFromZoom: number | null;
+  /** Beside it: while it is pointed at or focused, and from a zoom on wherever there is room; null for never. */
+  readonly label: MapLabel | null;
   /** Where it leads; without it it is a button. */
   readonly href?: string;
+}
+
+/** What it is called and, where it has one, its score. Both are in the name of the marker. */
+export interface MapLabel {
+  readonly text: string;
+  readonly score?: string;
+  readonly fromZoom: number;
 }
 
 const MARKER_PIXELS = 44;
@@ -27,7 +32,7 @@ const RADIUS = { crowd: 18, resort: 11, here: 13 } as const;
 /** What a label is wide, roughly: its letters, its padding, and at most what the stylesheet allows. */
 const LETTER_PIXELS = 7.6;
 const LABEL_PADDING = 16;
-const MAX_LABEL_PIXELS = 180;
+const MAX_LABEL_PIXELS = 208;
 
 interface ShownMarker {
   readonly entry: MapMarker;
@@ -117,14 +122,7 @@ export class MarkerLayer {
     words.className = "visually-hidden";
     words.textContent = entry.name;
     element.append(this.#face(entry, words));
-    if (entry.labelFromZoom !== null) {
-      const label = document.createElement("span");
-      label.className = "map-marker__label";
-      label.textContent = entry.name;
-      // It only repeats the name.
-      label.ariaHidden = "true";
-      element.append(label);
-    }
+    if (entry.label) element.append(labelOf(entry.label));
     const icon = divIcon({
       html: element,
       className: "map-marker__place",
@@ -191,13 +189,32 @@ export class MarkerLayer {
     const zoom = this.#map.getZoom();
     const placed = [...this.#shown.values()].map(({ entry, marker: shown }) => {
       const { x, y } = this.#map.latLngToContainerPoint(shown.getLatLng());
-      const isLabelled = entry.labelFromZoom !== null && zoom >= entry.labelFromZoom;
-      const wide = Math.min(entry.name.length * LETTER_PIXELS + LABEL_PADDING, MAX_LABEL_PIXELS);
-      return { key: entry.key, x, y, radius: RADIUS[entry.kind], label: isLabelled ? wide : 0 };
+      const { label } = entry;
+      const wide = label && zoom >= label.fromZoom ? labelWidth(label) : 0;
+      return { key: entry.key, x, y, radius: RADIUS[entry.kind], label: wide };
     });
     const labelled = labelsWithRoom(placed);
     for (const [key, { element }] of this.#shown) {
       element.dataset.label = labelled.get(key) ?? "";
     }
   }
+}
+
+/** It only repeats the name of its marker. */
+function labelOf({ text, score }: MapLabel): HTMLElement {
+  const label = document.createElement("span");
+  label.className = "map-marker__label";
+  label.ariaHidden = "true";
+  if (score) {
+    const number = document.createElement("b");
+    number.textContent = score;
+    label.append(number);
+  }
+  // Last: a long name is cut off at its end.
+  label.append(text);
+  return label;
+}
+
+function labelWidth({ text, score = "" }: MapLabel): number {
+  return Math.min((text.length + score.length + 1) * LETTER_PIXELS + LABEL_PADDING, MAX_LABEL_PIXELS);
 }

@@ -20,11 +20,12 @@ import {
   zoomOfWidth,
 } from "#app/domain/map-area.ts";
 import type { MapPart } from "#app/domain/map-part.ts";
+import { boxOfArea } from "#app/domain/mercator.ts";
 import { type MapHint, watchGestures } from "./gestures.ts";
 import { LandLayer } from "./land-layer.ts";
-import type { Palette } from "./land-tile.ts";
 import "./leaflet.css";
 import { type MapMarker, MarkerLayer } from "./marker-layer.ts";
+import type { Palette } from "./tile.ts";
 
 /** What a map shows: the area as addresses have it, and its middle. */
 export interface MapView extends MapPart {
@@ -71,6 +72,8 @@ export interface OpenMap {
 
 /** The world repeats itself beside the map where it is wider than this many worlds. */
 const MAX_WORLDS = 1.4;
+/** From the northernmost ski areas to the southernmost: beyond, towards the poles, a map is empty. */
+const SHOWN = { north: 78, south: -60 };
 /** Some room around what is shown. */
 const PADDING: [number, number] = [24, 24];
 
@@ -83,7 +86,7 @@ export function openMap(options: MapOptions): OpenMap {
     // Touches begin as scrolling; watchGestures decides.
     scrollWheelZoom: false,
     worldCopyJump: true,
-    maxBounds: latLngBounds([-85.06, -900], [85.06, 900]),
+    maxBounds: latLngBounds([SHOWN.south, -900], [SHOWN.north, 900]),
     maxBoundsViscosity: 1,
     maxZoom: MAX_MAP_ZOOM,
     zoomAnimation: !isStill,
@@ -117,7 +120,7 @@ export function openMap(options: MapOptions): OpenMap {
   const gestures = watchGestures(map, options.onHint);
   const fitSize = () => {
     map.invalidateSize();
-    const least = leastZoom(map.getSize().x);
+    const least = leastZoom(map.getSize());
     if (map.getZoom() < least) map.setView(map.getCenter(), least, { animate: false });
     map.setMinZoom(least);
   };
@@ -131,7 +134,7 @@ export function openMap(options: MapOptions): OpenMap {
       }
     });
 
-  map.setMinZoom(leastZoom(map.getSize().x));
+  map.setMinZoom(leastZoom(map.getSize()));
   show(options.start);
   resizing.observe(element);
 
@@ -223,9 +226,13 @@ function viewOf(map: LeafletMap): MapView {
   };
 }
 
-/** The first zoom at which the world is not repeated too often beside itself. */
-function leastZoom(pixels: number): number {
-  return Math.max(1, Math.ceil(zoomOfWidth(MAX_WORLDS, pixels)));
+/**
+ * The first zoom at which the world is not repeated too often beside itself, and at which a high map is not mostly poles: more
+ * than half of one zoom is worth the next.
+ */
+function leastZoom({ x, y }: { x: number; y: number }): number {
+  const { height } = boxOfArea({ ...SHOWN, west: -180, east: 180 });
+  return Math.max(1, Math.ceil(zoomOfWidth(MAX_WORLDS, x)), Math.round(zoomOfWidth(height, y)));
 }
 
 /** The colours that the page's styles give to the map. */
@@ -233,9 +240,11 @@ function paletteOf(element: HTMLElement): Palette {
   const style = getComputedStyle(element);
   const colour = (name: string) => style.getPropertyValue(`--map-${name}`).trim();
   return {
+    sea: colour("sea"),
     land: colour("land"),
     coast: colour("coast"),
     border: colour("border"),
+    river: colour("river"),
     grid: colour("grid"),
     words: colour("words"),
     halo: colour("land"),

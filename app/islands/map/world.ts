@@ -2,6 +2,7 @@ import latinFont from "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta
 
 const LAND_URL = "/map/world.svg";
 const NAMES_URL = "/map/names.json";
+const DETAIL_URL = "/map/detail";
 /** Of the font of the names, as the page's style sheet calls it. */
 export const FONT_FAMILY = "Plus Jakarta Sans Variable";
 
@@ -12,10 +13,15 @@ export interface World {
   readonly font: ArrayBuffer | null;
 }
 
-let loading: Promise<World> | null = null;
+/** The keys of the files that there are of its detail: not everywhere are towns or lakes. */
+interface KnownWorld extends World {
+  readonly details: ReadonlySet<string>;
+}
+
+let loading: Promise<KnownWorld> | null = null;
 
 /** The built-in world, fetched once. A failure is tried again the next time. */
-export function loadWorld(): Promise<World> {
+export function loadWorld(): Promise<KnownWorld> {
   loading ??= fetchWorld().catch((error: unknown) => {
     loading = null;
     throw error;
@@ -23,17 +29,27 @@ export function loadWorld(): Promise<World> {
   return loading;
 }
 
-async function fetchWorld(): Promise<World> {
-  const [svg, names, font] = await Promise.all([
+/** The text of a part of its detail. */
+export async function fetchDetail(key: string): Promise<string> {
+  return (await fetchFile(`${DETAIL_URL}/${key}.json`)).text();
+}
+
+async function fetchWorld(): Promise<KnownWorld> {
+  const [svg, names, details, font] = await Promise.all([
     fetchFile(LAND_URL).then((response) => response.text()),
     fetchFile(NAMES_URL).then((response) => response.text()),
-    // The page has it already; the map can do without.
+    // The map can do without either of these.
+    fetchFile(`${DETAIL_URL}/index.json`).then(
+      async (response) => new Set<string>(await response.json()),
+      () => new Set<string>(),
+    ),
+    // The page has it already.
     fetchFile(latinFont).then(
       (response) => response.arrayBuffer(),
       () => null,
     ),
   ]);
-  return { svg, names, font };
+  return { svg, names, details, font };
 }
 
 async function fetchFile(url: string): Promise<Response> {

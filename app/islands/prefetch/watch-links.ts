@@ -19,26 +19,27 @@ export function watchLinks(queue: PrefetchQueue): () => void {
     },
     { rootMargin: PREFETCH_ROOT_MARGIN },
   );
-  const watched = new Set<Element>();
-  /** A page that another link still leads to stays wanted. */
-  const leave = (page: string) => {
-    if (![...watched].some((link) => pageOf(link) === page)) queue.away(page);
-  };
+  /** Each with the page that it led to when it was last looked at. */
+  const watched = new Map<Element, string>();
   function look() {
-    for (const link of document.querySelectorAll('a[data-prefetch="near"]')) {
-      if (watched.has(link)) continue;
-      watched.add(link);
-      near.observe(link);
-    }
-    for (const link of watched) {
-      if (link.isConnected) continue;
+    const left: string[] = [];
+    for (const [link, page] of watched) {
+      if (link.isConnected && pageOf(link) === page) continue;
       watched.delete(link);
       near.unobserve(link);
-      leave(pageOf(link));
+      left.push(page);
     }
+    for (const link of document.querySelectorAll('a[data-prefetch="near"]')) {
+      if (watched.has(link)) continue;
+      watched.set(link, pageOf(link));
+      near.observe(link);
+    }
+    // A page that another link still leads to stays wanted.
+    const wanted = new Set(watched.values());
+    for (const page of left) if (!wanted.has(page)) queue.away(page);
   }
   const changes = new MutationObserver(look);
-  changes.observe(document.body, { childList: true, subtree: true });
+  changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ["href"] });
   look();
 
   let timer: ReturnType<typeof setTimeout> | undefined;

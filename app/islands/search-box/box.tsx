@@ -66,16 +66,16 @@ export function Box({ id, input, wasPressed, onField }: BoxProps) {
         <div className="search-panel" style={room}>
           {panel === "picker" ? (
             <>
-              <RegionPicker
-                place={state.place}
-                counts={state.counts}
-                onToggle={(region) => send({ kind: "toggled", region })}
-              />
               <RecentSearches
                 recent={state.recent}
                 hrefOf={(choice) => destinationOf(state, choice).href}
                 onChoose={(choice) => send({ kind: "chosen", choice })}
                 onClear={() => send({ kind: "cleared" })}
+              />
+              <RegionPicker
+                place={state.place}
+                counts={state.counts}
+                onToggle={(region) => send({ kind: "toggled", region })}
               />
             </>
           ) : (

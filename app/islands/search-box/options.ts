@@ -9,19 +9,15 @@ type Sources = Pick<BoxState, "counts"> & { readonly answer: ResortAnswer | null
 export function optionsFor(text: string, { counts, answer }: Sources): readonly Choice[] {
   const { countries, continents } = suggestPlaces(text);
   return [
-    ...countries.flatMap(({ value, label }) =>
+    ...countries.flatMap(({ value, label, also }) =>
       placeChoice(
-        "country",
-        value,
-        label,
+        { kind: "country", id: value, title: label, also },
         resortsIn(counts?.countries, (entry) => entry.code === value),
       ),
     ),
     ...continents.flatMap(({ continent_id, name }) =>
       placeChoice(
-        "continent",
-        String(continent_id),
-        name,
+        { kind: "continent", id: String(continent_id), title: name },
         resortsIn(counts?.continents, (entry) => entry.continent_id === continent_id),
       ),
     ),
@@ -37,9 +33,15 @@ function resortsIn<Entry extends { readonly resorts: number }>(
 }
 
 /** Nothing for a place of which it is known that it holds no resorts. */
-function placeChoice(kind: ChoiceKind, id: string, title: string, resorts: number | null): Choice[] {
+function placeChoice(place: Omit<Choice, "note">, resorts: number | null): Choice[] {
   if (resorts === 0) return [];
-  return [{ kind, id, title, note: resorts === null ? null : counted(resorts, "resort", "resorts") }];
+  return [{ ...place, note: resorts === null ? null : counted(resorts, "resort", "resorts") }];
+}
+
+/** The one thing that the whole text was answered with: Enter opens it without being told which. */
+export function onlyOption({ panel, search, options }: BoxState): Choice | undefined {
+  const isWhole = panel === "suggestions" && search.status === "answered" && options.length === 1;
+  return isWhole ? options[0] : undefined;
 }
 
 /** Whether two choices are the same thing. */

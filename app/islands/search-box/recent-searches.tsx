@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
 import { type MouseEvent, useId } from "react";
+import { Flag } from "#app/ui/flag.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import "./recent-searches.css";
 import type { Choice } from "./state.ts";
-import { ChoiceWords } from "./suggestion-row.tsx";
+import { CHOICE_ICONS } from "./suggestion-row.tsx";
 
 interface RecentSearchesProps {
   recent: readonly Choice[];
@@ -25,19 +27,23 @@ export function RecentSearches({ recent, hrefOf, onChoose, onClear }: RecentSear
           Clear recent searches
         </button>
       </div>
-      <ul>
+      <ul className="recent__list">
         {recent.map((choice) => (
           <li key={`${choice.kind} ${choice.id}`}>
             <Link
               to={hrefOf(choice)}
-              className="search-row"
+              className="recent__choice"
               onClick={(event) => {
                 if (!isPlain(event)) return;
                 event.preventDefault();
                 onChoose(choice);
               }}
             >
-              <ChoiceWords choice={choice} text="" />
+              <Icon name={CHOICE_ICONS[choice.kind]} size="1.15em" className="recent__icon" />
+              <span className="recent__title">
+                {choice.kind === "country" && <Flag code={choice.id} />} {choice.title}
+              </span>
+              {choice.note && <span className="visually-hidden">, {choice.note}</span>}
             </Link>
           </li>
         ))}

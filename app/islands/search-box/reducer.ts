@@ -2,7 +2,7 @@ import type { Place } from "#app/domain/filters.ts";
 import { MAX_RECENT_SEARCHES, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { hrefWithPlace, locate, placeText, searchPath } from "./address.ts";
-import { isSameChoice, optionsFor } from "./options.ts";
+import { isSameChoice, onlyOption, optionsFor } from "./options.ts";
 import { withAdded, withToggled } from "./regions.ts";
 import type { BoxEvent, BoxState, Choice, Effect, Region, Search, Step } from "./state.ts";
 
@@ -174,7 +174,7 @@ function keyed(state: BoxState, key: string): Step {
     case "ArrowRight":
       return only({ ...state, active: null });
     case "Enter": {
-      const choice = state.active === null ? undefined : state.options[state.active];
+      const choice = state.active === null ? onlyOption(state) : state.options[state.active];
       if (!choice) return only(state);
       const { state: next, effects } = chosen(state, choice);
       return { state: next, effects: [...effects, { kind: "prevent" }] };
@@ -260,10 +260,10 @@ export function destinationOf(
   return { href: hrefWithPlace(url, merged), place: merged, text: placeText(merged) };
 }
 
-function newestFirst(choice: Choice, recent: readonly Choice[]): readonly Choice[] {
-  // How many resorts a country holds is not worth remembering: it changes.
-  const kept = { ...choice, note: choice.kind === "resort" ? choice.note : null };
-  return [kept, ...recent.filter((other) => !isSameChoice(other, choice))].slice(0, MAX_RECENT_SEARCHES);
+function newestFirst({ kind, id, title, note }: Choice, recent: readonly Choice[]): readonly Choice[] {
+  // Figures change: they are not remembered, nor how many resorts a country holds.
+  const kept: Choice = { kind, id, title, note: kind === "resort" ? note : null };
+  return [kept, ...recent.filter((other) => !isSameChoice(other, kept))].slice(0, MAX_RECENT_SEARCHES);
 }
 
 function toggled(state: BoxState, region: Region): Step {

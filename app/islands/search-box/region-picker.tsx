@@ -1,9 +1,10 @@
+import { useMemo } from "react";
 import type { Place } from "#app/domain/filters.ts";
 import type { PlaceCounts } from "#app/domain/suggestion-answers.ts";
-import { CountryGroups } from "./country-groups.tsx";
+import { CountryGroup } from "./country-group.tsx";
 import { RegionChoice } from "./region-choice.tsx";
 import "./region-picker.css";
-import { isChosen, REGION_TILES } from "./regions.ts";
+import { countryGroups, isChosen, REGION_TILES } from "./regions.ts";
 import type { Region } from "./state.ts";
 
 interface RegionPickerProps {
@@ -12,14 +13,19 @@ interface RegionPickerProps {
   onToggle: (region: Region) => void;
 }
 
-/** Continents as tiles and every country below them: several at once, each press of one shows its list. */
+/**
+ * Continents as tiles, each with its countries folded away below it: several at once, each press of one shows its list. A
+ * continent that is no tile (specification, section 2) has its countries alone.
+ */
 export function RegionPicker({ place, counts, onToggle }: RegionPickerProps) {
+  const groups = useMemo(() => countryGroups(counts), [counts]);
+  const shared = { isKnown: counts !== null, place, onToggle };
   return (
     <fieldset className="region-picker">
       <legend className="search-panel__heading">Regions</legend>
       <ul className="region-picker__tiles">
-        {REGION_TILES.map(({ region, title, drawing }) => (
-          <li key={title} className={`region-picker__tile region-picker__tile--${region.kind}`}>
+        {REGION_TILES.map(({ region, title, drawing }) => {
+          const tile = (
             <RegionChoice
               region={region}
               title={title}
@@ -32,10 +38,21 @@ export function RegionPicker({ place, counts, onToggle }: RegionPickerProps) {
               </span>
               <span className="region-tile__name">{title}</span>
             </RegionChoice>
-          </li>
-        ))}
+          );
+          const group = groups.find(({ continent }) => continent === title);
+          if (group) return <CountryGroup key={title} group={group} tile={tile} {...shared} />;
+          return (
+            <li key={title} className="region-picker__tile region-picker__tile--wide">
+              {tile}
+            </li>
+          );
+        })}
+        {groups
+          .filter(({ continent }) => !REGION_TILES.some(({ title }) => title === continent))
+          .map((group) => (
+            <CountryGroup key={group.continent} group={group} {...shared} />
+          ))}
       </ul>
-      <CountryGroups place={place} counts={counts} onToggle={onToggle} />
     </fieldset>
   );
 }

@@ -100,5 +100,5 @@ export function countryGroups(counts: PlaceCounts | null): CountryGroup[] {
         resorts: known ? (known.get(value) ?? 0) : null,
       }),
     ),
-  })).sort((a, b) => a.continent.localeCompare(b.continent, "en"));
+  }));
 }

@@ -59,11 +59,13 @@ async function resortsOf(text: string, signal: AbortSignal): Promise<ResortAnswe
   return {
     text,
     total,
-    resorts: resorts.map(({ title, url_segment, place }) => ({
+    resorts: resorts.map(({ title, url_segment, place, also, ...glance }) => ({
       kind: "resort",
       id: url_segment,
       title,
       note: place,
+      also,
+      glance,
     })),
   };
 }

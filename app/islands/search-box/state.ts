@@ -1,5 +1,5 @@
 import type { Place } from "#app/domain/filters.ts";
-import type { PlaceCounts } from "#app/domain/suggestion-answers.ts";
+import type { PlaceCounts, SuggestedResorts } from "#app/domain/suggestion-answers.ts";
 
 /** What the search box knows, what can happen to it, and what it wants done. Its rules stand in reducer.ts. */
 
@@ -14,7 +14,13 @@ export interface Choice {
   readonly title: string;
   /** Below the title: where a resort lies, how many resorts a place holds. */
   readonly note: string | null;
+  /** Another name, by which it was found. */
+  readonly also?: string | null | undefined;
+  /** Of a resort: its country's flag, and what tells it from others at a glance. */
+  readonly glance?: Glance;
 }
+
+export type Glance = Pick<SuggestedResorts["resorts"][number], "country" | "score" | "vertical" | "lifts">;
 
 /** The resorts of a text, as far as they were asked for. */
 export interface Search {

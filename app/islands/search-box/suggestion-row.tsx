@@ -1,4 +1,6 @@
 import { memo } from "react";
+import { figureWords } from "#app/domain/figure-words.ts";
+import type { UnitSystem } from "#app/domain/units.ts";
 import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
@@ -16,46 +18,65 @@ interface SuggestionRowProps {
   option: Choice;
   /** What was typed, to be marked in the title. */
   text: string;
+  units: UnitSystem;
   isActive: boolean;
   onChoose: (choice: Choice) => void;
 }
 
 /** One option. Of hundreds only those that changed are drawn again. */
 export const SuggestionRow = memo(
-  function SuggestionRow({ id, option, text, isActive, onChoose }: SuggestionRowProps) {
+  function SuggestionRow({ id, option, text, units, isActive, onChoose }: SuggestionRowProps) {
+    const { kind, title, also, note, glance } = option;
+    const figures = glance ? figureWords(glance, units) : [];
+    const score = glance?.score;
+    const said = [
+      title,
+      also && `also ${also}`,
+      note,
+      score !== undefined && `score ${score} of 100`,
+      ...figures,
+    ];
     return (
       // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's
       <div
         id={id}
         role="option"
         aria-selected={isActive}
-        aria-label={[option.title, option.note].filter(Boolean).join(", ")}
+        aria-label={said.filter(Boolean).join(", ")}
         tabIndex={-1}
-        className="search-row suggestion"
+        className="search-row"
         onClick={() => onChoose(option)}
       >
-        <ChoiceWords choice={option} text={text} />
+        <Icon name={CHOICE_ICONS[kind]} size="1.25rem" className="search-row__icon" />
+        <span className="search-row__words">
+          <span className="search-row__title">
+            {kind === "country" && <Flag code={option.id} />} <Marked title={title} text={text} />
+            {also && (
+              <span className="search-row__also">
+                {" also "}
+                <Marked title={also} text={text} />
+              </span>
+            )}
+          </span>
+          {note && (
+            <span className="search-row__note">
+              {glance && <Flag code={glance.country} />} {note}
+            </span>
+          )}
+        </span>
+        {figures.length > 0 && <span className="search-row__figures">{figures.join(" · ")}</span>}
+        {score !== undefined && <span className="search-row__score">{score}</span>}
       </div>
     );
   },
   // The callback does the same whenever it was made.
-  (a, b) => a.id === b.id && a.option === b.option && a.text === b.text && a.isActive === b.isActive,
+  (a, b) =>
+    a.id === b.id &&
+    a.option === b.option &&
+    a.text === b.text &&
+    a.units === b.units &&
+    a.isActive === b.isActive,
 );
-
-/** Icon, title and what stands below it. */
-export function ChoiceWords({ choice: { kind, id, title, note }, text }: { choice: Choice; text: string }) {
-  return (
-    <>
-      <Icon name={CHOICE_ICONS[kind]} size="1.25rem" className="search-row__icon" />
-      <span className="search-row__words">
-        <span className="search-row__title">
-          {kind === "country" && <Flag code={id} />} <Marked title={title} text={text} />
-        </span>
-        {note && <span className="search-row__note">{note}</span>}
-      </span>
-    </>
-  );
-}
 
 /** The title with the typed part of it marked, where it stands there as it was typed. */
 function Marked({ title, text }: { title: string; text: string }) {

@@ -1,5 +1,6 @@
-import { Link } from "@remix-run/react";
+import { Link, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useDeferredValue, useEffect } from "react";
+import type { UnitSystem } from "#app/domain/units.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { searchPath } from "./address.ts";
@@ -76,6 +77,7 @@ function List({ id, options, active, search, onChoose }: ListProps) {
   const drawnLater = useDeferredValue(options);
   const drawn = drawnLater === options ? options : options.slice(0, Math.max(FIRST_ROWS, (active ?? 0) + 1));
   const activeId = active === null ? null : `${id}-${active}`;
+  const units = useRouteLoaderData<{ units: UnitSystem } | null>("root")?.units ?? "metric";
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
@@ -90,6 +92,7 @@ function List({ id, options, active, search, onChoose }: ListProps) {
               option={option}
               // Resorts stay those of the last answer, and as they are, while the next one loads.
               text={kind === "resort" ? (search.answer?.text ?? "") : search.text}
+              units={units}
               isActive={index === active}
               onChoose={onChoose}
             />,

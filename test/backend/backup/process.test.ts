@@ -1,4 +1,3 @@
-import { Blob } from "node:buffer";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type OpenDatabase, openDatabase } from "#app/backend/db/open.server.ts";
 import { type Backend, openBackend } from "#app/backend/index.server.ts";
 import { SITE_URL } from "#test/support/a-backend.ts";
-import { contentOf } from "#test/support/a-backup.ts";
+import { contentOf, fillEveryTable } from "#test/support/a-backup.ts";
 import { startCommand } from "#test/support/command-process.ts";
+import { fillFolder } from "#test/support/filled-database.ts";
 import { postgresAt } from "#test/support/postgres.ts";
 
 /** Commands begin processes, which open and fill databases: much more than other tests do. */
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 /** A database that nothing has ever opened; on PostgreSQL perhaps a copy of one. */
-async function bare(kind: "pglite" | "postgres", template?: "full"): Promise<Address> {
+async function bare(kind: "pglite" | "postgres", template?: "empty"): Promise<Address> {
   made += 1;
   if (kind === "pglite") return { databaseUrl: null, dataDir: join(parent, `data-${made}`) };
   if (!server || databases.on !== "postgres") throw new Error("there is no server");
@@ -59,19 +59,18 @@ async function lookAt<Result>(
 
 const contentAt = (address: Address) => lookAt(address, ({ db }) => contentOf(db));
 
-/** A whole site's database with a member who is signed in. */
+/** More than a backup reads at once, so that members write while it is made. */
+const EARLIER_ATTEMPTS = 10_000;
+
+/** A database with a row in every table, and with many in one of them. */
 async function filled(): Promise<Address> {
-  const address = await bare(databases.on, "full");
-  const dump = databases.on === "pglite" ? await readFile(databases.dumps.full) : null;
-  const { db, close } = await openDatabase({
-    ...address,
-    ...(dump && { loadFrom: new Blob([dump]) as globalThis.Blob }),
-  });
+  const address = await bare(databases.on, "empty");
+  if (databases.on === "pglite" && address.dataDir) await fillFolder(address.dataDir, databases.dumps.empty);
+  const { db, close } = await openDatabase(address);
+  await fillEveryTable(db);
   await db.execute(
-    sql`INSERT INTO members (username, username_key, email, email_key) VALUES ('Ada', 'ada', 'a@b.c', 'a@b.c')`,
+    sql`INSERT INTO attempts SELECT 'earlier' || n, n, now() FROM generate_series(1, ${EARLIER_ATTEMPTS}) AS n`,
   );
-  await db.execute(sql`INSERT INTO member_tokens (digest, member_id, sign_in_id, created_at, used_at, expires_at)
-    VALUES ('digest', 1, gen_random_uuid(), now(), now(), now() + interval '1 day')`);
   await close();
   return address;
 }
@@ -120,13 +119,11 @@ describe("beside a running site", () => {
 
       const copy = await bare("pglite");
       const { code, stdout } = await run("restore", copy, file).ended;
-      expect(stdout).toMatch(
-        /^Restored the backup of 2\S+Z: 4069 resorts and 1 members in place of 0 resorts/,
-      );
+      expect(stdout).toMatch(/^Restored the backup of 2\S+Z: 1 resorts and 1 members in place of 0 resorts/);
       expect(code).toBe(0);
       const { attempts = [], member_tokens } = await contentAt(copy);
       expect(member_tokens).toHaveLength(1);
-      const saved = new Set(attempts.map((row) => row.replace(/,.*/, "")));
+      const saved = new Set(attempts.flatMap((row) => row.match(/^\([ab]\d+/) ?? []));
       const complete = Array.from({ length: written }, (_, at) => at).filter(
         (at) => saved.has(`(a${at}`) && saved.has(`(b${at}`),
       );
@@ -164,14 +161,11 @@ describe("without a site", () => {
     expect(await run("backup", address, file).ended).toMatchObject({ code: 0, stderr: "" });
   }, TIMEOUT_MS);
 
-  test(
+  test.runIf(databases.on === "postgres")(
     "a database goes to the other kind and back, and is the same",
     async () => {
       let last = file;
-      // PostgreSQL to PGlite to PostgreSQL, or PGlite to PGlite.
-      for (const kind of databases.on === "postgres"
-        ? (["pglite", "postgres"] as const)
-        : (["pglite"] as const)) {
+      for (const kind of ["pglite", "postgres"] as const) {
         const next = await bare(kind);
         expect(await run("restore", next, last).ended).toMatchObject({ code: 0 });
         expect(await contentAt(next), kind).toEqual(content);

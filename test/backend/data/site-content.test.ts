@@ -25,7 +25,9 @@ describe("the menus", () => {
       const items = content.menu(code)?.menuItems ?? [];
       const urls = items.flatMap((item) => [item.url, ...(item.items ?? []).map(({ url }) => url)]);
       expect(urls.length).toBeGreaterThan(1);
-      const pages = ["/resorts", "/about", "/privacy", "/terms"].map((path) => SITE + path);
+      const pages = ["/resorts", "/map", "/compare", "/about", "/privacy", "/terms"].map(
+        (path) => SITE + path,
+      );
       expect(urls.filter((url) => !pages.includes(url))).toEqual([]);
     },
   );
@@ -73,7 +75,7 @@ describe("the pages", () => {
       project: { repository: "https://code.example/shred", contributors: "/about" },
     });
     expect(named.page("/privacy")?.description).toContain(
-      "run by the Alpine Club of Testville. Whoever runs it is responsible for what it stores. Contact: post@club.example.",
+      "run by the Alpine Club of Testville. The operator is responsible for what it stores. Contact: post@club.example.",
     );
     expect(named.page("/advertise")?.description).toContain("Contact: post@club.example.");
     expect(named.page("/about")?.description).toContain("open source (https://code.example/shred)");

@@ -1,4 +1,3 @@
-import { Blob } from "node:buffer";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -10,6 +9,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type OpenDatabase, openDatabase } from "#app/backend/db/open.server.ts";
 import { startImport } from "#test/support/command-process.ts";
+import { fillFolder } from "#test/support/filled-database.ts";
 import { writeGeneratedExport } from "#test/support/generated-export.ts";
 import { postgresAt } from "#test/support/postgres.ts";
 import { wholeDatabase } from "#test/support/whole-database.ts";
@@ -32,9 +32,8 @@ async function outside(kind: "bare" | "full"): Promise<Outside> {
   // A killed import leaves its temporary file.
   const env = { DATA_DIR: folder, TMPDIR: folder };
   if (databases.on === "pglite") {
-    const load = async () => new Blob([await readFile(databases.dumps.full)]) as globalThis.Blob;
     const on = { databaseUrl: null, dataDir: folder };
-    if (kind === "full") await (await openDatabase({ ...on, loadFrom: await load() })).close();
+    if (kind === "full") await fillFolder(folder, databases.dumps.full);
     return { env: { ...env, DATABASE_URL: "" }, look: (at) => lookAt(on, at), remove };
   }
   const server = postgresAt(databases.address);
@@ -74,7 +73,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "shred-index-exports-"));
   large = join(folder, "large.csv");
   small = join(folder, "small.geojson");
-  await writeGeneratedExport(large, { format: "csv", areas: 6_000 });
+  await writeGeneratedExport(large, { format: "csv", areas: 3_000 });
   await writeGeneratedExport(small, { format: "geojson", areas: 300, seed: 2 });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -107,7 +107,7 @@ describe("a member", () => {
             { argument: "input.years_experience", message: "A whole number from 0 to 100." },
             { argument: "input.bio", message: "At most 2000 characters." },
             { argument: "input.profile_picture", message: expect.stringContaining("https") },
-            { argument: "input.achievements", message: "It holds a character that cannot be kept." },
+            { argument: "input.achievements", message: "It contains a character that cannot be stored." },
           ],
         },
       },

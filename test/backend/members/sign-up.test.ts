@@ -50,7 +50,7 @@ test("says all that is wrong at once, the first by its argument too", async () =
   const answer = await signUp(backend, { username: "a!", email: "nowhere", password: "short" });
   const problems = [
     { argument: "input.username", message: "A username has 3 to 30 characters." },
-    { argument: "input.email", message: "This is no e-mail address, as in name@example.org." },
+    { argument: "input.email", message: "Enter an e-mail address like name@example.org." },
     { argument: "input.password", message: "A password has 8 to 128 characters." },
   ];
   expect(answer.status).toBe(200);
@@ -83,7 +83,7 @@ test.each([
   ["qwertyuiop", "common"],
 ])("refuses the password %j, which is %s", async (password) => {
   expect(await problemsOf({ password })).toEqual([
-    { argument: "input.password", message: "This password is one of the commonest. Choose another." },
+    { argument: "input.password", message: "This is one of the most common passwords. Choose another." },
   ]);
 });
 
@@ -114,7 +114,7 @@ test.each([
 test.each([
   ["129 characters", "x".repeat(129), "A password has 8 to 128 characters."],
   ["seven emoji", "🎿".repeat(7), "A password has 8 to 128 characters."],
-  ["half a character", "abcdefgh\ud800", "It holds a character that cannot be kept."],
+  ["half a character", "abcdefgh\ud800", "It contains a character that cannot be stored."],
 ])("refuses a password of %s", async (_, password, message) => {
   expect(await problemsOf({ password })).toEqual([{ argument: "input.password", message }]);
 });

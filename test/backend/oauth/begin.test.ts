@@ -125,7 +125,7 @@ describe("a provider that is down", () => {
     for (let time = 0; time < 2; time += 1) {
       expect((await askForRedirect(down)).errors).toMatchObject([
         {
-          message: "The identity provider gives no answer. Try again in a while.",
+          message: "The identity provider is not answering. Try again in a while.",
           extensions: { code: "UNAVAILABLE" },
         },
       ]);

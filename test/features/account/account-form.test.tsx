@@ -46,6 +46,28 @@ it("shows what went wrong, takes the focus there, and keeps what was typed apart
   expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("");
 });
 
+it("says the rule of a field once: in place of it stands what is wrong", () => {
+  const problem = "A password has 8 to 128 characters.";
+  const failure = { message: "Signup failed.", problems: { password: problem }, values: {} };
+  renderAt("/signup", <AccountForm page="signup" {...NO_FAILURE} failure={failure} />);
+  const described = screen.getByLabelText("Password").getAttribute("aria-describedby") ?? "";
+  expect(described.split(" ").map((id) => document.getElementById(id)?.textContent)).toEqual([problem]);
+});
+
+it.each([
+  ["Username", "al", "alice"],
+  ["Username", "alice smith", " al.ice-99_ "],
+  ["Password", "1234567", "12345678"],
+])("knows while it is typed when the rule of %s is kept", (label, broken, kept) => {
+  renderAt("/signup", <AccountForm page="signup" {...NO_FAILURE} />);
+  const field = screen.getByLabelText<HTMLInputElement>(label);
+  const isKept = (value: string) => {
+    fireEvent.change(field, { target: { value } });
+    return field.matches(":valid");
+  };
+  expect(["", broken, kept].map(isKept)).toEqual([false, false, true]);
+});
+
 it("is sent once, however often its button is pressed meanwhile", () => {
   renderAt("/signup", <AccountForm page="signup" {...NO_FAILURE} isPending />);
   const button = screen.getByRole("button", { name: "One moment…" });

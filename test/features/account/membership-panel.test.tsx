@@ -29,7 +29,7 @@ describe("the membership panel", () => {
     expect(panel.getByRole("heading", { name: "Become a Pro Member" })).toBeTruthy();
     expect(
       panel.getByText(
-        "What Pro holds and costs is not decided yet, so there is nothing to buy. Everything that works today stays as it is.",
+        "What Pro includes and costs is not decided yet, so there is nothing to buy. Everything that works today stays as it is.",
       ),
     ).toBeTruthy();
     expect(panel.queryByRole("button")).toBeNull();

@@ -88,7 +88,7 @@ describe("the comparison", () => {
     expect(mont?.querySelector("strong")).toBeTruthy();
     expect(within(mont as HTMLElement).getByRole("img", { name: "best" })).toBeTruthy();
     expect(within(col as HTMLElement).queryByRole("img")).toBeNull();
-    expect(screen.getByText(/^Best of its row: .*not better for everybody/)).toBeTruthy();
+    expect(screen.getByText(/^Best in its row: .*may not be the best for you/)).toBeTruthy();
   });
 
   it("says of each feature yes, no or maybe, and what is not known yet", () => {
@@ -132,7 +132,7 @@ describe("the comparison", () => {
     const twin = { ...COL, id: "4", url_segment: "twin" };
     const asked = parseComparison(new URLSearchParams("resorts=col-fixture,twin&only=differences"));
     show("resorts=col-fixture", { asked, ...comparedResorts(asked, [COL, twin]) });
-    expect(screen.getByText("They differ in nothing that is known of them.")).toBeTruthy();
+    expect(screen.getByText("No known differences.")).toBeTruthy();
   });
 
   it("stands with its address, whole and to be selected", () => {
@@ -140,6 +140,9 @@ describe("the comparison", () => {
     const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Link to this comparison" });
     expect(field.value).toBe("https://shred.example/compare?resorts=mont-fixture,col-fixture");
     expect(field.readOnly).toBe(true);
+    const copy = screen.getByRole("button", { name: "Copy link", hidden: true });
+    const isBefore = copy.compareDocumentPosition(screen.getByRole("table"));
+    expect(isBefore & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
   it("moves the focus to its heading when a resort goes", () => {

@@ -70,14 +70,14 @@ describe("the page on the data", () => {
 
   it("says of how many resorts each figure is known, most first, and which of none", () => {
     show();
-    const known = section("What is known, and of how many");
+    const known = section("What is known, and for how many");
     const statistics = within(known.getByRole("region", { name: "Statistics" }));
     expect(textsOf(statistics.getAllByRole("listitem"))).toEqual([
       "Lifts4,000 (100%)",
       "Peak elevation3,600 (90%)",
       "Vertical drop3,500 derived3,600 (90%)",
     ]);
-    expect(statistics.getByText("Known of no resort yet: 9").closest("details")?.textContent).toContain(
+    expect(statistics.getByText("Not known for any resort yet: 9").closest("details")?.textContent).toContain(
       "Longest run",
     );
     expect(known.getByText("20 (under 1%)")).toBeTruthy();
@@ -98,14 +98,14 @@ describe("the page on the data", () => {
       "Derived",
       "Not known",
     ]);
-    const rules = section("How derived figures come about");
+    const rules = section("How derived figures are worked out");
     for (const { rule } of Object.values(DERIVED_RULES)) expect(rules.getByText(rule)).toBeTruthy();
     expect(rules.getByText("Peak elevation minus base elevation.")).toBeTruthy();
   });
 
   it("says how a mistake is put right, in the site's own words where it has some", () => {
     show();
-    const corrections = section("How to put a mistake right");
+    const corrections = section("How to correct a mistake");
     expect(corrections.getByRole("link", { name: /openstreetmap\.org/ })).toBeTruthy();
     expect(corrections.getByText(/app\/backend\/data\/curated/)).toBeTruthy();
   });
@@ -118,7 +118,7 @@ describe("the page on the data", () => {
     };
     show({ cmsPage });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Our data");
-    const corrections = section("How to put a mistake right");
+    const corrections = section("How to correct a mistake");
     expect(corrections.getByRole("heading", { name: "Tell us" })).toBeTruthy();
     expect(corrections.queryByText(/curated/)).toBeNull();
     expect(dataView({ index: INDEX, sources: null, continents: null, cmsPage }).description).toBe(
@@ -146,13 +146,13 @@ describe("the page on the data", () => {
       "South America31 resorts",
     ]);
     expect(section("What the index is made from").getByText(/does not say how fresh/)).toBeTruthy();
-    expect(screen.queryByRole("region", { name: "What is known, and of how many" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "What is known, and for how many" })).toBeNull();
     expect(screen.queryByRole("link", { name: "What is known" })).toBeNull();
   });
 
   it("stands also while the index is empty", () => {
     show({ index: { resorts: 0, countries: [], attributes: [] }, sources: [] });
-    expect(section("Resorts by country").getByText("No resort is in the index yet.")).toBeTruthy();
-    expect(section("What is known, and of how many").getByText(/0 operating resorts/)).toBeTruthy();
+    expect(section("Resorts by country").getByText("There are no resorts in the index yet.")).toBeTruthy();
+    expect(section("What is known, and for how many").getByText(/0 operating resorts/)).toBeTruthy();
   });
 });

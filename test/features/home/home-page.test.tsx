@@ -4,6 +4,7 @@ import { LIFESTYLES } from "#app/domain/lifestyles.ts";
 import { MARKETING_FIGURES, MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import { parseListState } from "#app/domain/list-state.ts";
 import { API_ERRORS, PRO_UPSELL, SEARCH } from "#app/domain/messages.ts";
+import { dayView } from "#app/features/home/day-view.ts";
 import { HomePage } from "#app/features/home/home-page.tsx";
 import { homeView } from "#app/features/home/home-view.ts";
 import { BARE, FULL } from "#test/features/resorts/sample-list.ts";
@@ -35,6 +36,7 @@ const COUNTS: NonNullable<Source["counts"]> = {
 
 function show(source: Partial<Source> = {}) {
   const home = homeView({
+    day: null,
     best: [FULL, BARE],
     counts: COUNTS,
     sources: null,
@@ -70,19 +72,47 @@ describe("the home page", () => {
     expect(input.maxLength).toBe(MAX_SEARCH_LENGTH);
   });
 
+  it("shows the resort of the day with place, score and the figures that it is drawn from", () => {
+    const numerics = [
+      ...FULL.numerics,
+      { name: "elevation_base", title: "Base elevation", value: 1620 },
+      { name: "elevation_peak", title: "Peak elevation", value: 3883 },
+    ];
+    const sources = {
+      resortRecords: [
+        { id: FULL.id, status: "operating", rated_by: [{ source: "editors", type_names: ["scenery"] }] },
+      ],
+    };
+    show({ day: dayView({ ...FULL, numerics }, sources, "metric") });
+    const day = section("Mont Fixture");
+    expect(day.getByText("Resort of the day")).toBeTruthy();
+    expect(day.getByRole("link", { name: "Mont Fixture" }).getAttribute("href")).toBe("/resort/mont-fixture");
+    expect(day.getByText("Testville, Valais, Switzerland")).toBeTruthy();
+    expect(day.getByRole("img", { name: "Total score: 84.2 of 100, editors' estimate" })).toBeTruthy();
+    expect(day.getByText("1,620 m to 3,883 m, 1,200 m of vertical")).toBeTruthy();
+  });
+
+  it.each([
+    ["there is none", undefined],
+    ["nothing of it is known", BARE],
+    ["its heights are not known", FULL],
+  ])("goes without a resort of the day where %s", (_, resort) => {
+    expect(dayView(resort, null, "metric")).toBeNull();
+  });
+
   it("leads into every region, with today's count [1.26]", () => {
     show();
     const links = section("Start with a place").getAllByRole("link");
     expect(links.map(({ textContent }) => textContent)).toEqual([
-      "Worldwide",
       "Europe",
       "North America",
       "Asia",
       "South America",
       "Oceania",
       "Africa",
+      "Worldwide",
     ]);
-    const europe = new URL(hrefOf(links[1] as HTMLElement), "http://localhost");
+    const europe = new URL(hrefOf(links[0] as HTMLElement), "http://localhost");
     expect(parseListState(europe.searchParams).value.filter.locationType).toEqual({ continentId: ["5"] });
     expect(screen.getByText("2,459 resorts")).toBeTruthy();
     expect(screen.getByText("1 resort")).toBeTruthy();
@@ -123,13 +153,9 @@ describe("the home page", () => {
   });
 
   it.each([
-    [[FULL], "Best resorts", "By total score, the mean of what members and editors rated."],
+    [[FULL], "Best resorts", "By total score, the mean of members' and editors' ratings."],
     [[FULL, BARE], "Best resorts", "By total score; then the unrated ones with the most lifts."],
-    [
-      [BARE],
-      "Largest by lifts",
-      "Nobody has scored a resort yet. Until then the ones with the most lifts come first.",
-    ],
+    [[BARE], "Largest by lifts", "No resort has a score yet, so those with the most lifts come first."],
   ])("calls the head of the list what it is (%#)", (best, title, lead) => {
     show({ best });
     expect(section(title).getByText(lead)).toBeTruthy();
@@ -145,7 +171,7 @@ describe("the home page", () => {
     expect(document.body.textContent).toContain(
       `Skiing one resort a day, it would take you ${MARKETING_FIGURES.years} years to finish them all.`,
     );
-    const live = screen.getByRole("complementary", { name: "In the index today" });
+    const live = screen.getByRole("complementary", { name: "In the index so far" });
     expect(live.textContent).toContain("4,075 resorts in 1 country");
   });
 

@@ -1,8 +1,9 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { PROFILE_FIELDS } from "#app/domain/profile.ts";
 import { draftOf } from "#app/domain/profile-form.ts";
 import { ProfileForm, type ProfileFormProps } from "#app/features/member/profile-form.tsx";
+import { STEPS } from "#app/features/member/profile-steps.tsx";
 import { resortRefs } from "#app/features/member/resort-refs.ts";
 import { renderAt } from "#test/support/render-at.tsx";
 
@@ -58,21 +59,54 @@ it("leads to a group that is refused, which says why", () => {
   expect(document.getElementById(described)?.textContent).toBe(problem);
 });
 
-it("searches when Enter is pressed in the field for it", () => {
-  const sent: unknown[] = [];
+it("suggests resorts while a name is typed, and adds the one that is chosen", async () => {
+  const found = {
+    resorts: [{ title: "Verbier", url_segment: "verbier", place: "Valais", country: "CH" }],
+    total: 1,
+  };
+  const asked = vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(found));
   show();
-  form().addEventListener("submit", (event) => {
-    event.preventDefault();
-    sent.push(event.submitter?.getAttribute("value"));
-  });
-  fireEvent.keyDown(screen.getByLabelText("Find a resort to add"), { key: "Enter" });
-  expect(sent).toEqual(["find"]);
+  fireEvent.click(screen.getByRole("button", { name: "Resorts" }));
+  const field = screen.getByLabelText<HTMLInputElement>("Find a resort to add");
+  fireEvent.change(field, { target: { value: "verb" } });
+  fireEvent.click(await screen.findByRole("button", { name: "Verbier Valais" }));
+  expect(asked.mock.calls.map(([address]) => address)).toEqual(["/suggestions?q=verb"]);
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Visited: Verbier" }).checked).toBe(true);
+  expect(new FormData(form()).getAll("visited_resorts")).toEqual(["", "zermatt", "gone", "verbier"]);
+  expect([field.value, document.activeElement]).toEqual(["", field]);
+  expect(screen.getByRole("status").textContent).toBe("Verbier is among your resorts.");
+});
+
+it("shows one part at a time, by name or one after the other, and sends all of them", () => {
+  show();
+  const shown = () => screen.getAllByRole("group").map((group) => group.querySelector("legend")?.textContent);
+  expect(shown()).toEqual(["Riding"]);
+  fireEvent.click(screen.getByRole("button", { name: "Next: About you" }));
+  expect(shown()).toEqual(["About you"]);
+  expect(document.activeElement).toBe(screen.getByRole("group", { name: "About you" }));
+  fireEvent.click(screen.getByRole("button", { name: "Emergency contact" }));
+  expect(shown()).toEqual(["Emergency contact"]);
+  fireEvent.click(screen.getByRole("button", { name: "Back" }));
+  expect(shown()[0]).toBe("Learning and competing");
+  expect(new FormData(form()).get("preferred_sport")).toBe("Monoski");
+});
+
+it("has each field in one part", () => {
+  const fields = STEPS.flatMap((step) => step.fields);
+  expect(fields.toSorted()).toEqual(PROFILE_FIELDS.map(({ name }) => name).toSorted());
+  show();
+  for (const { title, fields } of STEPS) {
+    fireEvent.click(screen.getByRole("button", { name: title }));
+    const group = screen.getByRole("group", { name: title });
+    for (const name of fields) expect(group.querySelector(`[name=${name}]`), name).toBeTruthy();
+  }
 });
 
 it("adds what was found to what can be ticked, each once", () => {
   const [zermatt, verbier] = resortRefs(["zermatt", "verbier"], []);
   if (!zermatt || !verbier) throw new Error("two resorts");
   show({ found: { text: "er", message: "Found 2 resorts.", resorts: [zermatt, verbier] } });
+  fireEvent.click(screen.getByRole("button", { name: "Resorts" }));
   expect(
     screen.getAllByRole("checkbox", { name: /^Visited/ }).map((box) => (box as HTMLInputElement).value),
   ).toEqual(["zermatt", "gone", "verbier"]);
@@ -80,9 +114,9 @@ it("adds what was found to what can be ticked, each once", () => {
 
 it("gives one more line at a time to lists, and the focus with it", () => {
   show({ draft: draftOf({ achievements: ["First"] }) });
+  fireEvent.click(screen.getByRole("button", { name: "Learning and competing" }));
   const lines = () => within(screen.getByRole("group", { name: "Achievements" })).getAllByRole("textbox");
   expect(lines()).toHaveLength(3);
-  expect(document.activeElement).toBe(document.body);
   fireEvent.click(screen.getByRole("button", { name: "Add a line" }));
   expect(lines()).toHaveLength(4);
   expect(document.activeElement).toBe(lines()[3]);

@@ -49,7 +49,7 @@ describe("cardModel", () => {
       ["Expert runs, share", "30%", "filter"],
       ["Vertical drop", "1,200 m", undefined],
     ]);
-    expect(highlights.map(({ title }) => title)).toEqual(["Snow quality", "Après-ski"]);
+    expect(highlights.map(({ title }) => title)).toEqual(["Snow quality"]);
   });
 
   it("marks ratings that are nobody's but the editors', or follow from figures, and says whose the score is", () => {
@@ -64,12 +64,12 @@ describe("cardModel", () => {
         filteredBy: [],
         sources: cardSources({ resortRecords: [record(FULL.id, sources)] }, { isDerived: () => false }),
       });
-    const estimated = cardOf({ scenery: "derived", snow_quality: "editors", affordability: "editors" });
-    expect(estimated.highlights.map(({ source }) => source)).toEqual(["derived", "editors"]);
+    const estimated = cardOf({ scenery: "derived", snow_quality: "editors", uncrowded: "editors" });
+    expect(estimated.highlights.map(({ source }) => source)).toEqual(["derived"]);
     expect(estimated.lowlights.map(({ source }) => source)).toEqual(["editors"]);
     expect(estimated.isEstimate).toBe(true);
     const rated = cardOf({ scenery: "members", snow_quality: "editors" });
-    expect(rated.highlights.map(({ source }) => source)).toEqual([undefined, "editors"]);
+    expect(rated.highlights.map(({ source }) => source)).toEqual([undefined]);
     expect(rated.isEstimate).toBeUndefined();
   });
 
@@ -90,15 +90,44 @@ describe("cardModel", () => {
   it("marks what is derived of every resort also where nobody tells more", () => {
     const sources = cardSources(null, { isDerived: (name) => name === "scenery" });
     const { highlights, isEstimate } = cardModel(FULL, "metric", { orderedBy: [], filteredBy: [], sources });
-    expect(highlights.map(({ source }) => source)).toEqual(["derived", undefined]);
+    expect(highlights.map(({ source }) => source)).toEqual(["derived"]);
     expect(isEstimate).toBeUndefined();
   });
 
-  it("draws the terrain only where all three shares are known", () => {
-    expect(cardModel(FULL, "metric").terrain).toEqual([20, 50, 30]);
-    const partly = { ...FULL, numerics: FULL.numerics.filter(({ name }) => name !== "terrain_expert") };
-    expect(cardModel(partly, "metric").terrain).toBeNull();
-    expect(cardModel(BARE, "metric").terrain).toBeNull();
+  it("names no lowlight of daily life and cost, unless the list is filtered by it", () => {
+    const worst = ["Affordability", "Housing availability", "Positive vibes", "Uncrowded"].map(
+      (title, index) => ({
+        ...(FULL.lowlights[0] as (typeof FULL.lowlights)[number]),
+        name: title.toLowerCase().replace(" ", "_"),
+        title,
+        value: 20 + index,
+      }),
+    );
+    const lowlightsOf = (filteredBy: string[]) =>
+      cardModel({ ...FULL, lowlights: worst }, "metric", {
+        orderedBy: ["vertical_drop", "number_of_lifts", "piste_length"],
+        filteredBy,
+        sources: NO_SOURCES,
+      }).lowlights.map(({ title }) => title);
+    expect(lowlightsOf([])).toEqual(["Uncrowded"]);
+    expect(lowlightsOf(["affordability"])).toEqual(["Affordability"]);
+    expect(lowlightsOf(["positive_vibes"])).toEqual(["Positive vibes"]);
+  });
+
+  it("shows the best rating and the worst, or the two best where none is bad", () => {
+    const shownOf = (resort: typeof FULL) => {
+      const { highlights, lowlights } = cardModel(resort, "metric");
+      return [...highlights, ...lowlights].map(({ title }) => title);
+    };
+    expect(shownOf(FULL)).toEqual(["Scenery", "Uncrowded"]);
+    expect(shownOf({ ...FULL, lowlights: [] })).toEqual(["Scenery", "Snow quality"]);
+  });
+
+  it("draws the resort only where there is no picture of it", () => {
+    expect(cardModel(FULL, "metric").profile).toBeUndefined();
+    const { profile } = cardModel({ ...FULL, resort_images: [] }, "metric");
+    expect(profile?.words).toBe("20% beginner, 50% intermediate, 30% expert runs");
+    expect(cardModel(BARE, "metric").profile).toEqual({ shape: {} });
   });
 
   it("takes the first picture that may be shown, and its title where it has no words", () => {

@@ -47,6 +47,12 @@ const group = (title: string) => {
   return summaries.find(({ textContent }) => textContent?.startsWith(title))
     ?.parentElement as HTMLDetailsElement;
 };
+/** Opens a group as a visitor does. */
+const openGroup = (title: string) =>
+  act(async () => {
+    group(title).open = true;
+    group(title).dispatchEvent(new Event("toggle"));
+  });
 const button = () => document.querySelector("#list-form button[type=submit]") as HTMLButtonElement;
 const results = () => document.querySelector(".resorts__results");
 
@@ -69,7 +75,7 @@ describe("the list's form", () => {
     await settled();
     fireEvent.click(field("Europe"));
     await settled();
-    choose("Night skiing", "yes");
+    fireEvent.click(field("Night skiing"));
     await settled();
     expect(sent()).toHaveLength(3);
     const [, , last] = sent();
@@ -92,7 +98,7 @@ describe("the list's form", () => {
     await settled();
     expect(router.state.navigation.state).toBe("loading");
     fireEvent.click(field("Asia"));
-    choose("Night skiing", "yes");
+    fireEvent.click(field("Night skiing"));
     await settled();
     arrive();
     await settled();
@@ -166,7 +172,70 @@ describe("the list's form", () => {
     expect(() => field("Night skiing")).toThrow();
     await arrive({ groupedType: [{ type_name: "night_skiing", operator: "=", value: "yes" }] });
     expect(group("Features").open).toBe(true);
-    expect(field("Night skiing").value).toBe("yes");
+    expect(field("Night skiing").checked).toBe(true);
+  });
+
+  it("offers a feature as yes or any, and keeps what else an address says of it until it is taken off", async () => {
+    const { sent, arrive } = await show();
+    await arrive({ groupedType: [{ type_name: "night_skiing", operator: "=", value: "maybe" }] });
+    const maybe = field("Night skiing: maybe");
+    expect([maybe.checked, maybe.name, maybe.value]).toEqual([true, "night_skiing", "maybe"]);
+    fireEvent.click(field("Snow making"));
+    await settled();
+    expect(
+      sent()
+        .at(-1)
+        ?.groupedType.map(({ type_name, value }) => `${type_name} ${value}`),
+    ).toEqual(["snow_making yes", "night_skiing maybe"]);
+    fireEvent.click(maybe);
+    await settled();
+    expect(
+      sent()
+        .at(-1)
+        ?.groupedType.map(({ type_name }) => type_name),
+    ).toEqual(["snow_making"]);
+    expect([field("Night skiing").checked, field("Night skiing").value]).toEqual([false, "yes"]);
+  });
+
+  it("says how many resorts a continent has", async () => {
+    const continents = new Map([
+      ["asia", 1302],
+      ["europe", 2312],
+    ]);
+    const { drawn } = showList("", { attributes, continents });
+    await drawn();
+    const boxes = [...document.querySelectorAll<HTMLInputElement>("input[name=continent]")];
+    expect(boxes.slice(0, 2).map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+      "Europe (2,312)",
+      "Asia (1,302)",
+    ]);
+  });
+
+  it("keeps its groups open when the window gets too narrow for it, and wide again", async () => {
+    let setNarrow = (_: boolean) => {};
+    let isNarrow = false;
+    vi.stubGlobal("matchMedia", () => ({
+      get matches() {
+        return isNarrow;
+      },
+      addEventListener: (_: string, listener: () => void) => {
+        setNarrow = (next) => {
+          isNarrow = next;
+          act(listener);
+        };
+      },
+      removeEventListener: () => {},
+    }));
+    await show(null, { isOpened: false });
+    await openGroup("Features");
+    setNarrow(true);
+    expect(document.querySelector("dialog #list-form")).toBeTruthy();
+    expect([group("Features").open, group("Snow").open]).toEqual([true, false]);
+    expect(field("Night skiing")).toBeTruthy();
+    await openGroup("Snow");
+    setNarrow(false);
+    expect(document.querySelector("dialog")).toBeNull();
+    expect([group("Features").open, group("Snow").open]).toEqual([true, true]);
   });
 
   it("offers one more country for every one that is chosen, and stays on the one that was changed", async () => {
@@ -195,19 +264,19 @@ describe("the list's form", () => {
 
   it("changes nothing of a continent beside a country on it when something else changes", async () => {
     const { sent } = await show({ locationType: { continentId: ["5"], countryId: ["CH"] } });
-    choose("Night skiing", "yes");
+    fireEvent.click(field("Night skiing"));
     await settled();
     expect(sent()[0]?.locationType).toEqual({ continentId: ["5"] });
   });
 
   it.each([
-    ["the last one that is taken away", "Country", "", null],
-    ["no other change", "Night skiing", "yes", expect.stringContaining("CH")],
-  ])("forgets the remembered filters with %s", async (_, label, value, kept) => {
+    ["the last one that is taken away", () => choose("Country", ""), null],
+    ["no other change", () => fireEvent.click(field("Night skiing")), expect.stringContaining("CH")],
+  ])("forgets the remembered filters with %s", async (_, change, kept) => {
     const filters = { locationType: { countryId: ["CH"] } };
     const { sent } = await show(filters);
     remember(JSON.stringify(filters));
-    choose(label, value);
+    change();
     await settled();
     expect(sent()).toHaveLength(1);
     expect(readMemory()).toEqual(kept);
@@ -217,9 +286,9 @@ describe("the list's form", () => {
     const { sent } = await show();
     vi.useFakeTimers();
     try {
-      for (const value of ["yes", "no", "maybe"]) {
-        fireEvent.keyDown(field("Night skiing"), { key: "ArrowDown" });
-        choose("Night skiing", value);
+      for (const value of ["CH", "JP", "US"]) {
+        fireEvent.keyDown(field("Country"), { key: "ArrowDown" });
+        choose("Country", value);
         await act(() => vi.advanceTimersByTimeAsync(300));
       }
       expect(sent()).toEqual([]);
@@ -228,7 +297,7 @@ describe("the list's form", () => {
       vi.useRealTimers();
     }
     await settled();
-    expect(sent().map(({ groupedType }) => groupedType.map(({ value }) => value))).toEqual([["maybe"]]);
+    expect(sent().map(({ locationType }) => locationType.countryId)).toEqual([["US"]]);
   });
 
   it("leads to the resorts with its button, which applies what was typed, and Enter stays in its field", async () => {

@@ -3,9 +3,10 @@ import { parseListState } from "#app/domain/list-state.ts";
 import { plainFieldsToState } from "#app/domain/plain-fields.ts";
 import { countryChoices } from "#app/features/resorts/country-choices.ts";
 import { ignoredParts } from "#app/features/resorts/ignored-parts.ts";
+import { DERIVED, ESTIMATE } from "#app/features/resorts/legend.ts";
 import { listVariables } from "#app/features/resorts/list-query.ts";
 import { pageHref } from "#app/features/resorts/page-href.ts";
-import { attributeCounts, BARE, filtersQuery, listAt } from "./sample-list.ts";
+import { attributeCounts, BARE, FULL, filtersQuery, listAt } from "./sample-list.ts";
 
 const snow = { type_name: "snow_quality", operator: ">=", value: "70" };
 const powder = [
@@ -130,11 +131,11 @@ describe("what holds for the whole list", () => {
     const query = new URLSearchParams(names.length > 0 ? { orderBy: JSON.stringify(order) } : {});
     return listAt(query.toString(), { attributes: counts }).notes;
   };
-  const UNSCORED = "Nobody has scored a resort yet.";
+  const UNSCORED = "No resort has a score yet.";
 
   it.each<[string[], string[]]>([
-    [[], ["Nobody has scored a resort yet; shown by lifts."]],
-    [["total_score"], ["Nobody has scored a resort yet; shown by lifts."]],
+    [[], ["No resort has a score yet; shown by lifts."]],
+    [["total_score"], ["No resort has a score yet; shown by lifts."]],
     [["vertical_drop"], ["No resort has a vertical drop yet; shown by lifts.", UNSCORED]],
     [["elevation_peak"], ["No resort has a peak elevation yet; shown by lifts.", UNSCORED]],
     [
@@ -162,15 +163,25 @@ describe("what holds for the whole list", () => {
     ]);
   });
 
-  it("is what the bars are shares of, and that marked ratings are derived", () => {
-    expect(listAt("").terrainNote).toBe("of mapped run segments");
-    expect(listAt("", { data: [BARE] }).terrainNote).toBeNull();
-    expect(listAt("", { attributes }).hasDerived).toBe(false);
+  const legendOf = (...list: Parameters<typeof listAt>) => listAt(...list).legend.map(({ words }) => words);
+
+  it("is how to read the cards, where there are any", () => {
+    expect(legendOf("").join()).toMatch(/experts \(dotted\), in shares of mapped run segments\.$/);
+    expect(legendOf("", { data: [BARE] }).join()).not.toContain("shares");
+    expect(legendOf("", { data: [FULL] }).join()).not.toContain("Drawn");
+    expect(legendOf("", { data: [BARE] }).join()).toContain("Drawn from the resort's figures");
+    expect(legendOf("", { data: [] })).toEqual([]);
+    expect(legendOf("view=table")).toEqual([]);
+  });
+
+  it("is that marked ratings are derived", () => {
+    expect(legendOf("", { attributes })).not.toContain(DERIVED.words);
     const derived = attributeCounts({ scenery: { resorts: 5, derived: 5 } });
-    const { hasDerived, cards } = listAt("", { attributes: derived });
-    expect(hasDerived).toBe(true);
-    expect(cards[0]?.highlights.map(({ source }) => source)).toEqual(["derived", undefined]);
-    expect(listAt("", { attributes: derived }).hasEstimates).toBe(false);
+    expect(listAt("", { attributes: derived }).cards[0]?.highlights.map(({ source }) => source)).toEqual([
+      "derived",
+    ]);
+    expect(legendOf("", { attributes: derived })).toContain(DERIVED.words);
+    expect(legendOf("", { attributes: derived })).not.toContain(ESTIMATE.words);
   });
 
   it("is that marked ratings and scores are the editors' estimates", () => {
@@ -179,11 +190,10 @@ describe("what holds for the whole list", () => {
       status: "operating",
       rated_by: [{ source: "editors", type_names: ["snow_quality"] }],
     };
-    expect(listAt("", { sources: { resortRecords: [record] } })).toMatchObject({
-      hasEstimates: true,
-      hasDerived: false,
-    });
-    expect(listAt("", { data: [BARE], sources: { resortRecords: [] } }).hasEstimates).toBe(false);
+    const legend = legendOf("", { sources: { resortRecords: [record] } });
+    expect(legend).toContain(ESTIMATE.words);
+    expect(legend).not.toContain(DERIVED.words);
+    expect(legendOf("", { data: [BARE], sources: { resortRecords: [] } })).not.toContain(ESTIMATE.words);
   });
 
   it("decides which filters and orders are offered; what the address sets stays", () => {
@@ -363,12 +373,29 @@ describe("the filter form's values", () => {
     expect(countryChoices(listAt("", { counts: null }).filters.countries).length).toBeGreaterThan(200);
   });
 
+  it("offer the continents with how many resorts they have, the largest first", () => {
+    const labels = (continents: ReadonlyMap<string, number> | null) =>
+      listAt("", { continents }).filters.continents.map(({ label }) => label);
+    const counts = new Map([
+      ["africa", 12],
+      ["northAmerica", 900],
+      ["europe", 2312],
+    ]);
+    expect(labels(counts).slice(0, 4)).toEqual([
+      "Europe (2,312)",
+      "North America (900)",
+      "Africa (12)",
+      "Asia (0)",
+    ]);
+    expect(labels(null)[0]).toBe("Africa");
+  });
+
   it("leave out a country whose continent is chosen, so that nothing is narrowed unasked", () => {
     const { chosenCountries, continents, places } = listAt(
       filtersQuery({ locationType: { continentId: ["5"], countryId: ["CH", "JP"] } }),
     ).filters;
     expect(chosenCountries).toEqual(["JP"]);
-    expect(continents.filter(({ isChosen }) => isChosen).map(({ name }) => name)).toEqual(["Europe"]);
+    expect(continents.filter(({ isChosen }) => isChosen).map(({ label }) => label)).toEqual(["Europe"]);
     // The list is about both all the same.
     expect(places).toBe("Europe, Switzerland, Japan");
   });

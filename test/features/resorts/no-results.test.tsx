@@ -34,7 +34,7 @@ it("is the specified screen, with the way back to all resorts and home [2.86, 8.
 
 it("says under it what doing without each filter brings", () => {
   show({ leaving: "one", offers: OFFERS });
-  const offers = within(screen.getByRole("region", { name: "Leave out one filter" }));
+  const offers = within(screen.getByRole("region", { name: "Remove one filter" }));
   const links = offers.getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual(OFFERS.map(({ href }) => href));
   expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -45,11 +45,11 @@ it("says under it what doing without each filter brings", () => {
 
 it("says plainly when one filter is not enough, and when nothing helps", () => {
   const { unmount } = show({ leaving: "two", offers: OFFERS });
-  const offers = within(screen.getByRole("region", { name: "Leave out two filters" }));
-  expect(offers.getByText("Leaving out any one of them finds nothing either.")).toBeTruthy();
+  const offers = within(screen.getByRole("region", { name: "Remove two filters" }));
+  expect(offers.getByText("Removing any one of them finds nothing either.")).toBeTruthy();
   unmount();
   show({ leaving: null, offers: [] });
-  expect(screen.getByText("Leaving out any one filter finds nothing either.")).toBeTruthy();
+  expect(screen.getByText("Removing any one filter finds nothing either.")).toBeTruthy();
   expect(screen.queryByRole("region")).toBeNull();
 });
 

@@ -62,7 +62,7 @@ const orderField = () => field("Order by") as unknown as HTMLSelectElement;
 const sendButton = () => screen.getByText(/^Show [\d,]+ resorts?$/);
 
 describe("a card", () => {
-  it("shows rank, title, place, score, figures, terrain, highlights, lowlight and picture [2.87]", () => {
+  it("shows rank, title, place, score, figures, highlights, lowlight and picture [2.87]", () => {
     show(plainListAt("page=2", { data: [FULL], total: 30 }), "/resorts?page=2");
     const card = within(screen.getByRole("article"));
     expect(card.getByRole("link", { name: "Mont Fixture" }).getAttribute("href")).toBe(
@@ -72,24 +72,26 @@ describe("a card", () => {
     expect(card.getByText("Testville, Valais, Switzerland")).toBeTruthy();
     expect(card.getByRole("img", { name: "Total score: 84.2 of 100" })).toBeTruthy();
     expect(card.getByText("1,200 m")).toBeTruthy();
-    const terrain = within(card.getByRole("list", { name: "Terrain by difficulty" }));
-    expect(terrain.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      "Beginner 20%",
-      "Intermediate 50%",
-      "Expert 30%",
-    ]);
     const highlights = card.getAllByText("Highlight:").map((word) => word.parentElement?.textContent);
-    expect(highlights).toEqual(["Highlight: Scenery 95", "Highlight: Snow quality 90"]);
-    expect(card.getByText("Lowlight:").parentElement?.textContent).toContain("Affordability 20");
+    expect(highlights).toEqual(["Highlight: 95 Scenery"]);
+    expect(card.getByText("Lowlight:").parentElement?.textContent).toContain("31 Uncrowded");
     expect(card.getByRole("img", { name: "The summit" }).getAttribute("src")).toBe("/media/1.jpg");
-    expect(card.queryByText(EMPTY.images)).toBeNull();
+    expect(card.queryByRole("img", { name: EMPTY.images })).toBeNull();
+  });
+
+  it("is drawn from its figures where there is no picture, and says so [8.33]", () => {
+    show(plainListAt("", { data: [{ ...FULL, resort_images: [] }] }));
+    const drawing = screen.getByRole("img", { name: EMPTY.images });
+    expect(drawing.title).toBe("20% beginner, 50% intermediate, 30% expert runs");
+    expect(drawing.style.getPropertyValue("--ridge")).toMatch(/^\d+% \d+%(,\d+% \d+%)*$/);
   });
 
   it("says in words what nobody knows [8.33]", () => {
     show(plainListAt("", { data: [BARE] }));
     const card = within(screen.getByRole("article"));
     expect(card.getByRole("img", { name: EMPTY.rating })).toBeTruthy();
-    expect(card.getByText(EMPTY.images)).toBeTruthy();
+    const drawing = card.getByRole("img", { name: EMPTY.images });
+    expect([drawing.title, drawing.getAttribute("style")]).toEqual(["", null]);
     expect(card.queryByText("not known yet")).toBeNull();
     expect(card.queryByText("0")).toBeNull();
   });
@@ -102,30 +104,36 @@ describe("a card", () => {
     expect(bare).toBe("The list is ordered by this: Vertical drop: not known yet");
   });
 
-  it("marks ratings that are derived, and the list says once what the marks and the bars mean", () => {
+  it("marks ratings that are derived, and one button opens what the marks and the bars mean", () => {
     const attributes = attributeCounts({ scenery: { resorts: 1, derived: 1 }, total_score: { resorts: 1 } });
     show(plainListAt("", { data: [FULL], attributes }));
-    expect(screen.getByText("Highlight, derived:").parentElement?.textContent).toContain("Scenery 95");
-    expect(screen.getByRole("link", { name: "derived from figures" }).getAttribute("href")).toBe(
-      "/data#derived",
-    );
-    expect(screen.getAllByText(/Bars show shares of mapped run segments/)).toHaveLength(1);
+    expect(screen.getByText("Highlight, derived:").parentElement?.textContent).toContain("95 Scenery");
+    expect(screen.getByText("95").title).toBe("derived");
+    const legend = within(screen.getByRole("region", { name: "How to read this" }));
+    expect(legend.getByText("Derived from figures, not rated by people.")).toBeTruthy();
+    expect(legend.getByText(/in shares of mapped run segments/)).toBeTruthy();
+    expect(legend.getByRole("link", { name: /^Where figures/ }).getAttribute("href")).toBe("/data");
   });
 });
 
 describe("a card with ratings of the editors", () => {
-  it("marks them and the score, and the list says once what the mark means", () => {
+  it("marks them and the score, and one button opens what the mark means", () => {
     const record = {
       id: "1",
       status: "operating",
-      rated_by: [{ source: "editors", type_names: ["snow_quality"] }],
+      rated_by: [{ source: "editors", type_names: ["scenery"] }],
     };
     show(plainListAt("", { data: [FULL], sources: { resortRecords: [record] } }));
-    const snow = screen.getByText("Highlight, editors' estimate:").parentElement;
-    expect(snow?.textContent).toContain("Snow quality 90");
-    expect(screen.getByText("estimate")).toBeTruthy();
-    expect(screen.getByRole("img", { name: "Total score: 84.2 of 100, editors' estimate" })).toBeTruthy();
-    expect(screen.getByRole("link", { name: "editors' estimates" }).getAttribute("href")).toBe("/data");
+    const scenery = screen.getByText("Highlight, editors' estimate:").parentElement;
+    expect(scenery?.textContent).toContain("95 Scenery");
+    expect(screen.getByText("95").title).toBe("editors' estimate");
+    const score = screen.getByRole("img", { name: "Total score: 84.2 of 100, editors' estimate" });
+    expect(score.title).toBe("editors' estimate");
+    const legend = screen.getByRole("region", { name: "How to read this" });
+    expect(legend.textContent).toContain("Editors' estimate, until members rate.");
+    expect(screen.getByRole("button", { name: "How to read this" }).getAttribute("popovertarget")).toBe(
+      legend.id,
+    );
   });
 });
 

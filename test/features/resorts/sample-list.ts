@@ -61,6 +61,7 @@ interface Options {
   total?: number;
   units?: UnitSystem;
   counts?: CountryCounts;
+  continents?: ReadonlyMap<string, number> | null;
   attributes?: AttributeCounts;
   lifestyles?: LifestyleCounts;
   cmsPage?: CmsPageQuery["cmsPage"];
@@ -79,6 +80,7 @@ export function listAt(
     total = data.length,
     units = "metric",
     counts = COUNTS,
+    continents = null,
     attributes = null,
     lifestyles = null,
     cmsPage = null,
@@ -102,6 +104,7 @@ export function listAt(
     units,
     resorts,
     counts,
+    continents,
     attributes,
     sources,
     lifestyles,

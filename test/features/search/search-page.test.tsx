@@ -8,7 +8,14 @@ import { renderAt } from "#test/support/render-at.tsx";
 
 const SWISS = { code: "CH", name: "Switzerland" };
 const PAGE = { currentPage: 1, perPage: 20, total: 2, lastPage: 1 };
-const FOUND = resortHits({
+const FIGURES = {
+  searchFigures: [
+    { id: "1", total_score: 80.6, vertical_drop: 1200, number_of_lifts: 34, also: "Fixturberg" },
+    { id: "2", total_score: null, vertical_drop: null, number_of_lifts: 1, also: null },
+  ],
+};
+const resortsFound = (answer: Parameters<typeof resortHits>[0]) => resortHits(answer, FIGURES, "metric");
+const FOUND = resortsFound({
   data: [
     {
       id: "1",
@@ -25,7 +32,7 @@ const FOUND = resortHits({
   ],
   paginatorInfo: PAGE,
 });
-const NONE = resortHits({ data: [], paginatorInfo: { ...PAGE, total: 0 } });
+const NONE = resortsFound({ data: [], paginatorInfo: { ...PAGE, total: 0 } });
 
 function show(view: Partial<SearchView> & { text: string }) {
   const search: SearchView = {
@@ -57,6 +64,22 @@ describe("the search", () => {
     expect(resort.getAttribute("href")).toBe("/resort/mont-fixture");
     expect(within(resort).getByText("Testville, Valais, Switzerland")).toBeTruthy();
     expect(within(screen.getByRole("link", { name: /Hill Fixture/ })).getByText(EMPTY.location)).toBeTruthy();
+  });
+
+  it("shows of a resort its flag, score, vertical and lifts as far as they are known, and the name it was meant by", () => {
+    show({ text: "fixtur" });
+    const known = screen.getByRole("link", { name: /Mont Fixture/ });
+    expect(known.textContent).toBe(
+      " Mont Fixturealso Fixturberg Testville, Valais, Switzerland1,200 m vertical · 34 liftsScore 81",
+    );
+    expect(known.querySelector(".flag")?.getAttribute("src")).toBe("/flags/ch.svg");
+    const hardlyKnown = screen.getByRole("link", { name: /Hill Fixture/ });
+    expect(hardlyKnown.textContent).toBe(` Hill Fixture ${EMPTY.location}1 lift`);
+  });
+
+  it("says by which name a country was meant", () => {
+    show({ text: "sverige", resorts: NONE });
+    expect(screen.getByRole("link", { name: /Sweden/ }).textContent).toContain("also Sverige");
   });
 
   it("leaves groups out that hold nothing", () => {

@@ -7,7 +7,9 @@ it("names whose resorts and whose land a map shows", () => {
   expect(screen.getByRole("link", { name: "© OpenStreetMap contributors" }).getAttribute("href")).toBe(
     "https://www.openstreetmap.org/copyright",
   );
-  expect(screen.getByRole("link", { name: "Natural Earth" })).toBeTruthy();
+  for (const name of ["Natural Earth", "GSHHG", "GeoNames"]) {
+    expect(screen.getByRole("link", { name })).toBeTruthy();
+  }
 });
 
 it("names the makers of its tiles as plain text", () => {

@@ -32,10 +32,13 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A map of 800 by 400 pixels. The canvas of the built-in world is the browser journeys' business: here are tiles. */
-function open(start: Parameters<typeof openMap>[0]["start"] = { spot: SPOT }) {
+/** A map of 800 by 400 pixels, or another. The canvas of the built-in world is the browser journeys' business: here are tiles. */
+function open(
+  start: Parameters<typeof openMap>[0]["start"] = { spot: SPOT },
+  { width, height } = { width: 800, height: 400 },
+) {
   const element = document.createElement("div");
-  Object.defineProperties(element, { clientWidth: { value: 800 }, clientHeight: { value: 400 } });
+  Object.defineProperties(element, { clientWidth: { value: width }, clientHeight: { value: height } });
   document.body.append(element);
   map = openMap({
     element,
@@ -56,7 +59,7 @@ const marker = (key: string, over: Partial<MapMarker> = {}): MapMarker => ({
   kind: "crowd",
   name: `${key} resorts`,
   text: "12",
-  labelFromZoom: null,
+  label: null,
   ...over,
 });
 
@@ -96,6 +99,15 @@ describe("what a map shows", () => {
     expect(zooms).toEqual([7, 8, 9, 10, 11, 12]);
   });
 
+  it("leaves the poles out, and does not show them where the map is high", () => {
+    const world = { area: { north: 90, south: -90, east: 180, west: -180 } };
+    open(world, { width: 768, height: 900 });
+    const view = views.at(-1)?.[0];
+    expect(view?.zoom).toBe(3);
+    expect(view?.area.north).toBeLessThan(79);
+    expect(view?.area.south).toBeGreaterThan(-61);
+  });
+
   it("does not repeat the world more than a little", () => {
     const { map: opened } = open({ area: { north: 90, south: -90, east: 180, west: -180 } });
     opened.zoomBy(-5);
@@ -108,7 +120,12 @@ describe("markers", () => {
     const { map: opened, element } = open();
     opened.setMarkers([
       marker("12"),
-      marker("x", { kind: "resort", name: "<img src=x onerror=alert(1)>", text: "", labelFromZoom: 0 }),
+      marker("x", {
+        kind: "resort",
+        name: "<img src=x onerror=alert(1)>",
+        text: "",
+        label: { text: "<img src=x onerror=alert(1)>", score: "82", fromZoom: 0 },
+      }),
       marker("y", { kind: "resort", name: "Y", text: "", href: "/resort/y" }),
       marker("z", { kind: "here", name: "Here", text: "" }),
     ]);
@@ -116,6 +133,19 @@ describe("markers", () => {
     expect(buttons).toEqual(["1212 resorts", "<img src=x onerror=alert(1)>"]);
     expect(element.querySelector("a")?.getAttribute("href")).toBe("/resort/y");
     expect(element.querySelector("img[onerror]")).toBeNull();
+  });
+
+  it("have name and score beside them from their zoom on where there is room", () => {
+    const { map: opened, element } = open();
+    opened.setMarkers([
+      marker("z", { kind: "resort", text: "", label: { text: "Zermatt", score: "82", fromZoom: 7 } }),
+      marker("w", { kind: "resort", text: "", longitude: 8.2, label: { text: "Wengen", fromZoom: 6 } }),
+    ]);
+    const labels = [...element.querySelectorAll<HTMLElement>(".map-marker")];
+    expect(labels.map(({ textContent }) => textContent)).toEqual(["z resorts82Zermatt", "w resortsWengen"]);
+    expect(labels.map(({ dataset }) => dataset.label)).toEqual(["", "right"]);
+    opened.zoomBy(2);
+    expect(labels.map(({ dataset }) => dataset.label)).toEqual(["left", "right"]);
   });
 
   it("tell who was pressed; what has a modifier on a link is the browser's", () => {

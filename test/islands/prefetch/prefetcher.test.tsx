@@ -167,6 +167,35 @@ describe("a link that is to be near", () => {
   });
 });
 
+describe("a link that leads elsewhere with the next list", () => {
+  function Card() {
+    const [number, setNumber] = useState(1);
+    return (
+      <RemixContext.Provider value={remix}>
+        <Prefetcher Page={PrefetchedPage} />
+        <LazyLink to={`/pages/${number}`}>The first</LazyLink>
+        <button type="button" onClick={() => setNumber(2)}>
+          Another list
+        </button>
+      </RemixContext.Provider>
+    );
+  }
+
+  it("is watched anew, and what it led to is let go", async () => {
+    renderAt("/", <Card />, { routes: [{ id: "page", path: "pages/:name", element: <p>Page</p> }] });
+    await act(async () => {});
+    await pageRests();
+    const earlier = watched.get(link("The first"));
+    await act(async () => earlier?.(true));
+    fireEvent.click(screen.getByRole("button", { name: "Another list" }));
+    await pageRests();
+    expect(watched.get(link("The first"))).not.toBe(earlier);
+    expect(fetched()).toEqual([]);
+    await comeNear("The first");
+    expect(fetched()).toEqual(["/pages/2.data"]);
+  });
+});
+
 describe("a link that the visitor is about to follow", () => {
   /** Longer than anybody passes over a link. */
   const aMoment = () => act(() => vi.advanceTimersByTimeAsync(1_000));

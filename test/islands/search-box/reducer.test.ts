@@ -352,9 +352,39 @@ const CASES: Case[] = [
     shows: { active: null },
   },
   {
-    it: "leaves Enter to the form with nothing active",
-    events: [focused, typed("pizol"), answered("pizol", "Pizol"), key("Enter")],
+    it: "leaves Enter to the form with nothing active and a choice to make",
+    events: [focused, typed("pizol"), answered("pizol", "Pizol", "Pizolhut"), key("Enter")],
     shows: { panel: "suggestions" },
+    does: { opens: null, prevents: false },
+  },
+  {
+    it: "opens a single match with Enter, and remembers it",
+    events: [focused, typed("pizol "), answered("pizol", "Pizol"), key("Enter")],
+    shows: { panel: "none", text: "Pizol" },
+    does: { opens: "/resort/pizol", keeps: ["Pizol"], prevents: true },
+  },
+  {
+    it: "opens a single place with Enter",
+    events: [focused, typed("liecht"), answered("liecht"), key("Enter")],
+    shows: { panel: "none", text: "Liechtenstein" },
+    does: { prevents: true },
+  },
+  {
+    it: "leaves Enter to the form while a single match may not be the only one",
+    events: [focused, typed("switz"), key("Enter")],
+    shows: { options: ["Switzerland"] },
+    does: { opens: null, prevents: false },
+  },
+  {
+    it: "leaves Enter to the form where the resorts beside a single place are not known",
+    events: [focused, typed("switz"), { kind: "failed", text: "switz" }, key("Enter")],
+    shows: { options: ["Switzerland"] },
+    does: { opens: null, prevents: false },
+  },
+  {
+    it: "leaves Enter to the form where a single match is of an earlier text",
+    events: [focused, typed("piz"), answered("piz", "Pizol"), typed("pizo"), key("Enter")],
+    shows: { options: ["Pizol"] },
     does: { opens: null, prevents: false },
   },
   {
@@ -808,5 +838,15 @@ describe("where choices lead", () => {
     const remembered = effects.find((effect) => effect.kind === "remember")?.recent ?? [];
     expect(remembered).toHaveLength(MAX_RECENT_SEARCHES);
     expect(remembered[0]).toEqual({ ...switzerland, note: null });
+  });
+
+  it("remembers of a resort its name and place", () => {
+    const choice: Choice = {
+      ...resort("Pizol"),
+      also: "Bad Ragaz",
+      glance: { country: "CH", score: 70, vertical: 1700, lifts: 10 },
+    };
+    const { effects } = boxAfter("/", { kind: "chosen", choice });
+    expect(effects.find((effect) => effect.kind === "remember")?.recent).toEqual([resort("Pizol")]);
   });
 });

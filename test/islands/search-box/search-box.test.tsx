@@ -18,6 +18,7 @@ const found = (...titles: string[]) =>
       title,
       url_segment: title.toLowerCase(),
       place: "Testville, Switzerland",
+      country: "CH",
     })),
     total: titles.length,
   });
@@ -44,17 +45,18 @@ const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** The box is loaded: its picker is there, or its mode took hold. */
 const loaded = () => act(() => vi.dynamicImportSettled());
 
-function show(path = "/") {
+function show(path = "/", rootData: object | null = null) {
   return renderAt(
     path,
     <header>
       <SearchForm />
     </header>,
+    { rootData },
   );
 }
 
-async function open(path = "/") {
-  const view = show(path);
+async function open(path = "/", rootData: object | null = null) {
+  const view = show(path, rootData);
   act(() => box().focus());
   await loaded();
   return view;
@@ -141,6 +143,52 @@ describe("suggestions", () => {
     expect(icons("Countries")).toEqual(new Set(["pin"]));
     expect(icons("Continents")).toEqual(new Set(["globe"]));
     expect(icons("Resorts")).toEqual(new Set(["mountain"]));
+  });
+
+  it("tell resorts apart by flag, score, vertical and lifts, as far as they are known", async () => {
+    answers.set("pizol", async () =>
+      Response.json({
+        resorts: [
+          {
+            title: "Pizol",
+            url_segment: "pizol",
+            place: "St. Gallen, Switzerland",
+            country: "CH",
+            score: 71,
+            vertical: 1700,
+            lifts: 10,
+          },
+          { title: "Pizolhut", url_segment: "pizolhut", place: "Italy", country: "IT" },
+        ],
+        total: 2,
+      }),
+    );
+    await open("/", { units: "imperial" });
+    await type("pizol");
+    const [known, unknown] = screen.getAllByRole("option");
+    expect(known?.textContent).toBe(" Pizol St. Gallen, Switzerland5,577 ft vertical · 10 lifts71");
+    expect(known?.getAttribute("aria-label")).toBe(
+      "Pizol, St. Gallen, Switzerland, score 71 of 100, 5,577 ft vertical, 10 lifts",
+    );
+    expect(known?.querySelector(".flag")?.getAttribute("src")).toBe("/flags/ch.svg");
+    expect(unknown?.getAttribute("aria-label")).toBe("Pizolhut, Italy");
+  });
+
+  it("say by which other name something was meant", async () => {
+    answers.set("sverige", async () =>
+      Response.json({
+        resorts: [
+          { title: "Hill", url_segment: "hill", place: "Norway", country: "NO", also: "Sverigeberget" },
+        ],
+        total: 1,
+      }),
+    );
+    await open();
+    await type("sverige");
+    const sweden = screen.getByRole("option", { name: "Sweden, also Sverige" });
+    expect(sweden.textContent).toBe(" Sweden also Sverige");
+    expect(sweden.querySelector(".search-row__match")?.textContent).toBe("Sverige");
+    expect(screen.getByRole("option", { name: "Hill, also Sverigeberget, Norway" })).toBeTruthy();
   });
 
   it("turn a spinner beside the words while they load, and only then [2.72]", async () => {
@@ -297,6 +345,17 @@ describe("the region picker", () => {
     expect(box().value).toBe("");
   });
 
+  it("names each continent once, with its countries below it", async () => {
+    await open("/resorts");
+    const picker = screen.getByRole("group", { name: "Regions" });
+    const named = [...picker.querySelectorAll("li > label, li > button")].map((each) => each.textContent);
+    for (const continent of ["Africa", "Asia", "Europe", "North America", "Oceania", "South America"]) {
+      expect(named.filter((text) => text === continent)).toHaveLength(1);
+      expect(named.filter((text) => text?.endsWith(` countries in ${continent}`))).toHaveLength(1);
+    }
+    expect(named.filter((text) => text?.startsWith("Antarctica"))).toHaveLength(1);
+  });
+
   it("ticks with Enter, which sends no form [3.49]", async () => {
     const view = await open("/resorts");
     act(() => tile("Africa").focus());
@@ -308,10 +367,7 @@ describe("the region picker", () => {
     const view = await open("/resorts");
     const unfolded = () => document.querySelectorAll('input[type="checkbox"]').length;
     expect(unfolded()).toBe(7);
-    for (const group of document.querySelectorAll("details")) {
-      group.open = true;
-      fireEvent(group, new Event("toggle"));
-    }
+    for (const group of document.querySelectorAll("[aria-expanded=false]")) fireEvent.click(group);
     expect(unfolded()).toBeGreaterThan(240);
     const liechtenstein = () => document.querySelector<HTMLInputElement>('[aria-label="Liechtenstein"]');
     fireEvent.click(liechtenstein() as HTMLElement);
@@ -394,7 +450,7 @@ describe("recent searches", () => {
   const recent = () => screen.getByRole("region", { name: "Recent searches" });
 
   it("are offered on focus: what was chosen and what was searched for", async () => {
-    answers.set("pizol", async () => found("Pizol"));
+    answers.set("pizol", async () => found("Pizol", "Pizolhut"));
     const view = await open();
     await type("pizol");
     fireEvent.submit(screen.getByRole("search"));
@@ -414,6 +470,17 @@ describe("recent searches", () => {
     await settle();
     expect(path(view)).toBe("/search?q=pizol");
     expect(box().value).toBe("pizol");
+  });
+
+  it("stand above the regions", async () => {
+    localStorage.setItem(
+      RECENT_KEY,
+      JSON.stringify([{ kind: "resort", id: "pizol", title: "Pizol", note: "Switzerland" }]),
+    );
+    await open();
+    const regions = screen.getByRole("group", { name: "Regions" });
+    expect(recent().compareDocumentPosition(regions)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(within(recent()).getByRole("link", { name: "Pizol , Switzerland" })).toBeTruthy();
   });
 
   it("are cleared when asked to, with the focus in the box", async () => {

@@ -41,7 +41,7 @@ export async function beginOauth(context: BackendContext, name: string): Promise
   const secrets = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
   const url = await provider.authorizationUrl(secrets, redirectUri(siteUrl, name)).catch((error: unknown) => {
     if (!(error instanceof OauthFailure)) throw error;
-    throw unavailable("The identity provider gives no answer. Try again in a while.");
+    throw unavailable("The identity provider is not answering. Try again in a while.");
   });
   await insertFlow(db, {
     state_digest: stateDigest(secrets.state),

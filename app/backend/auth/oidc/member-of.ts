@@ -73,14 +73,14 @@ async function follow(db: Database, member: Member, identity: Identity, now: Dat
   return moved ? { member: moved, event: "address followed" } : unchanged;
 }
 
-/** A new member and their way in; null where somebody was faster, perhaps the same person. */
+/** A new member and their way in; null where someone was faster, perhaps the same person. */
 async function make(
   db: Database,
   identity: Identity & { readonly email: string },
   now: Date,
 ): Promise<Member | null> {
   const { email, isEmailVerified, picture } = identity;
-  const lost = new Error("somebody was faster");
+  const lost = new Error("someone was faster");
   return db
     .transaction(async (tx) => {
       const username = await findFreeUsername(tx, usernamesFor(identity.preferredUsername));

@@ -1,16 +1,14 @@
 import { type ChangeEvent, type ReactNode, useContext } from "react";
 import { attributesByGroup } from "#app/domain/attributes.ts";
 import { CheckboxField, FieldGroup } from "#app/ui/field.tsx";
-import { part } from "#app/ui/part.ts";
 import { UntilScriptLink } from "#app/ui/until-script.tsx";
 import { countryChoices } from "../country-choices.ts";
 import type { FilterFields } from "../filter-fields.ts";
 import { AllFiltersHref } from "./all-filters-href.ts";
 import { FilterGroup } from "./filter-group.tsx";
 import { LongSelect } from "./long-select.tsx";
+import { Missing } from "./missing.tsx";
 import { isSet, offered, SetSummary } from "./range-groups.tsx";
-
-const FeatureFields = part("feature-fields", () => import("./feature-fields.tsx"));
 
 interface ChoicesProps {
   fields: FilterFields;
@@ -35,7 +33,7 @@ export function Places({ fields: { continents, countries, chosenCountries } }: C
       <Boxes
         name="continent"
         legend="Where"
-        boxes={continents.map(({ id, name, isChosen }) => ({ value: id, label: name, isChosen }))}
+        boxes={continents.map(({ id, label, isChosen }) => ({ value: id, label, isChosen }))}
         onChange={dropCountries}
       />
       {[...chosenCountries, ""].map((code, index) => (
@@ -66,13 +64,22 @@ export function Places({ fields: { continents, countries, chosenCountries } }: C
   );
 }
 
+/** A resort has a feature, or it does not matter. What else an address says of one stays until the visitor takes it off. */
 export function Features({ fields }: ChoicesProps) {
   const [group] = attributesByGroup("Generic");
   const { shown, missing } = offered(group?.attributes ?? [], fields);
   const set = shown.filter(({ name }) => isSet(name, fields)).length;
   return (
-    <FilterGroup summary={<SetSummary title="Features" set={set} />} isSet={set > 0}>
-      <FeatureFields fields={fields} attributes={shown} missing={missing} />
+    <FilterGroup name="features" summary={<SetSummary title="Features" set={set} />} isSet={set > 0}>
+      <Boxes
+        legend={<span className="visually-hidden">Features that it has</span>}
+        boxes={shown.map(({ name, title }) => {
+          const value = fields.values[name] ?? "yes";
+          const label = value === "yes" ? title : `${title}: ${value}`;
+          return { name, value, label, isChosen: name in fields.values };
+        })}
+      />
+      <Missing words="Not known yet" attributes={missing} />
     </FilterGroup>
   );
 }
@@ -82,7 +89,7 @@ export function Statuses({ fields: { statuses } }: ChoicesProps) {
   if (!statuses) return null;
   const isNarrowed = statuses.some(({ status, isChosen }) => isChosen !== (status === "operating"));
   return (
-    <FilterGroup summary="Closed and planned areas" isSet={isNarrowed}>
+    <FilterGroup name="statuses" summary="Closed and planned areas" isSet={isNarrowed}>
       <Boxes
         name="status"
         legend={<span className="visually-hidden">Areas to show</span>}
@@ -93,19 +100,20 @@ export function Statuses({ fields: { statuses } }: ChoicesProps) {
 }
 
 interface BoxesProps {
-  name: string;
+  /** Of all boxes that have no name of their own. */
+  name?: string;
   legend: ReactNode;
-  boxes: readonly { value: string; label: string; isChosen: boolean }[];
+  boxes: readonly { name?: string; value: string; label: string; isChosen: boolean }[];
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
 function Boxes({ name, legend, boxes, onChange }: BoxesProps) {
   return (
     <FieldGroup legend={legend} className="filter-form__boxes">
-      {boxes.map(({ value, label, isChosen }) => (
+      {boxes.map(({ name: ownName, value, label, isChosen }) => (
         <CheckboxField
-          key={value}
-          name={name}
+          key={ownName ?? value}
+          name={ownName ?? name}
           value={value}
           label={label}
           defaultChecked={isChosen}

@@ -55,7 +55,9 @@ export function FilterForm({ fields, total, segments, isDialog = false, onSent }
     >
       <HiddenFields values={{ ...(fields.kept && { filters: fields.kept }), units: fields.units }} />
       <OtherFields columns={fields.columns} segments={segments} />
-      <FilterParts fields={fields} live={live} />
+      <div className="filter-form__parts">
+        <FilterParts fields={fields} live={live} />
+      </div>
       <div className="filter-form__send">
         <Button type="submit" icon="filter" look={isHydrated && !isDialog ? "quiet" : "primary"}>
           {isHydrated ? `Show ${words}` : "Show resorts"}

@@ -1,9 +1,13 @@
-import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { UntilScriptLink } from "#app/ui/until-script.tsx";
 import { AllFiltersHref } from "./all-filters-href.ts";
 
+/** Names of the groups that are open, which they stay when another width has the form drawn anew. */
+export const OpenGroups = createContext(new Set<string>());
+
 interface FilterGroupProps {
+  name: string;
   summary: ReactNode;
   /** Something in it is set: then it is open from the start. It opens when something becomes set, and is never closed. */
   isSet: boolean;
@@ -14,21 +18,24 @@ interface FilterGroupProps {
  * A part of the form that is drawn when it is opened, and from then on stays as the visitor leaves it. Nothing in a closed one is
  * set. Without script it leads to the page on which every group is drawn.
  */
-export function FilterGroup({ summary, isSet, children }: FilterGroupProps) {
+export function FilterGroup({ name, summary, isSet, children }: FilterGroupProps) {
   const allFiltersHref = useContext(AllFiltersHref);
-  const [isDrawn, setDrawn] = useState(isSet || allFiltersHref === null);
+  const open = useContext(OpenGroups);
+  const [isDrawn, setDrawn] = useState(isSet || allFiltersHref === null || open.has(name));
   if (isSet && !isDrawn) setDrawn(true);
   const group = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const details = group.current;
     const follow = () => {
-      if (details?.open) setDrawn(true);
+      if (!details?.open) return open.delete(name);
+      open.add(name);
+      setDrawn(true);
     };
     // It may have been opened before this script was there.
     follow();
     details?.addEventListener("toggle", follow);
     return () => details?.removeEventListener("toggle", follow);
-  }, []);
+  }, [open, name]);
 
   return (
     <Disclosure element={group} summary={summary} isOpen={isDrawn}>

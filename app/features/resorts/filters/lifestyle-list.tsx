@@ -11,6 +11,7 @@ export function LifestyleList({ lifestyles }: { lifestyles: readonly LifestyleLi
   return (
     <nav aria-label="Lifestyles">
       <FilterGroup
+        name="lifestyles"
         summary={
           <>
             Lifestyles <span className="filter-form__unit">{current?.title ?? "ready-made filters"}</span>

@@ -1,11 +1,13 @@
 import { attributesByGroup } from "#app/domain/attributes.ts";
+import type { Order } from "#app/domain/order.ts";
 import { DEFAULT_ORDER_WORDS, orderWords } from "#app/domain/order-words.ts";
 import type { OrderChoice } from "../list-view.ts";
 import { LongSelect } from "./long-select.tsx";
 
 /** The orders that most people look for, above those by every other attribute. */
 const COMMON = ["vertical_drop", "number_of_lifts", "average_annual_snowfall"];
-const DIRECTIONS = ["desc", "asc"] as const;
+const DESCENDING_FIRST = [":desc", ":asc"];
+const ASCENDING_FIRST = [":asc", ":desc"];
 
 const GROUPS = [
   ...attributesByGroup("Numeric"),
@@ -84,7 +86,10 @@ interface OrdersProps {
 function Orders({ order, areAll, isOffered, current }: OrdersProps) {
   const offered = (names: readonly string[]) =>
     names
-      .flatMap((name) => DIRECTIONS.map((direction) => `${name}:${direction}`))
+      .flatMap((name) =>
+        // A name begins with A; everything else with the most of it.
+        (name === "title" ? ASCENDING_FIRST : DESCENDING_FIRST).map((direction) => name + direction),
+      )
       .filter((entry) => entry === current || (isOffered(entry) && !order.missing.includes(nameOf(entry))));
   return (
     <>
@@ -107,12 +112,12 @@ function Orders({ order, areAll, isOffered, current }: OrdersProps) {
 function Entries({ entries }: { entries: readonly string[] }) {
   return entries.map((entry) => (
     <option key={entry} value={entry}>
-      {orderWords({ type_name: nameOf(entry), direction: entry.endsWith(":asc") ? "asc" : "desc" })}
+      {orderWords({ type_name: nameOf(entry), direction: entry.split(":")[1] as Order["direction"] })}
     </option>
   ));
 }
 
 /** @example nameOf("vertical_drop:desc") // "vertical_drop" */
 function nameOf(entry: string): string {
-  return entry.split(":")[0] ?? "";
+  return entry.split(":")[0] as string;
 }

@@ -46,7 +46,11 @@ export function Ratings(props: AttributesProps) {
           ),
       )}
       {withoutAny.length > 0 && (
-        <FilterGroup summary={<span className="filter-form__unit">Not rated yet</span>} isSet={false}>
+        <FilterGroup
+          name="missing"
+          summary={<span className="filter-form__unit">Not rated yet</span>}
+          isSet={false}
+        >
           <div className="stack filter-form__rows">
             {withoutAny.map(({ group, missing }) => (
               <Missing key={group.name} words={group.title} attributes={missing} />
@@ -68,7 +72,7 @@ interface RangesProps extends AttributesProps {
 function Ranges({ fields, live, title, attributes, missing, missingWords }: RangesProps) {
   const set = attributes.filter(({ name }) => isSet(name, fields)).length;
   return (
-    <FilterGroup summary={<SetSummary title={title} set={set} />} isSet={set > 0}>
+    <FilterGroup name={title} summary={<SetSummary title={title} set={set} />} isSet={set > 0}>
       <RangeFields
         fields={fields}
         live={live}

@@ -26,7 +26,7 @@ export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
         {/* biome-ignore lint/a11y/useSemanticElements: the groups in it are fieldsets */}
         <div role="group" aria-label="Columns">
           <p className="column-chooser__most" role="status">
-            At most {MAX_COLUMNS} columns{isFull && ": take one away to add another"}.{" "}
+            At most {MAX_COLUMNS} columns{isFull && ": remove one to add another"}.{" "}
             {usualHref && (
               <Link to={hrefOf(usualHref)} preventScrollReset rel="nofollow" onClick={focusSummary}>
                 Usual columns

@@ -25,7 +25,7 @@ export function tableNotes(
       : ratings.includes(name) && isBy("editors")(name);
   return [
     ...sentence(columns.filter(isEstimated), "editors' estimates until members rate"),
-    ...sentence(ratings.filter(isBy("derived")), "derived from figures where nobody has rated"),
+    ...sentence(ratings.filter(isBy("derived")), "derived from figures where there are no ratings"),
     ...terrainNote(resorts, columns),
   ];
 }

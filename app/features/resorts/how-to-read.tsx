@@ -1,0 +1,38 @@
+import { Link } from "@remix-run/react";
+import { Icon } from "#app/ui/icon.tsx";
+import "./how-to-read.css";
+import type { LegendEntry } from "./legend.ts";
+
+const TITLE = "How to read this";
+const ID = "how-to-read";
+
+interface HowToReadProps {
+  /** What the page is about. */
+  lead?: string | null;
+  legend: readonly LegendEntry[];
+}
+
+/** What the marks on a page mean, behind one button; the browser opens it, without script. */
+export function HowToRead({ lead, legend }: HowToReadProps) {
+  if (legend.length === 0 && !lead) return null;
+  return (
+    <>
+      <button type="button" className="how-to-read__opener" popovertarget={ID}>
+        <Icon name="question" size="1.2em" />
+        {TITLE}
+      </button>
+      <section id={ID} popover="auto" aria-label={TITLE} className="how-to-read">
+        {lead && <p>{lead}</p>}
+        <ul>
+          {legend.map(({ icon, words }) => (
+            <li key={words}>
+              {icon && <Icon name={icon} size="1.2em" />}
+              {words}
+            </li>
+          ))}
+        </ul>
+        <Link to="/data">Where figures and ratings come from</Link>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { IconName } from "#app/ui/icons/icon-names.ts";
+import type { CardModel } from "./card-model.ts";
+import { type NumericFigure, terrainView } from "./resort-figures.ts";
+
+/** A sentence on how to read figures, with the mark that it explains. */
+export interface LegendEntry {
+  readonly icon: IconName | null;
+  readonly words: string;
+}
+
+export const ESTIMATE: LegendEntry = { icon: "star", words: "Editors' estimate, until members rate." };
+export const DERIVED: LegendEntry = { icon: "ruler", words: "Derived from figures, not rated by people." };
+
+/** How to read the cards of a list, as far as they need it; empty where there are none. */
+export function cardLegend(
+  cards: readonly CardModel[],
+  resorts: readonly { readonly numerics: readonly NumericFigure[] }[],
+): LegendEntry[] {
+  if (cards.length === 0) return [];
+  const marks = cards.flatMap(({ highlights, lowlights }) =>
+    [...highlights, ...lowlights].map(({ source }) => source),
+  );
+  const hasEstimates = marks.includes("editors") || cards.some(({ isEstimate }) => isEstimate);
+  const counted = [...new Set(resorts.flatMap(({ numerics }) => terrainView(numerics)?.note ?? []))].join(
+    " or ",
+  );
+  return [
+    { icon: null, words: "Scores and ratings go from 0 to 100; arrows mark the best and the worst." },
+    ...(hasEstimates ? [ESTIMATE] : []),
+    ...(marks.includes("derived") ? [DERIVED] : []),
+    ...(cards.some(({ profile }) => profile) ? [DRAWING] : []),
+    ...(counted ? [{ icon: null, words: `${BAR} ${counted}.` }] : []),
+  ];
+}
+
+const DRAWING: LegendEntry = {
+  icon: "mountain",
+  words:
+    "Drawn from the resort's figures, not a picture of the place: vertical drop gives the height, lifts the summits, expert runs the depth of saddles. A line every 500 m (1,640 ft).",
+};
+const BAR =
+  "The bar is terrain for beginners (solid), intermediates (dashed) and experts (dotted), in shares";

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+
+const ROOT = join(import.meta.dirname, "..");
+
+/** Where what visitors read is written; logs and commands speak to operators. */
+const SOURCES =
+  /^app\/((domain|features|islands|routes|ui|api|read-budget)\/|backend\/(auth|guards|resolvers)\/|[^/]+$)/;
+/** Names of accounts; drawings are made by a command. */
+const EXCEPT = /^app\/(api\/generated\.ts|domain\/reserved-usernames\.ts|features\/drawings\/)/;
+const PAGES = /^app\/backend\/data\/site\/.*\.json$/;
+
+/** What may not come back, each with what to write in its place. */
+const BANNED: readonly (readonly [words: RegExp, instead: string])[] = [
+  [/\b(nobody|whoever|whatever you)\b/i, "no one; anyone who; what you"],
+  [/\b(everybody|anybody|somebody)\b/i, "everyone, anyone, someone"],
+  [/\bput (a|an|the|it|those|them)\b[^.]*\bright\b/i, "correct"],
+  [/\bmend(s|ed|ing)?\b/i, "fix, correct"],
+  [/\bnot (told|said)\b/i, "not given, not known"],
+  [/\bthis is no\b/i, "say what to enter"],
+  [/\bon the purse\b/i, "on the wallet"],
+  [/\blies? near\b/i, "nearby"],
+  [/\baside to compare\b/i, "to compare"],
+  [/\bcomes? about\b/i, "is worked out"],
+  [/\bonly its continent\b/i, "say where it is"],
+  [/\bordinary link\b/i, "say what it does"],
+  [/\b(tells|gives) no\b/i, "does not answer, shares no"],
+  [/\bunder way\b/i, "being sent, being loaded"],
+  [/\bcommonest\b/i, "most common"],
+  [/\bof ours\b/i, "our"],
+  [/\b(piece of the name may do|gives way once|as for everybody)\b/i, "plain English"],
+  [/(?<![-\w])(color|favorite|center|neighbor|organize|traveler)[ds]?(?![-\w:])/i, "British spelling"],
+];
+
+interface Text {
+  readonly at: string;
+  readonly words: string;
+}
+
+/** Literals of two words or more, and what stands between tags. */
+function textsOf(file: string): Text[] {
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(join(ROOT, file), "utf8"),
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
+  const texts: Text[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isJsxText(node) || ts.isTemplateExpression(node)) {
+      const words = (ts.isTemplateExpression(node) ? node.getText() : node.text).replace(/\s+/g, " ").trim();
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+      if (words.includes(" ")) texts.push({ at: `${file}:${line + 1}`, words });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return texts;
+}
+
+const stringsIn = (value: unknown): string[] =>
+  typeof value === "string" ? [value] : Object.values(value ?? {}).flatMap(stringsIn);
+
+const files = readdirSync(join(ROOT, "app"), { recursive: true, encoding: "utf8" }).map(
+  (file) => `app/${file}`,
+);
+const texts = [
+  ...files
+    .filter((file) => SOURCES.test(file) && /\.tsx?$/.test(file) && !EXCEPT.test(file))
+    .flatMap(textsOf),
+  ...files
+    .filter((file) => PAGES.test(file))
+    .flatMap((file) =>
+      stringsIn(JSON.parse(readFileSync(join(ROOT, file), "utf8"))).map((words) => ({ at: file, words })),
+    ),
+];
+
+describe("what visitors read (decision 74)", () => {
+  it("is found", () => {
+    expect(texts.some(({ words }) => words === "Show resorts")).toBe(true);
+    expect(texts.length).toBeGreaterThan(1_000);
+  });
+
+  it.each(BANNED)("says nothing like %s: %s", (banned) => {
+    expect(texts.filter(({ words }) => banned.test(words)).map(({ at, words }) => `${at} ${words}`)).toEqual(
+      [],
+    );
+  });
+});

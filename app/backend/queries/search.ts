@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { ShownResort } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
 import { resortFacets, resorts, resortTerms } from "../db/tables.ts";
@@ -13,18 +13,36 @@ import { SHOWN_COLUMNS } from "./shown-resort.ts";
 /** One row of all words of a resort's terms, rarely several. */
 const isDocument = eq(resortTerms.rank, TERM_RANKS.document);
 
+/** A resort that was found: what is shown of it, and metric figures, null where they are not known. */
+export interface FoundResort extends ShownResort {
+  readonly vertical_drop: number | null;
+  readonly number_of_lifts: number | null;
+  /** Its title as it is searched for. */
+  readonly title_key: string;
+  readonly other_names: readonly string[];
+}
+
 /** The resorts found, how many there are on all pages, and what the text was taken for. */
 export interface Found {
-  readonly resorts: ShownResort[];
+  readonly resorts: FoundResort[];
   readonly total: number;
   readonly meant: readonly Reading[];
 }
 
 const NOTHING: Found = { resorts: [], total: 0, meant: [] };
 
-/** What is shown of a resort, as JSON: suggestions are 400 rows, and one value is read faster than those. */
-const SHOWN = sql`json_build_object(${sql.join(
-  Object.entries(SHOWN_COLUMNS).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
+const FOUND_COLUMNS: Readonly<Record<keyof FoundResort, SQLWrapper>> = {
+  ...SHOWN_COLUMNS,
+  other_names: resorts.other_names,
+  title_key: resortFacets.title_key,
+  // Columns that stand for attributes: their table is made from the list of those.
+  vertical_drop: sql`${resortFacets}.vertical_drop`,
+  number_of_lifts: sql`${resortFacets}.number_of_lifts`,
+};
+
+/** A found resort as JSON: suggestions are 400 rows, and one value is read faster than those. */
+const FOUND = sql`json_build_object(${sql.join(
+  Object.entries(FOUND_COLUMNS).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
   sql`, `,
 )})`;
 
@@ -61,11 +79,12 @@ async function find(db: Database, meant: readonly Reading[], page: Page): Promis
     nearest AS (SELECT * FROM found WHERE edits = (SELECT min(edits) FROM found))
     SELECT
       (SELECT count(*)::int FROM nearest) AS total,
-      (SELECT coalesce(json_agg(${SHOWN} ORDER BY place), '[]')
+      (SELECT coalesce(json_agg(${FOUND} ORDER BY place), '[]')
         FROM unnest(ARRAY(
           SELECT id FROM nearest ORDER BY match, lift_count DESC, title_key, id
           LIMIT ${page.size} OFFSET ${offset(page)})) WITH ORDINALITY AS page (found_id, place)
-        JOIN ${resorts} ON ${resorts.id} = found_id) AS resorts`);
+        JOIN ${resorts} ON ${resorts.id} = found_id
+        JOIN ${resortFacets} ON ${resortFacets.resort_id} = found_id) AS resorts`);
   return rows[0] ? { ...rows[0], meant } : NOTHING;
 }
 

@@ -3,7 +3,7 @@ import { checkFilter } from "../guards/filter.ts";
 import { checkOrder } from "../guards/order.ts";
 import { checkListPage, checkSearchPage, checkSegmentPart } from "../guards/paging.ts";
 import { resortId } from "../guards/text.ts";
-import { findFigures } from "../queries/found-figures.ts";
+import { figuresOf } from "../queries/found-figures.ts";
 import { resortPage } from "../queries/page.ts";
 import { allSegments, countSegmentParts, segmentPart } from "../queries/url-segments.ts";
 import { resortBySegment, resortsOf } from "./resorts-of.ts";
@@ -31,9 +31,9 @@ export const resortQueries: QueryResolvers = {
     const { resorts, total } = await loaders.searches.load({ query: args.query ?? "", page });
     return resortPage(page, { resorts: async () => resorts, total: () => total });
   },
-  searchFigures: async (_, args, { db, loaders }) => {
+  searchFigures: async (_, args, { loaders }) => {
     const found = await loaders.searches.load({ query: args.query ?? "", page: checkSearchPage(args) });
-    return (await findFigures(db, found)).map(({ id, ...figures }) => ({ id: String(id), ...figures }));
+    return figuresOf(found).map(({ id, ...figures }) => ({ id: String(id), ...figures }));
   },
   getAllResortUrlSegments: (_, __, { db }) => allSegments(db),
   resortUrlSegmentParts: (_, __, { db }) => countSegmentParts(db),

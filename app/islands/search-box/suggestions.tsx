@@ -9,8 +9,8 @@ import type { BoxEvent, BoxState, Choice, ChoiceKind, Search } from "./state.ts"
 import { SuggestionRow } from "./suggestion-row.tsx";
 import "./suggestions.css";
 
-/** Rows that fill every screen: the others are drawn when the browser has time. */
-const FIRST_ROWS = 60;
+/** More rows than the panel has room for: the others are drawn when the browser has time. */
+const FIRST_ROWS = 20;
 
 const GROUPS: readonly { readonly kind: ChoiceKind; readonly title: string }[] = [
   { kind: "country", title: "Countries" },

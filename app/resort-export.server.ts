@@ -72,12 +72,13 @@ export async function exportList(request: Request, format: ExportFormat): Promis
   }
 
   const patience = AbortSignal.timeout(EXPORT_TIMEOUT_MS);
-  const place = takePlace(visitor, patience, request.signal);
+  const left = AbortSignal.any([patience, request.signal]);
+  const place = takePlace(visitor, left);
   const outflow = outflowOf(request, patience);
   const texts = exportTexts({
     format,
     list: { state, siteUrl: env.SITE_URL, now },
-    batches: inTurns(address, place, resortBatches(request, listVariables(state))),
+    batches: inTurns(resortBatches(request, listVariables(state)), { address, place, left }),
     untilTaken: () => place.pausedDuring(outflow.untilTaken),
     onEnd: place.release,
   });
@@ -86,7 +87,7 @@ export async function exportList(request: Request, format: ExportFormat): Promis
     const { value: first } = await texts.next();
     const rest = orBrokenOff(texts, (error) => {
       const isLate = patience.aborted && error === patience.reason;
-      logBreak(request, isLate ? "the visitor took too long" : error);
+      if (!request.signal.aborted) logBreak(request, isLate ? "the visitor took too long" : error);
       return outflow.cut();
     });
     return new Response(bytesOf(first, rest), { headers });
@@ -98,12 +99,11 @@ export async function exportList(request: Request, format: ExportFormat): Promis
 
 /** The same batches, each as a request of the visitor's that waits for its turn without keeping other files from being written, and is paid for. */
 async function* inTurns(
-  address: string | null,
-  place: Place,
   batches: ReturnType<typeof resortBatches>,
+  { address, place, left }: { address: string | null; place: Place; left: AbortSignal },
 ): typeof batches {
   for (;;) {
-    const endTurn = await place.pausedDuring(() => admission.takeTurn(address));
+    const endTurn = await place.pausedDuring(() => admission.takeTurn(address, left));
     const batch = await batches.next().finally(endTurn);
     if (batch.done) return;
     admission.charge(address, costOfExported(batch.value.data.length));
@@ -151,8 +151,8 @@ interface Place {
   release(): void;
 }
 
-/** Counts an export until it is released, or one of these signals ends it. */
-function takePlace(visitor: string | symbol, ...ends: readonly AbortSignal[]): Place {
+/** Counts an export until it is released, or its visitor has left. */
+function takePlace(visitor: string | symbol, left: AbortSignal): Place {
   let [isTaken, isWriting] = [true, true];
   let setTaken = () => {};
   open.set(visitor, new Promise((resolve) => (setTaken = resolve)));
@@ -167,10 +167,8 @@ function takePlace(visitor: string | symbol, ...ends: readonly AbortSignal[]): P
     setTaken();
     write(false);
   };
-  for (const end of ends) {
-    if (end.aborted) release();
-    end.addEventListener("abort", release, { once: true });
-  }
+  if (left.aborted) release();
+  left.addEventListener("abort", release, { once: true });
   return {
     release,
     async pausedDuring(wait) {

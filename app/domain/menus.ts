@@ -29,6 +29,9 @@ export function menuPath(url: string): string | null {
   return new URL(safe, "http://site.invalid").pathname.replace(/^\/{2,}/, "/");
 }
 
+/** How a menu names the list's map, which has no path of its own. */
+export const MAP_PATH = "/map";
+
 /**
  * Menu items for the page at `currentPath`: urls reduced to their path, the current page marked.
  * Items whose url cannot be shown are left out.

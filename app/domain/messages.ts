@@ -37,6 +37,9 @@ export const NO_RESULTS = {
   message: "There are no results within your search criteria.",
 } as const satisfies MessageScreen;
 
+/** Beside a score that no member gave. */
+export const ESTIMATE = "editors' estimate";
+
 export const EMPTY = {
   comments: "Resort has no comments",
   rating: "Resort is unrated",

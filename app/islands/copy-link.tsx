@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import "./copy-link.css";
 
-/** Copies an address. The page has the address in a field too, for browsers that cannot; its place is kept until it wakes. */
+/** Copies an address. Browsers that cannot have the address bar: there its place stays empty, as it is until the script wakes it. */
 export function CopyLink({ address }: { address: string }) {
   const [copied, setCopied] = useState<string | null>(null);
   // Pages without encryption have no clipboard.

@@ -23,9 +23,9 @@ export interface Admission {
   admit(request: IncomingMessage, response: ServerResponse, begin: () => void): void;
   /**
    * Waits until something that has begun to be read may take its next step: when the visitor has budget again, and earlier requests of
-   * theirs have released their permits. Gives what ends the step.
+   * theirs have released their permits. Gives what ends the step; rejects once `left` says that the visitor is gone.
    */
-  takeTurn(address: string | null): Promise<() => void>;
+  takeTurn(address: string | null, left: AbortSignal): Promise<() => void>;
   /** Charges for reading what is only known to cost so much once the request has begun. */
   charge(address: string | null, cost: number): void;
   /** Counts together with other processes now. A database that fails leaves each of them its own count. */
@@ -39,7 +39,7 @@ const HELD_MS = 1_000;
 const AT_ONCE = 4;
 /**
  * After this share of the budget, some seven lists, one request runs at a time: other visitors wait for no more than that one. With a
- * fifth, somebody else's sign-in waited half a second at the beginning of each window.
+ * larger share somebody else's sign-in waits half a second at the beginning of each window.
  */
 const EAGER_SHARE = 0.05;
 
@@ -98,18 +98,25 @@ export function createAdmission(
     else refuseForNow(request, response, { retryAfter, heldMs });
   }
 
-  async function takeTurn(address: string | null): Promise<() => void> {
+  async function takeTurn(address: string | null, left: AbortSignal): Promise<() => void> {
     const visitor = chargedVisitor(address, trustedProxies);
     if (visitor === null) return () => {};
     const acquired = () =>
       new Promise<boolean>((resolve) => {
         if (!semaphores.reading.acquire(visitor, () => resolve(true))) resolve(false);
       });
-    for (;;) {
+    while (!left.aborted) {
       const retryAfter = budgets.reads.retryAfter(visitor) ?? ((await acquired()) ? null : 1);
-      if (retryAfter === null) return () => semaphores.reading.release(visitor);
-      await delay(retryAfter * 1_000);
+      const endTurn = () => semaphores.reading.release(visitor);
+      if (retryAfter !== null) {
+        await delay(retryAfter * 1_000, undefined, { signal: left, ref: false }).catch(() => {});
+      } else if (left.aborted) {
+        endTurn();
+      } else {
+        return endTurn;
+      }
     }
+    throw left.reason;
   }
 
   function charge(address: string | null, cost: number): void {

@@ -9,6 +9,8 @@ let origin = "";
 let admission: Admission;
 const begun: ServerResponse[] = [];
 let closed = 0;
+/** Of a visitor who waits. */
+const HERE = new AbortController().signal;
 
 beforeEach(async () => {
   begun.length = 0;
@@ -138,7 +140,7 @@ test.each([
   await answered("/resorts", "203.0.113.9");
   const file = ask(path, "203.0.113.9");
   await until(() => begun.length === 2);
-  const endStep = await admission.takeTurn("203.0.113.9");
+  const endStep = await admission.takeTurn("203.0.113.9", HERE);
   endStep();
   begun[1]?.end("made");
   expect((await file).status).toBe(200);
@@ -148,9 +150,9 @@ test("the steps of a file wait for their visitor's other requests, and they for 
   await answered("/resorts", "203.0.113.9");
   const page = ask("/no-such-page", "203.0.113.9");
   await until(() => begun.length === 2);
-  const step = admission.takeTurn("203.0.113.9");
+  const step = admission.takeTurn("203.0.113.9", HERE);
   const other = ask("/no-such-page", "203.0.113.9");
-  const endOther = await admission.takeTurn("203.0.113.10");
+  const endOther = await admission.takeTurn("203.0.113.10", HERE);
   begun[1]?.end("made");
   await page;
   const endStep = await step;
@@ -166,8 +168,23 @@ test("the next step of a file waits until its visitor has budget again", async (
   admission = createAdmission(1, { allowance: { most: 100, withinMs: 1_000 } });
   admission.charge("203.0.113.9", 100);
   const spentIn = Math.floor(Date.now() / 1_000);
-  await admission.takeTurn("203.0.113.9");
+  await admission.takeTurn("203.0.113.9", HERE);
   expect(Math.floor(Date.now() / 1_000)).toBeGreaterThan(spentIn);
+});
+
+test("the next step of a file is none for a visitor who has left", async () => {
+  admission = createAdmission(1, { allowance: { most: 1_000, withinMs: 1e9 } });
+  const gone = new AbortController();
+  const holding = await Promise.all([1, 2, 3, 4].map(() => admission.takeTurn("203.0.113.9", HERE)));
+  const queued = admission.takeTurn("203.0.113.9", gone.signal);
+  const next = admission.takeTurn("203.0.113.9", HERE);
+  gone.abort(new Error("gone"));
+  holding[0]?.();
+  await expect(queued).rejects.toThrow("gone");
+  // Its permit is the next one's.
+  (await next)();
+  admission.charge("203.0.113.9", 1_000);
+  await expect(admission.takeTurn("203.0.113.9", AbortSignal.timeout(10))).rejects.toThrow("timeout");
 });
 
 test("bodies that come slowly keep nobody's pages waiting", async () => {

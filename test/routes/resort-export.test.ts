@@ -439,9 +439,9 @@ describe("exports at the same time", () => {
     let hasBudget = () => {};
     const untilBudget = new Promise<void>((resolve) => (hasBudget = resolve));
     const { takeTurn } = admission;
-    vi.spyOn(admission, "takeTurn").mockImplementation(async (address) => {
+    vi.spyOn(admission, "takeTurn").mockImplementation(async (address, left) => {
       if (address?.startsWith("198.51.100.")) await untilBudget;
-      return takeTurn(address);
+      return takeTurn(address, left);
     });
     const waiting = Array.from({ length: MAX_EXPORTS }, (_, n) =>
       getCsv("", { headers: { [PEER_HEADER]: `198.51.100.${n + 1}` } }),

@@ -25,9 +25,10 @@ export function CompareToggle({ resort: { title, href } }: CompareToggleProps) {
       className="compare-toggle"
       aria-label={`Compare ${title}`}
       title={isOneTooMany ? `${MAX_COMPARED} is the most to compare` : "Compare"}
-      disabled={isOneTooMany}
+      // Disabled, it would not say why to those who come by key.
+      aria-disabled={isOneTooMany || undefined}
       checked={isOn}
-      onChange={({ target }) => choose({ compare: target.checked ? [...others, segment] : others })}
+      onChange={() => isOneTooMany || choose({ compare: isOn ? others : [...others, segment] })}
     />
   );
 }

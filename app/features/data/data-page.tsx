@@ -140,7 +140,7 @@ function Knowledge({ knowledge: { resorts, groups } }: { knowledge: KnowledgeVie
                       shown={attribute.shown}
                       max={resorts}
                       tone="middle"
-                      note={attribute.derived}
+                      note={attribute.derived && <span className="quiet">{attribute.derived}</span>}
                     />
                   </li>
                 ))}

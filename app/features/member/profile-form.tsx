@@ -12,7 +12,7 @@ import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import type { FoundResorts } from "./found-resorts.ts";
 import { ChoiceField, EntriesField, LessonsField, YesNoField } from "./profile-controls.tsx";
 import "./profile-form.css";
-import { StepButtons, StepList, useSteps } from "./profile-steps.tsx";
+import { Part, StepButtons, StepList, useSteps } from "./profile-steps.tsx";
 import { ResortChoice } from "./resort-choice.tsx";
 import type { ResortRef } from "./resort-refs.ts";
 
@@ -67,8 +67,7 @@ export function ProfileForm({
         <button type="submit" hidden />
         {failure && <Failure message={failure} cause={problems} />}
         {isInSteps && <StepList step={step} onGo={go} />}
-        <fieldset {...part("Riding")} className="profile-form__part">
-          <legend>Riding</legend>
+        <Part {...part("Riding")}>
           {choice("preferred_sport")}
           {choice("skill_level")}
           <TextField
@@ -80,9 +79,8 @@ export function ProfileForm({
           {choice("preferred_terrain")}
           {choice("preferred_resort_type")}
           <TextField {...line("current_resort_location")} hint="Where you are now, as exactly as you like." />
-        </fieldset>
-        <fieldset {...part("About you")} className="profile-form__part">
-          <legend>About you</legend>
+        </Part>
+        <Part {...part("About you")}>
           <TextAreaField {...line("bio")} rows={6} className="profile-form__wide" />
           <TextField
             {...line("profile_picture")}
@@ -92,7 +90,7 @@ export function ProfileForm({
             autoCapitalize="none"
             spellCheck={false}
           />
-        </fieldset>
+        </Part>
         <ResortChoice
           draft={draft}
           resorts={resorts}
@@ -100,8 +98,7 @@ export function ProfileForm({
           found={found}
           part={part("Resorts")}
         />
-        <fieldset {...part("Gear and passes")} className="profile-form__part">
-          <legend>Gear and passes</legend>
+        <Part {...part("Gear and passes")}>
           <YesNoField {...line("owns_equipment")} />
           <TextField {...line("equipment_brand")} />
           <TextField {...line("season_pass_type")} list="season-passes" />
@@ -110,9 +107,8 @@ export function ProfileForm({
               <option key={pass} value={pass} />
             ))}
           </datalist>
-        </fieldset>
-        <fieldset {...part("Learning and competing")} className="profile-form__part">
-          <legend>Learning and competing</legend>
+        </Part>
+        <Part {...part("Learning and competing")}>
           <LessonsField held={draft.preferred_lessons} error={problems.preferred_lessons} />
           <YesNoField {...line("interested_in_competitions")} />
           <EntriesField
@@ -121,13 +117,12 @@ export function ProfileForm({
             entries={draft.achievements}
             error={problems.achievements}
           />
-        </fieldset>
-        <fieldset {...part("Emergency contact")} className="profile-form__part">
-          <legend>Emergency contact</legend>
+        </Part>
+        <Part {...part("Emergency contact")}>
           <p className="quiet profile-form__wide">Only you can see this.</p>
           <TextField {...line("emergency_contact_name")} autoComplete="off" />
           <TextField {...line("emergency_contact_phone")} type="tel" autoComplete="off" />
-        </fieldset>
+        </Part>
         {isInSteps && <StepButtons step={step} onGo={go} />}
         <p className="cluster profile-form__send">
           <Button

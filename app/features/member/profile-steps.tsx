@@ -1,11 +1,11 @@
-import { type FieldsetHTMLAttributes, type RefObject, useEffect, useRef, useState } from "react";
+import { type FieldsetHTMLAttributes, type Ref, useEffect, useRef, useState } from "react";
 import type { ProfileFieldName } from "#app/domain/profile.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import "./profile-steps.css";
 
 /** The parts of the form, with their fields. */
-export const STEPS: readonly { readonly title: string; readonly fields: readonly ProfileFieldName[] }[] = [
+export const STEPS = [
   {
     title: "Riding",
     fields: [
@@ -25,12 +25,25 @@ export const STEPS: readonly { readonly title: string; readonly fields: readonly
     fields: ["preferred_lessons", "interested_in_competitions", "achievements"],
   },
   { title: "Emergency contact", fields: ["emergency_contact_name", "emergency_contact_phone"] },
-];
+] as const satisfies readonly { readonly title: string; readonly fields: readonly ProfileFieldName[] }[];
 const LAST = STEPS.length - 1;
 
+export type PartTitle = (typeof STEPS)[number]["title"];
+
 export type PartProps = FieldsetHTMLAttributes<HTMLFieldSetElement> & {
-  ref?: RefObject<HTMLFieldSetElement>;
+  title: PartTitle;
+  element?: Ref<HTMLFieldSetElement>;
 };
+
+/** One part of the form, under its title. */
+export function Part({ title, element, children, ...attributes }: PartProps) {
+  return (
+    <fieldset ref={element} tabIndex={-1} className="profile-form__part" {...attributes}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
 
 /**
  * Shows one part of the form at a time; all of them without script. What is not shown is sent all the same.
@@ -58,14 +71,9 @@ export function useSteps(problems: Readonly<Partial<Record<ProfileFieldName, str
     isChosen.current = to !== step;
     setStep(to);
   };
-  /** Of the fieldset of a part. */
-  const part = (title: string): PartProps => {
+  const part = (title: PartTitle): PartProps => {
     const isShown = STEPS[step]?.title === title;
-    return {
-      hidden: isHydrated && !isShown,
-      tabIndex: -1,
-      ...(isShown && { ref: shown }),
-    };
+    return { title, hidden: isHydrated && !isShown, ...(isShown && { element: shown }) };
   };
   return { step, go, part, isInSteps: isHydrated };
 }

@@ -7,7 +7,7 @@ import { FieldError, TextField, useRefused } from "#app/ui/field.tsx";
 import { UntilScript } from "#app/ui/until-script.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { FoundResorts } from "./found-resorts.ts";
-import type { PartProps } from "./profile-steps.tsx";
+import { Part, type PartProps } from "./profile-steps.tsx";
 import type { ResortRef } from "./resort-refs.ts";
 import { useResortSuggestions } from "./use-resort-suggestions.ts";
 
@@ -16,7 +16,6 @@ interface ResortChoiceProps {
   resorts: readonly ResortRef[];
   problems: Readonly<Partial<Record<ProfileFieldName, string>>>;
   found: FoundResorts | null;
-  /** Of the fieldset. */
   part: PartProps;
 }
 
@@ -43,8 +42,7 @@ export function ResortChoice({ draft, resorts, problems, found, part }: ResortCh
   }
 
   return (
-    <fieldset {...part} {...refused.group} className="profile-form__part">
-      <legend>Resorts</legend>
+    <Part {...part} {...refused.group}>
       <div ref={find} className="profile-form__find profile-form__wide">
         <TextField
           name="find"
@@ -58,7 +56,10 @@ export function ResortChoice({ draft, resorts, problems, found, part }: ResortCh
           onKeyDown={(event) => {
             if (event.key !== "Enter" || event.nativeEvent.isComposing || !isHydrated) return;
             event.preventDefault();
-            if (suggestions.resorts[0]) add(suggestions.resorts[0]);
+            const { text, answered, resorts, ask } = suggestions;
+            // Not the first of what an earlier text found.
+            if (text === null || text !== answered) void ask(event.currentTarget.value, true);
+            else if (resorts[0]) add(resorts[0]);
           }}
         />
         <UntilScript>
@@ -136,6 +137,6 @@ export function ResortChoice({ draft, resorts, problems, found, part }: ResortCh
         </ul>
       )}
       <FieldError id={refused.id} text={problems.visited_resorts ?? problems.favorite_resort} />
-    </fieldset>
+    </Part>
   );
 }

@@ -29,13 +29,12 @@ export function resortRefs(keys: readonly string[], known: readonly Known[]): Re
 
 /** A resort that a search found, to be chosen. */
 export function foundRef({ url_segment, title, location }: Found): ResortRef {
-  return {
-    key: url_segment,
-    title,
-    place: locationLine(location),
-    href: resortPath(url_segment),
-    spot: null,
-  };
+  return offeredRef(url_segment, title, locationLine(location));
+}
+
+/** A resort to be chosen: no map shows it yet. */
+export function offeredRef(url_segment: string, title: string, place: string | null): ResortRef {
+  return { key: url_segment, title, place, href: resortPath(url_segment), spot: null };
 }
 
 /** Whatever the profile keeps, the address is the one that the resort has by now. */

@@ -2,57 +2,70 @@ import { useEffect, useRef, useState } from "react";
 import { SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { SEARCH } from "#app/domain/messages.ts";
 import { resortCount } from "#app/domain/resort-count.ts";
-import { resortPath } from "#app/domain/urls.ts";
 import type { ResortSuggestions } from "#app/islands/search-box/resort-suggestions.ts";
 import type { BoxEvent } from "#app/islands/search-box/state.ts";
+import { loadOnce } from "#app/ui/load-once.ts";
 import { FOUND_PAGE_SIZE } from "./found-resorts.ts";
-import type { ResortRef } from "./resort-refs.ts";
+import { offeredRef, type ResortRef } from "./resort-refs.ts";
 
 interface Suggested {
   /** What was typed last; null before anything was. */
   readonly text: string | null;
+  /** The text that the resorts are of: while the next answer is on its way, an earlier one. */
+  readonly answered: string | null;
   /** One sentence. */
   readonly message: string;
   readonly resorts: readonly ResortRef[];
 }
 
+const NOTHING: Suggested = { text: null, answered: null, message: "", resorts: [] };
+
+const loadSuggestions = loadOnce(() => import("#app/islands/search-box/resort-suggestions.ts"));
+
 /** Resorts by what is typed, from where the search box has its own. */
 export function useResortSuggestions() {
-  const [suggested, setSuggested] = useState<Suggested>({ text: null, message: "", resorts: [] });
-  const machine = useRef<Promise<ResortSuggestions> | null>(null);
-  useEffect(() => () => void machine.current?.then(({ drop }) => drop()), []);
+  const [suggested, setSuggested] = useState(NOTHING);
+  const latest = useRef("");
+  const machine = useRef<ResortSuggestions | null>(null);
+  useEffect(() => () => machine.current?.drop(), []);
 
-  async function ask(typed: string) {
+  /** @param isUrgent the visitor waits for it, and types no more */
+  async function ask(typed: string, isUrgent = false) {
     const text = typed.trim();
+    latest.current = text;
     setSuggested((before) => ({ ...before, text }));
-    // Its script comes with the first character.
-    machine.current ??= import("#app/islands/search-box/resort-suggestions.ts").then(
-      ({ resortSuggestions }) =>
-        resortSuggestions((event) => setSuggested((before) => answered(before, event))),
-    );
-    const suggestions = await machine.current;
-    if ([...text].length >= SEARCH_THRESHOLD) return suggestions.ask(text, false);
-    suggestions.drop();
-    setSuggested((before) => ({ ...before, message: "", resorts: [] }));
+    const answer = (event: BoxEvent) => setSuggested((before) => answeredWith(before, event));
+    try {
+      // Its script comes with the first character.
+      const { resortSuggestions } = await loadSuggestions();
+      if (latest.current !== text) return;
+      machine.current ??= resortSuggestions(answer);
+    } catch {
+      return answer({ kind: "failed", text });
+    }
+    if ([...text].length >= SEARCH_THRESHOLD) return machine.current.ask(text, isUrgent);
+    machine.current.drop();
+    setSuggested({ ...NOTHING, text });
   }
 
-  const close = (message: string) => setSuggested({ text: "", message, resorts: [] });
+  /** Whatever is on its way is not waited for. */
+  function close(message: string) {
+    latest.current = "";
+    machine.current?.drop();
+    setSuggested({ ...NOTHING, text: "", message });
+  }
+
   return { ...suggested, ask, close };
 }
 
-function answered(before: Suggested, event: BoxEvent): Suggested {
-  if (event.kind === "failed") return { ...before, message: SEARCH.failure, resorts: [] };
+function answeredWith(before: Suggested, event: BoxEvent): Suggested {
+  if (event.kind === "failed") return { ...NOTHING, text: before.text, message: SEARCH.failure };
   if (event.kind !== "answered") return before;
   const { text, total, resorts } = event.answer;
   return {
-    ...before,
+    text: before.text,
+    answered: text,
     message: total === 0 ? SEARCH.noResults(text) : `Found ${resortCount(total)}. Choose what to add.`,
-    resorts: resorts.slice(0, FOUND_PAGE_SIZE).map(({ id, title, note }) => ({
-      key: id,
-      title,
-      place: note,
-      href: resortPath(id),
-      spot: null,
-    })),
+    resorts: resorts.slice(0, FOUND_PAGE_SIZE).map(({ id, title, note }) => offeredRef(id, title, note)),
   };
 }

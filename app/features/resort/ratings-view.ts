@@ -1,7 +1,5 @@
 import { attributesByGroup, findAttribute } from "#app/domain/attributes.ts";
 import { HIGHLIGHT_FROM, LOWLIGHT_BELOW, type Source } from "#app/domain/scores.ts";
-import type { IconName } from "#app/ui/icons/icon-names.ts";
-import { attributeIcon } from "../resorts/attribute-icon.ts";
 import type { Resort, ResortRecord } from "./resort-data.ts";
 import type { SourceBook, SourceTag } from "./source-book.ts";
 import { plural } from "./source-words.ts";
@@ -14,7 +12,6 @@ export interface RatingView {
   /** 0-100. */
   readonly value: number;
   readonly tone: Tone;
-  readonly icon?: IconName;
   /** Null where the backend does not tell. */
   readonly source: SourceTag | null;
 }
@@ -56,7 +53,6 @@ export function ratingView(
     title,
     value,
     tone: toneOf(value),
-    icon: attributeIcon(name),
     source: book.tagOf(name),
   };
 }

@@ -4,8 +4,6 @@ import { compareUrl } from "#app/domain/compare.ts";
 import { shownDay } from "#app/domain/days.ts";
 import type { UnitSystem } from "#app/domain/units.ts";
 import { displayableUrl, resortPath } from "#app/domain/urls.ts";
-import type { IconName } from "#app/ui/icons/icon-names.ts";
-import { attributeIcon } from "../resorts/attribute-icon.ts";
 import type { MapTiles } from "../resorts/map-source.ts";
 import { DRAWN_HEIGHTS, type ElevationView, elevationView } from "./elevation-view.ts";
 import { type Figure, keyFigures, type StatisticsView, statisticsView } from "./figures-view.ts";
@@ -37,7 +35,6 @@ export interface FeatureView {
   readonly name: string;
   readonly title: string;
   readonly value: FeatureValue;
-  readonly icon?: IconName;
   readonly source: SourceTag | null;
 }
 
@@ -235,9 +232,7 @@ function paragraphs(text: string | null | undefined): string[] {
 function features({ generics }: Resort, book: SourceBook) {
   const known = generics.flatMap(({ name, title, value }) => {
     const meaning = FEATURE_VALUES.find((allowed) => allowed === value);
-    return meaning
-      ? [{ name, title, value: meaning, icon: attributeIcon(name), source: book.tagOf(name) }]
-      : [];
+    return meaning ? [{ name, title, value: meaning, source: book.tagOf(name) }] : [];
   });
   const names = new Set(known.map(({ name }) => name));
   return {

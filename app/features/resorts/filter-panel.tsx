@@ -12,7 +12,7 @@ import { useIsNarrow } from "./use-is-narrow.ts";
 import "./filter-panel.css";
 
 interface FilterPanelProps {
-  list: Pick<ListView, "filters" | "applied" | "total" | "table" | "cards">;
+  list: Pick<ListView, "filters" | "applied" | "total" | "map" | "table" | "cards">;
   /** The visitor wants to see the resorts. */
   onSent: () => void;
 }
@@ -40,8 +40,14 @@ export function FilterPanel({ list, onSent }: FilterPanelProps) {
       {isNarrow && !staysInPlace ? (
         <FilterDialog list={list} onSent={onSent} summary={summary} />
       ) : (
-        // Style sheets show the content where it is wide; open, it is there for those who listen as well.
-        <Disclosure element={takenOver} className="filter-panel panel" summary={summary} isOpen={isHydrated}>
+        // Style sheets show the content where it is wide; open, it is there for those who listen as well. Beside the map, where it would
+        // stand between the visitor and the list, it is closed.
+        <Disclosure
+          element={takenOver}
+          className="filter-panel panel"
+          summary={summary}
+          isOpen={isHydrated && !list.map}
+        >
           <h2 className="visually-hidden">Filters</h2>
           <FilterForm {...formOf(list)} onSent={onSent} />
         </Disclosure>

@@ -23,14 +23,16 @@ export function HowToRead({ lead, legend }: HowToReadProps) {
       </button>
       <section id={ID} popover="auto" aria-label={TITLE} className="how-to-read">
         {lead && <p>{lead}</p>}
-        <ul>
-          {legend.map(({ icon, words }) => (
-            <li key={words}>
-              {icon && <Icon name={icon} size="1.2em" />}
-              {words}
-            </li>
-          ))}
-        </ul>
+        {legend.length > 0 && (
+          <ul>
+            {legend.map(({ icon, words }) => (
+              <li key={words}>
+                {icon && <Icon name={icon} size="1.2em" />}
+                {words}
+              </li>
+            ))}
+          </ul>
+        )}
         <Link to="/data">Where figures and ratings come from</Link>
       </section>
     </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { EMPTY } from "#app/domain/messages.ts";
+import { EMPTY, ESTIMATE } from "#app/domain/messages.ts";
 import { formatNumber } from "#app/domain/units.ts";
 import { Card, CardLink } from "#app/ui/card.tsx";
 import { Chip } from "#app/ui/chip.tsx";
@@ -86,8 +86,6 @@ export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortC
     </Card>
   );
 }
-
-const ESTIMATE = "editors' estimate";
 
 const MARKS = {
   order: { icon: "sort", words: "The list is ordered by this: " },

@@ -1,6 +1,6 @@
 import { type NumericFigure, terrainView } from "./resort-figures.ts";
 
-/** The custom properties by which resort-card.css draws a resort (docs/decisions, 73). What is not known is not there. */
+/** The custom properties by which resort-card.css draws a resort (docs/decisions, 71). What is not known is not there. */
 export type ProfileShape = {
   /** The skyline between the lower corners, as polygon() takes it. Without it the ground is flat. */
   readonly "--ridge"?: string;

@@ -14,6 +14,7 @@ import type { CountryCounts } from "#app/features/resorts/index-knowledge.ts";
 import { countName, countsOf, countVariables } from "#app/features/resorts/lifestyle-counts.ts";
 import { namedResort } from "#app/features/resorts/named-resort.ts";
 import { resortCount, shownCount } from "#app/features/resorts/shown-count.ts";
+import { foundFigures } from "./found-figures.ts";
 
 /** A way that the search found. */
 export interface SearchHit {
@@ -114,16 +115,11 @@ export function resortHits(
   units: UnitSystem,
 ): ResortHits {
   const { total, currentPage, perPage, lastPage } = paginatorInfo;
-  const figuresOf = new Map(figures?.searchFigures.map((found) => [found.id, found]));
+  const figuresOf = foundFigures(figures);
   return {
     hits: data.map((resort) => {
-      const { also, total_score, vertical_drop, number_of_lifts } = figuresOf.get(resort.id) ?? {};
-      return {
-        ...namedResort(resort),
-        also: also ?? null,
-        figures: figureWords({ vertical: vertical_drop, lifts: number_of_lifts }, units).join(" · "),
-        score: typeof total_score === "number" ? Math.round(total_score) : null,
-      };
+      const { also, score, ...found } = figuresOf(resort.id);
+      return { ...namedResort(resort), also, figures: figureWords(found, units).join(" · "), score };
     }),
     total,
     count: shownCount((currentPage - 1) * perPage + 1, data.length, total),

@@ -9,25 +9,26 @@ import type { PlaceCounts, SuggestedResorts } from "#app/domain/suggestion-answe
 import { countryCounts } from "#app/features/resorts/index-knowledge.ts";
 import { countName, countsOf } from "#app/features/resorts/lifestyle-counts.ts";
 import { locationLine } from "#app/features/resorts/location-line.ts";
+import { foundFigures } from "./found-figures.ts";
 
 /** Resorts for the search box, as light as 400 of them have to be: JSON leaves out what is undefined. */
 export function suggestedResortsOf(
   { data, paginatorInfo }: SearchResortsQuery["searchResorts"],
   figures: SearchFiguresQuery | null,
 ): SuggestedResorts {
-  const figuresOf = new Map(figures?.searchFigures.map((found) => [found.id, found]));
+  const figuresOf = foundFigures(figures);
   return {
     resorts: data.map(({ id, title, url_segment, location }) => {
-      const { also, total_score, vertical_drop, number_of_lifts } = figuresOf.get(id) ?? {};
+      const { also, score, vertical, lifts } = figuresOf(id);
       return {
         title,
         url_segment,
         place: locationLine(location),
         country: location.country.code,
         also: also ?? undefined,
-        score: typeof total_score === "number" ? Math.round(total_score) : undefined,
-        vertical: vertical_drop ?? undefined,
-        lifts: number_of_lifts ?? undefined,
+        score: score ?? undefined,
+        vertical: vertical ?? undefined,
+        lifts: lifts ?? undefined,
       };
     }),
     total: paginatorInfo.total,

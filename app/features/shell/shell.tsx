@@ -1,7 +1,7 @@
 import { useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { SIDEBAR_VISIBLE_BY_DEFAULT } from "#app/domain/limits.ts";
-import { menuEntries } from "#app/domain/menus.ts";
+import { MAP_PATH, menuEntries } from "#app/domain/menus.ts";
 import { HeaderAccount } from "#app/features/account/header-account.tsx";
 import { SessionUnknown } from "#app/features/account/session-unknown.tsx";
 import { useAccountDialog } from "#app/features/account/use-account-dialog.tsx";
@@ -25,7 +25,7 @@ const MembershipPanel = part("membership", () => import("#app/features/account/m
 /** Everything around a page. Shows what it has: without data a menu of its own and the page. */
 export function Shell({ children }: { children: ReactNode }) {
   const data = useRootData();
-  const { pathname, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const isLoading = useIsLoading();
   const isHydrated = useHydrated();
   const [isSidebarVisible, setSidebarVisible] = useState(SIDEBAR_VISIBLE_BY_DEFAULT);
@@ -39,7 +39,8 @@ export function Shell({ children }: { children: ReactNode }) {
     if (hash === `#${SIDEBAR_ID}`) setSidebarVisible(true);
   }, [hash]);
 
-  const currentPath = pathname.replace(/(?<=.)\/$/, "");
+  const path = pathname.replace(/(?<=.)\/$/, "");
+  const currentPath = path === "/resorts" && search.includes("view=map") ? MAP_PATH : path;
   const headerMenu = menuEntries(data?.headerMenu ?? FALLBACK_HEADER_MENU, currentPath);
   const footerMenu = menuEntries(data?.footerMenu ?? FALLBACK_FOOTER_MENU, currentPath);
 

@@ -135,7 +135,8 @@ export function useListForm(list: DrawnList): { form: ListForm; isPending: boole
       onSettled: () => waiting.current && void submit.current(),
       onLeave: cancel,
     });
-    const endFollowing = onPlaceChosen((place) => choose({ place }));
+    // Drawn at once: a script that is no event of React chooses as well, and what is sent is read from the form.
+    const endFollowing = onPlaceChosen((place) => flushSync(() => choose({ place })));
     return () => {
       endWatching();
       endFollowing();

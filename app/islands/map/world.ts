@@ -29,9 +29,13 @@ export function loadWorld(): Promise<KnownWorld> {
   return loading;
 }
 
+/** A tile waits no longer for its lakes and towns: its land is there. */
+const DETAIL_PATIENCE_MS = 4_000;
+
 /** The text of a part of its detail. */
 export async function fetchDetail(key: string): Promise<string> {
-  return (await fetchFile(`${DETAIL_URL}/${key}.json`)).text();
+  const signal = AbortSignal.timeout(DETAIL_PATIENCE_MS);
+  return (await fetchFile(`${DETAIL_URL}/${key}.json`, signal)).text();
 }
 
 async function fetchWorld(): Promise<KnownWorld> {
@@ -52,8 +56,8 @@ async function fetchWorld(): Promise<KnownWorld> {
   return { svg, names, details, font };
 }
 
-async function fetchFile(url: string): Promise<Response> {
-  const response = await fetch(url);
+async function fetchFile(url: string, signal?: AbortSignal): Promise<Response> {
+  const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response;
 }

@@ -66,12 +66,17 @@ describe("the box of a card", () => {
     expect(boxOrNone("Comma Fixture")).toBeNull();
   });
 
-  it("says that four is the most, and lets those four go", () => {
-    show("mont,b,c,d");
+  it("says that four is the most, also to who comes by key, and lets those four go", () => {
+    const { router } = show("mont,b,c,d");
     const most = `${MAX_COMPARED} is the most to compare`;
-    for (const title of ["Col Fixture", "Odd Fixture"])
-      expect([box(title).disabled, box(title).title]).toEqual([true, most]);
-    expect([box("Mont Fixture").checked, box("Mont Fixture").disabled]).toEqual([true, false]);
+    const isOff = (title: string) => box(title).getAttribute("aria-disabled");
+    for (const title of ["Col Fixture", "Odd Fixture"]) {
+      expect([isOff(title), box(title).disabled, box(title).title]).toEqual(["true", false, most]);
+      fireEvent.click(box(title));
+      expect(box(title).checked).toBe(false);
+    }
+    expect(router.state.location.search).toContain("mont");
+    expect([box("Mont Fixture").checked, isOff("Mont Fixture")]).toEqual([true, null]);
   });
 
   it("changes the address without an entry in the history, stays on the page, and keeps the focus", async () => {

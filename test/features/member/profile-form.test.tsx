@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { PROFILE_FIELDS } from "#app/domain/profile.ts";
 import { draftOf } from "#app/domain/profile-form.ts";
 import { ProfileForm, type ProfileFormProps } from "#app/features/member/profile-form.tsx";
@@ -59,22 +59,69 @@ it("leads to a group that is refused, which says why", () => {
   expect(document.getElementById(described)?.textContent).toBe(problem);
 });
 
-it("suggests resorts while a name is typed, and adds the one that is chosen", async () => {
-  const found = {
-    resorts: [{ title: "Verbier", url_segment: "verbier", place: "Valais", country: "CH" }],
-    total: 1,
-  };
-  const asked = vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(found));
-  show();
-  fireEvent.click(screen.getByRole("button", { name: "Resorts" }));
-  const field = screen.getByLabelText<HTMLInputElement>("Find a resort to add");
-  fireEvent.change(field, { target: { value: "verb" } });
-  fireEvent.click(await screen.findByRole("button", { name: "Verbier Valais" }));
-  expect(asked.mock.calls.map(([address]) => address)).toEqual(["/suggestions?q=verb"]);
-  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Visited: Verbier" }).checked).toBe(true);
-  expect(new FormData(form()).getAll("visited_resorts")).toEqual(["", "zermatt", "gone", "verbier"]);
-  expect([field.value, document.activeElement]).toEqual(["", field]);
-  expect(screen.getByRole("status").textContent).toBe("Verbier is among your resorts.");
+describe("the field for finding resorts", () => {
+  /** What the index answers to each text; a text that is not in it is never answered. */
+  function answerWith(titles: Readonly<Record<string, string>>) {
+    return vi.spyOn(globalThis, "fetch").mockImplementation((address, init) => {
+      const title = titles[new URLSearchParams(String(address).split("?")[1]).get("q") ?? ""];
+      if (title) {
+        const resort = { title, url_segment: title.toLowerCase(), place: "Valais", country: "CH" };
+        return Promise.resolve(Response.json({ resorts: [resort], total: 1 }));
+      }
+      return new Promise((_, reject) => init?.signal?.addEventListener("abort", reject));
+    });
+  }
+  function find() {
+    show();
+    fireEvent.click(screen.getByRole("button", { name: "Resorts" }));
+    const field = screen.getByLabelText<HTMLInputElement>("Find a resort to add");
+    return {
+      field,
+      type: (value: string) => fireEvent.change(field, { target: { value } }),
+      enter: () => fireEvent.keyDown(field, { key: "Enter" }),
+    };
+  }
+  const suggested = (name: string) => screen.findByRole("button", { name });
+  const visited = () => new FormData(form()).getAll("visited_resorts");
+
+  it("suggests them while a name is typed, and adds the one that is chosen", async () => {
+    const asked = answerWith({ verb: "Verbier" });
+    const { field, type } = find();
+    type("verb");
+    fireEvent.click(await suggested("Verbier Valais"));
+    expect(asked.mock.calls.map(([address]) => address)).toEqual(["/suggestions?q=verb"]);
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Visited: Verbier" }).checked).toBe(true);
+    expect(visited()).toEqual(["", "zermatt", "gone", "verbier"]);
+    expect([field.value, document.activeElement]).toEqual(["", field]);
+    expect(screen.getByRole("status").textContent).toBe("Verbier is among your resorts.");
+  });
+
+  it("adds the first one with Enter, never that of an earlier text", async () => {
+    const asked = answerWith({ saa: "Saas-Fee", verb: "Verbier" });
+    const { type, enter } = find();
+    type("saa");
+    await suggested("Saas-Fee Valais");
+    type("verb");
+    enter();
+    expect(visited()).toEqual(["", "zermatt", "gone"]);
+    await suggested("Verbier Valais");
+    enter();
+    expect(visited()).toEqual(["", "zermatt", "gone", "verbier"]);
+    // Who presses Enter is not made to wait for more characters, and nothing is asked for twice.
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it("waits for no answer once one was chosen", async () => {
+    const asked = answerWith({ verb: "Verbier" });
+    const { type } = find();
+    type("verb");
+    const button = await suggested("Verbier Valais");
+    type("verbie");
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    fireEvent.click(button);
+    expect(asked.mock.calls[1]?.[1]?.signal?.aborted).toBe(true);
+    expect(screen.getByRole("status").textContent).toBe("Verbier is among your resorts.");
+  });
 });
 
 it("shows one part at a time, by name or one after the other, and sends all of them", () => {

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { parseListState } from "#app/domain/list-state.ts";
 import { readMemory, remember } from "#app/islands/filter-memory/storage.ts";
+import { choosePlace } from "#app/islands/list-form/place-choice.ts";
 import { until } from "#test/support/until.ts";
 import { choose, enter, field, settled, showList, stubBrowser, type } from "./list-page.tsx";
 import { attributeCounts, filtersQuery } from "./sample-list.ts";
@@ -57,6 +58,13 @@ const button = () => document.querySelector("#list-form button[type=submit]") as
 const results = () => document.querySelector(".resorts__results");
 
 describe("the list's form", () => {
+  it("takes a place from a script that is no event of React, and asks for its list", async () => {
+    const { sent } = await show(null, { isOpened: false });
+    expect(choosePlace({ countryId: ["CH"] })).toBe(true);
+    await settled();
+    expect(sent().map(({ locationType }) => locationType)).toEqual([{ countryId: ["CH"] }]);
+  });
+
   it("shows what is set, and asks for one list with each choice, at its canonical address", async () => {
     const above = { type_name: "snow_quality", operator: ">", value: "70" };
     const { sent, came } = await show({

@@ -3,7 +3,9 @@ import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { parseListState } from "#app/domain/list-state.ts";
 import { EMPTY, NO_RESULTS } from "#app/domain/messages.ts";
+import { listMapView } from "#app/features/resorts/list-map-view.ts";
 import type { ListView } from "#app/features/resorts/list-view.ts";
+import { mapSource } from "#app/features/resorts/map-source.ts";
 import { ResortsPage } from "#app/features/resorts/resorts-page.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 import { openGroups } from "./list-page.tsx";
@@ -348,6 +350,33 @@ describe("what no resort has", () => {
     expect(chips.getByText("Expert terrain 70 or more, most of it first.")).toBeTruthy();
     expect(chips.queryByRole("link", { name: /Powder/ })).toBeNull();
     expect(chips.getByText("No resort rated for this yet: Powder, Heli")).toBeTruthy();
+  });
+});
+
+describe("beside a map", () => {
+  it("the filters are closed, and beside a list they are open", async () => {
+    const { value: state } = parseListState(new URLSearchParams("view=map&at=46,8,8"));
+    const clusters = { clusters: [], inside: 0, without_position: 0 };
+    const map = listMapView(await mapSource(state, null, async () => ({ mapClusters: clusters })), state);
+    const views: ListView[] = [plainListAt(""), { ...plainListAt("view=map"), map }, plainListAt("")];
+    function Views() {
+      const [at, setAt] = useState(0);
+      return (
+        <>
+          <button type="button" onClick={() => setAt(at + 1)}>
+            Go on
+          </button>
+          <ResortsPage list={views[at] as ListView} />
+        </>
+      );
+    }
+    renderAt("/resorts", <Views />);
+    const isOpen = () => document.querySelector<HTMLDetailsElement>(".filter-panel")?.open;
+    expect(isOpen()).toBe(true);
+    fireEvent.click(screen.getByText("Go on"));
+    expect(isOpen()).toBe(false);
+    fireEvent.click(screen.getByText("Go on"));
+    expect(isOpen()).toBe(true);
   });
 });
 

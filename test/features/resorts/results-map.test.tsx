@@ -80,23 +80,6 @@ describe("the map without its script", () => {
     expect(screen.queryByRole("listitem")).toBeNull();
   });
 
-  it("closes the filters, which would stand before the list beside it, and opens them as it goes", async () => {
-    const { value: state } = parseListState(new URLSearchParams("view=map&at=46,8,8"));
-    const source = await mapSource(state, null, async () => ({ mapClusters: CLUSTERS }));
-    const filters = document.createElement("details");
-    filters.className = "filter-panel";
-    filters.open = true;
-    const { container, unmount } = renderAt(
-      "/resorts?view=map",
-      <ResultsMap map={listMapView(source, state)} />,
-    );
-    container.className = "resorts";
-    container.append(filters);
-    await vi.waitFor(() => expect(filters.open).toBe(false));
-    unmount();
-    expect(filters.open).toBe(true);
-  });
-
   it("stays when the map that can be moved does not come", async () => {
     await show();
     await vi.waitFor(() => expect(console.warn).toHaveBeenCalled());

@@ -39,6 +39,19 @@ describe("the shell", () => {
     );
   });
 
+  it("marks the map where the list is shown as one, and the list otherwise", () => {
+    const headerMenu = ["Resorts", "Map"].map((title) => ({ title, url: `/${title.toLowerCase()}` }));
+    const marked = (path: string) => {
+      const { unmount } = shellAt(path, { ...DATA, headerMenu });
+      const links = mainMenu().getAllByRole("link", { current: "page" });
+      const titles = links.map(({ textContent }) => textContent);
+      unmount();
+      return titles;
+    };
+    expect(marked("/resorts?page=2&view=map")).toEqual(["Map"]);
+    expect(marked("/resorts?view=table")).toEqual(["Resorts"]);
+  });
+
   it("marks the current page whatever slash stands at its end [3.40]", () => {
     shellAt("/about/");
     expect(mainMenu().getByRole("link", { name: "About" }).getAttribute("aria-current")).toBe("page");

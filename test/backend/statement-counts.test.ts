@@ -100,12 +100,12 @@ describe("the number of statements does not grow with the number of rows", () =>
     expect([await count(), await count()]).toEqual([1, 1]);
   });
 
-  it("and the total of a list is known until the index changes, in whatever order and on whatever page", async () => {
+  it("and a list is known until the index changes, its total in whatever order and on whatever page", async () => {
     const asked = await backend.anotherBackend({ db: backend.db });
     const list = (args: string) =>
       statementsOf(asked, `{ resorts(${args}) { data { id } paginatorInfo { total } } }`, {});
     expect(await list("first: 1")).toBe(3);
-    expect(await list("first: 1")).toBe(1);
+    expect(await list("first: 1")).toBe(0);
     expect(await list('first: 1, orderBy: { type_name: "title" }')).toBe(2);
     expect(await list('first: 1, filter: { locationType: { countryId: ["JP"] } }')).toBe(3);
   });

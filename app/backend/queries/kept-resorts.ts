@@ -1,25 +1,31 @@
 import type { DataVersions } from "../data-versions.ts";
 import type { Database } from "../db/open.server.ts";
 import type { CheckedFilter } from "../guards/filter.ts";
+import type { ListPage } from "./loaders.ts";
 import { countTogether } from "./resort-count.ts";
+import { listResorts } from "./resort-list.ts";
 import { keepUntilChanged } from "./until-changed.ts";
 import { readWholeResorts, type WholeResort } from "./whole-resorts.ts";
 
 /** By estimate some 10 kB each. */
 const MAX_RESORTS = 2_000;
 const MAX_TOTALS = 1_000;
+/** Of up to 100 ids each. */
+const MAX_LISTS = 1_000;
 
 /** What pages read again and again, kept until it changes. */
 export interface KeptResorts {
   /** The resorts of these ids, in their order; null for an id of no resort. */
   readonly byId: (ids: readonly number[]) => Promise<(WholeResort | null)[]>;
+  /** The ids of each page of a list. */
+  readonly lists: (lists: readonly ListPage[]) => Promise<(readonly number[])[]>;
   /** How many resorts the list of each filter holds. */
   readonly totals: (filters: readonly CheckedFilter[]) => Promise<number[]>;
 }
 
 /**
- * The resorts that were asked for last: the best known ones stand in most lists. And the totals of lists: one that is ordered in another
- * way, or its next page, has the same.
+ * The resorts that were asked for last: the best known ones stand in most lists. The lists themselves, since most visitors come to the
+ * same few. And their totals: a list that is ordered in another way, or its next page, has the same.
  */
 export function keepResorts(db: Database, versions: DataVersions): KeptResorts {
   return {
@@ -32,6 +38,13 @@ export function keepResorts(db: Database, versions: DataVersions): KeptResorts {
         const resorts = new Map((await readWholeResorts(db, ids)).map((resort) => [resort.id, resort]));
         return ids.map((id) => resorts.get(id) ?? null);
       },
+    }),
+    lists: keepUntilChanged<ListPage, readonly number[]>({
+      versions,
+      most: MAX_LISTS,
+      keyOf: (list) => JSON.stringify(list),
+      subjectsOf: () => ["index"],
+      read: (lists) => Promise.all(lists.map((list) => listResorts(db, list))),
     }),
     totals: keepUntilChanged({
       versions,

@@ -9,7 +9,6 @@ import type { IndexFigures } from "./index-figures.ts";
 import type { KeptResorts } from "./kept-resorts.ts";
 import { findIdsBySegment, findShownResorts } from "./resort.ts";
 import { countResorts } from "./resort-count.ts";
-import { listResorts } from "./resort-list.ts";
 import { type Found, searchResorts } from "./search.ts";
 import type { WholeResort } from "./whole-resorts.ts";
 
@@ -35,7 +34,7 @@ export interface Loaders {
   /** The id of the resort that has, or once had, a url_segment (in lower case); null when none ever had it. */
   readonly ids: DataLoader<string, number | null>;
   /** The ids of a page of the list. */
-  readonly lists: DataLoader<ListPage, number[], string>;
+  readonly lists: DataLoader<ListPage, readonly number[], string>;
   /** What a page of the search found. */
   readonly searches: DataLoader<SearchPage, Found, string>;
   /** How many resorts a list holds, as it is now. */
@@ -69,9 +68,7 @@ export function createLoaders(
       const ids = await findIdsBySegment(db, segments);
       return segments.map((segment) => ids.get(segment) ?? null);
     }),
-    lists: new DataLoader((lists) => Promise.all(lists.map((list) => listResorts(db, list))), {
-      cacheKeyFn: (list) => JSON.stringify(list),
-    }),
+    lists: new DataLoader(keptResorts.lists, { cacheKeyFn: (list) => JSON.stringify(list) }),
     searches: new DataLoader(
       (searches) => Promise.all(searches.map(({ query, page }) => searchResorts(db, query, page, correct))),
       { cacheKeyFn: (search) => JSON.stringify(search) },

@@ -7,7 +7,7 @@ import type { Database } from "../db/open.server.ts";
 import { prepared } from "../db/prepared.ts";
 import { members, memberTokens } from "../db/tables.ts";
 import { MOST_SIGN_INS, TOKEN_LIFE } from "../limits.ts";
-import { MEMBER_COLUMNS } from "./members.ts";
+import { MEMBER_AS_JSON } from "./members.ts";
 
 /** What is known of a token that counts. */
 export interface LiveToken {
@@ -74,7 +74,7 @@ const LONGEST_GATHERING_MS = 500;
 const tokenOwners = prepared((db) => {
   const owners = db
     .select({
-      member: MEMBER_COLUMNS,
+      member: MEMBER_AS_JSON,
       token: {
         digest: memberTokens.digest,
         sign_in_id: memberTokens.sign_in_id,

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, isNull } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNull, sql } from "drizzle-orm";
 import type { Member } from "../context.ts";
 import type { DataVersions } from "../data-versions.ts";
 import type { Database } from "../db/open.server.ts";
@@ -9,6 +9,26 @@ const { password_hash: passwordHash, username_key, email_key, ...shown } = getTa
 
 /** What answers are made from. The password's hash is read where a password is checked, and nowhere else. */
 export const MEMBER_COLUMNS = shown;
+
+/** The same as one value of JSON, which the database's driver reads faster than thirty. */
+export const MEMBER_AS_JSON = sql`json_build_object(${sql.join(
+  Object.entries(MEMBER_COLUMNS).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
+  sql`, `,
+)})`.mapWith((json: MemberAsJson): Member => {
+  const { created_at, updated_at, email_verified_at } = json;
+  return {
+    ...json,
+    created_at: new Date(created_at),
+    updated_at: new Date(updated_at),
+    email_verified_at: email_verified_at === null ? null : new Date(email_verified_at),
+  };
+});
+
+type MemberAsJson = Omit<Member, "created_at" | "updated_at" | "email_verified_at"> & {
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly email_verified_at: string | null;
+};
 
 /** The member of that usernameKey, or null. */
 export async function findMember(db: Database, usernameKey: string): Promise<Member | null> {

@@ -114,7 +114,15 @@ describe("the number of statements does not grow with the number of rows", () =>
     const query = `{ resortByUrlSegment(url_segment: "zermatt-breuil-cervinia") { ${EVERYTHING} } }`;
     const asked = await backend.anotherBackend({ db: backend.db });
     expect(await statementsOf(asked, query, {})).toBe(2);
-    expect(await statementsOf(asked, query, {})).toBe(1);
+    expect(await statementsOf(asked, query, {})).toBe(0);
+  });
+
+  it("and its neighbours too, so many of them", async () => {
+    const query = `query ($first: Int!) { neighbours(url_segment: "zermatt-breuil-cervinia", first: $first) { distance_km } }`;
+    const asked = await backend.anotherBackend({ db: backend.db });
+    expect(await statementsOf(asked, query, { first: 3 })).toBeGreaterThan(0);
+    expect(await statementsOf(asked, query, { first: 3 })).toBe(0);
+    expect(await statementsOf(asked, query, { first: 4 })).toBeGreaterThan(0);
   });
 
   it("and what a directive leaves out is not loaded", async () => {

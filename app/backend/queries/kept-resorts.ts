@@ -2,6 +2,8 @@ import type { DataVersions } from "../data-versions.ts";
 import type { Database } from "../db/open.server.ts";
 import type { CheckedFilter } from "../guards/filter.ts";
 import type { ListPage } from "./loaders.ts";
+import { findNeighbours, type Neighbour } from "./neighbours.ts";
+import { findIdsBySegment } from "./resort.ts";
 import { countTogether } from "./resort-count.ts";
 import { listResorts } from "./resort-list.ts";
 import { keepUntilChanged } from "./until-changed.ts";
@@ -12,11 +14,21 @@ const MAX_RESORTS = 2_000;
 const MAX_TOTALS = 1_000;
 /** Of up to 100 ids each. */
 const MAX_LISTS = 1_000;
+const MAX_SEGMENTS = 5_000;
+
+/** The neighbours of a resort, so many at most. */
+export interface NeighboursAsked {
+  readonly resort: Pick<WholeResort, "id" | "latitude" | "longitude">;
+  readonly first: number;
+}
 
 /** What pages read again and again, kept until it changes. */
 export interface KeptResorts {
   /** The resorts of these ids, in their order; null for an id of no resort. */
   readonly byId: (ids: readonly number[]) => Promise<(WholeResort | null)[]>;
+  /** The id of the resort that has, or once had, a url_segment (in lower case); null when none ever had it. */
+  readonly bySegment: (segments: readonly string[]) => Promise<(number | null)[]>;
+  readonly neighbours: (asked: readonly NeighboursAsked[]) => Promise<(readonly Neighbour[])[]>;
   /** The ids of each page of a list. */
   readonly lists: (lists: readonly ListPage[]) => Promise<(readonly number[])[]>;
   /** How many resorts the list of each filter holds. */
@@ -24,7 +36,7 @@ export interface KeptResorts {
 }
 
 /**
- * The resorts that were asked for last: the best known ones stand in most lists. The lists themselves, since most visitors come to the
+ * The resorts that were asked for last, with the ways to them and their neighbours: the best known ones stand in most lists. The lists themselves, since most visitors come to the
  * same few. And their totals: a list that is ordered in another way, or its next page, has the same.
  */
 export function keepResorts(db: Database, versions: DataVersions): KeptResorts {
@@ -38,6 +50,23 @@ export function keepResorts(db: Database, versions: DataVersions): KeptResorts {
         const resorts = new Map((await readWholeResorts(db, ids)).map((resort) => [resort.id, resort]));
         return ids.map((id) => resorts.get(id) ?? null);
       },
+    }),
+    bySegment: keepUntilChanged<string, number | null>({
+      versions,
+      most: MAX_SEGMENTS,
+      keyOf: (segment) => segment,
+      subjectsOf: () => ["index"],
+      read: async (segments) => {
+        const ids = await findIdsBySegment(db, segments);
+        return segments.map((segment) => ids.get(segment) ?? null);
+      },
+    }),
+    neighbours: keepUntilChanged<NeighboursAsked, readonly Neighbour[]>({
+      versions,
+      most: MAX_RESORTS,
+      keyOf: ({ resort, first }) => `${resort.id} ${first}`,
+      subjectsOf: ({ resort }) => ["index", `resort:${resort.id}`],
+      read: (asked) => Promise.all(asked.map(({ resort, first }) => findNeighbours(db, resort, first))),
     }),
     lists: keepUntilChanged<ListPage, readonly number[]>({
       versions,

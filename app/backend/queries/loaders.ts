@@ -6,8 +6,9 @@ import type { CheckedOrder } from "../guards/order.ts";
 import type { Page } from "../guards/paging.ts";
 import type { Correct } from "./correction.ts";
 import type { IndexFigures } from "./index-figures.ts";
-import type { KeptResorts } from "./kept-resorts.ts";
-import { findIdsBySegment, findShownResorts } from "./resort.ts";
+import type { KeptResorts, NeighboursAsked } from "./kept-resorts.ts";
+import type { Neighbour } from "./neighbours.ts";
+import { findShownResorts } from "./resort.ts";
 import { countResorts } from "./resort-count.ts";
 import { type Found, searchResorts } from "./search.ts";
 import type { WholeResort } from "./whole-resorts.ts";
@@ -33,6 +34,7 @@ export interface Loaders {
   readonly shownResorts: DataLoader<number, ShownResort | null>;
   /** The id of the resort that has, or once had, a url_segment (in lower case); null when none ever had it. */
   readonly ids: DataLoader<string, number | null>;
+  readonly neighbours: DataLoader<NeighboursAsked, readonly Neighbour[]>;
   /** The ids of a page of the list. */
   readonly lists: DataLoader<ListPage, readonly number[], string>;
   /** What a page of the search found. */
@@ -64,10 +66,8 @@ export function createLoaders(
       const rows = new Map((await findShownResorts(db, ids)).map((row) => [row.id, row]));
       return ids.map((id) => rows.get(id) ?? null);
     }),
-    ids: new DataLoader(async (segments) => {
-      const ids = await findIdsBySegment(db, segments);
-      return segments.map((segment) => ids.get(segment) ?? null);
-    }),
+    ids: new DataLoader(keptResorts.bySegment),
+    neighbours: new DataLoader(keptResorts.neighbours),
     lists: new DataLoader(keptResorts.lists, { cacheKeyFn: (list) => JSON.stringify(list) }),
     searches: new DataLoader(
       (searches) => Promise.all(searches.map(({ query, page }) => searchResorts(db, query, page, correct))),

@@ -14,7 +14,6 @@ import { checkFilter } from "../guards/filter.ts";
 import { checkOrder } from "../guards/order.ts";
 import { checkListPage, checkNeighbourCount, checkUrlSegments } from "../guards/paging.ts";
 import { findIndexSources } from "../queries/index-sources.ts";
-import { findNeighbours } from "../queries/neighbours.ts";
 import type { RatingRow, WholeResort } from "../queries/whole-resorts.ts";
 import { LIFT_TITLES, RUN_TITLES } from "./count-titles.ts";
 import { onceForEach } from "./once-for-each.ts";
@@ -56,10 +55,10 @@ export const recordQueries: QueryResolvers = {
       countries: countries.map(({ code, resorts: inside }) => ({ country: country(code), resorts: inside })),
     };
   },
-  neighbours: async (_, args, { db, loaders }) => {
+  neighbours: async (_, args, { loaders }) => {
     const first = checkNeighbourCount(args);
     const resort = await resortBySegment(args.url_segment, loaders);
-    const near = resort ? await findNeighbours(db, resort, first) : [];
+    const near = resort ? await loaders.neighbours.load({ resort, first }) : [];
     const found = await Promise.all(
       near.map(async ({ id, distance_km }) => {
         const neighbour = await loaders.wholeResorts.load(id);

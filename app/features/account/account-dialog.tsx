@@ -7,8 +7,13 @@ import { AccountForm } from "./account-form.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
 import "./account-dialog.css";
 
+/** A new one each time that a form is asked for, be it the one that is shown. */
+export interface ShownForm {
+  readonly page: AccountPage;
+}
+
 export interface AccountDialogProps {
-  page: AccountPage;
+  shown: ShownForm;
   /** Where to go on, a path of this site. */
   target: string;
   onSwitch: (page: AccountPage) => void;
@@ -16,25 +21,27 @@ export interface AccountDialogProps {
 }
 
 /** The forms of the account pages, over the page where somebody is. */
-export default function AccountDialog({ page, target, onSwitch, onClose }: AccountDialogProps) {
+export default function AccountDialog({ shown, target, onSwitch, onClose }: AccountDialogProps) {
+  const { page } = shown;
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   /** Whoever marks a text and lets go beside the dialog means to stay. */
   const isPressedBeside = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that a form is asked for
   useEffect(() => {
     // A modal dialog keeps the focus inside, closes on Escape and gives the focus back where it came from.
     if (!dialog.current?.open) dialog.current?.showModal();
     // The first thing in it would be what closes it.
     dialog.current?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
-  }, [page]);
+  }, [shown]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it; for keys there is Escape
     <dialog
       ref={dialog}
       className="account-dialog"
       aria-labelledby={title}
-      onClose={onClose}
+      // The browser tells of it a moment later, and it may have been opened again since.
+      onClose={() => dialog.current?.open || onClose()}
       onPointerDown={({ target }) => {
         isPressedBeside.current = target === dialog.current;
       }}
@@ -54,7 +61,7 @@ export default function AccountDialog({ page, target, onSwitch, onClose }: Accou
   );
 }
 
-function Sent({ page, target, onSwitch }: Omit<AccountDialogProps, "onClose">) {
+function Sent({ page, target, onSwitch }: ShownForm & Pick<AccountDialogProps, "target" | "onSwitch">) {
   const fetcher = useFetcher<AccountFailure>();
   // A failure stands there before the page below has been asked for again: from then on the form can be sent once more.
   const isPending = fetcher.state === "submitting" || (fetcher.state === "loading" && !fetcher.data);

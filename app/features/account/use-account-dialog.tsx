@@ -2,39 +2,40 @@ import { useLocation } from "@remix-run/react";
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { type AccountPage, accountHref } from "#app/domain/account.ts";
 import type { Member } from "#app/domain/member.ts";
-import type { AccountDialogProps } from "./account-dialog.tsx";
+import type { AccountDialogProps, ShownForm } from "./account-dialog.tsx";
 
 /** Where its script does not come, the page with the same form does. */
 const AccountDialog = lazy<ComponentType<AccountDialogProps>>(() =>
   import("./account-dialog.tsx").catch(() => ({ default: ToThePage })),
 );
 
-function ToThePage({ page, target }: AccountDialogProps) {
+function ToThePage({ shown: { page }, target }: AccountDialogProps) {
   useEffect(() => window.location.assign(accountHref(page, target)), [page, target]);
   return null;
 }
 
 /** The sign-in over the page where somebody is, and what opens it. It goes when they are signed in. */
 export function useAccountDialog(member: Member | null): { open: () => void; dialog: ReactNode } {
-  const [page, setPage] = useState<AccountPage | null>(null);
+  const [shown, setShown] = useState<ShownForm | null>(null);
   const { pathname, search } = useLocation();
   const isSignedIn = member !== null;
   useEffect(() => {
-    if (!isSignedIn || !page) return;
-    setPage(null);
+    if (!isSignedIn || !shown) return;
+    setShown(null);
     // What had the focus is gone: reading goes on with the page.
     document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
-  }, [isSignedIn, page]);
+  }, [isSignedIn, shown]);
 
-  const open = useCallback(() => setPage("login"), []);
+  const show = useCallback((page: AccountPage) => setShown({ page }), []);
+  const open = useCallback(() => show("login"), [show]);
   const close = useCallback(() => {
-    setPage(null);
+    setShown(null);
     // The link that opened it may have been drawn anew since.
     document.querySelector<HTMLElement>("a.header__account")?.focus();
   }, []);
-  const dialog = page && !isSignedIn && (
+  const dialog = shown && !isSignedIn && (
     <Suspense fallback={null}>
-      <AccountDialog page={page} target={pathname + search} onSwitch={setPage} onClose={close} />
+      <AccountDialog shown={shown} target={pathname + search} onSwitch={show} onClose={close} />
     </Suspense>
   );
   return { open, dialog };

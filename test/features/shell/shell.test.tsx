@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/domain/member.ts";
 import { PRODUCT_NAME, SEARCH } from "#app/domain/messages.ts";
 // Loaded now, so that no test waits for it to be compiled.
+import "#app/features/account/account-dialog.tsx";
 import "#app/features/account/user-menu.tsx";
 import type { RootData } from "#app/features/shell/root-data.ts";
 import { Shell } from "#app/features/shell/shell.tsx";
@@ -105,6 +106,43 @@ describe("the shell", () => {
     shellAt("/");
     const skip = screen.getByRole("link", { name: "Skip to content" });
     expect(document.querySelector(skip.getAttribute("href") ?? "")).toBe(screen.getByRole("main"));
+  });
+});
+
+describe("the sign-in over a page", () => {
+  beforeEach(() => {
+    // jsdom has no modal dialogs.
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true;
+    };
+  });
+  const loginLink = () => screen.getByRole("link", { name: /Login/ });
+  const dialog = () => screen.getByRole<HTMLDialogElement>("dialog", { name: "Login" });
+  /** As Escape does: the browser closes it at once, and tells of it a moment later. */
+  const escape = () => {
+    const closed = dialog();
+    closed.open = false;
+    return () => fireEvent(closed, new Event("close"));
+  };
+
+  it("goes when it is closed, and the focus goes back to what opened it", async () => {
+    shellAt("/about");
+    fireEvent.click(loginLink());
+    await waitFor(() => expect(dialog().open).toBe(true));
+    escape()();
+    expect(screen.queryByRole("dialog", { hidden: true, name: "Login" })).toBeNull();
+    expect(document.activeElement).toBe(loginLink());
+  });
+
+  it("stays where it was opened again before the browser told that it was closed", async () => {
+    shellAt("/about");
+    fireEvent.click(loginLink());
+    await waitFor(() => expect(dialog().open).toBe(true));
+    const tell = escape();
+    fireEvent.click(loginLink());
+    tell();
+    expect(dialog().open).toBe(true);
+    expect((document.activeElement as HTMLInputElement).name).toBe("identifier");
   });
 });
 

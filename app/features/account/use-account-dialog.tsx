@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
-import { type AccountPage, accountHref } from "#app/domain/account.ts";
+import { accountHref } from "#app/domain/account.ts";
 import type { Member } from "#app/domain/member.ts";
 import type { AccountDialogProps, ShownForm } from "./account-dialog.tsx";
 
@@ -26,8 +26,7 @@ export function useAccountDialog(member: Member | null): { open: () => void; dia
     document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
   }, [isSignedIn, shown]);
 
-  const show = useCallback((page: AccountPage) => setShown({ page }), []);
-  const open = useCallback(() => show("login"), [show]);
+  const open = useCallback(() => setShown({ page: "login" }), []);
   const close = useCallback(() => {
     setShown(null);
     // The link that opened it may have been drawn anew since.
@@ -35,7 +34,12 @@ export function useAccountDialog(member: Member | null): { open: () => void; dia
   }, []);
   const dialog = shown && !isSignedIn && (
     <Suspense fallback={null}>
-      <AccountDialog shown={shown} target={pathname + search} onSwitch={show} onClose={close} />
+      <AccountDialog
+        shown={shown}
+        target={pathname + search}
+        onSwitch={(page) => setShown({ page })}
+        onClose={close}
+      />
     </Suspense>
   );
   return { open, dialog };

@@ -119,7 +119,7 @@ describe("the sign-in over a page", () => {
   const loginLink = () => screen.getByRole("link", { name: /Login/ });
   const dialog = () => screen.getByRole<HTMLDialogElement>("dialog", { name: "Login" });
   /** As Escape does: the browser closes it at once, and tells of it a moment later. */
-  const escape = () => {
+  const pressEscape = () => {
     const closed = dialog();
     closed.open = false;
     return () => fireEvent(closed, new Event("close"));
@@ -129,7 +129,7 @@ describe("the sign-in over a page", () => {
     shellAt("/about");
     fireEvent.click(loginLink());
     await waitFor(() => expect(dialog().open).toBe(true));
-    escape()();
+    pressEscape()();
     expect(screen.queryByRole("dialog", { hidden: true, name: "Login" })).toBeNull();
     expect(document.activeElement).toBe(loginLink());
   });
@@ -138,7 +138,7 @@ describe("the sign-in over a page", () => {
     shellAt("/about");
     fireEvent.click(loginLink());
     await waitFor(() => expect(dialog().open).toBe(true));
-    const tell = escape();
+    const tell = pressEscape();
     fireEvent.click(loginLink());
     tell();
     expect(dialog().open).toBe(true);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { LOCKS, lockForTransaction } from "../db/advisory-lock.ts";
 import { DatabaseProblem, errorCode } from "../db/database-problem.ts";
@@ -89,16 +90,32 @@ function migrationsOf(header: Header, known: readonly Migration[]): number {
   return header.migrations.length;
 }
 
+/** The server notices a moment later that a process has ended. */
+const GONE_WITHIN_MS = 1_000;
+const ASKED_EVERY_MS = 50;
+
 /** @throws DatabaseProblem where another process of this program is connected */
 async function requireUnused(tx: Database): Promise<void> {
+  const patience = performance.now() + GONE_WITHIN_MS;
+  while ((await countOthers(tx)) > 0) {
+    if (performance.now() > patience) {
+      throw new DatabaseProblem(
+        "Another process of Shred Index is connected to the database of DATABASE_URL: stop the site and all its commands first.",
+      );
+    }
+    await delay(ASKED_EVERY_MS);
+    // Within one transaction the server would show the same connections again.
+    await tx.execute(sql`SELECT pg_stat_clear_snapshot()`);
+  }
+}
+
+/** Connections of other processes of this program. */
+async function countOthers(tx: Database): Promise<number> {
   const { rows } = await tx.execute<{ others: number }>(sql`
     SELECT count(*) AS others FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = current_setting('application_name')
       AND pid <> pg_backend_pid()`);
-  if (rows[0]?.others === 0) return;
-  throw new DatabaseProblem(
-    "Another process of Shred Index is connected to the database of DATABASE_URL: stop the site and all its commands first.",
-  );
+  return rows[0]?.others ?? 0;
 }
 
 /** Removes all tables. They go rather than their rows, since those of an older backup are others. */

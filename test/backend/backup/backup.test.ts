@@ -134,6 +134,13 @@ describe("a restored database", () => {
       await site.close();
       await restore(open, lines);
     });
+
+    test("waits a moment for a process that is ending", async () => {
+      const site = await open.again();
+      const restored = restore(open, lines);
+      setTimeout(() => site.close(), 200);
+      await restored;
+    });
   }
 });
 

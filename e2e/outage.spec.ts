@@ -79,7 +79,7 @@ test.describe("while its database is away", { tag: "@gate" }, () => {
     expect((await visitor.get("/readyz")).status()).toBe(503);
   });
 
-  test("a page that was kept is not sent, nor made from what was, since nobody can say that it is still true", async () => {
+  test("a page that was kept is not sent, nor made from kept data, since they may have changed", async () => {
     // What is known of changes may be half a second old.
     for (const as of [visitor, member]) {
       await expect.poll(() => as.get("/resorts").then((response) => response.status())).toBe(503);

@@ -66,7 +66,7 @@ describe("the box of a card", () => {
     expect(boxOrNone("Comma Fixture")).toBeNull();
   });
 
-  it("says that four is the most, also to who comes by key, and lets those four go", () => {
+  it("says that four is the most, also to keyboard users, and lets those four go", () => {
     const { router } = show("mont,b,c,d");
     const most = `${MAX_COMPARED} is the most to compare`;
     const isOff = (title: string) => box(title).getAttribute("aria-disabled");

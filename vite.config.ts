@@ -79,17 +79,21 @@ const OF_RESORTS =
 const OF_LISTS =
   /\/app\/(ui\/pager|features\/resorts\/(filters\/|hidden-fields|ignored-notice|page-href|use-focus-on-new-page)|domain\/(attributes|attribute-words|compare-selection|plain-number|resort-count)|features\/compare\/compare-toggle|islands\/(list-form\/(form-fields|place-choice|list-form-context)|filters\/range-problems))/;
 
+/** What forms of members share. */
+const OF_FORMS = /\/app\/(features\/account\/(keep-typed|use-failure-focus)|domain\/account-messages)\./;
+
 /** Pieces beside the shared ones that a few pages need. */
 const OF_SOME_PAGES =
   /\/app\/(features\/shell\/(cms-page|linked-text|plain-text-blocks)|ui\/(bar|difficulty-bar|text-area-field))\./;
 
 /**
- * What pages share, in four files by who needs it. Left to itself the bundler makes some twenty, one for each set of routes that
+ * What pages share, in a few files by who needs it. Left to itself the bundler makes some twenty, one for each set of routes that
  * share a module: 3 kB more on the wire, and style sheets of shared pieces that go when a route goes.
  */
 function sharedChunk(id: string): string | undefined {
   if (FRAMEWORK.test(id)) return "framework";
   if (OF_RESORTS.test(id)) return "of-resorts";
+  if (OF_FORMS.test(id)) return "of-forms";
   if (id.endsWith("/app/ui/field.tsx")) return "field";
   if (OF_LISTS.test(id) && !/range-fields|lifestyle-links|range-row|filter-form|all-filters/.test(id))
     return "of-lists";

@@ -108,6 +108,13 @@ const databaseUrl = z
     "must begin with postgres:// or postgresql://",
   );
 
+const smtpUrl = z
+  .string()
+  .refine(
+    (text) => /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== "",
+    "must begin with smtp:// or smtps:// and name a server",
+  );
+
 const yesOrNo = z
   .enum(["true", "false", "1", "0"], "must be true or false")
   .transform((text) => text === "true" || text === "1");
@@ -132,6 +139,15 @@ const variables = z.object({
   ACCOMMODATION_URL: linkTemplate.optional(),
   GEAR_URL: linkTemplate.optional(),
   ADVERTISE_URL: linkTemplate.optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: z
+    .string()
+    .max(200, "must have at most 200 characters")
+    .regex(
+      /^[^\r\n]*@[^\r\n]*$/,
+      "must be an e-mail address, or a name and one: Shred Index <mail@shred.example>",
+    )
+    .optional(),
   MAP_TILE_URL: tileTemplate.optional(),
   MAP_ATTRIBUTION: z
     .string()
@@ -168,11 +184,15 @@ export function parseEnv(source: Record<string, string | undefined>) {
   if (api.kind === "remote" && hasCredentials(new URL(api.url))) {
     problems.push("API_URL must not hold a user name or a password");
   }
+  if (Boolean(given.SMTP_URL) !== Boolean(given.MAIL_FROM)) {
+    problems.push("SMTP_URL and MAIL_FROM are set together, or neither");
+  }
   const oauth = oauthProviders(source, api.kind === "embedded");
   problems.push(...oauth.problems);
   if (!parsed.success || problems.length > 0) throw new EnvError(problems);
 
-  const { SITE_URL, API_EXTENSIONS, MAP_TILE_URL, MAP_ATTRIBUTION, ...rest } = parsed.data;
+  const { SITE_URL, API_EXTENSIONS, MAP_TILE_URL, MAP_ATTRIBUTION, SMTP_URL, MAIL_FROM, ...rest } =
+    parsed.data;
   return {
     ...rest,
     SITE_URL: SITE_URL ?? `http://localhost:${rest.PORT}`,
@@ -182,6 +202,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     oauth: oauth.providers,
     /** Whether operations/extensions may be asked. */
     apiHasExtensions: api.kind === "embedded" || (api.kind === "remote" && API_EXTENSIONS),
+    /** Null: no mail is sent, and pages that need it say so. */
+    mail: SMTP_URL && MAIL_FROM ? { smtpUrl: SMTP_URL, from: MAIL_FROM } : null,
     /** Null: the built-in world, without any outside server. */
     mapTiles: MAP_TILE_URL ? { url: MAP_TILE_URL, attribution: MAP_ATTRIBUTION } : null,
   };

@@ -32,7 +32,6 @@ import { pageMeta } from "#app/features/shell/page-meta.ts";
 import { MENU_CODES, type RootData } from "#app/features/shell/root-data.ts";
 import { Shell } from "#app/features/shell/shell.tsx";
 import { getUnits } from "#app/session/units.server.ts";
-import { SPRITE_URL } from "#app/ui/icon.tsx";
 import { useNonce } from "#app/ui/server-only.ts";
 import "./styles/tokens.css";
 import "./styles/fonts.css";
@@ -71,6 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     member: session.member,
     isSessionUnknown: session.isUnknown,
     providers: env.oauth.map(({ name }) => name),
+    hasAccountPages: env.apiHasExtensions,
   };
   return data(loaded, { headers });
 }
@@ -99,11 +99,16 @@ export function shouldRevalidate({
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "preload", href: latinFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "preload", href: SPRITE_URL, as: "image", type: "image/svg+xml" },
 ];
 
 export const meta: MetaFunction<typeof loader> = ({ data, location, error }) =>
   pageMeta({ path: location.pathname, siteUrl: data?.siteUrl ?? "", error });
+
+/**
+ * The entries that the browser itself makes for anchors all have one key, under which the router would restore where another one was left.
+ * An anchor leads to its element instead.
+ */
+const scrollKey = ({ key }: { key: string }) => (key === "default" ? `${Math.random()}` : key);
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
@@ -119,7 +124,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Shell>{children}</Shell>
-        <ScrollRestoration nonce={nonce} />
+        <ScrollRestoration nonce={nonce} getKey={scrollKey} />
         <Scripts nonce={nonce} />
       </body>
     </html>

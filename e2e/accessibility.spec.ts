@@ -103,14 +103,20 @@ for (const [tag, states] of [
 /** The densest layouts; each is loaded once. */
 const DENSE = [
   "/",
+  "/search?q=chamonix",
+  "/data",
+  "/signup",
   "/resorts?country=CH&number_of_lifts_min=5&order=title:asc",
   "/resorts?view=table&country=JP",
   "/resorts?view=map&country=AD",
   "/resort/zermatt-breuil-cervinia",
-  "/compare?resorts=zermatt-breuil-cervinia,whistler-blackcomb",
+  "/compare?resorts=zermatt-breuil-cervinia,whistler-blackcomb,les-trois-vallees,serfaus-fiss-ladis",
 ];
 
-test("no page scrolls sideways with text twice as large", { tag: "@gate" }, async ({ page }) => {
+test("no page scrolls sideways, and no button or link is cut, with text twice as large", {
+  tag: "@gate",
+}, async ({ page }) => {
+  test.slow();
   for (const path of DENSE) {
     await page.goto(path);
     await page.evaluate(() => {
@@ -119,6 +125,14 @@ test("no page scrolls sideways with text twice as large", { tag: "@gate" }, asyn
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScrolling(page, `${path} at ${width} px`);
+      const cut = await page.locator("button:visible, a:visible, label:visible").evaluateAll((elements) =>
+        elements
+          .filter((element) => element.scrollWidth > element.clientWidth + 1)
+          .filter((element) => getComputedStyle(element).overflowX !== "visible")
+          .filter((element) => !element.matches(".visually-hidden, .skip-link"))
+          .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+      );
+      expect(cut, `cut off on ${path} at ${width} px`).toEqual([]);
     }
   }
 });

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { SEARCH } from "../app/domain/messages.ts";
+import { expectNoAxeFindings } from "./support/axe.ts";
 
 test("from the home page to a resort and back, with the keyboard alone, past the skip link", async ({
   page,
@@ -82,6 +83,22 @@ test("the section bar marks the section that is being read", async ({ page }) =>
   await expect(bar.locator("[aria-current]")).toHaveText("Ratings");
 });
 
+test("past the skip link the section bar still leads to its sections", async ({ page }) => {
+  await page.goto("/resort/les-trois-vallees");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  const bar = page.getByRole("navigation", { name: "Sections of this resort" });
+  for (const name of ["Nearby", "Ratings", "Nearby"]) {
+    await bar.getByRole("link", { name }).click();
+    const heading = page.getByRole("heading", {
+      level: 2,
+      name: new RegExp(name === "Nearby" ? "nearby" : name),
+    });
+    await expect(heading).toBeInViewport();
+    await page.evaluate(() => window.scrollTo(0, 0));
+  }
+});
+
 test("a resort prints without header, search and bars, with its address and sources", async ({ page }) => {
   await page.goto("/resort/les-trois-vallees");
   await page.emulateMedia({ media: "print" });
@@ -89,10 +106,124 @@ test("a resort prints without header, search and bars, with its address and sour
   await expect(page.getByRole("navigation", { name: "Sections of this resort" })).toBeHidden();
   await expect(page.getByText(/^http.*\/resort\/les-trois-vallees$/)).toBeVisible();
   await expect(page.getByRole("link", { name: "OpenStreetMap contributors" }).first()).toBeVisible();
+  await expectNoAxeFindings(page, undefined, "print");
+  await expectToPrintOnTwoPages(page);
+});
+
+test("a comparison of four prints on two pages, with its address and sources and without bars", {
+  tag: "@gate",
+}, async ({ page }) => {
+  await page.goto(
+    "/compare?resorts=zermatt-breuil-cervinia,whistler-blackcomb,les-trois-vallees,serfaus-fiss-ladis",
+  );
+  await page.emulateMedia({ media: "print" });
+  for (const role of ["banner", "contentinfo"] as const) await expect(page.getByRole(role)).toBeHidden();
+  await expect(page.getByText(/^http.*\/compare\?resorts=/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "How to read this" })).toContainText("estimate");
+  await expect(page.getByRole("link", { name: "OpenStreetMap contributors" })).toBeVisible();
+  await expectNoAxeFindings(page, undefined, "print");
+  await expectToPrintOnTwoPages(page);
+});
+
+/** Counts the page objects of what the browser prints on A4. */
+async function expectToPrintOnTwoPages(page: Page): Promise<void> {
+  const printed = await page.pdf({ format: "A4" });
+  expect(printed.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
+}
+
+for (const [width, height, cards] of [
+  [390, 844, 3],
+  [1280, 800, 6],
+] as const) {
+  test(`a window of ${width} by ${height} pixels shows ${cards} cards of the list, whole`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/resorts");
+    await expect(page.getByRole("article").nth(cards - 1)).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test("a resort that is slow to come shows its shape, and Back leads to where the visitor was", async ({
+  page,
+}) => {
+  let go = () => {};
+  const released = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(/\/resort\/[^/]+\.data/, async (route) => {
+    await released;
+    await route.continue().catch(() => {});
+  });
+  await page.goto("/resorts");
+  const skeleton = page.locator(".resort-skeleton");
+  const card = page.getByRole("article").nth(14);
+  await card.scrollIntoViewIfNeeded();
+  await card.getByRole("link").first().click();
+  await expect(skeleton).toBeVisible();
+  go();
+  await expect(page).toHaveURL(/\/resort\//);
+  await expect(skeleton).toHaveCount(0);
+  await page.goBack();
+  await expect(card).toBeInViewport();
+});
+
+/** How high the page is before its script came, or after. */
+async function heightOf(page: Page, path: string, script: "asleep" | "awake"): Promise<number> {
+  const isScript = /\.js$/;
+  if (script === "asleep") await page.route(isScript, (route) => route.abort());
+  await page.goto(path, { waitUntil: "networkidle" });
+  await page.unroute(isScript);
+  const { height } = (await page.getByRole("main").boundingBox()) ?? { height: 0 };
+  return height;
+}
+
+for (const width of [390, 1280]) {
+  test(`nothing moves under a finger when the script wakes, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ["/resort/les-trois-vallees", "/resorts", "/"]) {
+      const before = await heightOf(page, path, "asleep");
+      expect(await heightOf(page, path, "awake"), path).toBe(before);
+    }
+  });
+}
+
+test("how to read the marks is opened and closed with the keyboard, inside of the window", async ({
+  page,
+}) => {
+  for (const path of ["/resorts", "/compare?resorts=zermatt-breuil-cervinia,whistler-blackcomb"]) {
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      const opener = page.getByRole("button", { name: "How to read this" });
+      await opener.press("Enter");
+      const words = page.getByRole("region", { name: "How to read this" });
+      await expect(words).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press("Escape");
+      await expect(words).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
+  }
 });
 
 test.describe("on a small screen", () => {
   test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the lifestyles of the home page are one row to push sideways, after the best resorts", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const tiles = page.getByRole("region", { name: "Start with how you ride" }).getByRole("list");
+    const { top, height, wide } = await tiles.evaluate((list) => ({
+      top: list.getBoundingClientRect().top,
+      height: list.getBoundingClientRect().height,
+      wide: list.scrollWidth - list.clientWidth,
+    }));
+    expect(wide).toBeGreaterThan(390);
+    expect(height).toBeLessThan(500);
+    const best = await page.getByRole("region", { name: /^Best resorts/ }).boundingBox();
+    expect(best?.y).toBeLessThan(top);
+  });
 
   test("the sidebar is hidden until it is opened, and Escape closes it [2.20, 2.47]", async ({ page }) => {
     await page.goto("/");

@@ -1,7 +1,11 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { parseListState } from "../app/domain/list-state.ts";
 import { parseMapFragment } from "../app/domain/list-views.ts";
-import { expectNoAxeFindings, expectNoAxeFindingsInAnyLayout } from "./support/axe.ts";
+import {
+  expectNoAxeFindings,
+  expectNoAxeFindingsHere,
+  expectNoAxeFindingsInAnyLayout,
+} from "./support/axe.ts";
 
 /** Enough resorts for clusters, and a list that is quick to draw. */
 const GREECE = `/resorts?view=map&filters=${encodeURIComponent('{"locationType":{"countryId":["GR"]}}')}`;
@@ -244,6 +248,12 @@ test("the page of a resort opens a map with its neighbours, which lead to their 
   await expect(page.getByRole("button", { name: "Open the map" })).toBeVisible();
 });
 
+test("from middle zoom on a pin shows the name and the score of its resort", async ({ page }) => {
+  await openMap(page, "/resorts?view=map&at=42.57,1.52,10");
+  const labels = map(page).locator(".map-marker__label:visible");
+  await expect(labels.filter({ hasText: /^\d+[A-Z]/ }).first()).toBeVisible();
+});
+
 test.describe("axe finds nothing", { tag: "@gate" }, () => {
   test.slow();
 
@@ -284,6 +294,17 @@ test.describe("axe finds nothing", { tag: "@gate" }, () => {
 
 test.describe("on a phone", { tag: "@gate" }, () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("axe finds nothing on the list that is pulled up over the map, and one count is seen", async ({
+    page,
+  }) => {
+    await openMap(page, "/resorts?view=map&country=AD");
+    await expect(shown(page)).toBeVisible();
+    await expect(listCount(page)).toBeHidden();
+    await page.evaluate(() => window.scrollTo(0, 700));
+    await expect(page.getByRole("article").first()).toBeInViewport();
+    await expectNoAxeFindingsHere(page);
+  });
 
   test("one finger scrolls the page over the map, two fingers move the map", async ({ page }) => {
     await openMap(page, GREECE);

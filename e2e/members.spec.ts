@@ -246,10 +246,12 @@ test.describe("with script", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("region", { name: "Membership" })).toBeFocused();
     await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Put your name down for Pro" })).toBeFocused();
+    await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect(menu(page, rider)).toBeFocused();
     await page.keyboard.press("Enter");
-    for (let step = 0; step < 3; step += 1) await page.keyboard.press("Tab");
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: "Logout" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(loginLink(page)).toBeVisible();

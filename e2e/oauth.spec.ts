@@ -171,3 +171,16 @@ test.describe("without script", () => {
     );
   });
 });
+
+for (const width of [390, 1280]) {
+  test(`signing up fits a window of ${width} by 800 pixels, a provider's button included`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/signup");
+    const panel = page.getByRole("main");
+    for (const name of [START, "Login"])
+      await expect(panel.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
+    await expect(panel.getByRole("button", { name: "Create account" })).toBeInViewport({ ratio: 1 });
+  });
+}

@@ -7,10 +7,13 @@ const ROOT = join(import.meta.dirname, "..");
 
 /** Where what visitors read is written; logs and commands speak to operators. */
 const SOURCES =
-  /^app\/((domain|features|islands|routes|ui|api|read-budget)\/|backend\/(auth|guards|resolvers)\/|[^/]+$)/;
+  /^app\/((domain|features|islands|routes|ui|api|read-budget)\/|backend\/(auth|guards|mail|resolvers)\/|[^/]+$)/;
 /** Names of accounts; drawings are made by a command. */
 const EXCEPT = /^app\/(api\/generated\.ts|domain\/reserved-usernames\.ts|features\/drawings\/)/;
 const PAGES = /^app\/backend\/data\/site\/.*\.json$/;
+/** What the editors wrote; names of places are spelled as their owners spell them. */
+const CURATED = /^app\/backend\/data\/curated\/.*\.json$/;
+const CURATED_TEXTS = ["description", "tip"];
 
 /** What may not come back, each with what to write in its place. */
 const BANNED: readonly (readonly [words: RegExp, instead: string])[] = [
@@ -64,6 +67,16 @@ function textsOf(file: string): Text[] {
 const stringsIn = (value: unknown): string[] =>
   typeof value === "string" ? [value] : Object.values(value ?? {}).flatMap(stringsIn);
 
+/** The strings of these fields, however deep they are. */
+const fieldsIn = (value: unknown, names: readonly string[]): string[] =>
+  typeof value !== "object" || value === null
+    ? []
+    : Object.entries(value).flatMap(([name, field]) =>
+        names.includes(name) ? stringsIn(field) : fieldsIn(field, names),
+      );
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, file), "utf8"));
+
 const files = readdirSync(join(ROOT, "app"), { recursive: true, encoding: "utf8" }).map(
   (file) => `app/${file}`,
 );
@@ -73,9 +86,10 @@ const texts = [
     .flatMap(textsOf),
   ...files
     .filter((file) => PAGES.test(file))
-    .flatMap((file) =>
-      stringsIn(JSON.parse(readFileSync(join(ROOT, file), "utf8"))).map((words) => ({ at: file, words })),
-    ),
+    .flatMap((file) => stringsIn(readJson(file)).map((words) => ({ at: file, words }))),
+  ...files
+    .filter((file) => CURATED.test(file))
+    .flatMap((file) => fieldsIn(readJson(file), CURATED_TEXTS).map((words) => ({ at: file, words }))),
 ];
 
 describe("what visitors read (decision 74)", () => {

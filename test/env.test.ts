@@ -28,6 +28,7 @@ test("without any variable the app runs on localhost with the embedded backend",
     api: { kind: "embedded" },
     oauth: [],
     apiHasExtensions: true,
+    mail: null,
     mapTiles: null,
   });
 });
@@ -161,6 +162,33 @@ test.each(["https://tiles.example/{z}/{x}/{y}.png", "https://{s}.tiles.example/{
     });
   },
 );
+
+test("mail leaves by SMTP_URL, from MAIL_FROM", () => {
+  const given = {
+    SMTP_URL: "smtps://user:p%40ss@mail.example",
+    MAIL_FROM: "Shred Index <mail@shred.example>",
+  };
+  expect(parseEnv(given).mail).toEqual({ smtpUrl: given.SMTP_URL, from: given.MAIL_FROM });
+});
+
+test.each([
+  [{ SMTP_URL: "smtp://mail.example" }, "SMTP_URL and MAIL_FROM are set together, or neither"],
+  [{ MAIL_FROM: "mail@shred.example" }, "SMTP_URL and MAIL_FROM are set together, or neither"],
+  [
+    { SMTP_URL: "https://mail.example", MAIL_FROM: "mail@shred.example" },
+    "SMTP_URL must begin with smtp:// or smtps:// and name a server",
+  ],
+  [
+    { SMTP_URL: "smtp://", MAIL_FROM: "mail@shred.example" },
+    "SMTP_URL must begin with smtp:// or smtps:// and name a server",
+  ],
+  [
+    { SMTP_URL: "smtp://mail.example", MAIL_FROM: "Shred Index" },
+    "MAIL_FROM must be an e-mail address, or a name and one: Shred Index <mail@shred.example>",
+  ],
+])("mail by %j is refused", (given, problem) => {
+  expect(problemsOf(given)).toEqual([problem]);
+});
 
 test("MAP_ATTRIBUTION alone changes nothing", () => {
   expect(parseEnv({ MAP_ATTRIBUTION: "© Tiles & Co" }).mapTiles).toBeNull();

@@ -49,6 +49,7 @@ const LICENCES = [
     "CC0-1.0",
     "ISC",
     "MIT",
+    "MIT-0",
     "Python-2.0",
   ],
   ...["(Apache-2.0 AND MIT)", "(Unlicense OR Apache-2.0)"],

@@ -31,7 +31,14 @@ const MESSAGES = {
 } as const satisfies Record<ApiErrorKind, string>;
 
 /** A backend that says one of these works as it should: somebody may not do what they tried. */
-const REFUSALS = ["INVALID_CREDENTIALS", "UNAUTHENTICATED", "FORBIDDEN", "RATE_LIMITED", "INVALID_CODE"];
+const REFUSALS = [
+  "INVALID_CREDENTIALS",
+  "UNAUTHENTICATED",
+  "CONFIRMATION_REQUIRED",
+  "FORBIDDEN",
+  "RATE_LIMITED",
+  "INVALID_CODE",
+];
 
 /** Nobody to ask, or nobody answers: 503, worth trying again. A bad answer: 502. */
 const UNAVAILABLE: readonly ApiErrorKind[] = ["configuration", "unreachable", "timeout"];

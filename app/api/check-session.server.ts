@@ -9,8 +9,8 @@ import { logSession } from "#app/session/session-log.server.ts";
 import { ApiError } from "./api-error.ts";
 import type { Api } from "./client.server.ts";
 import { AuthenticatedUserDocument } from "./generated.ts";
-import { orFailure } from "./or-failure.server.ts";
 import { signedIn } from "./signed-in.server.ts";
+import { withOwnAddress } from "./with-own-address.server.ts";
 
 /** Whether the visitor of a request is signed in, as the backend says now. */
 export interface SessionCheck {
@@ -37,7 +37,9 @@ export async function checkSession(request: Request, api: Api): Promise<SessionC
     logSession(request, "ended: the cookie cannot be read");
     return { ...NOBODY, setCookie: await formatEndedSessionCookie() };
   }
-  const answer = await orFailure(api.query(AuthenticatedUserDocument, { data: { email: session.email } }));
+  const answer = await withOwnAddress(api, session.email, (email) =>
+    api.query(AuthenticatedUserDocument, { data: { email } }),
+  );
   if (answer instanceof ApiError && !INVALID.includes(answer.code ?? "")) {
     logSession(request, "not checked: the backend failed");
     return { ...NOBODY, isUnknown: true };

@@ -6,6 +6,7 @@ import { formatEndedOauthFlowCookie, getOauthFlow, type OauthFlow } from "#app/s
 import { logSession } from "#app/session/session-log.server.ts";
 import { ApiError } from "./api-error.ts";
 import { type Api, createApi } from "./client.server.ts";
+import { endHeldSession } from "./end-held-session.server.ts";
 import { ExchangeOauthCodeDocument, ExchangeTokenDocument } from "./generated.ts";
 import { oauthFailure } from "./oauth-failure.ts";
 import { orFailure } from "./or-failure.server.ts";
@@ -44,6 +45,7 @@ export async function finishOauth(
     return { failure, setCookies: [ended] };
   }
   logSession(request, "signed in");
+  await endHeldSession(request);
   return {
     target: flow.target,
     setCookies: [...(await formatSignInCookies(request, member.session)), ended],

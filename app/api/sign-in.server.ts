@@ -3,6 +3,7 @@ import { ACCOUNT_ERRORS, tooManyAttempts } from "#app/domain/account-messages.ts
 import { formatSignInCookies } from "#app/session/device.server.ts";
 import { logSession } from "#app/session/session-log.server.ts";
 import { ApiError } from "./api-error.ts";
+import { endHeldSession } from "./end-held-session.server.ts";
 import type { SignedInMemberFragment } from "./generated.ts";
 import { orFailure } from "./or-failure.server.ts";
 import { signedIn } from "./signed-in.server.ts";
@@ -43,6 +44,8 @@ export async function signIn(request: Request, { kind, answer, email }: Attempt)
     return { failure: { status: 400, message: shown, problems: {}, retryAfter: null } };
   }
   logSession(request, SUCCESS[kind]);
+  // What this browser held before has no owner any more.
+  await endHeldSession(request);
   return { setCookies: await formatSignInCookies(request, member.session) };
 }
 

@@ -1,5 +1,6 @@
 import type { Member } from "#app/domain/member.ts";
 import { pictureAddress } from "#app/domain/profile.ts";
+import { env } from "#app/env.server.ts";
 import { canBeKept, type MemberSession } from "#app/session/session.server.ts";
 import type { SignedInMemberFragment } from "./generated.ts";
 
@@ -28,6 +29,7 @@ export function signedIn({ token, user, shredProfile }: SignedInMemberFragment, 
       sport: shredProfile?.preferred_sport || null,
       level: shredProfile?.skill_level || null,
       picture: pictureAddress(shredProfile?.profile_picture),
+      hasAccountPage: env.apiHasExtensions,
     },
   };
 }

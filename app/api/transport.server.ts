@@ -62,6 +62,7 @@ function sessionOf(request: Request, token: string | null): Promise<Execute> {
     (await embeddedBackend()).session({
       address: visitorAddress(request),
       device: () => deviceOf(request),
+      userAgent: request.headers.get("user-agent"),
       token,
       reads,
     });
@@ -75,7 +76,10 @@ function sessionOf(request: Request, token: string | null): Promise<Execute> {
  */
 export async function fetchEmbedded(request: Request, visitor: Request): Promise<Response> {
   const backend = await embeddedBackend();
-  return backend.fetch(request, { address: visitorAddress(visitor) });
+  return backend.fetch(request, {
+    address: visitorAddress(visitor),
+    userAgent: visitor.headers.get("user-agent"),
+  });
 }
 
 /** Handles the redirect back from an identity provider. Throws where there is no embedded backend. */
@@ -154,5 +158,6 @@ async function open(): Promise<Backend> {
     audit: (line) => console.log(line),
     charge: (address, fields) => admission.charge(address, costOfOperation(fields)),
     secret: sessionSecret(),
+    mail: env.mail,
   });
 }

@@ -5,6 +5,7 @@ import type { SiteContent } from "./data/site-content.server.ts";
 import type { DataVersions, Subject } from "./data-versions.ts";
 import type { Database } from "./db/open.server.ts";
 import type { members, resorts } from "./db/tables.ts";
+import type { Postman } from "./mail/postman.ts";
 import type { IndexFigures } from "./queries/index-figures.ts";
 import type { Loaders } from "./queries/loaders.ts";
 import type { MEMBER_COLUMNS } from "./queries/members.ts";
@@ -25,6 +26,8 @@ export interface Visitor {
   readonly address: string | null;
   /** The random name that the site has given the visitor's browser, in a signed cookie; absent where there is no browser. */
   readonly device?: () => Promise<string>;
+  /** As the visitor's browser names itself (the header User-Agent). */
+  readonly userAgent?: string | null | undefined;
 }
 
 /** Takes down what a response depends on besides the index, which all of them do. */
@@ -49,6 +52,8 @@ export interface BackendContext {
   readonly visitor: Visitor;
   readonly caller: Caller;
   readonly accounts: Accounts;
+  /** Sends what is queued for members. */
+  readonly postman: Postman;
   /** With whose accounts members may sign in. */
   readonly providers: Providers;
   readonly reads: Reads;

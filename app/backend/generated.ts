@@ -68,6 +68,10 @@ export type Query = {
   resortUrlSegmentParts: Scalars['Int']['output'];
   /** Up to 5,000 of them: a part from 1 on, by the resorts' ids; null where there is no such part. Which part a resort is in never changes. */
   resortUrlSegmentPart?: Maybe<Array<Scalars['String']['output']>>;
+  /** The caller's own account; null for whoever is not signed in. */
+  account?: Maybe<Account>;
+  /** Whose password a link sets; null for one that is used, too old or none. */
+  resetLink?: Maybe<ResetLink>;
 };
 
 
@@ -165,6 +169,11 @@ export type QueryResortUrlSegmentPartArgs = {
   part: Scalars['Int']['input'];
 };
 
+
+export type QueryResetLinkArgs = {
+  token: Scalars['String']['input'];
+};
+
 export type Mutation = {
   __typename?: 'Mutation';
   login: AuthResult;
@@ -183,6 +192,38 @@ export type Mutation = {
    * served, exchangeToken refuses.
    */
   exchangeOauthCode: AuthResult;
+  /**
+   * Sets the caller's password and ends their other sign-ins. current_password is left out by who has none; they must have signed in
+   * lately: else CONFIRMATION_REQUIRED, as in all operations here that take a password and get none. A wrong one is BAD_USER_INPUT.
+   */
+  changePassword: Account;
+  /** Sets a password by a link, once, and ends every sign-in. INVALID_CODE for a link that is used, too old or none. */
+  resetPassword: Scalars['Boolean']['output'];
+  /**
+   * Sends a link that sets a password, where the address has an account; nothing tells whether it has. BAD_USER_INPUT for what is no address,
+   * UNAVAILABLE where the site sends no mail.
+   */
+  requestReset: Scalars['Boolean']['output'];
+  /** Sends the link that verifies the caller's address once more. */
+  requestVerification: Account;
+  /** Verifies an address by the link that was sent there, once. INVALID_CODE for a link that is used, too old or none. */
+  verifyAddress: Scalars['Boolean']['output'];
+  /**
+   * Sends a link to another address, which is the caller's once verifyAddress has that link; UNAVAILABLE where the site sends no mail. The old
+   * address, where it was verified, gets a link for undoAddress.
+   */
+  requestAddress: Account;
+  /** Gives the account back the address that a link was sent to, once, and ends every sign-in. INVALID_CODE as above. */
+  undoAddress: Scalars['Boolean']['output'];
+  /** A provider signs the caller in no more. BAD_USER_INPUT for the last way in. */
+  unlinkProvider: Account;
+  changeAccount: Account;
+  /** Ends one sign-in of the caller's, or without an id all but the present one. */
+  endSignIns: Account;
+  /** Everything stored about the caller, as the text of a JSON file. */
+  exportAccount: Scalars['String']['output'];
+  /** Ends the caller's account: at once for everybody else; signing in within 14 days undoes it. */
+  endAccount: Scalars['Boolean']['output'];
 };
 
 
@@ -233,6 +274,61 @@ export type MutationRateResortArgs = {
 
 export type MutationExchangeOauthCodeArgs = {
   input: ExchangeOauthCodeInput;
+};
+
+
+export type MutationChangePasswordArgs = {
+  input: ChangePasswordInput;
+};
+
+
+export type MutationResetPasswordArgs = {
+  input: ResetPasswordInput;
+};
+
+
+export type MutationRequestResetArgs = {
+  email: Scalars['String']['input'];
+};
+
+
+export type MutationVerifyAddressArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type MutationRequestAddressArgs = {
+  input: RequestAddressInput;
+};
+
+
+export type MutationUndoAddressArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type MutationUnlinkProviderArgs = {
+  input: UnlinkProviderInput;
+};
+
+
+export type MutationChangeAccountArgs = {
+  input: ChangeAccountInput;
+};
+
+
+export type MutationEndSignInsArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationExportAccountArgs = {
+  password?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationEndAccountArgs = {
+  input: EndAccountInput;
 };
 
 export type Resort = {
@@ -584,6 +680,80 @@ export type RatingInput = {
   value?: InputMaybe<Scalars['Float']['input']>;
 };
 
+export type ChangePasswordInput = {
+  current_password?: InputMaybe<Scalars['String']['input']>;
+  new_password: Scalars['String']['input'];
+};
+
+export type ResetPasswordInput = {
+  token: Scalars['String']['input'];
+  new_password: Scalars['String']['input'];
+};
+
+/** What is left out stays as it is. */
+export type ChangeAccountInput = {
+  is_mail_blocked?: InputMaybe<Scalars['Boolean']['input']>;
+  wants_pro?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type RequestAddressInput = {
+  email: Scalars['String']['input'];
+  password?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type UnlinkProviderInput = {
+  issuer: Scalars['String']['input'];
+  password?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** contributions is keep or remove. */
+export type EndAccountInput = {
+  password?: InputMaybe<Scalars['String']['input']>;
+  contributions: Scalars['String']['input'];
+};
+
+/**
+ * is_fresh says whether the caller proved lately who they are, by signing in or by their password; wants_pro_since is when (ISO 8601) they
+ * asked to hear of Pro; providers are those that sign them in.
+ */
+export type Account = {
+  __typename?: 'Account';
+  username: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  is_email_verified: Scalars['Boolean']['output'];
+  /** Whether the site sends mail: without it no address can be verified. */
+  has_mail: Scalars['Boolean']['output'];
+  has_password: Scalars['Boolean']['output'];
+  is_mail_blocked: Scalars['Boolean']['output'];
+  is_fresh: Scalars['Boolean']['output'];
+  tier?: Maybe<Scalars['String']['output']>;
+  wants_pro_since?: Maybe<Scalars['String']['output']>;
+  providers: Array<LinkedProvider>;
+  sign_ins: Array<SignIn>;
+};
+
+/** browser as in Firefox on Linux, null where it did not say; moments in ISO 8601. */
+export type SignIn = {
+  __typename?: 'SignIn';
+  id: Scalars['ID']['output'];
+  browser?: Maybe<Scalars['String']['output']>;
+  begun_at: Scalars['String']['output'];
+  seen_at: Scalars['String']['output'];
+  is_current: Scalars['Boolean']['output'];
+};
+
+/** issuer is the provider's address. */
+export type LinkedProvider = {
+  __typename?: 'LinkedProvider';
+  issuer: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type ResetLink = {
+  __typename?: 'ResetLink';
+  username: Scalars['String']['output'];
+};
+
 export type ExchangeOauthCodeInput = {
   code: Scalars['String']['input'];
   state: Scalars['String']['input'];
@@ -818,6 +988,7 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Resort: ResolverTypeWrapper<ShownResortRow>;
   Location: ResolverTypeWrapper<Location>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
@@ -851,7 +1022,6 @@ export type ResolversTypes = {
   AuthResult: ResolverTypeWrapper<Omit<AuthResult, 'user' | 'shredProfile'> & { user?: Maybe<ResolversTypes['User']>, shredProfile?: Maybe<ResolversTypes['ShredProfile']> }>;
   OAuthRedirect: ResolverTypeWrapper<OAuthRedirect>;
   ShredProfile: ResolverTypeWrapper<MemberRow>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   LoginInput: LoginInput;
   CreateUserInput: CreateUserInput;
   ExchangeTokenInput: ExchangeTokenInput;
@@ -860,6 +1030,16 @@ export type ResolversTypes = {
   AddCommentInput: AddCommentInput;
   RateResortInput: RateResortInput;
   RatingInput: RatingInput;
+  ChangePasswordInput: ChangePasswordInput;
+  ResetPasswordInput: ResetPasswordInput;
+  ChangeAccountInput: ChangeAccountInput;
+  RequestAddressInput: RequestAddressInput;
+  UnlinkProviderInput: UnlinkProviderInput;
+  EndAccountInput: EndAccountInput;
+  Account: ResolverTypeWrapper<Account>;
+  SignIn: ResolverTypeWrapper<SignIn>;
+  LinkedProvider: ResolverTypeWrapper<LinkedProvider>;
+  ResetLink: ResolverTypeWrapper<ResetLink>;
   ExchangeOauthCodeInput: ExchangeOauthCodeInput;
   ResortRecord: ResolverTypeWrapper<ResortRecord>;
   FoundFigures: ResolverTypeWrapper<FoundFigures>;
@@ -885,6 +1065,7 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   String: Scalars['String']['output'];
   Mutation: Record<PropertyKey, never>;
+  Boolean: Scalars['Boolean']['output'];
   Resort: ShownResortRow;
   Location: Location;
   Float: Scalars['Float']['output'];
@@ -918,7 +1099,6 @@ export type ResolversParentTypes = {
   AuthResult: Omit<AuthResult, 'user' | 'shredProfile'> & { user?: Maybe<ResolversParentTypes['User']>, shredProfile?: Maybe<ResolversParentTypes['ShredProfile']> };
   OAuthRedirect: OAuthRedirect;
   ShredProfile: MemberRow;
-  Boolean: Scalars['Boolean']['output'];
   LoginInput: LoginInput;
   CreateUserInput: CreateUserInput;
   ExchangeTokenInput: ExchangeTokenInput;
@@ -927,6 +1107,16 @@ export type ResolversParentTypes = {
   AddCommentInput: AddCommentInput;
   RateResortInput: RateResortInput;
   RatingInput: RatingInput;
+  ChangePasswordInput: ChangePasswordInput;
+  ResetPasswordInput: ResetPasswordInput;
+  ChangeAccountInput: ChangeAccountInput;
+  RequestAddressInput: RequestAddressInput;
+  UnlinkProviderInput: UnlinkProviderInput;
+  EndAccountInput: EndAccountInput;
+  Account: Account;
+  SignIn: SignIn;
+  LinkedProvider: LinkedProvider;
+  ResetLink: ResetLink;
   ExchangeOauthCodeInput: ExchangeOauthCodeInput;
   ResortRecord: ResortRecord;
   FoundFigures: FoundFigures;
@@ -970,6 +1160,8 @@ export type QueryResolvers<ContextType = BackendContext, ParentType extends Reso
   indexSources?: Resolver<Array<ResolversTypes['IndexSource']>, ParentType, ContextType>;
   resortUrlSegmentParts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   resortUrlSegmentPart?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType, RequireFields<QueryResortUrlSegmentPartArgs, 'part'>>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  resetLink?: Resolver<Maybe<ResolversTypes['ResetLink']>, ParentType, ContextType, RequireFields<QueryResetLinkArgs, 'token'>>;
 };
 
 export type MutationResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -983,6 +1175,18 @@ export type MutationResolvers<ContextType = BackendContext, ParentType extends R
   addComment?: Resolver<ResolversTypes['Comment'], ParentType, ContextType, RequireFields<MutationAddCommentArgs, 'input'>>;
   rateResort?: Resolver<ResolversTypes['Resort'], ParentType, ContextType, RequireFields<MutationRateResortArgs, 'input'>>;
   exchangeOauthCode?: Resolver<ResolversTypes['AuthResult'], ParentType, ContextType, RequireFields<MutationExchangeOauthCodeArgs, 'input'>>;
+  changePassword?: Resolver<ResolversTypes['Account'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'input'>>;
+  resetPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'input'>>;
+  requestReset?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRequestResetArgs, 'email'>>;
+  requestVerification?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
+  verifyAddress?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationVerifyAddressArgs, 'token'>>;
+  requestAddress?: Resolver<ResolversTypes['Account'], ParentType, ContextType, RequireFields<MutationRequestAddressArgs, 'input'>>;
+  undoAddress?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationUndoAddressArgs, 'token'>>;
+  unlinkProvider?: Resolver<ResolversTypes['Account'], ParentType, ContextType, RequireFields<MutationUnlinkProviderArgs, 'input'>>;
+  changeAccount?: Resolver<ResolversTypes['Account'], ParentType, ContextType, RequireFields<MutationChangeAccountArgs, 'input'>>;
+  endSignIns?: Resolver<ResolversTypes['Account'], ParentType, ContextType, Partial<MutationEndSignInsArgs>>;
+  exportAccount?: Resolver<ResolversTypes['String'], ParentType, ContextType, Partial<MutationExportAccountArgs>>;
+  endAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndAccountArgs, 'input'>>;
 };
 
 export type ResortResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['Resort'] = ResolversParentTypes['Resort']> = {
@@ -1195,6 +1399,37 @@ export type ShredProfileResolvers<ContextType = BackendContext, ParentType exten
   achievements?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
 };
 
+export type AccountResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account']> = {
+  username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  is_email_verified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  has_mail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  has_password?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_mail_blocked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_fresh?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  tier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  wants_pro_since?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  providers?: Resolver<Array<ResolversTypes['LinkedProvider']>, ParentType, ContextType>;
+  sign_ins?: Resolver<Array<ResolversTypes['SignIn']>, ParentType, ContextType>;
+};
+
+export type SignInResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['SignIn'] = ResolversParentTypes['SignIn']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  browser?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  begun_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  seen_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  is_current?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type LinkedProviderResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['LinkedProvider'] = ResolversParentTypes['LinkedProvider']> = {
+  issuer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ResetLinkResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['ResetLink'] = ResolversParentTypes['ResetLink']> = {
+  username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ResortRecordResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['ResortRecord'] = ResolversParentTypes['ResortRecord']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   openskimap_id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1330,6 +1565,10 @@ export type Resolvers<ContextType = BackendContext> = {
   AuthResult?: AuthResultResolvers<ContextType>;
   OAuthRedirect?: OAuthRedirectResolvers<ContextType>;
   ShredProfile?: ShredProfileResolvers<ContextType>;
+  Account?: AccountResolvers<ContextType>;
+  SignIn?: SignInResolvers<ContextType>;
+  LinkedProvider?: LinkedProviderResolvers<ContextType>;
+  ResetLink?: ResetLinkResolvers<ContextType>;
   ResortRecord?: ResortRecordResolvers<ContextType>;
   FoundFigures?: FoundFiguresResolvers<ContextType>;
   NamedResort?: NamedResortResolvers<ContextType>;
@@ -1349,4 +1588,4 @@ export type Resolvers<ContextType = BackendContext> = {
 
 
 /** schema.graphql and schema.extensions.graphql. */
-export const typeDefs = "# The core contract between the pages and any backend.\n#\n# Everything in the specification runs on operations that are valid against this file alone, so that the pages run\n# unchanged against any backend that serves it (API_URL). What only the embedded backend can do (sources and raters of\n# a score, clusters for the map, exports, uploads, account management ...) stands in a second file,\n# schema.extensions.graphql, and is asked for in operations of its own, never mixed into a core operation; with a\n# backend that has no extensions (API_URL without API_EXTENSIONS=true) those panels are simply not there.\n# The embedded backend may not rename, remove or retype what stands here.\n# Rows marked [spec] come from the specification; the rest fills in what the specification leaves \"not shown\".\n# Bad arguments (unknown attribute, operator or direction, no number where one is due, a page or page size out of\n# range): a GraphQL error that names the argument, extensions.code BAD_USER_INPUT.\n\ntype Query {\n  # -- catalogue\n  \"One page of resorts, first 1-100. Default order: total_score descending; then the unrated ones, most lifts first; then title.\"\n  resorts(first: Int! = 20, page: Int! = 1, filter: Filter, orderBy: OrderBy, \"Breaks ties, in order.\" thenBy: [OrderBy!]): ResortPaginator!\n  resort(id: ID!): Resort\n  \"The resort behind /resort/{url_segment}; null when there is none.\"\n  resortByUrlSegment(url_segment: String!): Resort\n  \"[spec] Operation SearchResorts, perPage 1-400. Empty or missing query gives an empty page.\"\n  searchResorts(query: String, page: Int = 1, perPage: Int = 20): ResortSearchResult!\n  \"Every attribute that a resort can be rated on, measured by or have.\"\n  types: [Type!]!\n  \"How many resorts fall in each of the equal bins between min and max of one attribute (for slider histograms).\"\n  rheostatDirective(typeName: String!): Rheostat\n  getAllResortUrlSegments: [String!]!\n\n  # -- site\n  staticMenu(code: String!): StaticMenu            # [spec] header-menu-main, footer-menu-main\n  settings: Settings!                              # [spec]\n  teamMembers: [TeamMember!]!                      # [spec]\n  supporters: [Supporter!]!                        # [spec]\n  cmsPage(url: String!): CmsPage                   # [spec]\n\n  # -- members\n  \"What anyone may see of a member; private fields are null unless the caller is that member.\"\n  profile(username: String!): ShredProfile\n}\n\ntype Mutation {\n  login(data: LoginInput!): AuthResult!                             # [spec]\n  createUser(input: CreateUserInput!): AuthResult!                  # [spec]\n  exchangeToken(input: ExchangeTokenInput!): AuthResult!            # [spec]\n  oauthRedirect(provider: String!): OAuthRedirect!                  # [spec]\n  \"[spec] The session check. Only for the caller's own e-mail, proved by the bearer token.\"\n  authenticatedUser(data: EmailInput!): AuthResult!\n  logout(data: EmailInput!): AuthResult!                            # [spec]\n  updateProfile(input: UpdateProfileInput!): AuthResult!            # [spec]\n\n  addComment(input: AddCommentInput!): Comment!\n  \"Sets the caller's ratings of one resort (0-100 each); null takes one back. Returns the resort with its new scores.\"\n  rateResort(input: RateResortInput!): Resort!\n}\n\n# ---- resorts\n\ntype Resort {\n  id: ID!\n  title: String!                                   # [spec]\n  url_segment: String!                             # [spec]\n  \"The absolute address of its page on the site.\"\n  url: String!\n  affiliate_url: String\n  description: String\n  location: Location!                              # [spec]\n  total_score: Score\n  ratingScores: [Score!]!                          # [spec]\n  numerics: [Numeric!]!\n  generics: [Generic!]!\n  \"Its best and worst rated attributes.\"\n  highlights: [Score!]!\n  lowlights: [Score!]!\n  resort_images: [ResortImage!]!\n  comments: [Comment!]!\n}\n\ntype Location {\n  id: ID!\n  city: String                                     # [spec]\n  state: Region                                    # [spec]\n  country: Country!                                # [spec]\n  continent: Continent\n  latitude: Float\n  longitude: Float\n}\ntype Region { id: ID!  code: String  name: String! }\ntype Country { id: ID!  \"ISO 3166-1 alpha-2, and XK\" code: String!  name: String! }\ntype Continent { id: ID!  continent_id: Int!  code: String!  name: String! }\n\n\"value is 0-100.\"\ntype Score { id: ID!  name: String!  title: String!  value: Float!  type: Type }\n\"value is in the type's unit, metric.\"\ntype Numeric { id: ID!  name: String!  title: String!  value: Float!  type: Type }\n\"value is yes, no or maybe.\"\ntype Generic { id: ID!  name: String!  title: String!  value: String!  type: Type }\n\n\"category is Rating, Numeric or Generic.\"\ntype Type { id: ID!  name: String!  title: String!  category: String!  unit: String  unit_id: ID  icon: String  max_value: Float  type_group: TypeGroup }\ntype TypeGroup { id: ID!  name: String!  title: String! }\ntype Rheostat { min: Float!  max: Float!  tickers: [Int!]!  totalResorts: Int! }\n\ntype ResortImage { id: ID!  name: String  alt: String  sort_order: Int  image: Image }\ntype Image { path: String!  content_type: String! }\n\"kind is comment or tip.\"\ntype Comment { id: ID!  comment: String!  author: String!  kind: String!  created_at: String }\n\ntype ResortPaginator { data: [Resort!]!  paginatorInfo: PaginatorInfo! }\ntype ResortSearchResult { data: [Resort!]!  paginatorInfo: PaginatorInfo! }\n\"lastPage is at least 1; a page past the end has no data and true figures.\"\ntype PaginatorInfo { currentPage: Int!  perPage: Int!  total: Int!  lastPage: Int! }     # [spec]\n\n\"All conditions of groupedType hold together, and with the place.\"\ninput Filter { groupedType: [FilterType!]  locationType: LocationType }\n\"operator is one of = < > <= >=; value is a number for ratings and numerics, yes/no/maybe for generics.\"\ninput FilterType { type_name: String!  operator: String!  value: String! }\n\"Continents and countries are alternatives of one union (Europe or Japan); mapArea narrows it. Empty or null: worldwide. continentId takes 1-7 of the specification's table, countryId alpha-2 codes.\"\ninput LocationType { continentId: [ID!]  countryId: [ID!]  mapArea: MapArea }\n\"Degrees; west may be greater than east (across the 180th meridian).\"\ninput MapArea { north: Float!  south: Float!  east: Float!  west: Float! }\n\"type_name is a type's name, total_score or title.\"\ninput OrderBy { type_name: String!  direction: String = \"asc\" }\n\n# ---- site\n\ntype StaticMenu { menuItems: [MenuItem!]! }        # [spec] urls arrive absolute\ntype MenuItem { title: String!  url: String!  items: [MenuItem!] }\ntype Settings { copyright_message: String! }\ntype TeamMember { name: String!  url: String  sort_order: Int!  image: Image }\ntype Supporter { name: String!  url: String  sort_order: Int!  image: Image }\n\"url is the page's path, as in /about. description is plain text, paragraphs parted by a blank line.\"\ntype CmsPage { layout: String  title: String!  description: String  meta_title: String  meta_description: String }\n\n# ---- members\n\ntype User { id: ID!  username: String!  \"null unless the caller is this user\" email: String }\ntype AuthResult { user: User  token: String  message: String  shredProfile: ShredProfile }\n\"url carries the state that comes back beside the code.\"\ntype OAuthRedirect { url: String! }\n\ntype ShredProfile {\n  user: User!                                      # [spec]\n  member_tier: String                              # [spec] null reads \"Free\"\n  preferred_sport: String                          # [spec]\n  skill_level: String                              # [spec]\n  profile_picture: String                          # [spec]\n  years_experience: Int\n  favorite_resort: String\n  current_resort_location: String\n  visited_resorts: [String!]\n  preferred_terrain: String\n  preferred_resort_type: String\n  equipment_brand: String\n  owns_equipment: Boolean\n  season_pass_type: String\n  \"private\"\n  emergency_contact_name: String\n  \"private\"\n  emergency_contact_phone: String\n  bio: String\n  preferred_lessons: [String!]\n  interested_in_competitions: Boolean\n  achievements: [String!]\n}\n\ninput LoginInput { \"username or e-mail\" identifier: String!  password: String! }\n\"username: 3-30 letters, digits, dot, dash, underscore; unique whatever the case.\"\ninput CreateUserInput { username: String!  email: String!  password: String!  is_mail_blocked: Boolean = false }\ninput ExchangeTokenInput { code: String!  provider: String }\ninput EmailInput { email: String! }\n\"Only the fields given change; null clears one.\"\ninput UpdateProfileInput {\n  preferred_sport: String\n  skill_level: String\n  profile_picture: String\n  years_experience: Int\n  favorite_resort: String\n  current_resort_location: String\n  visited_resorts: [String!]\n  preferred_terrain: String\n  preferred_resort_type: String\n  equipment_brand: String\n  owns_equipment: Boolean\n  season_pass_type: String\n  emergency_contact_name: String\n  emergency_contact_phone: String\n  bio: String\n  preferred_lessons: [String!]\n  interested_in_competitions: Boolean\n  achievements: [String!]\n}\n\"kind is comment (default) or tip.\"\ninput AddCommentInput { resort_id: ID!  comment: String!  kind: String = \"comment\" }\ninput RateResortInput { resort_id: ID!  ratings: [RatingInput!]! }\ninput RatingInput { type_name: String!  value: Float }\n\n# What only the embedded backend can do, beside the core contract in schema.graphql.\n#\n# Asked for in operations of its own (app/api/operations/extensions), never mixed into a core operation: with another\n# backend (API_URL without API_EXTENSIONS=true) the panels that need this are simply not there.\n\nextend type Query {\n  \"What the index knows of a resort beyond the contract: other names, lifts by kind, where each figure comes from.\"\n  resortRecord(url_segment: String!): ResortRecord\n  \"The same of up to 100 resorts at once, in the order asked; unknown ones left out.\"\n  resortRecords(url_segments: [String!]!): [ResortRecord!]!\n  \"The same of the resorts of a page of `resorts`, by its arguments: both are asked for at once.\"\n  listedRecords(first: Int! = 20, page: Int! = 1, filter: Filter, orderBy: OrderBy, thenBy: [OrderBy!]): [ResortRecord!]!\n  \"The resorts behind up to 100 url_segments, former ones included, in the order asked; unknown ones left out.\"\n  resortsByUrlSegments(url_segments: [String!]!): [NamedResort!]!\n  \"What `searchResorts` found, beyond the contract, in its order and by its arguments: both are asked for at once.\"\n  searchFigures(query: String, page: Int = 1, perPage: Int = 20): [FoundFigures!]!\n  \"How many resorts the index holds, in which countries, and of how many each attribute is known. A resort in two countries counts in both.\"\n  indexCounts: IndexCounts!\n  \"The nearest operating resorts, nearest first: first 1-12, within 300 km. Empty where the position is not known.\"\n  neighbours(url_segment: String!, first: Int! = 6): [Neighbour!]!\n  \"\"\"\n  The resorts that a filter lets through, as a map of that area shows them: near ones together. zoom is that of web maps (0: the\n  world is 256 px wide), 0-12. However many resorts there are, the answer holds at most 400 clusters: a larger area is\n  grouped more coarsely.\n  \"\"\"\n  mapClusters(filter: Filter, area: MapArea!, zoom: Int!): MapClusters!\n  \"What the index was made from, and how fresh each part is.\"\n  indexSources: [IndexSource!]!\n  \"How many parts the url_segments of all operating resorts come in: getAllResortUrlSegments for indexes of any size.\"\n  resortUrlSegmentParts: Int!\n  \"Up to 5,000 of them: a part from 1 on, by the resorts' ids; null where there is no such part. Which part a resort is in never changes.\"\n  resortUrlSegmentPart(part: Int!): [String!]\n}\n\nextend type Mutation {\n  \"\"\"\n  exchangeToken with the state that oauthRedirect's url carried: whoever reads a code on its way signs in as nobody. Where this is\n  served, exchangeToken refuses.\n  \"\"\"\n  exchangeOauthCode(input: ExchangeOauthCodeInput!): AuthResult!\n}\n\ninput ExchangeOauthCodeInput { code: String!  state: String!  provider: String }\n\n# status: operating, abandoned or proposed, several at once; without it lists hold operating resorts only.\n# position: unknown asks for the resorts without coordinates alone.\nextend input Filter {\n  status: [String!]\n  position: String\n}\n\ntype ResortRecord {\n  id: ID!\n  \"Its id at OpenSkiMap, where it came from there.\"\n  openskimap_id: String\n  \"Other names and names of its parts.\"\n  other_names: [String!]!\n  \"Every country it lies in, the main one first.\"\n  countries: [Country!]!\n  \"operating, abandoned or proposed, as OpenStreetMap has it.\"\n  status: String!\n  \"Day (ISO 8601) of the OpenSkiMap data that did not have the area any more; null while it has.\"\n  missing_since: String\n  \"When it usually opens and closes, as far as known.\"\n  season: Season\n  \"Whether mapped_runs counts downhill runs only; else cross-country trails are included.\"\n  runs_are_downhill: Boolean!\n  \"Columns of the page that the editors wrote themselves: title, description, location and so on.\"\n  edited: [String!]!\n  \"Operating lifts by kind, most first.\"\n  lifts: [LiftCount!]!\n  \"Mapped run segments by difficulty, easiest first. Cross-country trails are included unless runs_are_downhill.\"\n  mapped_runs: [MappedRunCount!]!\n  \"Where each figure, rating and feature comes from.\"\n  sources: [FigureSource!]!\n  \"Where its ratings alone come from, without how and when.\"\n  rated_by: [RatedBy!]!\n}\n\n\"Metric, null where not known. also is the other name that has what was searched for, null where title and place have it.\"\ntype FoundFigures { id: ID!  total_score: Float  vertical_drop: Float  number_of_lifts: Float  also: String }\n\"asked: the url_segment as it was asked, maybe a former one.\"\ntype NamedResort { asked: String!  resort: Resort! }\n\"kind is OpenStreetMap's aerialway value, as in chair_lift; title is its name in words.\"\ntype LiftCount { kind: String!  title: String!  count: Int! }\n\"difficulty is OpenStreetMap's piste:difficulty, or ungraded.\"\ntype MappedRunCount { difficulty: String!  title: String!  count: Int! }\n\"\"\"\nsource is members, editors, imported or derived; rule says in a sentence how a derived one came about; raters counts members;\nas_of is the day (ISO 8601) of the data that an imported figure was taken from, or on which the editors looked it up.\n\"\"\"\ntype FigureSource { type_name: String!  source: String!  rule: String  raters: Int  as_of: String }\n\"source as in FigureSource, with the names of the ratings that are from there.\"\ntype RatedBy { source: String!  type_names: [String!]! }\n\"\"\"\ntotal counts what the filter lets through, inside what of it lies in the area, without_position what has no coordinates and is\non no map.\n\"\"\"\ntype MapClusters { clusters: [MapCluster!]!  total: Int!  inside: Int!  without_position: Int! }\n\"The place of the resort nearest to its middle, and the smallest area that holds all. resort is that of a cluster of one, else null.\"\ntype MapCluster { latitude: Float!  longitude: Float!  count: Int!  north: Float!  south: Float!  east: Float!  west: Float!  resort: Resort }\n\"Months 1-12. January to December is all year; from may be greater than to (November to April).\"\ntype Season { from: Int!  to: Int! }\ntype Neighbour { resort: Resort!  distance_km: Float! }\n\"name is built-in, positions, curated or openskimap; data_date is the day (ISO 8601) of the data; changed_at when it last changed the index.\"\ntype IndexSource { name: String!  data_date: String!  changed_at: String! }\n\n\"attributes leaves out what no resort has a value of; total_score is among them.\"\ntype IndexCounts { resorts: Int!  countries: [CountryCount!]!  attributes: [AttributeCount!]! }\ntype CountryCount { country: Country!  resorts: Int! }\n\"derived counts those of the resorts whose value follows from figures by a rule.\"\ntype AttributeCount { type_name: String!  resorts: Int!  derived: Int! }\n";
+export const typeDefs = "# The core contract between the pages and any backend.\n#\n# Everything in the specification runs on operations that are valid against this file alone, so that the pages run\n# unchanged against any backend that serves it (API_URL). What only the embedded backend can do (sources and raters of\n# a score, clusters for the map, exports, uploads, account management ...) stands in a second file,\n# schema.extensions.graphql, and is asked for in operations of its own, never mixed into a core operation; with a\n# backend that has no extensions (API_URL without API_EXTENSIONS=true) those panels are simply not there.\n# The embedded backend may not rename, remove or retype what stands here.\n# Rows marked [spec] come from the specification; the rest fills in what the specification leaves \"not shown\".\n# Bad arguments (unknown attribute, operator or direction, no number where one is due, a page or page size out of\n# range): a GraphQL error that names the argument, extensions.code BAD_USER_INPUT.\n\ntype Query {\n  # -- catalogue\n  \"One page of resorts, first 1-100. Default order: total_score descending; then the unrated ones, most lifts first; then title.\"\n  resorts(first: Int! = 20, page: Int! = 1, filter: Filter, orderBy: OrderBy, \"Breaks ties, in order.\" thenBy: [OrderBy!]): ResortPaginator!\n  resort(id: ID!): Resort\n  \"The resort behind /resort/{url_segment}; null when there is none.\"\n  resortByUrlSegment(url_segment: String!): Resort\n  \"[spec] Operation SearchResorts, perPage 1-400. Empty or missing query gives an empty page.\"\n  searchResorts(query: String, page: Int = 1, perPage: Int = 20): ResortSearchResult!\n  \"Every attribute that a resort can be rated on, measured by or have.\"\n  types: [Type!]!\n  \"How many resorts fall in each of the equal bins between min and max of one attribute (for slider histograms).\"\n  rheostatDirective(typeName: String!): Rheostat\n  getAllResortUrlSegments: [String!]!\n\n  # -- site\n  staticMenu(code: String!): StaticMenu            # [spec] header-menu-main, footer-menu-main\n  settings: Settings!                              # [spec]\n  teamMembers: [TeamMember!]!                      # [spec]\n  supporters: [Supporter!]!                        # [spec]\n  cmsPage(url: String!): CmsPage                   # [spec]\n\n  # -- members\n  \"What anyone may see of a member; private fields are null unless the caller is that member.\"\n  profile(username: String!): ShredProfile\n}\n\ntype Mutation {\n  login(data: LoginInput!): AuthResult!                             # [spec]\n  createUser(input: CreateUserInput!): AuthResult!                  # [spec]\n  exchangeToken(input: ExchangeTokenInput!): AuthResult!            # [spec]\n  oauthRedirect(provider: String!): OAuthRedirect!                  # [spec]\n  \"[spec] The session check. Only for the caller's own e-mail, proved by the bearer token.\"\n  authenticatedUser(data: EmailInput!): AuthResult!\n  logout(data: EmailInput!): AuthResult!                            # [spec]\n  updateProfile(input: UpdateProfileInput!): AuthResult!            # [spec]\n\n  addComment(input: AddCommentInput!): Comment!\n  \"Sets the caller's ratings of one resort (0-100 each); null takes one back. Returns the resort with its new scores.\"\n  rateResort(input: RateResortInput!): Resort!\n}\n\n# ---- resorts\n\ntype Resort {\n  id: ID!\n  title: String!                                   # [spec]\n  url_segment: String!                             # [spec]\n  \"The absolute address of its page on the site.\"\n  url: String!\n  affiliate_url: String\n  description: String\n  location: Location!                              # [spec]\n  total_score: Score\n  ratingScores: [Score!]!                          # [spec]\n  numerics: [Numeric!]!\n  generics: [Generic!]!\n  \"Its best and worst rated attributes.\"\n  highlights: [Score!]!\n  lowlights: [Score!]!\n  resort_images: [ResortImage!]!\n  comments: [Comment!]!\n}\n\ntype Location {\n  id: ID!\n  city: String                                     # [spec]\n  state: Region                                    # [spec]\n  country: Country!                                # [spec]\n  continent: Continent\n  latitude: Float\n  longitude: Float\n}\ntype Region { id: ID!  code: String  name: String! }\ntype Country { id: ID!  \"ISO 3166-1 alpha-2, and XK\" code: String!  name: String! }\ntype Continent { id: ID!  continent_id: Int!  code: String!  name: String! }\n\n\"value is 0-100.\"\ntype Score { id: ID!  name: String!  title: String!  value: Float!  type: Type }\n\"value is in the type's unit, metric.\"\ntype Numeric { id: ID!  name: String!  title: String!  value: Float!  type: Type }\n\"value is yes, no or maybe.\"\ntype Generic { id: ID!  name: String!  title: String!  value: String!  type: Type }\n\n\"category is Rating, Numeric or Generic.\"\ntype Type { id: ID!  name: String!  title: String!  category: String!  unit: String  unit_id: ID  icon: String  max_value: Float  type_group: TypeGroup }\ntype TypeGroup { id: ID!  name: String!  title: String! }\ntype Rheostat { min: Float!  max: Float!  tickers: [Int!]!  totalResorts: Int! }\n\ntype ResortImage { id: ID!  name: String  alt: String  sort_order: Int  image: Image }\ntype Image { path: String!  content_type: String! }\n\"kind is comment or tip.\"\ntype Comment { id: ID!  comment: String!  author: String!  kind: String!  created_at: String }\n\ntype ResortPaginator { data: [Resort!]!  paginatorInfo: PaginatorInfo! }\ntype ResortSearchResult { data: [Resort!]!  paginatorInfo: PaginatorInfo! }\n\"lastPage is at least 1; a page past the end has no data and true figures.\"\ntype PaginatorInfo { currentPage: Int!  perPage: Int!  total: Int!  lastPage: Int! }     # [spec]\n\n\"All conditions of groupedType hold together, and with the place.\"\ninput Filter { groupedType: [FilterType!]  locationType: LocationType }\n\"operator is one of = < > <= >=; value is a number for ratings and numerics, yes/no/maybe for generics.\"\ninput FilterType { type_name: String!  operator: String!  value: String! }\n\"Continents and countries are alternatives of one union (Europe or Japan); mapArea narrows it. Empty or null: worldwide. continentId takes 1-7 of the specification's table, countryId alpha-2 codes.\"\ninput LocationType { continentId: [ID!]  countryId: [ID!]  mapArea: MapArea }\n\"Degrees; west may be greater than east (across the 180th meridian).\"\ninput MapArea { north: Float!  south: Float!  east: Float!  west: Float! }\n\"type_name is a type's name, total_score or title.\"\ninput OrderBy { type_name: String!  direction: String = \"asc\" }\n\n# ---- site\n\ntype StaticMenu { menuItems: [MenuItem!]! }        # [spec] urls arrive absolute\ntype MenuItem { title: String!  url: String!  items: [MenuItem!] }\ntype Settings { copyright_message: String! }\ntype TeamMember { name: String!  url: String  sort_order: Int!  image: Image }\ntype Supporter { name: String!  url: String  sort_order: Int!  image: Image }\n\"url is the page's path, as in /about. description is plain text, paragraphs parted by a blank line.\"\ntype CmsPage { layout: String  title: String!  description: String  meta_title: String  meta_description: String }\n\n# ---- members\n\ntype User { id: ID!  username: String!  \"null unless the caller is this user\" email: String }\ntype AuthResult { user: User  token: String  message: String  shredProfile: ShredProfile }\n\"url carries the state that comes back beside the code.\"\ntype OAuthRedirect { url: String! }\n\ntype ShredProfile {\n  user: User!                                      # [spec]\n  member_tier: String                              # [spec] null reads \"Free\"\n  preferred_sport: String                          # [spec]\n  skill_level: String                              # [spec]\n  profile_picture: String                          # [spec]\n  years_experience: Int\n  favorite_resort: String\n  current_resort_location: String\n  visited_resorts: [String!]\n  preferred_terrain: String\n  preferred_resort_type: String\n  equipment_brand: String\n  owns_equipment: Boolean\n  season_pass_type: String\n  \"private\"\n  emergency_contact_name: String\n  \"private\"\n  emergency_contact_phone: String\n  bio: String\n  preferred_lessons: [String!]\n  interested_in_competitions: Boolean\n  achievements: [String!]\n}\n\ninput LoginInput { \"username or e-mail\" identifier: String!  password: String! }\n\"username: 3-30 letters, digits, dot, dash, underscore; unique whatever the case.\"\ninput CreateUserInput { username: String!  email: String!  password: String!  is_mail_blocked: Boolean = false }\ninput ExchangeTokenInput { code: String!  provider: String }\ninput EmailInput { email: String! }\n\"Only the fields given change; null clears one.\"\ninput UpdateProfileInput {\n  preferred_sport: String\n  skill_level: String\n  profile_picture: String\n  years_experience: Int\n  favorite_resort: String\n  current_resort_location: String\n  visited_resorts: [String!]\n  preferred_terrain: String\n  preferred_resort_type: String\n  equipment_brand: String\n  owns_equipment: Boolean\n  season_pass_type: String\n  emergency_contact_name: String\n  emergency_contact_phone: String\n  bio: String\n  preferred_lessons: [String!]\n  interested_in_competitions: Boolean\n  achievements: [String!]\n}\n\"kind is comment (default) or tip.\"\ninput AddCommentInput { resort_id: ID!  comment: String!  kind: String = \"comment\" }\ninput RateResortInput { resort_id: ID!  ratings: [RatingInput!]! }\ninput RatingInput { type_name: String!  value: Float }\n\n# What only the embedded backend can do, beside the core contract in schema.graphql.\n#\n# Asked for in operations of its own (app/api/operations/extensions), never mixed into a core operation: with another\n# backend (API_URL without API_EXTENSIONS=true) the panels that need this are simply not there.\n\nextend type Query {\n  \"What the index knows of a resort beyond the contract: other names, lifts by kind, where each figure comes from.\"\n  resortRecord(url_segment: String!): ResortRecord\n  \"The same of up to 100 resorts at once, in the order asked; unknown ones left out.\"\n  resortRecords(url_segments: [String!]!): [ResortRecord!]!\n  \"The same of the resorts of a page of `resorts`, by its arguments: both are asked for at once.\"\n  listedRecords(first: Int! = 20, page: Int! = 1, filter: Filter, orderBy: OrderBy, thenBy: [OrderBy!]): [ResortRecord!]!\n  \"The resorts behind up to 100 url_segments, former ones included, in the order asked; unknown ones left out.\"\n  resortsByUrlSegments(url_segments: [String!]!): [NamedResort!]!\n  \"What `searchResorts` found, beyond the contract, in its order and by its arguments: both are asked for at once.\"\n  searchFigures(query: String, page: Int = 1, perPage: Int = 20): [FoundFigures!]!\n  \"How many resorts the index holds, in which countries, and of how many each attribute is known. A resort in two countries counts in both.\"\n  indexCounts: IndexCounts!\n  \"The nearest operating resorts, nearest first: first 1-12, within 300 km. Empty where the position is not known.\"\n  neighbours(url_segment: String!, first: Int! = 6): [Neighbour!]!\n  \"\"\"\n  The resorts that a filter lets through, as a map of that area shows them: near ones together. zoom is that of web maps (0: the\n  world is 256 px wide), 0-12. However many resorts there are, the answer holds at most 400 clusters: a larger area is\n  grouped more coarsely.\n  \"\"\"\n  mapClusters(filter: Filter, area: MapArea!, zoom: Int!): MapClusters!\n  \"What the index was made from, and how fresh each part is.\"\n  indexSources: [IndexSource!]!\n  \"How many parts the url_segments of all operating resorts come in: getAllResortUrlSegments for indexes of any size.\"\n  resortUrlSegmentParts: Int!\n  \"Up to 5,000 of them: a part from 1 on, by the resorts' ids; null where there is no such part. Which part a resort is in never changes.\"\n  resortUrlSegmentPart(part: Int!): [String!]\n  \"The caller's own account; null for whoever is not signed in.\"\n  account: Account\n  \"Whose password a link sets; null for one that is used, too old or none.\"\n  resetLink(token: String!): ResetLink\n}\n\nextend type Mutation {\n  \"\"\"\n  exchangeToken with the state that oauthRedirect's url carried: whoever reads a code on its way signs in as nobody. Where this is\n  served, exchangeToken refuses.\n  \"\"\"\n  exchangeOauthCode(input: ExchangeOauthCodeInput!): AuthResult!\n  \"\"\"\n  Sets the caller's password and ends their other sign-ins. current_password is left out by who has none; they must have signed in\n  lately: else CONFIRMATION_REQUIRED, as in all operations here that take a password and get none. A wrong one is BAD_USER_INPUT.\n  \"\"\"\n  changePassword(input: ChangePasswordInput!): Account!\n  \"Sets a password by a link, once, and ends every sign-in. INVALID_CODE for a link that is used, too old or none.\"\n  resetPassword(input: ResetPasswordInput!): Boolean!\n  \"\"\"\n  Sends a link that sets a password, where the address has an account; nothing tells whether it has. BAD_USER_INPUT for what is no address,\n  UNAVAILABLE where the site sends no mail.\n  \"\"\"\n  requestReset(email: String!): Boolean!\n  \"Sends the link that verifies the caller's address once more.\"\n  requestVerification: Account!\n  \"Verifies an address by the link that was sent there, once. INVALID_CODE for a link that is used, too old or none.\"\n  verifyAddress(token: String!): Boolean!\n  \"\"\"\n  Sends a link to another address, which is the caller's once verifyAddress has that link; UNAVAILABLE where the site sends no mail. The old\n  address, where it was verified, gets a link for undoAddress.\n  \"\"\"\n  requestAddress(input: RequestAddressInput!): Account!\n  \"Gives the account back the address that a link was sent to, once, and ends every sign-in. INVALID_CODE as above.\"\n  undoAddress(token: String!): Boolean!\n  \"A provider signs the caller in no more. BAD_USER_INPUT for the last way in.\"\n  unlinkProvider(input: UnlinkProviderInput!): Account!\n  changeAccount(input: ChangeAccountInput!): Account!\n  \"Ends one sign-in of the caller's, or without an id all but the present one.\"\n  endSignIns(id: ID): Account!\n  \"Everything stored about the caller, as the text of a JSON file.\"\n  exportAccount(password: String): String!\n  \"Ends the caller's account: at once for everybody else; signing in within 14 days undoes it.\"\n  endAccount(input: EndAccountInput!): Boolean!\n}\n\ninput ChangePasswordInput { current_password: String  new_password: String! }\ninput ResetPasswordInput { token: String!  new_password: String! }\n\"What is left out stays as it is.\"\ninput ChangeAccountInput { is_mail_blocked: Boolean  wants_pro: Boolean }\ninput RequestAddressInput { email: String!  password: String }\ninput UnlinkProviderInput { issuer: String!  password: String }\n\"contributions is keep or remove.\"\ninput EndAccountInput { password: String  contributions: String! }\n\n\"\"\"\nis_fresh says whether the caller proved lately who they are, by signing in or by their password; wants_pro_since is when (ISO 8601) they\nasked to hear of Pro; providers are those that sign them in.\n\"\"\"\ntype Account {\n  username: String!\n  email: String!\n  is_email_verified: Boolean!\n  \"Whether the site sends mail: without it no address can be verified.\"\n  has_mail: Boolean!\n  has_password: Boolean!\n  is_mail_blocked: Boolean!\n  is_fresh: Boolean!\n  tier: String\n  wants_pro_since: String\n  providers: [LinkedProvider!]!\n  sign_ins: [SignIn!]!\n}\n\"browser as in Firefox on Linux, null where it did not say; moments in ISO 8601.\"\ntype SignIn { id: ID!  browser: String  begun_at: String!  seen_at: String!  is_current: Boolean! }\n\"issuer is the provider's address.\"\ntype LinkedProvider { issuer: String!  name: String! }\ntype ResetLink { username: String! }\n\ninput ExchangeOauthCodeInput { code: String!  state: String!  provider: String }\n\n# status: operating, abandoned or proposed, several at once; without it lists hold operating resorts only.\n# position: unknown asks for the resorts without coordinates alone.\nextend input Filter {\n  status: [String!]\n  position: String\n}\n\ntype ResortRecord {\n  id: ID!\n  \"Its id at OpenSkiMap, where it came from there.\"\n  openskimap_id: String\n  \"Other names and names of its parts.\"\n  other_names: [String!]!\n  \"Every country it lies in, the main one first.\"\n  countries: [Country!]!\n  \"operating, abandoned or proposed, as OpenStreetMap has it.\"\n  status: String!\n  \"Day (ISO 8601) of the OpenSkiMap data that did not have the area any more; null while it has.\"\n  missing_since: String\n  \"When it usually opens and closes, as far as known.\"\n  season: Season\n  \"Whether mapped_runs counts downhill runs only; else cross-country trails are included.\"\n  runs_are_downhill: Boolean!\n  \"Columns of the page that the editors wrote themselves: title, description, location and so on.\"\n  edited: [String!]!\n  \"Operating lifts by kind, most first.\"\n  lifts: [LiftCount!]!\n  \"Mapped run segments by difficulty, easiest first. Cross-country trails are included unless runs_are_downhill.\"\n  mapped_runs: [MappedRunCount!]!\n  \"Where each figure, rating and feature comes from.\"\n  sources: [FigureSource!]!\n  \"Where its ratings alone come from, without how and when.\"\n  rated_by: [RatedBy!]!\n}\n\n\"Metric, null where not known. also is the other name that has what was searched for, null where title and place have it.\"\ntype FoundFigures { id: ID!  total_score: Float  vertical_drop: Float  number_of_lifts: Float  also: String }\n\"asked: the url_segment as it was asked, maybe a former one.\"\ntype NamedResort { asked: String!  resort: Resort! }\n\"kind is OpenStreetMap's aerialway value, as in chair_lift; title is its name in words.\"\ntype LiftCount { kind: String!  title: String!  count: Int! }\n\"difficulty is OpenStreetMap's piste:difficulty, or ungraded.\"\ntype MappedRunCount { difficulty: String!  title: String!  count: Int! }\n\"\"\"\nsource is members, editors, imported or derived; rule says in a sentence how a derived one came about; raters counts members;\nas_of is the day (ISO 8601) of the data that an imported figure was taken from, or on which the editors looked it up.\n\"\"\"\ntype FigureSource { type_name: String!  source: String!  rule: String  raters: Int  as_of: String }\n\"source as in FigureSource, with the names of the ratings that are from there.\"\ntype RatedBy { source: String!  type_names: [String!]! }\n\"\"\"\ntotal counts what the filter lets through, inside what of it lies in the area, without_position what has no coordinates and is\non no map.\n\"\"\"\ntype MapClusters { clusters: [MapCluster!]!  total: Int!  inside: Int!  without_position: Int! }\n\"The place of the resort nearest to its middle, and the smallest area that holds all. resort is that of a cluster of one, else null.\"\ntype MapCluster { latitude: Float!  longitude: Float!  count: Int!  north: Float!  south: Float!  east: Float!  west: Float!  resort: Resort }\n\"Months 1-12. January to December is all year; from may be greater than to (November to April).\"\ntype Season { from: Int!  to: Int! }\ntype Neighbour { resort: Resort!  distance_km: Float! }\n\"name is built-in, positions, curated or openskimap; data_date is the day (ISO 8601) of the data; changed_at when it last changed the index.\"\ntype IndexSource { name: String!  data_date: String!  changed_at: String! }\n\n\"attributes leaves out what no resort has a value of; total_score is among them.\"\ntype IndexCounts { resorts: Int!  countries: [CountryCount!]!  attributes: [AttributeCount!]! }\ntype CountryCount { country: Country!  resorts: Int! }\n\"derived counts those of the resorts whose value follows from figures by a rule.\"\ntype AttributeCount { type_name: String!  resorts: Int!  derived: Int! }\n";

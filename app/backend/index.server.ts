@@ -23,6 +23,8 @@ import { isMeantForCallers, maskedError } from "./guards/errors.ts";
 import { loggable } from "./guards/loggable.ts";
 import { admitRequest } from "./guards/request.ts";
 import { type BackendLimits, DEFAULT_LIMITS } from "./limits.ts";
+import { createPostman } from "./mail/postman.ts";
+import { type MailSettings, type SendLetter, smtpSender } from "./mail/transport.server.ts";
 import { operatorCommands } from "./operator-commands.ts";
 import { createCorrector } from "./queries/correction.ts";
 import { deleteExpired } from "./queries/expired.ts";
@@ -33,6 +35,7 @@ import { countReads } from "./queries/read-counts.ts";
 import { createVocabulary } from "./queries/vocabulary.ts";
 import { createBackendSchema } from "./schema.ts";
 import { createSiteAnswers } from "./site-answers.ts";
+import { startSweep } from "./sweep.ts";
 
 export type { Reads, Visitor } from "./context.ts";
 export type { DataVersions, Moment, Subject } from "./data-versions.ts";
@@ -75,7 +78,9 @@ export interface Backend {
   readonly oauthCallback: OauthCallback;
   /** Resolves where the database answers and has the migrations of this version. Rejects where it does not. */
   ready(): Promise<void>;
-  /** Closes the database where the backend opened it. */
+  /** Resolves once every letter that is due has been tried. */
+  deliverMail(): Promise<void>;
+  /** Sends no letter any more, and closes the database where the backend opened it. */
   close(): Promise<void>;
 }
 
@@ -98,6 +103,8 @@ export interface BackendOptions {
   readonly secret: string;
   /** With whose accounts members may sign in. */
   readonly providers?: readonly ProviderSettings[];
+  /** Sends letters to members; without it there is no mail. */
+  readonly sendLetter?: SendLetter | null;
   /** Whether GraphQL requests over HTTP may ask the schema; not by default. */
   readonly isOpen?: boolean;
   readonly limits?: Partial<BackendLimits>;
@@ -125,6 +132,7 @@ export function createBackend(options: BackendOptions): Backend {
       setParseFn(limitedParse(parseFn, limits, (cost) => options.charge?.(context.visitor.address, cost)));
     },
   };
+  const postman = createPostman({ db, siteUrl, clock, send: options.sendLetter ?? null, log });
   const schema = createBackendSchema();
   const siteAnswers = createSiteAnswers();
   /** A new context, for operations of one request. */
@@ -146,6 +154,7 @@ export function createBackend(options: BackendOptions): Backend {
       visitor,
       caller: createCaller(db, { token, clock }),
       accounts,
+      postman,
       providers,
       reads,
       versions,
@@ -214,8 +223,21 @@ export function createBackend(options: BackendOptions): Backend {
     return sums;
   };
 
+  const endSweep = startSweep({ db, clock, log });
   const ready = () => checkMigrations(db);
-  return { fetch, session, oauthCallback, versions, countTogether, ready, close: async () => {} };
+  return {
+    fetch,
+    session,
+    oauthCallback,
+    versions,
+    countTogether,
+    ready,
+    deliverMail: postman.deliver,
+    close: () => {
+      endSweep();
+      return postman.close();
+    },
+  };
 }
 
 /** The error that a resolver threw, without GraphQL's wrapping. */
@@ -235,6 +257,8 @@ export interface OpenBackendOptions {
   readonly audit: Log;
   readonly charge?: BackendOptions["charge"];
   readonly secret: string;
+  /** Null without mail. */
+  readonly mail?: MailSettings | null;
 }
 
 /** Opens the database, migrates it, fills it with or brings it up to the built-in index, and serves it. */
@@ -248,6 +272,7 @@ export async function openBackend({
   audit,
   charge,
   secret,
+  mail = null,
 }: OpenBackendOptions): Promise<Backend> {
   const open = await openDatabase({ databaseUrl, dataDir, purpose: "the site" });
   try {
@@ -266,6 +291,7 @@ export async function openBackend({
     audit,
     ...(charge && { charge }),
     secret,
+    sendLetter: mail && smtpSender(mail),
     providers,
     isOpen,
   });

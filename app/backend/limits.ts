@@ -43,6 +43,10 @@ export interface AccountLimits {
   readonly signUpAccounts: Allowance;
   /** Attempts to sign up, by username. */
   readonly signUpSlowDown: SlowDown;
+  /** Letters asked for, by visitor. */
+  readonly letters: Allowance;
+  /** Letters of one kind to one address, whoever asks for them. */
+  readonly lettersToAddress: Allowance;
   /** Sign-ins through a provider that are begun, by visitor. */
   readonly oauthStarts: Allowance;
   /** Computations on passwords in one process, and those of one visitor among them: how many run at once, and how many may wait. */
@@ -80,6 +84,8 @@ export const DEFAULT_LIMITS: BackendLimits = {
   signUpAttempts: { most: 30, withinMs: HOUR_MS },
   signUpAccounts: { most: 10, withinMs: HOUR_MS },
   signUpSlowDown: { free: 10, withinMs: HOUR_MS, ...WAITS },
+  letters: { most: 10, withinMs: HOUR_MS },
+  lettersToAddress: { most: 5, withinMs: HOUR_MS },
   oauthStarts: { most: 60, withinMs: 15 * MINUTE_MS },
   // Each takes some 30 ms of one of libuv's four threads; the others go on reading files.
   hashing: { running: 2, waiting: 100, each: { running: 1, waiting: 30 } },
@@ -103,6 +109,27 @@ export const TOKEN_LIFE = {
 
 /** Sign-ins that a member can have at once: one more ends the oldest. */
 export const MOST_SIGN_INS = 30;
+
+/** For how long whoever has left can come back by signing in: then they are deleted. */
+export const LEAVING_MS = 14 * DAY_MS;
+
+/** For how long after they proved who they are members may do what is dangerous without doing so again. */
+export const FRESH_MS = 10 * MINUTE_MS;
+
+/** For how long a password can be set by a link. */
+export const RESET_MS = 30 * MINUTE_MS;
+
+/** Rows that have run out are all deleted this often, besides the few of each attempt to sign in. */
+export const SWEEP_EVERY_MS = HOUR_MS;
+
+/** For how long an address can be verified by a link. */
+export const VERIFY_MS = 7 * DAY_MS;
+
+/** For how long a change of address can be taken back from the old one. */
+export const UNDO_ADDRESS_MS = 7 * DAY_MS;
+
+/** For how long a letter is tried again that no server takes, and how long after the first failure; each wait is twice the one before. */
+export const MAIL_RETRY = { longestMs: DAY_MS, firstMs: 3 * MINUTE_MS, mostMs: HOUR_MS } as const;
 
 /** How long somebody may take at an identity provider. */
 export const OAUTH_FLOW_MS = 10 * MINUTE_MS;

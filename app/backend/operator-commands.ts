@@ -1,3 +1,4 @@
+import { memberCommand } from "./auth/member-command.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 import type { Commands } from "./db/lock-commands.server.ts";
 import type { OpenDatabase } from "./db/open.server.ts";
@@ -10,6 +11,8 @@ export function operatorCommands({ db }: OpenDatabase) {
   return {
     /** Prints the lines of a backup. */
     backup: (_, print) => writeBackup(db, print),
+    /** Prints what was done with a member's account. */
+    member: (args, print) => memberCommand(db, args, print),
   } satisfies Commands;
 }
 

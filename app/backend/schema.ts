@@ -1,6 +1,7 @@
 import { createSchema, type YogaInitialContext } from "graphql-yoga";
 import type { ServerContext } from "./context.ts";
 import { type MutationResolvers, type Resolvers, typeDefs } from "./generated.ts";
+import { accountMutations, accountQueries } from "./resolvers/account.ts";
 import { contributionMutations } from "./resolvers/contributions.ts";
 import { MapCluster, mapQueries } from "./resolvers/map.ts";
 import { memberMutations, memberQueries, ShredProfile, User } from "./resolvers/members.ts";
@@ -13,6 +14,7 @@ import { typeQueries } from "./resolvers/types.ts";
 
 const mutations: Required<Omit<MutationResolvers, "__isTypeOf">> = {
   ...memberMutations,
+  ...accountMutations,
   ...oauthMutations,
   ...contributionMutations,
 };
@@ -24,6 +26,7 @@ const resolvers: Resolvers = {
     ...typeQueries,
     ...siteQueries,
     ...memberQueries,
+    ...accountQueries,
     ...recordQueries,
   },
   Mutation: mutations,

@@ -67,7 +67,7 @@ export function profilePath(username: string): string {
 /** The two ways to a session, and their pages. */
 export type AccountPage = "login" | "signup";
 
-const ACCOUNT_PATHS = /^\/(login|signup|logout|auth)(?=[/?#]|$)/i;
+const ACCOUNT_PATHS = /^\/(login|signup|logout|auth|forgot|reset|verify)(?=[/?#]|$)/i;
 
 /** Where somebody goes on after signing in: not to a page that only signs in. */
 export function isAccountPath(path: string): boolean {

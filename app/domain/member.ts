@@ -7,4 +7,6 @@ export interface Member {
   readonly level: string | null;
   /** An address that a page may load, or null: then the skier is drawn. */
   readonly picture: string | null;
+  /** Whether the backend lets members look after their account. */
+  readonly hasAccountPage: boolean;
 }

@@ -2,6 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 import "./notices.css";
+import "./resort-skeleton.css";
 import { useSessionNews } from "./session-news.ts";
 
 interface NoticesProps {
@@ -9,23 +10,20 @@ interface NoticesProps {
   username: string | null | undefined;
 }
 
-/** What is worth saying above every page: that the next one is on its way, and that the connection is gone. */
+/** What is worth showing above every page: that the next one is on its way, and that the connection is gone. */
 export default function Notices({ username }: NoticesProps) {
   useSessionNews(username);
-  const isNavigating = useNavigation().state !== "idle";
+  const coming = useNavigation().location?.pathname;
   const isOnline = useIsOnline();
   return (
     <>
-      <div className="progress" data-active={isNavigating || undefined} aria-hidden />
+      <div className="progress" data-active={coming} aria-hidden />
       <p className="visually-hidden" role="status">
-        {isNavigating && "Loading page"}
+        {coming && "Loading"}
       </p>
+      {coming?.startsWith("/resort/") && coming !== location.pathname && <div className="resort-skeleton" />}
       <div className="notices" role="status">
-        {!isOnline && (
-          <Notice tone="warning">
-            You are offline. What you see stays; new pages wait for the connection.
-          </Notice>
-        )}
+        {!isOnline && <Notice tone="warning">You are offline. New pages wait for the connection.</Notice>}
       </div>
     </>
   );
@@ -34,11 +32,11 @@ export default function Notices({ username }: NoticesProps) {
 function useIsOnline(): boolean {
   return useSyncExternalStore(
     (onChange) => {
-      window.addEventListener("online", onChange);
-      window.addEventListener("offline", onChange);
+      addEventListener("online", onChange);
+      addEventListener("offline", onChange);
       return () => {
-        window.removeEventListener("online", onChange);
-        window.removeEventListener("offline", onChange);
+        removeEventListener("online", onChange);
+        removeEventListener("offline", onChange);
       };
     },
     () => navigator.onLine,

@@ -23,6 +23,7 @@ const COSTS: readonly (readonly [path: RegExp, cost: number])[] = [
 const USUAL_COST = 5;
 /** A password is hashed, on another core where there is one. */
 const PASSWORD_COST = 40;
+const WITH_PASSWORD = ["/login", "/signup", "/account", "/account/export", "/reset"];
 
 /** Reading and parsing the body of a GraphQL request takes a millisecond for so many bytes; without a length it may be the longest. */
 const BODY_BYTES_PER_MS = 10_000;
@@ -39,7 +40,7 @@ export function costOf({ method, url, bodyBytes }: Asked): number {
   }
   const page = pagePath(url);
   if (changes(method)) {
-    return page === "/login" || page === "/signup" ? PASSWORD_COST : USUAL_COST;
+    return WITH_PASSWORD.includes(page) ? PASSWORD_COST : USUAL_COST;
   }
   return COSTS.find(([known]) => known.test(page))?.[1] ?? USUAL_COST;
 }

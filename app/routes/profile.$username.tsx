@@ -44,7 +44,7 @@ export async function loader({ request, params: { username = "" } }: LoaderFunct
   const keys = namedResorts(profile);
   const resorts = resortRefs(keys, await namedResortsOf(api, keys));
   const loaded = {
-    profile: profileView(profile, resorts, own && privateView(own)),
+    profile: profileView(profile, resorts, own && privateView(own, api.hasExtensions)),
     // Somebody else's profile is only looked at.
     edit: wantsEdit && own ? { draft: draftOf(own), resorts } : null,
     isSaved: searchParams.has("saved"),

@@ -2,6 +2,7 @@ import { env } from "#app/env.server.ts";
 
 /** What addresses that are no pages to be found begin with: searches, comparisons, files, answers to scripts. */
 const NO_PAGES = [
+  "/account/export",
   "/auth",
   "/logout",
   "/search",

@@ -4,7 +4,7 @@ import "./icon.css";
 import type { IconName } from "./icons/icon-names.ts";
 import sprite from "./icons/sprite.svg?url";
 
-/** Where the sprite is served, for those who preload it or wait for it. */
+/** Where the sprite is served, for the island that waits for it. */
 export const SPRITE_URL = sprite;
 
 interface IconProps {

@@ -23,11 +23,20 @@ export async function expectNoAxeFindingsInAnyLayout(page: Page, within?: string
   await expectNoAxeFindingsOnSmallScreen(page, within);
 }
 
-/** The first part, for what is no different on a small screen. */
-export async function expectNoAxeFindings(page: Page, within?: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+/** The first part, for what is no different on a small screen; or what is printed. */
+export async function expectNoAxeFindings(
+  page: Page,
+  within?: string,
+  media: "screen" | "print" = "screen",
+): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce", media });
   await page.setViewportSize({ width: 1280, height: HEIGHT });
-  await expectNothingFound(axe(page, within).withTags(TAGS), "1280 px, light");
+  await expectNothingFound(axe(page, within).withTags(TAGS), `1280 px, light, ${media}`);
+}
+
+/** All rules on the page as it is, in its own window. */
+export async function expectNoAxeFindingsHere(page: Page): Promise<void> {
+  await expectNothingFound(axe(page, undefined).withTags(TAGS), "as it is");
 }
 
 /** The second part, for what only a small screen has. */

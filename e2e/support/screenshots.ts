@@ -35,6 +35,12 @@ const PAGES = {
   login: "/login",
   "login-failed": "/login?problem=email_in_use",
   signup: "/signup",
+  filters: "/resorts/filters",
+  "resort-poor": "/resort/tolvmannabacken",
+  advertise: "/advertise",
+  forgot: "/forgot",
+  "reset-used": "/reset?token=used",
+  "verify-used": "/verify?token=used",
 };
 
 /** What pages look like in a visitor's hands. */
@@ -103,6 +109,23 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     await visit(page, "/resorts?view=table&country=CH");
     await page.locator("summary").filter({ hasText: "Columns" }).click();
   },
+  "how-to-read": async (page) => {
+    await visit(page, "/resorts");
+    await page.getByRole("button", { name: "How to read this" }).click();
+  },
+  "map-sheet": async (page) => {
+    await visit(page, "/resorts?view=map&country=AT");
+    await canvas(page).waitFor();
+    await page.evaluate(() => window.scrollTo(0, 700));
+  },
+  "resort-printed": async (page) => {
+    await visit(page, "/resort/les-trois-vallees");
+    await page.emulateMedia({ media: "print" });
+  },
+  "compare-printed": async (page) => {
+    await visit(page, PAGES.compare);
+    await page.emulateMedia({ media: "print" });
+  },
   "compare-bar": async (page) => {
     await visit(page, "/resorts?country=CH");
     for (let count = 0; count < 2; count += 1)
@@ -170,6 +193,18 @@ const MEMBER_STATES: typeof STATES = {
     await visit(page, "/resorts?membership=open");
     await page.getByRole("region", { name: "Membership" }).waitFor();
   },
+  account: async (page) => {
+    await signUp(page);
+    await visit(page, "/account");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await page.getByLabel("Current password").and(page.locator("[aria-invalid]")).waitFor();
+  },
+  "profile-empty": async (page) => {
+    const username = `rider-${randomUUID().slice(0, 6)}`;
+    const form = { username, email: `${username}@riders.example`, password: "over the moguls at dawn" };
+    await page.request.post(`${origin}/signup`, { form, maxRedirects: 0 });
+    await visit(page, `/profile/${username}`);
+  },
   "profile-own": async (page) => {
     await visit(page, `/profile/${await signUp(page)}?saved`);
   },
@@ -180,16 +215,24 @@ const MEMBER_STATES: typeof STATES = {
   },
   "profile-edit": async (page) => {
     await visit(page, `/profile/${await signUp(page)}?edit`);
+    await page.getByRole("button", { name: "Resorts", exact: true }).click();
     await page.getByLabel("Find a resort to add").fill("zermatt");
-    await page.getByRole("button", { name: "Find" }).click();
-    await page.getByText("Found 1 resort.").waitFor();
+    await page.getByRole("list", { name: "Resorts found" }).waitFor();
+    await page.getByRole("button", { name: "Riding", exact: true }).click();
     await page.getByLabel("Years of experience").fill("1000");
     await page.getByRole("button", { name: "Save profile" }).click();
     await page.getByRole("alert").waitFor();
   },
 };
 /** Longer than a window. */
-const WHOLE = ["profile-own", "profile-foreign", "profile-edit"];
+const WHOLE = [
+  "resort-printed",
+  "compare-printed",
+  "account",
+  "profile-own",
+  "profile-foreign",
+  "profile-edit",
+];
 
 const canvas = (page: Page) => page.getByRole("application");
 /** The main search box of the page: the home page has its own. */

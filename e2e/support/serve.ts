@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { aMailServer } from "#test/support/a-mail-server.ts";
 import { aProvider } from "#test/support/a-provider.ts";
 import { fillFolder } from "#test/support/filled-database.ts";
 import { startPostgres } from "#test/support/postgres.ts";
@@ -68,19 +69,22 @@ async function untilHealthy(origin: string): Promise<void> {
 }
 
 let stopping = false;
-const [postgres, otherBackend, provider] = await Promise.all([
+const [postgres, otherBackend, provider, mail] = await Promise.all([
   startPostgres(),
   startOtherBackend(PORTS.otherBackend),
   aProvider({
     port: PORTS.provider,
     redirectUris: [SITES.pglite, SITES.postgres].map((site) => `${site}/auth/club/callback`),
   }),
+  aMailServer(PORTS.smtp),
 ]);
 const CLUB = {
   OAUTH_CLUB_ISSUER: provider.issuer,
   OAUTH_CLUB_CLIENT_ID: provider.clientId,
   OAUTH_CLUB_CLIENT_SECRET: provider.clientSecret ?? "",
 };
+
+const MAIL = { SMTP_URL: mail.url, MAIL_FROM: "Shred Index <mail@shred.example>" };
 
 async function stop(status: number): Promise<void> {
   if (stopping) return;
@@ -97,6 +101,7 @@ async function stop(status: number): Promise<void> {
   );
   await otherBackend.close();
   await provider[Symbol.asyncDispose]();
+  await mail.close();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
   process.exit(status);
@@ -110,11 +115,15 @@ try {
   startSite("remote", { API_URL: `${SITES.otherBackend}/graphql`, OAUTH_CLUB_ISSUER: SITES.provider });
   startSite("postgres", { ...CLUB, DATABASE_URL: databaseUrl });
   await filled;
-  startSite("pglite", CLUB);
+  startSite("pglite", { ...CLUB, ...MAIL });
   await Promise.all([SITES.pglite, SITES.postgres, SITES.remote].map(untilHealthy));
 } catch (error) {
   console.error(error);
   await stop(1);
 }
 
+createServer((request, response) => {
+  const to = new URL(request.url ?? "/", SITES.mailbox).searchParams.get("to");
+  response.end(JSON.stringify(mail.received.filter((letter) => letter.to === to)));
+}).listen(PORTS.mailbox, "127.0.0.1");
 createServer((_request, response) => response.end("ready")).listen(PORTS.ready, "127.0.0.1");

@@ -7,6 +7,8 @@ export const PORTS = {
   ready: 4314,
   control: 4315,
   provider: 4316,
+  smtp: 4317,
+  mailbox: 4318,
 } as const;
 
 const origin = (port: number) => `http://127.0.0.1:${port}`;
@@ -24,4 +26,6 @@ export const SITES = {
   control: origin(PORTS.control),
   /** An identity provider that signs members in. */
   provider: origin(PORTS.provider),
+  /** The letters that came to an address: `?to=`. */
+  mailbox: origin(PORTS.mailbox),
 } as const;

@@ -18,8 +18,14 @@ export const WIDE: Screen = { width: 1280, height: 900 };
 export const NARROW: Screen = { width: 390, height: 844 };
 
 /** A page in a profile of its own: nothing cached, nothing remembered. */
-export async function freshPage(browser: Browser, viewport: Screen = WIDE): Promise<Page> {
-  const context = await browser.newContext({ viewport, locale: "en-GB", reducedMotion: "reduce" });
+export async function freshPage(browser: Browser, viewport: Screen = WIDE, isPhone = false): Promise<Page> {
+  const context = await browser.newContext({
+    viewport,
+    locale: "en-GB",
+    reducedMotion: "reduce",
+    hasTouch: isPhone,
+    isMobile: isPhone,
+  });
   // tsx names functions through a helper, which functions that run in the page would miss.
   await context.addInitScript("globalThis.__name = (value) => value");
   return context.newPage();

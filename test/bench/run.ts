@@ -12,6 +12,7 @@ import { buildWhenStale } from "#app/backend/cli/build.ts";
 import { launchBrowser } from "./browser.ts";
 import { firstLoadRows, measureFirstLoads } from "./first-load.ts";
 import { BUILT_IN_BUDGETS, measureInteractions } from "./interactions.ts";
+import { measureLayout } from "./layout.ts";
 import { measureOperations } from "./operations.ts";
 import { measurePages } from "./pages.ts";
 import { measurePayloads } from "./payloads.ts";
@@ -49,6 +50,7 @@ async function measureBuiltIn(dataDir: string): Promise<Row[]> {
       ...(await measurePages(site.origin)),
       ...firstLoadRows(firstLoads),
       ...(await measurePayloads(site.origin)),
+      ...(await measureLayout(browser, site.origin)),
       ...(await measureInteractions(browser, site.origin, { budgets: BUILT_IN_BUDGETS, steps: 40 })),
       ...(await measureKept(site.origin, KEPT)),
     ];

@@ -76,6 +76,7 @@ describe("addresses", () => {
     ["/AUTH/club/start", true],
     ["/%61uth/club/start?x=%", true],
     ["/%", false],
+    ["/reset?token=x", true],
     ["/resorts?redirect=/login", false],
     ["/loginabc", false],
     ["/resorts", false],

@@ -51,6 +51,7 @@ describe("/profile/{username}", () => {
     expect(own.data.profile.own).toEqual({
       email: "alice@riders.example",
       contact: { name: "Kim", phone: "+41 79 000" },
+      hasAccountPage: true,
     });
     const bob = await aRider("bob");
     for (const foreign of [await asStranger("alice"), await bob.look("/profile/alice?edit", "alice")]) {

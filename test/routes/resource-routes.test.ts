@@ -154,7 +154,10 @@ it("hands a question from outside to the embedded backend, as the visitor who as
   const { action } = await import("#app/routes/graphql.ts");
   const asked = post();
   expect((await action(asked)).status).toBe(200);
-  expect(fetch).toHaveBeenCalledWith(asked.request, { address: "203.0.113.9" });
+  expect(fetch).toHaveBeenCalledWith(asked.request, {
+    address: "203.0.113.9",
+    userAgent: null,
+  });
 });
 
 it("takes questions by POST only", async () => {

@@ -27,6 +27,8 @@ export interface Asker {
   readonly address?: string | null | undefined;
   /** The name of the visitor's browser. */
   readonly device?: string | undefined;
+  /** As the visitor's browser names itself. */
+  readonly userAgent?: string | undefined;
 }
 
 /** Posts an operation as the pages do. */
@@ -159,12 +161,12 @@ export function openBackendForTests(
 
 /** Posts operations to a backend. */
 export function askerOf(backend: () => Backend): Ask {
-  return async (query, variables, { token, address = VISITOR_ADDRESS, device } = {}) => {
+  return async (query, variables, { token, address = VISITOR_ADDRESS, device, userAgent } = {}) => {
     const headers = new Headers({ "content-type": "application/json", accept: "application/json" });
     if (token) headers.set("authorization", `Bearer ${token}`);
     const body = JSON.stringify({ query, variables });
     const request = new Request(`${SITE_URL}/graphql`, { method: "POST", headers, body });
-    const visitor = { address, ...(device !== undefined && { device: async () => device }) };
+    const visitor = { address, userAgent, ...(device !== undefined && { device: async () => device }) };
     const response = await backend().fetch(request, visitor);
     return { status: response.status, ...((await response.json()) as Omit<Answer, "status">) };
   };

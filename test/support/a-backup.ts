@@ -63,6 +63,8 @@ export async function fillEveryTable(db: Database): Promise<void> {
     "data_versions VALUES ('all', 9007199254740993)",
     "index_sources VALUES ('openskimap', 'v', '2026-11-23', now())",
     "map_cells VALUES ('operating', 1, 1, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 1)",
+    "member_links VALUES ('digest', 1, 'reset', now(), NULL)",
+    "mail_queue (member_id, kind, address, created_at, due_at) VALUES (1, 'reset', 'a', now(), now())",
     "member_identities VALUES ('https://id.example', 'subject', 1, now())",
     "member_tokens VALUES ('digest', 1, '00000000-0000-4000-8000-000000000000', now(), now(), now(), NULL, now(), NULL)",
     "member_visitors VALUES (1, 'digest', now())",

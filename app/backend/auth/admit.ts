@@ -46,3 +46,11 @@ export async function admit(
   }
   return { giveBack };
 }
+
+/** Counts a link that a visitor comes with: a guessed one is a failed sign-in. */
+export function admitLink(
+  context: Pick<BackendContext, "accounts" | "visitor" | "audit">,
+): Promise<Admission> {
+  const allowance = context.accounts.limits.signInFailures;
+  return admit(context, { purpose: "links tried by a visitor", allowance, refused: "link" });
+}

@@ -1,6 +1,7 @@
 import type { BackendContext } from "../context.ts";
 import { TOKEN_LIFE } from "../limits.ts";
-import { endSignIn, renewToken } from "../queries/member-tokens.ts";
+import { endSignIn } from "../queries/member-sign-ins.ts";
+import { renewToken } from "../queries/member-tokens.ts";
 import type { Viewer } from "./caller.ts";
 import { newToken, tokenDigest } from "./tokens.ts";
 

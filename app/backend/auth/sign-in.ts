@@ -44,16 +44,21 @@ export async function signIn(
       audit("sign-in not checked");
       throw error;
     });
-  if (!found || !check.isRight) {
+  if (!found?.passwordHash || !check.isRight) {
     audit(`sign-in failed member=${found?.member.id ?? "unknown"}`);
     throw invalidCredentials();
   }
 
   await counted.giveBack();
-  if (check.newHash !== null && found.passwordHash !== null) {
-    await replacePasswordHash(db, found.member.id, { from: found.passwordHash, to: check.newHash });
+  const { passwordHash } = found;
+  if (check.newHash !== null) {
+    const change = { from: passwordHash, to: check.newHash };
+    // Somebody changed it meanwhile, or signed in at the same moment: what is kept by now decides.
+    if (!(await replacePasswordHash(db, found.member.id, change)))
+      return signIn(context, { identifier, password });
   }
-  const signedIn = await beginSignIn(context, found.member);
+  const proof = { kind: "password", hash: check.newHash ?? passwordHash } as const;
+  const signedIn = await beginSignIn(context, found.member, proof);
   audit(`signed in member=${found.member.id}`);
   return signedIn;
 }

@@ -6,9 +6,11 @@ import type { CreateUserInput } from "../generated.ts";
 import { badUserInputs } from "../guards/errors.ts";
 import { newMemberProblems, type SignUpProblems, USERNAME_TAKEN } from "../guards/new-member.ts";
 import { deleteExpired } from "../queries/expired.ts";
+import { queueLetter } from "../queries/mail-queue.ts";
 import { insertMember, isTaken } from "../queries/members.ts";
 import { admit } from "./admit.ts";
 import { beginSignIn, type SignedIn } from "./begin-sign-in.ts";
+import { isWithinAddress } from "./letters-to-address.ts";
 
 /**
  * Makes an account and signs its member in. Whether the address has an account nobody learns, in words or in time: the new account has it
@@ -17,7 +19,7 @@ import { beginSignIn, type SignedIn } from "./begin-sign-in.ts";
  * @throws BAD_USER_INPUT with all that is wrong at once, or RATE_LIMITED for a visitor who has tried too often
  */
 export async function signUp(context: BackendContext, input: CreateUserInput): Promise<SignedIn> {
-  const { db, accounts, visitor, audit } = context;
+  const { db, accounts, visitor, audit, postman } = context;
   const { limits, passwords, clock } = accounts;
   const refused = "sign-up";
   await admit(context, { purpose: "attempts to sign up", allowance: limits.signUpAttempts, refused });
@@ -47,13 +49,22 @@ export async function signUp(context: BackendContext, input: CreateUserInput): P
       password_hash: await passwords.hash(input.password, visitorOf(visitor.address)),
       is_mail_blocked: input.is_mail_blocked ?? false,
     };
-    member = await insertMember(db, row, clock());
+    const hasLetter = postman.isThere && (await isWithinAddress(context, "verify", row.email_key));
+    member = await db.transaction(async (tx) => {
+      const inserted = await insertMember(tx, row, clock());
+      if (inserted && hasLetter) {
+        const letter = { memberId: inserted.id, kind: "verify", address: inserted.email } as const;
+        await queueLetter(tx, letter, clock());
+      }
+      return inserted;
+    });
+    postman.wake();
   } finally {
     if (member === null) await account.giveBack();
   }
   // Somebody was faster with the same name.
   if (member === null) throw refusalOf(context, { username: USERNAME_TAKEN });
-  const signedIn = await beginSignIn(context, member);
+  const signedIn = await beginSignIn(context, member, { kind: "sign-up" });
   audit(`signed up member=${member.id}`);
   return signedIn;
 }

@@ -15,6 +15,11 @@ export function tokenDigest(token: string): string {
   return digestOf("token", token);
 }
 
+/** What is kept of the secret in a link. */
+export function linkDigest(token: string): string {
+  return digestOf("link", token);
+}
+
 /** The token in an Authorization header; null where there is none that could be one of ours. */
 export function bearerToken(authorization: string | null): string | null {
   return BEARER.exec(authorization?.trim() ?? "")?.[1] ?? null;

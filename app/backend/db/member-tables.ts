@@ -55,11 +55,20 @@ export const members = pgTable(
     preferred_lessons: text().array(),
     interested_in_competitions: boolean(),
     achievements: text().array(),
+    /** When they asked to hear of Pro; null while they have not. */
+    pro_interest_at: moment(),
+    /** Whether they look after what others contribute. */
+    is_operator: boolean().notNull().default(false),
+    /** When they left: to everybody else they are gone, and signing in brings them back for a while. */
+    left_at: moment(),
+    /** What is to become of their contributions then, as they said on leaving. */
+    left_contributions: text().$type<"keep" | "remove">(),
     created_at: moment().notNull().defaultNow(),
     updated_at: moment().notNull().defaultNow(),
   },
   (table) => [
     index("members_email").on(table.email_key),
+    index("members_left").on(table.left_at).where(sql`${table.left_at} IS NOT NULL`),
     uniqueIndex("members_verified_email")
       .on(table.email_key)
       .where(sql`${table.email_verified_at} IS NOT NULL`),
@@ -90,6 +99,10 @@ export const memberTokens = pgTable(
     presented_at: moment(),
     /** Set once somebody has come with another token in its place: it dies then. */
     replaced_until: moment(),
+    /** With what they signed in, as in "Firefox on Linux"; null where the browser did not say it. */
+    browser: text(),
+    /** When they last proved who they are since; null where only the sign-in itself did. */
+    confirmed_at: moment(),
   },
   (table) => [
     index("member_tokens_member").on(table.member_id),
@@ -97,6 +110,58 @@ export const memberTokens = pgTable(
     index("member_tokens_expiry").on(table.expires_at),
     index("member_tokens_use").on(table.used_at),
   ],
+);
+
+/**
+ * What a link is good for, once: to set a password without the old one, to prove that an address is the member's or a new one theirs,
+ * or to take such a change back.
+ */
+export type LinkPurpose = "reset" | "verify" | "address" | "undo-address";
+
+/** Links that let a member do something without signing in. Only digests are kept of what stands in their addresses. */
+export const memberLinks = pgTable(
+  "member_links",
+  {
+    digest: text().primaryKey(),
+    member_id: memberId(),
+    purpose: text().$type<LinkPurpose>().notNull(),
+    expires_at: moment().notNull(),
+    /** Where it was sent: whoever comes with it reads the mail there. Null where the operator made it. */
+    email: text(),
+  },
+  (table) => [
+    index("member_links_member").on(table.member_id),
+    index("member_links_expiry").on(table.expires_at),
+  ],
+);
+
+/** What a letter to a member is about: mail/letters.ts. */
+export type LetterKind =
+  | "verify"
+  | "reset"
+  | "address"
+  | "address-changed"
+  | "password-changed"
+  | "left"
+  | "new-sign-in";
+
+/** Letters that are to be sent. What is secret in one is made when it is sent, so none lies here. */
+export const mailQueue = pgTable(
+  "mail_queue",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Null for a letter to nobody: what was asked for takes the same work, whoever it is for. */
+    member_id: bigint({ mode: "number" }).references(() => members.id, { onDelete: "cascade" }),
+    kind: text().$type<LetterKind>().notNull(),
+    address: text().notNull(),
+    /** What it tells beside, as the name of a browser. */
+    detail: text(),
+    created_at: moment().notNull(),
+    /** When it is to be tried next. */
+    due_at: moment().notNull(),
+    tries: integer().notNull().default(0),
+  },
+  (table) => [index("mail_queue_due").on(table.due_at), index("mail_queue_member").on(table.member_id)],
 );
 
 /** Accounts at identity providers that sign a member in. */
@@ -125,7 +190,10 @@ export const memberVisitors = pgTable(
     visitor: text().notNull(),
     seen_at: moment().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.member_id, table.visitor] })],
+  (table) => [
+    primaryKey({ columns: [table.member_id, table.visitor] }),
+    index("member_visitors_seen").on(table.seen_at),
+  ],
 );
 
 /** Sign-ins that are under way at an identity provider. */

@@ -30,6 +30,11 @@ export function unauthenticated(): GraphQLError {
   return createGraphQLError("You are not signed in.", { extensions: { code: "UNAUTHENTICATED" } });
 }
 
+/** What is dangerous is done by whoever has proved lately that they are the member, by the password or by signing in. */
+export function confirmationRequired(): GraphQLError {
+  return createGraphQLError("Confirm that it is you.", { extensions: { code: "CONFIRMATION_REQUIRED" } });
+}
+
 /** Whoever is signed in asks for what is another member's. Says nothing of that member. */
 export function forbidden(): GraphQLError {
   return createGraphQLError("This is not your account.", { extensions: { code: "FORBIDDEN" } });

@@ -17,14 +17,25 @@ export async function newMemberProblems(input: CreateUserInput): Promise<SignUpP
   return withoutNulls({
     username: usernameProblem(input.username),
     email: emailProblem(input.email),
-    password: passwordProblem(input.password) ?? (await badPassword(input)),
+    password: await newPasswordProblem(input.password, input),
   });
+}
+
+/** Why a member of that name and address cannot have that password; null where they can. */
+export async function newPasswordProblem(
+  password: string,
+  member: { readonly username: string; readonly email: string },
+): Promise<string | null> {
+  return passwordProblem(password) ?? (await badPassword(password, member));
 }
 
 export const USERNAME_TAKEN = "This username is taken.";
 
 /** Why nobody should have that password, though its length is right. */
-async function badPassword({ password, username, email }: CreateUserInput): Promise<string | null> {
+async function badPassword(
+  password: string,
+  { username, email }: { readonly username: string; readonly email: string },
+): Promise<string | null> {
   if (!isWritable(password)) return "It contains a character that cannot be stored.";
   const guess = password.toLowerCase();
   if (guess === usernameKey(username) || guess === emailKey(email)) {

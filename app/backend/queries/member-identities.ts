@@ -4,6 +4,8 @@ import type { Member } from "../context.ts";
 import { errorCode } from "../db/database-problem.ts";
 import type { Database } from "../db/open.server.ts";
 import { memberIdentities, members } from "../db/tables.ts";
+import { takeFromOthers } from "./claim-address.ts";
+import { lockMembers } from "./member-links.ts";
 import { MEMBER_COLUMNS } from "./members.ts";
 
 /** Somebody at an identity provider. */
@@ -40,6 +42,28 @@ export async function insertIdentity(
   return inserted.length > 0;
 }
 
+/**
+ * From now on no account at that provider signs the member in. False, and nothing done, where they would have no way in any more: of two that
+ * are taken away at once, one stays.
+ */
+export async function deleteIdentities(
+  db: Database,
+  { memberId, issuer }: { readonly memberId: number; readonly issuer: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [member] = await tx
+      .select({ hash: members.password_hash })
+      .from(members)
+      .where(eq(members.id, memberId))
+      .for("no key update");
+    const isTheirs = eq(memberIdentities.member_id, memberId);
+    const others = await tx.$count(memberIdentities, and(isTheirs, ne(memberIdentities.issuer, issuer)));
+    if (!member?.hash && others === 0) return false;
+    await tx.delete(memberIdentities).where(and(isTheirs, eq(memberIdentities.issuer, issuer)));
+    return true;
+  });
+}
+
 /** PostgreSQL's unique_violation. */
 const TAKEN = "23505";
 
@@ -56,6 +80,7 @@ export async function followAddress(
   const isThis = and(eq(memberIdentities.issuer, issuer), eq(memberIdentities.subject, subject));
   return db
     .transaction(async (tx) => {
+      await lockMembers(tx, { memberId, emailKey: key });
       const given = tx.select({ key: memberIdentities.email_key }).from(memberIdentities).where(isThis);
       const others = tx
         .select({ id: members.id })
@@ -69,7 +94,10 @@ export async function followAddress(
         .set({ email, email_key: key, email_verified_at: now, updated_at: now })
         .where(and(eq(members.id, memberId), inArray(members.email_key, given)))
         .returning(MEMBER_COLUMNS);
-      if (moved) await tx.update(memberIdentities).set({ email_key: key }).where(isThis);
+      if (moved) {
+        await tx.update(memberIdentities).set({ email_key: key }).where(isThis);
+        await takeFromOthers(tx, { memberId, key });
+      }
       return moved ?? null;
     })
     .catch((error: unknown) => {

@@ -5,9 +5,9 @@ import type { Member } from "../context.ts";
 import { lockEach } from "../db/advisory-lock.ts";
 import type { Database } from "../db/open.server.ts";
 import { prepared } from "../db/prepared.ts";
-import { members, memberTokens } from "../db/tables.ts";
+import { memberIdentities, members, memberTokens } from "../db/tables.ts";
 import { MOST_SIGN_INS, TOKEN_LIFE } from "../limits.ts";
-import { MEMBER_AS_JSON } from "./members.ts";
+import { canSignIn, MEMBER_AS_JSON } from "./members.ts";
 
 /** What is known of a token that counts. */
 export interface LiveToken {
@@ -18,23 +18,49 @@ export interface LiveToken {
   readonly renewed_at: Date | null;
   readonly presented_at: Date | null;
   readonly replaced_until: Date | null;
+  /** When the sign-in ends; all of its tokens have the same end. */
+  readonly expires_at: Date;
+  readonly confirmed_at: Date | null;
 }
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-/** The first token of a new sign-in. Of the member's others the oldest end, so that no more than the newest ones remain. */
+/** By what a member has proved who they are: it has to be so still when the sign-in begins. */
+export type Proof =
+  | { readonly kind: "sign-up" }
+  | { readonly kind: "password"; readonly hash: string }
+  | { readonly kind: "provider"; readonly issuer: string; readonly subject: string };
+
+/**
+ * The first token of a new sign-in. Of the member's others the oldest end, so that no more than the newest ones remain.
+ *
+ * @returns whether the member has left until now; null where the proof is none any more, as after a change of the password, or the member
+ * is gone
+ */
 export async function insertToken(
   db: Database,
-  { digest, memberId, signInId }: { digest: string; memberId: number; signInId: string },
+  {
+    digest,
+    memberId,
+    signInId,
+    browser,
+    proof,
+  }: { digest: string; memberId: number; signInId: string; browser: string | null; proof: Proof },
   now: Date,
-): Promise<void> {
+): Promise<{ readonly hasLeft: boolean } | null> {
   const { expires_at, member_id, sign_in_id } = memberTokens;
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     // One after the other: of many at once each would miss the others.
-    await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for("no key update");
+    const [member] = await tx
+      .select({ left_at: members.left_at })
+      .from(members)
+      .where(and(eq(members.id, memberId), canSignIn(now)))
+      .for("no key update");
+    if (!member || !(await stillHolds(tx, memberId, proof))) return null;
     await tx.insert(memberTokens).values({
       digest,
+      browser,
       member_id: memberId,
       sign_in_id: signInId,
       created_at: now,
@@ -56,12 +82,26 @@ export async function insertToken(
         oldest.map(({ id }) => id),
       );
     }
+    return { hasLeft: member.left_at !== null };
   });
+}
+
+/** Who ends all sign-ins of a member holds the member's row, as does who asks this: no sign-in begins by what has just been changed. */
+async function stillHolds(tx: Database, memberId: number, proof: Proof): Promise<boolean> {
+  if (proof.kind === "sign-up") return true;
+  if (proof.kind === "password") {
+    return (
+      (await tx.$count(members, and(eq(members.id, memberId), eq(members.password_hash, proof.hash)))) > 0
+    );
+  }
+  const { issuer, subject, member_id } = memberIdentities;
+  const isThis = and(eq(issuer, proof.issuer), eq(subject, proof.subject), eq(member_id, memberId));
+  return (await tx.$count(memberIdentities, isThis)) > 0;
 }
 
 interface TokenOwner {
   readonly member: Member;
-  readonly token: LiveToken & { readonly expires_at: Date };
+  readonly token: LiveToken;
 }
 
 /** A connection that has gone silent may keep its own question waiting, not everybody's. */
@@ -84,11 +124,12 @@ const tokenOwners = prepared((db) => {
         presented_at: memberTokens.presented_at,
         replaced_until: memberTokens.replaced_until,
         expires_at: memberTokens.expires_at,
+        confirmed_at: memberTokens.confirmed_at,
       },
     })
     .from(memberTokens)
     .innerJoin(members, eq(members.id, memberTokens.member_id))
-    .where(sql`${memberTokens.digest} = ANY(${sql.placeholder("digests")})`)
+    .where(and(sql`${memberTokens.digest} = ANY(${sql.placeholder("digests")})`, isNull(members.left_at)))
     .prepare("");
   let underWay: Promise<unknown> = Promise.resolve();
   return new DataLoader<string, TokenOwner | null>(
@@ -179,7 +220,12 @@ export async function renewToken(
       .update(memberTokens)
       .set({ renewed_at: now })
       .where(and(eq(memberTokens.digest, old), isNull(replaced_until), due))
-      .returning({ member_id: memberTokens.member_id, expires_at: memberTokens.expires_at });
+      .returning({
+        member_id: memberTokens.member_id,
+        expires_at: memberTokens.expires_at,
+        browser: memberTokens.browser,
+        confirmed_at: memberTokens.confirmed_at,
+      });
     if (!renewed) return false;
     // What was lost on the way, and what is dead: a sign-in that lives for months leaves no trail.
     await tx
@@ -196,16 +242,11 @@ export async function renewToken(
   });
 }
 
-/** Ends a sign-in: every token that came of it dies. */
-export async function endSignIn(db: Database, signInId: string): Promise<void> {
-  await db.transaction((tx) => endSignIns(tx, [signInId]));
-}
-
 /**
  * A renewal that is under way is waited for, since its new token would be none of those that are seen here; one that comes later
  * finds nothing to renew.
  */
-async function endSignIns(tx: Database, signInIds: string[]): Promise<void> {
+export async function endSignIns(tx: Database, signInIds: string[]): Promise<void> {
   await lockEach(tx, "signIn", signInIds);
   await tx.delete(memberTokens).where(inArray(memberTokens.sign_in_id, signInIds));
 }

@@ -8,6 +8,20 @@ export function knownSince(now: Date): Date {
   return new Date(now.getTime() - VISITOR_MEMORY_MS);
 }
 
+/** Whether the member has been seen in that browser: to be asked before it is remembered. */
+export async function isKnownVisitor(
+  db: Database,
+  { memberId, visitor }: { memberId: number; visitor: string },
+): Promise<boolean> {
+  const isThis = and(eq(memberVisitors.member_id, memberId), eq(memberVisitors.visitor, visitor));
+  return (await db.$count(memberVisitors, isThis)) > 0;
+}
+
+/** No browser is known to the member any more: they may not have been theirs. */
+export async function forgetVisitors(tx: Database, memberId: number): Promise<void> {
+  await tx.delete(memberVisitors).where(eq(memberVisitors.member_id, memberId));
+}
+
 /** Remembers from where a member signs in, and forgets what is too old to matter, or too much: who keeps no cookie is new each time. */
 export async function rememberVisitor(
   db: Database,

@@ -1,13 +1,26 @@
-import { and, eq, getTableColumns, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Member } from "../context.ts";
 import type { DataVersions } from "../data-versions.ts";
 import type { Database } from "../db/open.server.ts";
 import { members, memberVisitors } from "../db/tables.ts";
 import type { ProfileChanges } from "../guards/profile.ts";
+import { LEAVING_MS } from "../limits.ts";
 
-const { password_hash: passwordHash, username_key, email_key, ...shown } = getTableColumns(members);
+const {
+  password_hash: passwordHash,
+  username_key,
+  email_key,
+  pro_interest_at,
+  is_operator,
+  left_at,
+  left_contributions,
+  ...shown
+} = getTableColumns(members);
 
-/** What answers are made from. The password's hash is read where a password is checked, and nowhere else. */
+/**
+ * What answers are made from. The password's hash is read where a password is checked, and nowhere else; what only the member's own
+ * account page shows, in queries/account.ts.
+ */
 export const MEMBER_COLUMNS = shown;
 
 /** The same as one value of JSON, which the database's driver reads faster than thirty. */
@@ -30,14 +43,22 @@ type MemberAsJson = Omit<Member, "created_at" | "updated_at" | "email_verified_a
   readonly email_verified_at: string | null;
 };
 
-/** The member of that usernameKey, or null. */
+/** The member of that usernameKey, or null: who has left is gone for everybody. */
 export async function findMember(db: Database, usernameKey: string): Promise<Member | null> {
-  const [member] = await db.select(MEMBER_COLUMNS).from(members).where(eq(username_key, usernameKey));
+  const [member] = await db
+    .select(MEMBER_COLUMNS)
+    .from(members)
+    .where(and(eq(username_key, usernameKey), isNull(left_at)));
   return member ?? null;
 }
 
-/** Of the members with one address: who has verified it, else who came first. */
-const BY_RIGHT = [isNull(members.email_verified_at), members.id];
+/** Whether a member has not left, or can still come back. */
+export function canSignIn(now: Date) {
+  return or(isNull(left_at), gt(left_at, new Date(now.getTime() - LEAVING_MS)));
+}
+
+/** Of the members with one address: who has verified it, else who came first and has not left. */
+const BY_RIGHT = [isNull(members.email_verified_at), isNotNull(left_at), members.id];
 
 /** Whose address that emailKey is, or null. */
 export async function findMemberByEmail(db: Database, emailKey: string): Promise<Member | null> {
@@ -48,6 +69,24 @@ export async function findMemberByEmail(db: Database, emailKey: string): Promise
     .orderBy(...BY_RIGHT)
     .limit(1);
   return member ?? null;
+}
+
+/** More accounts than this with one unverified address are somebody's game. */
+const MOST_UNVERIFIED = 3;
+
+/** The members who can reset their password by that emailKey: the one who has verified it, else all who say that it is theirs. */
+export async function findMembersToReset(
+  db: Database,
+  emailKey: string,
+  now: Date,
+): Promise<readonly { readonly id: number; readonly email: string }[]> {
+  const found = await db
+    .select({ id: members.id, email: members.email, verified: members.email_verified_at })
+    .from(members)
+    .where(and(eq(email_key, emailKey), canSignIn(now)))
+    .orderBy(...BY_RIGHT)
+    .limit(MOST_UNVERIFIED);
+  return found[0]?.verified ? found.slice(0, 1) : found;
 }
 
 /** How a member is named who signs in. */
@@ -123,16 +162,18 @@ export async function insertMember(db: Database, member: NewMember, now: Date): 
   return inserted ?? null;
 }
 
-/** Keeps a password's new hash, unless the password was changed while that was computed. */
+/** Keeps a password's new hash. False where the password was changed while that was computed. */
 export async function replacePasswordHash(
   db: Database,
   memberId: number,
   { from, to }: { from: string; to: string },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const replaced = await db
     .update(members)
     .set({ password_hash: to })
-    .where(and(eq(members.id, memberId), eq(passwordHash, from)));
+    .where(and(eq(members.id, memberId), eq(passwordHash, from)))
+    .returning({ id: members.id });
+  return replaced.length > 0;
 }
 
 /** The member with those changes to their own profile; null where there is no such member any more. */

@@ -28,7 +28,8 @@ interface AccountFormProps {
 /** Signs in or up: a plain form. What went wrong stands above it and takes the focus; what was typed stays. */
 export function AccountForm({ page, target, failure, isPending, Frame = Form, onSwitch }: AccountFormProps) {
   const { send, other } = ACCOUNT_TEXTS[page];
-  const providers = useRootData()?.providers ?? [];
+  const root = useRootData();
+  const providers = root?.providers ?? [];
   const [atProvider, setAtProvider] = useState<{ message: string } | null>(null);
   const failAtProvider = useCallback(
     (message: string | null) => setAtProvider(message ? { message } : null),
@@ -72,6 +73,11 @@ export function AccountForm({ page, target, failure, isPending, Frame = Form, on
           <p className="account-form__or">or</p>
           <ProviderButtons providers={providers} target={target} onFailure={failAtProvider} />
         </>
+      )}
+      {page === "login" && root?.hasAccountPages && (
+        <p className="account-form__other">
+          <Link to="/forgot">Forgot your password?</Link>
+        </p>
       )}
       <p className="account-form__other">
         {other.question}{" "}

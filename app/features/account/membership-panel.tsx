@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { DEFAULT_MEMBER_TIER } from "#app/domain/limits.ts";
 import type { Member } from "#app/domain/member.ts";
@@ -44,6 +45,11 @@ export default function MembershipPanel({ member, takesFocus, closeHref, onClose
               What Pro includes and costs is not decided yet, so there is nothing to buy. Everything that
               works today stays as it is.
             </p>
+            {member.hasAccountPage && tier === DEFAULT_MEMBER_TIER && (
+              <p>
+                <Link to="/account#membership">Put your name down for Pro</Link>
+              </p>
+            )}
           </div>
         </div>
         <LinkButton

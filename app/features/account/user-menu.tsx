@@ -70,6 +70,13 @@ export default function UserMenu({ member, onMembership }: UserMenuProps) {
                 View Profile ({username})
               </Link>
             </li>
+            {member.hasAccountPage && (
+              <li>
+                <Link to="/account" className="user-menu__item">
+                  Account
+                </Link>
+              </li>
+            )}
             {sport && <li className="user-menu__fact">Sport: {sport}</li>}
             {level && <li className="user-menu__fact">Skill Level: {level}</li>}
             <li>

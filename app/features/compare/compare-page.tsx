@@ -6,6 +6,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { HowToRead } from "../resorts/how-to-read.tsx";
 import { useFocusOnNewPage } from "../resorts/use-focus-on-new-page.ts";
+import { Attribution } from "../shell/attribution.tsx";
 import { AddResort } from "./add-resort.tsx";
 import { CompareTable } from "./compare-table.tsx";
 import type { CompareView } from "./compare-view.ts";
@@ -72,7 +73,10 @@ function Legend({ view: { choice, legend } }: { view: CompareView }) {
 function Share({ view: { address, listHref, isFull } }: { view: CompareView }) {
   return (
     <div className="compare__share">
-      <p className="compare__address">{address}</p>
+      <div className="compare__paper">
+        <p>{address}</p>
+        <Attribution />
+      </div>
       <TextField label="Link to this comparison" value={address} readOnly className="compare__link" />
       {!isFull && (
         <p className="compare__more">

@@ -24,7 +24,7 @@ export function CompareToggle({ resort: { title, href } }: CompareToggleProps) {
       form={LIST_FORM_ID}
       className="compare-toggle"
       aria-label={`Compare ${title}`}
-      title={isOneTooMany ? `${MAX_COMPARED} is the most to compare` : "Compare"}
+      title={isOneTooMany ? `Compare ${MAX_COMPARED} at most` : "Compare"}
       // Disabled, it would not say why to those who come by key.
       aria-disabled={isOneTooMany || undefined}
       checked={isOn}

@@ -126,9 +126,16 @@ function OwnPart({ own, tier, username }: { own: PrivateView; tier: string; user
           <dd>Tier {tier}</dd>
         </div>
       </dl>
-      <LinkButton to={membershipHref(profilePath(username))} look="quiet" size="small">
-        Membership
-      </LinkButton>
+      <p className="cluster">
+        {own.hasAccountPage && (
+          <LinkButton to="/account" look="quiet" size="small">
+            Account
+          </LinkButton>
+        )}
+        <LinkButton to={membershipHref(profilePath(username))} look="quiet" size="small">
+          Membership
+        </LinkButton>
+      </p>
     </section>
   );
 }

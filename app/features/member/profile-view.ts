@@ -15,6 +15,8 @@ interface Fact {
 export interface PrivateView {
   readonly email: string;
   readonly contact: { readonly name: string | null; readonly phone: string | null };
+  /** Whether the backend lets members look after their account. */
+  readonly hasAccountPage: boolean;
 }
 
 export interface ProfileView {
@@ -79,14 +81,14 @@ export function profileView(
 }
 
 /** What a profile keeps for its member. */
-export function privateView({
-  user,
-  emergency_contact_name,
-  emergency_contact_phone,
-}: OwnProfile): PrivateView {
+export function privateView(
+  { user, emergency_contact_name, emergency_contact_phone }: OwnProfile,
+  hasAccountPage: boolean,
+): PrivateView {
   return {
     email: user.email ?? "",
     contact: { name: emergency_contact_name || null, phone: emergency_contact_phone || null },
+    hasAccountPage,
   };
 }
 

@@ -1,3 +1,4 @@
+import { classNames } from "#app/ui/class-names.ts";
 import "./elevation-drawing.css";
 import type { ElevationView } from "./elevation-view.ts";
 
@@ -5,6 +6,8 @@ import type { ElevationView } from "./elevation-view.ts";
 const WIDTH = 1000;
 const HEIGHT = 400;
 const SUMMIT_X = 560;
+/** Below it there is no room for words: they stand on their line. */
+const LOWEST_TICK = 0.85;
 
 /** A mountain from base to peak on a scale of heights. The words say the same as the drawing. */
 export function ElevationDrawing({
@@ -25,7 +28,11 @@ export function ElevationDrawing({
       <div className="elevation__scene" aria-hidden>
         <Mountain peak={peak.y * HEIGHT} base={base.y * HEIGHT} />
         {ticks.map(({ label, y }) => (
-          <span key={label} className="elevation__tick figures" style={{ "--y": y }}>
+          <span
+            key={label}
+            className={classNames("elevation__tick figures", y > LOWEST_TICK && "elevation__tick--low")}
+            style={{ "--y": y }}
+          >
             {label}
           </span>
         ))}

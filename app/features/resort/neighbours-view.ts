@@ -26,13 +26,13 @@ export interface NeighboursView {
 /** A distance as a figure: kilometres with one decimal, or miles. */
 const DISTANCE = { name: "distance", unit: "km" } as const;
 
-/** The resorts around one; null where the backend does not tell. */
+/** The resorts around one; null where the backend does not tell, or cannot: where a resort lies unknown, its place says so. */
 export function neighboursView(
   answer: NeighboursQuery["neighbours"] | null,
   hasPosition: boolean,
   units: UnitSystem,
 ): NeighboursView | null {
-  if (!answer) return null;
+  if (!answer || (answer.length === 0 && !hasPosition)) return null;
   const neighbours = answer.map(({ resort, distance_km }) => ({
     id: resort.id,
     title: resort.title,
@@ -46,9 +46,7 @@ export function neighboursView(
   const within = formatFigure(DISTANCE, NEIGHBOUR_KILOMETRES, units);
   return {
     neighbours,
-    none: hasPosition
-      ? `No other operating resort is known within ${within}.`
-      : "The position of this resort is not known yet, so its neighbours cannot be listed.",
+    none: `No other operating resort is known within ${within}.`,
   };
 }
 

@@ -3,26 +3,20 @@ import { ResortSection } from "./resort-section.tsx";
 import type { ResortView } from "./resort-view.ts";
 import { SectionSources } from "./section-sources.tsx";
 
-type OverviewProps = Pick<ResortView, "description" | "inFigures" | "elevation" | "overviewSources">;
+type OverviewProps = Pick<ResortView, "description" | "elevation" | "overviewSources">;
 
 /** What kind of place it is, and how high; left out where neither is known. */
-export function Overview({ description, inFigures, elevation, overviewSources }: OverviewProps) {
-  const hasWords = description.length > 0 || inFigures !== null;
+export function Overview({ description, elevation, overviewSources }: OverviewProps) {
   return (
     <ResortSection id="overview" title="Overview">
       <div className="overview">
-        {hasWords && (
+        {description.length > 0 && (
           <div className="prose">
             {description.map((paragraph) => (
               <p key={paragraph} className="resort-text">
                 {paragraph}
               </p>
             ))}
-            {inFigures && (
-              <p>
-                <strong>In figures:</strong> {inFigures}
-              </p>
-            )}
           </div>
         )}
         {elevation && <ElevationDrawing elevation={elevation} />}

@@ -1,6 +1,5 @@
 import { CopyLink } from "#app/islands/copy-link.tsx";
 import { Comments } from "./comments.tsx";
-import { CompareLink } from "./compare-link.tsx";
 import { Features } from "./features.tsx";
 import { Gallery } from "./gallery.tsx";
 import { Highlights } from "./highlights.tsx";
@@ -53,10 +52,7 @@ export function ResortPage({ view }: { view: ResortView }) {
             />
             <div className="resort__share">
               <p className="resort__address">{view.address}</p>
-              <div className="cluster">
-                <CompareLink title={view.title} href={view.compareHref} className="resort__compare" />
-                <CopyLink address={view.address} />
-              </div>
+              <CopyLink address={view.address} />
             </div>
             {stay.hasPartner && <PlanYourStay title={view.title} stay={stay} />}
           </div>

@@ -56,7 +56,7 @@ export function ResortTitle({ view }: ResortTitleProps) {
                 Official site<span className="visually-hidden"> of {title}</span>
               </LinkButton>
             )}
-            <CompareLink title={title} href={compareHref} className="resort-title__compare" />
+            <CompareLink title={title} href={compareHref} />
           </div>
         </div>
         <Score score={score} />

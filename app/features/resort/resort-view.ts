@@ -7,7 +7,6 @@ import { displayableUrl, resortPath } from "#app/domain/urls.ts";
 import type { MapTiles } from "../resorts/map-source.ts";
 import { DRAWN_HEIGHTS, type ElevationView, elevationView } from "./elevation-view.ts";
 import { type Figure, keyFigures, type StatisticsView, statisticsView } from "./figures-view.ts";
-import { inFigures } from "./in-figures.ts";
 import { type MapView, mapView } from "./map-view.ts";
 import { type NeighboursView, neighboursView } from "./neighbours-view.ts";
 import { type PlaceView, placeView } from "./place-view.ts";
@@ -85,8 +84,6 @@ export interface ResortView {
   readonly description: readonly string[];
   /** Of the description and of the heights that are drawn. */
   readonly overviewSources: readonly SourcedValue[];
-  /** A few figures in sentences, for a resort without a description. */
-  readonly inFigures: string | null;
   readonly elevation: ElevationView | null;
   readonly statistics: StatisticsView;
   /** Null where it is not known. */
@@ -166,7 +163,6 @@ export function resortView(source: ResortViewSource): ResortView {
         .filter(({ name }) => drawn.some((height) => height === name))
         .map(({ name, title }) => ({ title, source: book.tagOf(name) })),
     ],
-    inFigures: description.length === 0 ? inFigures(resort, record, units) : null,
     elevation,
     statistics,
     season: seasonView(record, book),

@@ -5,7 +5,7 @@ import type { SectionId } from "./section-links.tsx";
 export function sectionsOf(view: Omit<ResortView, "sections" | "notes">): SectionId[] {
   const { statistics, counts } = view;
   const has: Readonly<Record<SectionId, boolean>> = {
-    overview: view.description.length > 0 || view.inFigures !== null || view.elevation !== null,
+    overview: view.description.length > 0 || view.elevation !== null,
     statistics:
       statistics.known.length + counts.lifts.length + counts.runs.length > 0 || statistics.terrain !== null,
     features: view.features.length > 0,

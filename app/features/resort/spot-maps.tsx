@@ -23,21 +23,20 @@ export function SpotMaps({ spot }: { spot: Spot }) {
   return (
     <div className="location__maps">
       <DrawnSpot spot={spot} />
-      {isHydrated && (
-        <div className="cluster">
-          <Button
-            look="quiet"
-            size="small"
-            icon="map"
-            aria-disabled={state === "loading"}
-            onPointerEnter={() => void loadMap().catch(() => {})}
-            onClick={open}
-          >
-            {state === "loading" ? "Opening the map…" : "Open the map"}
-          </Button>
-          <span role="status">{state === "failed" && "The map could not be loaded. Try again."}</span>
-        </div>
-      )}
+      {/* Its place is kept until the script wakes it: nothing moves under a finger that comes down. */}
+      <div className={isHydrated ? "cluster" : "cluster location__opener-asleep"}>
+        <Button
+          look="quiet"
+          size="small"
+          icon="map"
+          aria-disabled={state === "loading"}
+          onPointerEnter={() => void loadMap().catch(() => {})}
+          onClick={open}
+        >
+          {state === "loading" ? "Opening the map…" : "Open the map"}
+        </Button>
+        <span role="status">{state === "failed" && "The map could not be loaded. Try again."}</span>
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useListHref } from "#app/islands/list-form/list-form-context.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import type { DrawnCluster, DrawnMapView } from "./list-map-view.ts";
+import { markerName } from "./marker-names.ts";
 
 const LAND = "/map/world.svg";
 
@@ -27,7 +28,7 @@ export function DrawnMap({ drawn: { viewBox, copies, chosen, clusters } }: { dra
   );
 }
 
-function Marker({ cluster: { x, y, count, name, href } }: { cluster: DrawnCluster }) {
+function Marker({ cluster: { x, y, count, name, score, href } }: { cluster: DrawnCluster }) {
   const hrefOf = useListHref();
   const isResort = count === "";
   return (
@@ -42,10 +43,11 @@ function Marker({ cluster: { x, y, count, name, href } }: { cluster: DrawnCluste
         <span className="map-marker__dot" data-digits={count.length} aria-hidden="true">
           {count}
         </span>
-        <span className="visually-hidden">{name}</span>
+        <span className="visually-hidden">{markerName(name, score)}</span>
       </Link>
       {isResort && (
         <span className="map-marker__label" aria-hidden="true">
+          {score && <b>{score}</b>}
           {name}
         </span>
       )}

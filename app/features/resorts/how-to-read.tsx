@@ -33,7 +33,7 @@ export function HowToRead({ lead, legend }: HowToReadProps) {
             ))}
           </ul>
         )}
-        <Link to="/data">Where figures and ratings come from</Link>
+        <Link to="/data">Where figures come from</Link>
       </section>
     </>
   );

@@ -28,11 +28,16 @@ export function cardLegend(
     { icon: null, words: "Scores and ratings go from 0 to 100; arrows mark the best and the worst." },
     ...(hasEstimates ? [ESTIMATE] : []),
     ...(marks.includes("derived") ? [DERIVED] : []),
+    COMPARE,
     ...(cards.some(({ profile }) => profile) ? [DRAWING] : []),
     ...(counted ? [{ icon: null, words: `${BAR} ${counted}.` }] : []),
   ];
 }
 
+const COMPARE: LegendEntry = {
+  icon: "compare",
+  words: "The columns in the corner of a card add its resort to a comparison, of up to four.",
+};
 const DRAWING: LegendEntry = {
   icon: "mountain",
   words:

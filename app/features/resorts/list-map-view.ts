@@ -7,7 +7,6 @@ import {
   LAND_UNITS,
   type MapStart,
   padded,
-  placeInWords,
   turnsTowards,
   zoomOfWidth,
 } from "#app/domain/map-area.ts";
@@ -17,7 +16,7 @@ import { formatNumber } from "#app/domain/units.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { chosenArea, LEAST_FRAME_PIXELS, MARKER_DISTANCE, withArea } from "./map-frame.ts";
 import type { MapSource, MapTiles } from "./map-source.ts";
-import { resortCount } from "./shown-count.ts";
+import { clusterName, markerScore } from "./marker-names.ts";
 
 /** The list as a map. Made on the server, which draws it; the map of the browser takes over from there. */
 export interface ListMapView {
@@ -57,6 +56,8 @@ export interface DrawnCluster {
   readonly count: string;
   /** The resort's title, or how many lie where. */
   readonly name: string;
+  /** Of a single resort, as people read it; empty where it is not known. */
+  readonly score: string;
   readonly href: string;
 }
 
@@ -111,6 +112,7 @@ function drawnCluster(cluster: Cluster, box: MapBox, state: ListState): DrawnClu
     y: share((place.y - box.y) / box.height - 0.5),
     count: resort ? "" : formatNumber(count),
     name: resort?.title ?? clusterName(cluster, isPlace(cluster)),
+    score: resort ? markerScore(resort) : "",
     href: resort
       ? resortPath(resort.url_segment)
       : listUrl({
@@ -120,18 +122,6 @@ function drawnCluster(cluster: Cluster, box: MapBox, state: ListState): DrawnClu
           filter: withArea(state.filter, padded(cluster)),
         }),
   };
-}
-
-/**
- * What a marker of several resorts says to those who cannot see where it stands.
- *
- * @example clusterName({ count: 12, latitude: 46.5, longitude: 8 }, false) // "12 resorts around 46.5° N, 8.0° E: zoom in"
- */
-export function clusterName(
-  cluster: Pick<Cluster, "count" | "latitude" | "longitude">,
-  isClosest: boolean,
-): string {
-  return `${resortCount(cluster.count)} around ${placeInWords(cluster)}: ${isClosest ? "list them" : "zoom in"}`;
 }
 
 /** The same part of the endless map, as near to another one as it gets. */

@@ -2,7 +2,7 @@ import { isPlace } from "#app/domain/map-area.ts";
 import { formatNumber } from "#app/domain/units.ts";
 import type { Cluster } from "#app/islands/map/clusters.ts";
 import type { MapMarker } from "#app/islands/map/marker-layer.ts";
-import { clusterName } from "./list-map-view.ts";
+import { clusterName, markerName, markerScore } from "./marker-names.ts";
 
 /** From this zoom on there is room for the names of resorts. */
 const LABELS_FROM_ZOOM = 7;
@@ -21,14 +21,14 @@ export function clusterMarker(cluster: Cluster, isClosest: boolean): MapMarker {
     const text = formatNumber(count);
     return { key, latitude, longitude, kind: "crowd", text, name, label: null };
   }
-  const score = resort.total_score ? String(Math.round(resort.total_score.value)) : "";
+  const score = markerScore(resort);
   return {
     key,
     latitude,
     longitude,
     kind: "resort",
     text: "",
-    name: score ? `${resort.title}, score ${score} of 100` : resort.title,
+    name: markerName(resort.title, score),
     label: { text: resort.title, score, fromZoom: LABELS_FROM_ZOOM },
   };
 }

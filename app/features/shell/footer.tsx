@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { MenuEntry } from "#app/domain/menus.ts";
 import { PRODUCT_NAME } from "#app/domain/messages.ts";
 import type { UnitSystem } from "#app/domain/units.ts";
@@ -7,6 +6,7 @@ import { LazyLink } from "#app/islands/lazy-link.tsx";
 import { SafeImage } from "#app/ui/safe-image.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Attribution } from "./attribution.tsx";
 import "./footer.css";
 import type { TeamMember } from "./root-data.ts";
 import { UnitsForm } from "./units-form.tsx";
@@ -80,26 +80,5 @@ function Team({ members }: { members: readonly TeamMember[] }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** The licence of the map data asks for this line wherever the data is shown. */
-function Attribution() {
-  return (
-    <p>
-      Resort data{" "}
-      <a href="https://www.openstreetmap.org/copyright" rel="noopener">
-        © OpenStreetMap contributors
-      </a>
-      ,{" "}
-      <a href="https://opendatacommons.org/licenses/odbl/" rel="noopener">
-        ODbL
-      </a>
-      , through{" "}
-      <a href="https://openskimap.org/" rel="noopener">
-        OpenSkiMap
-      </a>
-      . <Link to="/data">More on the data</Link>
-    </p>
   );
 }

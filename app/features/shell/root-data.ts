@@ -30,6 +30,8 @@ export interface RootData extends ShellParts {
   readonly isSessionUnknown: boolean;
   /** Names of the identity providers that people can sign in with. */
   readonly providers: readonly string[];
+  /** Whether members can look after their account. */
+  readonly hasAccountPages: boolean;
 }
 
 /** Whether any part of the shell failed to arrive. */

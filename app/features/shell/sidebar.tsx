@@ -49,7 +49,7 @@ export function Sidebar({ items, isVisible, onClose }: SidebarProps) {
     >
       <div className="sidebar__panel">
         <div className="sidebar__top">
-          <Logo className="sidebar__logo" onClick={onClose} />
+          <Logo onClick={onClose} />
           <CloseControl onClose={onClose} />
         </div>
         <nav aria-label="Menu">

@@ -18,7 +18,7 @@ export function SupportBanner({ supporters, isLoading }: SupportBannerProps) {
   return (
     <aside className="support-banner night" aria-labelledby="support-banner-title">
       <div className="wrap support-banner__body">
-        <h2 id="support-banner-title" className="support-banner__title">
+        <h2 id="support-banner-title" className="eyebrow support-banner__title">
           With thanks to
         </h2>
         {supporters === null ? (

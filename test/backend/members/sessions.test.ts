@@ -121,7 +121,7 @@ describe("a token", () => {
     await signIn(backend, anna.username, undefined, { address: "198.51.100.9", device: "new" });
     const rows = await backend.db.select().from(memberTokens);
     expect(rows.map(({ member_id }) => String(member_id))).toEqual([anna.id]);
-    expect(await backend.db.$count(memberVisitors)).toBe(2);
+    expect(await backend.db.$count(memberVisitors)).toBe(1);
     expect(codeOf(await check(backend, bruno))).toBe("UNAUTHENTICATED");
   });
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { memberIdentities, members } from "#app/backend/db/tables.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
-import { aMember, codeOf, signIn } from "#test/support/a-member.ts";
+import { aMember, check, codeOf, signIn } from "#test/support/a-member.ts";
 import { aProvider } from "#test/support/a-provider.ts";
 import { exchange, land, redirectUris, settingsOf, signInThrough } from "#test/support/oauth-sign-in.ts";
 
@@ -47,8 +47,9 @@ describe("an address that an account has already", () => {
     staff.know("lena", { email: "lena@RIDERS.example", email_verified: true });
     const { user } = await signInThrough(backend, "lena");
     expect(user.id).not.toBe(squatter.id);
-    // By the address the squatter does not sign in any more.
+    // The squatter keeps the name, and loses address and sign-ins.
     expect(codeOf(await signIn(backend, squatter.email))).toBe("INVALID_CREDENTIALS");
+    expect(codeOf(await check(backend, squatter))).toBe("UNAUTHENTICATED");
     expect(codeOf(await signIn(backend, squatter.username))).toBeNull();
   });
 

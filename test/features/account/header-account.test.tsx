@@ -8,7 +8,14 @@ import { HeaderAccount } from "#app/features/account/header-account.tsx";
 import "#app/features/account/user-menu.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 
-const ALICE: Member = { username: "alice", tier: null, sport: "Telemark", level: null, picture: null };
+const ALICE: Member = {
+  username: "alice",
+  tier: null,
+  sport: "Telemark",
+  level: null,
+  picture: null,
+  hasAccountPage: true,
+};
 
 function show(member: Member | null, path = "/resorts?page=2") {
   const calls = { onLogin: vi.fn(), onMembership: vi.fn() };
@@ -60,6 +67,7 @@ describe("signed in", () => {
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "Membership (Tier Free)",
       "View Profile (alice)",
+      "Account",
       "Sport: Telemark",
       "Logout",
     ]);

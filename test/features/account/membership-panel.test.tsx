@@ -4,7 +4,14 @@ import type { Member } from "#app/domain/member.ts";
 import MembershipPanel from "#app/features/account/membership-panel.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 
-const ALICE: Member = { username: "alice", tier: null, sport: null, level: null, picture: null };
+const ALICE: Member = {
+  username: "alice",
+  tier: null,
+  sport: null,
+  level: null,
+  picture: null,
+  hasAccountPage: true,
+};
 
 function show(member = ALICE) {
   const onClose = vi.fn();
@@ -33,6 +40,17 @@ describe("the membership panel", () => {
       ),
     ).toBeTruthy();
     expect(panel.queryByRole("button")).toBeNull();
+    const [interest, ...others] = panel.getAllByRole("link");
+    expect(interest?.textContent).toBe("Put your name down for Pro");
+    expect(interest?.getAttribute("href")).toBe("/account#membership");
+    expect(others.map(({ textContent }) => textContent)).toEqual(["Close"]);
+  });
+
+  it.each([
+    ["a Pro member", { tier: "Pro" }],
+    ["a backend without account pages", { hasAccountPage: false }],
+  ])("offers no place to put a name down to %s", (_, change) => {
+    const { panel } = show({ ...ALICE, ...change });
     expect(panel.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Close"]);
   });
 

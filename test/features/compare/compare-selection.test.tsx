@@ -68,7 +68,7 @@ describe("the box of a card", () => {
 
   it("says that four is the most, also to keyboard users, and lets those four go", () => {
     const { router } = show("mont,b,c,d");
-    const most = `${MAX_COMPARED} is the most to compare`;
+    const most = `Compare ${MAX_COMPARED} at most`;
     const isOff = (title: string) => box(title).getAttribute("aria-disabled");
     for (const title of ["Col Fixture", "Odd Fixture"]) {
       expect([isOff(title), box(title).disabled, box(title).title]).toEqual(["true", false, most]);

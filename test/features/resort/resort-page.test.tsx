@@ -373,14 +373,14 @@ describe("the resorts nearby", () => {
     expect(links.getByRole("link", { name: "Nearby" }).getAttribute("href")).toBe("#nearby");
   });
 
-  it("say that there are none, or that the position is not known", () => {
+  it("say that there are none, and nothing where its own place, which says so, is not known", () => {
     show(COMPLETE, { neighbours: [] });
     expect(
       section("Resorts nearby").getByText("No other operating resort is known within 300 km."),
     ).toBeTruthy();
     cleanup();
     show(SPARSE, { neighbours: [] });
-    expect(section("Resorts nearby").getByText(/^The position of this resort is not known/)).toBeTruthy();
+    expect(screen.queryByRole("heading", { name: "Resorts nearby" })).toBeNull();
   });
 });
 
@@ -399,7 +399,6 @@ describe("a resort of which little is known", () => {
     );
     const links = within(screen.getByRole("navigation", { name: "Sections of this resort" }));
     expect(textsOf(links.getAllByRole("link"))).toEqual([
-      "Overview",
       "Ratings",
       "Highlights",
       "Not known yet",
@@ -407,18 +406,6 @@ describe("a resort of which little is known", () => {
       "Plan your stay",
     ]);
     expect(screen.queryByRole("link", { name: /^Official site/ })).toBeNull();
-  });
-
-  it("composes a few sentences from its figures, and says that they are that", () => {
-    show(SPARSE, { record: { ...RECORD, lifts: [{ kind: "chair_lift", title: "Chair lifts", count: 3 }] } });
-    expect(section("Overview").getByText("In figures:").parentElement?.textContent).toMatch(
-      /^In figures: 3 operating lifts, all of them chair lifts\. Of 120 graded run segments/,
-    );
-  });
-
-  it("leaves its words alone where somebody has described it", () => {
-    show(COMPLETE, { record: RECORD });
-    expect(screen.queryByText("In figures:")).toBeNull();
   });
 
   it("fills up its key figures with what the map counts, and does not repeat the lifts in a tile", () => {
@@ -478,7 +465,6 @@ describe("a resort of which nothing is known but its name", () => {
     for (const name of ["Overview", "Statistics", "Features", "Ratings", "Highlights and lowlights"]) {
       expect(screen.queryByRole("heading", { name })).toBeNull();
     }
-    expect(screen.queryByText("In figures:")).toBeNull();
   });
 });
 

@@ -10,7 +10,7 @@ describe("a marker of the map", () => {
       kind: "resort",
       text: "",
       name: "Zermatt, score 82 of 100",
-      label: { text: "Zermatt", score: "82" },
+      label: { text: "Zermatt", score: "82", fromZoom: 7 },
     });
   });
 

@@ -220,6 +220,10 @@ describe("above the list", () => {
     fireEvent.focus(orderField());
     expect(drawnOrders().length).toBeGreaterThan(100);
     expect(orderField().value).toBe("scenery:desc");
+    // Names begin with A, figures with the highest.
+    const placeOf = (order: string) => drawnOrders().indexOf(order);
+    expect(placeOf("title:asc")).toBeLessThan(placeOf("title:desc"));
+    expect(placeOf("vertical_drop:desc")).toBeLessThan(placeOf("vertical_drop:asc"));
   });
 
   it("draws all of the countries when the browser rests, and keeps the chosen one", async () => {

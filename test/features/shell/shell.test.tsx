@@ -24,6 +24,7 @@ const DATA: RootData = {
   member: null,
   isSessionUnknown: false,
   providers: [],
+  hasAccountPages: true,
 };
 
 const shellAt = (path: string, rootData: RootData | null = DATA) =>
@@ -147,7 +148,14 @@ describe("the sign-in over a page", () => {
 });
 
 describe("a member's membership panel", () => {
-  const ALICE: Member = { username: "alice", tier: null, sport: null, level: null, picture: null };
+  const ALICE: Member = {
+    username: "alice",
+    tier: null,
+    sport: null,
+    level: null,
+    picture: null,
+    hasAccountPage: true,
+  };
   const panel = () => screen.queryByRole("region", { name: "Membership" });
   const menuButton = () => screen.findByRole("button", { name: "Account of alice" });
   const pressEntry = async () => {

@@ -4,6 +4,7 @@ import { deleteExpired } from "../../queries/expired.ts";
 import { takeCode } from "../../queries/oauth.ts";
 import { beginSignIn, type SignedIn } from "../begin-sign-in.ts";
 import { countSignIn } from "../count-sign-in.ts";
+import { sendVerification } from "../letters.ts";
 import { codeDigest } from "./come-back.ts";
 import { OauthFailure } from "./failures.ts";
 import { memberOf } from "./member-of.ts";
@@ -40,7 +41,11 @@ export async function exchangeCode(
   });
   if (event) audit(`${event} member=${member.id} provider=${found.provider}`);
   await failure.giveBack();
-  const signedIn = await beginSignIn(context, member);
+  const { issuer, subject } = found.identity;
+  const isNew = event === "signed up";
+  const proof = isNew ? ({ kind: "sign-up" } as const) : ({ kind: "provider", issuer, subject } as const);
+  const signedIn = await beginSignIn(context, member, proof);
   audit(`signed in member=${member.id} provider=${found.provider}`);
+  if (isNew) await sendVerification(context, member);
   return signedIn;
 }

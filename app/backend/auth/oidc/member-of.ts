@@ -1,6 +1,7 @@
 import { emailKey, usernameKey } from "#app/domain/account.ts";
 import type { Member } from "../../context.ts";
 import type { Database } from "../../db/open.server.ts";
+import { takeFromOthers } from "../../queries/claim-address.ts";
 import {
   findFreeUsername,
   findIdentityMember,
@@ -97,6 +98,7 @@ async function make(
       };
       const member = await insertMember(tx, row, now);
       if (!member || !(await insertIdentity(tx, member.id, identity, now))) throw lost;
+      if (isEmailVerified) await takeFromOthers(tx, { memberId: member.id, key: row.email_key });
       return member;
     })
     .catch((error: unknown) => {

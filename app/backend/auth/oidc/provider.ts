@@ -22,6 +22,7 @@ export interface FlowSecrets {
 /** An identity provider. Both ways of asking it reject with an OauthFailure, and its own words go nowhere. */
 export interface Provider {
   readonly name: string;
+  readonly issuer: string;
   /** Where the person goes to sign in. */
   authorizationUrl(secrets: FlowSecrets, redirectUri: string): Promise<string>;
   /** Who has come back. `callback` is the redirect URI with what the provider added to it. */
@@ -90,6 +91,7 @@ function createProvider(settings: ProviderSettings, log: (line: string) => void)
 
   return {
     name,
+    issuer: settings.issuer,
     authorizationUrl: (secrets, redirectUri) =>
       authorizationUrl(secrets, redirectUri).catch(failed("provider-unreachable")),
     identify: (callback, secrets) => identify(callback, secrets).catch(failed("provider-failed")),

@@ -1,0 +1,83 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "../db/open.server.ts";
+import { type LetterKind, mailQueue } from "../db/tables.ts";
+import { MAIL_RETRY } from "../limits.ts";
+
+interface NewLetter {
+  /** Null for a letter to nobody, which takes the same work. */
+  readonly memberId: number | null;
+  readonly kind: LetterKind;
+  readonly address: string;
+  readonly detail?: string | null;
+}
+
+/** Queues letters, in the transaction that is their reason, by one statement however many they are. */
+export async function queueLetters(tx: Database, letters: readonly NewLetter[], now: Date): Promise<void> {
+  await tx.insert(mailQueue).values(
+    letters.map(({ memberId, kind, address, detail = null }) => ({
+      member_id: memberId,
+      kind,
+      address,
+      detail,
+      created_at: now,
+      due_at: now,
+    })),
+  );
+}
+
+/** Queues one. */
+export function queueLetter(tx: Database, letter: NewLetter, now: Date): Promise<void> {
+  return queueLetters(tx, [letter], now);
+}
+
+export interface DueLetter {
+  readonly id: number;
+  readonly memberId: number | null;
+  /**
+   * Null where there is no such member any more; empty where the address is not known to be theirs, whose reader is shown nothing that
+   * a stranger chose.
+   */
+  readonly username: string | null;
+  readonly kind: LetterKind;
+  readonly address: string;
+  readonly detail: string | null;
+  readonly createdAt: Date;
+}
+
+/**
+ * The next letter that is due, which is due again only after a pause: of many processes one gets it. What has waited for a day is given
+ * up (queries/expired.ts). Null where none is due.
+ */
+export async function takeDueLetter(db: Database, now: Date): Promise<DueLetter | null> {
+  const at = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`;
+  const { longestMs, firstMs, mostMs } = MAIL_RETRY;
+  const { rows } = await db.execute<{
+    id: string | number;
+    member_id: string | number | null;
+    username: string | null;
+    kind: LetterKind;
+    address: string;
+    detail: string | null;
+    created_at: string;
+  }>(sql`
+    UPDATE mail_queue SET tries = tries + 1,
+      due_at = ${at(now.getTime())} + least(${firstMs} * 2 ^ least(tries, 20), ${mostMs}) * interval '1 millisecond'
+    WHERE id = (SELECT id FROM mail_queue WHERE due_at <= ${at(now.getTime())}
+      AND created_at > ${at(now.getTime() - longestMs)} ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, member_id, kind, address, detail, created_at::text,
+      (SELECT CASE WHEN email_verified_at IS NOT NULL AND email = address THEN username ELSE '' END
+        FROM members WHERE members.id = member_id) AS username`);
+  const [row] = rows;
+  if (!row) return null;
+  const { id, member_id, created_at, ...letter } = row;
+  return {
+    ...letter,
+    id: Number(id),
+    memberId: member_id === null ? null : Number(member_id),
+    createdAt: new Date(created_at),
+  };
+}
+
+export async function deleteLetter(db: Database, id: number): Promise<void> {
+  await db.delete(mailQueue).where(eq(mailQueue.id, id));
+}

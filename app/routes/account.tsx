@@ -1,0 +1,78 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  redirectDocument,
+  replace,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { createApi } from "#app/api/client.server.ts";
+import { AccountDocument } from "#app/api/generated.ts";
+import { ACCOUNT_INTENTS, changeOwnAccount } from "#app/api/own-account.server.ts";
+import { accountHref } from "#app/domain/account.ts";
+import { keepTyped } from "#app/features/account/keep-typed.ts";
+import { GoodBye } from "#app/features/own-account/good-bye.tsx";
+import { OwnAccountPage } from "#app/features/own-account/own-account-page.tsx";
+import {
+  type AccountFailure,
+  doneOf,
+  ownAccountView,
+  unsent,
+} from "#app/features/own-account/own-account-view.ts";
+import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
+import { formatEndedSessionCookie, getSession } from "#app/session/session.server.ts";
+
+const TO_LOGIN = accountHref("login", "/account");
+const NOT_KEPT = { headers: { "Cache-Control": "no-store" } };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const api = createApi(request);
+  if (!api.hasExtensions) throw data(null, { status: 404 });
+  const { searchParams } = new URL(request.url);
+  const isSignedIn = (await getSession(request)) !== null;
+  if (!isSignedIn) return searchParams.has("left") ? data(null) : redirect(TO_LOGIN);
+  const { account } = await api.require(AccountDocument);
+  // A new document tells the rest of the page, too.
+  if (!account) return redirectDocument(TO_LOGIN);
+  return data({ account: ownAccountView(account), done: doneOf(searchParams) }, NOT_KEPT);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, MAX_ACCOUNT_FORM_BYTES);
+  const text = (name: string) => formTexts(form, name)[0] ?? "";
+  const intent = ACCOUNT_INTENTS.find((one) => one === text("intent"));
+  const api = createApi(request);
+  if (!intent || !api.hasExtensions) throw new Response("No form of this page", { status: 400 });
+  const problem = await changeOwnAccount(api, intent, text);
+  if (problem) {
+    const failure: AccountFailure = { intent, message: problem.message, problems: problem.problems };
+    return data(failure, { status: problem.status });
+  }
+  if (intent !== "delete") return replace(`/account?done=${intent}`);
+  return replace("/account?left", { headers: { "Set-Cookie": await formatEndedSessionCookie() } });
+}
+
+export const clientAction = keepTyped(unsent);
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction = ({ matches, location, error }) =>
+  pageMeta({
+    title: "Your account",
+    path: location.pathname,
+    siteUrl: siteUrlOf(matches),
+    error,
+    isIndexed: false,
+  });
+
+export default function Account() {
+  const loaded = useLoaderData<typeof loader>();
+  const failure = useActionData<AccountFailure>() ?? null;
+  return loaded ? <OwnAccountPage {...loaded} failure={failure} /> : <GoodBye />;
+}
+
+export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";

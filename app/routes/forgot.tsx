@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ApiError } from "#app/api/api-error.ts";
+import { createApi } from "#app/api/client.server.ts";
+import { RequestResetDocument } from "#app/api/generated.ts";
+import { orFailure } from "#app/api/or-failure.server.ts";
+import { problemOf } from "#app/api/own-account.server.ts";
+import { env } from "#app/env.server.ts";
+import { keepTyped } from "#app/features/account/keep-typed.ts";
+import { type ForgotAnswer, ForgotPage, unsentForgot } from "#app/features/own-account/forgot-page.tsx";
+import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
+
+export function loader({ request }: LoaderFunctionArgs) {
+  if (!createApi(request).hasExtensions) throw data(null, { status: 404 });
+  // Of another backend only its answer tells.
+  return { hasMail: env.api.kind !== "embedded" || env.mail !== null };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, MAX_ACCOUNT_FORM_BYTES);
+  const [email = ""] = formTexts(form, "email");
+  const api = createApi(request, { isAnonymous: true });
+  if (!api.hasExtensions) throw data(null, { status: 404 });
+  const answer = await orFailure(api.query(RequestResetDocument, { email }));
+  if (!(answer instanceof ApiError)) return data<ForgotAnswer>({ isSent: true });
+  const { status, message, problems } = problemOf(answer);
+  return data<ForgotAnswer>({ message, problem: problems.email ?? null, email }, { status });
+}
+
+export const clientAction = keepTyped(unsentForgot);
+
+export const meta: MetaFunction = ({ matches, location, error }) =>
+  pageMeta({
+    title: "Forgot your password?",
+    path: location.pathname,
+    siteUrl: siteUrlOf(matches),
+    error,
+    isIndexed: false,
+  });
+
+export default function Forgot() {
+  return <ForgotPage {...useLoaderData<typeof loader>()} answer={useActionData<ForgotAnswer>() ?? null} />;
+}
+
+export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";

@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ApiError } from "#app/api/api-error.ts";
+import { createApi } from "#app/api/client.server.ts";
+import { UndoAddressDocument, VerifyAddressDocument } from "#app/api/generated.ts";
+import { orFailure } from "#app/api/or-failure.server.ts";
+import { problemOf } from "#app/api/own-account.server.ts";
+import { keepTyped } from "#app/features/account/keep-typed.ts";
+import {
+  unsentVerify,
+  type VerifyAnswer,
+  VerifyPage,
+  verifyTitle,
+} from "#app/features/own-account/verify-page.tsx";
+import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+
+/** What stands in the address must not go to another site; without any referrer, a form would be taken for another site's. */
+const OWN = { headers: { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" } };
+
+function linkOf(request: Request) {
+  const { searchParams } = new URL(request.url);
+  return { token: searchParams.get("token") ?? "", isUndo: searchParams.has("undo") };
+}
+
+/** Changes nothing: programs that look at mail follow links as well. */
+export function loader({ request }: LoaderFunctionArgs) {
+  if (!createApi(request).hasExtensions) throw data(null, { status: 404 });
+  const { token, isUndo } = linkOf(request);
+  return data({ hasToken: token !== "", isUndo }, OWN);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const api = createApi(request);
+  if (!api.hasExtensions) throw data(null, { status: 404 });
+  const { token, isUndo } = linkOf(request);
+  const asked = isUndo
+    ? api.query(UndoAddressDocument, { token })
+    : api.query(VerifyAddressDocument, { token });
+  const answer = await orFailure<unknown>(asked);
+  if (!(answer instanceof ApiError)) return data<VerifyAnswer>({ isDone: true }, OWN);
+  if (answer.code === "INVALID_CODE") return data<VerifyAnswer>({ isUsed: true }, { status: 400, ...OWN });
+  const { status, message } = problemOf(answer);
+  return data<VerifyAnswer>({ message }, { status, ...OWN });
+}
+
+export const clientAction = keepTyped(unsentVerify);
+
+export { headersOfEither as headers } from "#app/features/own-account/headers-of-either.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location, error }) =>
+  pageMeta({
+    title: verifyTitle(loaded?.isUndo ?? false),
+    path: location.pathname,
+    siteUrl: siteUrlOf(matches),
+    error,
+    isIndexed: false,
+  });
+
+export default function Verify() {
+  return <VerifyPage {...useLoaderData<typeof loader>()} answer={useActionData<VerifyAnswer>() ?? null} />;
+}
+
+export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";

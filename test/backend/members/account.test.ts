@@ -1,0 +1,275 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { tokenDigest } from "#app/backend/auth/tokens.ts";
+import { members, memberVisitors } from "#app/backend/db/tables.ts";
+import { sweepExpired } from "#app/backend/queries/expired.ts";
+import { insertIdentity } from "#app/backend/queries/member-identities.ts";
+import { openBackendForTests } from "#test/support/a-backend.ts";
+import { aMember, check, codeOf, PASSWORD, signIn } from "#test/support/a-member.ts";
+
+const backend = openBackendForTests("empty");
+
+const ACCOUNT = `username email is_email_verified has_password is_mail_blocked is_fresh tier wants_pro_since providers { issuer name }
+  sign_ins { id browser begun_at seen_at is_current }`;
+const OPERATIONS = {
+  account: `{ result: account { ${ACCOUNT} } }`,
+  password: `mutation ($input: ChangePasswordInput!) { result: changePassword(input: $input) { ${ACCOUNT} } }`,
+  change: `mutation ($input: ChangeAccountInput!) { result: changeAccount(input: $input) { ${ACCOUNT} } }`,
+  endSignIns: `mutation ($id: ID) { result: endSignIns(id: $id) { ${ACCOUNT} } }`,
+  export: "mutation ($password: String) { result: exportAccount(password: $password) }",
+  end: "mutation ($input: EndAccountInput!) { result: endAccount(input: $input) }",
+  unlink: `mutation ($input: UnlinkProviderInput!) { result: unlinkProvider(input: $input) { ${ACCOUNT} } }`,
+  profile: "query ($username: String!) { result: profile(username: $username) { bio } }",
+} as const;
+
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const NEW_PASSWORD = "through the trees at noon";
+const TEN_MINUTES_MS = 10 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+const ask = (operation: keyof typeof OPERATIONS, variables: object, token?: string | null) =>
+  backend.ask(OPERATIONS[operation], variables, { token });
+
+async function tokenOf(identifier: string, password?: string, userAgent?: string): Promise<string> {
+  const answer = await signIn(backend, identifier, password, { userAgent });
+  return answer.data.result.token;
+}
+
+const isSignedIn = async ({ email, token }: { email: string; token: string }) =>
+  codeOf(await check(backend, { email, token })) === null;
+
+test("a provider is unlinked, but never the last way in", async () => {
+  const member = await aMember(backend, { username: "ula", email: "ula@riders.example" });
+  const id = Number(member.id);
+  for (const issuer of ["https://one.example", "https://two.example"]) {
+    await insertIdentity(backend.db, id, { issuer, subject: "ula", email: member.email }, new Date());
+  }
+  await backend.db.update(members).set({ password_hash: null }).where(eq(members.id, id));
+  const unlink = (issuer: string) => ask("unlink", { input: { issuer } }, member.token);
+  const atOnce = await Promise.all(["https://one.example", "https://two.example"].map(unlink));
+  expect(atOnce.map(codeOf).sort()).toEqual(["BAD_USER_INPUT", null]);
+  const { data } = await ask("account", {}, member.token);
+  expect(data.result.providers).toEqual([
+    { issuer: expect.stringMatching(/^https:/), name: expect.stringMatching(/^https:/) },
+  ]);
+  expect(codeOf(await unlink(data.result.providers[0].issuer))).toBe("BAD_USER_INPUT");
+  backend.advance(TEN_MINUTES_MS);
+  expect(codeOf(await unlink(data.result.providers[0].issuer))).toBe("CONFIRMATION_REQUIRED");
+});
+
+describe("the account", () => {
+  test("is its member's alone", async () => {
+    const member = await aMember(backend, { username: "anna", email: "anna@riders.example" });
+    const { data } = await ask("account", {}, member.token);
+    expect(data.result).toEqual({
+      username: "anna",
+      email: "anna@riders.example",
+      is_email_verified: false,
+      has_password: true,
+      is_mail_blocked: false,
+      is_fresh: true,
+      tier: null,
+      wants_pro_since: null,
+      providers: [],
+      sign_ins: [expect.objectContaining({ browser: null, is_current: true })],
+    });
+    expect((await ask("account", {})).data).toEqual({ result: null });
+    for (const [operation, variables] of [
+      ["password", { input: { new_password: NEW_PASSWORD } }],
+      ["change", { input: { is_mail_blocked: true } }],
+      ["endSignIns", {}],
+      ["export", {}],
+      ["end", { input: { contributions: "keep" } }],
+    ] as const) {
+      expect(codeOf(await ask(operation, variables, "x".repeat(43))), operation).toBe("UNAUTHENTICATED");
+    }
+  });
+
+  test("keeps the mailing choice and the wish to hear of Pro", async () => {
+    const { token } = await aMember(backend);
+    const on = await ask("change", { input: { is_mail_blocked: true, wants_pro: true } }, token);
+    expect(on.data.result).toMatchObject({ is_mail_blocked: true, wants_pro_since: expect.any(String) });
+    const off = await ask("change", { input: { wants_pro: false } }, token);
+    expect(off.data.result).toMatchObject({ is_mail_blocked: true, wants_pro_since: null });
+  });
+});
+
+describe("sign-ins", () => {
+  test("are listed with their browsers, and ended one by one or all but this one", async () => {
+    const member = await aMember(backend, { username: "ben" });
+    const [second, third] = [await tokenOf("ben", PASSWORD, FIREFOX), await tokenOf("ben")];
+    const { data } = await ask("account", {}, second);
+    expect(data.result.sign_ins).toHaveLength(3);
+    const current = data.result.sign_ins.find((signIn: { is_current: boolean }) => signIn.is_current);
+    expect(current.browser).toBe("Firefox on Linux");
+
+    const other = (await ask("account", {}, third)).data.result.sign_ins.find(
+      (signIn: { is_current: boolean }) => signIn.is_current,
+    );
+    const ended = await ask("endSignIns", { id: other.id }, second);
+    expect(ended.data.result.sign_ins).toHaveLength(2);
+    expect(await isSignedIn({ ...member, token: third })).toBe(false);
+    await ask("endSignIns", {}, second);
+    expect(await isSignedIn(member)).toBe(false);
+    expect(await isSignedIn({ ...member, token: second })).toBe(true);
+  });
+
+  test("of somebody else are nobody's to end, whatever the id", async () => {
+    const [member, other] = [await aMember(backend), await aMember(backend)];
+    const { data } = await ask("account", {}, other.token);
+    await ask("endSignIns", { id: data.result.sign_ins[0].id }, member.token);
+    expect(await isSignedIn(other)).toBe(true);
+    expect(codeOf(await ask("endSignIns", { id: "' OR 1=1" }, member.token))).toBe("BAD_USER_INPUT");
+  });
+
+  test("keep their browser and their proof through a renewal", async () => {
+    const member = await aMember(backend, { username: "cleo" });
+    const token = await tokenOf("cleo", PASSWORD, FIREFOX);
+    backend.advance(DAY_MS);
+    await ask("export", { password: PASSWORD }, token);
+    const renewed = (await check(backend, { email: member.email, token })).data.result.token;
+    expect(renewed).not.toBe(token);
+    const { data } = await ask("account", {}, renewed);
+    expect(data.result).toMatchObject({ is_fresh: true });
+    expect(data.result.sign_ins.map(({ browser }: { browser: string }) => browser)).toContain(
+      "Firefox on Linux",
+    );
+  });
+});
+
+describe("a new password", () => {
+  const change = (current: string | null, token: string, next = NEW_PASSWORD) =>
+    ask("password", { input: { current_password: current, new_password: next } }, token);
+
+  test("takes the old one, and ends every other sign-in", async () => {
+    const member = await aMember(backend, { username: "dora" });
+    const other = await tokenOf("dora");
+    expect(codeOf(await change("wrong", member.token))).toBe("BAD_USER_INPUT");
+    expect(codeOf(await change(null, member.token))).toBe("BAD_USER_INPUT");
+    expect(codeOf(await change(PASSWORD, member.token, "short"))).toBe("BAD_USER_INPUT");
+    expect(await isSignedIn({ ...member, token: other })).toBe(true);
+    expect(codeOf(await change(PASSWORD, member.token))).toBe(null);
+    expect(await isSignedIn(member)).toBe(true);
+    expect(await isSignedIn({ ...member, token: other })).toBe(false);
+    expect(codeOf(await signIn(backend, "dora", PASSWORD))).toBe("INVALID_CREDENTIALS");
+    expect(codeOf(await signIn(backend, "dora", NEW_PASSWORD))).toBe(null);
+  });
+
+  test("of two at once is one, and the other one hears of it", async () => {
+    const member = await aMember(backend);
+    const answers = await Promise.all([
+      change(PASSWORD, member.token, `${NEW_PASSWORD} one`),
+      change(PASSWORD, member.token, `${NEW_PASSWORD} two`),
+    ]);
+    expect(answers.map(codeOf).toSorted()).toEqual(["BAD_USER_INPUT", null]);
+  });
+
+  test("is a first one for whoever came through a provider, and has signed in just now", async () => {
+    const member = await aMember(backend, { username: "emil" });
+    await backend.db.update(members).set({ password_hash: null }).where(eq(members.username, "emil"));
+    backend.advance(TEN_MINUTES_MS);
+    expect(codeOf(await change(null, member.token))).toBe("CONFIRMATION_REQUIRED");
+    backend.advance(-TEN_MINUTES_MS);
+    expect(codeOf(await change(null, member.token))).toBe(null);
+    expect(codeOf(await signIn(backend, "emil", NEW_PASSWORD))).toBe(null);
+  });
+
+  test("cannot be guessed at without end by whoever has a stolen token; others go on", async () => {
+    const member = await aMember(backend, { username: "fay" });
+    const own = await tokenOf("fay");
+    for (let guess = 0; guess < 20; guess += 1) await change(`guess ${guess}`, member.token);
+    expect(codeOf(await change(PASSWORD, member.token))).toBe("RATE_LIMITED");
+    expect(codeOf(await change(PASSWORD, own))).toBe(null);
+  });
+});
+
+describe("what is dangerous", () => {
+  test("asks for the password ten minutes after the last proof", async () => {
+    const { token } = await aMember(backend);
+    expect(codeOf(await ask("export", {}, token))).toBe(null);
+    backend.advance(TEN_MINUTES_MS);
+    for (const [operation, variables] of [
+      ["export", {}],
+      ["end", { input: { contributions: "keep" } }],
+    ] as const) {
+      expect(codeOf(await ask(operation, variables, token)), operation).toBe("CONFIRMATION_REQUIRED");
+    }
+    expect(codeOf(await ask("export", { password: "wrong" }, token))).toBe("BAD_USER_INPUT");
+    expect(codeOf(await ask("export", { password: PASSWORD }, token))).toBe(null);
+    expect(codeOf(await ask("export", {}, token))).toBe(null);
+  });
+});
+
+test("an export tells what every table holds of the member, and no secret", async () => {
+  const member = await aMember(backend, { username: "gil" });
+  await backend.db
+    .update(members)
+    .set({ bio: "Trees.", emergency_contact_phone: "+41 79" })
+    .where(eq(members.username, "gil"));
+  const { data } = await ask("export", {}, member.token);
+  const told = JSON.parse(data.result);
+  expect(told.members).toMatchObject({ username: "gil", bio: "Trees.", emergency_contact_phone: "+41 79" });
+  expect(told.member_tokens).toHaveLength(1);
+  expect(data.result).not.toMatch(/argon2|digest/);
+  expect(data.result).not.toContain(member.token);
+  expect(data.result).not.toContain(tokenDigest(member.token));
+  const { rows } = await backend.db.execute(sql`
+    SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
+    WHERE contype = 'f' AND confrelid = 'members'::regclass`);
+  for (const { name } of rows) expect(Object.keys(told)).toContain(name);
+});
+
+describe("whoever leaves", () => {
+  const leave = (token: string) => ask("end", { input: { contributions: "keep" } }, token);
+  const profile = async (username: string) => (await ask("profile", { username })).data.result;
+
+  test("is gone for everybody at once, and back by signing in", async () => {
+    const member = await aMember(backend, { username: "hana" });
+    const other = await tokenOf("hana");
+    expect(await profile("hana")).not.toBe(null);
+    expect((await leave(member.token)).data).toEqual({ result: true });
+    expect(await profile("hana")).toBe(null);
+    for (const token of [member.token, other]) expect(await isSignedIn({ ...member, token })).toBe(false);
+    backend.advance(13 * DAY_MS);
+    expect(codeOf(await signIn(backend, "hana"))).toBe(null);
+    expect(await profile("hana")).not.toBe(null);
+  });
+
+  test("is gone from every table after two weeks, and the name is free", async () => {
+    const member = await aMember(backend, { username: "ivo" });
+    await leave(member.token);
+    backend.advance(14 * DAY_MS);
+    expect(codeOf(await signIn(backend, "ivo"))).toBe("INVALID_CREDENTIALS");
+    expect(await backend.db.$count(members, eq(members.username, "ivo"))).toBe(0);
+    await aMember(backend, { username: "ivo" });
+  });
+
+  test("says what becomes of contributions", async () => {
+    const { token } = await aMember(backend);
+    expect(codeOf(await ask("end", { input: { contributions: "sell" } }, token))).toBe("BAD_USER_INPUT");
+  });
+});
+
+test("everything that has run out is deleted however much it is", async () => {
+  const { id } = await aMember(backend, { username: "kit" });
+  const rows = Array.from(
+    { length: 50 },
+    (_, n) => sql`(${Number(id)}, ${`browser ${n}`}, now() - interval '1 year')`,
+  );
+  await backend.db.execute(
+    sql`INSERT INTO member_visitors (member_id, visitor, seen_at) VALUES ${sql.join(rows, sql`, `)}`,
+  );
+  await sweepExpired(backend.db, new Date());
+  expect(await backend.db.$count(memberVisitors)).toBe(0);
+});
+
+test("ninety-one days later nothing is left of browsers, tokens and links that have run out", async () => {
+  await aMember(backend, { username: "june" });
+  await signIn(backend, "june", PASSWORD, { device: "a-browser" });
+  backend.advance(91 * DAY_MS);
+  await signIn(backend, "somebody else");
+  for (const table of ["member_tokens", "member_visitors", "member_links", "oauth_codes", "oauth_flows"]) {
+    const { rows } = await backend.db.execute(sql`SELECT count(*)::int AS count FROM ${sql.raw(table)}`);
+    expect(rows[0]?.count, table).toBe(0);
+  }
+});

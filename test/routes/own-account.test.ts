@@ -1,0 +1,180 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { memberCommand } from "#app/backend/auth/member-command.ts";
+import { members } from "#app/backend/db/tables.ts";
+import { loader as root } from "#app/root.tsx";
+import { loader as account, action as change } from "#app/routes/account.tsx";
+import { action as exportAction, loader as exportLoader } from "#app/routes/account_.export.ts";
+import { action as login } from "#app/routes/login.tsx";
+import { action as reset, loader as resetPage } from "#app/routes/reset.tsx";
+import { openBackendForTests, SITE_URL } from "#test/support/a-backend.ts";
+import { aBrowser } from "#test/support/a-browser.ts";
+import { aMember, check, codeOf, PASSWORD } from "#test/support/a-member.ts";
+
+const under = openBackendForTests("empty");
+beforeEach(() => {
+  globalThis.shredIndexBackend = Promise.resolve(under.backend);
+  vi.spyOn(console, "log").mockImplementation(() => {});
+});
+
+const NEW_PASSWORD = "through the trees at noon";
+const TEN_MINUTES_MS = 10 * 60_000;
+
+/** A browser in which somebody is signed in. */
+async function aMembersBrowser(username = "alice") {
+  const member = await aMember(under, { username });
+  const browser = aBrowser();
+  await browser.send(login, "/login", { identifier: username, password: PASSWORD });
+  return { browser, member };
+}
+
+const isSignedIn = async (browser: ReturnType<typeof aBrowser>) =>
+  (await browser.visit(root, "/")).data.member !== null;
+
+describe("the account page", () => {
+  it("is for members: others log in first, and come back", async () => {
+    const browser = aBrowser();
+    expect(await browser.visit(account, "/account")).toMatchObject({
+      status: 302,
+      to: "/login?redirectTo=%2Faccount",
+    });
+    expect(await browser.visit(exportLoader, "/account/export")).toMatchObject({ status: 302 });
+  });
+
+  it("changes the password, and says what is wrong with which field", async () => {
+    const { browser, member } = await aMembersBrowser();
+    const send = (current: string, next: string) =>
+      browser.send(change, "/account", {
+        intent: "password",
+        current_password: current,
+        new_password: next,
+      });
+    expect(await send("wrong", NEW_PASSWORD)).toMatchObject({
+      status: 400,
+      data: { intent: "password", problems: { current_password: "This is not your password." } },
+    });
+    expect(await send(PASSWORD, "x")).toMatchObject({
+      status: 400,
+      data: { problems: { new_password: expect.stringContaining("characters") } },
+    });
+    expect(await send(PASSWORD, NEW_PASSWORD)).toMatchObject({ status: 302, to: "/account?done=password" });
+    expect(await isSignedIn(browser)).toBe(true);
+    expect(codeOf(await check(under, member))).toBe("UNAUTHENTICATED");
+    expect(await browser.visit(account, "/account?done=password")).toMatchObject({
+      data: { done: { words: expect.stringContaining("Your password is changed") } },
+    });
+  });
+
+  it.each([
+    ["mail", { is_mail_blocked: "yes" }, { is_mail_blocked: true }],
+    ["pro-interest", { wants_pro: "yes" }, { wantsProSince: expect.any(String) }],
+  ])("keeps %s", async (intent, fields, expected) => {
+    const { browser } = await aMembersBrowser();
+    await browser.send(change, "/account", { intent, ...fields });
+    expect((await browser.visit(account, "/account")).data.account).toMatchObject(expected);
+  });
+
+  it("ends other sign-ins, one and all", async () => {
+    const { browser } = await aMembersBrowser();
+    const other = aBrowser();
+    await other.send(login, "/login", { identifier: "alice", password: PASSWORD });
+    const { signIns } = (await other.visit(account, "/account")).data.account;
+    expect(signIns).toHaveLength(3);
+    const own = signIns.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent);
+    await browser.send(change, "/account", { intent: "end-sign-in", sign_in: own.id });
+    expect(await isSignedIn(other)).toBe(false);
+    await browser.send(change, "/account", { intent: "sign-out-others" });
+    expect((await browser.visit(account, "/account")).data.account.signIns).toHaveLength(1);
+  });
+
+  it("refuses what no form of it sends", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const { browser } = await aMembersBrowser();
+    expect(await browser.send(change, "/account", { intent: "constructor" })).toMatchObject({ status: 400 });
+    expect(await browser.send(change, "/account", { intent: "delete", contributions: "sell" })).toMatchObject(
+      { status: 400 },
+    );
+    expect(await browser.send(change, "/account", { intent: "end-sign-in", sign_in: "x" })).toMatchObject({
+      status: 400,
+    });
+    expect(logged).toHaveBeenCalledTimes(2);
+  });
+
+  it("closes the account once the password is confirmed, and a login opens it again", async () => {
+    const { browser } = await aMembersBrowser();
+    under.advance(TEN_MINUTES_MS);
+    const close = (password: string) =>
+      browser.send(change, "/account", { intent: "delete", contributions: "keep", password });
+    expect(await close("")).toMatchObject({ status: 403, data: { intent: "delete" } });
+    expect(await close("wrong")).toMatchObject({
+      status: 400,
+      data: { problems: { password: expect.any(String) } },
+    });
+    expect(await close(PASSWORD)).toMatchObject({ status: 302, to: "/account?left" });
+    expect(await isSignedIn(browser)).toBe(false);
+    expect((await browser.visit(account, "/account?left")).data).toBe(null);
+    await browser.send(login, "/login", { identifier: "alice", password: PASSWORD });
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+});
+
+describe("the export", () => {
+  it("is a file for whoever has just signed in, and asks the others for their password", async () => {
+    const { browser } = await aMembersBrowser();
+    const fresh = await browser.visit(exportLoader, "/account/export");
+    expect(fresh.status).toBe(200);
+    under.advance(TEN_MINUTES_MS);
+    expect(await browser.visit(exportLoader, "/account/export")).toMatchObject({
+      to: "/account?problem=confirm#data",
+    });
+    expect(await browser.send(exportAction, "/account/export", { password: "wrong" })).toMatchObject({
+      to: "/account?problem=password#data",
+    });
+    const confirmed = await browser.send(exportAction, "/account/export", { password: PASSWORD });
+    expect(confirmed.status).toBe(200);
+    expect(confirmed.data.members).toMatchObject({ username: "alice" });
+  });
+});
+
+it("whoever has moved to another address since stays signed in", async () => {
+  const { browser, member } = await aMembersBrowser();
+  const moved = { email: "alice@new.example", email_key: "alice@new.example" };
+  await under.db
+    .update(members)
+    .set(moved)
+    .where(eq(members.id, Number(member.id)));
+  expect(await isSignedIn(browser)).toBe(true);
+  expect((await browser.visit(account, "/account")).data.account.email).toBe(moved.email);
+});
+
+it("a login ends what this browser held before", async () => {
+  const { browser } = await aMembersBrowser();
+  const { signIns } = (await browser.visit(account, "/account")).data.account;
+  await browser.send(login, "/login", { identifier: "alice", password: PASSWORD });
+  expect((await browser.visit(account, "/account")).data.account.signIns).toHaveLength(signIns.length);
+});
+
+it("a link of the operator's sets a password once", async () => {
+  const { browser } = await aMembersBrowser();
+  let link = "";
+  const args = { username: "alice", action: "reset", value: "", siteUrl: SITE_URL };
+  await memberCommand(under.db, args, async ([line = ""]) => {
+    link = line.slice(SITE_URL.length);
+  });
+  expect((await browser.visit(resetPage, link)).data).toEqual({ username: "alice", problem: null });
+  expect(await browser.send(reset, link, { new_password: "x" })).toMatchObject({
+    status: 400,
+    data: { problem: expect.any(String) },
+  });
+  expect(await browser.send(reset, link, { new_password: NEW_PASSWORD })).toMatchObject({
+    data: { isDone: true },
+  });
+  expect(await isSignedIn(browser)).toBe(false);
+  expect(await browser.send(reset, link, { new_password: NEW_PASSWORD })).toMatchObject({
+    status: 400,
+    data: { isUsed: true },
+  });
+  for (const path of [link, "/reset", "/reset?token=x"]) {
+    expect((await browser.visit(resetPage, path)).data).toEqual({ username: null, problem: null });
+  }
+});

@@ -21,10 +21,15 @@ export const CHROMIUM_ARGS = [
   "--disable-sync",
 ];
 
-/** An installed Chromium, else Playwright's own download. Throws with what to install when there is neither. */
-export function chromiumPath(): string {
+/**
+ * An installed Chromium, else Playwright's own download. Throws with what to install when there is neither.
+ *
+ * @param preferred the program to take where it is installed
+ */
+export function chromiumPath(preferred?: string): string {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const names = preferred ? [preferred, ...NAMES] : NAMES;
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   const found = [...candidates, chromium.executablePath()].find(isExecutable);
   if (found) return found;
   throw new Error("The end-to-end tests need Chromium. On Debian: apt-get install chromium-headless-shell");

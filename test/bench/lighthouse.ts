@@ -6,21 +6,21 @@ import type { Row } from "./report.ts";
 
 const RUNS = 5;
 
-/** The least that a page may score, of 100. Pages that no search engine shall list have no score for that. */
-interface Floors {
+/** How far below the bare page's performance, of 100, a page may score. Pages that no search engine shall list have no score for that. */
+interface Bound {
   readonly path: string;
-  readonly performance: number;
+  readonly below: number;
   readonly isIndexed: boolean;
 }
 
-const FLOORS: readonly Floors[] = [
-  { path: "/", performance: 97, isIndexed: true },
-  { path: "/resort/zermatt-breuil-cervinia", performance: 97, isIndexed: true },
-  { path: "/about", performance: 97, isIndexed: true },
-  { path: "/login", performance: 97, isIndexed: false },
-  { path: "/resorts", performance: 95, isIndexed: true },
-  { path: "/resorts?view=map", performance: 90, isIndexed: false },
-  { path: "/resorts?view=table", performance: 90, isIndexed: false },
+const BOUNDS: readonly Bound[] = [
+  { path: "/", below: 5, isIndexed: true },
+  { path: "/resort/zermatt-breuil-cervinia", below: 5, isIndexed: true },
+  { path: "/about", below: 5, isIndexed: true },
+  { path: "/login", below: 5, isIndexed: false },
+  { path: "/resorts", below: 15, isIndexed: true },
+  { path: "/resorts?view=map", below: 25, isIndexed: false },
+  { path: "/resorts?view=table", below: 15, isIndexed: false },
 ];
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -73,7 +73,7 @@ function median(runs: readonly Run[]): Run {
 async function measureScores(urls: readonly string[]): Promise<Map<string, Run>> {
   const port = await freePort();
   const browser = await chromium.launch({
-    executablePath: chromiumPath(),
+    executablePath: chromiumPath("chromium"),
     args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`],
   });
   const measured = new Map<string, Run[]>(urls.map((url) => [url, []]));
@@ -88,23 +88,24 @@ async function measureScores(urls: readonly string[]): Promise<Map<string, Run>>
 }
 
 /**
- * Lighthouse's mobile scores of the pages that people arrive on, the median of five runs each. Scores depend on the machine, so the
- * bare page is measured beside them.
+ * Lighthouse's mobile scores of the pages that people arrive on, the median of five runs each. Scores depend on the machine and on the
+ * browser, so the bare page is measured in turns with them, in the Chromium that people use: the shell without windows is faster.
  */
 export async function measureLighthouse(origin: string, bareOrigin: string): Promise<Row[]> {
   const bareUrl = `${bareOrigin}/`;
-  const measured = await measureScores([bareUrl, ...FLOORS.map(({ path }) => origin + path)]);
-  const bare = measured.get(bareUrl)?.scores.performance;
-  return FLOORS.flatMap(({ path, performance, isIndexed }) => {
+  const measured = await measureScores([bareUrl, ...BOUNDS.map(({ path }) => origin + path)]);
+  const bare = measured.get(bareUrl);
+  if (!bare) throw new Error("The bare page was not measured.");
+  return BOUNDS.flatMap(({ path, below, isIndexed }) => {
     const run = measured.get(origin + path);
     if (!run) return [];
     return CATEGORIES.filter((category) => category !== "seo" || isIndexed).map((category) => ({
       name: `lighthouse, ${path}: ${category}`,
       value: run.scores[category],
       unit: "of 100",
-      budget: category === "performance" ? performance : 100,
+      budget: category === "performance" ? bare.scores.performance - below : 100,
       isLeast: true,
-      note: category === "performance" ? `bare ${bare}; ${run.note}` : "",
+      note: category === "performance" ? `bare ${bare.scores.performance} (${bare.note}); ${run.note}` : "",
     }));
   });
 }

@@ -3,22 +3,21 @@ import { migrate } from "#app/backend/db/migrate.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/backend/db/open.server.ts";
 import { seed } from "#app/backend/db/seed.server.ts";
 import { multiplyIndex } from "#test/support/ten-times.ts";
-import { measurePayloads } from "./payloads.ts";
 import type { Row } from "./report.ts";
 import { startSite } from "./site.ts";
 import { plainStart, startRow } from "./starts.ts";
 
-export const TIMES = 10;
+const TIMES = 10;
 
 /**
- * How a site with many more resorts starts, and what else is measured of it: payloads, whose bounds are those of the built-in size.
+ * How a site with many more resorts starts, and what else is measured of it.
  *
  * @param dataDir empty, or with the built-in index
  */
 export async function measureTenTimes(
   dataDir: string,
   port: number,
-  measure: (origin: string) => Promise<Row[]> = measurePayloads,
+  measure: (origin: string) => Promise<Row[]>,
 ): Promise<Row[]> {
   const count = await prepareTenTimes(dataDir);
   const plain = await plainStart();

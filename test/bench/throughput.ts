@@ -47,13 +47,11 @@ export interface ThroughputOptions {
   readonly rounds: number;
   /** Of one count. */
   readonly seconds: number;
-  /** One address of each kind of page, and of a list alone the page for a member. */
-  readonly isShort?: boolean;
 }
 
 /** Requests a second of kept pages beside the bare page, neither of them compressed on the way. The site keeps pages. */
 export async function measureKept(origin: string, options: ThroughputOptions): Promise<Row[]> {
-  const results = await besideBare(pagesOf(origin, options), options, UNCOMPRESSED);
+  const results = await besideBare(pagesOf(origin), options, UNCOMPRESSED);
   return KINDS.flatMap(({ name, kept }) => [
     shareRow(`kept, ${name}`, results(name), kept),
     { name: `kept, ${name}: p99`, value: results(name).p99, unit: "× bare", budget: MOST_KEPT_P99 },
@@ -64,24 +62,19 @@ export async function measureKept(origin: string, options: ThroughputOptions): P
 export async function measureMisses(origin: string, options: ThroughputOptions): Promise<Row[]> {
   const headers = { cookie: (await signUp(origin)).cookie };
   const memberName = (name: string) => `${name} for a member`;
-  const pages = pagesOf(origin, options);
-  const forMembers = pages.filter(({ name }) => !options.isShort || name === "list");
+  const pages = pagesOf(origin);
   // A member's right after the visitor's: what the machine does meanwhile falls on both.
   const results = await besideBare(
-    pages.flatMap((page) =>
-      forMembers.includes(page) ? [page, { ...page, name: memberName(page.name), headers }] : [page],
-    ),
+    pages.flatMap((page) => [page, { ...page, name: memberName(page.name), headers }]),
     options,
   );
-  const uncompressed = options.isShort ? null : await besideBare(pages, options, UNCOMPRESSED);
+  const uncompressed = await besideBare(pages, options, UNCOMPRESSED);
   return [
     ...KINDS.map(({ name, made }) => {
       const row = shareRow(`missed, ${name}`, results(name), made);
-      return uncompressed
-        ? { ...row, note: `${row.note}, not compressed ${inWords(uncompressed(name))}` }
-        : row;
+      return { ...row, note: `${row.note}, not compressed ${inWords(uncompressed(name))}` };
     }),
-    ...forMembers.map(({ name }) => ({
+    ...pages.map(({ name }) => ({
       name: `missed, ${memberName(name)}`,
       value: median(inTurn(results(name).counts, results(memberName(name)).counts)),
       unit: "× a visitor's",
@@ -90,11 +83,8 @@ export async function measureMisses(origin: string, options: ThroughputOptions):
   ];
 }
 
-function pagesOf(origin: string, { isShort }: ThroughputOptions): Target[] {
-  return KINDS.map(({ name, paths }) => ({
-    name,
-    addresses: (isShort ? paths.slice(0, 1) : paths).map((path) => origin + path),
-  }));
+function pagesOf(origin: string): Target[] {
+  return KINDS.map(({ name, paths }) => ({ name, addresses: paths.map((path) => origin + path) }));
 }
 
 function shareRow(name: string, result: Result, least: number): Row {

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { env } from "#app/env.server.ts";
 import { watchOutflow } from "#app/session/outflow.server.ts";
+import { hasOwnCookie } from "#app/session/own-cookie.server.ts";
 import { newRequestId, REQUEST_ID_HEADER } from "#app/session/request-id.server.ts";
 import { judgeRequest } from "#app/session/request-rules.ts";
 import { openRequestScope } from "#app/session/request-scope.server.ts";
@@ -84,7 +85,7 @@ function border(request: IncomingMessage, response: ServerResponse, server: Serv
   const scope = openRequestScope(id, response);
   delete headers["x-forwarded-host"];
   if (env.TRUST_PROXY === 0) delete headers["x-forwarded-proto"];
-  settleHeaders(request.url ?? "", response);
+  settleHeaders(request, response);
   response.once("finish", () => discardRest(request));
 
   // Node itself answers 400 where HTTP/1.1 comes without a Host, as long as nobody adds one; other versions it lets pass.
@@ -163,7 +164,8 @@ const HASHED_FILES = "/assets/";
 const UNHASHED_FILE = "public, max-age=3600";
 
 /** Just before the head is written, every default that nobody has set is added: set earlier, Remix would double it. */
-function settleHeaders(url: string, response: ServerResponse): void {
+function settleHeaders({ url = "", headers }: IncomingMessage, response: ServerResponse): void {
+  const hasSession = hasOwnCookie(headers.cookie);
   const writeHead = response.writeHead;
   response.writeHead = (...head: unknown[]) => {
     endConnectionWith(response);
@@ -176,7 +178,7 @@ function settleHeaders(url: string, response: ServerResponse): void {
     if (!response.headersSent && (response.hasHeader("Set-Cookie") || isGraphql(url))) {
       response.setHeader("Cache-Control", "no-store");
     }
-    for (const [name, value] of Object.entries(defaultHeaders(url, contentType))) {
+    for (const [name, value] of Object.entries(defaultHeaders(url, contentType, hasSession))) {
       if (!response.headersSent && !response.hasHeader(name)) response.setHeader(name, value);
     }
     return Reflect.apply(writeHead, response, head);

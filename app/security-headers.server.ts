@@ -14,13 +14,11 @@ const SCRIPT_HEADERS: Readonly<Record<string, string>> = {
   ...(import.meta.env.DEV ? {} : { "Content-Security-Policy": "default-src 'none'" }),
 };
 
-/** `same-origin-allow-popups` and not `same-origin`: the sign-in pop-up must stay visible to the page that opened it. */
 const DEFAULT_HEADERS: Readonly<Record<string, string>> = {
   ...FILE_HEADERS,
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy":
     "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()",
-  "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
   // For what is no page: data, text, pictures opened by themselves. Vite's own error page needs its script.
   ...(import.meta.env.DEV
     ? {}
@@ -30,21 +28,39 @@ const DEFAULT_HEADERS: Readonly<Record<string, string>> = {
       }),
 };
 
+/** Pages on which secrets are typed, or which a link with a token leads to. */
+const OF_ACCOUNTS = /^\/(login|signup|logout|forgot|reset|verify|account)(?![^/.?])/i;
+/** What the sign-in window passes through. */
+const OF_SIGN_IN_WINDOW = /^\/auth\//i;
+
+/**
+ * Parts a page from the window that opened it. `same-origin-allow-popups` and not `same-origin`: the sign-in window must stay visible
+ * to the page that opened it. Public pages of visitors without a session go without: there is nothing to protect, and a browser that
+ * meets the header on its first page here throws away the process it has prepared for it, half a second on a phone (decision 77).
+ *
+ * What the sign-in window passes through on its way back may not part it from the page that opened it, and browsers part it at every
+ * answer on the way, redirects included, that says more than the provider's do.
+ */
+function openerPolicy(url: string, hasSession: boolean): Readonly<Record<string, string>> {
+  if (OF_SIGN_IN_WINDOW.test(url) || !(hasSession || OF_ACCOUNTS.test(url))) return {};
+  return { "Cross-Origin-Opener-Policy": "same-origin-allow-popups" };
+}
+
 /**
  * What every answer of this process says unless its own code says something else. Styles, fonts and scripts are no documents, and
  * most of a first load: half a kilobyte for each that says nothing of them is left out.
  *
- * What the sign-in window passes through on its way back may not part it from the page that opened it, and browsers part it at every
- * answer on the way, redirects included, that says more than the provider's do.
- *
  * @param contentType of the answer, where it has one
+ * @param hasSession whether the browser sends a cookie of a member, or of a sign-in that has begun
  */
-export function defaultHeaders(url: string, contentType = ""): Readonly<Record<string, string>> {
+export function defaultHeaders(
+  url: string,
+  contentType: string,
+  hasSession: boolean,
+): Readonly<Record<string, string>> {
   if (/^(text\/css|font\/)/.test(contentType)) return FILE_HEADERS;
   if (/^(text|application)\/javascript/.test(contentType)) return SCRIPT_HEADERS;
-  return /^\/auth\//i.test(url)
-    ? { ...DEFAULT_HEADERS, "Cross-Origin-Opener-Policy": "unsafe-none" }
-    : DEFAULT_HEADERS;
+  return { ...DEFAULT_HEADERS, ...openerPolicy(url, hasSession) };
 }
 
 /**

@@ -14,7 +14,6 @@ const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
     "/resorts?country=NZ&page=2&order=title:asc&order=vertical_drop:desc&filters=nonsense",
     (page) => expect(page.getByRole("navigation", { name: "Pages of resorts" })).toBeVisible(),
   ],
-  ["every filter on one page", "/resorts/filters?country=AD&snow_quality_min=50"],
   [
     "a list under open suggestions, more of them than fit",
     "/resorts?country=AD",
@@ -34,9 +33,6 @@ const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
       await expect(page.getByRole("link", { name: "About sources and corrections" })).toBeVisible();
     },
   ],
-];
-
-const RARER_STATES: typeof STATES = [
   [
     "an empty list with ways out",
     `/resorts?filters=${encodeURIComponent(
@@ -47,14 +43,12 @@ const RARER_STATES: typeof STATES = [
     )}`,
     (page) => expect(page.getByRole("link", { name: /^Without/ })).toBeVisible(),
   ],
-  ["the search", "/search?q=chamonix"],
   [
     "a search that finds nothing",
     "/search?q=qqqqqqqq",
     (page) => expect(page.getByRole("main")).toContainText(SEARCH.noResults("qqqqqqqq")),
   ],
   ["the page on the data", "/data"],
-  ["a page of text", "/about"],
   ["an unknown address", "/no-such-page"],
 ];
 
@@ -78,26 +72,22 @@ function watchComplaints(page: Page, baseURL: string | undefined): string[] {
   return complaints;
 }
 
-for (const [tag, states] of [
-  [undefined, STATES],
-  ["@gate", RARER_STATES],
-] as const) {
-  for (const [name, path, reach] of states) {
-    test(`${name}: axe finds nothing, no error is logged, and no other host is requested`, {
-      tag: tag ?? [],
-    }, async ({ page, baseURL }) => {
-      test.slow();
-      await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-        "currentFilterState",
-        '{"groupedType":[],"locationType":{"countryId":["NZ"]}}',
-      ] as const);
-      const complaints = watchComplaints(page, baseURL);
-      await page.goto(path);
-      await reach?.(page);
-      await expectNoAxeFindingsInAnyLayout(page);
-      expect(complaints).toEqual([]);
-    });
-  }
+for (const [name, path, reach] of STATES) {
+  test(`${name}: axe finds nothing, no error is logged, and no other host is requested`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.slow();
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      "currentFilterState",
+      '{"groupedType":[],"locationType":{"countryId":["NZ"]}}',
+    ] as const);
+    const complaints = watchComplaints(page, baseURL);
+    await page.goto(path);
+    await reach?.(page);
+    await expectNoAxeFindingsInAnyLayout(page);
+    expect(complaints).toEqual([]);
+  });
 }
 
 /** The densest layouts; each is loaded once. */
@@ -113,9 +103,7 @@ const DENSE = [
   "/compare?resorts=zermatt-breuil-cervinia,whistler-blackcomb,les-trois-vallees,serfaus-fiss-ladis",
 ];
 
-test("no page scrolls sideways, and no button or link is cut, with text twice as large", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("no page scrolls sideways, and no button or link is cut, with text twice as large", async ({ page }) => {
   test.slow();
   for (const path of DENSE) {
     await page.goto(path);

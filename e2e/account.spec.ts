@@ -76,9 +76,10 @@ test.describe("without script", () => {
   });
 });
 
-test("axe finds nothing on the account, with what is wrong with its forms, nor where a link is good for nothing", {
-  tag: "@gate",
-}, async ({ page, member }) => {
+test("axe finds nothing on the account, with what is wrong with its forms, nor where a link is good for nothing", async ({
+  page,
+  member,
+}) => {
   test.slow();
   await page.goto("/account");
   await page.getByRole("button", { name: "Change password" }).click();

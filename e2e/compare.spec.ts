@@ -169,9 +169,9 @@ test("a resort's page leads to a comparison that begins with it, to which a sear
   await expect(box).toHaveValue("");
 });
 
-test("on a large screen the heads stay in view, on a small one four columns scroll in a region of their own and two need not", {
-  tag: "@gate",
-}, async ({ page }) => {
+test("on a large screen the heads stay in view, on a small one four columns scroll in a region of their own and two need not", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(FOUR);
   await expect(heads(page)).toHaveCount(4);
@@ -211,16 +211,12 @@ test.describe("without script", () => {
 
 for (const [name, path] of [
   [
-    "a list with the most resorts selected to compare",
-    `${FOUR.replace("/compare?resorts=", "/resorts?compare=")}&country=AD`,
-  ],
-  [
     "only differences of three, and a choice to add",
     `${TWO},les-trois-vallees&only=differences&add=chamonix`,
   ],
   ["nothing known to compare", "/compare?resorts=no-such-resort"],
 ] as const) {
-  test(`axe finds nothing in ${name}`, { tag: "@gate" }, async ({ page }) => {
+  test(`axe finds nothing in ${name}`, async ({ page }) => {
     test.slow();
     await page.goto(path);
     await expectNoAxeFindingsInAnyLayout(page);

@@ -25,7 +25,7 @@ async function coloursOf(drawn: Locator): Promise<number> {
 const expectDrawn = async (drawn: Locator, what: string) =>
   expect(await coloursOf(drawn), what).toBeGreaterThan(1);
 
-test("what style sheets draw is seen with forced colours", { tag: "@gate" }, async ({ page }) => {
+test("what style sheets draw is seen with forced colours", async ({ page }) => {
   await page.goto("/resorts");
   const card = page.getByRole("article").first();
   await expectDrawn(card.getByRole("img", { name: "No images available" }), "the drawing of a card");
@@ -49,9 +49,7 @@ test("what style sheets draw is seen with forced colours", { tag: "@gate" }, asy
   expect(marks, "the mark of the section that is read").not.toBe("rgba(0, 0, 0, 0)");
 });
 
-test("a suggestion that the keys are at is told apart with forced colours", { tag: "@gate" }, async ({
-  page,
-}) => {
+test("a suggestion that the keys are at is told apart with forced colours", async ({ page }) => {
   await page.goto("/about");
   await page.getByRole("banner").getByRole("combobox").click();
   await page.keyboard.type("alp");

@@ -198,9 +198,7 @@ test.describe("prefetch", () => {
     await expect.poll(() => requested).toEqual(["/resorts.data", "/about.data"]);
   });
 
-  test("fetches nothing ahead with Save-Data, not for the menu either", { tag: "@gate" }, async ({
-    page,
-  }) => {
+  test("fetches nothing ahead with Save-Data, not for the menu either", async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "connection", { value: { saveData: true } });
     });
@@ -216,9 +214,7 @@ test.describe("prefetch", () => {
     expect(requested).toEqual([]);
   });
 
-  test("only logs a failure, and the link works all the same [7.25, 8.20]", { tag: "@gate" }, async ({
-    page,
-  }) => {
+  test("only logs a failure, and the link works all the same [7.25, 8.20]", async ({ page }) => {
     const warnings: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "warning") warnings.push(message.text());
@@ -237,9 +233,7 @@ test.describe("prefetch", () => {
   });
 });
 
-test("a link that is hovered without a connection leaves the page alone", { tag: "@gate" }, async ({
-  page,
-}) => {
+test("a link that is hovered without a connection leaves the page alone", async ({ page }) => {
   await page.goto("/terms", { waitUntil: "networkidle" });
   await page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));
   await page.context().setOffline(true);

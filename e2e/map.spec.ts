@@ -1,11 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { parseListState } from "../app/domain/list-state.ts";
 import { parseMapFragment } from "../app/domain/list-views.ts";
-import {
-  expectNoAxeFindings,
-  expectNoAxeFindingsHere,
-  expectNoAxeFindingsInAnyLayout,
-} from "./support/axe.ts";
+import { expectNoAxeFindingsHere, expectNoAxeFindingsInAnyLayout } from "./support/axe.ts";
 
 /** Enough resorts for clusters, and a list that is quick to draw. */
 const GREECE = `/resorts?view=map&filters=${encodeURIComponent('{"locationType":{"countryId":["GR"]}}')}`;
@@ -151,7 +147,7 @@ test("a cluster zooms in, and a look at the table, Back from a resort and a link
   await expect(shown(page)).toHaveText(count);
 });
 
-test("a filter leaves the map where it is, another country does not", { tag: "@gate" }, async ({ page }) => {
+test("a filter leaves the map where it is, another country does not", async ({ page }) => {
   await openMap(page, GREECE);
   await page.getByRole("button", { name: "Move north" }).click();
   await expect(page).toHaveURL(/#map=/);
@@ -170,7 +166,7 @@ test("a filter leaves the map where it is, another country does not", { tag: "@g
   await expect.poll(() => spotOf(page)).toBeNull();
 });
 
-test("clusters that do not load say so and can be requested again", { tag: "@gate" }, async ({ page }) => {
+test("clusters that do not load say so and can be requested again", async ({ page }) => {
   await openMap(page, GREECE);
   await page.route("**/resorts/clusters?*", (route) => route.fulfill({ status: 502, body: "{}" }));
   await page.getByRole("button", { name: "Zoom in", exact: true }).click();
@@ -220,7 +216,7 @@ test("the map fills the window below the header: the list is beside it, or a she
   await card.click({ trial: true, position: { x: 5, y: 5 } });
 });
 
-test("the wheel scrolls the page until the map has the focus", { tag: "@gate" }, async ({ page }) => {
+test("the wheel scrolls the page until the map has the focus", async ({ page }) => {
   await openMap(page, GREECE);
   const box = await canvas(page).boundingBox();
   if (!box) throw new Error("no map");
@@ -254,7 +250,7 @@ test("from middle zoom on a pin shows the name and the score of its resort", asy
   await expect(labels.filter({ hasText: /^\d+[A-Z]/ }).first()).toBeVisible();
 });
 
-test.describe("axe finds nothing", { tag: "@gate" }, () => {
+test.describe("axe finds nothing", () => {
   test.slow();
 
   test("on the map with a card and with an area chosen", async ({ page }) => {
@@ -271,28 +267,9 @@ test.describe("axe finds nothing", { tag: "@gate" }, () => {
     await expect(searchArea(page)).toBeVisible();
     await expectNoAxeFindingsInAnyLayout(page, ".results-map");
   });
-
-  test("on the drawn map", async ({ page }) => {
-    await page.route(/\/assets\/live-map.*\.js$/, (route) => route.abort());
-    await page.goto("/resorts?view=map&country=GR");
-    await expect(
-      map(page)
-        .getByRole("link", { name: /resorts around/ })
-        .first(),
-    ).toBeVisible();
-    await expectNoAxeFindingsInAnyLayout(page, ".results-map");
-  });
-
-  test("on the open map of a resort's page", async ({ page }) => {
-    await page.goto("/resort/zermatt-breuil-cervinia");
-    const location = page.getByRole("region", { name: "Location" });
-    await location.getByRole("button", { name: "Open the map" }).click();
-    await expect(location.getByRole("application", { name: /^Map around Zermatt/ })).toBeVisible();
-    await expectNoAxeFindings(page, "main");
-  });
 });
 
-test.describe("on a phone", { tag: "@gate" }, () => {
+test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("axe finds nothing on the list that is pulled up over the map, and one count is seen", async ({

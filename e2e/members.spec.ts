@@ -132,9 +132,10 @@ test.describe("with script", () => {
     await expect(page.getByLabel("About me")).toHaveValue("Half a sentence");
   });
 
-  test("a form that does not reach the server keeps what was typed, and can be sent again", {
-    tag: "@gate",
-  }, async ({ page, member }) => {
+  test("a form that does not reach the server keeps what was typed, and can be sent again", async ({
+    page,
+    member,
+  }) => {
     await page.goto(`/profile/${member.username}?edit`);
     // Of the page's script: without it a browser goes to its own page for broken connections.
     await step(page, "About you");
@@ -153,10 +154,7 @@ test.describe("with script", () => {
     await expect(page.getByRole("main")).toContainText("1 resort visited");
   });
 
-  test("a sign-in that does not reach the server leaves the page below alone", { tag: "@gate" }, async ({
-    page,
-    member,
-  }) => {
+  test("a sign-in that does not reach the server leaves the page below alone", async ({ page, member }) => {
     await page.context().clearCookies();
     await page.goto("/about");
     await loginLink(page).click();
@@ -173,9 +171,9 @@ test.describe("with script", () => {
     await expect(menu(page, member)).toBeVisible();
   });
 
-  test("the dialog stays open for a selection that ends outside of it, and closes with a click there", {
-    tag: "@gate",
-  }, async ({ page }) => {
+  test("the dialog stays open for a selection that ends outside of it, and closes with a click there", async ({
+    page,
+  }) => {
     await page.goto("/about");
     await loginLink(page).click();
     const name = page.getByLabel("Username or e-mail");
@@ -193,10 +191,7 @@ test.describe("with script", () => {
     await expect(loginLink(page)).toBeFocused();
   });
 
-  test("holds no token in storage, in pages or in their data [3.11, 3.12, 9.9]", { tag: "@gate" }, async ({
-    page,
-    member,
-  }) => {
+  test("holds no token in storage, in pages or in their data [3.11, 3.12, 9.9]", async ({ page, member }) => {
     const answers: string[] = [];
     page.on("response", async (response) => {
       if (/html|script|json/.test(response.headers()["content-type"] ?? "")) {
@@ -257,7 +252,7 @@ test.describe("with script", () => {
     await expect(loginLink(page)).toBeVisible();
   });
 
-  test.describe("layout", { tag: "@gate" }, () => {
+  test.describe("layout", () => {
     test.slow();
 
     test("axe finds nothing on the sign-up dialog and the login page after a failure [2.83]", async ({

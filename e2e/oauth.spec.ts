@@ -21,7 +21,6 @@ async function begin(page: Page, path = "/about"): Promise<Page> {
   await page.getByRole("dialog").getByRole("link", { name: START }).click();
   return opened;
 }
-const alert = (page: Page) => page.getByRole("dialog").getByRole("alert");
 
 test("signs in through a window of its own, and leaves the visitor on the same page [1.20, 4.9, 4.14]", async ({
   page,
@@ -67,7 +66,7 @@ test("says that the browser blocked the window [8.8]", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(OAUTH_ERRORS.blocked);
 });
 
-test("a window whose page was closed goes on by its button", { tag: "@gate" }, async ({ page }) => {
+test("a window whose page was closed goes on by its button", async ({ page }) => {
   const { username } = aRider();
   const window = await begin(page);
   await expect(window.getByLabel("Name")).toBeVisible();
@@ -78,7 +77,7 @@ test("a window whose page was closed goes on by its button", { tag: "@gate" }, a
   await expect(account(window, username)).toBeVisible();
 });
 
-test("an image with the address that begins a sign-in begins none", { tag: "@gate" }, async ({ page }) => {
+test("an image with the address that begins a sign-in begins none", async ({ page }) => {
   await page.goto("/about");
   const answered = page.waitForResponse("**/auth/club/start");
   await page.evaluate(() => document.body.append(Object.assign(new Image(), { src: "/auth/club/start" })));
@@ -86,9 +85,10 @@ test("an image with the address that begins a sign-in begins none", { tag: "@gat
   expect((await page.context().cookies()).filter(({ name }) => name === "oauth")).toEqual([]);
 });
 
-test("a code stays out of addresses, and is valid once, in the browser that requested it [8.14]", {
-  tag: "@gate",
-}, async ({ page, browser }) => {
+test("a code stays out of addresses, and is valid once, in the browser that requested it [8.14]", async ({
+  page,
+  browser,
+}) => {
   const { username } = aRider();
   const addresses: URL[] = [];
   page.context().on("request", (request) => addresses.push(new URL(request.url())));
@@ -120,22 +120,6 @@ test("a code stays out of addresses, and is valid once, in the browser that requ
     expect(await sessionOf(stranger)).toBeNull();
   }
   await elsewhere.close();
-});
-
-test("a foreign state is refused although the provider's answer is valid [4.21, 8.14]", {
-  tag: "@gate",
-}, async ({ page }) => {
-  const { username } = aRider();
-  // A redirect cannot be changed on its way, so the state is another one from the beginning.
-  await page.route("**/auth/club/start*", async (route) => {
-    const response = await route.fetch();
-    const url = new URL((await response.json()).url);
-    url.searchParams.set("state", "another-visitors");
-    await route.fulfill({ response, json: { url: url.href } });
-  });
-  await signInThere(await begin(page), username);
-  await expect(alert(page)).toHaveText(OAUTH_ERRORS.callbackFallback);
-  expect(await sessionOf(page)).toBeNull();
 });
 
 test("another site cannot begin a sign-in", async ({ request }) => {

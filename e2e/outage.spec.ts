@@ -14,7 +14,7 @@ import { aRider, PASSWORD, type Rider } from "./support/members.ts";
 const CALM = [ERROR_TITLES.unreachable, RESORT_LIST_FAILURE.title, SEARCH.failure];
 
 /** A site of its own on a PostgreSQL cluster that is stopped and started again while the site runs. */
-test.describe("while its database is away", { tag: "@gate" }, () => {
+test.describe("while its database is away", () => {
   test.describe.configure({ mode: "default", timeout: 180_000 });
   let cluster: PostgresCluster;
   let site: ReturnType<typeof spawn>;

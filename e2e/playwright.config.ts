@@ -5,10 +5,6 @@ import { SITES } from "./support/sites.ts";
 /** The other tests are about the browser: those of routes and backend run on both databases. */
 const ON_POSTGRES = /postgres\.spec\.ts$/;
 
-/**
- * Tests tagged @gate run before a merge (`npm run test:all`) and not with every change: second layouts, rare races, other
- * backends.
- */
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 
 /** The pages on a PostgreSQL server: one of each kind of query. The tests of routes and backend run on both databases. */
-test.describe("on PostgreSQL", { tag: "@gate" }, () => {
+test.describe("on PostgreSQL", () => {
   test.use({ javaScriptEnabled: false });
   const titles = (page: Page) => page.getByRole("article").getByRole("heading").allTextContents();
 

@@ -118,9 +118,7 @@ test.describe("with script", () => {
     await expect(box(page)).toHaveValue("");
   });
 
-  test("map-area mode: shown, kept while tabbing through, left by a click [2.78]", { tag: "@gate" }, async ({
-    page,
-  }) => {
+  test("map-area mode: shown, kept while tabbing through, left by a click [2.78]", async ({ page }) => {
     await page.goto(resorts({ groupedType: [SNOW], locationType: MAP_AREA }, "&page=2"));
     await expect(box(page)).toHaveValue(SEARCH.mapArea);
     await expect(box(page)).toHaveClass(/map-area-active/);
@@ -165,9 +163,9 @@ test.describe("with script", () => {
     await expect(ownBox).toBeFocused();
   });
 
-  test("text typed before the script of the box has loaded replaces the place shown and is kept", {
-    tag: "@gate",
-  }, async ({ page }) => {
+  test("text typed before the script of the box has loaded replaces the place shown and is kept", async ({
+    page,
+  }) => {
     await page.goto("/resorts?country=LI");
     await expect(box(page)).toHaveValue("Liechtenstein");
     const script = await holdBack(page, /\/assets\/box-.*\.js/);
@@ -291,9 +289,7 @@ test.describe("where it sticks to the window", () => {
   });
 });
 
-test.describe("axe finds nothing, and nothing hangs over the side of a small screen", {
-  tag: "@gate",
-}, () => {
+test.describe("axe finds nothing, and nothing hangs over the side of a small screen", () => {
   test.slow();
 
   async function expectGoodLayout(page: Page): Promise<void> {
@@ -304,13 +300,6 @@ test.describe("axe finds nothing, and nothing hangs over the side of a small scr
     expect(x + width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
     expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   }
-
-  test("in the picker of the home page", async ({ page }) => {
-    await page.goto("/");
-    await homeBox(page).click();
-    await expect(regions(page)).toBeVisible();
-    await expectGoodLayout(page);
-  });
 
   test("in the picker with recent searches and countries, and in map-area mode", async ({ page }) => {
     await page.goto(resorts({ locationType: MAP_AREA }));

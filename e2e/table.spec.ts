@@ -130,7 +130,7 @@ test("by keyboard alone: choose a column, order by it, scroll the table, take bo
   await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
 });
 
-test.describe("on small and large screens", { tag: "@gate" }, () => {
+test.describe("on small and large screens", () => {
   test("axe finds nothing in a table of twelve columns with their choice open", async ({ page }) => {
     test.slow();
     await page.goto(
@@ -169,7 +169,7 @@ test.describe("on small and large screens", { tag: "@gate" }, () => {
   });
 });
 
-test.describe("the script", { tag: "@gate" }, () => {
+test.describe("the script", () => {
   test("takes over the table as it stands, with what was chosen while it was loading", async ({ page }) => {
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
@@ -197,9 +197,7 @@ test.describe("the table without script", () => {
     await orderTheTable(page);
   });
 
-  test("columns are chosen with a plain form, which keeps filters, order and view", { tag: "@gate" }, async ({
-    page,
-  }) => {
+  test("columns are chosen with a plain form, which keeps filters, order and view", async ({ page }) => {
     await page.goto(
       `${TABLE}&compare=niseko&orderBy=${encodeURIComponent('[{"type_name":"title","direction":"asc"}]')}`,
     );

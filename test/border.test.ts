@@ -49,15 +49,33 @@ function raw(...lines: string[]): Promise<string> {
 const get = (path: string, ...headers: string[]) =>
   raw(`GET ${path} HTTP/1.1`, `Host: localhost:${port}`, ...headers);
 
-test("a page says who may frame, sniff and open it", async () => {
+test("a page says who may frame and sniff it", async () => {
   expect(await get("/")).toMatch(/^HTTP\/1\.1 200 OK/);
   const { headers } = await fetch(`http://127.0.0.1:${port}/`);
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
-  expect(headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
   expect(headers.get("permissions-policy")).toContain("geolocation=()");
   // The site is not known to be on https.
   expect(headers.get("strict-transport-security")).toBeNull();
+});
+
+const PARTED = "same-origin-allow-popups";
+test.each([
+  ["/login", "", PARTED],
+  ["/signup?redirectTo=/about", "", PARTED],
+  ["/login.data", "", PARTED],
+  ["/Account", "", PARTED],
+  ["/reset?token=x", "", PARTED],
+  ["/resorts", "units=metric; session=of-a-member", PARTED],
+  ["/about", "oauth=begun", PARTED],
+  ["/about", "", null],
+  ["/resorts?country=CH", "units=metric", null],
+  ["/logins", "", null],
+  // The sign-in window must not lose the page that opened it.
+  ["/auth/landing?code=x", "oauth=begun", null],
+])("%s with the cookies %j is parted from the window that opened it: %s", async (path, cookie, parted) => {
+  const { headers } = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } });
+  expect(headers.get("cross-origin-opener-policy")).toBe(parted);
 });
 
 test.each(["text/css; charset=UTF-8", "font/woff2", "application/javascript; charset=UTF-8"])(

@@ -24,12 +24,12 @@ const OFF_DATABASE = [
 const ON_DATABASE = ["test/backend/**/*.test.ts", "test/routes/**/*.test.ts"];
 
 /**
- * Tests of the data tools that fill whole databases, or start processes that do. They take as long as all the others that need a
- * database, and change seldom.
+ * Tests that fill databases anew or start and kill whole processes: minutes for data tools that change seldom. Only `npm run test:slow`
+ * runs them. Imports, backups and starts have faster tests beside them.
  */
-const WHOLE_DATABASES = [
-  "test/backend/db/{refresh-resorts,seed}.test.ts",
+const SLOW = [
   "test/backend/backup/process.test.ts",
+  "test/backend/db/seed-processes.test.ts",
   "test/backend/importer/{beside-readers,process}.test.ts",
   "test/backend/{open-backend,ten-times}.test.ts",
 ];
@@ -56,8 +56,8 @@ function onDatabase(database: "pglite" | "postgres", test: TestOptions): TestPro
 }
 
 /**
- * `npm test` runs the projects that a change needs; `npm run test:all`, and so the gate, those called gate-… too: with them every test
- * that needs a database has run on both.
+ * `npm test` runs all but the projects called slow-…, which `npm run test:slow` runs: with them every test that needs a database has
+ * run on both (decision 44).
  */
 export default defineConfig({
   root,
@@ -87,14 +87,14 @@ export default defineConfig({
       onDatabase("pglite", {
         name: "pglite",
         include: ON_DATABASE,
-        exclude: [...OFF_DATABASE, ...WHOLE_DATABASES],
+        exclude: [...OFF_DATABASE, ...SLOW],
       }),
       onDatabase("postgres", { name: "postgres", include: DIALECT }),
-      onDatabase("pglite", { name: "gate-pglite", include: WHOLE_DATABASES }),
+      onDatabase("pglite", { name: "slow-pglite", include: SLOW }),
       onDatabase("postgres", {
-        name: "gate-postgres",
+        name: "slow-postgres",
         include: ON_DATABASE,
-        exclude: [...OFF_DATABASE, ...DIALECT, "test/backend/open-backend.test.ts"],
+        exclude: [...OFF_DATABASE, ...DIALECT],
       }),
     ],
   },

@@ -22,7 +22,7 @@ async function signUp(page: Page, rider: Rider): Promise<void> {
   await expect(page).toHaveURL("/about");
 }
 
-test.describe("members on another backend", { tag: "@gate" }, () => {
+test.describe("members on another backend", () => {
   const account = (page: Page, { username }: Rider) =>
     page.getByRole("banner").getByRole("button", { name: `Account of ${username}` });
 

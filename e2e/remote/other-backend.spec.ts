@@ -25,7 +25,7 @@ async function behave(request: APIRequestContext, mode: Mode): Promise<void> {
 
 const main = (page: Page) => page.getByRole("main");
 
-test.describe("on another backend", { tag: "@gate" }, () => {
+test.describe("on another backend", () => {
   test.afterEach(async ({ request }) => behave(request, "ok"));
 
   test("every page works with the core contract alone, without what only extensions know [2.48, 7.1]", async ({
@@ -93,13 +93,6 @@ test.describe("on another backend", { tag: "@gate" }, () => {
     await again.click();
     await expect(main(page)).toContainText("Second paragraph.");
     await context.close();
-  });
-
-  test("a page that waits for a silent backend is an error screen in the end", async ({ request }) => {
-    await behave(request, "silent");
-    const response = await request.get("/about");
-    expect(response.status()).toBe(503);
-    expect(await response.text()).toContain("The backend did not answer in time");
   });
 
   test("with script an open error screen recovers by itself", async ({ page, request }) => {

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { loadBaseIndex } from "#app/backend/data/base-index.server.ts";
-import type { OpenDatabase } from "#app/backend/db/open.server.ts";
 import { refreshResorts } from "#app/backend/db/refresh-resorts.ts";
 import type { ResortRecord } from "#app/backend/db/resort-record.ts";
 import { seed, seedBeforeImport } from "#app/backend/db/seed.server.ts";
@@ -171,27 +170,6 @@ describe("a start after one that was ended before the planner knew the tables", 
   });
 });
 
-describe("an empty database", () => {
-  let open: TestDatabase;
-  let other: OpenDatabase;
-  beforeAll(async () => {
-    open = await openTestDatabase("empty");
-    other = await open.again();
-  });
-  afterAll(async () => {
-    await other.close();
-    await open.close();
-  });
-
-  test("is filled once by two processes that start at once, with few statements", async () => {
-    const outcomes = await Promise.all([seed(open), seed(other)]);
-    const { length } = await loadBaseIndex();
-    expect(outcomes.map(({ added }) => added).sort((a, b) => a - b)).toEqual([0, length]);
-    expect(await open.db.$count(resorts)).toBe(length);
-    expect(open.statements.length).toBeLessThan(100);
-  });
-});
-
 describe("a database with a resort of somebody's own", () => {
   let open: TestDatabase;
   beforeAll(async () => {
@@ -218,22 +196,8 @@ describe("a database with a resort of somebody's own", () => {
   });
 });
 
-describe("a database that the first version filled, which noted no sources", () => {
-  test("is brought up to date before an import, which goes by what is known of lines on rails", async () => {
-    await filled.db.execute(sql`DELETE FROM index_sources`);
-    const segment = "wendelstein";
-    const lifts = async () =>
-      (await filled.db.select().from(resorts).where(eq(resorts.url_segment, segment)))[0]?.lifts;
-    const before = await lifts();
-    expect(before?.railway).toBe(1);
-    await filled.db.execute(
-      sql`UPDATE resorts SET lifts = lifts || '{"railway": 48}' WHERE url_segment = ${segment}`,
-    );
-    await seedBeforeImport(filled);
-    expect(await lifts()).toEqual(before);
-  });
-
-  test("is left to the next start when it is of a later version", async () => {
+describe("a database before an import", () => {
+  test("is left to the next start when it was filled by another version", async () => {
     await filled.db.execute(sql`UPDATE index_sources SET version = 'an older one'`);
     filled.statements.length = 0;
     await seedBeforeImport(filled);

@@ -85,16 +85,6 @@ test("a visitor begins sixty sign-ins in a quarter of an hour", async () => {
   expect(codeOf(await askForRedirect(backend))).toBeNull();
 });
 
-test("a customer with many networks begins six hundred", async () => {
-  const codes = [];
-  for (let n = 0; n < 601; n += 1) {
-    codes.push(
-      codeOf(await askForRedirect(backend, "staff", { address: `2001:db8:7:${n.toString(16)}::1` })),
-    );
-  }
-  expect(codes.indexOf("RATE_LIMITED")).toBe(600);
-});
-
 /** A port that nobody listens on. */
 async function aFreePort(): Promise<number> {
   const server = createServer();

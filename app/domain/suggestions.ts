@@ -1,44 +1,74 @@
 import { CONTINENTS, type Continent } from "./continents.ts";
-import { type CountryOption, ENGLISH_COUNTRIES, nativeCountryName } from "./countries.ts";
-import { folded } from "./search-text.ts";
+import { type CountryOption, countryNames, ENGLISH_COUNTRIES } from "./countries.ts";
+import { folded, inTwoLetters, isLongEnough, withoutPoints } from "./search-text.ts";
 
 /** The places that a typed text may mean. */
 export interface SuggestedPlaces {
-  /** With their English label; `also` is what a country calls itself, where only that contains the text. */
+  /** With their English label; `also` is another name of a country, where only that contains the text. */
   readonly countries: readonly (CountryOption & { readonly also: string | null })[];
   readonly continents: readonly Continent[];
 }
 
 /**
- * Countries and continents whose label contains the text: English and native labels, whatever the case and the
- * accents. Labels that begin with the text come first. Blank text means nothing.
+ * Countries and continents that a text may mean: one of their names contains it, whatever the case and the accents; of a text that is too
+ * short for that, one of their names is it. Names that are the text come first, then those that begin with it. Blank text means nothing.
  *
  * @example suggestPlaces("Schweiz").countries // [{ value: "CH", label: "Switzerland", also: "Schweiz" }]
  * @example suggestPlaces("turkiye").countries // [{ value: "TR", label: "Türkiye", also: null }]
+ * @example suggestPlaces("UK").countries // [{ value: "GB", label: "United Kingdom", also: "UK" }]
  * @example suggestPlaces("america").continents.map(({ code }) => code) // ["NA", "SA"]
  */
 export function suggestPlaces(text: string): SuggestedPlaces {
-  const wanted = folded(text);
+  const wanted = comparable(text);
   if (wanted === "") return { countries: [], continents: [] };
+  const isWhole = !isLongEnough(text.trim());
   return {
-    countries: bestFirst(ENGLISH_COUNTRIES, wanted, ({ value, label }) => [
-      label,
-      nativeCountryName(value) ?? label,
-    ]).map(({ value, label }) => ({
-      value,
-      label,
-      also: folded(label).includes(wanted) ? null : nativeCountryName(value),
-    })),
-    continents: bestFirst(CONTINENTS, wanted, ({ name }) => [name]),
+    countries: bestFirst(ENGLISH_COUNTRIES, ({ value, label }) =>
+      nearness(wanted, isWhole, countryNames(value), label),
+    ).map(({ entry: { value, label }, name }) => ({ value, label, also: name === label ? null : name })),
+    continents: bestFirst(CONTINENTS, ({ name }) => nearness(wanted, isWhole, [name], name)).map(
+      ({ entry }) => entry,
+    ),
   };
 }
 
-function bestFirst<T>(entries: readonly T[], wanted: string, labelsOf: (entry: T) => readonly string[]): T[] {
-  const found = entries.flatMap((entry) => {
-    const positions = labelsOf(entry)
-      .map((label) => folded(label).indexOf(wanted))
-      .filter((position) => position >= 0);
-    return positions.length > 0 ? [{ entry, isBeginning: positions.includes(0) }] : [];
-  });
-  return found.sort((a, b) => Number(b.isBeginning) - Number(a.isBeginning)).map(({ entry }) => entry);
+/** How well the best of its names answers, less is better, and which that is: the label where none is better. */
+interface Nearness {
+  readonly distance: 0 | 1 | 2;
+  readonly name: string;
+}
+
+function nearness(
+  wanted: string,
+  isWhole: boolean,
+  names: readonly string[],
+  label: string,
+): Nearness | null {
+  let best: Nearness | null = null;
+  for (const name of [label, ...names]) {
+    for (const spelling of [comparable(name), comparable(inTwoLetters(name) ?? "")]) {
+      const position = isWhole && spelling !== wanted ? -1 : spelling.indexOf(wanted);
+      if (position === -1) continue;
+      const distance = spelling === wanted ? 0 : position === 0 ? 1 : 2;
+      if (!best || (distance < best.distance && best.name !== label)) best = { distance, name };
+      else if (distance < best.distance) best = { distance, name: best.name };
+    }
+  }
+  return best;
+}
+
+function comparable(text: string): string {
+  return folded(withoutPoints(text)).replace(/\.$/, "");
+}
+
+function bestFirst<T>(
+  entries: readonly T[],
+  nearnessOf: (entry: T) => Nearness | null,
+): { readonly entry: T; readonly name: string }[] {
+  return entries
+    .flatMap((entry) => {
+      const near = nearnessOf(entry);
+      return near ? [{ entry, ...near }] : [];
+    })
+    .sort((a, b) => a.distance - b.distance);
 }

@@ -10,9 +10,9 @@ import {
 } from "#app/api/generated.ts";
 import { orFailure } from "#app/api/or-failure.server.ts";
 import { orNull } from "#app/api/or-null.server.ts";
-import { DEFAULT_PAGE_SIZE, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
+import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
 import { parsePage } from "#app/domain/list-state.ts";
-import { searchTextIn } from "#app/domain/search-text.ts";
+import { isLongEnough, searchTextIn } from "#app/domain/search-text.ts";
 import { suggestPlaces } from "#app/domain/suggestions.ts";
 import { ignoredParts } from "#app/features/resorts/ignored-parts.ts";
 import { countryCounts } from "#app/features/resorts/index-knowledge.ts";
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     failure: null,
     ignored: ignoredParts(ignored),
   };
-  if ([...text].length < SEARCH_THRESHOLD) return data(empty);
+  if (text === "") return data(empty);
 
   const api = createApi(request);
   const { countries, continents } = suggestPlaces(text);
@@ -57,6 +57,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return data<SearchView>({ ...search, failure: found.visitorMessage }, { status: found.status });
   }
   const resorts = resortHits(found.searchResorts, figures, getUnits(request));
+  const isFound = resorts.total + places.countries.length + places.continents.length > 0;
+  if (!isFound && !isLongEnough(text)) return data(empty);
   const only = onlyHit({ ...search, resorts });
   // A list of one is no choice. An address that asks for more, such as a page by its number, is shown as it is.
   if (only && [...searchParams.keys()].every((name) => name === "q")) throw redirect(only.href);

@@ -12,7 +12,7 @@ export function Flag({ code }: FlagProps) {
   return (
     <img
       className="flag"
-      src={`/flags/${code.toLowerCase()}.svg`}
+      src={`/flags/${code.toLowerCase()}.webp`}
       alt=""
       width={21}
       height={14}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Drawing } from "./drawing.tsx";
 import "./message-screen.css";
 
 interface MessageScreenProps {
@@ -24,7 +25,7 @@ export function MessageScreen({
   const Heading = headingLevel === 1 ? "h1" : "h2";
   return (
     <section className="message-screen">
-      {drawing && <img className="message-screen__drawing" src={drawing} alt="" width={480} height={320} />}
+      {drawing && <Drawing className="message-screen__drawing" src={drawing} width={480} height={320} />}
       <div className="message-screen__words">
         <Heading className="message-screen__title">{title}</Heading>
         {help && <p className="message-screen__help">{help}</p>}

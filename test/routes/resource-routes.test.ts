@@ -105,17 +105,6 @@ it("does not tell the world what a backend wrote into its errors", async () => {
   expect(String(log.mock.calls)).toContain("relation resorts is gone");
 });
 
-it("serves a country's flag, and only that", async () => {
-  const { loader } = await import("#app/routes/flags.$file.ts");
-  const flag = (file: string) => loader({ ...get(`/flags/${file}`), params: { file } });
-  const response = flag("ch.svg");
-  expect(response.headers.get("content-type")).toBe("image/svg+xml");
-  expect(await response.text()).toMatch(/^<svg/);
-  for (const file of ["zz.svg", "CH.svg", "ch", "ch.svg.svg", "__proto__"]) {
-    expect(() => flag(file)).toThrow(expect.objectContaining({ status: 404 }));
-  }
-});
-
 it("tells robots where the sitemap is", async () => {
   vi.stubEnv("SITE_URL", "https://shred.example");
   const { loader } = await import("#app/routes/robots[.]txt.ts");

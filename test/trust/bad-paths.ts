@@ -13,7 +13,7 @@ export const ROUTES = [
   "/auth/landing",
   "/compare",
   "/data",
-  "/flags/ch.svg",
+  "/flags/ch.webp",
   "/graphql",
   "/healthz",
   "/login",

@@ -1,4 +1,5 @@
-import { countryName, nativeCountryName } from "#app/domain/countries.ts";
+import { countryNames } from "#app/domain/countries.ts";
+import { inTwoLetters } from "#app/domain/search-text.ts";
 import { fold, foldInScript, hasOtherScript } from "../fold.ts";
 
 /** What a term is; a lower rank is a better match. */
@@ -20,21 +21,23 @@ export interface Searchable {
   readonly countries: readonly string[];
 }
 
-/** In bytes; a row of the primary key's index (2,704 bytes) has to hold a term. */
+/** In bytes; a row of the primary key's index (2,704 bytes) has to hold a term, and the document. */
 const LONGEST_TERM = 1_000;
+const LONGEST_DOCUMENT = 2_500;
 
 /**
  * The rows of resort_terms for one resort.
  *
  * - rank 0: the whole title; 1: every other name, and every part of a title or name that joins several ("Zermatt",
- *   "Breuil Cervinia"); 2: city; 3: region; 4: the English and the native name of each country.
- * - rank 5: one row (more when it would be longer than 1,000 bytes) of all words of the others, each once: queries of several words
- *   that name a place and its country ("zermatt switzerland") match here.
+ *   "Breuil Cervinia"); 2: city; 3: region; 4: every name of each country.
+ * - rank 5: one row of all words of the others, each once, as many as 2,500 bytes hold: queries of several words that name a place and
+ *   its country ("zermatt switzerland") match here.
  *
  * Terms are folded (`fold`): compare them with the folded query. A text with letters of another script has a second
  * row under the same rank in its own script (`foldInScript`): compare that with the query folded in the same way, by equality or
  * LIKE. Chinese characters of country names have only that row, since their pinyin is what nobody types.
- * A term stands once, under its best rank, apart from the document rows.
+ * What has å, ä, ö, ø, ü or đ has a row of its two-letter spelling ("Aare" finds "Åre"), a title's as one of the other names.
+ * A term stands once, under its best rank, apart from the document.
  */
 export function termsOf({ title, names, city, region, countries }: Searchable): Term[] {
   const ranked: [rank: number, text: string][] = [
@@ -46,15 +49,20 @@ export function termsOf({ title, names, city, region, countries }: Searchable): 
     ...(city ? [[TERM_RANKS.city, city] as [number, string]] : []),
     ...(region ? [[TERM_RANKS.region, region] as [number, string]] : []),
     ...countries
-      .flatMap((code) => [countryName(code), nativeCountryName(code)])
-      .map((name): [number, string] => [TERM_RANKS.country, name ?? ""]),
+      .flatMap((code) => countryNames(code))
+      .map((name): [number, string] => [TERM_RANKS.country, name]),
   ];
+  // After all others: a title that is spelled so is the better match.
+  const written = ranked.flatMap(([rank, text]): [number, string][] => {
+    const other = inTwoLetters(text);
+    return other === null ? [] : [[Math.max(rank, TERM_RANKS.name), other]];
+  });
   const best = new Map<string, number>();
-  for (const [rank, text] of ranked) {
+  for (const [rank, text] of [...ranked, ...written]) {
     for (const term of spellings(rank, text)) if (!best.has(term)) best.set(term, rank);
   }
   const single = [...best].map(([term, rank]) => ({ rank, term }));
-  return [...single, ...documents([...best.keys()])];
+  return single.length === 0 ? [] : [...single, { rank: TERM_RANKS.document, term: documentOf([...best.keys()]) }];
 }
 
 /**
@@ -79,16 +87,14 @@ function spellings(rank: number, text: string): string[] {
   return found.map(cut);
 }
 
-/** All words, each once, in as many rows as needed; nearly always one. */
-function documents(terms: readonly string[]): Term[] {
-  const rows: string[] = [];
+/** All words, each once, those of the best ranks first. */
+function documentOf(terms: readonly string[]): string {
+  let document = "";
   for (const word of new Set(terms.flatMap((term) => term.split(" ")))) {
-    const row = rows.at(-1);
-    const longer = row === undefined ? word : `${row} ${word}`;
-    if (row === undefined || Buffer.byteLength(longer) > LONGEST_TERM) rows.push(word);
-    else rows[rows.length - 1] = longer;
+    const longer = document === "" ? word : `${document} ${word}`;
+    if (Buffer.byteLength(longer) <= LONGEST_DOCUMENT) document = longer;
   }
-  return rows.map((term) => ({ rank: TERM_RANKS.document, term }));
+  return document;
 }
 
 function cut(term: string): string {

@@ -70,7 +70,12 @@ export function createLoaders(
     neighbours: new DataLoader(keptResorts.neighbours),
     lists: new DataLoader(keptResorts.lists, { cacheKeyFn: (list) => JSON.stringify(list) }),
     searches: new DataLoader(
-      (searches) => Promise.all(searches.map(({ query, page }) => searchResorts(db, query, page, correct))),
+      async (searches) => {
+        const found: Found[] = [];
+        // One after the other: on a database of one connection those of one operation would all stand before the next visitor.
+        for (const { query, page } of searches) found.push(await searchResorts(db, query, page, correct));
+        return found;
+      },
       { cacheKeyFn: (search) => JSON.stringify(search) },
     ),
     totals: new DataLoader(keptResorts.totals),

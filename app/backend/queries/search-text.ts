@@ -1,4 +1,5 @@
 import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
+import { withoutPoints } from "#app/domain/search-text.ts";
 import { fold, foldInScript, hasOtherScript } from "../fold.ts";
 
 /** A way to write one word of a query, and by how many edits it differs from what was typed. */
@@ -28,10 +29,10 @@ const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Ways to write a whole query; those beyond differ too little to matter. */
-const MAX_PHRASES = 8;
+const MAX_PHRASES = 4;
 
 /** Words beyond these narrow nothing down, and each is a condition. */
-const MAX_WORDS = 10;
+const MAX_WORDS = 8;
 
 /** The words of a query, folded and cut, each once; none when nothing of it can be read. */
 export function wordsOf(query: string): string[] {
@@ -89,9 +90,11 @@ function exactly(text: string): Spelling[] {
 }
 
 function cut(query: string): string {
-  return Array.from(query.slice(0, 4 * MAX_SEARCH_LENGTH))
-    .slice(0, MAX_SEARCH_LENGTH)
-    .join("");
+  return withoutPoints(
+    Array.from(query.slice(0, 4 * MAX_SEARCH_LENGTH))
+      .slice(0, MAX_SEARCH_LENGTH)
+      .join(""),
+  );
 }
 
 function distinct(words: readonly string[]): string[] {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { isLongEnough } from "#app/domain/search-text.ts";
 import type { ShownResort } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
 import { resortFacets, resorts, resortTerms } from "../db/tables.ts";
@@ -10,7 +11,7 @@ import { isOperating } from "./resort-filter.ts";
 import { beginsWords, phrasesOf, type Reading, readings, type Spelling, wordsOf } from "./search-text.ts";
 import { SHOWN_COLUMNS } from "./shown-resort.ts";
 
-/** One row of all words of a resort's terms, rarely several. */
+/** The row of all words of a resort's terms. */
 const isDocument = eq(resortTerms.rank, TERM_RANKS.document);
 
 /** A resort that was found: what is shown of it, and metric figures, null where they are not known. */
@@ -28,6 +29,9 @@ export interface Found {
   readonly total: number;
   readonly meant: readonly Reading[];
 }
+
+/** How well the words of a text answer that stand nowhere as one, see `matchOf`. */
+const SCATTERED = 10;
 
 const NOTHING: Found = { resorts: [], total: 0, meant: [] };
 
@@ -63,15 +67,21 @@ export async function searchResorts(
 ): Promise<Found> {
   const asTyped = readings(query);
   if (asTyped.length === 0) return NOTHING;
+  if (!isLongEnough(query.trim())) return find(db, asTyped, page, namesakes(asTyped));
   const found = await find(db, asTyped, page);
   if (found.total > 0) return found;
   const corrected = await correct(wordsOf(query));
   return corrected ? find(db, [corrected], page) : found;
 }
 
-async function find(db: Database, meant: readonly Reading[], page: Page): Promise<Found> {
+async function find(
+  db: Database,
+  meant: readonly Reading[],
+  page: Page,
+  found = hits(meant),
+): Promise<Found> {
   const { rows } = await db.execute<Omit<Found, "meant">>(sql`
-    WITH hits AS (${hits(meant)}),
+    WITH hits AS (${found}),
     found AS (
       SELECT ${resortFacets.resort_id} AS id, ${resortFacets.lift_count}, ${resortFacets.title_key}, hits.edits, hits.match
       FROM hits JOIN ${resortFacets} ON ${resortFacets.resort_id} = hits.resort_id AND ${isOperating}
@@ -89,43 +99,52 @@ async function find(db: Database, meant: readonly Reading[], page: Page): Promis
 }
 
 /**
- * Resorts that have every word of a reading in their names and places, with the edits that took and how well their terms
- * answer. One pass over the terms that have a word: what answers well has one too.
+ * Resorts that have every word of a reading in their names and places, with the edits that took and how well their terms answer.
+ * Documents say which those are; only then are their other terms compared with the whole text, so that what a search takes follows
+ * what it finds and not its number of words.
  */
 function hits(meant: readonly Reading[]): SQL {
-  const edits = sql`least(${sql.join(meant.map(editsOf), sql`, `)})`;
+  const phrases = distinctPhrases(meant);
   return sql`
-    SELECT ${resortTerms.resort_id} AS resort_id, ${edits} AS edits, min(${matchOf(meant.flatMap(phrasesOf))}) AS match
-    FROM ${resortTerms}
-    WHERE ${or(...meant.map(mayAnswer))}
-    GROUP BY ${resortTerms.resort_id}
-    HAVING ${edits} IS NOT NULL`;
+    SELECT meant.resort_id, meant.edits, coalesce(min(${matchOf(phrases)}), ${sql.raw(String(SCATTERED))}) AS match
+    FROM (
+      SELECT ${resortTerms.resort_id} AS resort_id, least(${sql.join(meant.map(editsOf), sql`, `)}) AS edits
+      FROM ${resortTerms}
+      WHERE ${isDocument} AND ${or(...meant.map(hasAll))}) AS meant
+    LEFT JOIN ${resortTerms} ON ${resortTerms.resort_id} = meant.resort_id AND NOT ${isDocument}
+      AND ${like(phrases, (phrase) => `%${phrase}%`)}
+    GROUP BY meant.resort_id, meant.edits`;
 }
 
-/** The edits that a reading takes in the terms of one resort; null where a word is in none of its documents. */
+/** Resorts of which a name or a place is the text: all that is found for one that is too short for more. */
+function namesakes(meant: readonly Reading[]): SQL {
+  const phrases = distinctPhrases(meant);
+  return sql`
+    SELECT ${resortTerms.resort_id} AS resort_id, 0 AS edits, min(${matchOf(phrases)}) AS match
+    FROM ${resortTerms}
+    WHERE NOT ${isDocument} AND ${inArray(resortTerms.term, phrases)}
+    GROUP BY ${resortTerms.resort_id}`;
+}
+
+function distinctPhrases(meant: readonly Reading[]): string[] {
+  return [...new Set(meant.flatMap(phrasesOf))];
+}
+
+/** The edits that a reading takes in a document; null where a word is not in it. */
 function editsOf(reading: Reading): SQL {
   const perWord = reading.map((word) => {
     const cases = word.map((spelling) => sql`WHEN ${has(spelling)} THEN ${sql.raw(String(spelling.edits))}`);
-    return sql`min(CASE WHEN ${isDocument} THEN CASE ${sql.join(cases, sql` `)} END END)`;
+    return sql`CASE ${sql.join(cases, sql` `)} END`;
   });
   return sql`(${sql.join(perWord, sql` + `)})`;
 }
 
-/** The terms that a reading's answer depends on: those that have one of its words, which those with the whole phrase do. */
-function mayAnswer(reading: Reading): SQL | undefined {
-  const anyWord = or(...reading.flat().map(has));
-  const indexed = reading.filter((word) => word.every(isIndexed));
-  const [longest] = indexed.sort((a, b) => lengthOf(b) - lengthOf(a));
-  if (!longest || indexed.length === reading.length) return anyWord;
-  // Looking for "st" reads every term; for "st anton" only those of resorts that have "anton".
-  return and(
-    sql`${resortTerms.resort_id} IN (
-      SELECT ${resortTerms.resort_id} FROM ${resortTerms} WHERE ${isDocument} AND ${or(...longest.map(has))})`,
-    or(
-      anyWord,
-      like(phrasesOf(reading), (phrase) => `%${phrase}%`),
-    ),
+/** Those that the index finds first: of the others PostgreSQL then asks few documents, and none of a word once one is missing. */
+function hasAll(reading: Reading): SQL | undefined {
+  const words = [...reading].sort(
+    (a, b) => Number(b.every(isIndexed)) - Number(a.every(isIndexed)) || lengthOf(b) - lengthOf(a),
   );
+  return and(...words.map((word) => or(...word.map(has))));
 }
 
 /** Whether the index on terms finds a spelling: it knows three characters in a row. */
@@ -158,12 +177,11 @@ function matchOf(phrases: readonly string[]): SQL {
   const { rank, term } = resortTerms;
   const isName = sql`${rank} <= ${TERM_RANKS.name}`;
   return sql`CASE
-    WHEN ${isDocument} THEN 10
     WHEN ${inArray(term, [...phrases])} THEN CASE ${rank} WHEN ${TERM_RANKS.city} THEN ${TERM_RANKS.name} ELSE ${rank} END
     WHEN ${like(phrases, (phrase) => `${phrase}%`)} THEN CASE WHEN ${isName} THEN 2 ELSE 6 END
     WHEN ${like(phrases, (phrase) => `% ${phrase}%`)} THEN CASE WHEN ${isName} THEN 5 ELSE 7 END
     WHEN ${like(phrases, (phrase) => `%${phrase}%`)} THEN CASE WHEN ${isName} THEN 8 ELSE 9 END
-    ELSE 10 END`;
+    ELSE ${sql.raw(String(SCATTERED))} END`;
 }
 
 function like(phrases: readonly string[], pattern: (phrase: string) => string): SQL | undefined {

@@ -6,6 +6,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import type { AccountFailure } from "./account-failure.ts";
 import { AccountForm } from "./account-form.tsx";
 import "#app/ui/card.css";
+import { Drawing } from "#app/ui/drawing.tsx";
 import "./account-page.css";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
 
@@ -35,6 +36,13 @@ export function AccountPage({ page, target, problem = null }: AccountPageProps) 
   }, [isSignedIn, navigate, target]);
   return (
     <section className="account-page">
+      <Drawing
+        className="account-page__ridges"
+        src="/illustrations/ridges.svg"
+        width={1600}
+        height={600}
+        cover="bottom"
+      />
       <div className="account-page__panel panel">
         <h1>{ACCOUNT_TEXTS[page].title}</h1>
         {member && !isPending ? (

@@ -12,11 +12,20 @@ interface MemberPictureProps {
 export function MemberPicture({ picture, size }: MemberPictureProps) {
   return (
     <SafeImage
-      src={picture ?? "/illustrations/skier.svg"}
+      src={picture}
       alt=""
       width={size}
       height={size}
       className="member-picture"
+      fallback={<DefaultPicture size={size} />}
     />
+  );
+}
+
+function DefaultPicture({ size }: Pick<MemberPictureProps, "size">) {
+  return (
+    <svg className="member-picture" viewBox="0 0 256 256" width={size} height={size} aria-hidden="true">
+      <use href="/illustrations/skier.svg#drawing" />
+    </svg>
   );
 }

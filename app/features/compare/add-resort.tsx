@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { MAX_SEARCH_LENGTH, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
+import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Flag } from "#app/ui/flag.tsx";
@@ -31,7 +31,6 @@ export function AddResort({ view: { columns, add, fields, isFull } }: { view: Co
             name="add"
             defaultValue={add.text}
             required
-            minLength={SEARCH_THRESHOLD}
             maxLength={MAX_SEARCH_LENGTH}
             autoComplete="off"
             enterKeyHint="search"

@@ -2,7 +2,7 @@ import type { SearchResortsQuery } from "#app/api/generated.ts";
 import { type Comparison, compareUrl } from "#app/domain/compare.ts";
 import { MAX_COMPARED, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { SEARCH } from "#app/domain/messages.ts";
-import { folded } from "#app/domain/search-text.ts";
+import { folded, isLongEnough } from "#app/domain/search-text.ts";
 import { locationLine } from "../resorts/location-line.ts";
 import { resortCount } from "../resorts/shown-count.ts";
 
@@ -53,10 +53,13 @@ export function addView(text: string, found: Found | null, comparison: Compariso
   if (comparison.segments.length >= MAX_COMPARED) {
     return { ...nothing, message: `${MAX_COMPARED} resorts are the most: remove one to add another.` };
   }
-  if (!found) return { ...nothing, message: `Type at least ${SEARCH_THRESHOLD} characters of its name.` };
+  if (!found) return nothing;
   if ("failure" in found) return { ...nothing, message: `${SEARCH.failure}. ${found.failure}.` };
   const { data, paginatorInfo } = found.result;
-  if (paginatorInfo.total === 0) return { ...nothing, message: SEARCH.noResults(text) };
+  if (paginatorInfo.total === 0) {
+    const tooShort = `Type at least ${SEARCH_THRESHOLD} characters of its name.`;
+    return { ...nothing, message: isLongEnough(text) ? SEARCH.noResults(text) : tooShort };
+  }
   const others = data.filter(({ url_segment }) => !comparison.segments.includes(url_segment));
   if (others.length === 0) {
     return { ...nothing, message: `Nothing more found for "${text}" than you already compare.` };

@@ -167,9 +167,10 @@ function drawWorld(): string {
   );
   const borders = mesh(topology, topology.objects.countries, (a, b) => a !== b);
   return svg(360, 180, [
-    `<path fill="${DEEP}" d="M0 0h360v180H0z"/>`,
-    `<path fill="${RAISED}" stroke="${FAINT}" stroke-opacity=".45" stroke-width=".2" stroke-linejoin="round" d="${encode(rings(projection, land), 0.35)}"/>`,
-    `<path fill="none" stroke="${DEEP}" stroke-opacity=".55" stroke-width=".25" stroke-linejoin="round" d="${encode(rings(projection, borders), 0)}"/>`,
+    // A page that is printed draws them lighter.
+    `<path fill="var(--map-sea,${DEEP})" d="M0 0h360v180H0z"/>`,
+    `<path fill="var(--map-land,${RAISED})" stroke="${FAINT}" stroke-opacity=".45" stroke-width=".2" stroke-linejoin="round" d="${encode(rings(projection, land), 0.35)}"/>`,
+    `<path fill="none" stroke="var(--map-line,${DEEP})" stroke-opacity=".55" stroke-width=".25" stroke-linejoin="round" d="${encode(rings(projection, borders), 0)}"/>`,
   ]);
 }
 
@@ -193,7 +194,7 @@ function isInside([longitude, latitude]: Point, [west, south, east, north]: Tile
 }
 
 function svg(width: number, height: number, content: string[]): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${content.join("")}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" id="drawing" viewBox="0 0 ${width} ${height}">${content.join("")}</svg>\n`;
 }
 
 function save(name: string, text: string, limit: number): void {

@@ -3,6 +3,7 @@ import "#app/features/shell/large-search.css";
 import { SearchForm } from "#app/features/shell/search-form.tsx";
 import { FilterMemory } from "#app/islands/filter-memory/filter-memory.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { Drawing } from "#app/ui/drawing.tsx";
 import type { HomeView } from "./home-view.ts";
 import { ResortOfTheDay } from "./resort-of-the-day.tsx";
 import "./hero.css";
@@ -11,7 +12,13 @@ import "./hero.css";
 export function Hero({ hero: { title, lead }, day }: Pick<HomeView, "hero" | "day">) {
   return (
     <section className={classNames("hero night", day && "hero--day")}>
-      <img className="hero__ridges" src="/illustrations/ridges.svg" alt="" width={1600} height={600} />
+      <Drawing
+        className="hero__ridges"
+        src="/illustrations/ridges.svg"
+        width={1600}
+        height={600}
+        cover="bottom"
+      />
       <div className="wrap hero__content">
         <div className="hero__words">
           <h1 className="hero__title">{title}</h1>

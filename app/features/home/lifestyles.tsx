@@ -1,5 +1,6 @@
 import { Card, CardLink } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { Drawing } from "#app/ui/drawing.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import type { LifestyleTile } from "./home-view.ts";
@@ -47,13 +48,13 @@ function Tile({ lifestyle: { name, title, description, rule, href, count } }: { 
       isFlush
       className={classNames("lifestyle", href === null && "lifestyle--empty")}
     >
-      <img
-        className={`lifestyle__drawing lifestyle__drawing--${name}`}
+      <Drawing
+        className="lifestyle__drawing"
         src={`/illustrations/lifestyles/${name}.svg`}
-        alt=""
         width={320}
         height={240}
-        loading="lazy"
+        // Its rider is in the air: the ground is cut off instead of the head.
+        cover={name === "freestyle" ? "top" : "middle"}
       />
       <div className="lifestyle__words">
         <h3>

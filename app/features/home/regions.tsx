@@ -1,4 +1,5 @@
 import { Card, CardLink } from "#app/ui/card.tsx";
+import { Drawing } from "#app/ui/drawing.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import type { RegionTile } from "./home-view.ts";
 import "./regions.css";
@@ -12,13 +13,7 @@ export function Regions({ regions }: { regions: readonly RegionTile[] }) {
         {regions.map(({ name, title, href, count }) => (
           <Card key={name} as="li" isLink isFlush className={`region region--${name}`}>
             <div className="region__map night">
-              <img
-                src={`/illustrations/continents/${name}.svg`}
-                alt=""
-                width={320}
-                height={240}
-                loading="lazy"
-              />
+              <Drawing src={`/illustrations/continents/${name}.svg`} width={240} height={180} />
             </div>
             <div className="region__words">
               <h3>

@@ -2,6 +2,7 @@ import type { SearchResortsQuery } from "#app/api/generated.ts";
 import { SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { SEARCH } from "#app/domain/messages.ts";
 import { resortCount } from "#app/domain/resort-count.ts";
+import { isLongEnough } from "#app/domain/search-text.ts";
 import { foundRef, type ResortRef } from "./resort-refs.ts";
 
 /** How many of the resorts found are offered. */
@@ -15,14 +16,13 @@ export interface FoundResorts {
   readonly resorts: readonly ResortRef[];
 }
 
-/** @param answer null where the backend failed, or was not asked because the text is too short */
+/** @param answer null where the backend failed, or there is no text */
 export function foundResorts(text: string, answer: SearchResortsQuery["searchResorts"] | null): FoundResorts {
-  if ([...text].length < SEARCH_THRESHOLD) {
-    return { text, message: `Type at least ${SEARCH_THRESHOLD} characters of its name.`, resorts: [] };
-  }
+  const tooShort = { text, message: `Type at least ${SEARCH_THRESHOLD} characters of its name.`, resorts: [] };
+  if (text === "") return tooShort;
   if (!answer) return { text, message: SEARCH.failure, resorts: [] };
   const { total } = answer.paginatorInfo;
-  if (total === 0) return { text, message: SEARCH.noResults(text), resorts: [] };
+  if (total === 0) return isLongEnough(text) ? { text, message: SEARCH.noResults(text), resorts: [] } : tooShort;
   const resorts = answer.data.map(foundRef);
   const more =
     total > resorts.length ? `, the first ${resorts.length} of them below. More of the name finds fewer` : "";

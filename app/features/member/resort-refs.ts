@@ -1,5 +1,6 @@
 import type { ResortsByUrlSegmentsQuery, SearchResortsQuery } from "#app/api/generated.ts";
 import { resortPath } from "#app/domain/urls.ts";
+import { type WorldSpot, worldSpot } from "../resort/world-spots.tsx";
 import { locationLine } from "../resorts/location-line.ts";
 
 /** A resort that a profile names. */
@@ -11,8 +12,7 @@ export interface ResortRef {
   readonly place: string | null;
   /** Null where what is kept is no resort's address. */
   readonly href: string | null;
-  /** Shares of the width and height of the world map. */
-  readonly spot: { readonly x: number; readonly y: number } | null;
+  readonly spot: WorldSpot | null;
 }
 
 type Known = ResortsByUrlSegmentsQuery["resortsByUrlSegments"][number];
@@ -46,7 +46,7 @@ function knownRef(key: string, { url_segment, title, location }: Known["resort"]
     title,
     place: locationLine(location),
     href: resortPath(url_segment),
-    spot: isPlaced ? { x: (longitude + 180) / 360, y: (90 - latitude) / 180 } : null,
+    spot: isPlaced ? worldSpot(latitude, longitude) : null,
   };
 }
 

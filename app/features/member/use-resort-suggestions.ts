@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { SEARCH } from "#app/domain/messages.ts";
 import { resortCount } from "#app/domain/resort-count.ts";
+import { isLongEnough } from "#app/domain/search-text.ts";
 import type { ResortSuggestions } from "#app/islands/search-box/resort-suggestions.ts";
 import type { BoxEvent } from "#app/islands/search-box/state.ts";
 import { loadOnce } from "#app/ui/load-once.ts";
@@ -43,7 +43,7 @@ export function useResortSuggestions() {
     } catch {
       return answer({ kind: "failed", text });
     }
-    if ([...text].length >= SEARCH_THRESHOLD) return machine.current.ask(text, isUrgent);
+    if (text !== "") return machine.current.ask(text, isUrgent);
     machine.current.drop();
     setSuggested({ ...NOTHING, text });
   }
@@ -65,7 +65,8 @@ function answeredWith(before: Suggested, event: BoxEvent): Suggested {
   return {
     text: before.text,
     answered: text,
-    message: total === 0 ? SEARCH.noResults(text) : `Found ${resortCount(total)}. Choose what to add.`,
+    // A text that is no whole name yet is still being typed.
+    message: total === 0 ? (isLongEnough(text) ? SEARCH.noResults(text) : "") : `Found ${resortCount(total)}. Choose what to add.`,
     resorts: resorts.slice(0, FOUND_PAGE_SIZE).map(({ id, title, note }) => offeredRef(id, title, note)),
   };
 }

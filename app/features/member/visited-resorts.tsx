@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "#app/ui/icon.tsx";
-import { WORLD_MAP } from "../resort/world-map.ts";
+import { WorldSpots } from "../resort/world-spots.tsx";
 import type { ResortRef } from "./resort-refs.ts";
 import "./visited-resorts.css";
 
@@ -53,19 +53,12 @@ function Named({ resort: { title, place, href } }: { resort: ResortRef }) {
 }
 
 function VisitedMap({ placed }: { placed: readonly ResortRef[] }) {
-  const { src, width, height } = WORLD_MAP;
   return (
     <div className="visited__map night">
-      <img
-        src={src}
-        alt={`Map of the world with the spots of ${placed.length} of them`}
-        width={width}
-        height={height}
+      <WorldSpots
+        label={`Map of the world with the spots of ${placed.length} of them`}
+        spots={placed.flatMap(({ key, spot }) => (spot ? [{ key, ...spot }] : []))}
       />
-      {placed.map(
-        ({ key, spot }) =>
-          spot && <span key={key} className="visited__spot" style={{ "--x": spot.x, "--y": spot.y }} />,
-      )}
     </div>
   );
 }

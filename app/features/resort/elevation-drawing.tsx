@@ -11,7 +11,7 @@ const LOWEST_TICK = 0.85;
 
 /** A mountain from base to peak on a scale of heights. The words say the same as the drawing. */
 export function ElevationDrawing({
-  elevation: { base, peak, vertical, ticks },
+  elevation: { base, peak, vertical, ticks, isHill },
 }: {
   elevation: ElevationView;
 }) {
@@ -26,7 +26,20 @@ export function ElevationDrawing({
         )}
       </figcaption>
       <div className="elevation__scene" aria-hidden>
-        <Mountain peak={peak.y * HEIGHT} base={base.y * HEIGHT} />
+        <svg
+          className="elevation__drawing"
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden
+          focusable="false"
+        >
+          {isHill ? (
+            <Hill peak={peak.y * HEIGHT} base={base.y * HEIGHT} />
+          ) : (
+            <Mountain peak={peak.y * HEIGHT} base={base.y * HEIGHT} />
+          )}
+          <path className="elevation__ground" d={`M0 ${base.y * HEIGHT}H${WIDTH}V${HEIGHT}H0Z`} />
+        </svg>
         {ticks.map(({ label, y }) => (
           <span
             key={label}
@@ -50,8 +63,34 @@ export function ElevationDrawing({
 
 type Point = readonly [x: number, y: number];
 
-/** Peak and base are heights in the drawing's units, from its top. */
-function Mountain({ peak, base }: { peak: number; base: number }) {
+/** Heights in the drawing's units, from its top. */
+interface Heights {
+  peak: number;
+  base: number;
+}
+
+/** Round, with a second hill behind it. */
+function Hill({ peak, base }: Heights) {
+  const at = (share: number) => base + (peak - base) * share;
+  return (
+    <>
+      <path
+        className="elevation__far"
+        d={`M0 ${at(0.3)}C150 ${at(0.6)} 250 ${at(0.6)} 400 ${at(0.35)}S750 ${at(0.85)} ${WIDTH} ${at(0.4)}V${HEIGHT}H0Z`}
+      />
+      <path
+        className="elevation__lit"
+        d={`M100 ${base}C300 ${base} 380 ${peak} ${SUMMIT_X} ${peak}S820 ${base} 960 ${base}Z`}
+      />
+      <path
+        className="elevation__run"
+        d={`M${SUMMIT_X - 16} ${at(0.94)}C470 ${at(0.7)} 520 ${at(0.4)} 350 ${base}`}
+      />
+    </>
+  );
+}
+
+function Mountain({ peak, base }: Heights) {
   /** A height on the mountain: 0 at the base, 1 at the peak. */
   const at = (share: number) => base + (peak - base) * share;
   const path = (...points: readonly Point[]) =>
@@ -67,13 +106,7 @@ function Mountain({ peak, base }: { peak: number; base: number }) {
     [930, at(0)],
   ];
   return (
-    <svg
-      className="elevation__drawing"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      aria-hidden
-      focusable="false"
-    >
+    <>
       <path
         className="elevation__far"
         d={`${path(
@@ -126,13 +159,9 @@ function Mountain({ peak, base }: { peak: number; base: number }) {
         )}Z`}
       />
       <path
-        className="elevation__ground"
-        d={`${path([0, base], [WIDTH, base], [WIDTH, foot], [0, foot])}Z`}
-      />
-      <path
         className="elevation__run"
         d={`M${SUMMIT_X - 16} ${at(0.9)}C${430} ${at(0.72)} ${610} ${at(0.56)} ${480} ${at(0.4)}S${520} ${at(0.16)} ${350} ${at(0)}`}
       />
-    </svg>
+    </>
   );
 }

@@ -14,6 +14,8 @@ export interface ElevationView {
   /** The vertical drop as it is known; it need not be peak minus base. */
   readonly vertical: string | null;
   readonly ticks: readonly Height[];
+  /** Too low for a summit with snow on it. */
+  readonly isHill: boolean;
 }
 
 /** The figures that the drawing says. */
@@ -24,6 +26,8 @@ const METRES = { name: "elevation_peak", unit: "m" } as const;
 const MIN_SHARE = 0.42;
 const STEPS = [50, 100, 200, 250, 500, 1000, 2000, 2500, 5000];
 const MAX_TICKS = 6;
+/** Metres from base to peak of the least mountain. */
+const LEAST_MOUNTAIN = 300;
 
 /**
  * The scale of the elevation drawing, from sea level where that leaves the ski area room enough.
@@ -62,5 +66,6 @@ export function elevationView({ numerics }: Resort, units: UnitSystem): Elevatio
     vertical:
       vertical === null || !verticalAttribute ? null : formatFigure(verticalAttribute, vertical, units),
     ticks,
+    isHill: peak - base < LEAST_MOUNTAIN,
   };
 }

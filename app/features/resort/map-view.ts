@@ -5,22 +5,16 @@ import { resortPath } from "#app/domain/urls.ts";
 import type { MapTiles } from "../resorts/map-source.ts";
 import { placeUrl } from "./place-view.ts";
 import type { Resort } from "./resort-data.ts";
-import { WORLD_MAP } from "./world-map.ts";
+import { WORLD_HEIGHT, WORLD_WIDTH, type WorldPart, type WorldSpot, worldSpot } from "./world-spots.tsx";
 
 export interface Spot {
   /** As people read it: "46.02° N, 7.75° E". */
   readonly coordinates: string;
-  /** Shares of the map's width and height. */
-  readonly x: number;
-  readonly y: number;
-  /** The map drawn `zoom` times as wide as its frame; offsets and the spot are shares of the frame. */
-  readonly crop: {
-    readonly zoom: number;
-    readonly left: number;
-    readonly top: number;
-    readonly x: number;
-    readonly y: number;
-  };
+  readonly onWorld: WorldSpot;
+  /** The region around it. */
+  readonly region: WorldPart;
+  /** The side of the region that the spot is not on: a smaller map in that corner hides nothing. */
+  readonly freeSide: "left" | "right";
   /** The map that can be opened. */
   readonly live: ResortMapView;
   readonly openStreetMapUrl: string;
@@ -54,7 +48,9 @@ export interface MapView {
   readonly continent: { readonly name: string; readonly drawing: string } | null;
 }
 
-const ZOOM = 6;
+/** Degrees of the drawn region. */
+const REGION_WIDTH = 60;
+const REGION_HEIGHT = 24;
 /** Of the map of a resort whose neighbours nobody tells: its country and some of the others. */
 const ZOOM_ALONE = 7;
 /** Degrees of latitude to each side that count as nearby: about 110 km. */
@@ -92,17 +88,20 @@ function spotAt(
   surroundings: MapSurroundings,
 ): Spot {
   const { latitude, longitude } = resort;
-  const x = (longitude + 180) / WORLD_MAP.width;
-  const y = (90 - latitude) / WORLD_MAP.height;
-  const left = cropOffset(x);
-  const top = cropOffset(y);
+  const onWorld = worldSpot(latitude, longitude);
+  const region = {
+    x: partAround(onWorld.x, REGION_WIDTH, WORLD_WIDTH),
+    y: partAround(onWorld.y, REGION_HEIGHT, WORLD_HEIGHT),
+    width: REGION_WIDTH,
+    height: REGION_HEIGHT,
+  };
   const position = `${latitude.toFixed(5)}/${longitude.toFixed(5)}`;
   const [mlat, mlon] = position.split("/");
   return {
     coordinates: `${degrees(latitude, "N", "S")}, ${degrees(longitude, "E", "W")}`,
-    x,
-    y,
-    crop: { zoom: ZOOM, left, top, x: x * ZOOM + left, y: y * ZOOM + top },
+    onWorld,
+    region,
+    freeSide: onWorld.x > region.x + REGION_WIDTH / 2 ? "left" : "right",
     live: liveView(resort, surroundings),
     openStreetMapUrl: `https://www.openstreetmap.org/?mlat=${mlat}&mlon=${mlon}#map=13/${position}`,
     nearbyUrl: placeUrl({ mapArea: areaAround(latitude, longitude) }),
@@ -145,9 +144,9 @@ function startAround(
   };
 }
 
-/** The spot in the middle of the frame, unless the map would end inside it. */
-function cropOffset(share: number): number {
-  return Math.min(Math.max(0.5 - share * ZOOM, 1 - ZOOM), 0);
+/** Where a part of that length begins which has the spot in its middle, unless the map would end inside it. */
+function partAround(spot: number, length: number, whole: number): number {
+  return Math.min(Math.max(spot - length / 2, 0), whole - length);
 }
 
 function degrees(value: number, positive: string, negative: string): string {

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { EMPTY } from "#app/domain/messages.ts";
+import { Drawing } from "#app/ui/drawing.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import type { MapView } from "./map-view.ts";
@@ -66,12 +67,10 @@ function UnknownSpot({ continent }: Pick<MapView, "continent">) {
   return (
     <figure className="location__unknown">
       <div className="location__frame location__frame--continent night">
-        <img
+        <Drawing
           src={continent?.drawing ?? "/illustrations/continents/worldwide.svg"}
-          alt={continent ? `The shape of ${continent.name}` : "The continents"}
           width={240}
           height={180}
-          loading="lazy"
         />
       </div>
       <figcaption>

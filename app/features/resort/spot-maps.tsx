@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { loadOnce } from "#app/ui/load-once.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { ResortMapView, Spot } from "./map-view.ts";
-import { WORLD_MAP } from "./world-map.ts";
+import { WorldSpots } from "./world-spots.tsx";
 
 type LiveMap = ComponentType<{ map: ResortMapView }>;
 
@@ -44,26 +44,16 @@ export function SpotMaps({ spot }: { spot: Spot }) {
 const loadMap = loadOnce<LiveMap>(() => import("./resort-map.tsx").then(({ ResortMap }) => ResortMap));
 
 /** The region around the spot, and the world with the same spot in its corner. */
-function DrawnSpot({ spot: { coordinates, x, y, crop } }: { spot: Spot }) {
-  const { src, width, height } = WORLD_MAP;
+function DrawnSpot({ spot: { coordinates, onWorld, region, freeSide } }: { spot: Spot }) {
+  const spots = [{ key: "resort", ...onWorld }];
   return (
     <div className="location__frame night">
-      <div
-        className="location__crop"
-        style={{ "--zoom": crop.zoom, "--left": crop.left, "--top": crop.top, "--x": crop.x, "--y": crop.y }}
-      >
-        <img
-          src={src}
-          alt={`Map of the region, the resort at ${coordinates}`}
-          width={width}
-          height={height}
-        />
-        <span className="location__spot" />
-      </div>
-      <div className="location__world" style={{ "--x": x, "--y": y }}>
-        <img src={src} alt="The same spot on a map of the world" width={width} height={height} />
-        <span className="location__spot location__spot--small" />
-      </div>
+      <WorldSpots label={`Map of the region, the resort at ${coordinates}`} spots={spots} part={region} />
+      <WorldSpots
+        label="The same spot on a map of the world"
+        spots={spots}
+        className={`location__world location__world--${freeSide}`}
+      />
     </div>
   );
 }

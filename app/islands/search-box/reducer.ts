@@ -1,5 +1,6 @@
 import type { Place } from "#app/domain/filters.ts";
-import { MAX_RECENT_SEARCHES, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
+import { MAX_RECENT_SEARCHES } from "#app/domain/limits.ts";
+import { isLongEnough } from "#app/domain/search-text.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { hrefWithPlace, locate, placeText, searchPath } from "./address.ts";
 import { isSameChoice, onlyOption, optionsFor } from "./options.ts";
@@ -213,25 +214,32 @@ function moved(state: BoxState, active: number): Step {
 function typed(state: BoxState, text: string): Step {
   const wanted = text.trim();
   const now = { ...state, text, isEditing: true };
-  if ([...wanted].length < SEARCH_THRESHOLD) {
-    return { state: { ...now, ...CLOSED, panel: "picker" }, effects: [{ kind: "drop" }] };
-  }
-  if (wanted === state.search.text) return only({ ...now, panel: "suggestions" });
-  const search: Search = { ...state.search, text: wanted, status: "loading" };
-  return {
-    state: withOptions({ ...now, panel: "suggestions", search, active: null }),
-    effects: [ask(wanted, false)],
-  };
+  if (wanted === "") return { state: { ...now, ...CLOSED, panel: "picker" }, effects: [{ kind: "drop" }] };
+  if (wanted === state.search.text) return only(withOptions({ ...now, panel: "suggestions" }));
+  // What an earlier text brought says nothing of a short one, which finds whole names alone.
+  const answer = isLongEnough(wanted) ? state.search.answer : null;
+  const search: Search = { text: wanted, status: "loading", answer };
+  return { state: withOptions({ ...now, panel: "suggestions", search, active: null }), effects: [ask(wanted, false)] };
 }
 
-/** The options anew; the active one stays active as long as it is among them. */
+/**
+ * The options anew; the active one stays active as long as it is among them. While a text is too short for suggestions, the regions
+ * stay in view until something is found that is called just that.
+ */
 function withOptions(state: BoxState): BoxState {
   const { search, counts } = state;
   if (search.text === "") return state;
   const was = state.active === null ? undefined : state.options[state.active];
   const options = optionsFor(search.text, { counts, answer: search.answer });
   const index = was ? options.findIndex((option) => isSameChoice(option, was)) : -1;
-  return { ...state, options, active: index === -1 ? null : index };
+  const panel = isLongEnough(search.text) || options.length > 0 ? "suggestions" : "picker";
+  return {
+    ...state,
+    options,
+    active: index === -1 ? null : index,
+    // What is closed stays so.
+    panel: state.panel === "none" ? "none" : panel,
+  };
 }
 
 function chosen(state: BoxState, choice: Choice): Step {

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { Place } from "#app/domain/filters.ts";
 import type { PlaceCounts } from "#app/domain/suggestion-answers.ts";
+import { Drawing } from "#app/ui/drawing.tsx";
 import { CountryGroup } from "./country-group.tsx";
 import { RegionChoice } from "./region-choice.tsx";
 import "./region-picker.css";
@@ -34,7 +35,7 @@ export function RegionPicker({ place, counts, onToggle }: RegionPickerProps) {
               onToggle={onToggle}
             >
               <span className="region-tile__map">
-                <img src={drawing} alt="" width={120} height={90} />
+                <Drawing src={drawing} width={240} height={180} />
               </span>
               <span className="region-tile__name">{title}</span>
             </RegionChoice>

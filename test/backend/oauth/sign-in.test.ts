@@ -102,7 +102,7 @@ describe("somebody new", () => {
 
   test.each([
     "http://pictures.example/a.png",
-    "/flags/ch.svg",
+    "/flags/ch.webp",
     "https://me:pw@pictures.example/",
     "javascript:alert(1)",
     `https://pictures.example/${"a".repeat(500)}`,

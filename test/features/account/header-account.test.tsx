@@ -127,6 +127,8 @@ describe("signed in", () => {
   it("draws the default skier where there is no picture [2.38]", async () => {
     show(ALICE);
     await opener();
-    expect(document.querySelector("img")?.getAttribute("src")).toBe("/illustrations/skier.svg");
+    expect(document.querySelector(".member-picture use")?.getAttribute("href")).toBe(
+      "/illustrations/skier.svg#drawing",
+    );
   });
 });

@@ -37,6 +37,14 @@ describe("the elevation drawing", () => {
     ]);
   });
 
+  it.each([
+    [2, 43, true],
+    [1000, 1299, true],
+    [1200, 3200, false],
+  ])("from %d to %d m shows a hill: %s", (base, peak, isHill) => {
+    expect(elevationOf(base, peak)?.isHill).toBe(isHill);
+  });
+
   it("speaks of feet to those who read feet", () => {
     expect(elevationOf(1200, 3200, "imperial")).toMatchObject({
       base: { label: "3,937 ft" },
@@ -61,10 +69,11 @@ describe("the maps", () => {
   ])("mark %d, %d inside the region's map", (latitude, longitude, coordinates) => {
     const spot = spotAt(latitude, longitude);
     expect(spot?.coordinates).toBe(coordinates);
-    expect(spot?.crop.x).toBeGreaterThanOrEqual(0);
-    expect(spot?.crop.x).toBeLessThanOrEqual(1);
-    expect(spot?.crop.y).toBeGreaterThanOrEqual(0);
-    expect(spot?.crop.y).toBeLessThanOrEqual(1);
+    const { x = 0, y = 0, width = 0, height = 0 } = spot?.region ?? {};
+    expect(spot?.onWorld.x).toBeGreaterThanOrEqual(x);
+    expect(spot?.onWorld.x).toBeLessThanOrEqual(x + width);
+    expect(spot?.onWorld.y).toBeGreaterThanOrEqual(y);
+    expect(spot?.onWorld.y).toBeLessThanOrEqual(y + height);
   });
 
   it("lead to a list of what is near, across the 180th meridian too", () => {

@@ -72,7 +72,7 @@ describe("the search", () => {
     expect(known.textContent).toBe(
       " Mont Fixturealso Fixturberg Testville, Valais, Switzerland1,200 m vertical · 34 liftsScore 81",
     );
-    expect(known.querySelector(".flag")?.getAttribute("src")).toBe("/flags/ch.svg");
+    expect(known.querySelector(".flag")?.getAttribute("src")).toBe("/flags/ch.webp");
     const hardlyKnown = screen.getByRole("link", { name: /Hill Fixture/ });
     expect(hardlyKnown.textContent).toBe(` Hill Fixture ${EMPTY.location}1 lift`);
   });

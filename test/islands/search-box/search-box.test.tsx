@@ -170,7 +170,7 @@ describe("suggestions", () => {
     expect(known?.getAttribute("aria-label")).toBe(
       "Pizol, St. Gallen, Switzerland, score 71 of 100, 5,577 ft vertical, 10 lifts",
     );
-    expect(known?.querySelector(".flag")?.getAttribute("src")).toBe("/flags/ch.svg");
+    expect(known?.querySelector(".flag")?.getAttribute("src")).toBe("/flags/ch.webp");
     expect(unknown?.getAttribute("aria-label")).toBe("Pizolhut, Italy");
   });
 

@@ -27,10 +27,16 @@ export interface DataVersions {
 /** Above this the changes of single subjects are forgotten, and everything made before counts as changed. */
 const MAX_SUBJECTS = 50_000;
 
-/** @param clock milliseconds that only ever grow */
+interface DataVersionsOptions {
+  /** Milliseconds that only ever grow. */
+  readonly clock?: () => number;
+  /** No other process writes to the database, as on PGlite: once read, the versions are known until a write of this one. */
+  readonly isAlone?: boolean;
+}
+
 export function createDataVersions(
   db: Database,
-  clock: () => number = () => performance.now(),
+  { clock = () => performance.now(), isAlone = false }: DataVersionsOptions = {},
 ): DataVersions {
   let generation = 0;
   /** Null before the first read. */
@@ -60,6 +66,11 @@ export function createDataVersions(
     known = began;
   }
 
+  /** The moment before which no read may have begun. */
+  function oldestUse(maxAgeMs: number): number {
+    return isAlone ? Number.MIN_SAFE_INTEGER : clock() - maxAgeMs;
+  }
+
   function begin(): Promise<void> {
     reading = read().finally(() => {
       reading = null;
@@ -74,9 +85,9 @@ export function createDataVersions(
       for (const subject of subjects) if ((versions.get(subject) ?? 0) > since.version) return true;
       return false;
     },
-    isKnown: (maxAgeMs) => known.at >= clock() - maxAgeMs && known.writes === writes,
+    isKnown: (maxAgeMs) => known.at >= oldestUse(maxAgeMs) && known.writes === writes,
     async know(maxAgeMs) {
-      const needed = { at: clock() - maxAgeMs, writes };
+      const needed = { at: oldestUse(maxAgeMs), writes };
       // One read at a time: an older one that ends later must not undo a newer one.
       while (known.at < needed.at || known.writes < needed.writes) await (reading ?? begin());
     },

@@ -1,249 +1,21 @@
-import { setTimeout } from "node:timers/promises";
-import { type DocumentNode, type ExecutionResult, execute, type GraphQLError } from "graphql";
-import { createYoga, type Plugin } from "graphql-yoga";
-import type { Pause } from "./auth/accounts.ts";
-import { createAttempts } from "./auth/attempts.ts";
-import { createCaller } from "./auth/caller.ts";
-import { createDigest } from "./auth/digest.ts";
-import { ARGON2, DEFAULT_PASSWORD_COSTS, type Hasher, type PasswordCosts } from "./auth/hasher.ts";
-import { createOauthCallback, type OauthCallback } from "./auth/oidc/callback.ts";
 import type { ProviderSettings } from "./auth/oidc/client.ts";
-import { createProviders } from "./auth/oidc/provider.ts";
-import { createPasswords } from "./auth/passwords.ts";
-import { bearerToken } from "./auth/tokens.ts";
-import { NO_READS, type Reads, type ServerContext, type Visitor } from "./context.ts";
-import { siteContent } from "./data/site-content.server.ts";
-import { createDataVersions, type DataVersions } from "./data-versions.ts";
-import { checkMigrations, migrate } from "./db/migrate.server.ts";
-import { type Database, openDatabase } from "./db/open.server.ts";
+import { type Backend, type BackendOptions, createBackend, type Log } from "./create-backend.server.ts";
+import { migrate } from "./db/migrate.server.ts";
+import { openDatabase } from "./db/open.server.ts";
 import { seed } from "./db/seed.server.ts";
-import { closedToQuestions, withoutSuggestion } from "./guards/closed.ts";
-import { limitedParse } from "./guards/document.ts";
-import { isMeantForCallers, maskedError } from "./guards/errors.ts";
-import { loggable } from "./guards/loggable.ts";
-import { admitRequest } from "./guards/request.ts";
-import { type BackendLimits, DEFAULT_LIMITS } from "./limits.ts";
-import { createPostman } from "./mail/postman.ts";
-import { type MailSettings, type SendLetter, smtpSender } from "./mail/transport.server.ts";
+import { type MailSettings, smtpSender } from "./mail/transport.server.ts";
 import { operatorCommands } from "./operator-commands.ts";
-import { createCorrector } from "./queries/correction.ts";
-import { deleteExpired } from "./queries/expired.ts";
-import { createIndexFigures } from "./queries/index-figures.ts";
-import { keepResorts } from "./queries/kept-resorts.ts";
-import { createLoaders } from "./queries/loaders.ts";
-import { countReads } from "./queries/read-counts.ts";
-import { createVocabulary } from "./queries/vocabulary.ts";
-import { createBackendSchema } from "./schema.ts";
-import { createSiteAnswers } from "./site-answers.ts";
-import { startSweep } from "./sweep.ts";
 
 export type { Reads, Visitor } from "./context.ts";
+export {
+  type Asker,
+  type Backend,
+  type BackendOptions,
+  createBackend,
+  type Execute,
+  type Log,
+} from "./create-backend.server.ts";
 export type { DataVersions, Moment, Subject } from "./data-versions.ts";
-
-/** Who asks in process. */
-export interface Asker extends Visitor {
-  /** The bearer token, where somebody is signed in. */
-  readonly token: string | null;
-  /** Told of what the responses depend on. */
-  readonly reads?: Reads;
-}
-
-/**
- * Executes one operation. Never rejects: what goes wrong stands among the errors. The document must fit the schema: that is checked
- * where documents are generated, and not here.
- */
-export type Execute = (document: DocumentNode, variables?: object) => Promise<ExecutionResult>;
-
-/** The embedded backend: a GraphQL server that serves schema.graphql and schema.extensions.graphql. */
-export interface Backend {
-  /**
-   * Answers a GraphQL request over HTTP (POST, JSON). Never rejects: what goes wrong is a status and an `errors` array.
-   * `visitor` is the person it is for, who may be somewhere else than the caller: attempts to sign in and up are counted for
-   * them. Who is signed in, the request's bearer token says alone.
-   */
-  fetch(request: Request, visitor: Visitor): Promise<Response>;
-  /**
-   * The same without HTTP, for operations of this program's own pages. Those of one session share one context, and so what was
-   * read: it is for one request of a visitor that only reads, or for one mutation.
-   */
-  session(asker: Asker): Execute;
-  /** What is known of changes to the public data. */
-  readonly versions: DataVersions;
-  /**
-   * Adds what visitors spent until then to what all processes on the database have counted, and gives the sums. Keys are kept as
-   * digests.
-   */
-  countTogether(spent: ReadonlyMap<string, number>, endsAt: Date): Promise<Map<string, number>>;
-  /** For browsers that come back from an identity provider. */
-  readonly oauthCallback: OauthCallback;
-  /** Resolves where the database answers and has the migrations of this version. Rejects where it does not. */
-  ready(): Promise<void>;
-  /** Resolves once every letter that is due has been tried. */
-  deliverMail(): Promise<void>;
-  /** Sends no letter any more, and closes the database where the backend opened it. */
-  close(): Promise<void>;
-}
-
-/** Takes the lines of the log. Unexpected errors go there, with the id that the answer names. */
-export type Log = (line: string) => void;
-
-export interface BackendOptions {
-  readonly db: Database;
-  /** Public origin of the site, without a slash at its end. */
-  readonly siteUrl: string;
-  readonly clock: () => Date;
-  /** Milliseconds that only ever grow; the process's own by default. */
-  readonly monotonicClock?: () => number;
-  readonly log: Log;
-  /** Takes a line for everything that happens with accounts. */
-  readonly audit: Log;
-  /** Told what operations over HTTP cost (`DocumentLimits.cost`), and whom they serve. */
-  readonly charge?: (address: string | null, cost: number) => void;
-  /** Keys what is kept in place of addresses; processes on one database share it. */
-  readonly secret: string;
-  /** With whose accounts members may sign in. */
-  readonly providers?: readonly ProviderSettings[];
-  /** Sends letters to members; without it there is no mail. */
-  readonly sendLetter?: SendLetter | null;
-  /** Whether GraphQL requests over HTTP may ask the schema; not by default. */
-  readonly isOpen?: boolean;
-  readonly limits?: Partial<BackendLimits>;
-  readonly pause?: Pause;
-  readonly passwords?: PasswordCosts;
-  readonly hasher?: Hasher;
-}
-
-/** A backend on a database that is open and migrated, and stays its opener's. */
-export function createBackend(options: BackendOptions): Backend {
-  const { db, siteUrl, clock, log, audit, secret, pause = setTimeout, hasher = ARGON2 } = options;
-  const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const passwords = createPasswords(hasher, options.passwords ?? DEFAULT_PASSWORD_COSTS, limits);
-  const digest = createDigest(secret);
-  const accounts = { clock, limits, attempts: createAttempts(db, clock), passwords, pause, digest };
-  const providers = createProviders(options.providers ?? [], log);
-  const oauthCallback = createOauthCallback({ db, siteUrl, accounts, providers }, { log, audit });
-  const content = siteContent(siteUrl);
-  const versions = createDataVersions(db, options.monotonicClock);
-  const vocabulary = createVocabulary(db, { clock, versions });
-  const indexFigures = createIndexFigures(db, { clock, versions });
-  const keptResorts = keepResorts(db, versions);
-  const withinLimits: Plugin<ServerContext> = {
-    onParse: ({ parseFn, setParseFn, context }) => {
-      setParseFn(limitedParse(parseFn, limits, (cost) => options.charge?.(context.visitor.address, cost)));
-    },
-  };
-  const postman = createPostman({ db, siteUrl, clock, send: options.sendLetter ?? null, log });
-  const schema = createBackendSchema();
-  const siteAnswers = createSiteAnswers();
-  /** A new context, for operations of one request. */
-  function contextFor({ token, reads = NO_READS, ...visitor }: Asker): ServerContext {
-    const requestId = crypto.randomUUID();
-    const figures = indexFigures(reads);
-    return {
-      db,
-      siteUrl,
-      requestId,
-      loaders: createLoaders(db, {
-        figures,
-        keptResorts,
-        reads,
-        correct: createCorrector(vocabulary(reads)),
-      }),
-      figures,
-      content,
-      visitor,
-      caller: createCaller(db, { token, clock }),
-      accounts,
-      postman,
-      providers,
-      reads,
-      versions,
-      audit: (event) => audit(`[auth] ${requestId} ${event}`),
-      report: (error) => log(`GraphQL request ${requestId} failed: ${loggable(original(error))}`),
-    };
-  }
-
-  /** What callers see of errors. Yoga's own masking knows nothing of the request, whose id stands in the answer and in the log. */
-  function masked(errors: readonly GraphQLError[], { report, requestId }: ServerContext, hasData: boolean) {
-    return errors.map((error) => {
-      if (isMeantForCallers(error)) return options.isOpen ? error : withoutSuggestion(error);
-      report(error);
-      return maskedError(error, requestId, hasData ? undefined : 500);
-    });
-  }
-
-  const aroundOperations: Plugin<object, ServerContext> = {
-    onExecutionResult({ result, context, setResult }) {
-      if (!result || Array.isArray(result) || !("errors" in result) || !result.errors) return;
-      setResult({ ...result, errors: masked(result.errors, context, "data" in result) });
-    },
-  };
-  const yoga = createYoga<ServerContext>({
-    schema,
-    graphqlEndpoint: "/graphql",
-    cors: false,
-    graphiql: false,
-    landingPage: false,
-    batching: false,
-    multipart: false,
-    maskedErrors: false,
-    logging: false,
-    plugins: [withinLimits, aroundOperations, ...(options.isOpen ? [] : [closedToQuestions])],
-  });
-
-  async function fetch(request: Request, visitor: Visitor): Promise<Response> {
-    const context = contextFor({ ...visitor, token: bearerToken(request.headers.get("authorization")) });
-    try {
-      const admitted = await admitRequest(request, limits.body);
-      return admitted instanceof Response ? admitted : await yoga.fetch(admitted, context);
-    } catch (error) {
-      context.report(error);
-      return Response.json({ errors: [maskedError(error, context.requestId)] }, { status: 500 });
-    }
-  }
-
-  function session(asker: Asker): Execute {
-    const contextValue = contextFor(asker);
-    const run = async (document: DocumentNode, variables: object | undefined): Promise<ExecutionResult> => {
-      const variableValues = variables as Record<string, unknown> | undefined;
-      try {
-        const { data, errors } = await execute({ schema, document, contextValue, variableValues });
-        return errors ? { data, errors: masked(errors, contextValue, data !== undefined) } : { data };
-      } catch (error) {
-        contextValue.report(error);
-        return { errors: [maskedError(error, contextValue.requestId)] };
-      }
-    };
-    return (document, variables) => siteAnswers(document, variables, () => run(document, variables));
-  }
-
-  const countTogether: Backend["countTogether"] = async (spent, endsAt) => {
-    const sums = await countReads(db, { spent, digest, endsAt });
-    await deleteExpired(db, clock());
-    return sums;
-  };
-
-  const endSweep = startSweep({ db, clock, log });
-  const ready = () => checkMigrations(db);
-  return {
-    fetch,
-    session,
-    oauthCallback,
-    versions,
-    countTogether,
-    ready,
-    deliverMail: postman.deliver,
-    close: () => {
-      endSweep();
-      return postman.close();
-    },
-  };
-}
-
-/** The error that a resolver threw, without GraphQL's wrapping. */
-function original(error: unknown): unknown {
-  return error instanceof Error && "originalError" in error ? (error.originalError ?? error) : error;
-}
 
 export interface OpenBackendOptions {
   /** A PostgreSQL connection; null for PGlite in `dataDir`. */
@@ -278,7 +50,6 @@ export async function openBackend({
   try {
     await migrate(open);
     await seed(open, log);
-    open.serve?.(operatorCommands(open));
   } catch (error) {
     await open.close();
     throw error;
@@ -294,6 +65,8 @@ export async function openBackend({
     sendLetter: mail && smtpSender(mail),
     providers,
     isOpen,
+    isAlone: open.kind === "pglite",
   });
+  open.serve?.(operatorCommands(open, backend.versions));
   return { ...backend, close: () => backend.close().then(() => open.close()) };
 }

@@ -1,18 +1,21 @@
 import { memberCommand } from "./auth/member-command.ts";
 import { writeBackup } from "./backup/write-backup.ts";
+import type { DataVersions } from "./data-versions.ts";
 import type { Commands } from "./db/lock-commands.server.ts";
 import type { OpenDatabase } from "./db/open.server.ts";
 
 /**
  * What an operator can have done on a database while the site runs on it. On PGlite the site does it, else the command's own
  * process (cli/operator-command.ts): they take all that they need from their arguments, and check these.
+ *
+ * @param versions those of the site where it does it, which then knows at once what has changed
  */
-export function operatorCommands({ db }: OpenDatabase) {
+export function operatorCommands({ db }: OpenDatabase, versions: DataVersions) {
   return {
     /** Prints the lines of a backup. */
     backup: (_, print) => writeBackup(db, print),
     /** Prints what was done with a member's account. */
-    member: (args, print) => memberCommand(db, args, print),
+    member: (args, print) => memberCommand({ db, versions }, args, print),
   } satisfies Commands;
 }
 

@@ -34,31 +34,21 @@ export function nativeCountryName(code: string): string | null {
 /** What else people call a country, beside its English name and its own: short forms, former names, its other languages. */
 const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   AE: ["UAE", "Emirates"],
-  AT: ["Autriche"],
-  BA: ["Bosnia"],
   BE: ["Belgique", "Belgien"],
   CH: ["Suisse", "Svizzera", "Svizra"],
-  CN: ["PRC"],
   CZ: ["Czech Republic", "Czechia"],
-  DE: ["Allemagne", "Germania"],
-  FI: ["Finlande"],
-  FR: ["Frankreich", "Francia"],
   GB: ["UK", "Great Britain", "Britain"],
   GE: ["Sakartvelo"],
   IR: ["Persia"],
-  IT: ["Italien", "Italie"],
   JP: ["Nippon", "Nihon"],
   KP: ["DPRK"],
-  KR: ["Korea", "Republic of Korea", "ROK", "한국", "韓国"],
-  LI: ["Fürstentum Liechtenstein"],
+  KR: ["Korea", "Republic of Korea", "한국"],
   MK: ["Macedonia"],
   NL: ["Holland"],
-  NO: ["Norwegen"],
   NZ: ["NZ", "Aotearoa"],
   RU: ["Russian Federation"],
-  SE: ["Schweden"],
   TR: ["Turkey"],
-  US: ["USA", "US", "United States of America", "America", "Estados Unidos", "États-Unis"],
+  US: ["USA", "US", "United States of America", "America"],
 };
 
 /** Every name of a country: English, its own, and what else people call it. Empty for a code that is none. */

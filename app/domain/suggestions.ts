@@ -21,7 +21,7 @@ export interface SuggestedPlaces {
 export function suggestPlaces(text: string): SuggestedPlaces {
   const wanted = comparable(text);
   if (wanted === "") return { countries: [], continents: [] };
-  const isWhole = !isLongEnough(text.trim());
+  const isWhole = !isLongEnough(wanted);
   return {
     countries: bestFirst(ENGLISH_COUNTRIES, ({ value, label }) =>
       nearness(wanted, isWhole, countryNames(value), label),

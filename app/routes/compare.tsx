@@ -10,7 +10,7 @@ import {
 import { orFailure } from "#app/api/or-failure.server.ts";
 import { orNull } from "#app/api/or-null.server.ts";
 import { compareUrl, parseComparison } from "#app/domain/compare.ts";
-import { FIRST_PAGE, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
+import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { env } from "#app/env.server.ts";
 import { ADD_PAGE_SIZE, certainAddition, type Found } from "#app/features/compare/add-view.ts";
 import { ComparePage } from "#app/features/compare/compare-page.tsx";
@@ -23,7 +23,7 @@ import { getUnits } from "#app/session/units.server.ts";
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = parseComparison(new URL(request.url).searchParams);
   const api = createApi(request);
-  const isSearched = [...asked.add].length >= SEARCH_THRESHOLD;
+  const isSearched = asked.add !== "";
   const [answers, sources, answer] = await Promise.all([
     Promise.all(asked.segments.map((urlSegment) => api.require(ResortByUrlSegmentDocument, { urlSegment }))),
     api.hasExtensions && asked.segments.length > 0

@@ -25,7 +25,8 @@ export function loader({ request }: LoaderFunctionArgs): Response | Promise<Resp
   const api = createApi(request);
   if (searchParams.has("places")) return places(api);
   const text = searchTextIn(searchParams, "q");
-  if (text === "") return jsonRefusal(400, `q needs at least ${SEARCH_THRESHOLD} characters, or a whole name`);
+  if (text === "")
+    return jsonRefusal(400, `q needs at least ${SEARCH_THRESHOLD} characters, or a whole name`);
   return jsonAnswer(resorts(api, text), keptFor(RESORTS_KEPT_SECONDS));
 }
 

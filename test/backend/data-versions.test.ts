@@ -10,7 +10,7 @@ const under = openBackendForTests("empty");
 /** What one process knows, by a clock of its own. */
 function aProcess(db: Database = under.db) {
   let now = 0;
-  const versions = createDataVersions(db, () => now);
+  const versions = createDataVersions(db, { clock: () => now });
   return { versions, wait: (ms: number) => (now += ms) };
 }
 

@@ -158,7 +158,7 @@ it("a link of the operator's sets a password once", async () => {
   const { browser } = await aMembersBrowser();
   let link = "";
   const args = { username: "alice", action: "reset", value: "", siteUrl: SITE_URL };
-  await memberCommand(under.db, args, async ([line = ""]) => {
+  await memberCommand({ db: under.db, versions: under.backend.versions }, args, async ([line = ""]) => {
     link = line.slice(SITE_URL.length);
   });
   expect((await browser.visit(resetPage, link)).data).toEqual({ username: "alice", problem: null });

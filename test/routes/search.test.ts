@@ -29,7 +29,7 @@ describe("/search", () => {
     await aResort(under.db, { title: "American Fixture", city: "Testville", countries: ["US"] });
     const found = await search({ q: "america" });
     // American Samoa and South America hold no resort.
-    expect(found.countries).toEqual([]);
+    expect(found.countries).toMatchObject([{ title: "United States" }]);
     expect(found.continents).toMatchObject([{ title: "North America", place: "1 resort" }]);
     expect(found.resorts?.hits).toMatchObject([
       { title: "American Fixture", place: "Testville, United States" },
@@ -81,10 +81,30 @@ describe("/search", () => {
     });
   });
 
-  it.each(["", "  ", "al", " al ", "🎿🎿"])("asks nobody for %j, which is too short", async (q) => {
+  it.each(["", "  "])("asks nobody for %j", async (q) => {
     const found = await search({ q });
     expect(found).toMatchObject({ isTooShort: true, countries: [], resorts: null, status: 200 });
     expect(under.statements).toEqual([]);
+  });
+
+  it.each(["al", " al ", "🎿🎿", "a"])(
+    "says of %j that it is too short, where nothing is called so",
+    async (q) => {
+      await aResort(under.db, { title: "Alpe Fixture" });
+      expect(await search({ q })).toMatchObject({ isTooShort: true, resorts: null, status: 200 });
+    },
+  );
+
+  it.each([
+    ["Aš", "Aš"],
+    ["as", "Aš"],
+    ["白馬", "白馬八方尾根"],
+    ["蔵王", "蔵王温泉"],
+  ])("finds by %j, short as it is, %s [5.5]", async (q, title) => {
+    await aResort(under.db, { title });
+    await aResort(under.db, { title: "Aspen Fixture" });
+    const { resorts } = await search({ q, page: "1" });
+    expect(resorts?.hits).toMatchObject([{ title }]);
   });
 
   it("takes a page that makes no sense as the first and says so", async () => {

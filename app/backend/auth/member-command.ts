@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { usernameKey } from "#app/domain/account.ts";
-import { createDataVersions } from "../data-versions.ts";
+import type { DataVersions } from "../data-versions.ts";
 import { DatabaseProblem } from "../db/database-problem.ts";
 import type { Print } from "../db/lock-commands.server.ts";
 import type { Database } from "../db/open.server.ts";
@@ -43,7 +43,7 @@ export type MemberCommandArguments = z.infer<typeof commandArguments>;
  * @throws DatabaseProblem with a sentence where there is no such member, or it cannot be done
  */
 export async function memberCommand(
-  db: Database,
+  { db, versions }: { readonly db: Database; readonly versions: Pick<DataVersions, "write"> },
   args: unknown,
   print: Print,
   now = new Date(),
@@ -55,7 +55,6 @@ export async function memberCommand(
     .where(eq(members.username_key, usernameKey(username)));
   if (!member) throw new DatabaseProblem(`No member is called ${username}.`);
   const { id, email_key: key } = member;
-  const versions = createDataVersions(db);
   const update = (values: Partial<typeof members.$inferInsert>) =>
     versions.write([`profile:${id}`], async (tx) => {
       await tx.update(members).set(values).where(eq(members.id, id));

@@ -1,4 +1,5 @@
 import { env } from "#app/env.server.ts";
+import { createDataVersions } from "../data-versions.ts";
 import { askHolder } from "../db/lock.server.ts";
 import type { Print } from "../db/lock-commands.server.ts";
 import { type CommandName, operatorCommands } from "../operator-commands.ts";
@@ -17,5 +18,7 @@ export async function runOperatorCommand(
   print: Print,
 ): Promise<void> {
   if (!env.DATABASE_URL && (await askHolder(env.DATA_DIR, { command, args }, print))) return;
-  await onDatabase(purpose, (open) => operatorCommands(open)[command](args, print));
+  await onDatabase(purpose, (open) =>
+    operatorCommands(open, createDataVersions(open.db))[command](args, print),
+  );
 }

@@ -68,10 +68,20 @@ async function restore(): Promise<void> {
   console.log(`Restored the backup of ${header.created}: ${shown(after)} in place of ${shown(before)}.`);
 }
 
+/** What keeps a file from being read, by Node's code; nothing of the database goes by these. */
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file",
+  ENOTDIR: "a part of its path is no folder",
+  EISDIR: "that is a folder",
+  EACCES: "this user may not read it",
+};
+
 /** The sentence for the operator. */
 function failure(error: unknown): string {
   if (error instanceof DatabaseProblem) return error.message;
   if (error instanceof BrokenLines) return damaged().message;
+  const why = UNREADABLE[errorCode(error) ?? ""];
+  if (why) return `The backup cannot be read: ${why}.`;
   return `The backup could not be restored, and the database is as it was before: ${reasonOf(error)}.`;
 }
 

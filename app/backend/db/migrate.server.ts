@@ -55,11 +55,16 @@ export async function migrate({ db }: Pick<OpenDatabase, "db">, folder = FOLDER)
 }
 
 /**
- * Resolves where the database answers and its migrations are those of this version.
+ * Resolves where the database answers, takes writes, and its migrations are those of this version.
  *
- * @throws DatabaseProblem where they are others, and what the driver says where it does not answer
+ * @throws DatabaseProblem where it is read-only or they are others, and what the driver says where it does not answer
  */
-export async function checkMigrations(db: Database): Promise<void> {
+export async function checkReady(db: Database): Promise<void> {
+  const { rows } = await db.execute(
+    sql`SELECT current_setting('transaction_read_only') = 'on' AS is_read_only`,
+  );
+  if (rows[0]?.is_read_only)
+    throw new DatabaseProblem("The database takes no writes: it is a standby, or was set to read only.");
   const migrations = await readMigrations(FOLDER);
   const applied = await readApplied(db);
   refuseStrange(migrations, applied);

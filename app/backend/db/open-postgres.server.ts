@@ -25,25 +25,27 @@ export async function openPostgres({
 }) {
   // pg gives counts as text, PGlite as numbers. None of ours comes near 2^53.
   pg.types.setTypeParser(BIGINT_TYPE, Number);
-  const { connectionString, options, target } = readAddress(databaseUrl);
+  const { connectionString, target } = readAddress(databaseUrl);
   const pool = new pg.Pool({
     connectionString,
-    options,
     application_name: "shred-index",
     max: MAX_CONNECTIONS,
     // One stays while nobody visits: a restore finds by it that the site runs.
     min: 1,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
   });
   // Without a listener, a connection that dies while idle would end the process. The pool opens another one.
   pool.on("error", (error) => console.error(`Database: an idle connection was lost: ${error.message}`));
   // The same for one that dies in a transaction: whoever waits for its answer learns of it there.
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    // Its first statement, before whatever it was opened for. As parameters of the start a pooler would refuse them.
+    client.query(SET_ALL).catch(() => {});
+  });
+  let isPooled: boolean;
   try {
-    await check(pool, target);
+    isPooled = await check(pool, target);
   } catch (error) {
     await pool.end();
     throw error;
@@ -54,7 +56,8 @@ export async function openPostgres({
     maintain: async (statement: string) => {
       const client = await pool.connect();
       try {
-        await client.query("SET statement_timeout = 0");
+        // Behind a pooler it would be the next one's.
+        if (!isPooled) await client.query("SET statement_timeout = 0");
         await client.query(statement);
       } finally {
         // The next user of the connection would find it without a limit.
@@ -67,25 +70,35 @@ export async function openPostgres({
   };
 }
 
-/** Parts of an address; `target` is what may be shown of it. Options that the address carries itself come first. */
-function readAddress(databaseUrl: string): { connectionString: string; options: string; target: string } {
-  const ours = Object.entries(CONNECTION_SETTINGS).map(([name, value]) => `-c ${name}=${value}`);
+/** In milliseconds. */
+const LIMITS: Readonly<Record<string, number>> = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+};
+/** The role's own schemas stay the first; the extension may have been put into any. */
+const SET_ALL = `SELECT ${Object.entries({ ...CONNECTION_SETTINGS, ...LIMITS })
+  .map(([name, value]) => `set_config('${name}', '${value}', false)`)
+  .join(", ")},
+  set_config('search_path', concat_ws(', ', nullif(current_setting('search_path'), ''), 'public',
+    (SELECT quote_ident(nspname) FROM pg_extension JOIN pg_namespace ON pg_namespace.oid = extnamespace
+     WHERE extname = 'pg_trgm')), false)`;
+
+/** Parts of an address; `target` is what may be shown of it. */
+function readAddress(databaseUrl: string): { connectionString: string; target: string } {
   if (!URL.canParse(databaseUrl)) {
     throw new DatabaseProblem(
       "DATABASE_URL cannot be read: write it as postgresql://user:password@host:5432/database.",
     );
   }
   const { host, pathname, searchParams } = new URL(databaseUrl);
-  const theirs = searchParams.get("options");
   return {
-    // pg prefers what the address says, and it would say only theirs.
-    connectionString: theirs === null ? databaseUrl : databaseUrl.replace(/([?&])options=[^&]*&?/, "$1"),
-    options: [...(theirs === null ? [] : [theirs]), ...ours].join(" "),
+    connectionString: databaseUrl,
     target: `${pathname.slice(1) || "the default database"} at ${searchParams.get("host") ?? (decodeURIComponent(host) || "the local socket")}`,
   };
 }
 
-async function check(pool: pg.Pool, target: string): Promise<void> {
+/** @returns whether a pooler stands before the server, which gives each transaction another connection */
+async function check(pool: pg.Pool, target: string): Promise<boolean> {
   const facts = await readFacts(pool, target);
   const major = Math.floor(facts.version / 10_000);
   if (major < OLDEST_VERSION) {
@@ -103,27 +116,55 @@ async function check(pool: pg.Pool, target: string): Promise<void> {
       `The PostgreSQL server of DATABASE_URL (${target}) lacks the extension pg_trgm: install PostgreSQL's contrib modules there (on Debian the package postgresql-contrib).`,
     );
   }
+  if (facts.isPooled && facts.lacking.length > 0) console.error(pooledWarning(facts));
+  return facts.isPooled;
+}
+
+/** What holds on each connection of the server is the role's own. */
+function pooledWarning({ role, lacking }: Facts): string {
+  const set = lacking.map((name) => `ALTER ROLE ${role} SET ${name} = ${LIMITS[name]};`).join(" ");
+  return `Database: DATABASE_URL leads through a pooler, on which these limits do not hold: ${lacking.join(", ")}. Set them for the role: ${set}`;
 }
 
 interface Facts {
   readonly version: number;
   readonly encoding: string;
   readonly hasTrigrams: boolean;
+  readonly isPooled: boolean;
+  readonly role: string;
+  /** Limits of ours that the role does not have by itself. */
+  readonly lacking: readonly string[];
 }
 
 async function readFacts(pool: pg.Pool, target: string): Promise<Facts> {
   try {
-    const { rows } = await pool.query<Facts>(
-      `SELECT current_setting('server_version_num')::int AS version,
-              current_setting('server_encoding') AS encoding,
-              EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm') AS "hasTrigrams"`,
-    );
-    const facts = rows[0];
-    if (!facts) throw new Error("no answer");
-    return facts;
+    const client = await pool.connect();
+    try {
+      const { rows } = await client.query<Omit<Facts, "isPooled"> & { pid: number }>(
+        `SELECT current_setting('server_version_num')::int AS version,
+                current_setting('server_encoding') AS encoding,
+                EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm') AS "hasTrigrams",
+                pg_backend_pid() AS pid,
+                quote_ident(current_user) AS role,
+                ARRAY(SELECT name FROM pg_settings
+                      JOIN json_each_text('${JSON.stringify(LIMITS)}') AS wanted ON name = wanted.key
+                      WHERE reset_val <> wanted.value) AS lacking`,
+      );
+      const facts = rows[0];
+      if (!facts) throw new Error("no answer");
+      return { ...facts, isPooled: isPooled(client, facts.pid) };
+    } finally {
+      client.release();
+    }
   } catch (cause) {
     throw new DatabaseProblem(connectionProblem(cause, target), { cause });
   }
+}
+
+/** A pooler greets with an id of its own, and not with the server's process. */
+function isPooled(client: pg.PoolClient, pid: number): boolean {
+  const greeted = "processID" in client ? client.processID : null;
+  return typeof greeted === "number" && greeted !== pid;
 }
 
 /** PostgreSQL's codes: class 28 is about who asks, 3D about the database named. */

@@ -62,7 +62,9 @@ export function termsOf({ title, names, city, region, countries }: Searchable): 
     for (const term of spellings(rank, text)) if (!best.has(term)) best.set(term, rank);
   }
   const single = [...best].map(([term, rank]) => ({ rank, term }));
-  return single.length === 0 ? [] : [...single, { rank: TERM_RANKS.document, term: documentOf([...best.keys()]) }];
+  return single.length === 0
+    ? []
+    : [...single, { rank: TERM_RANKS.document, term: documentOf([...best.keys()]) }];
 }
 
 /**

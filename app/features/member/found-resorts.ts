@@ -18,11 +18,16 @@ export interface FoundResorts {
 
 /** @param answer null where the backend failed, or there is no text */
 export function foundResorts(text: string, answer: SearchResortsQuery["searchResorts"] | null): FoundResorts {
-  const tooShort = { text, message: `Type at least ${SEARCH_THRESHOLD} characters of its name.`, resorts: [] };
+  const tooShort = {
+    text,
+    message: `Type at least ${SEARCH_THRESHOLD} characters of its name.`,
+    resorts: [],
+  };
   if (text === "") return tooShort;
   if (!answer) return { text, message: SEARCH.failure, resorts: [] };
   const { total } = answer.paginatorInfo;
-  if (total === 0) return isLongEnough(text) ? { text, message: SEARCH.noResults(text), resorts: [] } : tooShort;
+  if (total === 0)
+    return isLongEnough(text) ? { text, message: SEARCH.noResults(text), resorts: [] } : tooShort;
   const resorts = answer.data.map(foundRef);
   const more =
     total > resorts.length ? `, the first ${resorts.length} of them below. More of the name finds fewer` : "";

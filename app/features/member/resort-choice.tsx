@@ -4,6 +4,7 @@ import type { ProfileFieldName } from "#app/domain/profile.ts";
 import type { ProfileDraft } from "#app/domain/profile-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError, TextField, useRefused } from "#app/ui/field.tsx";
+import { isOfInputMethod } from "#app/ui/is-of-input-method.ts";
 import { UntilScript } from "#app/ui/until-script.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { FoundResorts } from "./found-resorts.ts";
@@ -54,7 +55,7 @@ export function ResortChoice({ draft, resorts, problems, found, part }: ResortCh
           enterKeyHint="search"
           onChange={({ currentTarget }) => suggestions.ask(currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key !== "Enter" || event.nativeEvent.isComposing || !isHydrated) return;
+            if (event.key !== "Enter" || isOfInputMethod(event.nativeEvent) || !isHydrated) return;
             event.preventDefault();
             const { text, answered, resorts, ask } = suggestions;
             // Not the first of what an earlier text found.

@@ -66,7 +66,12 @@ function answeredWith(before: Suggested, event: BoxEvent): Suggested {
     text: before.text,
     answered: text,
     // A text that is no whole name yet is still being typed.
-    message: total === 0 ? (isLongEnough(text) ? SEARCH.noResults(text) : "") : `Found ${resortCount(total)}. Choose what to add.`,
+    message:
+      total === 0
+        ? isLongEnough(text)
+          ? SEARCH.noResults(text)
+          : ""
+        : `Found ${resortCount(total)}. Choose what to add.`,
     resorts: resorts.slice(0, FOUND_PAGE_SIZE).map(({ id, title, note }) => offeredRef(id, title, note)),
   };
 }

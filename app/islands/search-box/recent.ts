@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { CONTINENTS } from "#app/domain/continents.ts";
 import { countryName } from "#app/domain/countries.ts";
 import { MAX_RECENT_SEARCHES } from "#app/domain/limits.ts";
+import { isSameChoice } from "./options.ts";
 import { CHOICE_KINDS, type Choice } from "./state.ts";
 
 /** Where a device keeps what was searched for last. */
@@ -53,4 +54,11 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The recent searches with one more before them. */
+export function newestFirst({ kind, id, title, note }: Choice, recent: readonly Choice[]): readonly Choice[] {
+  // Figures change: they are not remembered, nor how many resorts a country holds.
+  const kept: Choice = { kind, id, title, note: kind === "resort" ? note : null };
+  return [kept, ...recent.filter((other) => !isSameChoice(other, kept))].slice(0, MAX_RECENT_SEARCHES);
 }

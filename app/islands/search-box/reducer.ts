@@ -1,9 +1,10 @@
 import type { Place } from "#app/domain/filters.ts";
-import { MAX_RECENT_SEARCHES } from "#app/domain/limits.ts";
 import { isLongEnough } from "#app/domain/search-text.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { hrefWithPlace, locate, placeText, searchPath } from "./address.ts";
+import { insertedInto } from "./inserted-into.ts";
 import { isSameChoice, onlyOption, optionsFor } from "./options.ts";
+import { newestFirst } from "./recent.ts";
 import { withAdded, withToggled } from "./regions.ts";
 import type { BoxEvent, BoxState, Choice, Effect, Region, Search, Step } from "./state.ts";
 
@@ -99,19 +100,6 @@ function typedInto(open: Step, text: string): Step {
   if (text === "") return open;
   const { state, effects } = typed(open.state, text);
   return { state, effects: [...open.effects, ...effects] };
-}
-
-/**
- * What was inserted into a text; the whole new text where it took the place of the old one.
- *
- * @example insertedInto("Map area", "Map arealiecht") // "liecht"
- */
-function insertedInto(before: string, after: string): string {
-  let start = 0;
-  while (start < before.length && before[start] === after[start]) start += 1;
-  const rest = before.slice(start);
-  const isInsertion = after.length >= before.length && after.endsWith(rest);
-  return isInsertion ? after.slice(start, after.length - rest.length) : after;
 }
 
 function located(state: BoxState, url: string): BoxState {
@@ -219,7 +207,10 @@ function typed(state: BoxState, text: string): Step {
   // What an earlier text brought says nothing of a short one, which finds whole names alone.
   const answer = isLongEnough(wanted) ? state.search.answer : null;
   const search: Search = { text: wanted, status: "loading", answer };
-  return { state: withOptions({ ...now, panel: "suggestions", search, active: null }), effects: [ask(wanted, false)] };
+  return {
+    state: withOptions({ ...now, panel: "suggestions", search, active: null }),
+    effects: [ask(wanted, false)],
+  };
 }
 
 /**
@@ -266,12 +257,6 @@ export function destinationOf(
   if (kind === "text") return { href: searchPath(id), place, text: title };
   const merged = withAdded(place, { kind, id });
   return { href: hrefWithPlace(url, merged), place: merged, text: placeText(merged) };
-}
-
-function newestFirst({ kind, id, title, note }: Choice, recent: readonly Choice[]): readonly Choice[] {
-  // Figures change: they are not remembered, nor how many resorts a country holds.
-  const kept: Choice = { kind, id, title, note: kind === "resort" ? note : null };
-  return [kept, ...recent.filter((other) => !isSameChoice(other, kept))].slice(0, MAX_RECENT_SEARCHES);
 }
 
 function toggled(state: BoxState, region: Region): Step {

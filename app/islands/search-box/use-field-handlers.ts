@@ -1,4 +1,5 @@
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useMemo, useRef } from "react";
+import { isOfInputMethod } from "#app/ui/is-of-input-method.ts";
 import type { BoxEvent } from "./state.ts";
 
 /** What the browser says about the field, as events of the box. The handlers stay the same as long as the box does. */
@@ -27,7 +28,7 @@ export function useFieldHandlers(
       },
       onKeyDown: (event: KeyboardEvent) => {
         const { key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent } = event;
-        if (nativeEvent.isComposing || altKey || ctrlKey || metaKey) return;
+        if (isOfInputMethod(nativeEvent) || altKey || ctrlKey || metaKey) return;
         // With Shift they select text.
         if (shiftKey && /^(Arrow|Home|End)/.test(key)) return;
         if (send({ kind: "key", key })) event.preventDefault();

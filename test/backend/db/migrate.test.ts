@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { checkMigrations, migrate } from "#app/backend/db/migrate.server.ts";
+import { checkReady, migrate } from "#app/backend/db/migrate.server.ts";
 import type { Database, OpenDatabase } from "#app/backend/db/open.server.ts";
 import { openBareDatabase, openTestDatabase, rolledBack, type TestDatabase } from "#test/support/database.ts";
 
@@ -27,7 +27,7 @@ describe("a first start", () => {
     expect(await migrate(open)).toEqual([]);
     const { rows } = await open.db.execute(sql`SELECT count(*) AS resorts FROM resorts`);
     expect(rows).toEqual([{ resorts: 0 }]);
-    await checkMigrations(open.db);
+    await checkReady(open.db);
   });
 });
 
@@ -54,14 +54,14 @@ describe("a migrated database", () => {
         sql`INSERT INTO migrations (name, digest, is_additive) VALUES ('9999_tomorrow', '', true)`,
       );
       expect(await migrateIn(tx)).toEqual([]);
-      await checkMigrations(tx);
+      await checkReady(tx);
     }));
 
   test("of an earlier version, which did not record what only adds, is brought up to date", () =>
     rolledBack(open.db, async (tx) => {
       await tx.execute(sql`ALTER TABLE migrations DROP COLUMN is_additive`);
       expect(await migrateIn(tx)).toEqual([]);
-      await checkMigrations(tx);
+      await checkReady(tx);
     }));
 
   test.each([
@@ -75,7 +75,7 @@ describe("a migrated database", () => {
   ])("is not ready where a migration %s", (_, change) =>
     rolledBack(open.db, async (tx) => {
       await tx.execute(change);
-      await expect(checkMigrations(tx)).rejects.toThrow();
+      await expect(checkReady(tx)).rejects.toThrow();
     }),
   );
 
@@ -85,7 +85,7 @@ describe("a migrated database", () => {
       await cp("app/backend/db/migrations", next, { recursive: true });
       await writeFile(join(next, "9998_more.sql"), "-- additive\nCREATE TABLE more (id int);");
       expect(await migrate({ db: tx }, next)).toEqual(["9998_more"]);
-      await checkMigrations(tx);
+      await checkReady(tx);
       await writeFile(join(next, "9999_less.sql"), "DROP TABLE more;");
       expect(await migrate({ db: tx }, next)).toEqual(["9999_less"]);
       await expect(migrateIn(tx)).rejects.toThrow("a newer version of Shred Index (9999_less)");

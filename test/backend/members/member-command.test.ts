@@ -18,7 +18,7 @@ async function run(username: string, action: string, value = ""): Promise<string
   const args = { username, action, value, siteUrl: SITE_URL };
   // By the clock of the backend, as the member's row has it.
   const now = (await rowOf(username.toLowerCase()))?.created_at;
-  await memberCommand(backend.db, args, print, now);
+  await memberCommand({ db: backend.db, versions: backend.backend.versions }, args, print, now);
   return lines;
 }
 

@@ -96,6 +96,15 @@ describe("the field for finding resorts", () => {
     expect(screen.getByRole("status").textContent).toBe("Verbier is among your resorts.");
   });
 
+  it("adds none with an Enter that ends a composition in Safari", async () => {
+    answerWith({ saa: "Saas-Fee" });
+    const { field, type } = find();
+    type("saa");
+    await suggested("Saas-Fee Valais");
+    fireEvent.keyDown(field, { key: "Enter", keyCode: 229 });
+    expect(visited()).toEqual(["", "zermatt", "gone"]);
+  });
+
   it("adds the first one with Enter, never that of an earlier text", async () => {
     const asked = answerWith({ saa: "Saas-Fee", verb: "Verbier" });
     const { type, enter } = find();

@@ -447,7 +447,7 @@ describe("a resort of which little is known", () => {
     expect(location.getByText("Valais, Switzerland")).toBeTruthy();
     const caption = location.getByText(EMPTY.location).closest("figcaption");
     expect(caption?.textContent).toContain("Somewhere in Europe");
-    expect(document.querySelector("#location use")?.getAttribute("href")).toBe(
+    expect(document.querySelector("#location .drawing use")?.getAttribute("href")).toBe(
       "/illustrations/continents/europe.svg#drawing",
     );
   });

@@ -219,6 +219,22 @@ describe("suggestions", () => {
     expect(screen.queryByRole("listbox")).toBeNull();
   });
 
+  it.each(["Enter", "ArrowDown", "Escape"])(
+    "stay as they are at %s that ends a composition in Safari",
+    async (key) => {
+      answers.set("pizol", async () => found("Pizol", "Pizolhut"));
+      const view = await open();
+      await type("pizol");
+      await press("ArrowDown");
+      const active = box().getAttribute("aria-activedescendant");
+      fireEvent.keyDown(box(), { key, keyCode: 229 });
+      await settle();
+      expect(path(view)).toBe("/");
+      expect(box().getAttribute("aria-activedescendant")).toBe(active);
+      expect(screen.getByRole("listbox")).toBeTruthy();
+    },
+  );
+
   it("are chosen with the pointer, while the focus stays in the box", async () => {
     const view = await open("/resorts?page=3");
     await type("switz");

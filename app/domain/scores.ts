@@ -2,6 +2,8 @@
  * Scores, highlights and lowlights of a resort. Pure rules over its ratings (0-100, higher is better).
  */
 
+import { findAttribute } from "./attributes.ts";
+
 /** Where a figure comes from. */
 export type Source = "members" | "editors" | "imported" | "derived";
 
@@ -43,4 +45,15 @@ export function lowlights<R extends Rating>(ratings: readonly R[]): R[] {
     .filter(({ value }) => value < LOWLIGHT_BELOW)
     .sort((a, b) => a.value - b.value || (a.name < b.name ? -1 : 1))
     .slice(0, MAX_LOWLIGHTS);
+}
+
+/** Groups of ratings for those who mean to live there. */
+const NOT_OF_HOLIDAYS: ReadonlySet<string> = new Set(["cost", "living_and_working", "community"]);
+
+/**
+ * Whether an attribute says what a resort is like for a holiday. Nearly every known resort is dear and has few flats: as lowlights these
+ * would tell none from another.
+ */
+export function isOfHolidays(name: string): boolean {
+  return !NOT_OF_HOLIDAYS.has(findAttribute(name)?.group.name ?? "");
 }

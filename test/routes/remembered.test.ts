@@ -34,15 +34,25 @@ describe("/resorts/remembered", () => {
   });
 
   it("takes a bare list, says figures in the visitor's units, and leaves out what it does not understand", async () => {
+    await aResort(under.db, { numerics: { vertical_drop: 900 } });
     const filters = JSON.stringify([drop, { type_name: "nonsense" }]);
     expect(await ask({ filters }, { cookie: "units=imperial" })).toEqual({
       href: `/resorts?filters=${JSON.stringify({ groupedType: [drop] })}`,
       words: ["Vertical drop at least 2,625 ft"],
-      count: "0 resorts",
+      count: "1 resort",
     });
   });
 
+  it("offers no list of which nothing is left", async () => {
+    const filters = JSON.stringify([drop]);
+    const request = new Request(
+      `http://localhost:3000/resorts/remembered?${new URLSearchParams({ filters })}`,
+    );
+    expect((await loader({ request, params: {}, context: {} })).status).toBe(204);
+  });
+
   it("keeps the order, the view and what is put aside, and begins at page 1 where the map looks at all", async () => {
+    await aResort(under.db, { numerics: { vertical_drop: 900 } });
     const orderBy = '[{"type_name":"title","direction":"asc"}]';
     const { href } = await ask({
       filters: JSON.stringify([drop]),

@@ -130,7 +130,7 @@ function drawContinent({ continent, centre, window, detail }: Tile): string {
   const outline = encode(rings(projection, land(straightened(projection, detail))));
   // The stroke closes the seam between Asian Russia and its neighbours, and rounds the corners of all tiles alike.
   return svg(WIDTH, HEIGHT, [
-    `<path fill="${DEEP}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`,
+    `<path fill="var(--map-sea,${DEEP})" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`,
     `<path fill="${TEAL}" stroke="${TEAL}" stroke-width=".7" stroke-linejoin="round" d="${outline}"/>`,
   ]);
 }
@@ -148,7 +148,7 @@ function drawWorldwide(): string {
   const outline = encode(rings(projection, merge(straightened(projection, 0.6), shapes)));
   const sphere = encode(rings(projection.precision(0.3), { type: "Sphere" }));
   return svg(WIDTH, HEIGHT, [
-    `<path fill="${DEEP}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`,
+    `<path fill="var(--map-sea,${DEEP})" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`,
     `<path fill="${SURFACE}" d="${sphere}"/>`,
     `<path fill="${TEAL}" stroke="${TEAL}" stroke-width=".4" stroke-linejoin="round" d="${outline}"/>`,
   ]);

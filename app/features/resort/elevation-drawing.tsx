@@ -1,13 +1,11 @@
 import { classNames } from "#app/ui/class-names.ts";
 import "./elevation-drawing.css";
-import type { ElevationView } from "./elevation-view.ts";
+import { type ElevationView, LOWEST_TICK } from "./elevation-view.ts";
 
 /** Units of the drawing; it is stretched to its place, so only the labels beside it are text. */
 const WIDTH = 1000;
 const HEIGHT = 400;
 const SUMMIT_X = 560;
-/** Below it there is no room for words: they stand on their line. */
-const LOWEST_TICK = 0.85;
 
 /** A mountain from base to peak on a scale of heights. The words say the same as the drawing. */
 export function ElevationDrawing({

@@ -26,6 +26,10 @@ const METRES = { name: "elevation_peak", unit: "m" } as const;
 const MIN_SHARE = 0.42;
 const STEPS = [50, 100, 200, 250, 500, 1000, 2000, 2500, 5000];
 const MAX_TICKS = 6;
+/** Below it there is no room for words: they stand on their line. */
+export const LOWEST_TICK = 0.85;
+/** The share of the drawing's height that two labels take. */
+const ROOM_FOR_TWO = 0.27;
 /** Metres from base to peak of the least mountain. */
 const LEAST_MOUNTAIN = 300;
 
@@ -57,6 +61,9 @@ export function elevationView({ numerics }: Resort, units: UnitSystem): Elevatio
   for (let value = first; value < top - step / 4; value += step) {
     ticks.push({ label: `${formatNumber(value)} ${unit}`, y: heightOf(value) });
   }
+  // The label of the lowest line stands above it, where that of the next one is as well if that is near.
+  const [lowest, next] = ticks;
+  if (lowest && next && lowest.y > LOWEST_TICK && lowest.y - next.y < ROOM_FOR_TWO) ticks.splice(1, 1);
 
   const vertical = figureOf("vertical_drop");
   const verticalAttribute = findAttribute("vertical_drop");

@@ -2,6 +2,7 @@ import type { NeighboursQuery } from "#app/api/generated.ts";
 import { attributesByGroup, FEATURE_VALUES, type FeatureValue } from "#app/domain/attributes.ts";
 import { compareUrl } from "#app/domain/compare.ts";
 import { shownDay } from "#app/domain/days.ts";
+import { isOfHolidays } from "#app/domain/scores.ts";
 import type { UnitSystem } from "#app/domain/units.ts";
 import { displayableUrl, resortPath } from "#app/domain/urls.ts";
 import type { MapTiles } from "../resorts/map-source.ts";
@@ -170,7 +171,9 @@ export function resortView(source: ResortViewSource): ResortView {
     features: known,
     ratings: ratingGroups(resort, book),
     highlights: resort.highlights.map((rating) => ratingView(rating, book)),
-    lowlights: resort.lowlights.map((rating) => ratingView(rating, book)),
+    lowlights: resort.lowlights
+      .filter(({ name }) => isOfHolidays(name))
+      .map((rating) => ratingView(rating, book)),
     comments,
     images: pictures,
     map,

@@ -1,6 +1,7 @@
 import type { ResortCardFragment } from "#app/api/generated.ts";
 import { listTitle } from "#app/domain/attribute-words.ts";
 import { findAttribute } from "#app/domain/attributes.ts";
+import { isOfHolidays } from "#app/domain/scores.ts";
 import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/units.ts";
 import { displayableUrl } from "#app/domain/urls.ts";
 import { type CardSources, NO_SOURCES, type RatingMark } from "./card-sources.ts";
@@ -57,8 +58,6 @@ const SHOWN_FIGURES = 3;
 /** How many a card has room for: the worst rating is one of them, where there is a bad one. */
 const SHOWN_LIGHTS = 2;
 const SHOWN_LOWLIGHTS = 1;
-/** Groups of ratings for those who mean to live there: poor in them, a resort is no worse for a holiday. */
-const NO_LOWLIGHTS: ReadonlySet<string> = new Set(["cost", "living_and_working", "community"]);
 
 /** A resort's card, its figures in the units given. */
 export function cardModel(
@@ -77,7 +76,7 @@ export function cardModel(
         return { title: words, value: Math.round(value), ...(source && { source }) };
       });
   const isLowlight = ({ name }: { readonly name: string }) =>
-    focus.filteredBy.includes(name) || !NO_LOWLIGHTS.has(findAttribute(name)?.group.name ?? "");
+    focus.filteredBy.includes(name) || isOfHolidays(name);
   const worst = lights(lowlights.filter(isLowlight), SHOWN_LOWLIGHTS);
   const { id: _, ...named } = namedResort(resort);
   const status = focus.sources.statusOf(id);

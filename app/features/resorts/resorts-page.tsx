@@ -64,7 +64,7 @@ function List({ list, isPending }: { list: ListView; isPending: boolean }) {
       </div>
       <div className="resorts__list stack">
         <IgnoredNotice ignored={list.ignored} />
-        <FilterMemory filters={list.filtersText} />
+        <FilterMemory filters={list.filtersText} isEmpty={list.total === 0} />
         <AppliedFilters applied={list.applied} resetHref={list.resetHref} onNoneLeft={toHeading} />
         {list.notes.length > 0 && <p className="resorts__notes">{list.notes.join(" ")}</p>}
         <div className="resorts__results" aria-busy={isPending}>

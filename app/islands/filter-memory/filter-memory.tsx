@@ -13,14 +13,16 @@ const Offer = lazy(() => import("./offer.tsx").catch(() => ({ default: () => nul
 interface FilterMemoryProps {
   /** The filters of this page as the JSON of its address; empty without any. */
   filters?: string;
+  /** Nothing is left of the list. */
+  isEmpty?: boolean;
 }
 
 /**
- * Remembers on this device what the list was filtered by last, and offers it where a page is entered without filters; never
+ * Remembers on this device what the list was filtered by last, unless that left nothing of it, and offers it where a page is entered without filters; never
  * applies it by itself. Filters that are taken off (reset, the last chip removed, the filter form emptied) are forgotten;
  * whichever way leads to the list without them, nothing is offered until the page is entered anew. Going back takes nothing off.
  */
-export function FilterMemory({ filters = "" }: FilterMemoryProps) {
+export function FilterMemory({ filters = "", isEmpty = false }: FilterMemoryProps) {
   const isHydrated = useHydrated();
   const nonce = useNonce();
   const { state } = useLocation();
@@ -30,11 +32,11 @@ export function FilterMemory({ filters = "" }: FilterMemoryProps) {
 
   useEffect(() => {
     if (filters) {
-      remember(filters);
+      if (!isEmpty) remember(filters);
       setRemembered(null);
     } else if (before.current && isTakenOff) forget(before.current);
     before.current = filters;
-  }, [filters, isTakenOff]);
+  }, [filters, isEmpty, isTakenOff]);
 
   if (filters) return null;
   const offers = isHydrated && remembered !== null;

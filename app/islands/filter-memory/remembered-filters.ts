@@ -12,7 +12,8 @@ const MAX_QUERY_LENGTH = 12_000;
 
 /**
  * Asks the server what was remembered: in words, as an address that keeps the rest of the list's query, and how many resorts
- * that are. "broken" for what nobody understands; null where the server cannot be asked now.
+ * that are. "broken" for what nobody understands; null where the server cannot be asked now, and
+ * for filters that let no resort through.
  */
 export async function askForRemembered(
   text: string,
@@ -24,7 +25,7 @@ export async function askForRemembered(
   if (query.toString().length > MAX_QUERY_LENGTH || !isJson(text)) return "broken";
   try {
     const response = await fetch(`/resorts/remembered?${query}`, { signal });
-    return response.ok ? checked(await response.json()) : null;
+    return response.status === 200 ? checked(await response.json()) : null;
   } catch {
     return null;
   }

@@ -139,7 +139,8 @@ describe("a resort of which everything is known", () => {
     expect(textsOf(highlights.getAllByRole("listitem"))).toEqual([
       "Snow quality",
       "Lift access",
-      "Affordability",
+      // Not the cost, which says nothing of the skiing.
+      "Tree skiing",
     ]);
     // Their values are said once, among the ratings.
     expect(section("Ratings").getByText("Snow quality").closest("li")?.textContent).toBe("Snow quality91");

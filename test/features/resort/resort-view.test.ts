@@ -31,7 +31,7 @@ describe("the elevation drawing", () => {
   it("reaches down to the sea where the mountain is high enough to be seen beside it", () => {
     expect(elevationOf(1200, 3200)?.ticks.map(({ label }) => label)).toEqual([
       "0 m",
-      "1,000 m",
+      // The label of 1,000 m would stand on that of the sea.
       "2,000 m",
       "3,000 m",
     ]);

@@ -12,6 +12,7 @@ const SNOW = rated("snow_quality", "Snow quality", 91, "snow", "Snow");
 const EXPERT = rated("expert_terrain", "Expert terrain", 55.4, "terrain", "Terrain");
 const LIFTS = rated("lift_access", "Lift access", 83, "lifts_and_access", "Lifts and access");
 const COST = rated("affordability", "Affordability", 22, "cost", "Cost");
+const TREES = rated("tree_skiing", "Tree skiing", 24, "terrain", "Terrain");
 
 /** A resort of which everything is known. */
 export const COMPLETE: Resort = {
@@ -53,7 +54,7 @@ export const COMPLETE: Resort = {
     { id: "1:has_terrain_park", name: "has_terrain_park", title: "Terrain park", value: "maybe" },
   ],
   highlights: [SNOW, LIFTS],
-  lowlights: [COST],
+  lowlights: [COST, TREES],
   resort_images: [
     {
       id: "2",

@@ -45,6 +45,13 @@ function List() {
 const listAt = (filters: string) => `/resorts?${new URLSearchParams({ filters })}`;
 
 describe("a list with filters", () => {
+  it("is not remembered where no resort is left of it", () => {
+    keep(SNOW_KEPT);
+    const none = '{"groupedType":[{"type_name":"number_of_lifts","operator":">=","value":"9999"}]}';
+    renderAt(listAt(none), <FilterMemory filters={none} isEmpty />);
+    expect(kept()).toBe(SNOW_KEPT);
+  });
+
   it("is remembered in the specified shape, and offers nothing [3.13]", async () => {
     keep("something older");
     renderAt(listAt(SNOW), <List />);

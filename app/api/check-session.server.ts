@@ -1,10 +1,5 @@
 import type { Member } from "#app/domain/member.ts";
-import {
-  formatEndedSessionCookie,
-  formatSessionCookie,
-  getSession,
-  hasSessionCookie,
-} from "#app/session/session.server.ts";
+import { formatEndedSessionCookie, formatSessionCookie, getSession } from "#app/session/session.server.ts";
 import { logSession } from "#app/session/session-log.server.ts";
 import { ApiError } from "./api-error.ts";
 import type { Api } from "./client.server.ts";
@@ -32,11 +27,8 @@ const INVALID = ["UNAUTHENTICATED", "FORBIDDEN"];
  */
 export async function checkSession(request: Request, api: Api): Promise<SessionCheck> {
   const session = await getSession(request);
-  if (!session) {
-    if (!hasSessionCookie(request)) return NOBODY;
-    logSession(request, "ended: the cookie cannot be read");
-    return { ...NOBODY, setCookie: await formatEndedSessionCookie() };
-  }
+  // A cookie that cannot be read may be another installation's on the same host: it is left alone.
+  if (!session) return NOBODY;
   const answer = await withOwnAddress(api, session.email, (email) =>
     api.query(AuthenticatedUserDocument, { data: { email } }),
   );

@@ -4,13 +4,17 @@ import { createApi } from "./client.server.ts";
 import { LogoutDocument } from "./generated.ts";
 import { withOwnAddress } from "./with-own-address.server.ts";
 
-/** Ends at the backend the sign-in that this browser holds; null where it holds none, false where the backend fails. */
-export async function endHeldSession(request: Request): Promise<boolean | null> {
+/** What became of a sign-in: ended at the backend; kept, where that does not answer; or unknown, where it fails. */
+export type EndOfSession = "ended" | "kept" | "failed";
+
+/** Ends at the backend the sign-in that this browser holds; null where it holds none. */
+export async function endHeldSession(request: Request): Promise<EndOfSession | null> {
   const session = await getSession(request);
   if (!session) return null;
   const api = createApi(request);
   const answer = await withOwnAddress(api, session.email, (email) =>
     api.query(LogoutDocument, { data: { email } }),
   );
-  return !(answer instanceof ApiError);
+  if (!(answer instanceof ApiError)) return "ended";
+  return answer.status === 503 ? "kept" : "failed";
 }

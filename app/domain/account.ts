@@ -8,18 +8,27 @@ import { encodePart, withQuery } from "./urls.ts";
 /** What a username is made of (the contract: letters, digits, dot, dash, underscore). */
 const USERNAME = /^[A-Za-z0-9._-]+$/;
 
+/** Case counts for nothing in the letters a to z alone: a Kelvin sign is no "k", though its lower case is one. */
+function withoutCase(text: string): string {
+  return text.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
 /**
  * What tells one username from another: case and the spaces around it do not.
  *
  * @example usernameKey(" Alice ") // "alice"
  */
 export function usernameKey(username: string): string {
-  return username.trim().toLowerCase();
+  return withoutCase(username);
 }
 
-/** The same for e-mail addresses: providers that tell cases apart do not exist in practice. */
+/**
+ * The same for e-mail addresses: providers that tell cases apart do not exist in practice. However a keyboard writes an accent (NFC), it
+ * is one address.
+ */
 export function emailKey(email: string): string {
-  return email.trim().toLowerCase();
+  // In this order: NFC makes a Kelvin sign a K.
+  return withoutCase(email).normalize("NFC");
 }
 
 /** Why this cannot be a username, as a sentence; null where it can. Spaces around it do not count. */
@@ -30,6 +39,8 @@ export function usernameProblem(username: string): string | null {
   if (!USERNAME.test(name)) {
     return "A username is made of letters a to z, digits, dots, dashes and underscores.";
   }
+  // As an address it would be the data of another member's page.
+  if (/\.data$/i.test(name)) return 'A username does not end in ".data".';
   if (isReservedUsername(name)) return "This username is reserved. Choose another.";
   return null;
 }

@@ -46,7 +46,11 @@ export function withQuery(address: string, change: (params: URLSearchParams) => 
   return text ? `${path}?${text}` : path;
 }
 
-/** encodeURIComponent for text from outside: never throws. */
+/**
+ * encodeURIComponent for text from outside: never throws. What ends in ".data" would be the address of a page's data (single fetch).
+ *
+ * @example encodePart("alice.data") // "alice%2Edata"
+ */
 export function encodePart(text: string): string {
-  return encodeURIComponent(wellFormed(text));
+  return encodeURIComponent(wellFormed(text)).replace(/\.(?=data$)/i, "%2E");
 }

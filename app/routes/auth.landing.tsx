@@ -52,7 +52,7 @@ export default function Landing() {
     <MessageScreen
       title="Almost there"
       help="This window closes by itself."
-      message="It does not? Then go on here."
+      message="It stays? Then sign in here, and go back to the page that you came from."
     >
       <Form method="post" action={OAUTH_EXCHANGE_PATH} reloadDocument>
         <input type="hidden" name="code" value={code} />

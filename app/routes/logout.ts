@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { endHeldSession } from "#app/api/end-held-session.server.ts";
 import { formatEndedSessionCookie } from "#app/session/session.server.ts";
 import { logSession } from "#app/session/session-log.server.ts";
@@ -8,11 +8,20 @@ export function loader() {
   return redirect("/");
 }
 
-/** Ends the session at the backend and here; here even where the backend fails. */
+/**
+ * Ends the session at the backend and here; here even where the backend fails. Where it does not answer at all, as with a database that
+ * takes no writes, the session is kept: its token lives on, and only with the cookie it can be ended later.
+ */
 export async function action({ request }: ActionFunctionArgs) {
-  const isEnded = await endHeldSession(request);
-  if (isEnded !== null) {
-    logSession(request, isEnded ? "signed out" : "logout failed at the backend, signed out here");
+  const end = await endHeldSession(request);
+  // Nothing of ours; a cookie that cannot be read may be another installation's.
+  if (end === null) return redirect("/");
+  if (end === "kept") {
+    logSession(request, "not signed out: the backend does not answer");
+    const message =
+      "You are still signed in: signing out takes the index, which does not answer. Try again in a moment.";
+    throw data({ message }, { status: 503 });
   }
+  logSession(request, end === "ended" ? "signed out" : "logout failed at the backend, signed out here");
   return redirect("/", { headers: { "Set-Cookie": await formatEndedSessionCookie() } });
 }

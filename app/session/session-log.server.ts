@@ -8,9 +8,9 @@ type SessionEvent =
   | "signed out"
   | "session replaced"
   | "ended: the backend does not know it any more"
-  | "ended: the cookie cannot be read"
   | "not checked: the backend failed"
   | "logout failed at the backend, signed out here"
+  | "not signed out: the backend does not answer"
   | "code refused: this browser did not ask for it"
   | (typeof ACCOUNT_ERRORS)["login" | "signup"]["logged"]
   | (typeof OAUTH_ERRORS)["loginFallback" | "callbackFallback"]

@@ -52,6 +52,11 @@ describe("e-mail addresses", () => {
   it("tells them apart by neither case nor spaces around", () => {
     expect(emailKey(" A@B.ch")).toBe(emailKey("a@b.CH "));
   });
+  it("are one however a keyboard writes an accent, and differ where only other alphabets call letters alike", () => {
+    expect(emailKey("se\u0301ra@b.ch")).toBe(emailKey("s\u00e9ra@b.ch"));
+    expect(emailKey("\u212aim@b.ch")).not.toBe(emailKey("kim@b.ch"));
+    expect(emailKey("\u0130da@b.ch")).not.toBe(emailKey("ida@b.ch"));
+  });
 });
 
 describe("passwords", () => {

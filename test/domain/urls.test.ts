@@ -67,6 +67,9 @@ it.each([
   ["zermatt", "/resort/zermatt"],
   ["z\u00fcrich & more", "/resort/z%C3%BCrich%20%26%20more"],
   ["a/b?c#d", "/resort/a%2Fb%3Fc%23d"],
+  // Else it would be the address of another page's data.
+  ["zermatt.data", "/resort/zermatt%2Edata"],
+  ["_root.DATA", "/resort/_root%2EDATA"],
   ["\u{1f3bf}", "/resort/%F0%9F%8E%BF"],
   ["half\ud800", "/resort/half%EF%BF%BD"],
   ["\udc00half", "/resort/%EF%BF%BDhalf"],

@@ -37,18 +37,23 @@ export function createPasswords(
   };
 
   return {
-    hash: (password, visitor) => withPermit(visitor, () => hasher.hash(password, costs)),
+    hash: (password, visitor) => withPermit(visitor, () => hasher.hash(password.normalize("NFC"), costs)),
     async check(password, passwordHash, visitor) {
       const dummy = await hashOfNobody(visitor);
       const known = isPossible(password) ? passwordHash : null;
       return withPermit(visitor, async () => {
+        const written = password.normalize("NFC");
+        // Hashes of earlier versions were made of what the keyboard wrote.
+        const spellings = written === password ? [written] : [written, password];
         if (known === null) {
-          await hasher.verify(dummy, "a password of no account");
+          for (const _ of spellings) await hasher.verify(dummy, "a password of no account");
           return { isRight: false, newHash: null };
         }
-        const isRight = await hasher.verify(known, password);
-        const isOld = isRight && !isMadeWith(known, costs);
-        return { isRight, newHash: isOld ? await hasher.hash(password, costs) : null };
+        const right: boolean[] = [];
+        for (const spelling of spellings) right.push(await hasher.verify(known, spelling));
+        const isRight = right.includes(true);
+        const isOld = isRight && (!isMadeWith(known, costs) || !right[0]);
+        return { isRight, newHash: isOld ? await hasher.hash(written, costs) : null };
       });
     },
   };

@@ -3,17 +3,18 @@ import { emailKey, usernameKey } from "#app/domain/account.ts";
 import { visitorOf } from "#app/domain/visitor.ts";
 import type { BackendContext } from "../context.ts";
 import type { CreateUserInput } from "../generated.ts";
-import { badUserInputs } from "../guards/errors.ts";
+import { badUserInputs, isMeantForCallers } from "../guards/errors.ts";
 import { newMemberProblems, type SignUpProblems, USERNAME_TAKEN } from "../guards/new-member.ts";
 import { deleteExpired } from "../queries/expired.ts";
 import { queueLetter } from "../queries/mail-queue.ts";
-import { insertMember, isTaken } from "../queries/members.ts";
+import { findMember, insertMember, isTaken } from "../queries/members.ts";
 import { admit } from "./admit.ts";
 import { beginSignIn, type SignedIn } from "./begin-sign-in.ts";
 import { isWithinAddress } from "./letters-to-address.ts";
+import { signIn } from "./sign-in.ts";
 
 /**
- * Makes an account and signs its member in. Whether the address has an account nobody learns, in words or in time: the new account has it
+ * Makes an account and signs its member in; a member who has it already, by the same name, address and password, is only signed in. Whether the address has an account nobody learns, in words or in time: the new account has it
  * beside others until somebody verifies it.
  *
  * @throws BAD_USER_INPUT with all that is wrong at once, or RATE_LIMITED for a visitor who has tried too often
@@ -29,7 +30,11 @@ export async function signUp(context: BackendContext, input: CreateUserInput): P
   const problems = await newMemberProblems(input);
   if (!problems.username) {
     await slowDown(context, key);
-    if (await isTaken(db, key)) problems.username = USERNAME_TAKEN;
+    if (await isTaken(db, key)) {
+      const again = problems.email || problems.password ? null : await signedUpBefore(context, input);
+      if (again) return again;
+      problems.username = USERNAME_TAKEN;
+    }
   }
   const refusal = refusalOf(context, problems);
   if (refusal) throw refusal;
@@ -63,10 +68,36 @@ export async function signUp(context: BackendContext, input: CreateUserInput): P
     if (member === null) await account.giveBack();
   }
   // Somebody was faster with the same name.
-  if (member === null) throw refusalOf(context, { username: USERNAME_TAKEN });
+  if (member === null) {
+    const again = await signedUpBefore(context, input);
+    if (again) return again;
+    throw refusalOf(context, { username: USERNAME_TAKEN });
+  }
   const signedIn = await beginSignIn(context, member, { kind: "sign-up" });
   audit(`signed up member=${member.id}`);
   return signedIn;
+}
+
+/**
+ * A form that is sent twice signs its member in: whoever has that name, address and password. That is a guess at an account and counted as
+ * one; a name that is taken by others is not, and takes the same work.
+ */
+async function signedUpBefore(
+  context: BackendContext,
+  { username, email, password }: CreateUserInput,
+): Promise<SignedIn | null> {
+  const { db, accounts, visitor } = context;
+  const member = await findMember(db, usernameKey(username));
+  try {
+    if (member && emailKey(member.email) === emailKey(email)) {
+      return await signIn(context, { identifier: username, password });
+    }
+    await accounts.passwords.check(password, null, visitorOf(visitor.address));
+    return null;
+  } catch (error) {
+    if (isMeantForCallers(error)) return null;
+    throw error;
+  }
 }
 
 /** A client that asks again and again whether a username is taken waits, whatever its address. */

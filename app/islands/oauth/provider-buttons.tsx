@@ -1,5 +1,6 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useRevalidator } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { OAUTH_ERRORS } from "#app/domain/account-messages.ts";
 import { OAUTH_EXCHANGE_PATH, oauthStartPath, providerTitle } from "#app/domain/oauth.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
@@ -17,8 +18,17 @@ interface ProviderButtonsProps {
 export function ProviderButtons({ providers, target, onFailure }: ProviderButtonsProps) {
   const exchange = useFetcher<{ message?: string }>();
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
+  /** The window is gone for this page; it may be open, where the provider's page has cut the two apart. */
+  const [isLost, setLost] = useState(false);
+  const { revalidate } = useRevalidator();
   const gone = useRef<AbortController | null>(null);
   useEffect(() => () => gone.current?.abort(), []);
+  useEffect(() => {
+    if (!isLost) return;
+    // Whoever comes back may have signed in there.
+    window.addEventListener("focus", revalidate);
+    return () => window.removeEventListener("focus", revalidate);
+  }, [isLost, revalidate]);
   const answer = exchange.state === "idle" ? exchange.data : undefined;
   useEffect(() => {
     if (answer?.message) onFailure(answer.message);
@@ -33,10 +43,14 @@ export function ProviderButtons({ providers, target, onFailure }: ProviderButton
     gone.current = mine;
     onFailure(null);
     setWaitingFor(provider);
+    setLost(false);
     const outcome = await codeFromPopup(provider, target, mine.signal);
     if (mine.signal.aborted) return;
     setWaitingFor(null);
-    if ("message" in outcome) return onFailure(outcome.message);
+    if ("message" in outcome) {
+      setLost(outcome.message === OAUTH_ERRORS.closed);
+      return onFailure(outcome.message);
+    }
     const { code, state } = outcome;
     exchange.submit(
       { code, opener: "yes", ...(state !== null && { state }) },
@@ -45,21 +59,26 @@ export function ProviderButtons({ providers, target, onFailure }: ProviderButton
   }
 
   return (
-    <ul className="provider-buttons">
-      {providers.map((provider) => (
-        <li key={provider}>
-          <LinkButton
-            to={`${oauthStartPath(provider)}?${new URLSearchParams({ redirectTo: target })}`}
-            reloadDocument
-            look="quiet"
-            onClick={(event) => void signIn(event, provider)}
-          >
-            {waitingFor === provider
-              ? `Waiting for ${providerTitle(provider)}…`
-              : `Continue with ${providerTitle(provider)}`}
-          </LinkButton>
-        </li>
-      ))}
-    </ul>
+    <>
+      {isLost && (
+        <p className="quiet">Is its window still open? Sign in there, then come back to this page.</p>
+      )}
+      <ul className="provider-buttons">
+        {providers.map((provider) => (
+          <li key={provider}>
+            <LinkButton
+              to={`${oauthStartPath(provider)}?${new URLSearchParams({ redirectTo: target })}`}
+              reloadDocument
+              look="quiet"
+              onClick={(event) => void signIn(event, provider)}
+            >
+              {waitingFor === provider
+                ? `Waiting for ${providerTitle(provider)}…`
+                : `Continue with ${providerTitle(provider)}`}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

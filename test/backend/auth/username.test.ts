@@ -12,6 +12,8 @@ describe("a username for somebody whom a provider knows", () => {
     [["a/b?c#d"], "abcd"],
     [["x".repeat(40)], "x".repeat(30)],
     [[`${"x".repeat(29)}.y`], "x".repeat(29)],
+    [["anna.data"], "annadata"],
+    [[`${"x".repeat(25)}.datapack`], `${"x".repeat(25)}data`],
     [["ab", null, "Anna"], "Anna"],
     // Everybody would read whose address it is.
     [["anna@staff.example"], ""],

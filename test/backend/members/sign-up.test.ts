@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { ARGON2 } from "#app/backend/auth/hasher.ts";
 import { members } from "#app/backend/db/tables.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, aSignUp, codeOf, OPERATIONS, PASSWORD, signIn, signUp } from "#test/support/a-member.ts";
@@ -69,9 +70,8 @@ test("says what is taken beside what is wrong", async () => {
     { argument: "input.username", message: TAKEN },
     { argument: "input.password", message: "A password has 8 to 128 characters." },
   ]);
-  expect(await problemsOf({ username: "anna", email: "other@riders.example" })).toEqual([
-    { argument: "input.username", message: TAKEN },
-  ]);
+  const other = { username: "anna", email: "other@riders.example", password: "past the moguls at dusk" };
+  expect(await problemsOf(other)).toEqual([{ argument: "input.username", message: TAKEN }]);
   expect(await problemsOf({ username: "!", email: "ANNA@riders.example" })).toEqual([
     { argument: "input.username", message: "A username has 3 to 30 characters." },
   ]);
@@ -105,7 +105,11 @@ test.each([
 ])("takes a password with %s exactly as it is typed", async (_, password) => {
   const { username } = await aMember(backend, { password });
   expect(codeOf(await signIn(backend, username, password))).toBeNull();
-  for (const other of [password.normalize("NFC"), password.trim(), `${password} `, password.slice(0, -1)]) {
+  // However a keyboard writes an accent, it is one password.
+  for (const same of [password.normalize("NFC"), password.normalize("NFD")]) {
+    expect(codeOf(await signIn(backend, username, same))).toBeNull();
+  }
+  for (const other of [password.trim(), `${password} `, password.slice(0, -1)]) {
     if (other !== password)
       expect(codeOf(await signIn(backend, username, other))).toBe("INVALID_CREDENTIALS");
   }
@@ -152,7 +156,7 @@ test("of fifty at once with one name makes one account", async () => {
     Array.from({ length: 50 }, (_, n) =>
       signUp(
         backend,
-        { username: spellings[n % 5], email: `a${n}@riders.example` },
+        { username: spellings[n % 5], email: `a${n}@riders.example`, password: `down the moguls ${n} times` },
         { address: `198.51.100.${n}` },
       ),
     ),
@@ -166,6 +170,35 @@ test("of fifty at once with one name makes one account", async () => {
       problems: [{ argument: "input.username", message: TAKEN }],
     });
   }
+});
+
+test("sent twice signs in, and makes one account", async () => {
+  const input = { username: "anna", email: "anna@riders.example" };
+  const answers = await Promise.all([signUp(backend, input), signUp(backend, input)]);
+  answers.push(await signUp(backend, input));
+  expect(answers.map(codeOf)).toEqual([null, null, null]);
+  expect(await backend.db.$count(members)).toBe(1);
+});
+
+test.each(["rider.data", "Rider.DATA"])(
+  "refuses the username %j, whose page would be another's data",
+  async (username) => {
+    expect(await problemsOf({ username })).toEqual([
+      { argument: "input.username", message: 'A username does not end in ".data".' },
+    ]);
+  },
+);
+
+test("a password that an earlier version hashed as the keyboard wrote it still opens, and is hashed anew", async () => {
+  const password = "Se\u0301raphine à ski";
+  const { username, id } = await aMember(backend, { password });
+  const old = await ARGON2.hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  await backend.db
+    .update(members)
+    .set({ password_hash: old })
+    .where(eq(members.id, Number(id)));
+  expect(codeOf(await signIn(backend, username, password))).toBeNull();
+  expect(codeOf(await signIn(backend, username, password.normalize("NFC")))).toBeNull();
 });
 
 describe("with an address that has an account", () => {

@@ -45,7 +45,9 @@ function asUsername(text: string | null): string {
     .replace(/\s+/g, ".")
     .replace(/[^A-Za-z0-9._-]/g, "")
     .replace(/^[._-]+/, "")
-    .slice(0, USERNAME_LENGTH.max);
+    .slice(0, USERNAME_LENGTH.max)
+    // No username ends so (domain/account.ts).
+    .replace(/\.(?=data$)/i, "");
   return trimEnd(name, /[._-]/);
 }
 

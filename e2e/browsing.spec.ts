@@ -129,10 +129,10 @@ test("the spot of a resort stands on land of the drawn map, on screens and in pr
     const map = page.getByRole("img", { name: /^Map of the region/ });
     const spot = map.locator("g");
     await spot.evaluate((element) => element.setAttribute("opacity", "0"));
-    for (const [media, width, land] of [
-      ["screen", 390, "49,75,90"],
-      ["screen", 1280, "49,75,90"],
-      ["print", 768, "213,221,226"],
+    for (const [media, width, sea] of [
+      ["screen", 390, "19,32,42"],
+      ["screen", 1280, "19,32,42"],
+      ["print", 768, "255,255,255"],
     ] as const) {
       await page.emulateMedia({ media });
       await page.setViewportSize({ width, height: 900 });

@@ -6,8 +6,8 @@ import { firstIgnored, firstValue, quoted } from "./ignored.ts";
 import { type ListState, parseListState, parseLook, parsePage } from "./list-state.ts";
 import { parseColumns, USUAL_COLUMNS } from "./list-views.ts";
 import { formatOrder, isOrderable, type Order, parseOrder } from "./order.ts";
-import { isPlainNumber } from "./plain-number.ts";
-import { toMetric, UNIT_SYSTEMS, type UnitSystem } from "./units.ts";
+import { readTypedNumber } from "./typed-number.ts";
+import { boundInMetric, shownUnit, UNIT_SYSTEMS, type UnitSystem } from "./units.ts";
 
 /**
  * The plain fields of the list's form (`continent`, `country`, `snow_quality_min`, `vertical_drop_max`, `night_skiing`, `status`,
@@ -85,6 +85,28 @@ const PLAIN_FIELDS = new Set([
 ]);
 
 /**
+ * What stands in the fields of ranges that is no number, by the name of the field: the text, which stays there, and what is wrong.
+ *
+ * @example refusedFigures(new URLSearchParams("vertical_drop_min=1.200")) // { vertical_drop_min: { text: "1.200", problem: "Write 1200 or 1.2" } }
+ */
+export function refusedFigures(
+  params: URLSearchParams,
+): Readonly<Record<string, { readonly text: string; readonly problem: string }>> {
+  const units = readUnits(params, []);
+  return Object.fromEntries(
+    ATTRIBUTES.filter(({ category }) => category !== "Generic").flatMap((attribute) =>
+      fieldsOf(attribute).flatMap((field) => {
+        const text = firstFilled(params, field, [])?.trim();
+        const typed = text === undefined ? null : readTypedNumber(text, shownUnit(attribute, units).unit);
+        return text !== undefined && typed && "problem" in typed
+          ? [[field, { text, problem: typed.problem }]]
+          : [];
+      }),
+    ),
+  );
+}
+
+/**
  * The place of a filter in its JSON, which replaces every other one: the search box and the map choose it. Null without any.
  *
  * @example readPlace(new URLSearchParams('place={"locationType":{"continentId":["5"]}}'), []) // { continentId: ["5"] }
@@ -150,11 +172,13 @@ function conditionsOf(
   return ends.flatMap(([field, operator]) => {
     const text = firstFilled(params, field, ignored)?.trim();
     if (text === undefined) return [];
-    if (!isPlainNumber(text)) {
+    const typed = readTypedNumber(text, shownUnit(attribute, units).unit);
+    if ("problem" in typed) {
       ignored.push(`${field}: no number ${quoted(text)}`);
       return [];
     }
-    return [{ type_name: name, operator, value: String(toMetric(attribute, Number(text), units)) }];
+    const bound = boundInMetric(attribute, typed.number, operator === ">=" ? "min" : "max", units);
+    return [{ type_name: name, operator, value: String(bound) }];
   });
 }
 

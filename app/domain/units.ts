@@ -71,6 +71,51 @@ export function toMetric(
   return Math.round(metric * 1000) / 1000;
 }
 
+/** Figures are stored with fewer decimals: a bound beside one lets through the same resorts. */
+const BOUND_DECIMALS = 4;
+
+/**
+ * A bound typed in the shown unit, in metric: it lets through just what is shown so, or as more (`min`) or less (`max`). In feet a figure
+ * of 1,200 m is shown as 3,937, which is 1,199.998 m: converted alone it would lose the resort that shows it. What has more decimals than
+ * figures are shown with is converted as it is. In metric bounds stay as they are typed, and `asShown` widens them.
+ *
+ * @example boundInMetric({ name: "vertical_drop", unit: "m" }, "3937", "min", "imperial") // 1199.8453
+ */
+export function boundInMetric(
+  attribute: { readonly name: string; readonly unit: Unit | null },
+  text: string,
+  end: "min" | "max",
+  system: UnitSystem,
+): number {
+  const { factor, decimals } = shownUnit(attribute, system);
+  if (factor === 1 || decimalsOf(text) > decimals) return toMetric(attribute, Number(text), system);
+  const half = 0.5 / 10 ** decimals;
+  const step = 10 ** BOUND_DECIMALS;
+  const edge = ((Number(text) + (end === "min" ? -half : half)) / factor) * step;
+  // Whole but for what binary makes of it.
+  const next = Math.abs(edge - Math.round(edge)) < 1e-6 ? Math.round(edge) : Math.ceil(edge);
+  return (end === "min" ? next : next - 1) / step;
+}
+
+/**
+ * A metric bound as those who read it mean it: 12.3 km lets through 12.26, which is shown as 12.3. A bound with more decimals than
+ * figures are shown with is exact.
+ *
+ * @param decimals with which figures of that attribute are shown in metric
+ * @example asShown("12.3", ">=", 1) // "12.25"
+ * @example asShown("12.3", "<=", 1) // "12.349999"
+ */
+export function asShown(value: string, operator: ">=" | "<=", decimals: number): string {
+  if (decimalsOf(value) > decimals) return value;
+  const half = 0.5 / 10 ** decimals;
+  const bound = operator === ">=" ? Number(value) - half : Number(value) + half - 1e-6;
+  return String(Number(bound.toFixed(6)));
+}
+
+function decimalsOf(text: string): number {
+  return /\.(\d*?)0*$/.exec(text)?.[1]?.length ?? 0;
+}
+
 /** Regions whose people read slopes in feet and inches. */
 const IMPERIAL_REGIONS = new Set(["US", "LR", "MM"]);
 

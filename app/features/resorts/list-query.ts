@@ -1,7 +1,9 @@
 import type { ResortsQueryVariables } from "#app/api/generated.ts";
-import type { ResortFilter } from "#app/domain/filters.ts";
+import { findAttribute } from "#app/domain/attributes.ts";
+import type { Condition, ResortFilter } from "#app/domain/filters.ts";
 import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
 import type { ListState } from "#app/domain/list-state.ts";
+import { asShown, shownUnit } from "#app/domain/units.ts";
 
 /** What the operation Resorts is asked for the list that a URL describes. */
 export function listVariables({ filter, order, page }: ListState): ResortsQueryVariables {
@@ -13,6 +15,16 @@ export function listVariables({ filter, order, page }: ListState): ResortsQueryV
     ...(orderBy && { orderBy }),
     ...(thenBy.length > 0 && { thenBy }),
   };
+}
+
+/** A bound means what is shown so: cards show no more decimals than that. Lifts and runs are counted and not rounded. */
+function boundAsShown(condition: Condition): Condition {
+  const { type_name, operator, value } = condition;
+  const attribute = findAttribute(type_name);
+  if (!attribute || (operator !== ">=" && operator !== "<=")) return condition;
+  if (attribute.category === "Generic" || (attribute.category === "Numeric" && attribute.unit === null))
+    return condition;
+  return { ...condition, value: asShown(value, operator, shownUnit(attribute, "metric").decimals) };
 }
 
 /**
@@ -27,7 +39,7 @@ export function filterVariable({
 }: ResortFilter): ResortsQueryVariables["filter"] {
   const { continentId, countryId, mapArea } = locationType;
   return {
-    groupedType: [...groupedType],
+    groupedType: groupedType.map(boundAsShown),
     locationType: {
       ...(continentId && { continentId: [...continentId] }),
       ...(countryId && { countryId: [...countryId] }),

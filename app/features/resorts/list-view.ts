@@ -11,7 +11,7 @@ import { formatNumber, type UnitSystem } from "#app/domain/units.ts";
 import { type AppliedFilter, appliedFilters } from "./applied-filters-view.ts";
 import { type CardModel, cardModel } from "./card-model.ts";
 import { cardSources } from "./card-sources.ts";
-import { type FilterFields, filterFields, isSame } from "./filter-fields.ts";
+import { type FilterFields, type FilterKnowledge, filterFields, isSame } from "./filter-fields.ts";
 import { type IgnoredParts, ignoredParts } from "./ignored-parts.ts";
 import {
   type AttributeCounts,
@@ -91,6 +91,8 @@ export interface OrderChoice {
 interface ListViewSource {
   readonly state: ListState;
   readonly ignored: readonly string[];
+  /** What was typed and is no figure. */
+  readonly refused?: FilterKnowledge["refused"];
   /** Whether the backend tells closed and planned areas from operating ones, and draws maps. */
   readonly hasExtensions: boolean;
   readonly units: UnitSystem;
@@ -108,7 +110,18 @@ interface ListViewSource {
 }
 
 export function listView(source: ListViewSource): ListView {
-  const { state, ignored, hasExtensions, units, resorts, counts, attributes, sources, lifestyles } = source;
+  const {
+    state,
+    ignored,
+    refused = {},
+    hasExtensions,
+    units,
+    resorts,
+    counts,
+    attributes,
+    sources,
+    lifestyles,
+  } = source;
   const { filter, order, page } = state;
   const { total, perPage, lastPage } = resorts.paginatorInfo;
   const knowledge = indexKnowledge(attributes);
@@ -171,6 +184,7 @@ export function listView(source: ListViewSource): ListView {
       missing: knowledge.missing,
       lifestyles,
       hasStatuses: hasExtensions,
+      refused,
     }),
     filtersText: formatFilters(filter),
     order: orderChoice(state, knowledge),

@@ -1,6 +1,7 @@
 import { listTitle } from "#app/domain/attribute-words.ts";
 import { type Attribute, findAttribute } from "#app/domain/attributes.ts";
-import { isPlainNumber } from "#app/domain/plain-number.ts";
+import { readTypedNumber, type TypedNumber } from "#app/domain/typed-number.ts";
+import { shownUnit, type UnitSystem } from "#app/domain/units.ts";
 
 /**
  * What is wrong with what stands in one of the two fields of a range; null where nothing is, and for every other field.
@@ -14,19 +15,25 @@ export function rangeProblem(name: string, textOf: (name: string) => string): st
   const range = rangeOf(name);
   if (!range) return null;
   const { attribute, end } = range;
-  const own = textOf(name);
-  const problem = fieldProblem(attribute, own);
-  const other = textOf(`${attribute.name}_${end === "min" ? "max" : "min"}`);
-  if (problem || own === "" || other === "" || fieldProblem(attribute, other)) return problem;
-  const isBeyond = end === "min" ? Number(own) > Number(other) : Number(own) < Number(other);
-  return isBeyond ? `${other} or ${end === "min" ? "less" : "more"}` : null;
+  const units = textOf("units") === "imperial" ? "imperial" : "metric";
+  const own = readEnd(attribute, textOf(name), units);
+  const other = readEnd(attribute, textOf(`${attribute.name}_${end === "min" ? "max" : "min"}`), units);
+  if (own === null) return null;
+  if ("problem" in own) return own.problem;
+  if (other === null || "problem" in other) return null;
+  const isBeyond =
+    end === "min" ? Number(own.number) > Number(other.number) : Number(own.number) < Number(other.number);
+  return isBeyond ? `${other.number} or ${end === "min" ? "less" : "more"}` : null;
 }
 
-function fieldProblem({ category, unit }: Attribute, text: string): string | null {
+/** Null for an empty field. */
+function readEnd(attribute: Attribute, text: string, units: UnitSystem): TypedNumber | null {
   if (text === "") return null;
-  if (!isPlainNumber(text)) return "Numbers only";
-  const isShare = category === "Rating" || unit === "%";
-  return isShare && (Number(text) < 0 || Number(text) > 100) ? "0 to 100 only" : null;
+  const typed = readTypedNumber(text, shownUnit(attribute, units).unit);
+  if ("problem" in typed) return typed;
+  const isShare = attribute.category === "Rating" || attribute.unit === "%";
+  const isPossible = !isShare || (Number(typed.number) >= 0 && Number(typed.number) <= 100);
+  return isPossible ? typed : { problem: "0 to 100 only" };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { memo, type PointerEvent, useEffect, useState } from "react";
 import type { Attribute } from "#app/domain/attributes.ts";
+import { readTypedNumber } from "#app/domain/typed-number.ts";
 import { formatNumber, shownUnit, type UnitSystem } from "#app/domain/units.ts";
 import { type Histogram, histogramPath } from "./histogram-path.ts";
 import { histogramOf } from "./histograms.ts";
@@ -112,10 +113,11 @@ function Thumb({ attribute, title, units, scale, end, position, text, isOnTop, o
 
 /** "at least 70", "at most 1,000 ft", "any". */
 function thumbWords(text: string, end: SliderEnd, attribute: Attribute, units: UnitSystem): string {
-  if (text.trim() === "" || Number.isNaN(Number(text))) return "any";
   const { unit } = shownUnit(attribute, units);
+  const typed = readTypedNumber(text, unit);
+  if ("problem" in typed) return "any";
   const unitWords = unit === null ? "" : unit === "%" ? "%" : ` ${unit}`;
-  return `${end === "min" ? "at least" : "at most"} ${formatNumber(Number(text), 1)}${unitWords}`;
+  return `${end === "min" ? "at least" : "at most"} ${formatNumber(Number(typed.number), 1)}${unitWords}`;
 }
 
 /** Null until it is there, and where it cannot be had: then the slider stands without bars. */

@@ -1,5 +1,5 @@
 import type { Attribute } from "#app/domain/attributes.ts";
-import { isPlainNumber } from "#app/domain/plain-number.ts";
+import { readTypedNumber } from "#app/domain/typed-number.ts";
 import { shownUnit, type UnitSystem } from "#app/domain/units.ts";
 
 /** Where a slider begins and ends, and how far a step goes, in the shown unit. */
@@ -51,8 +51,9 @@ function roundStep(wanted: number): { step: number; decimals: number } {
  * number or lies beyond.
  */
 export function positionOf(text: string, end: SliderEnd, { from, to, step, decimals }: SliderScale): number {
-  if (!isPlainNumber(text.trim())) return end === "min" ? from : to;
-  const stepped = from + Math.round((Number(text) - from) / step) * step;
+  const typed = readTypedNumber(text);
+  if (!("number" in typed)) return end === "min" ? from : to;
+  const stepped = from + Math.round((Number(typed.number) - from) / step) * step;
   return rounded(Math.min(Math.max(stepped, from), to), decimals);
 }
 

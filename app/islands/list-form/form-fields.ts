@@ -58,13 +58,13 @@ export function fieldsOf(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(fields.filter(([name, value]) => value.trim() !== "" || MAY_BE_EMPTY.has(name)));
 }
 
-/** What is wrong with the ends of ranges that the visitor changed, by the name of the field. */
+/** What is wrong with the ends of ranges that the visitor changed, or the server refused, by the name of the field. */
 export function problemsOf(form: HTMLFormElement): Readonly<Record<string, string>> {
   const values = new FormData(form);
   const textOf = (name: string) => String(values.get(name) ?? "").trim();
   return Object.fromEntries(
     controlsOf(form)
-      .filter((control) => isTextField(control) && isChanged(control))
+      .filter((control) => isTextField(control) && (isChanged(control) || control.ariaInvalid === "true"))
       .flatMap(({ name }) => {
         const problem = rangeProblem(name, textOf);
         return problem ? [[name, problem]] : [];

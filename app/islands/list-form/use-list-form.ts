@@ -31,6 +31,7 @@ const loadCodec = loadOnce(() => import("./list-address.ts"));
 interface DrawnList {
   readonly view: ListViewName;
   readonly currentPage: number;
+  readonly filters: { readonly problems: ListForm["problems"] };
 }
 
 /**
@@ -45,10 +46,10 @@ export function useListForm(list: DrawnList): { form: ListForm; isPending: boole
   const navigation = useNavigation();
   const navigationType = useNavigationType();
   const navigate = useNavigate();
-  const { view, currentPage } = list;
+  const { view, currentPage, filters } = list;
   const here = location.pathname + location.search;
   const [others, setOthers] = useState<OtherChoices>(() => othersAt(location.search, view));
-  const [problems, setProblems] = useState<ListForm["problems"]>({});
+  const [problems, setProblems] = useState(filters.problems);
   const [resets, setResets] = useState(0);
   const [isWaiting, setWaiting] = useState(false);
   /** The choice that is to be sent; null where all are. */
@@ -172,7 +173,7 @@ export function useListForm(list: DrawnList): { form: ListForm; isPending: boole
     const isKept = (field: HTMLElement & { name: string }) =>
       isOwn && (field.name in found || (isTextField(field) && field === document.activeElement));
     takeDefaults(form, isKept);
-    if (!isOwn) setProblems((before) => unlessSame(before, {}));
+    if (!isOwn) setProblems((before) => unlessSame(before, filters.problems));
     setOthers((before) => unlessSame(before, othersAt(location.search, view)));
     setResets((count) => count + 1);
   }, [list, location.key]);

@@ -15,7 +15,7 @@ const RESORTS = [
   { title: "Odd Fixture", href: "/resort/odd%20one%2F2" },
   { title: "Comma Fixture", href: "/resort/a%2Cb" },
 ];
-const LIST = { view: "list", currentPage: 2 } as const;
+const LIST = { view: "list", currentPage: 2, filters: { problems: {} } } as const;
 
 beforeEach(() => {
   // jsdom cannot scroll; React Router does after navigations.

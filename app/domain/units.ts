@@ -1,4 +1,5 @@
 import type { Unit } from "./attributes.ts";
+import { trimEnd } from "./trim-end.ts";
 
 export const UNIT_SYSTEMS = ["metric", "imperial"] as const;
 export type UnitSystem = (typeof UNIT_SYSTEMS)[number];
@@ -113,7 +114,7 @@ export function asShown(value: string, operator: ">=" | "<=", decimals: number):
 }
 
 function decimalsOf(text: string): number {
-  return /\.(\d*?)0*$/.exec(text)?.[1]?.length ?? 0;
+  return trimEnd(text.split(".")[1] ?? "", /0/).length;
 }
 
 /** Regions whose people read slopes in feet and inches. */

@@ -1,18 +1,29 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { partsReady } from "#app/ui/part.ts";
+import { keepTyped } from "./islands/typed-before.ts";
+import { goToWanted } from "./islands/wanted-address.ts";
 
 leaveAbortsOut();
-await Promise.all([partsReady(), initialStateDecoded()]);
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  );
-});
+if (!goToWanted()) {
+  await Promise.all([partsReady(), initialStateDecoded()]);
+  const giveBack = keepTyped(document);
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Page onDrawn={giveBack} />
+      </StrictMode>,
+    );
+  });
+}
+
+/** @param onDrawn called after every other effect of the page's first drawing */
+function Page({ onDrawn }: { onDrawn: () => void }) {
+  useEffect(onDrawn, [onDrawn]);
+  return <RemixBrowser />;
+}
 
 /**
  * Waits for the data that came with the document. RemixBrowser would suspend for it at the root, and React 18 throws its

@@ -51,16 +51,26 @@ function movedTo(path: string): Response {
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location }) => {
   const siteUrl = siteUrlOf(matches);
   if (!loaded) return pageMeta({ path: location.pathname, siteUrl, isIndexed: false });
-  const { title, path, head, images } = unpack(loaded.view);
+  const { title, place, path, head, images } = unpack(loaded.view);
+  // There are several of some names: tabs and search results tell them apart by where they lie.
+  const where = [place.state, ...place.countries.map(({ name }) => name)].filter(Boolean).join(", ");
   return [
-    ...pageMeta({ title, description: head.description, path, siteUrl, image: images[0]?.src }),
+    ...pageMeta({
+      title: where ? `${title}, ${where}` : title,
+      description: head.description,
+      path,
+      siteUrl,
+      image: images[0]?.src,
+    }),
     // Remix escapes "<" and its like in here.
     ...head.jsonLd.map((object) => ({ "script:ld+json": object })),
   ];
 };
 
 export default function ResortRoute() {
-  return <ResortPage view={unpack(useLoaderData<typeof loader>().view)} />;
+  const view = unpack(useLoaderData<typeof loader>().view);
+  // Another resort is another page: nothing of the one before is changed into it.
+  return <ResortPage key={view.path} view={view} />;
 }
 
 export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";

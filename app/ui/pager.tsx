@@ -60,7 +60,7 @@ function Step({ page, isShown, hrefOf, rel }: StepProps) {
   return (
     <Link to={hrefOf(page)} rel={rel} className={className}>
       {rel === "prev" && <Icon name="chevron-left" size="1.1em" />}
-      {rel === "prev" ? "Previous" : "Next"}
+      <span>{rel === "prev" ? "Previous" : "Next"}</span>
       {rel === "next" && <Icon name="chevron-right" size="1.1em" />}
     </Link>
   );

@@ -4,6 +4,7 @@ import { accountHref, isAccountPath, profilePath } from "#app/domain/account.ts"
 import type { Member } from "#app/domain/member.ts";
 import { LOADING } from "#app/domain/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { IslandBoundary } from "#app/ui/island-boundary.tsx";
 import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -36,9 +37,11 @@ export function HeaderAccount({ member, onLogin, onMembership }: HeaderAccountPr
   if (!member) return <LoginLink onLogin={onLogin} />;
   const plain = <PlainAccount member={member} />;
   return isHydrated ? (
-    <Suspense fallback={plain}>
-      <UserMenu member={member} onMembership={onMembership} />
-    </Suspense>
+    <IslandBoundary fallback={plain}>
+      <Suspense fallback={plain}>
+        <UserMenu member={member} onMembership={onMembership} />
+      </Suspense>
+    </IslandBoundary>
   ) : (
     plain
   );

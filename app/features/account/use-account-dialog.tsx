@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { accountHref } from "#app/domain/account.ts";
 import type { Member } from "#app/domain/member.ts";
+import { IslandBoundary } from "#app/ui/island-boundary.tsx";
 import type { AccountDialogProps, ShownForm } from "./account-dialog.tsx";
 
 /** Where its script does not come, the page with the same form does. */
@@ -33,14 +34,16 @@ export function useAccountDialog(member: Member | null): { open: () => void; dia
     document.querySelector<HTMLElement>("a.header__account")?.focus();
   }, []);
   const dialog = shown && !isSignedIn && (
-    <Suspense fallback={null}>
-      <AccountDialog
-        shown={shown}
-        target={pathname + search}
-        onSwitch={(page) => setShown({ page })}
-        onClose={close}
-      />
-    </Suspense>
+    <IslandBoundary onFailure={() => setShown(null)}>
+      <Suspense fallback={null}>
+        <AccountDialog
+          shown={shown}
+          target={pathname + search}
+          onSwitch={(page) => setShown({ page })}
+          onClose={close}
+        />
+      </Suspense>
+    </IslandBoundary>
   );
   return { open, dialog };
 }

@@ -62,7 +62,7 @@ export default function UserMenu({ member, onMembership }: UserMenuProps) {
                   onMembership();
                 }}
               >
-                Membership (Tier {tier ?? DEFAULT_MEMBER_TIER})
+                {`Membership (Tier ${tier ?? DEFAULT_MEMBER_TIER})`}
               </button>
             </li>
             <li>

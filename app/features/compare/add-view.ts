@@ -3,6 +3,7 @@ import { type Comparison, compareUrl } from "#app/domain/compare.ts";
 import { MAX_COMPARED, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { SEARCH } from "#app/domain/messages.ts";
 import { folded, isLongEnough } from "#app/domain/search-text.ts";
+import { withDistinctTitles } from "../resorts/distinct-titles.ts";
 import { locationLine } from "../resorts/location-line.ts";
 import { resortCount } from "../resorts/shown-count.ts";
 
@@ -60,7 +61,9 @@ export function addView(text: string, found: Found | null, comparison: Compariso
     const tooShort = `Type at least ${SEARCH_THRESHOLD} characters of its name.`;
     return { ...nothing, message: isLongEnough(text) ? SEARCH.noResults(text) : tooShort };
   }
-  const others = data.filter(({ url_segment }) => !comparison.segments.includes(url_segment));
+  const others = withDistinctTitles(data).filter(
+    ({ url_segment }) => !comparison.segments.includes(url_segment),
+  );
   if (others.length === 0) {
     return { ...nothing, message: `Nothing more found for "${text}" than you already compare.` };
   }

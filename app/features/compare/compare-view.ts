@@ -6,6 +6,7 @@ import { MAX_COMPARED } from "#app/domain/limits.ts";
 import type { UnitSystem } from "#app/domain/units.ts";
 import type { Resort } from "../resort/resort-data.ts";
 import { cardSources } from "../resorts/card-sources.ts";
+import { withDistinctTitles } from "../resorts/distinct-titles.ts";
 import { DERIVED, ESTIMATE, type LegendEntry } from "../resorts/legend.ts";
 import { type NamedResort, namedResort } from "../resorts/named-resort.ts";
 import { type AddView, addView, type Found } from "./add-view.ts";
@@ -72,7 +73,8 @@ export interface CompareViewSource {
 const list = new Intl.ListFormat("en", { type: "conjunction" });
 
 export function compareView(source: CompareViewSource): CompareView {
-  const { asked, comparison, resorts, sources, units } = source;
+  const { asked, comparison, sources, units } = source;
+  const resorts = withDistinctTitles(source.resorts);
   const { segments, isOnlyDifferences } = comparison;
   const whose = cardSources(sources, { isDerived: () => false });
   const { groups: known, legend } = withSharedSource(compareGroups(resorts, units, whose));

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { IslandBoundary } from "#app/ui/island-boundary.tsx";
 import { loadOnce } from "#app/ui/load-once.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { ResortMapView, Spot } from "./map-view.ts";
@@ -19,7 +20,13 @@ export function SpotMaps({ spot }: { spot: Spot }) {
       () => setState("failed"),
     );
   };
-  if (Live) return <Live map={spot.live} />;
+  if (Live) {
+    return (
+      <IslandBoundary fallback={<DrawnSpot spot={spot} />}>
+        <Live map={spot.live} />
+      </IslandBoundary>
+    );
+  }
   return (
     <div className="location__maps">
       <DrawnSpot spot={spot} />

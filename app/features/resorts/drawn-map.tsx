@@ -48,7 +48,7 @@ function Marker({ cluster: { x, y, count, name, score, href } }: { cluster: Draw
       {isResort && (
         <span className="map-marker__label" aria-hidden="true">
           {score && <b>{score}</b>}
-          {name}
+          <span>{name}</span>
         </span>
       )}
     </li>

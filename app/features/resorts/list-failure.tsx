@@ -21,7 +21,7 @@ export function ListFailure() {
         <>
           {message}
           <span className="list-failure__reason">
-            {reason && `${reason}. `}
+            {reason && <span>{`${reason}. `}</span>}
             <Link to={`${pathname}${search}`} reloadDocument>
               Try again
             </Link>

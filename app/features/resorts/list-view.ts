@@ -11,6 +11,7 @@ import { formatNumber, type UnitSystem } from "#app/domain/units.ts";
 import { type AppliedFilter, appliedFilters } from "./applied-filters-view.ts";
 import { type CardModel, cardModel } from "./card-model.ts";
 import { cardSources } from "./card-sources.ts";
+import { withDistinctTitles } from "./distinct-titles.ts";
 import { type FilterFields, type FilterKnowledge, filterFields, isSame } from "./filter-fields.ts";
 import { type IgnoredParts, ignoredParts } from "./ignored-parts.ts";
 import {
@@ -140,7 +141,8 @@ export function listView(source: ListViewSource): ListView {
     sources: cardSources(sources, knowledge),
   };
   const shown = resorts.data.length;
-  const cards = state.view === "table" ? [] : resorts.data.map((resort) => cardModel(resort, units, focus));
+  const named = withDistinctTitles(resorts.data);
+  const cards = state.view === "table" ? [] : named.map((resort) => cardModel(resort, units, focus));
   return {
     title,
     documentTitle: documentTitle(cmsPage?.meta_title || title, page),
@@ -155,7 +157,7 @@ export function listView(source: ListViewSource): ListView {
     cards,
     table:
       state.view === "table"
-        ? tableView(resorts.data, {
+        ? tableView(named, {
             state,
             units,
             firstRank,

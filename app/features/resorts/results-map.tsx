@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { IslandBoundary } from "#app/ui/island-boundary.tsx";
 import { DrawnMap } from "./drawn-map.tsx";
 import type { ListMapView } from "./list-map-view.ts";
 import { MapCounts } from "./map-counts.tsx";
@@ -13,6 +14,21 @@ interface ResultsMapProps {
  */
 export default function ResultsMap({ map }: ResultsMapProps) {
   const LiveMap = useLiveMap();
+  const drawn = (
+    <>
+      <div className="results-map__head">
+        <MapCounts counts={map.counts} inside={map.counts.inside} />
+      </div>
+      <div className="results-map__stage">
+        <div className="map-frame map-look">
+          <DrawnMap drawn={map.drawn} />
+        </div>
+        <div className="map-bar">
+          <p className="map-attribution">{map.attribution}</p>
+        </div>
+      </div>
+    </>
+  );
   return (
     <section className="results-map" data-part="map" aria-label="Map of the resorts">
       <div className="results-map__window">
@@ -20,21 +36,11 @@ export default function ResultsMap({ map }: ResultsMapProps) {
           Skip the map
         </a>
         {LiveMap ? (
-          <LiveMap map={map} />
+          <IslandBoundary fallback={drawn}>
+            <LiveMap map={map} />
+          </IslandBoundary>
         ) : (
-          <>
-            <div className="results-map__head">
-              <MapCounts counts={map.counts} inside={map.counts.inside} />
-            </div>
-            <div className="results-map__stage">
-              <div className="map-frame map-look">
-                <DrawnMap drawn={map.drawn} />
-              </div>
-              <div className="map-bar">
-                <p className="map-attribution">{map.attribution}</p>
-              </div>
-            </div>
-          </>
+          drawn
         )}
         <span id="map-end" tabIndex={-1} />
       </div>

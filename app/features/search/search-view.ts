@@ -9,6 +9,7 @@ import { figureWords } from "#app/domain/figure-words.ts";
 import { listUrl } from "#app/domain/list-state.ts";
 import { suggestPlaces } from "#app/domain/suggestions.ts";
 import type { UnitSystem } from "#app/domain/units.ts";
+import { withDistinctTitles } from "#app/features/resorts/distinct-titles.ts";
 import type { IgnoredParts } from "#app/features/resorts/ignored-parts.ts";
 import type { CountryCounts } from "#app/features/resorts/index-knowledge.ts";
 import { countName, countsOf, countVariables } from "#app/features/resorts/lifestyle-counts.ts";
@@ -117,7 +118,7 @@ export function resortHits(
   const { total, currentPage, perPage, lastPage } = paginatorInfo;
   const figuresOf = foundFigures(figures);
   return {
-    hits: data.map((resort) => {
+    hits: withDistinctTitles(data).map((resort) => {
       const { also, score, ...found } = figuresOf(resort.id);
       return { ...namedResort(resort), also, figures: figureWords(found, units).join(" · "), score };
     }),

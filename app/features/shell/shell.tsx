@@ -8,6 +8,7 @@ import { useAccountDialog } from "#app/features/account/use-account-dialog.tsx";
 import { useMembership } from "#app/features/account/use-membership.ts";
 import { Retry } from "#app/islands/retry.tsx";
 import { SpriteStatus } from "#app/islands/sprite-status.tsx";
+import { useWantedAddress } from "#app/islands/wanted-address.ts";
 import { SPRITE_URL } from "#app/ui/icon.tsx";
 import { part } from "#app/ui/part.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -33,6 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const member = data?.member ?? null;
   const accountDialog = useAccountDialog(member);
   const membership = useMembership(member);
+  useWantedAddress();
 
   // Whoever opened the sidebar as a link, before the script was there, keeps it.
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { focusHeading } from "#app/ui/focus-heading.ts";
+import { IslandBoundary } from "#app/ui/island-boundary.tsx";
 import { useNonce } from "#app/ui/server-only.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { FILTER_MEMORY_KEY, forget, readMemory, remember } from "./storage.ts";
@@ -43,15 +44,17 @@ export function FilterMemory({ filters = "", isEmpty = false }: FilterMemoryProp
   return (
     <div className="filter-memory" data-offers={offers || undefined} suppressHydrationWarning>
       {offers && (
-        <Suspense>
-          <Offer
-            remembered={remembered}
-            read={readMemory}
-            forget={forget}
-            onFollow={focusHeading}
-            onNothing={() => setRemembered(null)}
-          />
-        </Suspense>
+        <IslandBoundary>
+          <Suspense>
+            <Offer
+              remembered={remembered}
+              read={readMemory}
+              forget={forget}
+              onFollow={focusHeading}
+              onNothing={() => setRemembered(null)}
+            />
+          </Suspense>
+        </IslandBoundary>
       )}
       {!isHydrated && (
         // Takes the offer's place before the page is first drawn, so that nothing moves when the offer comes.

@@ -29,6 +29,8 @@ export function CountryGroup({ group, tile, isKnown, place, onToggle }: CountryG
   // It begins open where something in it is chosen; later that is the visitor's business.
   const [isOpen, setOpen] = useState(chosen.length > 0);
   const id = useId();
+  const ofChosen = chosen.length > 0 ? `${chosen.length} of ` : "";
+  const shownCount = isKnown || chosen.length > 0 ? `${ofChosen}${withResorts} ` : "";
   const word = withResorts === 1 && isKnown ? "country" : "countries";
   return (
     <>
@@ -43,15 +45,13 @@ export function CountryGroup({ group, tile, isKnown, place, onToggle }: CountryG
         >
           {tile ? (
             <span className="figures" data-chosen={chosen.length > 0 || undefined}>
-              {chosen.length > 0 && `${chosen.length} of `}
-              {(isKnown || chosen.length > 0) && `${withResorts} `}
+              <span>{shownCount}</span>
               <span className="country-group__word">{word}</span>
               <span className="visually-hidden"> in {continent}</span>
             </span>
           ) : (
             <span>
-              {continent}
-              {isKnown && `: ${withResorts === 0 ? NONE_YET : counted(withResorts, "country", "countries")}`}
+              {`${continent}${isKnown ? `: ${withResorts === 0 ? NONE_YET : counted(withResorts, "country", "countries")}` : ""}`}
             </span>
           )}
           <Icon name="chevron-down" size="0.9rem" className="country-group__mark" />

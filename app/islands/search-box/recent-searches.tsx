@@ -41,7 +41,7 @@ export function RecentSearches({ recent, hrefOf, onChoose, onClear }: RecentSear
             >
               <Icon name={CHOICE_ICONS[choice.kind]} size="1.15em" className="recent__icon" />
               <span className="recent__title">
-                {choice.kind === "country" && <Flag code={choice.id} />} {choice.title}
+                {choice.kind === "country" && <Flag code={choice.id} />} <span>{choice.title}</span>
               </span>
               {choice.note && <span className="visually-hidden">, {choice.note}</span>}
             </Link>

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { type InputHTMLAttributes, useEffect, useId, useRef, useState } from "react";
 import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import { SEARCH } from "#app/domain/messages.ts";
+import { IslandBoundary } from "#app/ui/island-boundary.tsx";
 import { loadOnce } from "#app/ui/load-once.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
@@ -99,7 +100,14 @@ export function SearchBox({ className, asked, places }: SearchBoxProps) {
         </span>
       )}
       {box && input.current && (
-        <box.Box id={id} input={input.current} wasPressed={wasPressed.current} onField={setField} />
+        <IslandBoundary
+          onFailure={() => {
+            setBox(false);
+            setField(undefined);
+          }}
+        >
+          <box.Box id={id} input={input.current} wasPressed={wasPressed.current} onField={setField} />
+        </IslandBoundary>
       )}
     </>
   );

@@ -60,7 +60,7 @@ export const SuggestionRow = memo(
           </span>
           {note && (
             <span className="search-row__note">
-              {glance && <Flag code={glance.country} />} {note}
+              {glance && <Flag code={glance.country} />} <span>{note}</span>
             </span>
           )}
         </span>
@@ -83,13 +83,14 @@ function Marked({ title, text }: { title: string; text: string }) {
   const [where, what] = [title.toLowerCase(), text.toLowerCase()];
   const at = what === "" ? -1 : where.indexOf(what);
   // Some capitals have more than one small letter: then the places do not fit.
-  if (at === -1 || where.length !== title.length) return <>{title}</>;
+  if (at === -1 || where.length !== title.length) return <span key="plain">{title}</span>;
   const end = at + what.length;
+  // Drawn anew as a whole: a translation may have put its own elements around each text.
   return (
-    <>
+    <span key={`${at}-${end}`}>
       {title.slice(0, at)}
       <span className="search-row__match">{title.slice(at, end)}</span>
       {title.slice(end)}
-    </>
+    </span>
   );
 }

@@ -34,7 +34,7 @@ export function Suggestions({ state, listId, send }: SuggestionsProps) {
       <div className="suggestions__head">
         <p className="suggestions__status" role="status" data-tone={search.status}>
           {isLoading && <Spinner />}
-          {statusWords(state)}
+          <span>{statusWords(state)}</span>
         </p>
         {search.status === "failed" && (
           <Button size="small" look="quiet" onClick={() => send({ kind: "retried" })}>

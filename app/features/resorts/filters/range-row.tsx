@@ -5,6 +5,7 @@ import { shownUnit, type UnitSystem } from "#app/domain/units.ts";
 import type { RangeSliderProps } from "#app/islands/filters/range-slider.tsx";
 import { useListForm } from "#app/islands/list-form/list-form-context.ts";
 import { FieldGroup, TextField } from "#app/ui/field.tsx";
+import { IslandBoundary } from "#app/ui/island-boundary.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 /** Where its script does not come, the fields do without. */
@@ -68,16 +69,18 @@ export function RangeRow({ attribute, units, low, high, count }: RangeRowProps) 
       <div className="filter-range__ends" ref={row}>
         <div className="filter-range__slider">
           {isHydrated && (
-            <Suspense>
-              <RangeSlider
-                attribute={attribute}
-                title={title}
-                units={units}
-                low={ends.min}
-                high={ends.max}
-                onEdit={edit}
-              />
-            </Suspense>
+            <IslandBoundary>
+              <Suspense>
+                <RangeSlider
+                  attribute={attribute}
+                  title={title}
+                  units={units}
+                  low={ends.min}
+                  high={ends.max}
+                  onEdit={edit}
+                />
+              </Suspense>
+            </IslandBoundary>
           )}
         </div>
         {(["min", "max"] as const).map((end) => (

@@ -26,7 +26,7 @@ export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
         {/* biome-ignore lint/a11y/useSemanticElements: the groups in it are fieldsets */}
         <div role="group" aria-label="Columns">
           <p className="column-chooser__most" role="status">
-            At most {MAX_COLUMNS} columns{isFull && ": remove one to add another"}.{" "}
+            <span>{`At most ${MAX_COLUMNS} columns${isFull ? ": remove one to add another" : ""}.`}</span>{" "}
             {usualHref && (
               <Link to={hrefOf(usualHref)} preventScrollReset rel="nofollow" onClick={focusSummary}>
                 Usual columns
@@ -61,8 +61,7 @@ export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
       </Disclosure>
       {surplus > 0 && (
         <p className="column-chooser__most">
-          The table takes {MAX_COLUMNS} columns: {surplus} more in this address {surplus > 1 ? "are" : "is"}{" "}
-          not shown.
+          {`The table takes ${MAX_COLUMNS} columns: ${surplus} more in this address ${surplus > 1 ? "are" : "is"} not shown.`}
         </p>
       )}
     </>

@@ -1,0 +1,48 @@
+import { useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
+
+const KEY = "wantedAddress";
+
+/**
+ * Notes where a navigation leads while it is under way. Where the script of the wanted page is blocked, or gone after a deploy, Remix
+ * reloads the page that one is on: `goToWanted` then leads on.
+ */
+export function useWantedAddress(): void {
+  const { location, formMethod } = useNavigation();
+  const isReading = formMethod === undefined || formMethod.toUpperCase() === "GET";
+  const wanted = location && isReading ? location.pathname + location.search + location.hash : null;
+  useEffect(() => {
+    try {
+      if (wanted === null) sessionStorage.removeItem(KEY);
+      else sessionStorage.setItem(KEY, wanted);
+    } catch {
+      // Storage is denied: the click has to be repeated.
+    }
+  }, [wanted]);
+}
+
+/**
+ * Loads the wanted address as a document where this page is a reload in the middle of a navigation; once, since it forgets the address.
+ *
+ * @returns whether this page is left
+ */
+export function goToWanted(): boolean {
+  const wanted = taken();
+  const [visit] = performance.getEntriesByType("navigation");
+  const isReload = visit instanceof PerformanceNavigationTiming && visit.type === "reload";
+  const { pathname, search, hash } = window.location;
+  if (!wanted?.startsWith("/") || wanted.startsWith("//") || !isReload || wanted === pathname + search + hash)
+    return false;
+  window.location.assign(wanted);
+  return true;
+}
+
+function taken(): string | null {
+  try {
+    const wanted = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return wanted;
+  } catch {
+    return null;
+  }
+}

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Position } from "#app/domain/distance.ts";
 import { mergeFigures, type SourcedFigure } from "#app/domain/merge-figures.ts";
 import type { Source } from "#app/domain/scores.ts";
 import { splitNames } from "../data/build/names.ts";
@@ -15,6 +16,7 @@ import {
   statedFigures,
   withRailsOnce,
 } from "./figures.ts";
+import { isFar } from "./moves.ts";
 import { statusOf } from "./status.ts";
 
 type Resort = typeof resorts.$inferSelect;
@@ -75,6 +77,8 @@ export interface ResortOutcome {
   readonly unknownNames: readonly string[];
 }
 
+const MISPLACED = "The position is far from where the index has the resort.";
+
 /**
  * What an area of a file changes of the resort that it is; null for nothing. Members and editors win over the file, the
  * file over older files, and what it does not state stays as it is.
@@ -83,10 +87,11 @@ export function changesOf(state: ResortState, given: Area, options: ChangeOption
   const { resort } = state;
   const area = withRailsOnce(given, resort.lifts);
   const figures = figuresAfter(state, area, options.dataDate);
+  const isMisplaced = isFar(positionOf(resort), area.position);
   const columns = withoutEdited(resort, {
     ...identityAfter(resort, area, options),
     ...textsAfter(resort, area),
-    ...(area.position ?? {}),
+    ...(isMisplaced ? {} : area.position),
     ...(options.isHeld ? {} : statusAfter(area)),
     ...figures.columns,
   });
@@ -101,9 +106,13 @@ export function changesOf(state: ResortState, given: Area, options: ChangeOption
   };
   return {
     change: isNothing(change, resort) ? null : change,
-    leftOut: figures.leftOut,
+    leftOut: isMisplaced ? [MISPLACED, ...figures.leftOut] : figures.leftOut,
     unknownNames: unknownNames(resort, area),
   };
+}
+
+function positionOf({ latitude, longitude }: ImportedColumns): Position | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
 /** The resort's columns with the fresh ones, of which those that the editors set are left aside. */

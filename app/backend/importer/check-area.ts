@@ -58,11 +58,11 @@ function check(raw: RawArea): Checked {
       website: firstWebsite(raw.websites),
     },
     problems: [
-      ...problems,
       ...raw.unreadable,
       ...(status === null
         ? [`The status ${quoted(raw.status)} is not one of OpenSkiMap's. It is left out.`]
         : []),
+      ...problems,
       ...position.problems,
       ...figures.problems,
     ],

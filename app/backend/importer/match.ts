@@ -1,5 +1,6 @@
 import type { Position } from "#app/domain/distance.ts";
 import type { Area, SkipReason } from "./area.ts";
+import { isFar } from "./moves.ts";
 import { areaNameKeys, textKey } from "./names.ts";
 import { certainPairs, namesakes, type Pair } from "./namesakes.ts";
 import { statusOf } from "./status.ts";
@@ -209,7 +210,8 @@ class Matcher {
   /** Where a resort is once it has what the area says; the same that changes.ts writes. */
   #placeWith(resort: KnownResort, area: MatchableArea): Place {
     const { edited } = resort;
-    const isPlaced = edited.includes("latitude") || edited.includes("longitude");
+    const isPlaced =
+      edited.includes("latitude") || edited.includes("longitude") || isFar(resort.position, area.position);
     return {
       ...this.#placeOf(resort),
       region: this.#folded(resort.region ?? (edited.includes("region") ? null : area.region)),

@@ -85,7 +85,7 @@ class Tally {
   read = 0;
   #kept = 0;
   #problemCount = 0;
-  /** Rows of which a figure could not be read. */
+  /** Rows that can be used, but for a figure or a status that could not be read. */
   #odd = 0;
   #firstOdd = "";
   readonly #ids = new Set<string>();
@@ -117,9 +117,13 @@ class Tally {
     const sentences = outcome.problems.map((problem) => `${placeOf(entry)}: ${problem}`);
     this.#problemCount += sentences.length;
     this.#problems.push(...sentences.slice(0, MAX_PROBLEMS - this.#problems.length));
-    if ("area" in entry && entry.area.unreadable.length > 0) {
+    const isOdd =
+      "area" in outcome &&
+      "area" in entry &&
+      (entry.area.unreadable.length > 0 || outcome.area.status === null);
+    if (isOdd) {
       this.#odd += 1;
-      this.#firstOdd ||= `${placeOf(entry)}: ${entry.area.unreadable[0]}`;
+      this.#firstOdd ||= sentences[0] ?? "";
     }
     if ("skipped" in outcome && outcome.skipped === "broken row") this.#firstBroken ||= sentences.join(" ");
     return outcome;
@@ -136,9 +140,9 @@ class Tally {
         `${broken} of ${this.read} rows cannot be read, so that the format must have changed. The first: ${this.#firstBroken}`,
       );
     }
-    if (this.#odd >= LEAST_ODD && this.#odd > this.read / 2) {
+    if (this.#odd >= LEAST_ODD && this.#odd > this.#kept / 2) {
       throw new ImportRefusal(
-        `${this.#odd} of ${this.read} rows have figures that cannot be read, so that the format must have changed. ` +
+        `${this.#odd} of the ${this.#kept} rows that can be used have figures that cannot be read, so that the format must have changed. ` +
           `The first: ${this.#firstOdd}`,
       );
     }

@@ -162,6 +162,15 @@ describe("columns", () => {
     expect(change(state, facts)?.columns).toMatchObject(columns);
   });
 
+  test("leaves the position when the file has the resort on the other side of the earth, and says so", () => {
+    const swapped = anArea({ name: "Arosa", position: { latitude: 9.6, longitude: 46.7 } });
+    expect(changesOf(known(EDITED), swapped, { dataDate: DAY, isHeld: false })).toEqual({
+      change: null,
+      leftOut: ["The position is far from where the index has the resort."],
+      unknownNames: [],
+    });
+  });
+
   test("leaves the status of a resort that would be a twin", () => {
     expect(change(known({ status: "abandoned" }), { liftCount: 3 }, true)?.columns.status).toBe("abandoned");
   });

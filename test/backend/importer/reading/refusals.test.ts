@@ -184,7 +184,12 @@ describe("a file is refused", () => {
     [
       "of figures that are mostly words",
       csvOf(...Array.from({ length: 20 }, (_, number) => aRow({ id: anId(number), lat: "north" }))),
-      '20 of 20 rows have figures that cannot be read, so that the format must have changed. The first: Line 2, "Elm": The latitude "north" is not a number. It is left out.',
+      '20 of the 20 rows that can be used have figures that cannot be read, so that the format must have changed. The first: Line 2, "Elm": The latitude "north" is not a number. It is left out.',
+    ],
+    [
+      "of statuses of their own",
+      csvOf(...Array.from({ length: 20 }, (_, number) => aRow({ id: anId(number), status: "open" }))),
+      /^20 of the 20 rows that can be used have .* The first: Line 2, "Elm": The status "open" is not one/,
     ],
     [
       "whose lines end as on old Macs",

@@ -103,13 +103,13 @@ const MICRODEGREES = 1_000_000;
 /** To six decimals, as OpenSkiMap's CSV has it: a tenth of a metre. Where both are 0, in the sea off Africa, is no place. */
 function plausiblePosition(position: RawArea["position"]): { kept: Area["position"]; problems: string[] } {
   if (position === null) return { kept: null, problems: [] };
-  const { latitude, longitude } = position;
+  const rounded = (degrees: number) => Math.round(degrees * MICRODEGREES) / MICRODEGREES;
+  const [latitude, longitude] = [rounded(position.latitude), rounded(position.longitude)];
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) || (latitude === 0 && longitude === 0)) {
     const problem = `There is no ski area at latitude ${latitude}, longitude ${longitude}. The position is left out.`;
     return { kept: null, problems: [problem] };
   }
-  const rounded = (degrees: number) => Math.round(degrees * MICRODEGREES) / MICRODEGREES;
-  return { kept: { latitude: rounded(latitude), longitude: rounded(longitude) }, problems: [] };
+  return { kept: { latitude, longitude }, problems: [] };
 }
 
 function codeOf({ code, country }: RawPlace): string | null {

@@ -8,6 +8,10 @@ export interface BrokenRule {
 
 /** How far a vertical drop may exceed peak minus base: sources round. */
 const VERTICAL_TOLERANCE = 1.02;
+/** The greatest vertical drop that is possible, in metres; the greatest there is has some 2,800. */
+const MAX_VERTICAL = 5_000;
+/** Kilometres of runs beside each lift. Of the areas that OpenSkiMap has, the most has 21 km, with one lift. */
+const MAX_KILOMETRES_PER_LIFT = 25;
 const SHARES = ["terrain_beginner", "terrain_intermediate", "terrain_expert"] as const;
 const SHARES_MIN = 98;
 const SHARES_MAX = 102;
@@ -17,7 +21,7 @@ const POSSIBLE = Object.entries({
   average_annual_snowfall: [1, 4_000],
   elevation_peak: [-450, 8_900],
   elevation_base: [-450, 8_900],
-  vertical_drop: [1, 5_000],
+  vertical_drop: [1, MAX_VERTICAL],
   number_of_runs: [1, 1_500],
   number_of_lifts: [1, 500],
   skiable_terrain: [0.1, 50_000],
@@ -32,13 +36,18 @@ const POSSIBLE = Object.entries({
  * The rules of a resort's statistics that these figures break; none when the record is sound. Figures are metric, by the
  * names of their attributes; what is unknown is absent.
  *
- * - the base lies below the peak;
+ * - the base lies below the peak, and not deeper than any slope is high;
  * - the vertical drop is at most peak minus base, with 2% allowed;
+ * - there are at most 25 km of runs for each lift;
  * - the three shares of terrain add up to 98-102, and stand together or not at all;
  * - every figure is possible.
  */
 export function brokenRules(figures: Readonly<Record<string, number>>): BrokenRule[] {
-  return [...impossible(figures), ...elevations(figures), ...shares(figures)];
+  const alone = impossible(figures);
+  // What is impossible by itself contradicts nothing else, and costs nothing else.
+  const isPossible = (name: string) => !alone.some((rule) => rule.figures.includes(name));
+  const possible = Object.fromEntries(Object.entries(figures).filter(([name]) => isPossible(name)));
+  return [...alone, ...elevations(possible), ...lengths(possible), ...shares(possible)];
 }
 
 function impossible(figures: Readonly<Record<string, number>>): BrokenRule[] {
@@ -60,11 +69,32 @@ function elevations(figures: Readonly<Record<string, number>>): BrokenRule[] {
       },
     ];
   }
+  if (peak - base > MAX_VERTICAL) {
+    return [
+      {
+        figures: ["elevation_base", "elevation_peak"],
+        reason: `No slope falls from ${peak} m to ${base} m.`,
+      },
+    ];
+  }
   if (vertical === undefined || vertical <= (peak - base) * VERTICAL_TOLERANCE) return [];
   return [
     {
       figures: ["vertical_drop"],
       reason: `A vertical drop of ${vertical} m is more than lies between ${base} m and ${peak} m.`,
+    },
+  ];
+}
+
+function lengths({
+  piste_length: length,
+  number_of_lifts: lifts,
+}: Readonly<Record<string, number>>): BrokenRule[] {
+  if (length === undefined || lifts === undefined || length <= lifts * MAX_KILOMETRES_PER_LIFT) return [];
+  return [
+    {
+      figures: ["piste_length", "number_of_lifts"],
+      reason: `A length of ${length} km beside ${lifts === 1 ? "1 lift" : `${lifts} lifts`} is not possible.`,
     },
   ];
 }

@@ -14,6 +14,8 @@ describe("the rules of records", () => {
     ["a vertical drop alone", { vertical_drop: 900 }],
     ["a peak alone", { elevation_peak: 900 }],
     ["a base below the sea", { elevation_base: -5, elevation_peak: 62 }],
+    ["many runs beside one lift", { piste_length: 25, number_of_lifts: 1 }],
+    ["runs without a known lift", { piste_length: 331 }],
     ["shares that round to 98", { terrain_beginner: 33, terrain_intermediate: 33, terrain_expert: 32 }],
     ["shares that round to 102", { terrain_beginner: 34, terrain_intermediate: 34, terrain_expert: 34 }],
   ])("let %s pass", (_, figures) => {
@@ -40,6 +42,21 @@ describe("the rules of records", () => {
       "shares of 97",
       { terrain_beginner: 30, terrain_intermediate: 30, terrain_expert: 37 },
       ["terrain_beginner", "terrain_intermediate", "terrain_expert"],
+    ],
+    [
+      "more runs than so few lifts serve",
+      { piste_length: 331, number_of_lifts: 3, elevation_peak: 900 },
+      ["piste_length", "number_of_lifts"],
+    ],
+    [
+      "a mountain higher than any slope",
+      { elevation_base: -100, elevation_peak: 5000 },
+      ["elevation_base", "elevation_peak"],
+    ],
+    [
+      "a length beside lifts, when it alone is impossible",
+      { piste_length: 9_000, number_of_lifts: 3 },
+      ["piste_length"],
     ],
     ["a share that stands alone", { terrain_expert: 100 }, ["terrain_expert"]],
     ["a peak above the highest mountain", { elevation_peak: 9000 }, ["elevation_peak"]],

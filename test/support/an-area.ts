@@ -34,6 +34,7 @@ export function stagedAreas(areas: readonly Area[], facts: Partial<StagedAreas> 
     count: areas.length,
     read: areas.length,
     skipped: {},
+    presentIds: new Set(areas.map(({ openskimapId: id }) => id)),
     problems: [],
     problemCount: 0,
     dataDate: "2026-11-01",

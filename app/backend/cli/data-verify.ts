@@ -19,12 +19,12 @@ function onlyArgument(): string | null {
   return first !== undefined && tokens.length === 1 ? first : null;
 }
 
-async function readAreas(from: string): Promise<Area[]> {
+async function readAreas(from: string): Promise<{ areas: Area[]; presentIds: ReadonlySet<string> }> {
   const staged = await stageExport(from);
   try {
     const areas: Area[] = [];
     for await (const area of staged.areas()) areas.push(area);
-    return areas;
+    return { areas, presentIds: staged.presentIds };
   } finally {
     await staged.dispose();
   }
@@ -35,8 +35,8 @@ if (address === null) {
   process.exitCode = 1;
 } else {
   try {
-    const areas = await readAreas(address);
-    const verification = verify((await loadBuiltInIndex()).records, areas);
+    const { areas, presentIds } = await readAreas(address);
+    const verification = verify((await loadBuiltInIndex()).records, areas, presentIds);
     console.log(describe(verification, await loadJudgements()).join("\n"));
     const missed = missedBars(verification);
     if (missed.length > 0) {

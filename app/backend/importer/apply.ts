@@ -62,8 +62,9 @@ async function applyBatch(
   const changes = batch.flatMap(({ area, decision }) => {
     const state = decision.is === "known" ? states.get(decision.resort) : undefined;
     if (!state || decision.is !== "known") return [];
-    const { change, leftOut } = changesOf(state, area, { dataDate, isHeld: decision.isHeld });
+    const { change, leftOut, unknownNames } = changesOf(state, area, { dataDate, isHeld: decision.isHeld });
     tally.addLeftOut(area.name, leftOut);
+    tally.addUnknownNames(area.name, state.resort.title, unknownNames);
     if (decision.isHeld) {
       tally.addProblem(
         area.name,
@@ -89,6 +90,7 @@ async function applyBatch(
   tally.added += records.length;
 
   for (const { area, decision } of batch) {
+    if (decision.is === "skipped") tally.unknownStatus += 1;
     if (decision.is === "further id") tally.furtherIds += 1;
     if (decision.is === "ambiguous") tally.addAmbiguous(decision.reason, area.name);
   }

@@ -14,7 +14,8 @@ export interface Area {
   readonly countries: readonly [string, ...string[]];
   readonly region: string | null;
   readonly locality: string | null;
-  readonly status: AreaStatus;
+  /** Null for a status that OpenSkiMap does not have. */
+  readonly status: AreaStatus | null;
   /** Degrees, WGS 84. */
   readonly position: { readonly latitude: number; readonly longitude: number } | null;
   /** Metres above sea level; peak is above base. Null when either is unknown. */
@@ -41,9 +42,18 @@ const SKIP_REASONS = [
   "unknown country",
   "no country",
   "broken row",
+  "unknown status",
   "same id twice",
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
+
+/** Reasons and how often there was each, the most frequent first: "no name 5000, no lift 2000". */
+export function reasonsIn(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .sort(([, a], [, b]) => b - a)
+    .map(([reason, amount]) => `${reason} ${amount}`)
+    .join(", ");
+}
 
 /**
  * The export cannot be used at all: another format, empty, cut off, not reachable. Nothing has changed. The message is
@@ -61,6 +71,8 @@ export interface StagedAreas {
   readonly count: number;
   /** Rows or features of the file, skipped ones included. */
   readonly read: number;
+  /** Every id that stands in the file, in rows that were skipped or are broken too: a resort of such an id is not gone. */
+  readonly presentIds: ReadonlySet<string>;
   readonly skipped: Readonly<Partial<Record<SkipReason, number>>>;
   /** One sentence each, with the line number: broken rows and figures that were left out. At most MAX_PROBLEMS. */
   readonly problems: readonly string[];

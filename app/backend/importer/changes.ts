@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Position } from "#app/domain/distance.ts";
 import { mergeFigures, type SourcedFigure } from "#app/domain/merge-figures.ts";
 import type { Source } from "#app/domain/scores.ts";
 import { splitNames } from "../data/build/names.ts";
@@ -15,15 +16,15 @@ import {
   statedFigures,
   withRailsOnce,
 } from "./figures.ts";
+import { isFar } from "./moves.ts";
 import { statusOf } from "./status.ts";
 
 type Resort = typeof resorts.$inferSelect;
 
-/** Columns that an import may change. Address, title, country, description and season are none of them. */
+/** Columns that an import may change. Address, title, other names, country, description and season are none of them. */
 const IMPORTED_COLUMNS = [
   "openskimap_id",
   "other_openskimap_ids",
-  "other_names",
   "city",
   "region",
   "latitude",
@@ -40,7 +41,7 @@ export type ImportedColumns = Pick<Resort, (typeof IMPORTED_COLUMNS)[number]>;
 
 /** A resort of the index with all that an import may change of it. */
 export interface ResortState {
-  readonly resort: ImportedColumns & Pick<Resort, "id" | "title" | "edited">;
+  readonly resort: ImportedColumns & Pick<Resort, "id" | "title" | "other_names" | "edited">;
   readonly countries: readonly string[];
   readonly numerics: readonly SourcedFigure[];
   readonly ratings: readonly SourcedRating[];
@@ -68,38 +69,50 @@ export interface ChangeOptions {
   readonly isHeld: boolean;
 }
 
+export interface ResortOutcome {
+  readonly change: ResortChange | null;
+  /** One sentence for each figure that contradicts itself or a stronger one. */
+  readonly leftOut: readonly string[];
+  /** Names of the area that the resort does not have. A name does not become one of its own because a file says so. */
+  readonly unknownNames: readonly string[];
+}
+
+const MISPLACED = "The position is far from where the index has the resort.";
+
 /**
  * What an area of a file changes of the resort that it is; null for nothing. Members and editors win over the file, the
  * file over older files, and what it does not state stays as it is.
  */
-export function changesOf(
-  state: ResortState,
-  given: Area,
-  options: ChangeOptions,
-): { change: ResortChange | null; leftOut: readonly string[] } {
+export function changesOf(state: ResortState, given: Area, options: ChangeOptions): ResortOutcome {
   const { resort } = state;
   const area = withRailsOnce(given, resort.lifts);
   const figures = figuresAfter(state, area, options.dataDate);
+  const isMisplaced = isFar(positionOf(resort), area.position);
   const columns = withoutEdited(resort, {
     ...identityAfter(resort, area, options),
     ...textsAfter(resort, area),
-    ...(area.position ?? {}),
-    ...(options.isHeld ? {} : { status: statusOf(area) }),
+    ...(isMisplaced ? {} : area.position),
+    ...(options.isHeld ? {} : statusAfter(area)),
     ...figures.columns,
   });
-  const hasNewTerms =
-    columns.city !== resort.city ||
-    columns.region !== resort.region ||
-    columns.other_names.length !== resort.other_names.length;
+  const hasNewTerms = columns.city !== resort.city || columns.region !== resort.region;
   const change: ResortChange = {
     columns,
     numerics: figures.numerics,
     ratings: figures.ratings,
     terms: hasNewTerms
-      ? termsOf({ ...columns, title: resort.title, names: columns.other_names, countries: state.countries })
+      ? termsOf({ ...columns, title: resort.title, names: resort.other_names, countries: state.countries })
       : null,
   };
-  return { change: isNothing(change, resort) ? null : change, leftOut: figures.leftOut };
+  return {
+    change: isNothing(change, resort) ? null : change,
+    leftOut: isMisplaced ? [MISPLACED, ...figures.leftOut] : figures.leftOut,
+    unknownNames: unknownNames(resort, area),
+  };
+}
+
+function positionOf({ latitude, longitude }: ImportedColumns): Position | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
 /** The resort's columns with the fresh ones, of which those that the editors set are left aside. */
@@ -137,26 +150,26 @@ function identityAfter(
   };
 }
 
-function textsAfter(resort: ImportedColumns & Pick<Resort, "title">, area: Area): Partial<ImportedColumns> {
-  const { title, names } = splitNames(area.name);
+/** A status that is not known says nothing. */
+function statusAfter(area: Area): Partial<ImportedColumns> {
+  const status = statusOf(area);
+  return status === null ? {} : { status };
+}
+
+function textsAfter(resort: ImportedColumns, area: Area): Partial<ImportedColumns> {
   return {
-    other_names: withNewNames(resort.title, resort.other_names, [title, ...names]),
     city: resort.city ?? area.locality,
     region: resort.region ?? area.region,
     website: resort.website ?? area.website,
   };
 }
 
-/** The names and those of the others that nobody could search by yet. */
-function withNewNames(title: string, names: readonly string[], others: readonly string[]): string[] {
-  const known = new Set([title, ...names, ...[title, ...names].flatMap(parts)].map(spelling));
-  const all = [...names];
-  for (const name of others) {
-    if (known.has(spelling(name))) continue;
-    known.add(spelling(name));
-    all.push(name);
-  }
-  return all;
+/** The names of an area by which nobody would find the resort. */
+function unknownNames({ title, other_names }: Pick<Resort, "title" | "other_names">, area: Area): string[] {
+  const names = [title, ...other_names];
+  const known = new Set([...names, ...names.flatMap(parts)].map(spelling));
+  const given = splitNames(area.name);
+  return [given.title, ...given.names].filter((name) => !known.has(spelling(name)));
 }
 
 function figuresAfter(state: ResortState, area: Area, dataDate: string) {
@@ -169,10 +182,14 @@ function figuresAfter(state: ResortState, area: Area, dataDate: string) {
   // What follows from others is worked out anew.
   const isFixed = ({ type_name }: SourcedFigure) =>
     type_name !== "vertical_drop" && !(hasNewRuns && type_name.startsWith("terrain_"));
+  const stated = statedFigures(area, dataDate);
+  const earlier = of(state.numerics, "imported");
   const { figures, leftOut } = mergeFigures([
     of(state.numerics, "members", "editors"),
-    statedFigures(area, dataDate),
-    of(state.numerics, "imported"),
+    // What the file does not state stays, and what contradicts it is left out: else one odd figure would remove a sound one.
+    earlier.filter((row) => !isAmong(stated, row)),
+    stated,
+    earlier,
     [...of(state.numerics, "derived").filter(isFixed), ...(hasNewRuns ? shareFigures(counts) : [])],
   ]);
   const number = figures.find(({ type_name }) => type_name === "number_of_lifts");

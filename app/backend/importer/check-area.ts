@@ -14,8 +14,8 @@ export type Checked = { readonly problems: readonly string[] } & (
 );
 
 /**
- * The area that a row describes, or why it does not belong in the index. A row that is not what it should be is skipped
- * as a whole; a figure that cannot be true is left out.
+ * The area that a row describes, or why it does not belong in the index. A row without an id or a name that can be read is
+ * skipped as a whole; a figure that cannot be read or cannot be true is left out, and costs nothing else.
  */
 export function checkArea(raw: RawArea): Checked {
   try {
@@ -27,34 +27,45 @@ export function checkArea(raw: RawArea): Checked {
 }
 
 function check(raw: RawArea): Checked {
-  const sound = { openskimapId: requireId(raw.id), status: requireStatus(raw.status), ...requireCounts(raw) };
-  const position = requirePosition(raw.position);
+  const openskimapId = requireId(raw.id);
+  const status = readStatus(raw.status);
   const name = shortText(raw.name);
   const { countries, unknown } = resolveCountries(raw.places);
   const [country, ...others] = countries;
   const problems = unknown.map((each) => `The country ${quoted(each)} is not known.`);
 
   if (name === "") return { skipped: "no name", problems: [] };
-  if (raw.hasDownhill === false) return { skipped: "no downhill skiing", problems: [] };
-  if (sound.status === "operating" && raw.liftCount === 0) return { skipped: "no lift", problems: [] };
+  if (raw.hasDownhill === false) {
+    return { skipped: "no downhill skiing", problems: isContradictory(raw) ? [NO_DOWNHILL] : [] };
+  }
+  if (status === "operating" && raw.liftCount === 0) return { skipped: "no lift", problems: [] };
   if (country === undefined) {
     return { skipped: unknown.length > 0 ? "unknown country" : "no country", problems };
   }
 
-  const figures = plausibleFigures({ ...raw, ...sound });
+  const figures = plausibleFigures(raw);
+  const position = plausiblePosition(raw.position);
   return {
     area: {
-      openskimapId: sound.openskimapId,
+      openskimapId,
       name,
       countries: [country, ...others],
       region: onlyOne(placesIn(raw.places, country).flatMap(({ regions }) => regions)),
       locality: onlyOne(placesIn(raw.places, country).flatMap(({ localities }) => localities)),
-      status: sound.status,
-      position,
+      status,
+      position: position.kept,
       ...figures.kept,
       website: firstWebsite(raw.websites),
     },
-    problems: [...problems, ...figures.problems],
+    problems: [
+      ...raw.unreadable,
+      ...(status === null
+        ? [`The status ${quoted(raw.status)} is not one of OpenSkiMap's. It is left out.`]
+        : []),
+      ...problems,
+      ...position.problems,
+      ...figures.problems,
+    ],
   };
 }
 
@@ -75,34 +86,30 @@ const STATUSES: Readonly<Record<string, AreaStatus>> = {
   construction: "proposed",
 };
 
-function requireStatus(text: string): AreaStatus {
-  const word = text.trim();
-  const status = Object.hasOwn(STATUSES, word) ? STATUSES[word] : undefined;
-  if (!status) throw new BrokenRow(`The status ${quoted(text)} is not one of OpenSkiMap's.`);
-  return status;
+/** Null for a word that OpenSkiMap does not have: whether such an area operates nobody can say. */
+function readStatus(text: string): AreaStatus | null {
+  const word = text.trim().toLowerCase();
+  return Object.hasOwn(STATUSES, word) ? (STATUSES[word] ?? null) : null;
 }
 
-function requireCounts({ liftCount, pisteKilometres }: RawArea): Pick<RawArea, "liftCount"> {
-  if (liftCount !== null && !(Number.isInteger(liftCount) && liftCount >= 0)) {
-    throw new BrokenRow(`${liftCount} is no number of lifts.`);
-  }
-  if (pisteKilometres !== null && pisteKilometres < 0) {
-    throw new BrokenRow(`${pisteKilometres} km is no length of runs.`);
-  }
-  return { liftCount };
+const NO_DOWNHILL = "It is said to have no downhill skiing, and downhill runs all the same.";
+
+function isContradictory({ hasDownhill, pisteKilometres }: RawArea): boolean {
+  return hasDownhill === false && pisteKilometres !== null && pisteKilometres > 0;
 }
 
 const MICRODEGREES = 1_000_000;
 
-/** To six decimals, as OpenSkiMap's CSV has it: a tenth of a metre. */
-function requirePosition(position: RawArea["position"]): Area["position"] {
-  if (position === null) return null;
-  const { latitude, longitude } = position;
-  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) {
-    throw new BrokenRow(`There is no place at latitude ${latitude}, longitude ${longitude}.`);
-  }
+/** To six decimals, as OpenSkiMap's CSV has it: a tenth of a metre. Where both are 0, in the sea off Africa, is no place. */
+function plausiblePosition(position: RawArea["position"]): { kept: Area["position"]; problems: string[] } {
+  if (position === null) return { kept: null, problems: [] };
   const rounded = (degrees: number) => Math.round(degrees * MICRODEGREES) / MICRODEGREES;
-  return { latitude: rounded(latitude), longitude: rounded(longitude) };
+  const [latitude, longitude] = [rounded(position.latitude), rounded(position.longitude)];
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) || (latitude === 0 && longitude === 0)) {
+    const problem = `There is no ski area at latitude ${latitude}, longitude ${longitude}. The position is left out.`;
+    return { kept: null, problems: [problem] };
+  }
+  return { kept: { latitude, longitude }, problems: [] };
 }
 
 function codeOf({ code, country }: RawPlace): string | null {
@@ -138,33 +145,38 @@ function shortText(raw: string): string {
 
 type Figures = Pick<Area, "elevations" | "pisteKilometres" | "liftCount" | "lifts" | "runs">;
 
-/** The figures that can be true, and a sentence for each that cannot. */
+/** The figures that can be true, and a sentence for each that cannot. Of those that contradict each other none is kept. */
 function plausibleFigures(raw: RawArea): { kept: Figures; problems: string[] } {
   const base = raw.minElevation === null ? undefined : Math.round(raw.minElevation);
   const peak = raw.maxElevation === null ? undefined : Math.round(raw.maxElevation);
   // Lengths and counts of 0 say that none is mapped, and OpenSkiMap's CSV rounds half a kilometre to 0.
   const kilometres = raw.pisteKilometres || undefined;
   const lifts = raw.liftCount || undefined;
-  const broken: BrokenRule[] = [...impossibleElevations(base, peak)];
+  const broken: BrokenRule[] = [...impossibleElevations(base, peak), ...impossibleCounts(raw)];
+  const isBroken = (figure: string) => broken.some(({ figures }) => figures.includes(figure));
+  const sound = (name: string, value: number | undefined) =>
+    value === undefined || isBroken(name) ? {} : { [name]: value };
   broken.push(
     ...brokenRules({
-      ...(broken.length === 0 && base !== undefined ? { elevation_base: base } : {}),
-      ...(broken.length === 0 && peak !== undefined ? { elevation_peak: peak } : {}),
-      ...(kilometres === undefined ? {} : { piste_length: kilometres }),
-      ...(lifts === undefined ? {} : { number_of_lifts: lifts }),
+      ...sound("elevation_base", base),
+      ...sound("elevation_peak", peak),
+      ...sound("piste_length", kilometres),
+      ...sound("number_of_lifts", lifts),
     }),
   );
-  const isBroken = (figure: string) => broken.some(({ figures }) => figures.includes(figure));
-  const isHigh = isBroken("elevation_base") || isBroken("elevation_peak");
+  const areElevationsBroken = () => isBroken("elevation_base") || isBroken("elevation_peak");
+  if (!areElevationsBroken()) broken.push(...otherVertical(raw.verticalDrop, base, peak));
   return {
     kept: {
-      elevations: isHigh || base === undefined || peak === undefined ? null : { base, peak },
+      elevations: areElevationsBroken() || base === undefined || peak === undefined ? null : { base, peak },
       pisteKilometres: isBroken("piste_length") ? null : (kilometres ?? null),
       liftCount: isBroken("number_of_lifts") ? null : (lifts ?? null),
       lifts: isBroken("number_of_lifts") || lifts === undefined ? null : raw.lifts,
       runs: isBroken("piste_length") || isEmpty(raw.runs) ? null : raw.runs,
     },
-    problems: broken.map(({ reason }) => `${reason} It is left out.`),
+    problems: broken.map(({ figures, reason }) =>
+      figures.length > 1 ? `${reason} They are left out.` : `${reason} It is left out.`,
+    ),
   };
 }
 
@@ -175,6 +187,41 @@ function impossibleElevations(base: number | undefined, peak: number | undefined
     {
       figures: ["elevation_base", "elevation_peak"],
       reason: `There is no skiing at ${highest} m above the sea.`,
+    },
+  ];
+}
+
+/** What no counting gives. */
+function impossibleCounts({ liftCount, surfaceLiftCount, pisteKilometres }: RawArea): BrokenRule[] {
+  const rules: BrokenRule[] = [];
+  if (liftCount !== null && !(Number.isInteger(liftCount) && liftCount >= 0)) {
+    rules.push({ figures: ["number_of_lifts"], reason: `${liftCount} is no number of lifts.` });
+  } else if (liftCount !== null && surfaceLiftCount !== null && surfaceLiftCount > liftCount) {
+    rules.push({
+      figures: ["number_of_lifts"],
+      reason: `Of ${liftCount} lifts there cannot be ${surfaceLiftCount} surface lifts.`,
+    });
+  }
+  if (pisteKilometres !== null && pisteKilometres < 0) {
+    rules.push({ figures: ["piste_length"], reason: `${pisteKilometres} km is no length of runs.` });
+  }
+  return rules;
+}
+
+/** Metres by which the vertical drop of a file may differ from its elevations: each of the three is rounded. */
+const VERTICAL_TOLERANCE = 2;
+
+function otherVertical(
+  vertical: number | null,
+  base: number | undefined,
+  peak: number | undefined,
+): BrokenRule[] {
+  if (vertical === null || base === undefined || peak === undefined) return [];
+  if (Math.abs(vertical - (peak - base)) <= VERTICAL_TOLERANCE) return [];
+  return [
+    {
+      figures: ["elevation_base", "elevation_peak"],
+      reason: `A vertical drop of ${vertical} m does not lie between ${base} m and ${peak} m.`,
     },
   ];
 }

@@ -13,7 +13,9 @@ const NAMES = {
   pisteKilometres: ["downhill_distance_km"],
   minElevation: ["min_elevation_m"],
   maxElevation: ["max_elevation_m"],
+  verticalDrop: ["vertical_m"],
   liftCount: ["lift_count"],
+  surfaceLiftCount: ["surface_lifts_count"],
   websites: ["websites"],
   latitude: ["lat"],
   longitude: ["lng"],
@@ -45,6 +47,13 @@ export function readHeader(header: readonly string[]): Columns {
   if (other) {
     throw new ImportRefusal(
       `This is OpenSkiMap's file of ${other.table}. The import takes its ski areas: ski_areas.csv or ski_areas.geojson.`,
+    );
+  }
+  const doubled = found.filter((name, index) => name !== "" && found.indexOf(name) < index);
+  if (doubled.length > 0) {
+    throw new ImportRefusal(
+      `The first line names ${[...new Set(doubled)].map((name) => `the column ${quoted(name)}`).join(" and ")} more than once, ` +
+        "so that it cannot be told which one counts.",
     );
   }
   const at = Object.fromEntries(

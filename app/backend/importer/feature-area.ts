@@ -15,8 +15,6 @@ export interface RawFeature {
 }
 
 const text = z.string().nullish();
-const elevation = z.number().nullish();
-
 const placeSchema = z.object({
   iso3166_1Alpha2: text,
   localized: z.object({ en: z.object({ country: text, region: text, locality: text }) }).nullish(),
@@ -29,33 +27,18 @@ const amountsSchema = z.record(
 );
 type Amounts = z.infer<typeof amountsSchema>;
 
-const statisticsSchema = z.object({
-  minElevation: elevation,
-  maxElevation: elevation,
-  runs: z
-    .object({
-      minElevation: elevation,
-      maxElevation: elevation,
-      byActivity: z.object({ downhill: z.object({ byDifficulty: amountsSchema }).nullish() }).nullish(),
-    })
-    .nullish(),
-  lifts: z
-    .object({ minElevation: elevation, maxElevation: elevation, byType: amountsSchema.nullish() })
-    .nullish(),
-});
-type Statistics = z.infer<typeof statisticsSchema>;
-
 const propertiesSchema = z.object({
   type: z.literal("skiArea"),
   id: z.string(),
   name: text,
   activities: z.array(z.string()),
-  status: text,
-  websites: z.array(z.string()).nullish(),
-  website: text,
+  // A figure that is odd costs itself and not the row: they are read one by one below.
+  status: z.unknown().optional(),
+  websites: z.unknown().optional(),
+  website: z.unknown().optional(),
   places: z.array(placeSchema).nullish(),
   location: placeSchema.nullish(),
-  statistics: statisticsSchema.nullish(),
+  statistics: z.unknown().optional(),
 });
 type Properties = z.infer<typeof propertiesSchema>;
 
@@ -80,35 +63,83 @@ export function toRawArea(feature: RawFeature): RawArea {
   const parsed = propertiesSchema.safeParse(feature.properties);
   if (!parsed.success) throw new BrokenRow(complaint(parsed.error));
   const properties = parsed.data;
-  const statistics = properties.statistics ?? {};
-  const lifts = statistics.lifts?.byType ?? {};
-  const runs = statistics.runs?.byActivity?.downhill?.byDifficulty ?? {};
+  const figures = new Figures(properties);
+  const lifts = figures.read(amountsSchema, "statistics", "lifts", "byType");
+  const runs = figures.read(amountsSchema, "statistics", "runs", "byActivity", "downhill", "byDifficulty");
   return {
     id: properties.id,
     name: properties.name ?? "",
-    status: properties.status ?? "",
+    status: figures.read(z.string(), "status").value ?? "",
     places: toPlaces(properties),
     hasDownhill: properties.activities.includes("downhill"),
-    position: toPosition(feature),
-    ...toElevations(statistics),
-    pisteKilometres: rounded(sum(Object.values(runs).map(({ lengthInKm }) => lengthInKm ?? 0)), 1),
-    liftCount: sum(Object.values(lifts).map(({ count }) => count)),
-    lifts: toLifts(lifts),
-    runs: toRuns(runs),
-    websites: [...(properties.websites ?? []), properties.website ?? ""].join(" "),
+    position: toPosition(feature, figures),
+    ...toElevations(figures),
+    verticalDrop: null,
+    pisteKilometres: runs.isOdd
+      ? null
+      : rounded(sum(Object.values(runs.value ?? {}).map(({ lengthInKm }) => lengthInKm ?? 0)), 1),
+    liftCount: lifts.isOdd ? null : sum(Object.values(lifts.value ?? {}).map(({ count }) => count)),
+    surfaceLiftCount: null,
+    lifts: lifts.isOdd ? null : toLifts(lifts.value ?? {}),
+    runs: runs.isOdd ? null : toRuns(runs.value ?? {}),
+    websites: [
+      ...(figures.read(z.array(z.string()), "websites").value ?? []),
+      figures.read(z.string(), "website").value ?? "",
+    ].join(" "),
+    unreadable: figures.unreadable,
   };
 }
 
-function complaint({ issues: [issue] }: z.ZodError): string {
-  const member = ["properties", ...(issue?.path ?? [])].join(".");
+/** What was found at a place of the properties: a value, nothing (null), or something else than belongs there. */
+interface Found<Value> {
+  readonly value: Value | null;
+  readonly isOdd: boolean;
+}
+
+/** Reads the figures of a feature one by one, so that an odd one is left out by itself, and collects what was odd. */
+class Figures {
+  readonly unreadable: string[] = [];
+  readonly #properties: object;
+  readonly #odd = new Set<string>();
+
+  constructor(properties: object) {
+    this.#properties = properties;
+  }
+
+  read<Value>(schema: z.ZodType<Value>, ...path: readonly string[]): Found<Value> {
+    let value: unknown = this.#properties;
+    for (const [index, key] of path.entries()) {
+      const members = z.record(z.string(), z.unknown()).safeParse(value);
+      if (!members.success) return this.#oddAt(path.slice(0, index), members.error);
+      value = members.data[key];
+      if (value == null) return { value: null, isOdd: false };
+    }
+    const parsed = schema.safeParse(value);
+    return parsed.success ? { value: parsed.data, isOdd: false } : this.#oddAt(path, parsed.error);
+  }
+
+  /** Said once, however many figures would stand below it. */
+  #oddAt(path: readonly string[], error: z.ZodError): Found<never> {
+    const place = path.join(".");
+    if (!this.#odd.has(place)) this.unreadable.push(`${complaint(error, path)} It is left out.`);
+    this.#odd.add(place);
+    return { value: null, isOdd: true };
+  }
+}
+
+function complaint({ issues: [issue] }: z.ZodError, path: readonly string[] = []): string {
+  const member = ["properties", ...path, ...(issue?.path ?? [])].join(".");
   return `${quoted(member)} is not what it should be: ${quoted(issue?.message ?? "")}.`;
 }
 
-function toPosition({ shape, outline }: RawFeature): RawArea["position"] {
+function toPosition({ shape, outline }: RawFeature, { unreadable }: Figures): RawArea["position"] {
   if (shape === null && outline === null) return null;
-  const centroid = shape === null ? null : outline?.centroid(shape);
-  if (!centroid)
-    throw new BrokenRow(`The geometry, ${quoted(shape ?? "")}, is no place or outline on earth.`);
+  const centroid = shape === null ? null : (outline?.centroid(shape) ?? null);
+  if (centroid === null) {
+    unreadable.push(
+      `The geometry, ${quoted(shape ?? "")}, is no place or outline on earth. The position is left out.`,
+    );
+  }
   return centroid;
 }
 
@@ -121,14 +152,19 @@ function toPlaces({ places, location }: Properties): RawPlace[] {
   }));
 }
 
-/** Those of the area, or else what its runs and lifts span. */
-function toElevations({ minElevation, maxElevation, runs, lifts }: Statistics) {
-  const known = (...values: (number | null | undefined)[]) => values.filter((value) => value != null);
-  const lowest = known(runs?.minElevation, lifts?.minElevation);
-  const highest = known(runs?.maxElevation, lifts?.maxElevation);
+/** Those of the area, or else what its runs and lifts span. One that is odd is unknown, whatever else there is. */
+function toElevations(figures: Figures): Pick<RawArea, "minElevation" | "maxElevation"> {
+  const elevation = (name: string, outermost: (...values: number[]) => number): number | null => {
+    const own = figures.read(z.number(), "statistics", name);
+    if (own.isOdd || own.value !== null) return own.value;
+    const spanned = ["runs", "lifts"].flatMap(
+      (each) => figures.read(z.number(), "statistics", each, name).value ?? [],
+    );
+    return spanned.length > 0 ? outermost(...spanned) : null;
+  };
   return {
-    minElevation: minElevation ?? (lowest.length > 0 ? Math.min(...lowest) : null),
-    maxElevation: maxElevation ?? (highest.length > 0 ? Math.max(...highest) : null),
+    minElevation: elevation("minElevation", Math.min),
+    maxElevation: elevation("maxElevation", Math.max),
   };
 }
 

@@ -56,7 +56,7 @@ export class FeatureReader {
     if (this.#isInFeatures && this.#depth === GEOMETRY) this.#keys.geometry = key;
   }
 
-  #onOpen(token: Token): "no feature" | null {
+  #onOpen(token: Token): null {
     const isObject = token.name === "startObject";
     this.#goDeeper();
     if (this.#depth === ROOT && !isObject) throw noCollection();
@@ -68,7 +68,7 @@ export class FeatureReader {
     if (!this.#isInFeatures) return null;
     if (this.#depth === FEATURE) {
       this.#keys.feature = "";
-      if (!isObject) return "no feature";
+      if (!isObject) return null;
       this.#feature = { properties: null, shape: null, outline: null };
     }
     if (this.#depth === GEOMETRY && this.#feature) {
@@ -85,13 +85,13 @@ export class FeatureReader {
     return null;
   }
 
-  #onClose(): RawFeature | null {
+  #onClose(): RawFeature | "no feature" | null {
     this.#depth -= 1;
     if (this.#depth === ROOT) this.#isInFeatures = false;
     if (!this.#isInFeatures || this.#depth !== FEATURES) return null;
     const feature = this.#feature;
     this.#feature = null;
-    return feature;
+    return feature ?? "no feature";
   }
 
   #onValue(token: Token): "no feature" | null {

@@ -1,5 +1,6 @@
 import type { Position } from "#app/domain/distance.ts";
-import type { Area } from "./area.ts";
+import type { Area, SkipReason } from "./area.ts";
+import { isFar } from "./moves.ts";
 import { areaNameKeys, textKey } from "./names.ts";
 import { certainPairs, namesakes, type Pair } from "./namesakes.ts";
 import { statusOf } from "./status.ts";
@@ -47,6 +48,8 @@ export type Decision =
   /** OpenSkiMap has the resort under several ids, and another area of the file is the one it goes by. */
   | { readonly is: "further id"; readonly resort: number }
   | { readonly is: "new" }
+  /** It is no resort of the index, and not to become one. */
+  | { readonly is: "skipped"; readonly reason: SkipReason }
   | {
       readonly is: "ambiguous";
       readonly reason: Ambiguity;
@@ -98,7 +101,7 @@ class Matcher {
       rest = rest.filter(isOpen);
     } while (this.#release() || this.#add(rest));
     return {
-      decisions: this.#decisions.map((decision, area) => decision ?? this.#ambiguity(area)),
+      decisions: this.#decisions.map((decision, area) => decision ?? this.#undecided(area)),
       unmatched: [...this.#unmatched.values()],
     };
   }
@@ -173,6 +176,7 @@ class Matcher {
   #add(rest: readonly number[]): boolean {
     let hasAdded = false;
     for (const index of rest) {
+      if (statusOf(this.#area(index)) === null) continue;
       const place = this.#placeOfArea(this.#area(index));
       if (!this.#places.isFree(place)) continue;
       this.#decisions[index] = { is: "new" };
@@ -183,9 +187,13 @@ class Matcher {
     return hasAdded;
   }
 
-  #ambiguity(index: number): Decision {
+  #undecided(index: number): Decision {
     const twins = this.#places.twinsOf(this.#placeOfArea(this.#area(index)));
     const candidates = twins.filter((key) => this.#unmatched.has(key));
+    // Whether it operates is not known, and so it is not added; but it may be a resort that must not count as gone.
+    if (candidates.length === 0 && statusOf(this.#area(index)) === null) {
+      return { is: "skipped", reason: "unknown status" };
+    }
     return { is: "ambiguous", reason: AMBIGUITIES[candidates.length > 0 ? 1 : 0], candidates };
   }
 
@@ -202,12 +210,13 @@ class Matcher {
   /** Where a resort is once it has what the area says; the same that changes.ts writes. */
   #placeWith(resort: KnownResort, area: MatchableArea): Place {
     const { edited } = resort;
-    const isPlaced = edited.includes("latitude") || edited.includes("longitude");
+    const isPlaced =
+      edited.includes("latitude") || edited.includes("longitude") || isFar(resort.position, area.position);
     return {
       ...this.#placeOf(resort),
       region: this.#folded(resort.region ?? (edited.includes("region") ? null : area.region)),
       position: isPlaced ? resort.position : (area.position ?? resort.position),
-      isOperating: edited.includes("status") ? resort.isOperating : statusOf(area) === "operating",
+      isOperating: edited.includes("status") ? resort.isOperating : operates(area, resort.isOperating),
     };
   }
 
@@ -217,7 +226,7 @@ class Matcher {
       countries: area.countries,
       region: this.#folded(area.region),
       position: area.position,
-      isOperating: statusOf(area) === "operating",
+      isOperating: operates(area, true),
     };
   }
 
@@ -230,4 +239,10 @@ class Matcher {
     this.#foldedRegions.set(region, folded);
     return folded;
   }
+}
+
+/** Whether an area operates, where its status says so or not. */
+function operates(area: MatchableArea, otherwise: boolean): boolean {
+  const status = statusOf(area);
+  return status === null ? otherwise : status === "operating";
 }

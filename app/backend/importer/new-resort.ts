@@ -19,6 +19,8 @@ export function newResort(
   { dataDate, urlSegment }: { readonly dataDate: string; readonly urlSegment: string },
 ): { record: ResortRecord; leftOut: readonly string[] } {
   const area = withRailsOnce(given, NO_COUNTS.lifts);
+  const status = statusOf(area);
+  if (status === null) throw new Error(`${area.openskimapId} is of unknown status`);
   const { title, names } = splitNames(area.name);
   const counts = countsAfter(area, NO_COUNTS);
   const { figures, leftOut } = mergeFigures([statedFigures(area, dataDate), shareFigures(counts)]);
@@ -37,7 +39,7 @@ export function newResort(
       latitude: area.position?.latitude ?? null,
       longitude: area.position?.longitude ?? null,
       website: area.website,
-      status: statusOf(area),
+      status,
       lift_count: figures.find(({ type_name }) => type_name === "number_of_lifts")?.value ?? 0,
       season_from: null,
       season_to: null,

@@ -28,21 +28,38 @@ export interface RawArea {
   readonly position: { readonly latitude: number; readonly longitude: number } | null;
   readonly minElevation: number | null;
   readonly maxElevation: number | null;
+  /** Metres, as the file states it beside the elevations; null when it does not. */
+  readonly verticalDrop: number | null;
   readonly pisteKilometres: number | null;
   /** 0 for none; null when the file does not say. */
   readonly liftCount: number | null;
+  /** How many of the lifts drag their riders over the snow; null when the file does not say. */
+  readonly surfaceLiftCount: number | null;
   readonly lifts: Readonly<Partial<Record<LiftKind, number>>> | null;
   readonly runs: Readonly<
     Partial<Record<RunGrade, { readonly segments: number; readonly kilometres: number }>>
   > | null;
   /** Addresses, separated by spaces or ";". */
   readonly websites: string;
+  /** One sentence for each figure that cannot be read and is left out, so that it costs itself and not the row. */
+  readonly unreadable: readonly string[];
 }
 
-/** One row or feature of an export; `where` is where it stands, as in "line 12" or "feature 7". */
-export type Entry =
-  | { readonly where: string; readonly area: RawArea }
-  | { readonly where: string; readonly broken: string };
+/** One row or feature of an export. */
+export type Entry = {
+  /** Where it stands, as in "line 12" or "feature 7". */
+  readonly where: string;
+  /** Every id that stands in it, so that no resort counts as missing whose row is broken. */
+  readonly ids: readonly string[];
+} & ({ readonly area: RawArea } | { readonly broken: string });
+
+const IDS = new RegExp(ID.source, "gi");
+
+/** The ids that stand anywhere in a text, in small letters. */
+export function idsIn(text: string): string[] {
+  // Copies: V8 keeps a string cut out of a larger one together with the whole piece of the file it was cut from.
+  return (text.match(IDS) ?? []).map((id) => Buffer.from(id.toLowerCase()).toString());
+}
 
 /** What stands in the file cannot be a ski area's row. The message is a sentence that says why. */
 export class BrokenRow extends Error {
@@ -50,11 +67,11 @@ export class BrokenRow extends Error {
 }
 
 /** The entry that `read` makes of a row; a BrokenRow it throws becomes an entry that says so. */
-export function toEntry(where: string, read: () => RawArea): Entry {
+export function toEntry(where: string, ids: readonly string[], read: () => RawArea): Entry {
   try {
-    return { where, area: read() };
+    return { where, ids, area: read() };
   } catch (error) {
-    if (error instanceof BrokenRow) return { where, broken: error.message };
+    if (error instanceof BrokenRow) return { where, ids, broken: error.message };
     throw error;
   }
 }

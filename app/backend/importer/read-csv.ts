@@ -3,7 +3,16 @@ import { z } from "zod";
 import { ImportRefusal } from "./area.ts";
 import { MAX_ROW_LENGTH } from "./bounds.ts";
 import { type Columns, readHeader } from "./csv-header.ts";
-import { BrokenRow, type Entry, ID, quoted, type RawArea, type RawPlace, toEntry } from "./raw-area.ts";
+import {
+  BrokenRow,
+  type Entry,
+  ID,
+  idsIn,
+  quoted,
+  type RawArea,
+  type RawPlace,
+  toEntry,
+} from "./raw-area.ts";
 import { through } from "./through.ts";
 
 /** A row and the text it was read from. */
@@ -47,6 +56,7 @@ export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<Ent
       const row = rowSchema.parse(parsed);
       const line = lines.shift() ?? 0;
       if (columns === null) {
+        refuseOldLineBreaks(row, line);
         columns = readHeader(row.record);
         continue;
       }
@@ -74,12 +84,30 @@ interface Progress {
 
 /** The same text. It ends where no row does for long, because csv-parse keeps even empty lines until the next row. */
 async function* bounded(texts: AsyncIterable<string>, progress: Progress): AsyncGenerator<string> {
+  let isFirst = true;
   for await (const text of texts) {
+    // Such a file is one row to the parser, and too long a row before it ends.
+    if (isFirst && LONE_RETURN.test(text) && !text.includes("\n")) throw oldLineBreaks(1);
+    isFirst = false;
     progress.last = text.at(-1) ?? progress.last;
     progress.sinceRow += text.length;
     if (progress.sinceRow > 2 * MAX_ROW_LENGTH) throw new EndlessRow();
     yield text;
   }
+}
+
+/** A carriage return alone ended lines on old Macs; the parser takes it for a part of a field, and so two rows for one. */
+const LONE_RETURN = /\r[^\r\n]/;
+
+function refuseOldLineBreaks({ record }: Row, line: number): void {
+  if (record.some((field) => LONE_RETURN.test(field))) throw oldLineBreaks(line);
+}
+
+function oldLineBreaks(line: number): ImportRefusal {
+  return new ImportRefusal(
+    `Line ${line} ends with a carriage return alone, as lines did on old Macs. ` +
+      "Save the file with the line breaks of Unix or Windows, or download it again.",
+  );
 }
 
 class EndlessRow extends Error {}
@@ -93,15 +121,17 @@ function breaksWithin(raw: string): number {
 function toEntryOf(row: Row, line: number, columns: Columns): Entry {
   const { record } = row;
   const where = `Line ${line}`;
+  const ids = idsIn(row.raw);
   const reason = brokenBecause(row, columns);
-  if (reason === null) return toEntry(where, () => toRawArea(record, columns));
+  if (reason === null) return toEntry(where, ids, () => toRawArea(record, columns));
+  if (record.length !== columns.count) refuseOldLineBreaks(row, line);
   // Rows that a quotation mark has joined would be lost without a trace.
   if (record.some((field) => field.includes("\n"))) {
     throw new ImportRefusal(
       `A quotation mark in line ${line} is not closed in that line, so that the rows behind it cannot be told apart.`,
     );
   }
-  return { where, broken: reason };
+  return { where, ids, broken: reason };
 }
 
 function brokenBecause({ record, raw }: Row, { count }: Columns): string | null {
@@ -135,28 +165,59 @@ function refusal(error: unknown, line: number): unknown {
   return code === null ? error : new ImportRefusal(`The CSV cannot be read from line ${line} on.`, because);
 }
 
+const NUMBER = /^-?\d{1,15}(?:\.\d{1,20})?$/;
+
+/** What the columns of numbers are called in a message. */
+const FIGURES = {
+  latitude: "latitude",
+  longitude: "longitude",
+  minElevation: "lowest elevation",
+  maxElevation: "highest elevation",
+  verticalDrop: "vertical drop",
+  pisteKilometres: "length of runs",
+  liftCount: "number of lifts",
+  surfaceLiftCount: "number of surface lifts",
+} as const;
+type Figure = keyof typeof FIGURES;
+
 function toRawArea(record: readonly string[], { at }: Columns): RawArea {
   const field = (column: keyof Columns["at"]): string | null => {
     const index = at[column];
     return index === null ? null : (record[index] ?? "").trim();
   };
-  const hasDownhill = field("hasDownhill");
-  const liftCount = field("liftCount");
+  const unreadable: string[] = [];
+  const number = (column: Figure): number | null => {
+    const text = field(column);
+    if (!text) return null;
+    if (NUMBER.test(text)) return Number(text);
+    unreadable.push(`The ${FIGURES[column]} ${quoted(text)} is not a number. It is left out.`);
+    return null;
+  };
+  const position = toPosition(number("latitude"), number("longitude"));
+  // Half a position is none, and said to be when nothing else was said of the other half.
+  if (position === null && unreadable.length === 0 && (field("latitude") || field("longitude"))) {
+    unreadable.push(
+      `The ${field("latitude") ? "longitude" : "latitude"} is missing. The position is left out.`,
+    );
+  }
   return {
     id: field("id") ?? "",
     name: field("name") ?? "",
     status: field("status") ?? "",
     places: toPlaces(field("countries"), field("regions"), field("localities")),
-    hasDownhill: hasDownhill === null ? null : hasDownhill.toLowerCase() === "yes",
-    position: toPosition(field("latitude"), field("longitude")),
-    minElevation: toNumber(field("minElevation")),
-    maxElevation: toNumber(field("maxElevation")),
-    pisteKilometres: toNumber(field("pisteKilometres")),
+    hasDownhill: toBoolean(field("hasDownhill")),
+    position,
+    minElevation: number("minElevation"),
+    maxElevation: number("maxElevation"),
+    verticalDrop: number("verticalDrop"),
+    pisteKilometres: number("pisteKilometres"),
     // The column is empty where there is no lift.
-    liftCount: liftCount === "" ? 0 : toNumber(liftCount),
+    liftCount: field("liftCount") === "" ? 0 : number("liftCount"),
+    surfaceLiftCount: number("surfaceLiftCount"),
     lifts: null,
     runs: null,
     websites: field("websites") ?? "",
+    unreadable,
   };
 }
 
@@ -176,17 +237,18 @@ function values(field: string | null): string[] {
   return (field ?? "").split(";").filter((value) => value.trim() !== "");
 }
 
-function toPosition(latitude: string | null, longitude: string | null): RawArea["position"] {
-  if (!latitude && !longitude) return null;
-  const position = { latitude: toNumber(latitude), longitude: toNumber(longitude) };
-  if (position.latitude === null || position.longitude === null) {
-    throw new BrokenRow("Of latitude and longitude one is missing.");
-  }
-  return { latitude: position.latitude, longitude: position.longitude };
+function toPosition(latitude: number | null, longitude: number | null): RawArea["position"] {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-function toNumber(text: string | null): number | null {
-  if (!text) return null;
-  if (!/^-?\d{1,15}(?:\.\d{1,20})?$/.test(text)) throw new BrokenRow(`${quoted(text)} is not a number.`);
-  return Number(text);
+/**
+ * Whether a field says yes. Another word is no "no": taken for one, a file that says yes in another way would empty the index.
+ */
+function toBoolean(text: string | null): boolean | null {
+  if (text === null) return null;
+  const word = text.toLowerCase();
+  if (word !== "yes" && word !== "no" && word !== "") {
+    throw new BrokenRow(`Whether it has downhill skiing is ${quoted(text)}, which is neither yes nor no.`);
+  }
+  return word === "yes";
 }

@@ -5,7 +5,7 @@ import { ImportRefusal } from "./area.ts";
 import { MAX_FEATURE_LENGTH } from "./bounds.ts";
 import { refuseOtherTypes, toRawArea } from "./feature-area.ts";
 import { FeatureReader } from "./feature-reader.ts";
-import { type Entry, toEntry } from "./raw-area.ts";
+import { type Entry, idsIn, toEntry } from "./raw-area.ts";
 import { through } from "./through.ts";
 
 /** Only whole keys and values, and many tokens at a time: a stream of single ones takes several times as long. */
@@ -30,18 +30,21 @@ export async function* readGeojson(
 ): AsyncGenerator<Entry> {
   const reader = new FeatureReader();
   const progress: Progress = { features: 0, sinceFeature: 0, hasEnded: false };
+  let ids: string[] = [];
   const parser = withParser.asStream(batch<Token>, OPTIONS);
   try {
     for await (const tokens of through<Token[]>(bounded(texts, progress, maxFeatureLength), parser)) {
       for (const token of tokens) {
+        if (token.name === "stringValue") for (const id of idsIn(token.value)) ids.push(id);
         const feature = reader.consume(token);
         if (feature === null) continue;
         progress.features += 1;
         progress.sinceFeature = 0;
         if (progress.features === 1 && feature !== "no feature") refuseOtherTypes(feature);
         const where = `Feature ${progress.features}`;
-        if (feature === "no feature") yield { where, broken: "It is no feature." };
-        else yield toEntry(where, () => toRawArea(feature));
+        if (feature === "no feature") yield { where, ids, broken: "It is no feature." };
+        else yield toEntry(where, ids, () => toRawArea(feature));
+        ids = [];
       }
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { SkipReason } from "./area.ts";
+import { reasonsIn, type SkipReason } from "./area.ts";
 import type { Ambiguity } from "./match.ts";
 import type { WhyPartial } from "./missing.ts";
 
@@ -15,6 +15,8 @@ export interface ImportReport {
   readonly furtherIds: number;
   readonly skipped: Readonly<Partial<Record<SkipReason, number>>>;
   readonly ambiguous: Readonly<Partial<Record<Ambiguity, number>>>;
+  /** Resorts of the index whose rows were skipped: they stay as they are, and are not missing. */
+  readonly leftAlone: number;
   /** Resorts that were marked as missing, since the file has them no more. */
   readonly vanished: number;
   /** Resorts that were missing and are there again. */
@@ -62,8 +64,9 @@ function summaryLines(report: ImportReport): string[] {
     ),
     line("unchanged", report.unchanged),
     line("further ids", report.furtherIds, "of areas that the file has several times"),
-    line("skipped", total(skipped), reasons(skipped)),
-    line("ambiguous", total(ambiguous), reasons(ambiguous)),
+    line("skipped", total(skipped), reasonsIn(skipped)),
+    line("ambiguous", total(ambiguous), reasonsIn(ambiguous)),
+    line("left alone", report.leftAlone, "resorts of the index in rows that were skipped"),
     line("back", report.back, "missing from earlier data"),
     line("vanished", report.vanished, whyNotVanished(report)),
     line("problems", report.problemCount),
@@ -92,13 +95,6 @@ const LABEL_WIDTH = 12;
 function line(label: string, amount: number, remark = ""): string {
   const isShown = remark !== "" && (amount > 0 || label === "vanished");
   return `  ${label.padEnd(LABEL_WIDTH)}${amount}${isShown ? ` (${remark})` : ""}`;
-}
-
-function reasons(counts: Readonly<Record<string, number>>): string {
-  return Object.entries(counts)
-    .sort(([, a], [, b]) => b - a)
-    .map(([reason, amount]) => `${reason} ${amount}`)
-    .join(", ");
 }
 
 function total(counts: Readonly<Record<string, number>>): number {

@@ -22,7 +22,7 @@ import { type Missing, missingResorts } from "./missing.ts";
 import type { ImportReport } from "./report.ts";
 import { newSegments } from "./segments.ts";
 import { Tally } from "./tally.ts";
-import { markMissing } from "./write-changes.ts";
+import { markMissing, markPresent } from "./write-changes.ts";
 
 export interface ImportProgress {
   readonly step: "matching" | "writing" | "tidying";
@@ -81,7 +81,8 @@ export async function importAreas(
     matchedByName: tally.matchedByName,
     unchanged: tally.unchanged,
     furtherIds: tally.furtherIds,
-    skipped: staged.skipped,
+    skipped: skippedIn(staged, tally),
+    leftAlone: missing.leftAlone.length,
     ambiguous: tally.ambiguous,
     vanished: missing.ids.length,
     back: tally.back,
@@ -141,6 +142,7 @@ async function writeAll(tx: Database, staged: StagedAreas, options: ImportOption
     isComplete: options.isComplete,
     isRepeated: before?.version === version,
     isOlder: newerBefore !== null,
+    staged,
   });
 
   const tally = new Tally(staged);
@@ -152,7 +154,13 @@ async function writeAll(tx: Database, staged: StagedAreas, options: ImportOption
     onBatch: (done) => progress("writing", done),
   });
   await markMissing(tx, missing.ids, staged.dataDate);
-  const hasChanged = tally.added + tally.updated + missing.ids.length > 0;
+  const returned = await markPresent(
+    tx,
+    missing.leftAlone.filter(({ isMissing }) => isMissing).map(({ id }) => id),
+    staged.dataDate,
+  );
+  tally.back += returned;
+  const hasChanged = tally.added + tally.updated + missing.ids.length + returned > 0;
   // The day is that of the latest data there is: an older file adds to it.
   const isNewer = newerBefore === null && (hasChanged || before?.dataDate !== staged.dataDate);
   if (isNewer) await writeSource(tx, version, staged.dataDate);
@@ -164,6 +172,12 @@ async function writeAll(tx: Database, staged: StagedAreas, options: ImportOption
     hasChanged,
     newerBefore,
   };
+}
+
+/** Areas that the reading has skipped, and those that were no resorts of the index. */
+function skippedIn(staged: StagedAreas, tally: Tally): ImportReport["skipped"] {
+  const unknown = tally.unknownStatus;
+  return unknown === 0 ? staged.skipped : { ...staged.skipped, "unknown status": unknown };
 }
 
 /** What of the areas is needed to recognise them: all of it may not fit into memory. */

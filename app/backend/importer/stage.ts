@@ -1,4 +1,4 @@
-import { ImportRefusal, type SkipReason, type StagedAreas } from "./area.ts";
+import { ImportRefusal, reasonsIn, type SkipReason, type StagedAreas } from "./area.ts";
 import { MAX_PROBLEMS, MAX_ROWS } from "./bounds.ts";
 import { type Checked, checkArea } from "./check-area.ts";
 import { detectFormat } from "./format.ts";
@@ -53,7 +53,7 @@ export async function stageExport(address: string, options: StageOptions = {}): 
       if ("area" in outcome) await staging.add(outcome.area);
     }
     options.signal?.throwIfAborted();
-    tally.requireKnownFormat();
+    tally.requireUsable();
     await staging.finish();
     options.onProgress?.({ ...progress, read: tally.read });
     return tally.staged(source, staging);
@@ -73,12 +73,23 @@ function placeOf(entry: Entry): string {
   return name === '""' ? entry.where : `${entry.where}, ${name}`;
 }
 
+/** Ids that are held in memory; a row of OpenSkiMap has one. */
+const MAX_IDS = 2 * MAX_ROWS;
+/** Rows with a figure that cannot be read, from which they can tell of a new format: of a few rows all may be odd. */
+const LEAST_ODD = 20;
+/** Rows without one that can be used, from which they can tell of a new format: one or two may each have a reason. */
+const LEAST_SKIPPED = 3;
+
 /** What became of the rows, as it goes on. */
 class Tally {
   read = 0;
   #kept = 0;
   #problemCount = 0;
+  /** Rows that can be used, but for a figure or a status that could not be read. */
+  #odd = 0;
+  #firstOdd = "";
   readonly #ids = new Set<string>();
+  readonly #presentIds = new Set<string>();
   readonly #skipped: Partial<Record<SkipReason, number>> = {};
   readonly #problems: string[] = [];
   #firstBroken = "";
@@ -91,6 +102,12 @@ class Tally {
         `The file has more than ${MAX_ROWS} rows, which is more than there are ski areas.`,
       );
     }
+    for (const id of entry.ids) this.#presentIds.add(id);
+    if (this.#presentIds.size > MAX_IDS) {
+      throw new ImportRefusal(
+        `The file has more than ${MAX_IDS} ids, which is more than there are ski areas.`,
+      );
+    }
     const outcome = this.#once(
       "area" in entry ? checkArea(entry.area) : { skipped: "broken row", problems: [entry.broken] },
     );
@@ -100,17 +117,40 @@ class Tally {
     const sentences = outcome.problems.map((problem) => `${placeOf(entry)}: ${problem}`);
     this.#problemCount += sentences.length;
     this.#problems.push(...sentences.slice(0, MAX_PROBLEMS - this.#problems.length));
+    const isOdd =
+      "area" in outcome &&
+      "area" in entry &&
+      (entry.area.unreadable.length > 0 || outcome.area.status === null);
+    if (isOdd) {
+      this.#odd += 1;
+      this.#firstOdd ||= sentences[0] ?? "";
+    }
     if ("skipped" in outcome && outcome.skipped === "broken row") this.#firstBroken ||= sentences.join(" ");
     return outcome;
   }
 
-  /** Throws an ImportRefusal when most rows are not what they should be. */
-  requireKnownFormat(): void {
+  /**
+   * Throws an ImportRefusal when most rows are not what they should be. Rows that are skipped for what they say do not count: of
+   * OpenSkiMap's areas half have no name. Broken rows are therefore held against those that can be used.
+   */
+  requireUsable(): void {
     const broken = this.#skipped["broken row"] ?? 0;
-    if (broken <= this.read / 2) return;
-    throw new ImportRefusal(
-      `${broken} of ${this.read} rows cannot be read, so that the format must have changed. The first: ${this.#firstBroken}`,
-    );
+    if (broken > this.read / 2 || broken > this.#kept) {
+      throw new ImportRefusal(
+        `${broken} of ${this.read} rows cannot be read, so that the format must have changed. The first: ${this.#firstBroken}`,
+      );
+    }
+    if (this.#odd >= LEAST_ODD && this.#odd > this.#kept / 2) {
+      throw new ImportRefusal(
+        `${this.#odd} of the ${this.#kept} rows that can be used have figures that cannot be read, so that the format must have changed. ` +
+          `The first: ${this.#firstOdd}`,
+      );
+    }
+    if (this.#kept === 0 && this.read >= LEAST_SKIPPED) {
+      throw new ImportRefusal(
+        `None of the ${this.read} rows of the file can be used (${reasonsIn(this.#skipped)}).`,
+      );
+    }
   }
 
   staged({ dataDate }: Source, { areas, dispose }: Staging): StagedAreas {
@@ -118,6 +158,7 @@ class Tally {
       areas,
       count: this.#kept,
       read: this.read,
+      presentIds: this.#presentIds,
       skipped: this.#skipped,
       problems: this.#problems,
       problemCount: this.#problemCount,
@@ -131,7 +172,12 @@ class Tally {
     if (!("area" in outcome)) return outcome;
     // A copy: V8 keeps a string cut out of a larger one together with the whole piece of the file it was cut from.
     const id = Buffer.from(outcome.area.openskimapId).toString();
-    if (this.#ids.has(id)) return { skipped: "same id twice", problems: [] };
+    if (this.#ids.has(id)) {
+      return {
+        skipped: "same id twice",
+        problems: ["Its id stands in an earlier row already, which counts."],
+      };
+    }
     this.#ids.add(id);
     return outcome;
   }

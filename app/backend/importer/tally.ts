@@ -11,6 +11,8 @@ export class Tally {
   unchanged = 0;
   furtherIds = 0;
   back = 0;
+  /** New areas of a status that OpenSkiMap does not have. */
+  unknownStatus = 0;
   readonly ambiguous: Partial<Record<Ambiguity, number>> = {};
   readonly problems: string[];
   problemCount: number;
@@ -28,6 +30,15 @@ export class Tally {
 
   addLeftOut(areaName: string, reasons: readonly string[]): void {
     for (const reason of reasons) this.addProblem(areaName, `${reason} It is left out.`);
+  }
+
+  addUnknownNames(areaName: string, title: string, names: readonly string[]): void {
+    if (names.length === 0) return;
+    const which = `the ${names.length === 1 ? "name" : "names"} ${names.map(quoted).join(", ")}`;
+    this.addProblem(
+      areaName,
+      `It is ${quoted(title)} in the index, which lacks ${which}. Names are left to the editors.`,
+    );
   }
 
   addProblem(areaName: string, sentence: string): void {

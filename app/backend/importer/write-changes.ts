@@ -60,6 +60,16 @@ export async function markMissing(tx: Database, ids: readonly number[], dataDate
     WHERE id IN (SELECT value::int FROM json_array_elements_text(${JSON.stringify(ids)}::json))`);
 }
 
+/** Takes the mark from resorts that the data of that day has again. How many had one that is not later. */
+export async function markPresent(tx: Database, ids: readonly number[], dataDate: string): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { rows } = await tx.execute(sql`
+    UPDATE resorts SET missing_since = NULL, updated_at = now()
+    WHERE missing_since <= ${dataDate} AND id IN (SELECT value::int FROM json_array_elements_text(${JSON.stringify(ids)}::json))
+    RETURNING id`);
+  return rows.length;
+}
+
 /** In both tables what members and editors gave stays, even if they give it while the import runs. */
 const NOT_OURS = sql.raw("('members', 'editors')");
 

@@ -34,7 +34,7 @@ export function compare(record: ResortRecord, area: Area): Comparison[] {
     ...lifts(figure(record, "number_of_lifts"), area.liftCount),
     country(record, area),
     name(record, area),
-    status(record, area),
+    ...status(record, area),
   ];
 }
 
@@ -112,7 +112,8 @@ function name({ title, other_names }: ResortRecord, area: Area): Comparison {
   };
 }
 
-function status(record: ResortRecord, area: Area): Comparison {
+function status(record: ResortRecord, area: Area): Comparison[] {
   const theirs = statusOf(area);
-  return { kind: "status", agrees: record.status === theirs, ours: record.status, theirs, difference: "" };
+  if (theirs === null) return [];
+  return [{ kind: "status", agrees: record.status === theirs, ours: record.status, theirs, difference: "" }];
 }

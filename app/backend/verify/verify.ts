@@ -4,8 +4,15 @@ import { type KnownResort, matchAreas } from "../importer/match.ts";
 import { compare } from "./compare.ts";
 import type { Verification } from "./report.ts";
 
-/** Compares an export with the built-in index, area by area, matched as an import would. */
-export function verify(records: readonly ResortRecord[], areas: readonly Area[]): Verification {
+/**
+ * Compares an export with the built-in index, area by area, matched as an import would. A resort whose id stands in the export is
+ * not absent from it, whatever is wrong with its row.
+ */
+export function verify(
+  records: readonly ResortRecord[],
+  areas: readonly Area[],
+  presentIds: ReadonlySet<string> = new Set(),
+): Verification {
   const { decisions, unmatched } = matchAreas(records.map(knownResort), areas);
   const compared = areas.flatMap((area, index) => {
     const decision = decisions[index];
@@ -26,7 +33,10 @@ export function verify(records: readonly ResortRecord[], areas: readonly Area[])
     compared,
     unknown: decisions.filter(({ is }) => is === "new").length,
     ambiguous: decisions.filter(({ is }) => is === "ambiguous").length,
-    absent: unmatched.length,
+    absent: unmatched.filter(
+      ({ openskimapId, otherIds }) =>
+        ![openskimapId, ...otherIds].some((id) => id !== null && presentIds.has(id)),
+    ).length,
   };
 }
 

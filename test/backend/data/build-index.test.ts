@@ -211,6 +211,9 @@ describe("parseTable", () => {
 
   it("refuses a line of another length", () => {
     expect(() => parseTable("runs", `${header}1,a\n`)).toThrow();
+    expect(() => parseTable("runs", "id,name,difficulty,ski_area_ids,name\n")).toThrow(
+      "runs.csv has the column name twice",
+    );
   });
 });
 

@@ -119,6 +119,12 @@ describe("columns", () => {
       { latitude: 46.7, longitude: 9.6 },
     ],
     ["leaves what the editors left empty on purpose", known({ edited: ["city"] }), FILE, { city: null }],
+    [
+      "leaves the status when the file's is not known",
+      known({ status: "abandoned" }),
+      { status: null, locality: "Langwies" },
+      { status: "abandoned" },
+    ],
     ["takes the status", known(), FILE, { status: "abandoned" }],
     ["leaves a status that the editors set", known({ edited: ["status"] }), FILE, { status: "operating" }],
     [
@@ -156,41 +162,44 @@ describe("columns", () => {
     expect(change(state, facts)?.columns).toMatchObject(columns);
   });
 
+  test("leaves the position when the file has the resort on the other side of the earth, and says so", () => {
+    const swapped = anArea({ name: "Arosa", position: { latitude: 9.6, longitude: 46.7 } });
+    expect(changesOf(known(EDITED), swapped, { dataDate: DAY, isHeld: false })).toEqual({
+      change: null,
+      leftOut: ["The position is far from where the index has the resort."],
+      unknownNames: [],
+    });
+  });
+
   test("leaves the status of a resort that would be a twin", () => {
     expect(change(known({ status: "abandoned" }), { liftCount: 3 }, true)?.columns.status).toBe("abandoned");
   });
 });
 
 describe("names", () => {
-  test.each<[string, StateFacts, string, string[] | undefined]>([
-    ["that are new are added", {}, "Arosa Bergbahnen", ["Arosa Bergbahnen"]],
-    ["that differ in accents only are not", { title: "Crêt-Bérard" }, "Cret Berard", undefined],
-    ["that are a part of the title are not", { title: "Arosa - Lenzerheide" }, "Lenzerheide", undefined],
-    ["that are known are not added again", { other_names: ["Tschuggen"] }, "TSCHUGGEN", undefined],
+  test.each<[string, StateFacts, string, string[]]>([
+    ["that are new are not the resort's by themselves", {}, "Casino Royale", ["Casino Royale"]],
+    ["that differ in accents only are not", { title: "Crêt-Bérard" }, "Cret Berard", []],
+    ["that are a part of the title are not", { title: "Arosa - Lenzerheide" }, "Lenzerheide", []],
+    ["that are known are not new", { other_names: ["Tschuggen"] }, "TSCHUGGEN", []],
     ["come with their parts", {}, "Tschuggen / Hörnli", ["Tschuggen / Hörnli", "Tschuggen", "Hörnli"]],
-    ["in their own script are worth having", { title: "Niseko" }, "ニセコ", ["ニセコ"]],
-    [
-      "are added behind those that are known",
-      { other_names: ["Tschuggen"] },
-      "Hörnli",
-      ["Tschuggen", "Hörnli"],
-    ],
-    [
-      "stay as the editors set them",
-      { other_names: ["Tschuggen"], edited: ["other_names"] },
-      "Hörnli",
-      undefined,
-    ],
-  ])("%s", (_, facts, name, names) => {
-    const outcome = change(known(facts), { name, openskimapId: openskimapId("Arosa") });
-    expect(outcome?.columns.other_names).toEqual(names);
+    ["beside the one that is known", {}, "Arosa, Hörnli", ["Hörnli"]],
+    ["in another script", { title: "Niseko" }, "ニセコ", ["ニセコ"]],
+  ])("%s", (_, facts, name, unknownNames) => {
+    const area = anArea({ name, openskimapId: openskimapId("Arosa") });
+    expect(changesOf(known(facts), area, { dataDate: DAY, isHeld: false })).toEqual({
+      change: null,
+      leftOut: [],
+      unknownNames,
+    });
   });
 
-  test("that are new can be searched by, and others leave the terms alone", () => {
+  test("that are new cannot be searched by, while a new town can", () => {
     const terms = change(known(), { name: "Tschuggen", locality: "Langwies" })?.terms?.map(
       ({ term }) => term,
     );
-    expect(terms).toEqual(expect.arrayContaining(["arosa", "tschuggen", "langwies", "switzerland"]));
+    expect(terms).toEqual(expect.arrayContaining(["arosa", "langwies", "switzerland"]));
+    expect(terms).not.toContain("tschuggen");
     expect(change(known(), { liftCount: 3 })?.terms).toBe(null);
   });
 });
@@ -243,6 +252,19 @@ describe("figures", () => {
     expect(change(known({ numerics, lift_count: 40 }), { ...FILE, elevations: null })?.numerics).toEqual({
       written: [figure("piste_length", 120.5, "imported", DAY)],
       removed: [],
+    });
+  });
+
+  test("that contradict those the file does not state are left out, and the others stay", () => {
+    const numerics = [
+      figure("number_of_lifts", 3, "imported", EARLIER),
+      figure("piste_length", 20, "imported", EARLIER),
+    ];
+    const area = anArea({ name: "Arosa", pisteKilometres: 331 });
+    expect(changesOf(known({ numerics, lift_count: 3 }), area, { dataDate: DAY, isHeld: false })).toEqual({
+      change: null,
+      leftOut: ["A length of 331 km beside 3 lifts is not possible."],
+      unknownNames: [],
     });
   });
 

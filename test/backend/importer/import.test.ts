@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { resorts } from "#app/backend/db/tables.ts";
-import type { Area } from "#app/backend/importer/area.ts";
+import { type Area, ImportRefusal } from "#app/backend/importer/area.ts";
 import type { ImportReport } from "#app/backend/importer/report.ts";
 import { type ImportOptions, importAreas } from "#app/backend/importer/run-import.ts";
 import { aResort } from "#test/support/a-resort.ts";
@@ -299,7 +299,6 @@ describe("an index with resorts", () => {
     ]);
     expect(await bySegment("zermatt")).toEqual({
       ...before,
-      other_names: ["Matterhorn Ski Paradise"],
       lifts: { cable_car: 10, chair_lift: 20, platter: 18 },
       updated_at: expect.any(Date),
     });
@@ -396,10 +395,74 @@ describe("an index with resorts", () => {
       vanished: 0,
       whyPartial: "told",
     });
-    expect(await bring(all.slice(0, 1), { isComplete: true })).toMatchObject({
-      vanished: 3,
+    expect(await bring(all.slice(0, 2), { isComplete: true })).toMatchObject({
+      vanished: 2,
       whyPartial: null,
     });
+  });
+
+  test.each([true, null])(
+    "misses no resort whose id stands in the file, complete: %j",
+    async (isComplete) => {
+      const staged = stagedAreas(all.slice(0, 3), {
+        presentIds: new Set(all.map(({ openskimapId: id }) => id)),
+        skipped: { "broken row": 1 },
+      });
+      const options = { address: "ski_areas.csv", isComplete };
+      expect(await importAreas(open, staged, options)).toMatchObject({
+        vanished: 0,
+        leftAlone: 1,
+        whyPartial: null,
+      });
+      expect(await missing()).toEqual([]);
+      await open.db.execute(sql`UPDATE resorts SET missing_since = ${EARLIER} WHERE title = 'Laax'`);
+      expect(await importAreas(open, staged, options)).toMatchObject({ vanished: 0, leftAlone: 1, back: 1 });
+      expect(await missing()).toEqual([]);
+      await open.db.execute(sql`UPDATE resorts SET missing_since = ${LATER} WHERE title = 'Laax'`);
+      expect(await importAreas(open, staged, options)).toMatchObject({ back: 0 });
+      expect(await missing()).toEqual([`Laax ${LATER}`]);
+    },
+  );
+
+  test("is not emptied by a file that lacks most of it, or whose rows of it cannot be used", async () => {
+    const before = await wholeDatabase(open.db);
+    const lacking = bring([...all.slice(0, 1), anArea({ name: "Vals" })], { isComplete: true });
+    await expect(lacking).rejects.toThrow(
+      new ImportRefusal(
+        "The file lacks 3 of the 4 resorts that OpenSkiMap had, which cannot all be gone. Nothing was written; --partial takes it for a part of the data.",
+      ),
+    );
+    const staged = stagedAreas([...all.slice(0, 1), anArea({ name: "Vals" })], {
+      presentIds: new Set(all.map(({ openskimapId: id }) => id)),
+      skipped: { "no downhill skiing": 3 },
+    });
+    for (const isComplete of [true, false, null]) {
+      await expect(importAreas(open, staged, { address: "a", isComplete })).rejects.toThrow(
+        new ImportRefusal(
+          "Of 4 resorts that the index and the file have, 3 stand in rows that cannot be used (no downhill skiing 3): the format must have changed. Nothing was written.",
+        ),
+      );
+    }
+    expect(await wholeDatabase(open.db)).toEqual(before);
+  });
+
+  test("keeps its status when the file's is unknown, and gets no new area of such a status", async () => {
+    const unknown = all.map((area) => ({ ...area, status: null }));
+    const report = await bring([...unknown, anArea({ name: "Vals", status: null })], { isComplete: true });
+    expect(counts(report)).toEqual({ ...NOTHING, unchanged: 4 });
+    expect(report.skipped).toEqual({ "unknown status": 1 });
+    expect(await bySegment("arosa")).toMatchObject({ status: "operating", missing_since: null });
+    expect(await bySegment("vals")).toBe(undefined);
+  });
+
+  test("is told of a changed name, and is not found by it", async () => {
+    const renamed = anArea({ name: "Casino Royale", openskimapId: openskimapId("Arosa") });
+    const report = await bring([renamed, ...all.slice(1)]);
+    expect(counts(report)).toEqual({ ...NOTHING, unchanged: 4 });
+    expect(report.problems).toEqual([
+      '"Casino Royale": It is "Arosa" in the index, which lacks the name "Casino Royale". Names are left to the editors.',
+    ]);
+    expect(await bySegment("arosa")).toMatchObject({ title: "Arosa", other_names: [] });
   });
 
   test("never marks resorts that OpenSkiMap did not have", async () => {

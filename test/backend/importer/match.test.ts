@@ -6,6 +6,7 @@ import {
   type MatchableArea,
   matchAreas,
 } from "#app/backend/importer/match.ts";
+import { isFar } from "#app/backend/importer/moves.ts";
 import { distanceKm } from "#app/domain/distance.ts";
 import { anArea } from "#test/support/an-area.ts";
 
@@ -288,7 +289,7 @@ describe("whatever stands in the file and in the index", () => {
         name: names,
         position,
         region,
-        status: fc.constantFrom("operating" as const, "abandoned" as const),
+        status: fc.constantFrom("operating" as const, "abandoned" as const, null),
       }),
       { maxLength: 7, selector: ({ id }) => id },
     )
@@ -319,9 +320,14 @@ describe("whatever stands in the file and in the index", () => {
         openskimapId: area.openskimapId,
         otherIds: [...resort.otherIds, resort.openskimapId ?? ""].filter((id) => id !== area.openskimapId),
         region: resort.region ?? (edited.includes("region") ? null : area.region),
-        position: edited.includes("latitude") ? resort.position : (area.position ?? resort.position),
+        position:
+          edited.includes("latitude") || isFar(resort.position, area.position)
+            ? resort.position
+            : (area.position ?? resort.position),
         isOperating:
-          edited.includes("status") || decision.isHeld ? resort.isOperating : area.status === "operating",
+          edited.includes("status") || decision.isHeld || area.status === null
+            ? resort.isOperating
+            : area.status === "operating",
       });
     }
     return [...result.values()];

@@ -41,6 +41,8 @@ function rowOf({ openskimap_id, title, countries, latitude, longitude, numerics 
     lng: String(longitude),
     min_elevation_m: figure("elevation_base"),
     max_elevation_m: figure("elevation_peak"),
+    vertical_m: "",
+    downhill_distance_km: "",
     lift_count: figure("number_of_lifts"),
   });
 }

@@ -46,6 +46,8 @@ it("counts what only one of them has, and a further id of what both have nowhere
   const { compared, ...counts } = verify(records, areas);
   expect(compared).toHaveLength(1);
   expect(counts).toEqual({ unknown: 1, ambiguous: 0, absent: 1 });
+  // Its row is broken, but it is there.
+  expect(verify(records, areas, new Set([anId(2)])).absent).toBe(0);
 });
 
 it("counts what it cannot tell apart", () => {

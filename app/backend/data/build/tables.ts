@@ -39,6 +39,8 @@ export function parseTable<T extends Table>(table: T, text: string): Row<T>[] {
     columns: (header: string[]) => {
       const missing = COLUMNS[table].filter((column) => !header.includes(column));
       if (missing.length > 0) throw new Error(`${table}.csv has no column ${missing.join(", ")}`);
+      const doubled = COLUMNS[table].filter((column) => header.indexOf(column) < header.lastIndexOf(column));
+      if (doubled.length > 0) throw new Error(`${table}.csv has the column ${doubled.join(", ")} twice`);
       return header;
     },
   });

@@ -16,11 +16,14 @@ function aRawArea(facts: Partial<RawArea> = {}): RawArea {
     position: { latitude: 46.92, longitude: 9.17 },
     minElevation: 1000,
     maxElevation: 2000,
+    verticalDrop: null,
     pisteKilometres: 40,
     liftCount: 6,
+    surfaceLiftCount: null,
     lifts: { chair_lift: 2, "t-bar": 4 },
     runs: { easy: { segments: 9, kilometres: 40 } },
     websites: "https://www.sportbahnenelm.ch/",
+    unreadable: [],
     ...facts,
   };
 }
@@ -184,7 +187,12 @@ describe("places", () => {
 describe("a row is skipped", () => {
   it.each([
     ["without a name", { name: " \u200b" }, ["no name"]],
-    ["without downhill skiing", { hasDownhill: false }, ["no downhill skiing"]],
+    ["without downhill skiing", { hasDownhill: false, pisteKilometres: 0 }, ["no downhill skiing"]],
+    [
+      "without downhill skiing, and with a word on its runs",
+      { hasDownhill: false },
+      ["no downhill skiing", "It is said to have no downhill skiing, and downhill runs all the same."],
+    ],
     ["when it operates without a lift", { liftCount: 0 }, ["no lift"]],
     ["without a country", { places: [] }, ["no country"]],
     [
@@ -204,17 +212,6 @@ describe("a row is skipped", () => {
     ["an id that is too short", { id: "abc" }, 'The id "abc" is not one of OpenSkiMap\'s.'],
     ["no id", { id: "" }, 'The id "" is not one of OpenSkiMap\'s.'],
     ["an id within other text", { id: `${anId(1)}0` }, /^The id "0{39}10" is not/],
-    ["a status of its own", { status: "haunted" }, 'The status "haunted" is not one of OpenSkiMap\'s.'],
-    ["a status that JavaScript knows", { status: "constructor" }, /^The status "constructor"/],
-    ["fewer lifts than none", { liftCount: -1 }, "-1 is no number of lifts."],
-    ["half a lift", { liftCount: 2.5 }, "2.5 is no number of lifts."],
-    ["runs of no length", { pisteKilometres: -3 }, "-3 km is no length of runs."],
-    [
-      "a place that is not on earth",
-      { position: { latitude: 91, longitude: 9 } },
-      "There is no place at latitude 91, longitude 9.",
-    ],
-    ["no number as a place", { position: { latitude: Number.NaN, longitude: 9 } }, /^There is no place/],
   ])("as broken with %s", (_, facts, problem) => {
     const [reason, ...problems] = skipOf(facts);
     expect(reason).toBe("broken row");
@@ -222,14 +219,66 @@ describe("a row is skipped", () => {
   });
 
   it("with a sentence that no file can make dangerous or long", () => {
-    const [, problem = ""] = skipOf({ status: `\u001b[2J\u202e${"x".repeat(1_000_000)}` });
+    const [, problem = ""] = skipOf({ id: `\u001b[2J\u202e${"x".repeat(1_000_000)}` });
     expect(problem.length).toBeLessThan(120);
     expect(problem).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });
 });
 
 describe("a figure that cannot be true is left out and reported", () => {
-  it.each([
+  const elsewhere = (latitude: number, longitude: number) => ({ position: { latitude, longitude } });
+  it.each<[string, Partial<RawArea>, object, string]>([
+    ["a status of its own", { status: "haunted" }, { status: null }, 'The status "haunted" is not one of'],
+    ["a status that JavaScript knows", { status: "constructor" }, { status: null }, 'status "constructor"'],
+    [
+      "fewer lifts than none",
+      { liftCount: -1 },
+      { liftCount: null, lifts: null },
+      "-1 is no number of lifts.",
+    ],
+    ["half a lift", { liftCount: 14.5 }, { liftCount: null, lifts: null }, "14.5 is no number of lifts."],
+    [
+      "more surface lifts than lifts",
+      { surfaceLiftCount: 7 },
+      { liftCount: null },
+      "Of 6 lifts there cannot be 7 surface lifts.",
+    ],
+    ["runs of no length", { pisteKilometres: -3 }, { pisteKilometres: null }, "-3 km is no length of runs."],
+    ["a length without end", { pisteKilometres: Infinity }, { pisteKilometres: null }, "piste_length of"],
+    ["a place that is not on earth", elsewhere(91, 9), { position: null }, "no ski area at latitude 91,"],
+    ["a longitude that is none", elsewhere(46, -181), { position: null }, "no ski area at latitude 46,"],
+    ["no number as a place", elsewhere(Number.NaN, 9), { position: null }, "no ski area at latitude NaN,"],
+    ["a place in the sea where both are 0", elsewhere(0, 0), { position: null }, "latitude 0, longitude 0"],
+    [
+      "a base deep in the earth",
+      { minElevation: -3.4e38 },
+      { elevations: null },
+      "elevation_base of -3.4e+38",
+    ],
+    [
+      "a drop deeper than any slope",
+      { minElevation: -400, maxElevation: 5_500 },
+      { elevations: null },
+      "No slope falls from 5500 m to -400 m.",
+    ],
+    [
+      "a vertical drop that is not that of its elevations",
+      { verticalDrop: 1_200 },
+      { elevations: null },
+      "A vertical drop of 1200 m does not lie between 1000 m and 2000 m.",
+    ],
+    [
+      "more runs than so few lifts serve",
+      { pisteKilometres: 331, liftCount: 3 },
+      {
+        pisteKilometres: null,
+        runs: null,
+        liftCount: null,
+        lifts: null,
+        elevations: { base: 1000, peak: 2000 },
+      },
+      "A length of 331 km beside 3 lifts is not possible.",
+    ],
     ["a peak in the sky", { maxElevation: 7000 }, { elevations: null }, "There is no skiing at 7000 m"],
     ["a base below the lowest land", { minElevation: -500 }, { elevations: null }, "elevation_base of -500"],
     [
@@ -249,7 +298,7 @@ describe("a figure that cannot be true is left out and reported", () => {
     const area = areaOf(facts);
     expect(area).toMatchObject({ name: "Elm", ...kept });
     expect(area.problems).toEqual([expect.stringContaining(problem)]);
-    expect(area.problems).toEqual([expect.stringMatching(/ It is left out\.$/)]);
+    expect(area.problems).toEqual([expect.stringMatching(/ (It is|They are|The position is) left out\.$/)]);
   });
 
   it("one by one", () => {
@@ -258,6 +307,15 @@ describe("a figure that cannot be true is left out and reported", () => {
       liftCount: null,
       pisteKilometres: 40,
     });
+  });
+
+  it.each<Partial<RawArea>>([
+    { verticalDrop: 1_002, minElevation: 1000.4 },
+    { pisteKilometres: 21.4, liftCount: 1, lifts: null },
+    { surfaceLiftCount: 6 },
+    { verticalDrop: 300, minElevation: null },
+  ])("but %o stays", (facts) => {
+    expect(areaOf(facts).problems).toEqual([]);
   });
 
   it("but a base below the sea stays", () => {

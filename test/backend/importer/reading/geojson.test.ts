@@ -140,42 +140,93 @@ describe("a feature", () => {
       aFeature({ activities: "downhill" }),
       /^Feature 1: "properties.activities" is not/,
     ],
-    [
-      "fewer lifts than none",
-      aFeature({ statistics: { lifts: { byType: { gondola: { count: -1, lengthInKm: 1 } } } } }),
-      /^Feature 1: "properties.statistics.lifts.byType.gondola.count" is not/,
-    ],
     ["no properties", { type: "Feature", geometry: null }, /^Feature 1: "properties" is not/],
     ["a list as properties", { properties: [1] }, /^Feature 1: "properties" is not|"properties.type"/],
-    [
-      "another shape",
-      aFeature({}, { type: "LineString", coordinates: [[9, 46]] }),
-      /^Feature 1: The geometry, "LineString",/,
-    ],
-    ["a shape without a place", aFeature({}, { type: "Polygon" }), /^Feature 1: The geometry, "Polygon",/],
-    [
-      "words as coordinates",
-      aFeature({}, { type: "Point", coordinates: ["9", "46"] }),
-      /^Feature 1: The geometry/,
-    ],
-    [
-      "an object as coordinates",
-      aFeature({}, { type: "Point", coordinates: { x: [9, 46] } }),
-      /^Feature 1: The geometry/,
-    ],
-    [
-      "a place off the earth",
-      aFeature({}, { type: "Point", coordinates: [9, 460] }),
-      /^Feature 1: The geometry/,
-    ],
     ["another id", aFeature({ id: "elm" }), /^Feature 1, "Elm": The id "elm" is not/],
-    [
-      "a status of its own",
-      aFeature({ status: "haunted" }),
-      /^Feature 1, "Elm": The status "haunted" is not/,
-    ],
   ])("with %s is broken", async (_, feature, problem) => {
     expect(await problemOf(feature)).toMatch(problem);
+  });
+
+  const statistics = (facts: object) =>
+    aFeature({ statistics: { ...(properties().statistics as object), ...facts } });
+  const shape = (type: string, coordinates?: unknown) => aFeature({}, { type, coordinates });
+  it.each<[string, unknown, object, string]>([
+    [
+      "fewer lifts than none",
+      statistics({ lifts: { byType: { gondola: { count: -1, lengthInKm: 1 } } } }),
+      { liftCount: null, lifts: null, pisteKilometres: 40 },
+      '"properties.statistics.lifts.byType.gondola.count" is not',
+    ],
+    [
+      "half a lift",
+      statistics({ lifts: { byType: { gondola: { count: 14.5 } } } }),
+      { liftCount: null, lifts: null, pisteKilometres: 40 },
+      '"properties.statistics.lifts.byType.gondola.count" is not',
+    ],
+    [
+      "a word as its runs",
+      statistics({ runs: "many" }),
+      { runs: null, pisteKilometres: null, liftCount: 6 },
+      '"properties.statistics.runs" is not',
+    ],
+    [
+      "a length that is none",
+      statistics({
+        runs: { byActivity: { downhill: { byDifficulty: { easy: { count: 1, lengthInKm: -1 } } } } },
+      }),
+      { runs: null, pisteKilometres: null },
+      'byDifficulty.…" is not what it should be',
+    ],
+    [
+      "a word as its elevation",
+      statistics({ minElevation: "NaN" }),
+      { elevations: null, liftCount: 6 },
+      '"properties.statistics.minElevation" is not',
+    ],
+    [
+      "a word as its statistics",
+      aFeature({ statistics: 7 }),
+      { elevations: null },
+      '"properties.statistics" is not',
+    ],
+    ["a status of its own", aFeature({ status: "haunted" }), { status: null }, 'The status "haunted" is not'],
+    ["a number as its status", aFeature({ status: 7 }), { name: "Elm" }, '"properties.status" is not'],
+    [
+      "a word as its websites",
+      aFeature({ websites: "elm" }),
+      { website: null },
+      '"properties.websites" is not',
+    ],
+    [
+      "another shape",
+      shape("LineString", [[9, 46]]),
+      { position: null },
+      'The geometry, "LineString", is no',
+    ],
+    ["a shape without a place", shape("Polygon"), { position: null }, 'The geometry, "Polygon", is no'],
+    ["words as coordinates", shape("Point", ["9", "46"]), { position: null }, "The geometry,"],
+    ["half a position", shape("Point", [9]), { position: null }, "The geometry,"],
+    ["an object as coordinates", shape("Point", { x: [9, 46] }), { position: null }, "The geometry,"],
+    ["a place off the earth", shape("Point", [9, 460]), { position: null }, "The geometry,"],
+  ])("with %s costs that figure and nothing else", async (_, feature, figures, problem) => {
+    const staged = await stage(geojsonOf(feature, ...sound));
+    expect(staged).toMatchObject({ read: 5, count: 5, skipped: {} });
+    expect(staged.areas[0]).toMatchObject({ name: "Elm", openskimapId: anId(1), ...figures });
+    expect(staged.problems).toEqual([expect.stringContaining(problem)]);
+    expect(staged.problems[0]).toMatch(/^Feature 1, "Elm": .* left out\.$/);
+  });
+
+  it("leaves its id behind, however broken it is", async () => {
+    const { presentIds } = await stage(
+      geojsonOf(
+        aFeature({ activities: "downhill" }),
+        aFeature({ id: anId(2).toUpperCase(), name: "" }),
+        { id: anId(3), properties: null },
+        ...sound,
+        [[aFeature({ id: anId(4) })]],
+      ),
+    );
+    expect([...presentIds].sort()).toEqual([1, 2, 3, 4, 11, 12, 13, 14].map(anId));
   });
 
   it.each([

@@ -168,8 +168,51 @@ describe("a file is refused", () => {
     ],
     [
       "whose rows are mostly not what they should be",
-      csvOf(aRow(), aRow({ lat: "north" }), aRow({ id: "elm" })),
-      '2 of 3 rows cannot be read, so that the format must have changed. The first: Line 3: "north" is not a number.',
+      csvOf(aRow(), aRow({ has_downhill: "1" }), aRow({ id: "elm" })),
+      '2 of 3 rows cannot be read, so that the format must have changed. The first: Line 3: Whether it has downhill skiing is "1", which is neither yes nor no.',
+    ],
+    [
+      "whose sound rows say yes in another way, beside others that are skipped",
+      csvOf(aRow({ has_downhill: "ja" }), aRow({ has_downhill: "no" }), aRow({ name: "", id: anId(2) })),
+      /^1 of 3 rows cannot be read, so that the format must have changed\. The first: Line 2: Whether/,
+    ],
+    [
+      "none of whose rows can be used",
+      csvOf(...[1, 2, 3].map((number) => aRow({ id: anId(number), lift_count: "" }))),
+      "None of the 3 rows of the file can be used (no lift 3).",
+    ],
+    [
+      "of figures that are mostly words",
+      csvOf(...Array.from({ length: 20 }, (_, number) => aRow({ id: anId(number), lat: "north" }))),
+      '20 of the 20 rows that can be used have figures that cannot be read, so that the format must have changed. The first: Line 2, "Elm": The latitude "north" is not a number. It is left out.',
+    ],
+    [
+      "of statuses of their own",
+      csvOf(...Array.from({ length: 20 }, (_, number) => aRow({ id: anId(number), status: "open" }))),
+      /^20 of the 20 rows that can be used have .* The first: Line 2, "Elm": The status "open" is not one/,
+    ],
+    [
+      "whose lines end as on old Macs",
+      csv.replaceAll("\n", "\r"),
+      "Line 1 ends with a carriage return alone, as lines did on old Macs. Save the file with the line breaks of Unix or Windows, or download it again.",
+    ],
+    [
+      "of a megabyte whose lines end as on old Macs",
+      csvOf(...Array.from({ length: 8_000 }, (_, number) => aRow({ id: anId(number) }))).replaceAll(
+        "\n",
+        "\r",
+      ),
+      /^Line 1 ends with a carriage return alone/,
+    ],
+    [
+      "one of whose lines ends as on old Macs",
+      csvOf(aRow(), aRow({ id: anId(2) }), aRow({ id: anId(3) })).replace(/\n(?=.*\n$)/, "\r"),
+      /^Line 3 ends with a carriage return alone/,
+    ],
+    [
+      "with two columns of one name",
+      csv.replace("localities", "Name "),
+      'The first line names the column "name" more than once, so that it cannot be told which one counts.',
     ],
     [
       "of features that are mostly something else",

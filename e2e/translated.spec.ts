@@ -86,7 +86,7 @@ test("a translated page goes on working: box, filters, units, list, map, compari
     .click();
   await expect(page).toHaveURL(/page=2/);
   await page.getByRole("button", { name: /^Imperial/ }).click();
-  await expect(page.getByText(/ ft/).first()).toBeVisible();
+  await expect(page.getByRole("article").getByText(/\d ft/).first()).toBeVisible();
   await page.goBack();
 
   for (const n of [0, 1]) await page.getByRole("article").nth(n).getByRole("checkbox").click();

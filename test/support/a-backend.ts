@@ -115,14 +115,17 @@ export function openBackendForTests(
   });
   afterEach(() => expect(log.splice(0)).toEqual([]));
   afterAll(async () => {
+    // Its timers would go on in the worker's next file, and ask that one's database.
+    await backend?.close();
     for (const other of alsoOpen) await other.close();
     await open?.close();
   });
 
   async function anotherBackend(options?: Partial<BackendOptions>): Promise<Backend> {
     const again = await opened().open.again();
-    alsoOpen.push(again);
-    return createBackend({ ...optionsOn(again.db), ...options });
+    const other = createBackend({ ...optionsOn(again.db), ...options });
+    alsoOpen.push(other, again);
+    return other;
   }
 
   const ask = askerOf(() => opened().backend);

@@ -90,6 +90,20 @@ describe("a process", () => {
     expect(under.statements).toHaveLength(1);
   });
 
+  it("that is alone on its database looks once, and again after a write of its own alone", async () => {
+    let now = 0;
+    const versions = createDataVersions(under.db, { clock: () => now, isAlone: true });
+    await versions.know(500);
+    const since = versions.now();
+    now += 1e9;
+    under.statements.length = 0;
+    await versions.know(0);
+    expect(under.statements).toEqual([]);
+    await versions.write(["resort:1"], async () => {});
+    expect(versions.isKnown(500)).toBe(false);
+    expect(await changes(versions, since, "resort:1", "resort:2")).toEqual([true, false]);
+  });
+
   it("takes everything for changed when the database has gone back, as after a restored backup", async () => {
     const { versions, wait } = aProcess();
     await raiseVersions(under.db, ["index"]);

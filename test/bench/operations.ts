@@ -67,6 +67,12 @@ const OPERATIONS: readonly Operation[] = [
     budget: 6,
   },
   {
+    name: "search: as many short words as one looks for",
+    query: SEARCH,
+    variables: { query: "a b c d e f g h i j" },
+    budget: 6,
+  },
+  {
     name: "map: the world",
     query: MAP,
     variables: { area: { north: 85, south: -85, east: 180, west: -180 }, zoom: 2 },

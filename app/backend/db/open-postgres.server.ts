@@ -34,15 +34,15 @@ export async function openPostgres({
     min: 1,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    // As parameters of the connection's start a pooler would refuse them. The pool waits for what this promises.
+    onConnect: async (client) => {
+      await client.query(SET_ALL);
+    },
   });
   // Without a listener, a connection that dies while idle would end the process. The pool opens another one.
   pool.on("error", (error) => console.error(`Database: an idle connection was lost: ${error.message}`));
   // The same for one that dies in a transaction: whoever waits for its answer learns of it there.
-  pool.on("connect", (client) => {
-    client.on("error", () => {});
-    // Its first statement, before whatever it was opened for. As parameters of the start a pooler would refuse them.
-    client.query(SET_ALL).catch(() => {});
-  });
+  pool.on("connect", (client) => client.on("error", () => {}));
   let isPooled: boolean;
   try {
     isPooled = await check(pool, target);

@@ -79,6 +79,12 @@ describe("a migrated database", () => {
     }),
   );
 
+  test("is not ready where it takes no writes, and the sentence says why", () =>
+    rolledBack(open.db, async (tx) => {
+      await tx.execute(sql`SET LOCAL transaction_read_only = on`);
+      await expect(checkReady(tx)).rejects.toThrow("The database takes no writes");
+    }));
+
   test("records of a migration whether it only adds, so that this version runs after the next one", () =>
     rolledBack(open.db, async (tx) => {
       const next = await mkdtemp(join(tmpdir(), "shred-index-next-"));

@@ -8,10 +8,12 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { DatabaseProblem } from "#app/backend/db/database-problem.ts";
+import { migrate } from "#app/backend/db/migrate.server.ts";
 import { openDatabase } from "#app/backend/db/open.server.ts";
 import { resorts } from "#app/backend/db/tables.ts";
 import { openTestDatabase, rolledBack, type TestDatabase } from "#test/support/database.ts";
 import { startFakePostgres } from "#test/support/fake-postgres.ts";
+import { postgresAt } from "#test/support/postgres.ts";
 
 const databases = inject("testDatabases");
 
@@ -269,6 +271,26 @@ describe("a PostgreSQL server", () => {
       expect(await problemAt(changed((url) => url.searchParams.set("user", "nobody_here")))).toMatch(
         /^PostgreSQL refuses the user or password of DATABASE_URL/,
       );
+    });
+
+    test("whose role looks in another schema first, and has pg_trgm in one of its own, is found through all the same", async () => {
+      const server = postgresAt(address);
+      const url = new URL(await server.createDatabase("shred_schemas"));
+      const before = await openDatabase({ databaseUrl: url.href, dataDir: null });
+      await before.db.execute(sql`CREATE SCHEMA "Extensions"`);
+      await before.db.execute(sql`CREATE EXTENSION pg_trgm SCHEMA "Extensions"`);
+      await before.close();
+      for (const path of ["elsewhere", "", '"$user"']) {
+        url.searchParams.set("options", `-c search_path=${path}`);
+        const open = await openDatabase({ databaseUrl: url.href, dataDir: null });
+        await migrate(open);
+        const { rows } = await open.db.execute(
+          sql`SELECT 'chamonx' <% 'chamonix mont blanc' AS typo, (SELECT count(*) FROM public.resorts) AS resorts`,
+        );
+        expect(rows, path).toEqual([{ typo: true, resorts: 0 }]);
+        await open.close();
+      }
+      await server.dropDatabase("shred_schemas");
     });
 
     test("gets our settings beside those its address carries", async () => {

@@ -75,13 +75,17 @@ const LIMITS: Readonly<Record<string, number>> = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
   idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
 };
-/** The role's own schemas stay the first; the extension may have been put into any. */
+/**
+ * The role's own schemas stay the first; the extension may have been put into any. What is in the path already is not added again:
+ * behind a pooler the setting outlives the connection.
+ */
 const SET_ALL = `SELECT ${Object.entries({ ...CONNECTION_SETTINGS, ...LIMITS })
   .map(([name, value]) => `set_config('${name}', '${value}', false)`)
   .join(", ")},
-  set_config('search_path', concat_ws(', ', nullif(current_setting('search_path'), ''), 'public',
-    (SELECT quote_ident(nspname) FROM pg_extension JOIN pg_namespace ON pg_namespace.oid = extnamespace
-     WHERE extname = 'pg_trgm')), false)`;
+  set_config('search_path', concat_ws(', ', nullif(current_setting('search_path'), ''), (
+    SELECT string_agg(quote_ident(nspname), ', ' ORDER BY nspname <> 'public') FROM pg_namespace
+    WHERE (nspname = 'public' OR oid = (SELECT extnamespace FROM pg_extension WHERE extname = 'pg_trgm'))
+      AND nspname <> ALL (current_schemas(false)))), false)`;
 
 /** Parts of an address; `target` is what may be shown of it. */
 function readAddress(databaseUrl: string): { connectionString: string; target: string } {

@@ -280,14 +280,21 @@ describe("a PostgreSQL server", () => {
       await before.db.execute(sql`CREATE SCHEMA "Extensions"`);
       await before.db.execute(sql`CREATE EXTENSION pg_trgm SCHEMA "Extensions"`);
       await before.close();
-      for (const path of ["elsewhere", "", '"$user"']) {
-        url.searchParams.set("options", `-c search_path=${path}`);
+      for (const [theirs, path] of [
+        ["elsewhere", 'elsewhere, public, "Extensions"'],
+        ["", 'public, "Extensions"'],
+        ['"$user"', '"$user", public, "Extensions"'],
+        // As a pooler gives a connection on that another client has used.
+        ['elsewhere,public,"Extensions"', 'elsewhere,public,"Extensions"'],
+      ]) {
+        url.searchParams.set("options", `-c search_path=${theirs}`);
         const open = await openDatabase({ databaseUrl: url.href, dataDir: null });
         await migrate(open);
         const { rows } = await open.db.execute(
-          sql`SELECT 'chamonx' <% 'chamonix mont blanc' AS typo, (SELECT count(*) FROM public.resorts) AS resorts`,
+          sql`SELECT 'chamonx' <% 'chamonix mont blanc' AS typo, (SELECT count(*) FROM public.resorts) AS resorts,
+              current_setting('search_path') AS path`,
         );
-        expect(rows, path).toEqual([{ typo: true, resorts: 0 }]);
+        expect(rows).toEqual([{ typo: true, resorts: 0, path }]);
         await open.close();
       }
       await server.dropDatabase("shred_schemas");

@@ -1,27 +1,46 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { OAUTH_ERRORS } from "#app/domain/account-messages.ts";
-import { codeFromPopup, type PopupOutcome } from "#app/islands/oauth/popup.ts";
+import { OAUTH_POLL_MS } from "#app/domain/limits.ts";
 import { ProviderButtons } from "#app/islands/oauth/provider-buttons.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 
-vi.mock("#app/islands/oauth/popup.ts", () => ({ codeFromPopup: vi.fn() }));
-
 const HINT = /Is its window still open\?/;
 
-/** A login page whose sign-in window came to an end, and how often its data was asked for since. */
-async function afterTheWindow(outcome: PopupOutcome) {
-  vi.mocked(codeFromPopup).mockResolvedValue(outcome);
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => Response.json({ url: "https://id.example/authorize" })),
+  );
+});
+afterEach(() => vi.useRealTimers());
+
+/** The window that the browser opens: null where it blocks windows; one whose ties are cut is closed to its opener. */
+function theWindowIs(popup: { closed: boolean } | null) {
+  vi.spyOn(window, "open").mockReturnValue(
+    popup &&
+      ({ ...popup, close: () => {}, location: { href: "about:blank", origin: "null" } } as unknown as Window),
+  );
+}
+
+async function click() {
+  await act(async () => {
+    fireEvent.click(screen.getByRole("link", { name: /^(Continue with|Waiting for) / }));
+  });
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(OAUTH_POLL_MS);
+  });
+}
+
+/** A login page after a click, and how often its data was asked for since. */
+async function afterAClick() {
   const loads = vi.fn(async () => null);
   const onFailure = vi.fn();
   const element = <ProviderButtons providers={["club"]} target="/resorts" onFailure={onFailure} />;
-  renderAt("/login", <p />, {
-    routes: [{ path: "/login", loader: loads, element }],
-  });
+  renderAt("/login", <p />, { routes: [{ path: "/login", loader: loads, element }] });
   await act(async () => {});
-  await act(async () => {
-    fireEvent.click(screen.getByRole("link", { name: /^Continue with / }));
-  });
+  await click();
   loads.mockClear();
   const comeBack = async () => {
     await act(async () => {
@@ -33,7 +52,8 @@ async function afterTheWindow(outcome: PopupOutcome) {
 }
 
 it("says where to sign in once the provider's page has cut its window off, and looks who is signed in when one comes back", async () => {
-  const { comeBack, onFailure } = await afterTheWindow({ message: OAUTH_ERRORS.closed });
+  theWindowIs({ closed: true });
+  const { comeBack, onFailure } = await afterAClick();
   expect(onFailure).toHaveBeenLastCalledWith(OAUTH_ERRORS.closed);
   expect(screen.getByText(HINT)).toBeDefined();
   expect(await comeBack()).toBe(1);
@@ -41,18 +61,18 @@ it("says where to sign in once the provider's page has cut its window off, and l
 });
 
 it("says nothing of a window where none was opened", async () => {
-  const { comeBack, onFailure } = await afterTheWindow({ message: OAUTH_ERRORS.blocked });
+  theWindowIs(null);
+  const { comeBack, onFailure } = await afterAClick();
   expect(onFailure).toHaveBeenLastCalledWith(OAUTH_ERRORS.blocked);
   expect(screen.queryByText(HINT)).toBeNull();
   expect(await comeBack()).toBe(0);
 });
 
 it("forgets the window with the next click", async () => {
-  await afterTheWindow({ message: OAUTH_ERRORS.closed });
-  vi.mocked(codeFromPopup).mockReturnValue(new Promise(() => {}));
-  await act(async () => {
-    fireEvent.click(screen.getByRole("link", { name: /^Continue with / }));
-  });
+  theWindowIs({ closed: true });
+  await afterAClick();
+  theWindowIs({ closed: false });
+  await click();
   expect(screen.queryByText(HINT)).toBeNull();
   expect(screen.getByRole("link", { name: /^Waiting for / })).toBeDefined();
 });

@@ -33,9 +33,7 @@ import { MENU_CODES, type RootData } from "#app/features/shell/root-data.ts";
 import { Shell } from "#app/features/shell/shell.tsx";
 import { getUnits } from "#app/session/units.server.ts";
 import { useNonce } from "#app/ui/server-only.ts";
-import "./styles/tokens.css";
-import "./styles/fonts.css";
-import "./styles/base.css";
+import "./styles/site.css";
 
 /**
  * Each part of the shell fails on its own: a page without its menu is still a page. The session is asked about with every

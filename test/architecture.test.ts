@@ -44,6 +44,10 @@ const files = readdirSync(APP, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"))
   .map((file) => file.replaceAll("\\", "/"));
 
+const sheets = readdirSync(APP, { recursive: true, encoding: "utf8" }).filter((file) =>
+  file.endsWith(".css"),
+);
+
 /** The layer of a file under app/; the document's own files count as routes. */
 function layerOf(file: string): Layer | null {
   if (file === "env.server.ts") return "env";
@@ -137,5 +141,15 @@ describe("layers", () => {
       .map((file) => ({ file, lines: readFileSync(join(APP, file), "utf8").split("\n").length }))
       .filter(({ file, lines }) => lines > (file.startsWith("routes/") ? 120 : 300));
     expect(long).toEqual([]);
+  });
+
+  it("every style sheet is on a page: named by site.css, by a page's own list or by a module", () => {
+    const inSheets = sheets.flatMap((sheet) =>
+      [...readFileSync(join(APP, sheet), "utf8").matchAll(/^@import "(\.[^"]+)"/gm)].map(([, path = ""]) =>
+        relative(APP, resolve(APP, dirname(sheet), path)),
+      ),
+    );
+    const named = new Set([...inSheets, ...imports.map(({ to }) => to)]);
+    expect(sheets.filter((sheet) => !named.has(sheet))).toEqual([]);
   });
 });

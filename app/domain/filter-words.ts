@@ -1,5 +1,4 @@
-import { listTitle } from "./attribute-words.ts";
-import { findAttribute } from "./attributes.ts";
+import { findAttribute, listTitle } from "./attributes.ts";
 import { CONTINENTS } from "./continents.ts";
 import { countryName } from "./countries.ts";
 import type { Condition, Operator, Place } from "./filters.ts";

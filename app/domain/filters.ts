@@ -4,8 +4,8 @@ import { CONTINENTS } from "./continents.ts";
 import { countryName } from "./countries.ts";
 import { firstIgnored, quoted, unknownParts } from "./ignored.ts";
 import { MAX_CONDITIONS } from "./limits.ts";
-import { isPlainNumber } from "./plain-number.ts";
 import { findStatus, narrowingStatuses, type ResortStatus } from "./resort-status.ts";
+import { isPlainNumber } from "./typed-number.ts";
 
 export { isPlainNumber };
 

@@ -3,7 +3,7 @@ import { segmentsIn } from "./compare-selection.ts";
 import type { Parsed } from "./filters.ts";
 import { firstIgnored, quoted } from "./ignored.ts";
 import { MAX_COMPARED, MAX_SEGMENT_LENGTH } from "./limits.ts";
-import { degreesIn } from "./plain-number.ts";
+import { degreesIn } from "./typed-number.ts";
 
 /** The ways to look at one and the same list. */
 export const LIST_VIEWS = ["list", "table", "map"] as const;

@@ -1,6 +1,6 @@
 import type { MapArea } from "./filters.ts";
 import { MAX_MAP_ZOOM } from "./list-views.ts";
-import { degreesIn } from "./plain-number.ts";
+import { degreesIn } from "./typed-number.ts";
 
 /** The part of the world that a map shows. */
 export interface MapPart {

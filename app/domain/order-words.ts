@@ -1,5 +1,4 @@
-import { listTitle } from "./attribute-words.ts";
-import { findAttribute } from "./attributes.ts";
+import { findAttribute, listTitle } from "./attributes.ts";
 import type { Order } from "./order.ts";
 
 /** Orders as people say them; apart from the filters' words, which bring the list of countries along. */

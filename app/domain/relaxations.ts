@@ -1,5 +1,4 @@
-import { listTitle } from "./attribute-words.ts";
-import { findAttribute } from "./attributes.ts";
+import { findAttribute, listTitle } from "./attributes.ts";
 import { conditionWords, POSITION_WORDS, placeNames, rangeWords, STATUS_WORDS } from "./filter-words.ts";
 import type { Condition, Place, ResortFilter } from "./filters.ts";
 import { FIRST_PAGE } from "./limits.ts";

@@ -139,3 +139,8 @@ export function guessUnits(acceptLanguage: string | null): UnitSystem {
     .sort((a, b) => b.q - a.q);
   return IMPERIAL_REGIONS.has(languages[0]?.region ?? "") ? "imperial" : "metric";
 }
+
+/** "1 resort", "4,075 resorts". */
+export function resortCount(total: number): string {
+  return total === 1 ? "1 resort" : `${formatNumber(total)} resorts`;
+}

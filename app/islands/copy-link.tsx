@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import "./copy-link.css";
 
 /** Copies an address. Browsers that cannot have the address bar: there its place stays empty, as it is until the script wakes it. */
 export function CopyLink({ address }: { address: string }) {

@@ -1,8 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 import { Notice } from "#app/ui/notice.tsx";
-import "./notices.css";
-import "./resort-skeleton.css";
 import { useSessionNews } from "./session-news.ts";
 
 interface NoticesProps {

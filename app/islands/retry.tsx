@@ -1,7 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import "./retry.css";
 
 /** Long enough not to hammer a backend that is coming back. */
 export const RETRY_MS = 10_000;

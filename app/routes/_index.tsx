@@ -15,7 +15,6 @@ import { endOfDay } from "#app/domain/resort-of-the-day.ts";
 import { dayVariables, dayView } from "#app/features/home/day-view.ts";
 import { HomePage } from "#app/features/home/home-page.tsx";
 import { homeCountVariables, homeView } from "#app/features/home/home-view.ts";
-import { pack, unpack } from "#app/features/shell/packed.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { requestScope } from "#app/session/request-scope.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
@@ -59,11 +58,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     failure: failure?.visitorMessage ?? null,
     units,
   });
-  return data({ home: pack(home) }, { status: failure?.status ?? 200 });
+  return data({ home }, { status: failure?.status ?? 200 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) => {
-  const home = loaded && unpack(loaded.home);
+  const home = loaded?.home;
   return pageMeta({
     ...home?.meta,
     path: "/",
@@ -73,7 +72,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) => 
 };
 
 export default function Home() {
-  return <HomePage home={unpack(useLoaderData<typeof loader>().home)} />;
+  return <HomePage home={useLoaderData<typeof loader>().home} />;
 }
 
 export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";

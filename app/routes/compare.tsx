@@ -16,7 +16,6 @@ import { ADD_PAGE_SIZE, certainAddition, type Found } from "#app/features/compar
 import { ComparePage } from "#app/features/compare/compare-page.tsx";
 import { compareView } from "#app/features/compare/compare-view.ts";
 import { comparedResorts } from "#app/features/compare/compared-resorts.ts";
-import { pack, unpack } from "#app/features/shell/packed.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
@@ -62,14 +61,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     siteUrl: env.SITE_URL,
   });
   const isNowhere = resorts.length === 0 && unknown.length > 0;
-  return data(
-    { view: pack(view) },
-    { status: answer instanceof ApiError ? answer.status : isNowhere ? 404 : 200 },
-  );
+  return data({ view }, { status: answer instanceof ApiError ? answer.status : isNowhere ? 404 : 200 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location, error }) => {
-  const view = loaded && unpack(loaded.view);
+  const view = loaded?.view;
   return pageMeta({
     title: view?.title ?? "Compare resorts",
     description: view?.description,
@@ -82,7 +78,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, locat
 };
 
 export default function Compare() {
-  return <ComparePage view={unpack(useLoaderData<typeof loader>().view)} />;
+  return <ComparePage view={useLoaderData<typeof loader>().view} />;
 }
 
 export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";

@@ -8,7 +8,6 @@ import { resortPath } from "#app/domain/urls.ts";
 import { env } from "#app/env.server.ts";
 import { ResortPage } from "#app/features/resort/resort-page.tsx";
 import { resortView } from "#app/features/resort/resort-view.ts";
-import { pack, unpack } from "#app/features/shell/packed.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
@@ -40,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     tiles: env.mapTiles,
     siteUrl: env.SITE_URL,
   });
-  return { view: pack(view) };
+  return { view };
 }
 
 /** For good, but browsers forget it within the hour: a segment may change back. */
@@ -51,7 +50,7 @@ function movedTo(path: string): Response {
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location }) => {
   const siteUrl = siteUrlOf(matches);
   if (!loaded) return pageMeta({ path: location.pathname, siteUrl, isIndexed: false });
-  const { title, place, path, head, images } = unpack(loaded.view);
+  const { title, place, path, head, images } = loaded.view;
   // There are several of some names: tabs and search results tell them apart by where they lie.
   const where = [place.state, ...place.countries.map(({ name }) => name)].filter(Boolean).join(", ");
   return [
@@ -68,7 +67,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, locat
 };
 
 export default function ResortRoute() {
-  const view = unpack(useLoaderData<typeof loader>().view);
+  const view = useLoaderData<typeof loader>().view;
   // Another resort is another page: nothing of the one before is changed into it.
   return <ResortPage key={view.path} view={view} />;
 }

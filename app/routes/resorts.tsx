@@ -27,7 +27,6 @@ import { relaxations } from "#app/features/resorts/relaxations.ts";
 import { ResortsPage } from "#app/features/resorts/resorts-page.tsx";
 import { shownResorts } from "#app/features/resorts/shown-resorts.ts";
 import { continentVariables } from "#app/features/search/search-view.ts";
-import { pack, unpack } from "#app/features/shell/packed.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { requestId } from "#app/session/request-id.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
@@ -73,7 +72,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     cmsPage: page?.cmsPage ?? null,
   });
   const isPastEnd = list.total > 0 && shownResorts(list).length === 0;
-  return data({ list: pack(list) }, { status: isPastEnd ? 404 : 200 });
+  return data({ list }, { status: isPastEnd ? 404 : 200 });
 }
 
 /** Moving the map, or putting a resort aside to be compared, changes the address and nothing of the list. */
@@ -90,7 +89,7 @@ export function shouldRevalidate({
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location }) => {
-  const list = loaded && unpack(loaded.list);
+  const list = loaded?.list;
   return pageMeta({
     title: list?.documentTitle ?? "Resorts",
     description: list?.description,
@@ -101,7 +100,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, locat
 };
 
 export default function Resorts() {
-  return <ResortsPage list={unpack(useLoaderData<typeof loader>().list)} />;
+  return <ResortsPage list={useLoaderData<typeof loader>().list} />;
 }
 
 export { ListFailure as ErrorBoundary } from "#app/features/resorts/list-failure.tsx";

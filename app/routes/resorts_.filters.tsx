@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { ContinentCountsDocument, IndexCountsDocument, LifestyleCountsDocument } from "#app/api/generated.ts";
@@ -7,7 +7,6 @@ import { formatLook, listUrl, servedBy } from "#app/domain/list-state.ts";
 import { parseListAddress } from "#app/domain/plain-fields.ts";
 import { filterFields } from "#app/features/resorts/filter-fields.ts";
 import { type AllFilters, AllFiltersPage } from "#app/features/resorts/filters/all-filters-page.tsx";
-import filterFormStyles from "#app/features/resorts/filters/filter-form.css?url";
 import { countryCounts, indexKnowledge } from "#app/features/resorts/index-knowledge.ts";
 import { countsOf, lifestyleCounts, lifestyleVariables } from "#app/features/resorts/lifestyle-counts.ts";
 import { orderChoice } from "#app/features/resorts/list-view.ts";
@@ -36,9 +35,6 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<{ filters
   const carried = { ...formatLook({ ...state, at: null }) };
   return { filters: { fields, order: orderChoice(state, knowledge), carried, listHref: listUrl(state) } };
 }
-
-/** By address: imported, they would be a file of their own on the list as well, whose styles are at their bound. */
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: filterFormStyles }];
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta({

@@ -1,6 +1,5 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import type { HTMLAttributes, ReactNode } from "react";
-import "./card.css";
 import { classNames } from "./class-names.ts";
 
 type CardProps = HTMLAttributes<HTMLElement> & {

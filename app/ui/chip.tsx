@@ -1,6 +1,5 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import type { ReactNode } from "react";
-import "./chip.css";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons/icon-names.ts";

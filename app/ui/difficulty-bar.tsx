@@ -1,5 +1,3 @@
-import "./difficulty-bar.css";
-
 /** In percent of the whole, easiest first. */
 export type DifficultyShares = readonly [number, number, number];
 

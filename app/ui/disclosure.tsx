@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from "react";
 import { classNames } from "./class-names.ts";
-import "./disclosure.css";
 
 interface DisclosureProps {
   summary: ReactNode;

@@ -1,5 +1,4 @@
 import { classNames } from "./class-names.ts";
-import "./drawing.css";
 
 interface DrawingProps {
   /** Address of an SVG of public/illustrations whose root has the id "drawing". */

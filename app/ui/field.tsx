@@ -1,6 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from "react";
 import { classNames } from "./class-names.ts";
-import "./field.css";
 import { Icon } from "./icon.tsx";
 
 export interface Labelled {

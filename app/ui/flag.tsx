@@ -1,5 +1,3 @@
-import "./flag.css";
-
 interface FlagProps {
   /** ISO 3166-1 alpha-2, or XK. */
   readonly code: string;

@@ -1,6 +1,5 @@
 import { GENERIC_ICON_VIEW_BOX, ICON_SIZE, TYPE_ICON_VIEW_BOX } from "#app/domain/limits.ts";
 import { classNames } from "./class-names.ts";
-import "./icon.css";
 import type { IconName } from "./icons/icon-names.ts";
 import sprite from "./icons/sprite.svg?url";
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Drawing } from "./drawing.tsx";
-import "./message-screen.css";
 
 interface MessageScreenProps {
   /** Address of the drawing; it is decoration, the words say it all. */

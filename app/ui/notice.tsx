@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons/icon-names.ts";
-import "./notice.css";
 
 export type NoticeTone = "info" | "success" | "warning" | "error";
 

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
-import "./pager.css";
 
 interface PagerProps {
   currentPage: number;

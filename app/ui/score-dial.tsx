@@ -1,6 +1,4 @@
 import { classNames } from "./class-names.ts";
-import "./score-dial.css";
-import "./signs.css";
 
 interface ScoreDialProps {
   /** 0-100, or null while nobody knows. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import "./section-heading.css";
 
 interface SectionHeadingProps {
   title: ReactNode;

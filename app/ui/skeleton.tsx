@@ -1,5 +1,4 @@
 import { classNames } from "./class-names.ts";
-import "./skeleton.css";
 
 interface SkeletonProps {
   slots?: number;

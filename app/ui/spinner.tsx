@@ -1,5 +1,3 @@
-import "./spinner.css";
-
 /** Something is under way; a word beside it says what. */
 export function Spinner() {
   return <span className="spinner" aria-hidden />;

@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useHydrated } from "./use-hydrated.ts";
-import "./until-script.css";
 
 /**
  * What a form needs as long as its script is not there: without script, and where it is allowed and does not come. Where it is

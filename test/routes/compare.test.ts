@@ -3,11 +3,9 @@ import { MAX_COMPARED, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { SEARCH } from "#app/domain/messages.ts";
 import type { CompareRow } from "#app/features/compare/compare-rows.ts";
 import type { CompareView } from "#app/features/compare/compare-view.ts";
-import { pack } from "#app/features/shell/packed.ts";
 import { loader, meta } from "#app/routes/compare.tsx";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
-import { asSent } from "#test/support/as-sent.ts";
 import { failAt } from "#test/support/fail-at.ts";
 
 const under = openBackendForTests("empty");
@@ -27,7 +25,7 @@ async function compare(
 ): Promise<{ view: CompareView; status: number }> {
   const answer = await open(query, headers);
   if (!("data" in answer)) throw new Error(`redirects to ${answer.headers.get("location")}`);
-  return { view: asSent(answer.data.view), status: answer.init?.status ?? 200 };
+  return { view: answer.data.view, status: answer.init?.status ?? 200 };
 }
 
 async function redirectOf(query: string): Promise<string | null> {
@@ -244,7 +242,7 @@ describe("/compare", () => {
   it("is nothing for search engines", async () => {
     const { view } = await compare("");
     const tags = meta({
-      data: { view: pack(view) },
+      data: { view },
       matches: [],
       location: { pathname: "/compare", search: "" },
       // biome-ignore lint/suspicious/noExplicitAny: the rest of what Remix hands in is of no concern here

@@ -6,7 +6,6 @@ import { REQUEST_ID_HEADER } from "#app/session/request-id.server.ts";
 import { openRequestScope } from "#app/session/request-scope.server.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
-import { asSent } from "#test/support/as-sent.ts";
 import { failAt } from "#test/support/fail-at.ts";
 
 const under = openBackendForTests("empty");
@@ -21,7 +20,7 @@ afterEach(() => {
 async function open(headers: HeadersInit = {}) {
   const request = new Request("http://localhost:3000/", { headers });
   const { data, init } = await loader({ request, params: {}, context: {} });
-  return { home: asSent(data.home), status: init?.status };
+  return { home: data.home, status: init?.status };
 }
 
 describe("/", () => {

@@ -3,7 +3,6 @@ import type { TableView } from "#app/features/resorts/table-view.ts";
 import { loader } from "#app/routes/resorts.tsx";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
-import { asSent } from "#test/support/as-sent.ts";
 import { answerInstead } from "#test/support/fail-at.ts";
 
 const under = openBackendForTests("empty");
@@ -22,7 +21,7 @@ async function pageAt(query: string) {
   const request = new Request(`http://localhost:3000/resorts?${query}`);
   const answer = await loader({ request, params: {}, context: {} });
   if (!("data" in answer)) throw new Error("redirects");
-  return { list: asSent(answer.data.list), status: answer.init?.status };
+  return { list: answer.data.list, status: answer.init?.status };
 }
 
 async function tableAt(query: string): Promise<TableView | null> {

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { loader } from "#app/routes/resort.$url_segment.tsx";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
-import { asSent } from "#test/support/as-sent.ts";
 import { failAt } from "#test/support/fail-at.ts";
 
 const under = openBackendForTests("empty");
@@ -26,7 +25,7 @@ async function thrownBy(work: Promise<unknown>): Promise<unknown> {
 }
 
 async function viewAt(...address: Parameters<typeof open>) {
-  return asSent((await open(...address)).view);
+  return (await open(...address)).view;
 }
 
 describe("/resort/{url_segment}", () => {

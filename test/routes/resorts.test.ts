@@ -5,7 +5,6 @@ import type { ListView } from "#app/features/resorts/list-view.ts";
 import { loader } from "#app/routes/resorts.tsx";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
-import { asSent } from "#test/support/as-sent.ts";
 import { failAt } from "#test/support/fail-at.ts";
 
 const under = openBackendForTests("empty");
@@ -26,7 +25,7 @@ async function listAt(
 ): Promise<{ list: ListView; status: number | undefined }> {
   const answer = await open(query, headers);
   if (!("data" in answer)) throw new Error(`redirects to ${answer.headers.get("location")}`);
-  return { list: asSent(answer.data.list), status: answer.init?.status };
+  return { list: answer.data.list, status: answer.init?.status };
 }
 
 const titles = ({ list }: { list: ListView }) => list.cards.map(({ title }) => title);

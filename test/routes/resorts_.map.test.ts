@@ -5,7 +5,6 @@ import { loader as cardLoader } from "#app/routes/resorts_.card.ts";
 import { loader as clustersLoader } from "#app/routes/resorts_.clusters.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
-import { asSent } from "#test/support/as-sent.ts";
 import { failAt } from "#test/support/fail-at.ts";
 
 const under = openBackendForTests("empty");
@@ -126,7 +125,7 @@ describe("/resorts as a map", () => {
   const open = async (query: string) => {
     const answer = await listLoader(args(`/resorts?${query}`));
     if (!("data" in answer)) throw new Error("redirects");
-    return asSent(answer.data.list);
+    return answer.data.list;
   };
 
   it("draws the resorts of the list beside its cards", async () => {

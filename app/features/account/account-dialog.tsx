@@ -5,7 +5,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { AccountFailure } from "./account-failure.ts";
 import { AccountForm } from "./account-form.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
-import "./account-dialog.css";
 
 /** A new one each time that a form is asked for, be it the one that is shown. */
 export interface ShownForm {

@@ -9,7 +9,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
 import type { AccountFailure } from "./account-failure.ts";
 import { ACCOUNT_FIELDS } from "./account-fields.ts";
-import "./account-form.css";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
 import { useFailureFocus } from "./use-failure-focus.ts";
 

@@ -3,11 +3,9 @@ import { useEffect, useMemo, useRef } from "react";
 import { type AccountPage as Page, profilePath } from "#app/domain/account.ts";
 import { useRootData } from "#app/features/shell/root-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Drawing } from "#app/ui/drawing.tsx";
 import type { AccountFailure } from "./account-failure.ts";
 import { AccountForm } from "./account-form.tsx";
-import "#app/ui/card.css";
-import { Drawing } from "#app/ui/drawing.tsx";
-import "./account-page.css";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
 
 interface AccountPageProps {

@@ -8,9 +8,7 @@ import { IslandBoundary } from "#app/ui/island-boundary.tsx";
 import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import "./header-account.css";
 import { MemberPicture } from "./member-picture.tsx";
-import "./user-menu.css";
 
 interface HeaderAccountProps {
   member: Member | null;

@@ -1,5 +1,4 @@
 import { SafeImage } from "#app/ui/safe-image.tsx";
-import "./member-picture.css";
 
 interface MemberPictureProps {
   /** A checked address, or null. */

@@ -3,8 +3,7 @@ import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Flag } from "#app/ui/flag.tsx";
-import { HiddenFields } from "../resorts/hidden-fields.tsx";
-import "./add-resort.css";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import type { CompareView } from "./compare-view.ts";
 
 /** Looks for one more resort: a plain GET, so it works without script. */

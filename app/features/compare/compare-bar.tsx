@@ -5,7 +5,6 @@ import { useListForm } from "#app/islands/list-form/list-form-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { part } from "#app/ui/part.ts";
 import { UntilScript } from "#app/ui/until-script.tsx";
-import "./compare-bar.css";
 import { useTitles } from "./use-titles.ts";
 
 const SelectedResorts = part("selected-resorts", () => import("./selected-resorts.tsx"));

@@ -4,7 +4,6 @@ import { DifficultyBar } from "#app/ui/difficulty-bar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { GenericIconName } from "#app/ui/icons/icon-names.ts";
 import type { TerrainView } from "../resorts/resort-figures.ts";
-import "./compare-cell.css";
 import type { CompareCell } from "./compare-rows.ts";
 
 /** As on the cards of lists. */

@@ -4,13 +4,13 @@ import { CopyLink } from "#app/islands/copy-link.tsx";
 import { LinkChip } from "#app/ui/chip.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useFocusOnNewPage } from "#app/ui/use-focus-on-new-page.ts";
 import { HowToRead } from "../resorts/how-to-read.tsx";
-import { useFocusOnNewPage } from "../resorts/use-focus-on-new-page.ts";
 import { Attribution } from "../shell/attribution.tsx";
 import { AddResort } from "./add-resort.tsx";
 import { CompareTable } from "./compare-table.tsx";
 import type { CompareView } from "./compare-view.ts";
-import "./compare-page.css";
+import "./compare.css";
 
 /** Up to four resorts side by side; with none, how to begin. */
 export function ComparePage({ view }: { view: CompareView }) {

@@ -1,14 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { EMPTY } from "#app/domain/messages.ts";
+import { breakable } from "#app/ui/breakable.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ScoreDial } from "#app/ui/score-dial.tsx";
-import { breakable } from "../resorts/breakable.tsx";
 import { FeatureCell, TerrainCell, ValueCell } from "./compare-cell.tsx";
 import type { CompareRow } from "./compare-rows.ts";
 import type { CompareColumn, CompareView } from "./compare-view.ts";
-import "./compare-table.css";
 
 /** Rows are laid out as grids; some browsers then take a table for one only when it says so. */
 const ROLES = {

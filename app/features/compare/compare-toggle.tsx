@@ -2,7 +2,6 @@ import { COMPARE_FIELD, segmentOf } from "#app/domain/compare-selection.ts";
 import { MAX_COMPARED } from "#app/domain/limits.ts";
 import { LIST_FORM_ID } from "#app/islands/list-form/form-fields.ts";
 import { useListForm } from "#app/islands/list-form/list-form-context.ts";
-import "./compare-toggle.css";
 
 interface CompareToggleProps {
   resort: { title: string; href: string };

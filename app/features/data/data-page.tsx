@@ -7,11 +7,11 @@ import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { DataSection } from "./data-section.tsx";
-import { IndexSources } from "./index-sources.tsx";
-import "./data-page.css";
 import type { DataPageView } from "./data-view.ts";
+import { IndexSources } from "./index-sources.tsx";
 import type { KnowledgeView } from "./knowledge-view.ts";
 import { Licences } from "./licences.tsx";
+import "./data-page.css";
 
 const SECTIONS = [
   { id: "sources", title: "Sources" },

@@ -1,6 +1,5 @@
 import type { IndexCountsQuery } from "#app/api/generated.ts";
-import { listTitle } from "#app/domain/attribute-words.ts";
-import { ATTRIBUTES, type Category } from "#app/domain/attributes.ts";
+import { ATTRIBUTES, type Category, listTitle } from "#app/domain/attributes.ts";
 import { formatNumber } from "#app/domain/units.ts";
 
 /** Of how many resorts one attribute is known. */

@@ -1,5 +1,4 @@
-import { listTitle } from "#app/domain/attribute-words.ts";
-import { findAttribute } from "#app/domain/attributes.ts";
+import { findAttribute, listTitle } from "#app/domain/attributes.ts";
 import { RULED_NAMES, ruleOf } from "#app/domain/figure-rules.ts";
 
 /** How one derived rating, figure or feature comes about. */

@@ -3,7 +3,6 @@ import { HowToRead } from "#app/features/resorts/how-to-read.tsx";
 import { ResortCard } from "#app/features/resorts/resort-card.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import type { BestResorts as Best } from "./home-view.ts";
-import "./best-resorts.css";
 
 /** The head of the list. */
 export function BestResorts({ best }: { best: Best }) {

@@ -1,7 +1,6 @@
 import { MARKETING_FIGURES } from "#app/domain/limits.ts";
 import { formatNumber } from "#app/domain/units.ts";
 import type { HomeView } from "./home-view.ts";
-import "./figures.css";
 
 /** The claims of the marketing copy, which are about the world, and beside them how much of it the index holds. */
 export function Figures({ live }: Pick<HomeView, "live">) {

@@ -1,12 +1,10 @@
 import { Link } from "@remix-run/react";
-import "#app/features/shell/large-search.css";
 import { SearchForm } from "#app/features/shell/search-form.tsx";
 import { FilterMemory } from "#app/islands/filter-memory/filter-memory.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Drawing } from "#app/ui/drawing.tsx";
 import type { HomeView } from "./home-view.ts";
 import { ResortOfTheDay } from "./resort-of-the-day.tsx";
-import "./hero.css";
 
 /** What the product is, the search as its centre, and a resort to begin with. The header's search makes room for this one. */
 export function Hero({ hero: { title, lead }, day }: Pick<HomeView, "hero" | "day">) {

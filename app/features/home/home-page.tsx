@@ -8,6 +8,7 @@ import type { HomeView } from "./home-view.ts";
 import { Lifestyles } from "./lifestyles.tsx";
 import { Regions } from "./regions.tsx";
 import { Attribution, HowScoresWork, Pro } from "./scores-and-pro.tsx";
+import "./home.css";
 
 /** The home page. Without a backend its ways into the index stay, and one screen stands for what is missing. */
 export function HomePage({ home }: { home: HomeView }) {

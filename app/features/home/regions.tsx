@@ -2,7 +2,6 @@ import { Card, CardLink } from "#app/ui/card.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import type { RegionTile } from "./home-view.ts";
-import "./regions.css";
 
 /** The world and its continents as ways into the list. */
 export function Regions({ regions }: { regions: readonly RegionTile[] }) {

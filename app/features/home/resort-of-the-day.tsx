@@ -1,11 +1,9 @@
 import { Link } from "@remix-run/react";
 import { ESTIMATE } from "#app/domain/messages.ts";
-import "#app/ui/card.css";
 import { Flag } from "#app/ui/flag.tsx";
 import { ScoreDial } from "#app/ui/score-dial.tsx";
 import type { DayView } from "./day-view.ts";
 import { DRAWING_SIZE } from "./mountain-drawing.ts";
-import "./resort-of-the-day.css";
 
 /** A resort to look at, another one each day; the words say what the drawing shows. */
 export function ResortOfTheDay({ day }: { day: DayView }) {

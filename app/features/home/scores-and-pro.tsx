@@ -7,7 +7,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import "./scores-and-pro.css";
 
 const SOURCES: readonly { title: string; icon: IconName; text: string }[] = [
   {

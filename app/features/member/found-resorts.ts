@@ -1,8 +1,8 @@
 import type { SearchResortsQuery } from "#app/api/generated.ts";
 import { SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { SEARCH } from "#app/domain/messages.ts";
-import { resortCount } from "#app/domain/resort-count.ts";
 import { isLongEnough } from "#app/domain/search-text.ts";
+import { resortCount } from "#app/domain/units.ts";
 import { foundRef, type ResortRef } from "./resort-refs.ts";
 
 /** How many of the resorts found are offered. */

@@ -11,7 +11,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import type { FoundResorts } from "./found-resorts.ts";
 import { ChoiceField, EntriesField, LessonsField, YesNoField } from "./profile-controls.tsx";
-import "./profile-form.css";
 import { Part, StepButtons, StepList, useSteps } from "./profile-steps.tsx";
 import { ResortChoice } from "./resort-choice.tsx";
 import type { ResortRef } from "./resort-refs.ts";

@@ -2,12 +2,11 @@ import { useEffect, useRef } from "react";
 import { membershipHref, profilePath } from "#app/domain/account.ts";
 import { MemberPicture } from "#app/features/account/member-picture.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import "#app/ui/card.css";
 import { Chip } from "#app/ui/chip.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import "./profile-page.css";
 import type { PrivateView, ProfileView } from "./profile-view.ts";
 import { VisitedResorts } from "./visited-resorts.tsx";
+import "./profile.css";
 
 interface ProfilePageProps {
   profile: ProfileView;

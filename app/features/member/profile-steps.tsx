@@ -2,7 +2,6 @@ import { type FieldsetHTMLAttributes, type Ref, useEffect, useRef, useState } fr
 import type { ProfileFieldName } from "#app/domain/profile.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import "./profile-steps.css";
 
 /** The parts of the form, with their fields. */
 export const STEPS = [

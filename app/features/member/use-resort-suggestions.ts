@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { SEARCH } from "#app/domain/messages.ts";
-import { resortCount } from "#app/domain/resort-count.ts";
 import { isLongEnough } from "#app/domain/search-text.ts";
+import { resortCount } from "#app/domain/units.ts";
 import type { ResortSuggestions } from "#app/islands/search-box/resort-suggestions.ts";
 import type { BoxEvent } from "#app/islands/search-box/state.ts";
 import { loadOnce } from "#app/ui/load-once.ts";

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { Icon } from "#app/ui/icon.tsx";
 import { WorldSpots } from "../resort/world-spots.tsx";
 import type { ResortRef } from "./resort-refs.ts";
-import "./visited-resorts.css";
 
 interface VisitedResortsProps {
   favourite: ResortRef | null;

@@ -8,8 +8,8 @@ import { Chip } from "#app/ui/chip.tsx";
 import { CheckboxField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AccountSection, IntentForm, Proof } from "./account-section.tsx";
-import "./own-account.css";
 import type { AccountFailure, OwnAccountView } from "./own-account-view.ts";
+import "./own-account.css";
 
 interface OwnAccountPageProps {
   account: OwnAccountView;

@@ -1,8 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
-import "#app/ui/card.css";
-import "../account/account-page.css";
 import { FormFailure } from "./form-failure.tsx";
 import "./own-account.css";
 

@@ -1,5 +1,4 @@
 import { Chip } from "#app/ui/chip.tsx";
-import "./comments.css";
 import { ResortSection } from "./resort-section.tsx";
 import type { CommentView } from "./resort-view.ts";
 

@@ -1,5 +1,4 @@
 import { classNames } from "#app/ui/class-names.ts";
-import "./elevation-drawing.css";
 import { type ElevationView, LOWEST_TICK } from "./elevation-view.ts";
 
 /** Units of the drawing; it is stretched to its place, so only the labels beside it are text. */

@@ -1,7 +1,6 @@
 import type { FeatureValue } from "#app/domain/attributes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { GenericIconName } from "#app/ui/icons/icon-names.ts";
-import "./features.css";
 import { ResortSection } from "./resort-section.tsx";
 import type { FeatureView } from "./resort-view.ts";
 import { SectionSources, SourceSign } from "./section-sources.tsx";

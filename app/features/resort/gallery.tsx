@@ -1,6 +1,5 @@
 import { SafeImage } from "#app/ui/safe-image.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
-import "./gallery.css";
 import { ResortSection } from "./resort-section.tsx";
 import type { ImageView } from "./resort-view.ts";
 

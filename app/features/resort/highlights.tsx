@@ -1,6 +1,5 @@
 import { HIGHLIGHT_FROM, LOWLIGHT_BELOW } from "#app/domain/scores.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import "./highlights.css";
 import type { RatingView } from "./ratings-view.ts";
 import { ResortSection } from "./resort-section.tsx";
 

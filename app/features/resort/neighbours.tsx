@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
+import { breakable } from "#app/ui/breakable.tsx";
 import { Flag } from "#app/ui/flag.tsx";
-import { breakable } from "../resorts/breakable.tsx";
-import "./neighbours.css";
 import type { NeighboursView } from "./neighbours-view.ts";
 import { ResortSection } from "./resort-section.tsx";
 

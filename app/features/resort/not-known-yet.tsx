@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import "./not-known-yet.css";
 import { NAME_SEPARATOR, ResortSection } from "./resort-section.tsx";
 import type { UnknownView } from "./unknown-view.ts";
 

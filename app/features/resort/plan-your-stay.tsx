@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import "./plan-your-stay.css";
 import { ADVERTISE_PATH, type StayView } from "./stay-view.ts";
 
 interface PlanYourStayProps {

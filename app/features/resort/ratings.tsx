@@ -1,5 +1,4 @@
 import { Bar } from "#app/ui/bar.tsx";
-import "./ratings.css";
 import type { RatingGroupView } from "./ratings-view.ts";
 import { ResortSection } from "./resort-section.tsx";
 import { SectionSources, SourceSign } from "./section-sources.tsx";

@@ -5,7 +5,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import type { MapView } from "./map-view.ts";
 import type { PlaceView } from "./place-view.ts";
-import "./resort-location.css";
 import { ResortSection } from "./resort-section.tsx";
 import { SectionSources } from "./section-sources.tsx";
 import type { SourceTag } from "./source-book.ts";

@@ -1,11 +1,9 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useMemo, useRef } from "react";
 import { MapAttribution } from "#app/islands/map/map-attribution.tsx";
-import "#app/islands/map/map-look.css";
 import type { MapMarker } from "#app/islands/map/marker-layer.ts";
 import { WorldMap } from "#app/islands/map/world-map.tsx";
 import type { ResortMapView } from "./map-view.ts";
-import "./resort-map.css";
 
 /** The map around a resort, which can be moved; its neighbours lead to their pages. */
 export function ResortMap({ map }: { map: ResortMapView }) {

@@ -8,7 +8,6 @@ import { NotKnownYet } from "./not-known-yet.tsx";
 import { Overview } from "./overview.tsx";
 import { PlanYourStay } from "./plan-your-stay.tsx";
 import { Ratings } from "./ratings.tsx";
-import "./resort-page.css";
 import { ResortLocation } from "./resort-location.tsx";
 import { ResortTitle } from "./resort-title.tsx";
 import type { ResortView } from "./resort-view.ts";
@@ -17,6 +16,7 @@ import { SectionLinks } from "./section-links.tsx";
 import { SourceNotes } from "./section-sources.tsx";
 import { Sources } from "./sources.tsx";
 import { Statistics } from "./statistics.tsx";
+import "./resort.css";
 
 /** Everything the index knows of one resort, each figure once, and in one place what it does not. */
 export function ResortPage({ view }: { view: ResortView }) {

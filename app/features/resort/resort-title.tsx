@@ -1,19 +1,18 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { EMPTY } from "#app/domain/messages.ts";
+import { breakable } from "#app/ui/breakable.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ScoreDial } from "#app/ui/score-dial.tsx";
-import { breakable } from "../resorts/breakable.tsx";
 import { CompareLink } from "./compare-link.tsx";
 import type { Figure } from "./figures-view.ts";
 import type { Crumb, PlaceView } from "./place-view.ts";
 import type { ScoreView } from "./ratings-view.ts";
 import { NAME_SEPARATOR } from "./resort-section.tsx";
-import "./resort-title.css";
 import type { ResortView } from "./resort-view.ts";
 import { SectionSources, type SourcedValue } from "./section-sources.tsx";
 

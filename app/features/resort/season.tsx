@@ -1,7 +1,6 @@
 import { ResortSection } from "./resort-section.tsx";
 import type { SeasonView } from "./season-view.ts";
 import { SectionSources } from "./section-sources.tsx";
-import "./season.css";
 
 /** When it usually runs: in words, and as a strip of the year. */
 export function Season({ season: { words, months, source } }: { season: SeasonView }) {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import "./section-links.css";
 
 const TITLES = {
   overview: "Overview",

@@ -3,7 +3,6 @@ import { createContext, useContext } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { NAME_SEPARATOR } from "./resort-section.tsx";
 import type { SourceNote, SourceTag } from "./source-book.ts";
-import "./section-sources.css";
 
 /** A value of a section and who says so; null with a backend that does not tell. */
 export interface SourcedValue {

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { NAME_SEPARATOR, ResortSection } from "./resort-section.tsx";
-import "./sources.css";
 import type { SourcesView } from "./sources-view.ts";
 
 /** Who says so: every figure, rating and feature by its source. */

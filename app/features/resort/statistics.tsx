@@ -3,7 +3,6 @@ import type { Figure, StatisticsView } from "./figures-view.ts";
 import { ResortSection } from "./resort-section.tsx";
 import type { CountsView, CountView } from "./resort-view.ts";
 import { SectionSources, type SourcedValue } from "./section-sources.tsx";
-import "./statistics.css";
 
 interface StatisticsProps {
   statistics: StatisticsView;

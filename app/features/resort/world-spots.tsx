@@ -1,5 +1,3 @@
-import "./world-spots.css";
-
 /** A place on the drawn world map, which is equirectangular: degrees east of 180° W, and south of the pole. */
 export interface WorldSpot {
   /** 0 to {@link WORLD_WIDTH}. */

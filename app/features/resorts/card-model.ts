@@ -1,6 +1,5 @@
 import type { ResortCardFragment } from "#app/api/generated.ts";
-import { listTitle } from "#app/domain/attribute-words.ts";
-import { findAttribute } from "#app/domain/attributes.ts";
+import { findAttribute, listTitle } from "#app/domain/attributes.ts";
 import { isOfHolidays } from "#app/domain/scores.ts";
 import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/units.ts";
 import { displayableUrl } from "#app/domain/urls.ts";

@@ -9,7 +9,6 @@ import { OpenGroups } from "./filters/filter-group.tsx";
 import type { ListView } from "./list-view.ts";
 import { shownResorts } from "./shown-resorts.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
-import "./filter-panel.css";
 
 interface FilterPanelProps {
   list: Pick<ListView, "filters" | "applied" | "total" | "map" | "table" | "cards">;

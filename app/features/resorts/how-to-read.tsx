@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "#app/ui/icon.tsx";
-import "./how-to-read.css";
 import type { LegendEntry } from "./legend.ts";
 
 const TITLE = "How to read this";

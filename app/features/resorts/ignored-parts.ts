@@ -1,5 +1,4 @@
-import { listTitle } from "#app/domain/attribute-words.ts";
-import { ATTRIBUTES } from "#app/domain/attributes.ts";
+import { ATTRIBUTES, listTitle } from "#app/domain/attributes.ts";
 
 /** What an address said and nobody understood. */
 export interface IgnoredParts {

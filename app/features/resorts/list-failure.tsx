@@ -4,7 +4,6 @@ import { errorKind, errorMessage } from "#app/features/shell/error-kind.ts";
 import { Retry } from "#app/islands/retry.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
-import "./list-failure.css";
 
 /** What a visitor sees in place of the list, whatever failed (specification, section 8). */
 export function ListFailure() {

@@ -8,7 +8,6 @@ import { CompareToggle } from "../compare/compare-toggle.tsx";
 import type { CardModel } from "./card-model.ts";
 import { cardAnswerShape } from "./card-shape.ts";
 import { ResortCard } from "./resort-card.tsx";
-import "./map-card.css";
 
 /** A resort that was chosen on the map. */
 export interface OpenedResort {

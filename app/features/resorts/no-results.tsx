@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { NO_RESULTS } from "#app/domain/messages.ts";
-import { resortCount } from "#app/domain/resort-count.ts";
+import { resortCount } from "#app/domain/units.ts";
 import { TAKES_FILTERS_OFF } from "#app/islands/filter-memory/taken-off.ts";
 import { useListHref } from "#app/islands/list-form/list-form-context.ts";
 import { LinkButton } from "#app/ui/button.tsx";

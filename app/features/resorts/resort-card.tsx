@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { EMPTY, ESTIMATE } from "#app/domain/messages.ts";
 import { formatNumber } from "#app/domain/units.ts";
+import { slashed } from "#app/ui/breakable.tsx";
 import { Card, CardLink } from "#app/ui/card.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -9,10 +10,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { SafeImage } from "#app/ui/safe-image.tsx";
 import { ScoreDial } from "#app/ui/score-dial.tsx";
-import "#app/ui/signs.css";
-import { slashed } from "./breakable.tsx";
 import type { CardFigure, CardLight, CardModel } from "./card-model.ts";
-import "./resort-card.css";
 
 interface ResortCardProps {
   resort: CardModel;

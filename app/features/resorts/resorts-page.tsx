@@ -4,6 +4,7 @@ import { FilterMemory } from "#app/islands/filter-memory/filter-memory.tsx";
 import { ListFormContext } from "#app/islands/list-form/list-form-context.ts";
 import { useListForm } from "#app/islands/list-form/use-list-form.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { useFocusOnNewPage } from "#app/ui/use-focus-on-new-page.ts";
 import { CompareBar } from "../compare/compare-bar.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
@@ -14,9 +15,8 @@ import type { ListView } from "./list-view.ts";
 import { OrderForm } from "./order-form.tsx";
 import { Results } from "./results.tsx";
 import { shownResorts } from "./shown-resorts.ts";
-import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
 import { ViewSwitch } from "./view-switch.tsx";
-import "./resorts-page.css";
+import "./list.css";
 
 /** The resort list, and below it the resorts selected to be compared. */
 export function ResortsPage({ list }: { list: ListView }) {

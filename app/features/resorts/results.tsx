@@ -1,25 +1,17 @@
 import { memo } from "react";
+import { pageHref } from "#app/domain/urls.ts";
 import { useListHref } from "#app/islands/list-form/list-form-context.ts";
 import { Pager } from "#app/ui/pager.tsx";
 import { part } from "#app/ui/part.ts";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
 import type { ListView } from "./list-view.ts";
-import { pageHref } from "./page-href.ts";
+import NoResults from "./no-results.tsx";
+import PastTheEnd from "./past-the-end.tsx";
 import { ResortCard } from "./resort-card.tsx";
-import resultsMapStyles from "./results-map.css?url";
-import resultsTableStyles from "./results-table.css?url";
 import { shownResorts } from "./shown-resorts.ts";
-import columnChooserStyles from "./table/column-chooser.css?url";
-import "#app/islands/map/map-look.css";
-import "./no-results.css";
 
-const ResultsTable = part("table", () => import("./results-table.tsx"), [
-  columnChooserStyles,
-  resultsTableStyles,
-]);
-const ResultsMap = part("map", () => import("./results-map.tsx"), [resultsMapStyles]);
-const PastTheEnd = part("past-the-end", () => import("./past-the-end.tsx"));
-const NoResults = part("no-results", () => import("./no-results.tsx"));
+const ResultsTable = part("table", () => import("./results-table.tsx"));
+const ResultsMap = part("map", () => import("./results-map.tsx"));
 
 /** What a view draws beside cards: the view switch loads it ahead. */
 export const VIEW_PARTS = { list: null, table: ResultsTable, map: ResultsMap } as const;

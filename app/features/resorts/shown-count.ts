@@ -1,5 +1,4 @@
-import { resortCount } from "#app/domain/resort-count.ts";
-import { formatNumber } from "#app/domain/units.ts";
+import { formatNumber, resortCount } from "#app/domain/units.ts";
 
 export { resortCount };
 

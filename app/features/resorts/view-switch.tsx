@@ -7,7 +7,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
 import type { ViewLink } from "./list-view.ts";
 import { VIEW_PARTS } from "./results.tsx";
-import "./view-switch.css";
 
 const WORDS = { list: "List", table: "Table", map: "Map" } as const;
 

@@ -7,7 +7,6 @@ import { SafeImage } from "#app/ui/safe-image.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Attribution } from "./attribution.tsx";
-import "./footer.css";
 import type { TeamMember } from "./root-data.ts";
 import { UnitsForm } from "./units-form.tsx";
 

@@ -5,7 +5,6 @@ import { PrefetchedPage } from "#app/islands/prefetch/prefetched-page.tsx";
 import { savesData } from "#app/islands/prefetch/saves-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import "./header.css";
 import { Logo } from "./logo.tsx";
 import { SearchForm } from "./search-form.tsx";
 

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { PRODUCT_NAME } from "#app/domain/messages.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import "./logo.css";
 
 interface LogoProps {
   className?: string;

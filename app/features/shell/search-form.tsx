@@ -3,11 +3,7 @@ import type { ListView } from "#app/features/resorts/list-view.ts";
 import { SearchBox } from "#app/islands/search-box/search-box.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 // What the box shows once it is loaded uses these on every page; a page's own styles go away with the page.
-import "#app/ui/field.css";
-import "#app/ui/flag.css";
 import { Icon } from "#app/ui/icon.tsx";
-import { type Packed, unpack } from "./packed.ts";
-import "./search-form.css";
 
 interface SearchFormProps {
   /** What is searched for, for those who listen: forms on one page need names of their own. */
@@ -38,6 +34,6 @@ export function SearchForm({ label = "Search resorts", isLarge = false }: Search
 
 /** The names of the places that a list of resorts is narrowed to: "Europe, Japan"; empty on other pages. */
 function useShownPlaces(): string {
-  const data = useRouteLoaderData<{ list: Packed<Pick<ListView, "filters">> }>("routes/resorts");
-  return data ? unpack(data.list).filters.places : "";
+  const data = useRouteLoaderData<{ list: Pick<ListView, "filters"> }>("routes/resorts");
+  return data?.list.filters.places ?? "";
 }

@@ -18,7 +18,6 @@ import { Header } from "./header.tsx";
 import { isIncomplete, type RootData, useRootData } from "./root-data.ts";
 import { SIDEBAR_ID, Sidebar, SidebarToggler } from "./sidebar.tsx";
 import { SupportBanner } from "./support-banner.tsx";
-import "#app/features/account/membership-panel.css";
 
 const Notices = lazy(() => import("#app/islands/notices.tsx"));
 const MembershipPanel = part("membership", () => import("#app/features/account/membership-panel.tsx"));

@@ -8,7 +8,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { Logo } from "./logo.tsx";
-import "./sidebar.css";
 
 /** Address of the sidebar on its page: without script a link there shows it (`:target`). */
 export const SIDEBAR_ID = "menu";

@@ -4,7 +4,6 @@ import { SafeImage } from "#app/ui/safe-image.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { Supporter } from "./root-data.ts";
-import "./support-banner.css";
 
 interface SupportBannerProps {
   supporters: readonly Supporter[] | null;

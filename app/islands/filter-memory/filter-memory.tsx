@@ -6,7 +6,6 @@ import { useNonce } from "#app/ui/server-only.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { FILTER_MEMORY_KEY, forget, readMemory, remember } from "./storage.ts";
 import { hasTakenOff } from "./taken-off.ts";
-import "./filter-memory.css";
 
 /** Loaded only where there is something to offer; without it nothing is offered. */
 const Offer = lazy(() => import("./offer.tsx").catch(() => ({ default: () => null })));

@@ -1,5 +1,4 @@
-import { listTitle } from "#app/domain/attribute-words.ts";
-import { type Attribute, findAttribute } from "#app/domain/attributes.ts";
+import { type Attribute, findAttribute, listTitle } from "#app/domain/attributes.ts";
 import { readTypedNumber, type TypedNumber } from "#app/domain/typed-number.ts";
 import { shownUnit, type UnitSystem } from "#app/domain/units.ts";
 

@@ -4,7 +4,6 @@ import { readTypedNumber } from "#app/domain/typed-number.ts";
 import { formatNumber, shownUnit, type UnitSystem } from "#app/domain/units.ts";
 import { type Histogram, histogramPath } from "./histogram-path.ts";
 import { histogramOf } from "./histograms.ts";
-import "./range-slider.css";
 import { positionOf, type SliderEnd, shareOf, sliderScale, textAt } from "./slider-scale.ts";
 
 export interface RangeSliderProps {

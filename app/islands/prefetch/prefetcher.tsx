@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
+import { whenIdle } from "#app/ui/when-idle.ts";
 import { type PrefetchQueue, prefetchQueue } from "./prefetch-queue.ts";
 import type { PrefetchedPage } from "./prefetched-page.tsx";
 import { watchLinks } from "./watch-links.ts";
-import { whenIdle } from "./when-idle.ts";
 
 /** A prefetch that says nothing (browsers without it) does not keep the others waiting for longer. */
 const SETTLE_WITHIN_MS = 5_000;

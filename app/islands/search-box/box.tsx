@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect } from "react";
 import { SEARCH_THRESHOLD } from "#app/domain/limits.ts";
-import "./box.css";
 import { RecentSearches } from "./recent-searches.tsx";
 import { destinationOf } from "./reducer.ts";
 import { RegionPicker } from "./region-picker.tsx";

@@ -4,7 +4,6 @@ import type { PlaceCounts } from "#app/domain/suggestion-answers.ts";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { CountryGroup } from "./country-group.tsx";
 import { RegionChoice } from "./region-choice.tsx";
-import "./region-picker.css";
 import { countryGroups, isChosen, REGION_TILES } from "./regions.ts";
 import type { Region } from "./state.ts";
 

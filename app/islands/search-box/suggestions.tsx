@@ -7,7 +7,6 @@ import { searchPath } from "./address.ts";
 import { counted, statusWords } from "./options.ts";
 import type { BoxEvent, BoxState, Choice, ChoiceKind, Search } from "./state.ts";
 import { SuggestionRow } from "./suggestion-row.tsx";
-import "./suggestions.css";
 
 /** More rows than the panel has room for: the others are drawn when the browser has time. */
 const FIRST_ROWS = 20;

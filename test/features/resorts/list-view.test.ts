@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { parseListState } from "#app/domain/list-state.ts";
 import { plainFieldsToState } from "#app/domain/plain-fields.ts";
+import { pageHref } from "#app/domain/urls.ts";
 import { countryChoices } from "#app/features/resorts/country-choices.ts";
 import { ignoredParts } from "#app/features/resorts/ignored-parts.ts";
 import { DERIVED, ESTIMATE } from "#app/features/resorts/legend.ts";
 import { listVariables } from "#app/features/resorts/list-query.ts";
-import { pageHref } from "#app/features/resorts/page-href.ts";
 import { attributeCounts, BARE, FULL, filtersQuery, listAt } from "./sample-list.ts";
 
 const snow = { type_name: "snow_quality", operator: ">=", value: "70" };

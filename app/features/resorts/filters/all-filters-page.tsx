@@ -1,11 +1,11 @@
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import type { FilterFields } from "../filter-fields.ts";
-import { HiddenFields } from "../hidden-fields.tsx";
 import type { OrderChoice } from "../list-view.ts";
-import "./all-filters-page.css";
 import { AllFiltersHref } from "./all-filters-href.ts";
 import { FilterParts } from "./filter-parts.tsx";
 import { OrderSelects } from "./order-selects.tsx";
+import "../list.css";
 
 /** The whole filter form on a page of its own, for browsers without script, which draw no group on demand. */
 export interface AllFilters {

@@ -1,15 +1,14 @@
 import type { FormEvent } from "react";
 import { COMPARE_FIELD } from "#app/domain/compare-selection.ts";
-import { resortCount } from "#app/domain/resort-count.ts";
+import { resortCount } from "#app/domain/units.ts";
 import { problemWords } from "#app/islands/filters/range-problems.ts";
 import { useLiveCount } from "#app/islands/filters/use-live-count.ts";
 import { LIST_FORM_ID } from "#app/islands/list-form/form-fields.ts";
 import { useListForm } from "#app/islands/list-form/list-form-context.ts";
 import { Button } from "#app/ui/button.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { FilterFields } from "../filter-fields.ts";
-import { HiddenFields } from "../hidden-fields.tsx";
-import "./filter-form.css";
 import { FilterParts } from "./filter-parts.tsx";
 
 interface FilterFormProps {

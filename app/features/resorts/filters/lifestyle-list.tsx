@@ -1,7 +1,6 @@
 import { part } from "#app/ui/part.ts";
 import type { LifestyleLink } from "../filter-fields.ts";
 import { FilterGroup } from "./filter-group.tsx";
-import "./lifestyle-list.css";
 
 const LifestyleLinks = part("lifestyle-links", () => import("./lifestyle-links.tsx"));
 

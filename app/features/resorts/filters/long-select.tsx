@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useContext, useEffect, useState } from "react";
-import { whenIdle } from "#app/islands/prefetch/when-idle.ts";
+import { whenIdle } from "#app/ui/when-idle.ts";
 import { AllFiltersHref } from "./all-filters-href.ts";
 import { ListSelect } from "./list-select.tsx";
 

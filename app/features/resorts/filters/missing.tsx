@@ -1,5 +1,5 @@
-import { listTitle } from "#app/domain/attribute-words.ts";
 import type { Attribute } from "#app/domain/attributes.ts";
+import { listTitle } from "#app/domain/attributes.ts";
 
 /** A quiet sentence in place of fields that would let nothing through. */
 export function Missing({ words, attributes }: { words: string; attributes: readonly Attribute[] }) {

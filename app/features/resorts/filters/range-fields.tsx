@@ -1,5 +1,5 @@
 import type { Attribute } from "#app/domain/attributes.ts";
-import { resortCount } from "#app/domain/resort-count.ts";
+import { resortCount } from "#app/domain/units.ts";
 import type { LiveCount } from "#app/islands/filters/use-live-count.ts";
 import type { FilterFields } from "../filter-fields.ts";
 import { Missing } from "./missing.tsx";

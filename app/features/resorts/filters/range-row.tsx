@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
-import { listTitle } from "#app/domain/attribute-words.ts";
 import type { Attribute } from "#app/domain/attributes.ts";
+import { listTitle } from "#app/domain/attributes.ts";
 import { shownUnit, type UnitSystem } from "#app/domain/units.ts";
 import type { RangeSliderProps } from "#app/islands/filters/range-slider.tsx";
 import { useListForm } from "#app/islands/list-form/list-form-context.ts";

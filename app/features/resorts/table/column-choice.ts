@@ -1,5 +1,4 @@
-import { listTitle } from "#app/domain/attribute-words.ts";
-import { attributesByGroup } from "#app/domain/attributes.ts";
+import { attributesByGroup, listTitle } from "#app/domain/attributes.ts";
 import { MAX_COLUMNS } from "#app/domain/limits.ts";
 import { type ListState, listUrl } from "#app/domain/list-state.ts";
 import { orderTitle } from "#app/domain/order-words.ts";

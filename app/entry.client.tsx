@@ -8,12 +8,12 @@ import { goToWanted } from "./islands/wanted-address.ts";
 leaveAbortsOut();
 if (!goToWanted()) {
   await Promise.all([partsReady(), initialStateDecoded()]);
-  const giveBack = keepTyped(document);
+  const restoreTyped = keepTyped(document);
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <Page onDrawn={giveBack} />
+        <Page onDrawn={restoreTyped} />
       </StrictMode>,
     );
   });

@@ -17,11 +17,11 @@ import { isReading, withoutEndSlash } from "#app/session/request-rules.ts";
 import { sessionSecret } from "#app/session/secret.server.ts";
 import { partsReady } from "#app/ui/part.ts";
 import { ServerOnlyContext } from "#app/ui/server-only.ts";
-import { installBorder } from "./border.server.ts";
 import { env } from "./env.server.ts";
 import { hashInlineScripts } from "./inline-scripts.server.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.server.ts";
 import { settleRegularly } from "./read-budget/admission.server.ts";
+import { installRequestGuard } from "./request-guard.server.ts";
 import { createRequestLog, silenceRemixServe } from "./request-log.server.ts";
 import { loadScriptsLate } from "./script-priority.server.ts";
 import { pagePolicy } from "./security-headers.server.ts";
@@ -159,7 +159,7 @@ async function start(): Promise<void> {
     const pageCache = await openPageCache();
     const log = createLog(process.stdout.isTTY, process.stdout);
     const routes = Object.keys(import.meta.glob("./routes/*.{ts,tsx}"));
-    installBorder(pageCache, import.meta.env.PROD ? createRequestLog(log, routes) : null);
+    installRequestGuard(pageCache, import.meta.env.PROD ? createRequestLog(log, routes) : null);
     if (import.meta.env.PROD) {
       silenceRemixServe();
       logConsole(log);

@@ -7,7 +7,7 @@ import { type ExportFormat, fileName } from "#app/features/resorts/export/export
 import { exportState } from "#app/features/resorts/export/export-state.ts";
 import { bytesOf, exportTexts } from "#app/features/resorts/export/export-texts.ts";
 import { listVariables } from "#app/features/resorts/list-query.ts";
-import { outflowOf } from "#app/session/outflow.server.ts";
+import { backpressureOf } from "#app/session/backpressure.server.ts";
 import { requestId } from "#app/session/request-id.server.ts";
 import { visitorAddress } from "#app/session/visitor.server.ts";
 import { admission } from "./read-budget/admission.server.ts";
@@ -26,23 +26,23 @@ const HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 /** Files that visitors take as slowly as they may: each holds a batch in memory. */
 const MOST_OPEN = 100;
 
-/** The visitors with a file under way; visitors without a budget, each by a symbol. */
+/** The visitors with a file in progress; visitors without a budget, each by a symbol. */
 const open = new Map<string | symbol, Promise<void>>();
 /** How many of those are being written, and not waiting until their visitor has taken what is written. */
 let writing = 0;
 
 /**
  * The whole list that the address describes, as a file of that format: streamed, in the order of the list. What cannot be
- * read of the address is refused (400), since a file has no place to say what was left out; a visitor has one under way (429
+ * read of the address is refused (400), since a file has no place to say what was left out; a visitor has one in progress (429
  * beyond) and a process writes a few at a time (503 beyond); and a list that cannot be had answers like the page of it (502, 503), or breaks off when that
  * turns out later.
  */
 export async function exportList(request: Request, format: ExportFormat): Promise<Response> {
-  const { value: state, ignored } = exportState(new URL(request.url).searchParams, env.apiHasExtensions);
-  if (ignored.length > 0) {
+  const { value: state, invalid } = exportState(new URL(request.url).searchParams, env.apiHasExtensions);
+  if (invalid.length > 0) {
     return sentence(
       400,
-      `There is no such file: part of this address cannot be read (${ignored.join("; ")}).`,
+      `There is no such file: part of this address cannot be read (${invalid.join("; ")}).`,
     );
   }
   const now = new Date();
@@ -71,24 +71,24 @@ export async function exportList(request: Request, format: ExportFormat): Promis
     });
   }
 
-  const patience = AbortSignal.timeout(EXPORT_TIMEOUT_MS);
-  const left = AbortSignal.any([patience, request.signal]);
+  const timeout = AbortSignal.timeout(EXPORT_TIMEOUT_MS);
+  const left = AbortSignal.any([timeout, request.signal]);
   const place = takePlace(visitor, left);
-  const outflow = outflowOf(request, patience);
+  const backpressure = backpressureOf(request, timeout);
   const texts = exportTexts({
     format,
     list: { state, siteUrl: env.SITE_URL, now },
     batches: inTurns(resortBatches(request, listVariables(state)), { address, place, left }),
-    untilTaken: () => place.pausedDuring(outflow.untilTaken),
+    untilTaken: () => place.pausedDuring(backpressure.untilTaken),
     onEnd: place.release,
   });
   try {
     // Only with the first piece at hand is it known what to answer.
     const { value: first } = await texts.next();
     const rest = orBrokenOff(texts, (error) => {
-      const isLate = patience.aborted && error === patience.reason;
+      const isLate = timeout.aborted && error === timeout.reason;
       if (!request.signal.aborted) logBreak(request, isLate ? "the visitor took too long" : error);
-      return outflow.cut();
+      return backpressure.cut();
     });
     return new Response(bytesOf(first, rest), { headers });
   } catch (error) {
@@ -139,7 +139,7 @@ function logBreak(request: Request, reason: unknown): void {
   console.error("[error]", `${where}: broken off:`, known);
 }
 
-/** Waits a little for a file of the visitor's that is under way: people take both files of a list one right after the other. */
+/** Waits a little for a file of the visitor's that is in progress: people take both files of a list one right after the other. */
 async function ownFileTaken(visitor: string | symbol): Promise<void> {
   const taken = open.get(visitor);
   if (taken) await Promise.race([taken, delay(OWN_FILE_PATIENCE_MS, undefined, { ref: false })]);

@@ -1,9 +1,9 @@
 import cluster from "node:cluster";
 import type { Server } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { allAnswered, endConnections } from "#app/session/under-way.server.ts";
+import { allAnswered, endConnections } from "#app/session/in-flight.server.ts";
 
-/** What is under way at a signal has as long as the slowest page; what is left of 10 s is for the database. */
+/** What is in progress at a signal has as long as the slowest page; what is left of 10 s is for the database. */
 const ANSWER_MS = 9_000;
 const CLOSE_MS = 700;
 /** One Ctrl+C or one stop of a service arrives several times: from the terminal or supervisor, and handed on by npm and the command. */
@@ -14,13 +14,13 @@ export interface StopOptions {
   readonly servers: Iterable<Server>;
   /** Closes what the process holds. */
   readonly close: () => Promise<void>;
-  /** How long requests under way have, in milliseconds. */
+  /** How long requests in progress have, in milliseconds. */
   readonly answerMs?: number;
 }
 
 /**
  * Lets SIGTERM, SIGINT, SIGHUP and the loss of the process that started this one end it in order: it takes no more connections, answers
- * what is under way, closes what it holds, and ends with 0 within 10 s. A second signal, a second or more after the first, ends it with
+ * what is in progress, closes what it holds, and ends with 0 within 10 s. A second signal, a second or more after the first, ends it with
  * 1 at once.
  */
 export function stopOnSignals(options: StopOptions): void {
@@ -34,7 +34,7 @@ export function stopOnSignals(options: StopOptions): void {
     if (since !== null && performance.now() - since >= SAME_SIGNAL_MS) process.exit(1);
     begin();
   };
-  // Not once: without a listener the next signal would cut off what is under way.
+  // Not once: without a listener the next signal would cut off what is in progress.
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, onSignal);
   if (!cluster.worker) return;
   // Otherwise Node ends a web process in the moment in which the one that started it is gone.

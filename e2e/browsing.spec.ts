@@ -123,12 +123,12 @@ async function colourAt(page: Page, x: number, y: number): Promise<string> {
   }, picture.toString("base64"));
 }
 
-test("the spot of a resort stands on land of the drawn map, on screens and in print", async ({ page }) => {
+test("the pin of a resort stands on land of the drawn map, on screens and in print", async ({ page }) => {
   for (const segment of ["zermatt-breuil-cervinia", "nozawa-onsen", "valle-nevado"]) {
     await page.goto(`/resort/${segment}`);
     const map = page.getByRole("img", { name: /^Map of the region/ });
-    const spot = map.locator("g");
-    await spot.evaluate((element) => element.setAttribute("opacity", "0"));
+    const pin = map.locator("g");
+    await pin.evaluate((element) => element.setAttribute("opacity", "0"));
     for (const [media, width, sea] of [
       ["screen", 390, "19,32,42"],
       ["screen", 1280, "19,32,42"],
@@ -137,7 +137,7 @@ test("the spot of a resort stands on land of the drawn map, on screens and in pr
       await page.emulateMedia({ media });
       await page.setViewportSize({ width, height: 900 });
       await map.scrollIntoViewIfNeeded();
-      const { x = 0, y = 0, width: wide = 0, height = 0 } = (await spot.boundingBox()) ?? {};
+      const { x = 0, y = 0, width: wide = 0, height = 0 } = (await pin.boundingBox()) ?? {};
       expect(
         await colourAt(page, x + wide / 2, y + height / 2),
         `${segment} on ${media} at ${width} px`,

@@ -42,7 +42,7 @@ async function openAllFilters(page: Page): Promise<void> {
 }
 
 /** Where a share of a slider's length lies on the page. */
-async function spotOn(slider: Locator, share: number): Promise<[x: number, y: number]> {
+async function pointOn(slider: Locator, share: number): Promise<[x: number, y: number]> {
   const box = await slider.boundingBox();
   if (!box) throw new Error("the slider is not drawn");
   const inset = box.height / 2;
@@ -139,9 +139,9 @@ test("a thumb that is dragged counts the resorts, and filters them when it is le
   const show = filterForm(page).getByRole("button", { name: /^Show/ });
   const all = await show.innerText();
   await lower.scrollIntoViewIfNeeded();
-  await page.mouse.move(...(await spotOn(lower, 0)));
+  await page.mouse.move(...(await pointOn(lower, 0)));
   await page.mouse.down();
-  await page.mouse.move(...(await spotOn(lower, 0.4)), { steps: 8 });
+  await page.mouse.move(...(await pointOn(lower, 0.4)), { steps: 8 });
   await expect(show).not.toHaveText(all);
   await expect(page).toHaveURL("/resorts");
   // On the way the places that the thumb passed are counted, too.

@@ -13,7 +13,7 @@ const clusters = (page: Page) => map(page).getByRole("button", { name: /resorts 
 const searchArea = (page: Page) => page.getByRole("button", { name: "Search this area" });
 const stateOf = (page: Page) => parseListState(new URL(page.url()).searchParams).value;
 /** Where the map looks, as the fragment of the address says. */
-const spotOf = (page: Page) => parseMapFragment(new URL(page.url()).hash);
+const viewportOf = (page: Page) => parseMapFragment(new URL(page.url()).hash);
 const listCount = (page: Page) => page.locator(".resorts__count");
 
 /** The map that can be moved, in the place of its drawing. */
@@ -66,7 +66,7 @@ test("the map is opened, moved, searched and skipped with the keyboard alone, an
   await expect(searchArea(page)).toBeVisible();
   await expect(page).toHaveURL(/#map=/);
   // Keys that come while the map is still moving are none to it.
-  const zoom = () => spotOf(page)?.zoom ?? 0;
+  const zoom = () => viewportOf(page)?.zoom ?? 0;
   const before = zoom();
   await page.keyboard.press("+");
   await expect.poll(zoom).toBe(before + 1);
@@ -125,7 +125,7 @@ test("a cluster zooms in, and a look at the table, Back from a resort and a link
   await expect.poll(() => numberIn(page)).toBeLessThan(whole);
   await expect(page).toHaveURL(/#map=/);
   const count = await shown(page).innerText();
-  const spot = spotOf(page);
+  const viewport = viewportOf(page);
   const address = page.url();
 
   const view = page.getByRole("navigation", { name: "View" });
@@ -133,14 +133,14 @@ test("a cluster zooms in, and a look at the table, Back from a resort and a link
   await expect(page.getByRole("table")).toBeVisible();
   await view.getByRole("link", { name: "Map" }).click();
   await expect(canvas(page)).toBeVisible();
-  expect(spotOf(page)).toEqual(spot);
+  expect(viewportOf(page)).toEqual(viewport);
   await expect(shown(page)).toHaveText(count);
 
   await page.getByRole("article").first().getByRole("link").first().click();
   await expect(page).toHaveURL(/\/resort\//);
   await page.goBack();
   await expect(shown(page)).toHaveText(count);
-  expect(spotOf(page)).toEqual(spot);
+  expect(viewportOf(page)).toEqual(viewport);
 
   await page.goto(address);
   await expect(canvas(page)).toBeVisible();
@@ -151,7 +151,7 @@ test("a filter leaves the map where it is, another country does not", async ({ p
   await openMap(page, GREECE);
   await page.getByRole("button", { name: "Move north" }).click();
   await expect(page).toHaveURL(/#map=/);
-  const spot = spotOf(page);
+  const viewport = viewportOf(page);
   // Beside the map they are closed.
   await page.locator(".filter-panel > summary").click();
   const filters = page.getByRole("form", { name: "Filters" });
@@ -159,11 +159,11 @@ test("a filter leaves the map where it is, another country does not", async ({ p
   await filters.getByLabel("Snow making", { exact: true }).check();
   await expect(page).toHaveURL(/snow_making/);
   // The address follows the map a moment later.
-  await expect.poll(() => spotOf(page)).toEqual(spot);
+  await expect.poll(() => viewportOf(page)).toEqual(viewport);
   await filters.getByLabel("Country", { exact: true }).selectOption("JP");
   await expect(page).toHaveURL(/JP/);
   await expect(searchArea(page)).toHaveCount(0);
-  await expect.poll(() => spotOf(page)).toBeNull();
+  await expect.poll(() => viewportOf(page)).toBeNull();
 });
 
 test("clusters that do not load say so and can be requested again", async ({ page }) => {

@@ -30,11 +30,24 @@ const BANNED: readonly (readonly [words: RegExp, instead: string])[] = [
   [/\bonly its continent\b/i, "say where it is"],
   [/\bordinary link\b/i, "say what it does"],
   [/\b(tells|gives) no\b/i, "does not answer, shares no"],
-  [/\bunder way\b/i, "being sent, being loaded"],
+  [/\bin progress\b/i, "being sent, being loaded"],
   [/\bcommonest\b/i, "most common"],
   [/\bof ours\b/i, "our"],
   [/\b(piece of the name may do|gives way once|as for everybody)\b/i, "plain English"],
   [/(?<![-\w])(color|favorite|center|neighbor|organize|traveler)[ds]?(?![-\w:])/i, "British spelling"],
+];
+
+/** Words of our own in identifiers, comments, titles of tests and papers, each with the field's. */
+const OUR_OWN: readonly (readonly [word: RegExp, instead: string])[] = [
+  [/\b(installBorder|judge|judges|verdict)\b/i, "request guard; check, result"],
+  [/\b(keepUntilChanged|KeptPage|kept pages?)\b/i, "cached"],
+  [/\boutflow\b/i, "backpressure"],
+  [/\bunder way\b/i, "in flight, in progress"],
+  [/\bplain ?fields\b/i, "form params"],
+  [/\bignored(Parts|Notice)\b/i, "invalid params"],
+  [/\b(Map|World)?Spots?\b(?! are)/, "viewport; pin"],
+  [/\b(twins|twinsOf)\b/i, "duplicates"],
+  [/\b(giveBack|knock|welcome|reception|patience)\b/i, "refund, probe, onConnection, handler, timeout"],
 ];
 
 interface Text {
@@ -102,5 +115,24 @@ describe("what visitors read (decision 74)", () => {
     expect(texts.filter(({ words }) => banned.test(words)).map(({ at, words }) => `${at} ${words}`)).toEqual(
       [],
     );
+  });
+});
+
+describe("code and papers use the field's words", () => {
+  const folders = ["app", "test", "e2e", "docs"].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
+  );
+  // This list names the words, and the history of the site may.
+  const own = folders.filter(
+    (file) => /\.(tsx?|css|md)$/.test(file) && !/generated\.ts$|copy\.test\.ts$|changelog\.md$/.test(file),
+  );
+
+  it.each(OUR_OWN)("none of %s, but %s", (word) => {
+    const found = own.flatMap((file) =>
+      readFileSync(join(ROOT, file), "utf8")
+        .split("\n")
+        .flatMap((line, index) => (word.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+    );
+    expect(found).toEqual([]);
   });
 });

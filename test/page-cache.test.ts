@@ -9,13 +9,13 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, test, vi } from "vitest";
 import type { DataVersions } from "#app/backend/index.server.ts";
-import { installBorder } from "#app/border.server.ts";
 import { createPageCache } from "#app/page-cache/page-cache.server.ts";
 import { admission } from "#app/read-budget/admission.server.ts";
+import { installRequestGuard } from "#app/request-guard.server.ts";
 import { REQUEST_ID_HEADER } from "#app/session/request-id.server.ts";
 import { requestScope } from "#app/session/request-scope.server.ts";
 
-/** The newest version of each subject, as the database has it and as the process knows it. */
+/** The newest version of each cache tag, as the database has it and as the process knows it. */
 let written: Record<string, number> = {};
 let known: Record<string, number> = {};
 let count = 0;
@@ -32,9 +32,9 @@ const versions: DataVersions = {
   },
   write: () => Promise.reject(new Error("a page writes nothing")),
 };
-const write = (subject: string) => {
+const write = (cacheTag: string) => {
   count += 1;
-  written = { ...written, [subject]: count };
+  written = { ...written, [cacheTag]: count };
 };
 
 type Page = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -57,7 +57,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => {
-  installBorder();
+  installRequestGuard();
   server.closeAllConnections();
   server.close();
 });
@@ -70,7 +70,7 @@ beforeEach(() => {
 });
 
 function open(sharedSeconds = 0): void {
-  installBorder(createPageCache({ versions, maxBytes: MAX_BYTES, sharedSeconds }));
+  installRequestGuard(createPageCache({ versions, maxBytes: MAX_BYTES, sharedSeconds }));
 }
 
 function send(
@@ -124,7 +124,7 @@ function decoded(raw: Buffer, encoding: string | undefined): Buffer {
   return encoding === "gzip" ? gunzipSync(raw) : raw;
 }
 
-test("what is kept is sent without asking whether the visitor may have something made, also while the budget is spent", async () => {
+test("what is cached is sent without asking whether the visitor may have something made, also while the budget is spent", async () => {
   const admitted: string[] = [];
   const admit = vi.spyOn(admission, "admit").mockImplementation((request, response, begin) => {
     admitted.push(request.url ?? "");
@@ -140,7 +140,7 @@ test("what is kept is sent without asking whether the visitor may have something
   await get("/units", {}, "POST");
   expect(admitted).toEqual(["/about", "/about", "/units"]);
   expect(made).toEqual(["/about", "/units"]);
-  // What was refused is not kept for others.
+  // What was refused is not cached for others.
   expect((await get("/about")).number).toBe(1);
 });
 
@@ -223,7 +223,7 @@ describe("a public page", () => {
     expect(made).toHaveLength(1);
   });
 
-  it("may be kept by shared caches for as long as the operator says, and not without a word", async () => {
+  it("may be cached by shared caches for as long as the operator says, and not without a word", async () => {
     expect((await get("/about")).headers["cdn-cache-control"]).toBeUndefined();
     open(30);
     await get("/about");
@@ -234,7 +234,7 @@ describe("a public page", () => {
     });
   });
 
-  it("may be kept by shared caches no longer than until it ends", async () => {
+  it("may be cached by shared caches no longer than until it ends", async () => {
     open(30);
     page = (request, response) => {
       scopeOf(request).reads.endAt(Date.now() + 10_500);
@@ -281,7 +281,7 @@ describe("a page is made again", () => {
     },
   );
 
-  it("where the data changes each time that it is made: it is sent, and not kept", async () => {
+  it("where the data changes each time that it is made: it is sent, and not cached", async () => {
     page = async (_, response) => {
       write("index");
       send(response, `<p>${made.length}</p>`);
@@ -351,8 +351,8 @@ describe("nothing of one visitor gets to another", () => {
   it.each([
     ["a session", { cookie: "units=metric; session=abc" }],
     ["a session that is empty", { cookie: "session=" }],
-    ["a sign-in that is under way", { cookie: "oauth=abc" }],
-  ])("with the cookie of %s, also where the page is kept for others", async (_, headers) => {
+    ["a sign-in that is in progress", { cookie: "oauth=abc" }],
+  ])("with the cookie of %s, also where the page is cached for others", async (_, headers) => {
     await get("/about");
     expect(await numbers(get("/about", headers), get("/about", headers))).toEqual([2, 3]);
     expect((await get("/about", headers)).headers.etag).toBeUndefined();

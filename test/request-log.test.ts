@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { installBorder } from "#app/border.server.ts";
+import { installRequestGuard } from "#app/request-guard.server.ts";
 import { createRequestLog, createRouteOf } from "#app/request-log.server.ts";
 import { createLog, logConsole, withoutAddresses } from "#app/session/log.server.ts";
 
@@ -13,7 +13,7 @@ let server: Server;
 let origin = "";
 
 beforeAll(async () => {
-  installBorder(null, createRequestLog(createLog(false, output), files));
+  installRequestGuard(null, createRequestLog(createLog(false, output), files));
   server = createServer((request, response) => {
     if (request.url === "/assets/none.js") response.statusCode = 404;
     if (request.url !== "/data") return void response.end("page");
@@ -24,7 +24,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => {
-  installBorder();
+  installRequestGuard();
   server.closeAllConnections();
   server.close();
 });

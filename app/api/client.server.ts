@@ -70,7 +70,7 @@ export function createApi(request: Request, { isAnonymous = false }: { isAnonymo
 export function createApiWith(parts: ApiParts): Api {
   const { transport, hasExtensions, log, maxBytes, timeoutMs = BACKEND_TIMEOUT_MS } = parts;
   const deadline = AbortSignal.timeout(timeoutMs);
-  // As many listen as there are operations under way, and none of them stays.
+  // As many listen as there are operations in progress, and none of them stays.
   setMaxListeners(0, deadline);
   let token: Promise<string | null> | null = null;
 

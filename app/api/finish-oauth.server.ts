@@ -20,7 +20,7 @@ export type OauthResult = { readonly setCookies: readonly string[] } & (
 
 /**
  * Exchanges the code that came back from an identity provider: only one that this browser has asked for. Any other changes nothing: a
- * sign-in that is under way goes on.
+ * sign-in that is in progress goes on.
  */
 export async function finishOauth(
   request: Request,

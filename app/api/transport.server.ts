@@ -16,7 +16,7 @@ declare global {
   var shredIndexBackend: Promise<Backend> | undefined;
 }
 
-export type { DataVersions, Moment, Subject } from "#app/backend/index.server.ts";
+export type { CacheTag, DataVersions, Snapshot } from "#app/backend/index.server.ts";
 
 export interface AskOptions {
   /** Ends the whole exchange, the body included. */

@@ -2,7 +2,7 @@ import type { Accounts } from "./auth/accounts.ts";
 import type { Caller } from "./auth/caller.ts";
 import type { Providers } from "./auth/oidc/provider.ts";
 import type { SiteContent } from "./data/site-content.server.ts";
-import type { DataVersions, Subject } from "./data-versions.ts";
+import type { CacheTag, DataVersions } from "./data-versions.ts";
 import type { Database } from "./db/open.server.ts";
 import type { members, resorts } from "./db/tables.ts";
 import type { Postman } from "./mail/postman.ts";
@@ -32,7 +32,7 @@ export interface Visitor {
 
 /** Takes down what a response depends on besides the index, which all of them do. */
 export interface Reads {
-  readonly dependOn: (subject: Subject) => void;
+  readonly dependOn: (cacheTag: CacheTag) => void;
   /** The response holds a figure that is known to be out of date, which may be shown until then (milliseconds since 1970). */
   readonly endAt: (time: number) => void;
 }

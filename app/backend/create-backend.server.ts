@@ -25,10 +25,10 @@ import { admitRequest } from "./guards/request.ts";
 import { type BackendLimits, DEFAULT_LIMITS } from "./limits.ts";
 import { createPostman } from "./mail/postman.ts";
 import type { SendLetter } from "./mail/transport.server.ts";
+import { cacheResorts } from "./queries/cached-resorts.ts";
 import { createCorrector } from "./queries/correction.ts";
 import { deleteExpired } from "./queries/expired.ts";
 import { createIndexFigures } from "./queries/index-figures.ts";
-import { keepResorts } from "./queries/kept-resorts.ts";
 import { createLoaders } from "./queries/loaders.ts";
 import { countReads } from "./queries/read-counts.ts";
 import { createVocabulary } from "./queries/vocabulary.ts";
@@ -66,7 +66,7 @@ export interface Backend {
   /** What is known of changes to the public data. */
   readonly versions: DataVersions;
   /**
-   * Adds what visitors spent until then to what all processes on the database have counted, and gives the sums. Keys are kept as
+   * Adds what visitors spent until then to what all processes on the database have counted, and gives the sums. Keys are stored as
    * digests.
    */
   countTogether(spent: ReadonlyMap<string, number>, endsAt: Date): Promise<Map<string, number>>;
@@ -97,7 +97,7 @@ export interface BackendOptions {
   readonly audit: Log;
   /** Told what operations over HTTP cost (`DocumentLimits.cost`), and whom they serve. */
   readonly charge?: (address: string | null, cost: number) => void;
-  /** Keys what is kept in place of addresses; processes on one database share it. */
+  /** Keys what is stored in place of addresses; processes on one database share it. */
   readonly secret: string;
   /** With whose accounts members may sign in. */
   readonly providers?: readonly ProviderSettings[];
@@ -130,7 +130,7 @@ export function createBackend(options: BackendOptions): Backend {
   });
   const vocabulary = createVocabulary(db, { clock, versions });
   const indexFigures = createIndexFigures(db, { clock, versions });
-  const keptResorts = keepResorts(db, versions);
+  const cachedResorts = cacheResorts(db, versions);
   const withinLimits: Plugin<ServerContext> = {
     onParse: ({ parseFn, setParseFn, context }) => {
       setParseFn(limitedParse(parseFn, limits, (cost) => options.charge?.(context.visitor.address, cost)));
@@ -149,7 +149,7 @@ export function createBackend(options: BackendOptions): Backend {
       requestId,
       loaders: createLoaders(db, {
         figures,
-        keptResorts,
+        cachedResorts,
         reads,
         correct: createCorrector(vocabulary(reads)),
       }),

@@ -1,10 +1,10 @@
-import { raiseVersions, readVersions, type Subject } from "./db/data-versions.ts";
+import { type CacheTag, raiseVersions, readVersions } from "./db/data-versions.ts";
 import type { Database } from "./db/open.server.ts";
 
-export type { Subject } from "./db/data-versions.ts";
+export type { CacheTag } from "./db/data-versions.ts";
 
-/** A state of the public data: what is true of it holds until a subject it depends on changes. */
-export interface Moment {
+/** A state of the public data: what is true of it holds until a cache tag it depends on changes. */
+export interface Snapshot {
   readonly version: number;
   /** Counts the times that the database went back, as after a restored backup. */
   readonly generation: number;
@@ -13,19 +13,19 @@ export interface Moment {
 /** What this process knows of changes to the public data, its own and those of other processes on the same database. */
 export interface DataVersions {
   /** The newest state that is known. */
-  now(): Moment;
-  /** Whether one of the subjects has changed since, as far as is known. */
-  isChanged(subjects: Iterable<Subject>, since: Moment): boolean;
+  now(): Snapshot;
+  /** Whether one of the cache tags has changed since, as far as is known. */
+  isChanged(cacheTags: Iterable<CacheTag>, since: Snapshot): boolean;
   /** Whether everything is known that was written until `maxAgeMs` ago, and everything that this process itself has written. */
   isKnown(maxAgeMs: number): boolean;
   /** Resolves once that is so. Rejects where the database cannot be asked. */
   know(maxAgeMs: number): Promise<void>;
-  /** A write of this process to public data: one transaction that says at its end which subjects it changed, and is known here at once. */
-  write<Result>(subjects: readonly Subject[], work: (tx: Database) => Promise<Result>): Promise<Result>;
+  /** A write of this process to public data: one transaction that says at its end which cache tags it changed, and is known here at once. */
+  write<Result>(cacheTags: readonly CacheTag[], work: (tx: Database) => Promise<Result>): Promise<Result>;
 }
 
-/** Above this the changes of single subjects are forgotten, and everything made before counts as changed. */
-const MAX_SUBJECTS = 50_000;
+/** Above this the changes of single cache tags are forgotten, and everything made before counts as changed. */
+const MAX_CACHE_TAGS = 50_000;
 
 interface DataVersionsOptions {
   /** Milliseconds that only ever grow. */
@@ -41,7 +41,7 @@ export function createDataVersions(
   let generation = 0;
   /** Null before the first read. */
   let newest: number | null = null;
-  /** Versions up to this one are not told apart by subject. */
+  /** Versions up to this one are not told apart by cache tag. */
   let floor = 0;
   const versions = new Map<string, number>();
   /** When the last finished read began, and after how many writes of this process. */
@@ -58,8 +58,8 @@ export function createDataVersions(
       floor = found.newest;
     }
     newest = found.newest;
-    for (const [subject, version] of found.raised) versions.set(subject, version);
-    if (versions.size > MAX_SUBJECTS) {
+    for (const [tag, version] of found.raised) versions.set(tag, version);
+    if (versions.size > MAX_CACHE_TAGS) {
       versions.clear();
       floor = newest;
     }
@@ -80,9 +80,9 @@ export function createDataVersions(
 
   return {
     now: () => ({ version: newest ?? -1, generation }),
-    isChanged(subjects, since) {
+    isChanged(cacheTags, since) {
       if (since.generation !== generation || since.version < floor) return true;
-      for (const subject of subjects) if ((versions.get(subject) ?? 0) > since.version) return true;
+      for (const tag of cacheTags) if ((versions.get(tag) ?? 0) > since.version) return true;
       return false;
     },
     isKnown: (maxAgeMs) => known.at >= oldestUse(maxAgeMs) && known.writes === writes,
@@ -91,11 +91,11 @@ export function createDataVersions(
       // One read at a time: an older one that ends later must not undo a newer one.
       while (known.at < needed.at || known.writes < needed.writes) await (reading ?? begin());
     },
-    async write(subjects, work) {
+    async write(cacheTags, work) {
       try {
         return await db.transaction(async (tx) => {
           const result = await work(tx);
-          await raiseVersions(tx, subjects);
+          await raiseVersions(tx, cacheTags);
           return result;
         });
       } finally {

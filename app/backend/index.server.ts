@@ -15,7 +15,7 @@ export {
   type Execute,
   type Log,
 } from "./create-backend.server.ts";
-export type { DataVersions, Moment, Subject } from "./data-versions.ts";
+export type { CacheTag, DataVersions, Snapshot } from "./data-versions.ts";
 
 export interface OpenBackendOptions {
   /** A PostgreSQL connection; null for PGlite in `dataDir`. */

@@ -101,7 +101,7 @@ export const TOKEN_LIFE = {
   renewedAfterMs: DAY_MS,
   /** After which it gives another one, where nobody has come with the new one: that was lost on the way. */
   renewedAgainMs: MINUTE_MS,
-  /** For which one goes on once somebody has come with the new one, since requests with it may be under way. */
+  /** For which one goes on once somebody has come with the new one, since requests with it may be in progress. */
   replacedMs: MINUTE_MS,
   /** Uses are written down no more often than this. */
   usedEveryMs: 10 * MINUTE_MS,

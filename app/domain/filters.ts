@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { FEATURE_VALUES, findAttribute } from "./attributes.ts";
 import { CONTINENTS } from "./continents.ts";
 import { countryName } from "./countries.ts";
-import { firstIgnored, quoted, unknownParts } from "./ignored.ts";
+import { firstInvalid, quoted, unknownParts } from "./invalid-params.ts";
 import { MAX_CONDITIONS } from "./limits.ts";
 import { findStatus, narrowingStatuses, type ResortStatus } from "./resort-status.ts";
 import { isPlainNumber } from "./typed-number.ts";
@@ -52,7 +52,7 @@ export const NO_FILTER: ResortFilter = { groupedType: [], locationType: {} };
 /** What was understood, and in words what was not. */
 export interface Parsed<T> {
   readonly value: T;
-  readonly ignored: readonly string[];
+  readonly invalid: readonly string[];
 }
 
 const conditionShape = z.object({
@@ -66,40 +66,40 @@ const longitude = z.number().check(z.gte(-180), z.lte(180));
 const mapAreaShape = z.object({ north: latitude, south: latitude, east: longitude, west: longitude });
 
 /**
- * The filters of a URL. Gives a value for any text: what it does not understand is left out and named in `ignored`.
+ * The filters of a URL. Gives a value for any text: what it does not understand is left out and named in `invalid`.
  * A bare list is read as groupedType.
  *
  * @example parseFilters('[{"type_name":"snow_quality","operator":">=","value":"70"}]').value.groupedType.length // 1
  * @example parseFilters('{"locationType":{"countryId":["CH"]}}').value.locationType.countryId // ["CH"]
- * @example parseFilters("not json").ignored // ["filters: not readable as JSON"]
+ * @example parseFilters("not json").invalid // ["filters: not readable as JSON"]
  */
 export function parseFilters(text: string | null): Parsed<ResortFilter> {
-  if (text === null || text.trim() === "") return { value: NO_FILTER, ignored: [] };
+  if (text === null || text.trim() === "") return { value: NO_FILTER, invalid: [] };
   const json = parseJson(text);
-  if (json === undefined) return { value: NO_FILTER, ignored: ["filters: not readable as JSON"] };
+  if (json === undefined) return { value: NO_FILTER, invalid: ["filters: not readable as JSON"] };
   return readFilters(json);
 }
 
 /** The same for a value that is no text any more (such as what the browser remembered). */
 export function readFilters(json: unknown): Parsed<ResortFilter> {
-  const ignored: string[] = [];
+  const invalid: string[] = [];
   const source = Array.isArray(json) ? { groupedType: json } : json;
   if (typeof source !== "object" || source === null) {
-    return { value: NO_FILTER, ignored: ["filters: neither a list nor an object"] };
+    return { value: NO_FILTER, invalid: ["filters: neither a list nor an object"] };
   }
   const { groupedType, locationType, status, position } = source as Record<string, unknown>;
-  ignored.push(...unknownParts("filters", source, ["groupedType", "locationType", "status", "position"]));
-  const conditions = readConditions(groupedType, ignored);
-  const place = readPlace(locationType, ignored);
-  const statuses = narrowingStatuses(readIds("status", status, ignored, findStatus));
+  invalid.push(...unknownParts("filters", source, ["groupedType", "locationType", "status", "position"]));
+  const conditions = readConditions(groupedType, invalid);
+  const place = readPlace(locationType, invalid);
+  const statuses = narrowingStatuses(readIds("status", status, invalid, findStatus));
   return {
     value: {
       groupedType: conditions,
       locationType: place,
       ...(statuses && { status: statuses }),
-      ...(readPosition(position, ignored) && { position: "unknown" }),
+      ...(readPosition(position, invalid) && { position: "unknown" }),
     },
-    ignored: firstIgnored("filters", ignored),
+    invalid: firstInvalid("filters", invalid),
   };
 }
 
@@ -130,21 +130,21 @@ function parseJson(text: string): unknown {
   }
 }
 
-function readConditions(list: unknown, ignored: string[]): Condition[] {
+function readConditions(list: unknown, invalid: string[]): Condition[] {
   if (list === undefined || list === null) return [];
   if (!Array.isArray(list)) {
-    ignored.push("filters: groupedType is no list");
+    invalid.push("filters: groupedType is no list");
     return [];
   }
-  if (list.length > MAX_CONDITIONS) ignored.push(`filters: conditions after the first ${MAX_CONDITIONS}`);
+  if (list.length > MAX_CONDITIONS) invalid.push(`filters: conditions after the first ${MAX_CONDITIONS}`);
   const conditions = new Map<string, Condition>();
   for (const entry of list.slice(0, MAX_CONDITIONS)) {
     const condition = readCondition(entry);
     if (typeof condition === "string") {
-      ignored.push(condition);
+      invalid.push(condition);
       continue;
     }
-    ignored.push(...unknownParts("filters", entry, Object.keys(condition), " of a condition"));
+    invalid.push(...unknownParts("filters", entry, Object.keys(condition), " of a condition"));
     // Saying the same twice says it once.
     conditions.set(JSON.stringify(condition), condition);
   }
@@ -172,21 +172,21 @@ function isValueOf(category: "Rating" | "Numeric" | "Generic", value: string): b
 
 const PLACE_PARTS: readonly (keyof Place)[] = ["continentId", "countryId", "mapArea"];
 
-function readPlace(source: unknown, ignored: string[]): Place {
+function readPlace(source: unknown, invalid: string[]): Place {
   if (source === undefined || source === null) return {};
   if (typeof source !== "object" || Array.isArray(source)) {
-    ignored.push("filters: locationType is no object");
+    invalid.push("filters: locationType is no object");
     return {};
   }
   const { continentId, countryId, mapArea } = source as Record<string, unknown>;
-  ignored.push(...unknownParts("filters", source, PLACE_PARTS, " of locationType"));
-  const continents = readIds("continentId", continentId, ignored, (id) =>
+  invalid.push(...unknownParts("filters", source, PLACE_PARTS, " of locationType"));
+  const continents = readIds("continentId", continentId, invalid, (id) =>
     CONTINENTS.some(({ continent_id }) => String(continent_id) === id) ? id : null,
   );
-  const codes = readIds("countryId", countryId, ignored, (id) =>
+  const codes = readIds("countryId", countryId, invalid, (id) =>
     countryName(id) === null ? null : id.toUpperCase(),
   );
-  const area = readMapArea(mapArea, ignored);
+  const area = readMapArea(mapArea, invalid);
   return {
     ...(continents.length > 0 && { continentId: continents }),
     ...(codes.length > 0 && { countryId: codes }),
@@ -197,7 +197,7 @@ function readPlace(source: unknown, ignored: string[]): Place {
 function readIds<Id extends string>(
   key: string,
   source: unknown,
-  ignored: string[],
+  invalid: string[],
   normalise: (id: string) => Id | null,
 ): Id[] {
   if (source === undefined || source === null) return [];
@@ -205,30 +205,30 @@ function readIds<Id extends string>(
   for (const entry of Array.isArray(source) ? source : [source]) {
     const parsed = idShape.safeParse(entry);
     const id = parsed.success ? normalise(String(parsed.data).trim()) : null;
-    if (id === null) ignored.push(`filters: unknown ${key} ${quoted(entry)}`);
+    if (id === null) invalid.push(`filters: unknown ${key} ${quoted(entry)}`);
     else found.add(id);
   }
   return [...found];
 }
 
 /** Whether only areas without a position are asked for. */
-function readPosition(source: unknown, ignored: string[]): boolean {
+function readPosition(source: unknown, invalid: string[]): boolean {
   if (source === undefined || source === null) return false;
   if (source === "unknown") return true;
-  ignored.push(`filters: no position ${quoted(source)}`);
+  invalid.push(`filters: no position ${quoted(source)}`);
   return false;
 }
 
-function readMapArea(source: unknown, ignored: string[]): MapArea | true | null {
+function readMapArea(source: unknown, invalid: string[]): MapArea | true | null {
   if (source === undefined || source === null || source === false) return null;
   if (source === true) return true;
   const parsed = mapAreaShape.safeParse(source);
   if (parsed.success && parsed.data.north >= parsed.data.south) {
-    ignored.push(...unknownParts("filters", source, Object.keys(parsed.data), " of mapArea"));
+    invalid.push(...unknownParts("filters", source, Object.keys(parsed.data), " of mapArea"));
     const { north, south, east, west } = parsed.data;
     // JSON reads -0 and writes 0: adding nothing makes both one area.
     return { north: north + 0, south: south + 0, east: east + 0, west: west + 0 };
   }
-  ignored.push(`filters: no map area ${quoted(source)}`);
+  invalid.push(`filters: no map area ${quoted(source)}`);
   return null;
 }

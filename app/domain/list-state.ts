@@ -1,15 +1,15 @@
 import { nearFields } from "./field-names.ts";
 import { formatFilters, NO_FILTER, type Parsed, parseFilters, type ResortFilter } from "./filters.ts";
-import { firstValue, quoted } from "./ignored.ts";
+import { firstValue, quoted } from "./invalid-params.ts";
 import { FIRST_PAGE, MAX_PAGE } from "./limits.ts";
 import {
-  formatSpot,
+  formatViewport,
   type ListViewName,
-  type MapSpot,
+  type MapViewport,
   parseColumns,
   parseCompared,
-  parseSpot,
   parseView,
+  parseViewport,
 } from "./list-views.ts";
 import { formatOrder, type Order, parseOrder } from "./order.ts";
 
@@ -22,7 +22,7 @@ export interface ListState {
   /** Columns of the table; empty for the usual ones. */
   readonly columns: readonly string[];
   /** Where the map looks; null leaves it to the map. */
-  readonly at: MapSpot | null;
+  readonly at: MapViewport | null;
   /** Segments of the resorts put aside to be compared. */
   readonly compare: readonly string[];
 }
@@ -42,19 +42,19 @@ export const DEFAULT_LIST_STATE: ListState = {
  * of a list's, such as utm_source, are not mentioned.
  */
 export function parseListState(params: URLSearchParams): Parsed<ListState> {
-  const ignored: string[] = [];
-  const filter = parseFilters(firstValue(params, "filters", ignored));
-  const order = parseOrder(firstValue(params, "orderBy", ignored));
-  const page = parsePage(firstValue(params, "page", ignored));
+  const invalid: string[] = [];
+  const filter = parseFilters(firstValue(params, "filters", invalid));
+  const order = parseOrder(firstValue(params, "orderBy", invalid));
+  const page = parsePage(firstValue(params, "page", invalid));
   const look = parseLook(params);
   return {
     value: { filter: filter.value, order: order.value, page: page.value, ...look.value },
-    ignored: [
-      ...ignored,
-      ...filter.ignored,
-      ...order.ignored,
-      ...page.ignored,
-      ...look.ignored,
+    invalid: [
+      ...invalid,
+      ...filter.invalid,
+      ...order.invalid,
+      ...page.invalid,
+      ...look.invalid,
       ...nearFields(params),
     ],
   };
@@ -65,14 +65,14 @@ export type Look = Pick<ListState, "view" | "columns" | "at" | "compare">;
 
 /** That part of a URL. */
 export function parseLook(params: URLSearchParams): Parsed<Look> {
-  const ignored: string[] = [];
-  const view = parseView(firstValue(params, "view", ignored));
+  const invalid: string[] = [];
+  const view = parseView(firstValue(params, "view", invalid));
   const columns = parseColumns(params.getAll("columns"));
-  const at = parseSpot(firstValue(params, "at", ignored));
+  const at = parseViewport(firstValue(params, "at", invalid));
   const compare = parseCompared(params.getAll("compare"));
   return {
     value: { view: view.value, columns: columns.value, at: at.value, compare: compare.value },
-    ignored: [...ignored, ...view.ignored, ...columns.ignored, ...at.ignored, ...compare.ignored],
+    invalid: [...invalid, ...view.invalid, ...columns.invalid, ...at.invalid, ...compare.invalid],
   };
 }
 
@@ -98,7 +98,7 @@ export function formatLook({ view, columns, at, compare }: Look): Readonly<Recor
   return {
     ...(view !== "list" && { view }),
     ...(columns.length > 0 && { columns: columns.join() }),
-    ...(at && { at: formatSpot(at) }),
+    ...(at && { at: formatViewport(at) }),
     ...(compare.length > 0 && { compare: compare.join() }),
   };
 }
@@ -110,18 +110,18 @@ export function listUrl(state: Partial<ListState>): string {
 
 /** A page number from a URL: a whole number from 1. */
 export function parsePage(text: string | null): Parsed<number> {
-  if (text === null || text === "") return { value: FIRST_PAGE, ignored: [] };
+  if (text === null || text === "") return { value: FIRST_PAGE, invalid: [] };
   const page = /^\d{1,6}$/.test(text) ? Number(text) : 0;
-  if (page >= FIRST_PAGE && page <= MAX_PAGE) return { value: page, ignored: [] };
-  return { value: FIRST_PAGE, ignored: [`page: no page ${quoted(text)}`] };
+  if (page >= FIRST_PAGE && page <= MAX_PAGE) return { value: page, invalid: [] };
+  return { value: FIRST_PAGE, invalid: [`page: no page ${quoted(text)}`] };
 }
 
 /**
  * The same state as a backend can serve it: only one with extensions knows of closed and planned areas, of positions that are
  * not known, and draws maps. What it cannot serve is left out and named.
  */
-export function servedBy({ value, ignored }: Parsed<ListState>, hasExtensions: boolean): Parsed<ListState> {
-  if (hasExtensions) return { value, ignored };
+export function servedBy({ value, invalid }: Parsed<ListState>, hasExtensions: boolean): Parsed<ListState> {
+  if (hasExtensions) return { value, invalid };
   const { status, position, ...filter } = value.filter;
   const unknown = [
     ...(status ? [`filters: status ${quoted(status.join(", "))}`] : []),
@@ -130,6 +130,6 @@ export function servedBy({ value, ignored }: Parsed<ListState>, hasExtensions: b
   ];
   return {
     value: { ...value, filter, view: value.view === "map" ? "list" : value.view },
-    ignored: [...ignored, ...unknown.map((part) => `${part}, which this site's backend does not know`)],
+    invalid: [...invalid, ...unknown.map((part) => `${part}, which this site's backend does not know`)],
   };
 }

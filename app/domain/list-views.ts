@@ -1,7 +1,7 @@
 import { findAttribute } from "./attributes.ts";
 import { segmentsIn } from "./compare-selection.ts";
 import type { Parsed } from "./filters.ts";
-import { firstIgnored, quoted } from "./ignored.ts";
+import { firstInvalid, quoted } from "./invalid-params.ts";
 import { MAX_COMPARED, MAX_SEGMENT_LENGTH } from "./limits.ts";
 import { degreesIn } from "./typed-number.ts";
 
@@ -10,7 +10,7 @@ export const LIST_VIEWS = ["list", "table", "map"] as const;
 export type ListViewName = (typeof LIST_VIEWS)[number];
 
 /** What the map shows: its middle in degrees, and the zoom of web maps (0: the world in 256 px). */
-export interface MapSpot {
+export interface MapViewport {
   readonly latitude: number;
   readonly longitude: number;
   readonly zoom: number;
@@ -20,9 +20,9 @@ export const MAX_MAP_ZOOM = 12;
 
 /** The view of a URL: "table", "map"; anything else, and nothing, is the list. */
 export function parseView(text: string | null): Parsed<ListViewName> {
-  if (text === null || text === "") return { value: "list", ignored: [] };
+  if (text === null || text === "") return { value: "list", invalid: [] };
   const view = LIST_VIEWS.find((name) => name === text);
-  return view ? { value: view, ignored: [] } : { value: "list", ignored: [`view: no view ${quoted(text)}`] };
+  return view ? { value: view, invalid: [] } : { value: "list", invalid: [`view: no view ${quoted(text)}`] };
 }
 
 /** The columns that the table has where its address names none: what people compare resorts by and what is known of most. */
@@ -45,7 +45,7 @@ export function parseColumns(texts: readonly string[]): Parsed<readonly string[]
   const isColumn = (name: string) => name === "total_score" || findAttribute(name) !== null;
   return {
     value: asked.filter(isColumn),
-    ignored: firstIgnored(
+    invalid: firstInvalid(
       "columns",
       asked.filter((name) => !isColumn(name)).map((name) => `columns: no column ${quoted(name)}`),
     ),
@@ -63,8 +63,8 @@ export function parseCompared(texts: readonly string[]): Parsed<readonly string[
   const asked = named.filter((segment) => !isTooLong(segment));
   return {
     value: asked.slice(0, MAX_COMPARED),
-    ignored: [
-      ...firstIgnored(
+    invalid: [
+      ...firstInvalid(
         "compare",
         named.filter(isTooLong).map((segment) => `compare: no resort ${quoted(segment)}`),
       ),
@@ -76,26 +76,26 @@ export function parseCompared(texts: readonly string[]): Parsed<readonly string[
 /**
  * Where the map looks, as "latitude,longitude,zoom"; null where the URL leaves it to the map.
  *
- * @example parseSpot("46.5,8.2,7").value // { latitude: 46.5, longitude: 8.2, zoom: 7 }
+ * @example parseViewport("46.5,8.2,7").value // { latitude: 46.5, longitude: 8.2, zoom: 7 }
  */
-export function parseSpot(text: string | null): Parsed<MapSpot | null> {
-  if (text === null || text === "") return { value: null, ignored: [] };
+export function parseViewport(text: string | null): Parsed<MapViewport | null> {
+  if (text === null || text === "") return { value: null, invalid: [] };
   const [latitude = Number.NaN, longitude = Number.NaN, zoom = Number.NaN, ...rest] = degreesIn(text);
-  const isSpot =
+  const isViewport =
     rest.length === 0 &&
     Math.abs(latitude) <= 90 &&
     Math.abs(longitude) <= 180 &&
     Number.isInteger(zoom) &&
     zoom >= 0 &&
     zoom <= MAX_MAP_ZOOM;
-  return isSpot
+  return isViewport
     ? // Adding nothing makes -0, which is written as 0, the same place.
-      { value: { latitude: latitude + 0, longitude: longitude + 0, zoom: zoom + 0 }, ignored: [] }
-    : { value: null, ignored: [`at: no place of a map ${quoted(text)}`] };
+      { value: { latitude: latitude + 0, longitude: longitude + 0, zoom: zoom + 0 }, invalid: [] }
+    : { value: null, invalid: [`at: no place of a map ${quoted(text)}`] };
 }
 
 /** The text that stands for a place of the map in a URL; four decimals are some ten metres. */
-export function formatSpot({ latitude, longitude, zoom }: MapSpot): string {
+export function formatViewport({ latitude, longitude, zoom }: MapViewport): string {
   const rounded = (degrees: number) => String(Math.round(degrees * 10_000) / 10_000);
   return [rounded(latitude), rounded(longitude), String(zoom)].join();
 }
@@ -112,13 +112,13 @@ function commaSeparated(text: string): string[] {
  *
  * @example mapFragment({ latitude: 46.5, longitude: 8.2, zoom: 7 }) // "#map=7/46.5/8.2"
  */
-export function mapFragment(spot: MapSpot): string {
-  const [latitude, longitude, zoom] = formatSpot(spot).split(",");
+export function mapFragment(viewport: MapViewport): string {
+  const [latitude, longitude, zoom] = formatViewport(viewport).split(",");
   return `#map=${zoom}/${latitude}/${longitude}`;
 }
 
 /** The place that such a fragment names; null for any other. */
-export function parseMapFragment(fragment: string): MapSpot | null {
+export function parseMapFragment(fragment: string): MapViewport | null {
   const [, zoom, latitude, longitude] = /^#map=([^/]+)\/([^/]+)\/([^/]+)$/.exec(fragment) ?? [];
-  return zoom === undefined ? null : parseSpot([latitude, longitude, zoom].join()).value;
+  return zoom === undefined ? null : parseViewport([latitude, longitude, zoom].join()).value;
 }

@@ -1,6 +1,6 @@
 import type { Position } from "./distance.ts";
 import type { MapArea } from "./filters.ts";
-import type { MapSpot } from "./list-views.ts";
+import type { MapViewport } from "./list-views.ts";
 import { boxOfArea, fromMercator, type MapBox, toMercator } from "./mercator.ts";
 
 /** What a map without any limits shows. */
@@ -10,7 +10,7 @@ export const WHOLE_WORLD: MapArea = { north: 90, south: -90, east: 180, west: -1
 export const LAND_UNITS = 131_072;
 
 /** What a map shows when it is opened: a place at a zoom, or an area as closely as it can. */
-export type MapStart = { readonly spot: MapSpot } | { readonly area: MapArea };
+export type MapStart = { readonly viewport: MapViewport } | { readonly area: MapArea };
 
 /** A map is this many pixels wide at zoom 0. */
 const WORLD_PIXELS = 256;
@@ -143,7 +143,7 @@ export function turnsTowards(longitude: number, other: number): number {
 }
 
 /**
- * A place in words, as roughly as a crowd of resorts is one.
+ * A place in words, as roughly as a cluster of resorts is one.
  *
  * @example placeInWords({ latitude: 46.49, longitude: -8 }) // "46.5° N, 8.0° W"
  */

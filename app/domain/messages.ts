@@ -61,5 +61,5 @@ export const SEARCH = {
 
 export const PRO_UPSELL = "Become a Pro Member";
 
-/** The header's account while signing in or out is under way (section 2). */
+/** The header's account while signing in or out is in progress (section 2). */
 export const LOADING = "Loading";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { findAttribute } from "./attributes.ts";
 import type { Parsed } from "./filters.ts";
-import { quoted, unknownParts } from "./ignored.ts";
+import { quoted, unknownParts } from "./invalid-params.ts";
 
 /** One order: by an attribute, the total score or the title. Missing values come last in both directions. */
 export interface Order {
@@ -29,25 +29,25 @@ export function isOrderable(name: string): boolean {
  * @example parseOrder(null).value // []
  */
 export function parseOrder(text: string | null): Parsed<readonly Order[]> {
-  if (text === null || text.trim() === "") return { value: [], ignored: [] };
+  if (text === null || text.trim() === "") return { value: [], invalid: [] };
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    return { value: [], ignored: ["orderBy: not readable as JSON"] };
+    return { value: [], invalid: ["orderBy: not readable as JSON"] };
   }
-  const ignored: string[] = [];
+  const invalid: string[] = [];
   const orders: Order[] = [];
   const entries = Array.isArray(json) ? json : [json];
   for (const entry of entries.slice(0, MAX_ORDERS)) {
     const parsed = orderShape.safeParse(entry);
     if (parsed.success && isOrderable(parsed.data.type_name)) {
       orders.push(parsed.data);
-      ignored.push(...unknownParts("orderBy", entry, Object.keys(parsed.data), " of an order"));
-    } else ignored.push(`orderBy: no order ${quoted(entry)}`);
+      invalid.push(...unknownParts("orderBy", entry, Object.keys(parsed.data), " of an order"));
+    } else invalid.push(`orderBy: no order ${quoted(entry)}`);
   }
-  if (entries.length > MAX_ORDERS) ignored.push(`orderBy: entries after the first ${MAX_ORDERS}`);
-  return { value: orders, ignored };
+  if (entries.length > MAX_ORDERS) invalid.push(`orderBy: entries after the first ${MAX_ORDERS}`);
+  return { value: orders, invalid };
 }
 
 /** The text that stands for an order in a URL; empty for the default one. `parseOrder` undoes it. */

@@ -1,5 +1,5 @@
 import { findAttribute, listTitle } from "./attributes.ts";
-import { conditionWords, POSITION_WORDS, placeNames, rangeWords, STATUS_WORDS } from "./filter-words.ts";
+import { conditionWords, POSITION_WORDS, placeNames, rangeWords, STATUS_WORDS } from "./filter-labels.ts";
 import type { Condition, Place, ResortFilter } from "./filters.ts";
 import { FIRST_PAGE } from "./limits.ts";
 import type { ListState } from "./list-state.ts";

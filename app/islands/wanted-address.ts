@@ -4,7 +4,7 @@ import { useEffect } from "react";
 const KEY = "wantedAddress";
 
 /**
- * Notes where a navigation leads while it is under way. Where the script of the wanted page is blocked, or gone after a deploy, Remix
+ * Notes where a navigation leads while it is in progress. Where the script of the wanted page is blocked, or gone after a deploy, Remix
  * reloads the page that one is on: `goToWanted` then leads on.
  */
 export function useWantedAddress(): void {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { hasOwnCookie } from "#app/session/own-cookie.server.ts";
 import { unitsOf } from "#app/session/units.server.ts";
 
-/** Pages whose documents may be kept, with the parameters that their loaders read. */
+/** Pages whose documents may be cached, with the parameters that their loaders read. */
 const PAGES: readonly { readonly path: RegExp; readonly params: readonly string[] }[] = [
   { path: /^\/$/, params: [] },
   { path: /^\/resorts$/, params: ["filters", "orderBy", "page", "view", "columns", "compare", "at"] },

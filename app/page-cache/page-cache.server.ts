@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import type { DataVersions, Moment, Subject } from "#app/api/transport.server.ts";
+import type { CacheTag, DataVersions, Snapshot } from "#app/api/transport.server.ts";
 import type { RequestScope } from "#app/session/request-scope.server.ts";
 import { isPage, keptAs } from "./address.server.ts";
+import { type CachedPage, compressed, encodingFor, entityTag, sendPage } from "./cached-page.server.ts";
 import { captureResponse } from "./captured-response.server.ts";
-import { compressed, encodingFor, entityTag, type KeptPage, sendPage } from "./kept-page.server.ts";
 
 /**
  * Pages may lag behind writes of other processes by a second at most: what is known of them is this old at most, and the rest is for
@@ -27,12 +27,12 @@ interface MadePage<Ready> {
   readonly ready: Ready;
   /** Nothing that it was made from changed meanwhile. */
   readonly isOfOneState: boolean;
-  readonly moment: Moment;
+  readonly snapshot: Snapshot;
 }
 
-/** What is not kept. */
+/** What is not cached. */
 export interface Making {
-  /** Calls back when the visitor may have something made, or answers the request itself. What is kept is sent without asking. */
+  /** Calls back when the visitor may have something made, or answers the request itself. What is cached is sent without asking. */
   readonly admit: (begin: () => void) => void;
   readonly make: () => void;
 }
@@ -50,21 +50,21 @@ export type PageCache = (
  * changes. What several visitors want at once is made once.
  */
 export function createPageCache({ versions, maxBytes, sharedSeconds }: PageCacheOptions): PageCache {
-  const pages = new LRUCache<string, KeptPage>({
+  const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     sizeCalculation: ({ body }, key) => body.length + key.length + OVERHEAD_BYTES,
   });
   /** Pages that are being made, by their keys: resolves once that has come to an end. */
   const making = new Map<string, Promise<void>>();
 
-  /** All that is kept was made from the index. */
-  const isChanged = (subjects: ReadonlySet<string>, since: Moment) =>
-    versions.isChanged(["index", ...(subjects as ReadonlySet<Subject>)], since);
+  /** All that is cached was made from the index. */
+  const isChanged = (cacheTags: ReadonlySet<string>, since: Snapshot) =>
+    versions.isChanged(["index", ...(cacheTags as ReadonlySet<CacheTag>)], since);
 
-  function findPage(key: string): KeptPage | null {
+  function findPage(key: string): CachedPage | null {
     const page = pages.get(key);
     if (!page) return null;
-    if (!isChanged(page.subjects, page.moment) && Date.now() < page.endsAt) return page;
+    if (!isChanged(page.cacheTags, page.snapshot) && Date.now() < page.endsAt) return page;
     pages.delete(key);
     return null;
   }
@@ -78,7 +78,7 @@ export function createPageCache({ versions, maxBytes, sharedSeconds }: PageCache
       orFailed: () => admit(make),
     });
 
-    /** Sends the page where it is kept, or somebody makes it now. */
+    /** Sends the page where it is cached, or somebody makes it now. */
     async function sendKept(not: {
       readonly orElse: () => void;
       readonly orFailed: () => void;
@@ -107,21 +107,21 @@ export function createPageCache({ versions, maxBytes, sharedSeconds }: PageCache
         const made = await makeOfOneState(async (body) => body);
         if (made) sendOnce(made.ready);
       } else {
-        const kept = makeAndKeep(key);
+        const cached = makeAndCache(key);
         if (making.has(key)) return;
-        making.set(key, kept);
-        void kept.finally(() => making.delete(key));
+        making.set(key, cached);
+        void cached.finally(() => making.delete(key));
       }
     }
 
-    async function makeAndKeep(as: string): Promise<void> {
-      // What is kept is compressed here.
+    async function makeAndCache(as: string): Promise<void> {
+      // What is cached is compressed here.
       request.headers["accept-encoding"] = "identity";
       const made = await makeOfOneState((body) => compressed(body, encoding));
       if (!made) return;
       const { body, encoding: used } = made.ready;
       if (used !== "identity") response.setHeader("Content-Encoding", used);
-      const { subjects, endsAt, isComplete } = scope.documentReads();
+      const { cacheTags, endsAt, isComplete } = scope.documentReads();
       if (!made.isOfOneState || !isComplete || response.destroyed || !isPublic(response)) {
         response.setHeader("Vary", "Accept-Encoding");
         return sendOnce(body);
@@ -129,7 +129,7 @@ export function createPageCache({ versions, maxBytes, sharedSeconds }: PageCache
       response.setHeader("ETag", entityTag(body));
       response.setHeader("Vary", "Cookie, Accept-Language, Accept-Encoding");
       const headers = { ...response.getHeaders() };
-      const page = { headers, body, moment: made.moment, subjects: new Set(subjects), endsAt };
+      const page = { headers, body, snapshot: made.snapshot, cacheTags: new Set(cacheTags), endsAt };
       pages.set(as, page);
       sendPage(request, response, page, sharedSeconds);
     }
@@ -153,8 +153,9 @@ export function createPageCache({ versions, maxBytes, sharedSeconds }: PageCache
         const body = await makeOnce();
         if (!body) return null;
         const [ready] = await Promise.all([prepare(body), versions.know(0).catch(() => scope.missPart())]);
-        const isOfOneState = !isChanged(scope.documentReads().subjects, since);
-        if (isOfOneState || attempt === MOST_ATTEMPTS) return { ready, isOfOneState, moment: versions.now() };
+        const isOfOneState = !isChanged(scope.documentReads().cacheTags, since);
+        if (isOfOneState || attempt === MOST_ATTEMPTS)
+          return { ready, isOfOneState, snapshot: versions.now() };
         // Express and Remix listen to it once more.
         response.setMaxListeners(0);
         for (const name of response.getHeaderNames()) response.removeHeader(name);

@@ -12,9 +12,9 @@ import {
 import { orNull } from "#app/api/or-null.server.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { endOfDay } from "#app/domain/resort-of-the-day.ts";
-import { dayVariables, dayView } from "#app/features/home/day-view.ts";
+import { dayModel, dayVariables } from "#app/features/home/day-model.ts";
+import { homeCountVariables, homeModel } from "#app/features/home/home-model.ts";
 import { HomePage } from "#app/features/home/home-page.tsx";
-import { homeCountVariables, homeView } from "#app/features/home/home-view.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { requestScope } from "#app/session/request-scope.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
@@ -47,8 +47,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   const [failure] = failures;
   const units = getUnits(request);
-  const home = homeView({
-    day: dayView(day?.resorts.data[0], daySources, units),
+  const home = homeModel({
+    day: dayModel(day?.resorts.data[0], daySources, units),
     best: best?.resorts.data ?? null,
     sources,
     index: index?.indexCounts ?? null,

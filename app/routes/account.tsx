@@ -15,13 +15,13 @@ import { ACCOUNT_INTENTS, changeOwnAccount } from "#app/api/own-account.server.t
 import { accountHref } from "#app/domain/account.ts";
 import { keepTyped } from "#app/features/account/keep-typed.ts";
 import { GoodBye } from "#app/features/own-account/good-bye.tsx";
-import { OwnAccountPage } from "#app/features/own-account/own-account-page.tsx";
 import {
   type AccountFailure,
   doneOf,
-  ownAccountView,
+  ownAccountModel,
   unsent,
-} from "#app/features/own-account/own-account-view.ts";
+} from "#app/features/own-account/own-account-model.ts";
+import { OwnAccountPage } from "#app/features/own-account/own-account-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
 import { formatEndedSessionCookie, getSession } from "#app/session/session.server.ts";
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { account } = await api.require(AccountDocument);
   // A new document tells the rest of the page, too.
   if (!account) return redirectDocument(TO_LOGIN);
-  return data({ account: ownAccountView(account), done: doneOf(searchParams) }, NOT_KEPT);
+  return data({ account: ownAccountModel(account), done: doneOf(searchParams) }, NOT_KEPT);
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -11,7 +11,7 @@ import { MessageScreen } from "#app/ui/message-screen.tsx";
 /**
  * Where people come back from an identity provider. A whole page goes on at once, and its code leaves the address bar; a window
  * of its own waits for the page that opened it, which reads the code there (the embedded backend's only says that it is ready) and
- * closes it. What another site leads here ends no sign-in that is under way.
+ * closes it. What another site leads here ends no sign-in that is in progress.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   // No picture with this address, as in somebody's profile, signs in.

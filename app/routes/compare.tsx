@@ -12,9 +12,9 @@ import { orNull } from "#app/api/or-null.server.ts";
 import { compareUrl, parseComparison } from "#app/domain/compare.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { env } from "#app/env.server.ts";
-import { ADD_PAGE_SIZE, certainAddition, type Found } from "#app/features/compare/add-view.ts";
+import { ADD_PAGE_SIZE, certainAddition, type Found } from "#app/features/compare/add-model.ts";
+import { compareModel } from "#app/features/compare/compare-model.ts";
 import { ComparePage } from "#app/features/compare/compare-page.tsx";
-import { compareView } from "#app/features/compare/compare-view.ts";
 import { comparedResorts } from "#app/features/compare/compared-resorts.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { getUnits } from "#app/session/units.server.ts";
@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isComplete = unknown.length === 0 && asked.surplus.length === 0 && asked.add === "";
   if (!isCurrent && isComplete) return redirect(compareUrl(comparison));
 
-  const view = compareView({
+  const view = compareModel({
     asked,
     comparison,
     resorts,

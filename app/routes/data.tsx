@@ -8,9 +8,9 @@ import {
   IndexSourcesDocument,
 } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-null.server.ts";
+import { dataModel } from "#app/features/data/data-model.ts";
 import { DataPage } from "#app/features/data/data-page.tsx";
-import { dataView } from "#app/features/data/data-view.ts";
-import { continentVariables } from "#app/features/search/search-view.ts";
+import { continentVariables } from "#app/features/search/search-model.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 
 const PATH = "/data";
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     orNull(api.query(CmsPageDocument, { url: PATH })),
   ]);
   return {
-    view: dataView({
+    view: dataModel({
       index: index?.indexCounts ?? null,
       sources: sources?.indexSources ?? null,
       continents,

@@ -19,8 +19,8 @@ import { draftFrom, draftOf, readDraft, searchedFor } from "#app/domain/profile-
 import { keepTyped } from "#app/features/account/keep-typed.ts";
 import { FOUND_PAGE_SIZE, foundResorts } from "#app/features/member/found-resorts.ts";
 import { ProfileForm } from "#app/features/member/profile-form.tsx";
+import { namedResorts, privateModel, profileModel } from "#app/features/member/profile-model.ts";
 import { ProfilePage } from "#app/features/member/profile-page.tsx";
-import { namedResorts, privateView, profileView } from "#app/features/member/profile-view.ts";
 import { resortRefs } from "#app/features/member/resort-refs.ts";
 import { type ProfileUnsent, useProfileForm } from "#app/features/member/use-profile-form.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
@@ -44,7 +44,7 @@ export async function loader({ request, params: { username = "" } }: LoaderFunct
   const keys = namedResorts(profile);
   const resorts = resortRefs(keys, await namedResortsOf(api, keys));
   const loaded = {
-    profile: profileView(profile, resorts, own && privateView(own, api.hasExtensions)),
+    profile: profileModel(profile, resorts, own && privateModel(own, api.hasExtensions)),
     // Somebody else's profile is only looked at.
     edit: wantsEdit && own ? { draft: draftOf(own), resorts } : null,
     isSaved: searchParams.has("saved"),

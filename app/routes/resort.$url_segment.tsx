@@ -6,8 +6,8 @@ import { orNull } from "#app/api/or-null.server.ts";
 import { DEFAULT_NEIGHBOURS } from "#app/domain/neighbours.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { env } from "#app/env.server.ts";
+import { resortModel } from "#app/features/resort/resort-model.ts";
 import { ResortPage } from "#app/features/resort/resort-page.tsx";
-import { resortView } from "#app/features/resort/resort-view.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const path = resortPath(resort.url_segment);
   // A former segment, or one in other letters: the current one is the resort's only address.
   if (path !== resortPath(urlSegment)) throw movedTo(path + new URL(request.url).search);
-  const view = resortView({
+  const view = resortModel({
     resort,
     record: record?.resortRecord ?? null,
     neighbours: nearby?.neighbours ?? null,

@@ -14,31 +14,31 @@ import {
 } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-null.server.ts";
 import { formatFilters, type ResortFilter } from "#app/domain/filters.ts";
+import { formParamsToState, refusedFigures } from "#app/domain/form-params.ts";
 import { listUrl, parseListState, servedBy } from "#app/domain/list-state.ts";
-import { plainFieldsToState, refusedFigures } from "#app/domain/plain-fields.ts";
 import { isSameList } from "#app/domain/same-list.ts";
 import { env } from "#app/env.server.ts";
 import { countryCounts } from "#app/features/resorts/index-knowledge.ts";
 import { countsOf, lifestyleCounts, lifestyleVariables } from "#app/features/resorts/lifestyle-counts.ts";
+import { listModel } from "#app/features/resorts/list-model.ts";
 import { filterVariable, listVariables } from "#app/features/resorts/list-query.ts";
-import { listView } from "#app/features/resorts/list-view.ts";
 import { mapSource } from "#app/features/resorts/map-source.ts";
 import { relaxations } from "#app/features/resorts/relaxations.ts";
 import { ResortsPage } from "#app/features/resorts/resorts-page.tsx";
 import { shownResorts } from "#app/features/resorts/shown-resorts.ts";
-import { continentVariables } from "#app/features/search/search-view.ts";
+import { continentVariables } from "#app/features/search/search-model.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { requestId } from "#app/session/request-id.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const fields = plainFieldsToState(searchParams);
+  const fields = formParamsToState(searchParams);
   // With something left out the list is shown as it is: after a redirect nobody could say what was left out.
-  if (fields?.ignored.length === 0) return redirect(listUrl(fields.value));
+  if (fields?.invalid.length === 0) return redirect(listUrl(fields.value));
   const api = createApi(request);
-  const { value: state, ignored } = servedBy(fields ?? parseListState(searchParams), api.hasExtensions);
-  if (ignored.length > 0) console.warn(`[resorts] ${requestId(request)} ignored ${ignored.join("; ")}`);
+  const { value: state, invalid } = servedBy(fields ?? parseListState(searchParams), api.hasExtensions);
+  if (invalid.length > 0) console.warn(`[resorts] ${requestId(request)} invalid ${invalid.join("; ")}`);
 
   const variables = listVariables(state);
   const [{ resorts }, sources, index, lifestyles, continents, page, clusters] = await Promise.all([
@@ -55,9 +55,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const units = getUnits(request);
   const isEmpty = resorts.paginatorInfo.total === 0;
   const count = (filter: ResortFilter) => countResorts(api, filterVariable(filter));
-  const list = listView({
+  const list = listModel({
     state,
-    ignored,
+    invalid,
     refused: refusedFigures(searchParams),
     hasExtensions: api.hasExtensions,
     units,

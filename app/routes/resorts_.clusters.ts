@@ -15,8 +15,8 @@ export function loader({ request }: LoaderFunctionArgs): Response | Promise<Resp
   const { searchParams } = new URL(request.url);
   const filters = parseFilters(searchParams.get("filters"));
   const part = parseMapPart(searchParams.get("area"), searchParams.get("zoom"));
-  if (!part || filters.ignored.length > 0) {
-    const message = filters.ignored[0] ?? "area needs north,south,east,west in degrees, zoom a whole number";
+  if (!part || filters.invalid.length > 0) {
+    const message = filters.invalid[0] ?? "area needs north,south,east,west in degrees, zoom a whole number";
     return jsonRefusal(400, message);
   }
   const api = createApi(request);

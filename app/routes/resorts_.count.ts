@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createApi } from "#app/api/client.server.ts";
 import { ResortCountDocument } from "#app/api/generated.ts";
 import { jsonAnswer } from "#app/api/json-answer.server.ts";
+import { parseListAddress } from "#app/domain/form-params.ts";
 import { servedBy } from "#app/domain/list-state.ts";
-import { parseListAddress } from "#app/domain/plain-fields.ts";
 import { filterVariable } from "#app/features/resorts/list-query.ts";
 
 /** How many resorts the list would hold that /resorts shows for the same query: `{ "total": 312 }`. */

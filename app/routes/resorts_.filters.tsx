@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { ContinentCountsDocument, IndexCountsDocument, LifestyleCountsDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-null.server.ts";
+import { parseListAddress } from "#app/domain/form-params.ts";
 import { formatLook, listUrl, servedBy } from "#app/domain/list-state.ts";
-import { parseListAddress } from "#app/domain/plain-fields.ts";
 import { filterFields } from "#app/features/resorts/filter-fields.ts";
 import { type AllFilters, AllFiltersPage } from "#app/features/resorts/filters/all-filters-page.tsx";
 import { countryCounts, indexKnowledge } from "#app/features/resorts/index-knowledge.ts";
 import { countsOf, lifestyleCounts, lifestyleVariables } from "#app/features/resorts/lifestyle-counts.ts";
-import { orderChoice } from "#app/features/resorts/list-view.ts";
-import { continentVariables } from "#app/features/search/search-view.ts";
+import { orderChoice } from "#app/features/resorts/list-model.ts";
+import { continentVariables } from "#app/features/search/search-model.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { getUnits } from "#app/session/units.server.ts";
 

@@ -14,31 +14,31 @@ import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
 import { parsePage } from "#app/domain/list-state.ts";
 import { isLongEnough, searchTextIn } from "#app/domain/search-text.ts";
 import { suggestPlaces } from "#app/domain/suggestions.ts";
-import { ignoredParts } from "#app/features/resorts/ignored-parts.ts";
 import { countryCounts } from "#app/features/resorts/index-knowledge.ts";
-import { SearchPage } from "#app/features/search/search-page.tsx";
+import { describeInvalid } from "#app/features/resorts/invalid-params.ts";
 import {
   continentVariables,
   onlyHit,
   placeHits,
   resortHits,
-  type SearchView,
-} from "#app/features/search/search-view.ts";
+  type SearchModel,
+} from "#app/features/search/search-model.ts";
+import { SearchPage } from "#app/features/search/search-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const text = searchTextIn(searchParams, "q");
-  const { value: page, ignored } = parsePage(searchParams.get("page"));
-  const empty: SearchView = {
+  const { value: page, invalid } = parsePage(searchParams.get("page"));
+  const empty: SearchModel = {
     text,
     isTooShort: true,
     countries: [],
     continents: [],
     resorts: null,
     failure: null,
-    ignored: ignoredParts(ignored),
+    invalid: describeInvalid(invalid),
   };
   if (text === "") return data(empty);
 
@@ -52,9 +52,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     continents.length > 0 ? orNull(api.query(ContinentCountsDocument, continentVariables())) : null,
   ]);
   const places = placeHits(text, { countries: countryCounts(index), continents: counts });
-  const search: SearchView = { ...empty, isTooShort: false, ...places };
+  const search: SearchModel = { ...empty, isTooShort: false, ...places };
   if (found instanceof ApiError) {
-    return data<SearchView>({ ...search, failure: found.visitorMessage }, { status: found.status });
+    return data<SearchModel>({ ...search, failure: found.visitorMessage }, { status: found.status });
   }
   const resorts = resortHits(found.searchResorts, figures, getUnits(request));
   const isFound = resorts.total + places.countries.length + places.continents.length > 0;
@@ -63,7 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // A list of one is no choice. An address that asks for more, such as a page by its number, is shown as it is.
   if (only && [...searchParams.keys()].every((name) => name === "q")) throw redirect(only.href);
   const isPastEnd = resorts.total > 0 && resorts.hits.length === 0;
-  return data<SearchView>({ ...search, resorts }, { status: isPastEnd ? 404 : 200 });
+  return data<SearchModel>({ ...search, resorts }, { status: isPastEnd ? 404 : 200 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: search, matches, location }) =>

@@ -11,7 +11,7 @@ import { orNull } from "#app/api/or-null.server.ts";
 import { FIRST_PAGE, SEARCH_BOX_PAGE_SIZE, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { searchTextIn } from "#app/domain/search-text.ts";
 import type { SuggestedResorts } from "#app/domain/suggestion-answers.ts";
-import { continentVariables } from "#app/features/search/search-view.ts";
+import { continentVariables } from "#app/features/search/search-model.ts";
 import { placeCountsOf, suggestedResortsOf } from "#app/features/search/suggestions-answer.ts";
 
 /** Typing the same again soon asks nobody. */

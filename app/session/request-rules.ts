@@ -26,7 +26,7 @@ export interface Site {
   readonly isSet: boolean;
 }
 
-export type Verdict =
+export type CheckedRequest =
   | {
       readonly refused: {
         readonly status: 400 | 403 | 405 | 414;
@@ -45,7 +45,7 @@ export type Verdict =
  * - 400: a Host or an address that cannot be read, a multipart body without a boundary
  * - 403: a request that changes something and comes from another site
  */
-export function judgeRequest(request: RawRequest, site: Site): Verdict {
+export function checkRequest(request: RawRequest, site: Site): CheckedRequest {
   const { method, header } = request;
   if (![...READING, ...WRITING].includes(method)) {
     return {
@@ -88,7 +88,7 @@ function pathLength(url: string): number {
   return query < 0 ? url.length : query;
 }
 
-function refuse(status: 400 | 403 | 414, reason: string): Verdict {
+function refuse(status: 400 | 403 | 414, reason: string): CheckedRequest {
   return { refused: { status, reason } };
 }
 

@@ -1,10 +1,10 @@
 import type { ServerResponse } from "node:http";
 import { requestId } from "./request-id.server.ts";
 
-/** What a document was made from, as far as it decides how long the document may be kept. */
+/** What a document was made from, as far as it decides how long the document may be cached. */
 export interface DocumentReads {
   /** Parts of the public data, by the backend's names of them. */
-  readonly subjects: ReadonlySet<string>;
+  readonly cacheTags: ReadonlySet<string>;
   /** When a figure in it is out of date for too long (milliseconds since 1970); Infinity without such a figure. */
   readonly endsAt: number;
   /** Whether every response that it was to be made from came. */
@@ -13,14 +13,14 @@ export interface DocumentReads {
 
 /** What the loaders of one request have in common: Remix gives each of them a Request of its own. */
 export class RequestScope {
-  readonly #subjects = new Set<string>();
+  readonly #cacheTags = new Set<string>();
   #endsAt = Number.POSITIVE_INFINITY;
   #isComplete = true;
   readonly #shared = new Map<string, unknown>();
 
   /** The notes that the backend takes. */
   readonly reads = {
-    dependOn: (subject: string) => void this.#subjects.add(subject),
+    dependOn: (cacheTag: string) => void this.#cacheTags.add(cacheTag),
     endAt: (time: number) => {
       this.#endsAt = Math.min(this.#endsAt, time);
     },
@@ -39,14 +39,14 @@ export class RequestScope {
 
   /** The document is made again. */
   clear(): void {
-    this.#subjects.clear();
+    this.#cacheTags.clear();
     this.#endsAt = Number.POSITIVE_INFINITY;
     this.#isComplete = true;
     this.#shared.clear();
   }
 
   documentReads(): DocumentReads {
-    return { subjects: this.#subjects, endsAt: this.#endsAt, isComplete: this.#isComplete };
+    return { cacheTags: this.#cacheTags, endsAt: this.#endsAt, isComplete: this.#isComplete };
   }
 }
 

@@ -7,7 +7,7 @@ const FILE_NAME = "session-secret";
 const SECRET_BYTES = 32;
 
 /**
- * The secret kept in that folder, generated when there is none (readable by the owner only).
+ * The secret stored in that folder, generated when there is none (readable by the owner only).
  * Two processes that start at the same moment get the same one: it is written under another name first and linked
  * into place, which only one of them can do, and nobody reads half a file.
  *
@@ -46,7 +46,7 @@ function closeToOthers(folder: string): void {
 
 let secret: string | null = null;
 
-/** SESSION_SECRET, or the one kept in DATA_DIR. Read once per process. */
+/** SESSION_SECRET, or the one stored in DATA_DIR. Read once per process. */
 export function sessionSecret(): string {
   secret ??= env.SESSION_SECRET ?? storedSecret(env.DATA_DIR);
   return secret;

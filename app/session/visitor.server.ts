@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { env } from "#app/env.server.ts";
 
-/** Carries the socket's address to the loaders. The border writes it over whatever a visitor sent under this name. */
+/** Carries the socket's address to the loaders. The request guard writes it over whatever a visitor sent under this name. */
 export const PEER_HEADER = "x-shred-index-peer";
 
 /**

@@ -1,4 +1,4 @@
-/** Something is under way; a word beside it says what. */
+/** Something is in progress; a word beside it says what. */
 export function Spinner() {
   return <span className="spinner" aria-hidden />;
 }

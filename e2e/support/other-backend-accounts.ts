@@ -36,7 +36,7 @@ export function otherBackendAccounts(port: number) {
   const admitted = (account: Account, token: string) => {
     tokens.set(token, account);
     const shredProfile = shown(account, true);
-    return { user: shredProfile.user, token, message: "Welcome", shredProfile };
+    return { user: shredProfile.user, token, message: "Signed in", shredProfile };
   };
   const signedUp = (input: Input) => {
     const account = {

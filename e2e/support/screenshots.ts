@@ -18,7 +18,7 @@ const PAGES = {
   resorts: "/resorts",
   filtered: "/resorts?country=CH&expert_terrain_min=40&order=expert_terrain:desc",
   "no-results": "/resorts?number_of_lifts_min=9999",
-  ignored: "/resorts?filters=nonsense",
+  invalid: "/resorts?filters=nonsense",
   resort: "/resort/les-trois-vallees",
   "resort-known": "/resort/zermatt-breuil-cervinia",
   data: "/data",

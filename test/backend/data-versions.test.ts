@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createDataVersions, type DataVersions, type Subject } from "#app/backend/data-versions.ts";
+import { type CacheTag, createDataVersions, type DataVersions } from "#app/backend/data-versions.ts";
 import { raiseVersions } from "#app/backend/db/data-versions.ts";
 import type { Database } from "#app/backend/db/open.server.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
@@ -14,18 +14,18 @@ function aProcess(db: Database = under.db) {
   return { versions, wait: (ms: number) => (now += ms) };
 }
 
-/** Whether each subject has changed since some moment, once the process has looked. */
+/** Whether each cache tag has changed since some snapshot, once the process has looked. */
 async function changes(
   versions: DataVersions,
   since: ReturnType<DataVersions["now"]>,
-  ...subjects: Subject[]
+  ...cacheTags: CacheTag[]
 ) {
   await versions.know(0);
-  return subjects.map((subject) => versions.isChanged([subject], since));
+  return cacheTags.map((tag) => versions.isChanged([tag], since));
 }
 
 describe("a write to public data", () => {
-  it("is known of its subjects alone, to every process that looks", async () => {
+  it("is known of its cache tags alone, to every process that looks", async () => {
     const [one, other] = [aProcess().versions, aProcess().versions];
     await Promise.all([one.know(0), other.know(0)]);
     for (const versions of [one, other]) {

@@ -20,8 +20,8 @@ import {
 import type { Backend } from "#app/backend/index.server.ts";
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE } from "#app/domain/limits.ts";
 import { DEFAULT_NEIGHBOURS } from "#app/domain/neighbours.ts";
-import { dayVariables } from "#app/features/home/day-view.ts";
-import { homeCountVariables } from "#app/features/home/home-view.ts";
+import { dayVariables } from "#app/features/home/day-model.ts";
+import { homeCountVariables } from "#app/features/home/home-model.ts";
 import { lifestyleVariables } from "#app/features/resorts/lifestyle-counts.ts";
 
 /** Asks a backend for one operation as the pages do; gives its data. */

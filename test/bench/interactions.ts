@@ -58,7 +58,7 @@ type Measure = () => Promise<number>;
 
 /**
  * What a change of the page costs here and today: a client navigation between two pages of text, from the click to the
- * frame that shows the other one. Everything else is judged by how many times that it takes.
+ * frame that shows the other one. Everything else is checked by how many times that it takes.
  */
 async function navigations(page: Page, origin: string): Promise<Measure> {
   await page.goto(`${origin}/terms`, { waitUntil: "networkidle" });

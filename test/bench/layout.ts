@@ -84,12 +84,12 @@ const LOOKS: readonly Look[] = [
 /** Where things stand in windows of usual sizes: the same figures on every machine. */
 export async function measureLayout(browser: Browser, origin: string): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const { name, path, screen, measure, ...judged } of LOOKS) {
+  for (const { name, path, screen, measure, ...checked } of LOOKS) {
     // On a phone targets are as large as fingers need them.
     const page = await freshPage(browser, screen, screen === NARROW);
     try {
       await page.goto(origin + path, { waitUntil: "networkidle" });
-      rows.push({ name: `layout, ${name}`, value: await measure(page, screen), ...judged });
+      rows.push({ name: `layout, ${name}`, value: await measure(page, screen), ...checked });
     } finally {
       await page.context().close();
     }

@@ -79,7 +79,7 @@ it("has lifestyles that are nothing but valid filters and orders", () => {
     "Heli",
   ]);
   for (const { filter, order } of LIFESTYLES) {
-    expect(parseFilters(JSON.stringify(filter))).toEqual({ value: filter, ignored: [] });
+    expect(parseFilters(JSON.stringify(filter))).toEqual({ value: filter, invalid: [] });
     expect(order.every(({ type_name }) => isOrderable(type_name))).toBe(true);
   }
 });

@@ -66,7 +66,7 @@ describe("parseFilters", () => {
       { groupedType: [], locationType: { mapArea: { north: 10, south: -10, east: -170, west: 170 } } },
     ],
   ])("reads %s [3.14, 3.16, 3.19]", (text, filter) => {
-    expect(parseFilters(text)).toEqual({ value: filter, ignored: [] });
+    expect(parseFilters(text)).toEqual({ value: filter, invalid: [] });
   });
 
   it.each([
@@ -111,13 +111,13 @@ describe("parseFilters", () => {
     ['{"extra":1}', 'filters: unknown part "extra"'],
     ['{"locationType":{"city":"Zermatt"}}', 'filters: unknown part "city" of locationType'],
   ])("ignores %s and says so", (text, said) => {
-    expect(parseFilters(text)).toEqual({ value: NO_FILTER, ignored: [said] });
+    expect(parseFilters(text)).toEqual({ value: NO_FILTER, invalid: [said] });
   });
 
   it("keeps what it understands beside what it does not", () => {
-    const { value, ignored } = parseFilters(JSON.stringify([snow, { type_name: "nonsense" }]));
+    const { value, invalid } = parseFilters(JSON.stringify([snow, { type_name: "nonsense" }]));
     expect(value.groupedType).toEqual([snow]);
-    expect(ignored).toHaveLength(1);
+    expect(invalid).toHaveLength(1);
   });
 
   it.each([
@@ -129,7 +129,7 @@ describe("parseFilters", () => {
   ])("keeps the rest of %j and names the part it does not know", (source, said) => {
     expect(parseFilters(JSON.stringify(source))).toEqual({
       value: { groupedType: [snow], locationType: {} },
-      ignored: [said],
+      invalid: [said],
     });
   });
 
@@ -138,14 +138,14 @@ describe("parseFilters", () => {
     const text = JSON.stringify({ locationType: { mapArea: { ...mapArea, zoom: 3 } } });
     expect(parseFilters(text)).toEqual({
       value: { groupedType: [], locationType: { mapArea } },
-      ignored: ['filters: unknown part "zoom" of mapArea'],
+      invalid: ['filters: unknown part "zoom" of mapArea'],
     });
   });
 
   it("counts what it left out when that is more than anybody reads", () => {
-    const { ignored } = parseFilters(JSON.stringify({ locationType: { countryId: Array(500).fill("ZZ") } }));
-    expect(ignored).toHaveLength(21);
-    expect(ignored.at(-1)).toBe("filters: 480 more parts");
+    const { invalid } = parseFilters(JSON.stringify({ locationType: { countryId: Array(500).fill("ZZ") } }));
+    expect(invalid).toHaveLength(21);
+    expect(invalid.at(-1)).toBe("filters: 480 more parts");
   });
 
   it("takes as many conditions as make sense and says that there were more", () => {
@@ -153,9 +153,9 @@ describe("parseFilters", () => {
       ...snow,
       value: String(value),
     }));
-    const { value, ignored } = parseFilters(JSON.stringify(many));
+    const { value, invalid } = parseFilters(JSON.stringify(many));
     expect(value.groupedType).toHaveLength(MAX_CONDITIONS);
-    expect(ignored).toEqual([`filters: conditions after the first ${MAX_CONDITIONS}`]);
+    expect(invalid).toEqual([`filters: conditions after the first ${MAX_CONDITIONS}`]);
   });
 });
 
@@ -189,7 +189,7 @@ describe("the codec of filters", () => {
   it("reads back every filter it writes", () => {
     fc.assert(
       fc.property(aFilter, (value) => {
-        expect(parseFilters(formatFilters(value))).toEqual({ value, ignored: [] });
+        expect(parseFilters(formatFilters(value))).toEqual({ value, invalid: [] });
       }),
       { numRuns: 100 },
     );
@@ -199,15 +199,15 @@ describe("the codec of filters", () => {
     fc.assert(
       fc.property(anyText(aFilter.map(formatFilters)), (text) => {
         const { value } = parseFilters(text);
-        expect(parseFilters(formatFilters(value))).toEqual({ value, ignored: [] });
+        expect(parseFilters(formatFilters(value))).toEqual({ value, invalid: [] });
       }),
       { numRuns: 200 },
     );
   });
 
   it.each(HUGE_TEXTS)("bears %s", (_, text) => {
-    const { value, ignored } = parseFilters(text);
+    const { value, invalid } = parseFilters(text);
     expect(parseFilters(formatFilters(value)).value).toEqual(value);
-    expect(ignored.join().length).toBeLessThan(5_000);
+    expect(invalid.join().length).toBeLessThan(5_000);
   });
 });

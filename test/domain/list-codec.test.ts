@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { formatFilters } from "#app/domain/filters.ts";
+import { formParamsToState } from "#app/domain/form-params.ts";
 import { formatListState, listUrl, parseListState } from "#app/domain/list-state.ts";
-import { plainFieldsToState } from "#app/domain/plain-fields.ts";
 import { aFilter, aListState, anyText, HUGE_TEXTS } from "#test/support/generated-state.ts";
 
 // Many runs, on a machine that may have others to do.
@@ -32,9 +32,9 @@ describe("the codec of the list's URL", () => {
   it("reads back every state it writes, a fresh browser as well", () => {
     fc.assert(
       fc.property(aListState, (value) => {
-        expect(parseListState(new URLSearchParams(formatListState(value)))).toEqual({ value, ignored: [] });
+        expect(parseListState(new URLSearchParams(formatListState(value)))).toEqual({ value, invalid: [] });
         const opened = new URL(listUrl(value), "https://shred.example");
-        expect(parseListState(opened.searchParams)).toEqual({ value, ignored: [] });
+        expect(parseListState(opened.searchParams)).toEqual({ value, invalid: [] });
       }),
       { numRuns: 100 },
     );
@@ -51,7 +51,7 @@ describe("the codec of the list's URL", () => {
           const read = parseListState(query).value;
           const again = parseListState(new URLSearchParams(formatListState(read)));
           // A URL keeps four decimals of a place on the map.
-          expect(again).toEqual({ value: { ...read, at: again.value.at }, ignored: [] });
+          expect(again).toEqual({ value: { ...read, at: again.value.at }, invalid: [] });
           expect(again.value.at === null).toBe(read.at === null);
         },
       ),
@@ -62,9 +62,9 @@ describe("the codec of the list's URL", () => {
   it("takes form fields of any text without throwing", () => {
     fc.assert(
       fc.property(anyQuery([...FIELDS, ...PARAMETERS]), (query) => {
-        const read = plainFieldsToState(query);
+        const read = formParamsToState(query);
         if (read)
-          expect(parseListState(new URLSearchParams(formatListState(read.value))).ignored).toEqual([]);
+          expect(parseListState(new URLSearchParams(formatListState(read.value))).invalid).toEqual([]);
       }),
       { numRuns: 100 },
     );
@@ -78,7 +78,7 @@ describe("the codec of the list's URL", () => {
     ]) {
       const query = new URLSearchParams([[name, text]]);
       expect(() => parseListState(query)).not.toThrow();
-      expect(() => plainFieldsToState(query)).not.toThrow();
+      expect(() => formParamsToState(query)).not.toThrow();
     }
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { formParamsToState, parseListAddress } from "#app/domain/form-params.ts";
 import {
   DEFAULT_LIST_STATE,
   formatListState,
@@ -7,15 +8,14 @@ import {
   servedBy,
 } from "#app/domain/list-state.ts";
 import { mapFragment, parseMapFragment, USUAL_COLUMNS } from "#app/domain/list-views.ts";
-import { parseListAddress, plainFieldsToState } from "#app/domain/plain-fields.ts";
 
 const read = (query: string) => parseListState(new URLSearchParams(query));
 const title = (direction: string) => `{"type_name":"title","direction":"${direction}"}`;
-const fromFields = (query: string) => plainFieldsToState(new URLSearchParams(query));
+const fromFields = (query: string) => formParamsToState(new URLSearchParams(query));
 
 describe("the list's URL", () => {
   it("is the default list when it says nothing [3.22]", () => {
-    expect(read("")).toEqual({ value: DEFAULT_LIST_STATE, ignored: [] });
+    expect(read("")).toEqual({ value: DEFAULT_LIST_STATE, invalid: [] });
     expect(listUrl({})).toBe("/resorts");
   });
 
@@ -27,7 +27,7 @@ describe("the list's URL", () => {
     ['orderBy={"type_name":"title"}', [{ type_name: "title", direction: "asc" }]],
     ["orderBy=[]", []],
   ])("takes the order of %s [9.11]", (query, order) => {
-    expect(read(query)).toEqual({ value: { ...DEFAULT_LIST_STATE, order }, ignored: [] });
+    expect(read(query)).toEqual({ value: { ...DEFAULT_LIST_STATE, order }, invalid: [] });
   });
 
   it.each([
@@ -42,7 +42,7 @@ describe("the list's URL", () => {
       'orderBy: no order "{"type_name":"title","direction":"up"}"',
     ],
   ])("ignores %s and says so [9.11]", (query, said) => {
-    expect(read(query)).toEqual({ value: DEFAULT_LIST_STATE, ignored: [said] });
+    expect(read(query)).toEqual({ value: DEFAULT_LIST_STATE, invalid: [said] });
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe("the list's URL", () => {
     ["snow_quality=70&utm_source=x", {}, "snow_quality: no field of the filters"],
     ["night_skiing_min=yes", {}, "night_skiing_min: no field of the filters"],
   ])("takes what it can of %s and names the rest", (query, state, said) => {
-    expect(read(query)).toEqual({ value: { ...DEFAULT_LIST_STATE, ...state }, ignored: [said] });
+    expect(read(query)).toEqual({ value: { ...DEFAULT_LIST_STATE, ...state }, invalid: [said] });
   });
 
   it("takes five orders and says that it left out the others", () => {
@@ -71,14 +71,14 @@ describe("the list's URL", () => {
     }));
     expect(read(`orderBy=${JSON.stringify(order)}`)).toEqual({
       value: { ...DEFAULT_LIST_STATE, order: order.slice(0, 5) },
-      ignored: ["orderBy: entries after the first 5"],
+      invalid: ["orderBy: entries after the first 5"],
     });
   });
 
   it.each(["utm_source=newsletter", "page=2&page=2", "snow_quality="])(
     "has nothing to say about %s",
     (query) => {
-      expect(read(query).ignored).toEqual([]);
+      expect(read(query).invalid).toEqual([]);
     },
   );
 
@@ -95,7 +95,7 @@ describe("the list's URL", () => {
       at: { latitude: 46.5, longitude: -8.25, zoom: 7 },
       compare: ["zermatt", "whistler-blackcomb"],
     };
-    expect(read(formatListState(state))).toEqual({ value: state, ignored: [] });
+    expect(read(formatListState(state))).toEqual({ value: state, invalid: [] });
   });
 });
 
@@ -107,14 +107,14 @@ describe("an address that says more than a page can repeat", () => {
     ["order", many("order=beauty").join("&")],
     ["compare", `compare=${many("a".repeat(200)).join()}`],
   ])("names the first of the unknown %s and counts the others", (name, query) => {
-    const { ignored = [] } = parseListAddress(new URLSearchParams(query));
-    expect([ignored.length, ignored.at(-1)]).toEqual([21, `${name}: 5 more parts`]);
+    const { invalid = [] } = parseListAddress(new URLSearchParams(query));
+    expect([invalid.length, invalid.at(-1)]).toEqual([21, `${name}: 5 more parts`]);
   });
 
   it("puts no segment aside that is longer than any resort's", () => {
-    const { value, ignored } = read(`compare=zermatt,${"a".repeat(201)},b,c,d`);
+    const { value, invalid } = read(`compare=zermatt,${"a".repeat(201)},b,c,d`);
     expect(value.compare).toEqual(["zermatt", "b", "c", "d"]);
-    expect(ignored).toEqual([`compare: no resort "${"a".repeat(60)}…"`]);
+    expect(invalid).toEqual([`compare: no resort "${"a".repeat(60)}…"`]);
   });
 });
 
@@ -132,7 +132,7 @@ describe("a list of closed areas", () => {
         filter: { groupedType: [], locationType: { countryId: ["CH"] } },
         page: 2,
       },
-      ignored: ['filters: status "abandoned", which this site\'s backend does not know'],
+      invalid: ['filters: status "abandoned", which this site\'s backend does not know'],
     });
     expect(servedBy(read("page=2"), false)).toEqual(read("page=2"));
   });
@@ -140,9 +140,9 @@ describe("a list of closed areas", () => {
 
 describe("the fragment of the map's place", () => {
   it("is read back, and nothing else is", () => {
-    const spot = { latitude: 46.5, longitude: -8.2, zoom: 7 };
-    expect(mapFragment(spot)).toBe("#map=7/46.5/-8.2");
-    expect(parseMapFragment(mapFragment(spot))).toEqual(spot);
+    const viewport = { latitude: 46.5, longitude: -8.2, zoom: 7 };
+    expect(mapFragment(viewport)).toBe("#map=7/46.5/-8.2");
+    expect(parseMapFragment(mapFragment(viewport))).toEqual(viewport);
     for (const other of ["", "#main", "#map=", "#map=7/46.5", "#map=7/146.5/8", "#map=99/46/8", "#map=x/y/z"])
       expect(parseMapFragment(other), other).toBeNull();
   });
@@ -160,7 +160,7 @@ describe("plain form fields", () => {
 
   it("take one value out of several equal or empty ones", () => {
     const state = fromFields("night_skiing=&night_skiing=yes&night_skiing=yes");
-    expect(state?.ignored).toEqual([]);
+    expect(state?.invalid).toEqual([]);
     expect(state?.value.filter.groupedType).toHaveLength(1);
   });
 
@@ -178,7 +178,7 @@ describe("plain form fields", () => {
           locationType: {},
         },
       },
-      ignored: [said],
+      invalid: [said],
     });
   });
 
@@ -187,7 +187,7 @@ describe("plain form fields", () => {
       "continent=5&country=JP&country=&snow_quality_min=70&snow_quality_max=&vertical_drop_min=800&night_skiing=yes&is_indoor=&order=vertical_drop:desc&page=4",
     );
     expect(state).toEqual({
-      ignored: [],
+      invalid: [],
       value: {
         ...DEFAULT_LIST_STATE,
         filter: {
@@ -233,7 +233,7 @@ describe("plain form fields", () => {
       filters: JSON.stringify({ position: "unknown" }),
       place: JSON.stringify({ locationType: { mapArea: area } }),
     });
-    expect(plainFieldsToState(query)?.value.filter).toEqual({
+    expect(formParamsToState(query)?.value.filter).toEqual({
       groupedType: [],
       locationType: { mapArea: area },
     });
@@ -253,7 +253,7 @@ describe("plain form fields", () => {
     expect(fromFields("keep_page=3&units=metric")?.value.page).toBe(3);
     expect(fromFields("keep_page=x&units=metric")).toMatchObject({
       value: { page: 1 },
-      ignored: ['page: no page "x"'],
+      invalid: ['page: no page "x"'],
     });
   });
 
@@ -266,7 +266,7 @@ describe("plain form fields", () => {
     [`filters=${encodeURIComponent('{"status":["abandoned"]}')}&status=operating`, undefined],
   ])("choose the status: %s", (query, status) => {
     const state = fromFields(query);
-    expect(state?.ignored).toEqual([]);
+    expect(state?.invalid).toEqual([]);
     expect(state?.value.filter.status).toEqual(status);
   });
 
@@ -297,7 +297,7 @@ describe("plain form fields", () => {
     ["country=ZZ", 'filters: unknown countryId "ZZ"'],
     ["status=closed", 'filters: unknown status "closed"'],
     ["night_skiing=sometimes", 'filters: "sometimes" is no value of night_skiing'],
-  ])("are ignored when they make no sense, as %s, and it is said", (query, said) => {
-    expect(fromFields(query)).toEqual({ value: DEFAULT_LIST_STATE, ignored: [said] });
+  ])("are left out when they are invalid, as %s, and the page says so", (query, said) => {
+    expect(fromFields(query)).toEqual({ value: DEFAULT_LIST_STATE, invalid: [said] });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { plainFieldsToState } from "#app/domain/plain-fields.ts";
+import { formParamsToState } from "#app/domain/form-params.ts";
 
-const fromFields = (query: string) => plainFieldsToState(new URLSearchParams(query));
+const fromFields = (query: string) => formParamsToState(new URLSearchParams(query));
 const of = (...entries: string[]) =>
   entries.map((entry) => {
     const [type_name, direction] = entry.split(":");
@@ -19,7 +19,7 @@ describe("the order fields of the form", () => {
     ["order=&order=title:asc", []],
     ["order=+title:asc+", ["title:asc"]],
   ])("say %s", (query, order) => {
-    expect(fromFields(query)).toMatchObject({ ignored: [], value: { order: of(...order) } });
+    expect(fromFields(query)).toMatchObject({ invalid: [], value: { order: of(...order) } });
   });
 
   it("replace the order of the address", () => {
@@ -38,6 +38,6 @@ describe("the order fields of the form", () => {
       "orderBy: entries after the first 5",
     ],
   ])("say what they can of %s", (query, order, said) => {
-    expect(fromFields(query)).toMatchObject({ ignored: [said], value: { order: of(...order) } });
+    expect(fromFields(query)).toMatchObject({ invalid: [said], value: { order: of(...order) } });
   });
 });

@@ -17,7 +17,7 @@ afterEach(() => {
 
 it("what was typed before the page was drawn anew is in the same fields of the new one, and so is the focus", () => {
   document.body.innerHTML = PAGE;
-  const giveBack = keepTyped(document);
+  const restoreTyped = keepTyped(document);
   at<HTMLInputElement>("[action='/login'] [name=identifier]").value = "anna";
   at<HTMLInputElement>("[name=password]").value = "over the moguls";
   at<HTMLTextAreaElement>("[name=bio]").value = "Rides";
@@ -25,7 +25,7 @@ it("what was typed before the page was drawn anew is in the same fields of the n
   at<HTMLSelectElement>("[name=order]").value = "title";
   at("[name=password]").focus();
   document.body.innerHTML = `<p>of an extension</p>${PAGE}`;
-  giveBack();
+  restoreTyped();
   expect(at<HTMLInputElement>("[action='/login'] [name=identifier]").value).toBe("anna");
   expect(at<HTMLInputElement>("[action='/signup'] [name=identifier]").value).toBe("");
   expect(at<HTMLInputElement>("[name=password]").value).toBe("over the moguls");
@@ -39,10 +39,10 @@ it("what was typed before the page was drawn anew is in the same fields of the n
 
 it("fields that are still there are left alone", () => {
   document.body.innerHTML = PAGE;
-  const giveBack = keepTyped(document);
+  const restoreTyped = keepTyped(document);
   at<HTMLInputElement>("[name=password]").value = "over the moguls";
   let events = 0;
   document.addEventListener("input", () => (events += 1), { once: true });
-  giveBack();
+  restoreTyped();
   expect(events).toBe(0);
 });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { MAX_COMPARED, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { SEARCH } from "#app/domain/messages.ts";
+import type { CompareModel } from "#app/features/compare/compare-model.ts";
 import type { CompareRow } from "#app/features/compare/compare-rows.ts";
-import type { CompareView } from "#app/features/compare/compare-view.ts";
 import { loader, meta } from "#app/routes/compare.tsx";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
@@ -22,7 +22,7 @@ function open(query: string, headers: Record<string, string> = {}) {
 async function compare(
   query: string,
   headers?: Record<string, string>,
-): Promise<{ view: CompareView; status: number }> {
+): Promise<{ view: CompareModel; status: number }> {
   const answer = await open(query, headers);
   if (!("data" in answer)) throw new Error(`redirects to ${answer.headers.get("location")}`);
   return { view: answer.data.view, status: answer.init?.status ?? 200 };
@@ -35,12 +35,12 @@ async function redirectOf(query: string): Promise<string | null> {
   return answer.headers.get("location");
 }
 
-const titles = ({ view }: { view: CompareView }) => view.columns.map(({ title }) => title);
-const rows = ({ view }: { view: CompareView }) => view.groups.flatMap((group) => group.rows);
-const row = (page: { view: CompareView }, name: string) => rows(page).find((entry) => entry.name === name);
+const titles = ({ view }: { view: CompareModel }) => view.columns.map(({ title }) => title);
+const rows = ({ view }: { view: CompareModel }) => view.groups.flatMap((group) => group.rows);
+const row = (page: { view: CompareModel }, name: string) => rows(page).find((entry) => entry.name === name);
 const shown = (entry: CompareRow | undefined) =>
   entry?.kind === "value" ? entry.cells.map((cell) => cell.shown) : entry?.cells;
-const said = ({ view }: { view: CompareView }) => view.legend.map(({ words }) => words);
+const said = ({ view }: { view: CompareModel }) => view.legend.map(({ words }) => words);
 const best = (entry: CompareRow | undefined) =>
   entry?.kind === "value" ? entry.cells.map(({ isBest }) => isBest) : null;
 

@@ -138,7 +138,7 @@ describe("somebody who is led here by another site", () => {
   }
 
   test.each([
-    ["with a sign-in under way", true],
+    ["with a sign-in in progress", true],
     ["without one", false],
   ])("is not signed in as somebody else, %s", async (_, isUnderWay) => {
     const callback = await malloryCallback();

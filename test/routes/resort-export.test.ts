@@ -10,7 +10,7 @@ import { MAX_EXPORTS, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
 import { admission } from "#app/read-budget/admission.server.ts";
 import { loader as csv } from "#app/routes/resorts[.]csv.ts";
 import { loader as json } from "#app/routes/resorts[.]json.ts";
-import { watchOutflow } from "#app/session/outflow.server.ts";
+import { watchBackpressure } from "#app/session/backpressure.server.ts";
 import { REQUEST_ID_HEADER } from "#app/session/request-id.server.ts";
 import { PEER_HEADER } from "#app/session/visitor.server.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
@@ -92,7 +92,7 @@ async function threeResorts() {
   await aResort(under.db, { title: "Far", countries: ["JP"], numerics: { vertical_drop: 900 } });
 }
 
-/** A server that answers one visit with a file, as the border and Remix do. */
+/** A server that answers one visit with a file, as the request guard and Remix do. */
 async function aSiteOf(get: typeof getCsv) {
   const id = "of-this-visit";
   let settle: (answer: Promise<void>) => void = () => {};
@@ -100,7 +100,7 @@ async function aSiteOf(get: typeof getCsv) {
     settle = resolve;
   });
   const server = createServer((_, response) => {
-    watchOutflow(id, response);
+    watchBackpressure(id, response);
     settle(
       get("", { headers: { [REQUEST_ID_HEADER]: id } }).then(({ body }) =>
         body ? writeReadableStreamToWritable(body, response) : undefined,
@@ -139,7 +139,7 @@ describe("an export", () => {
     expect(charge.mock.calls.map(([, cost]) => cost)).toEqual([100 / 3, 100 / 3, 50 / 3]);
   });
 
-  it("takes the query of the list: filters, order, plain fields", async () => {
+  it("takes the query of the list: filters, order, form params", async () => {
     await threeResorts();
     const byDrop = orderBy({ type_name: "vertical_drop", direction: "asc" });
     expect(titles(await rows(byDrop))).toEqual(["Small", "Far", "Large"]);
@@ -416,7 +416,7 @@ describe("exports at the same time", () => {
     await manyResorts(MAX_PAGE_SIZE + 1);
     const slow = Array.from({ length: MAX_EXPORTS }, (_, n) => {
       const response = Object.assign(new EventEmitter(), { writableNeedDrain: true, destroyed: false });
-      watchOutflow(`slow ${n}`, response as unknown as ServerResponse);
+      watchBackpressure(`slow ${n}`, response as unknown as ServerResponse);
       return response;
     });
     const files = slow.map(async (_, n) =>

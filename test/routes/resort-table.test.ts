@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import type { TableView } from "#app/features/resorts/table-view.ts";
+import type { TableModel } from "#app/features/resorts/table-model.ts";
 import { loader } from "#app/routes/resorts.tsx";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
@@ -24,7 +24,7 @@ async function pageAt(query: string) {
   return { list: answer.data.list, status: answer.init?.status };
 }
 
-async function tableAt(query: string): Promise<TableView | null> {
+async function tableAt(query: string): Promise<TableModel | null> {
   return (await pageAt(query)).list.table;
 }
 

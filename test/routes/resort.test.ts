@@ -57,7 +57,7 @@ describe("/resort/{url_segment}", () => {
       notices: ["Closed: OpenStreetMap marks this area as abandoned."],
       neighbours: { neighbours: [{ title: "Col Fixture", distance: "7.7 km" }] },
       ratings: [{ name: "snow", ratings: [{ value: 90, source: { words: "3 members" } }] }],
-      map: { spot: { coordinates: "46.00° N, 8.00° E" } },
+      map: { pin: { coordinates: "46.00° N, 8.00° E" } },
     });
   });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { countryChoices } from "#app/features/resorts/country-choices.ts";
 import { DERIVED, ESTIMATE } from "#app/features/resorts/legend.ts";
-import type { ListView } from "#app/features/resorts/list-view.ts";
+import type { ListModel } from "#app/features/resorts/list-model.ts";
 import { loader } from "#app/routes/resorts.tsx";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
@@ -22,13 +22,13 @@ function open(query: Record<string, string> | string, headers: Record<string, st
 async function listAt(
   query: Record<string, string> | string,
   headers?: Record<string, string>,
-): Promise<{ list: ListView; status: number | undefined }> {
+): Promise<{ list: ListModel; status: number | undefined }> {
   const answer = await open(query, headers);
   if (!("data" in answer)) throw new Error(`redirects to ${answer.headers.get("location")}`);
   return { list: answer.data.list, status: answer.init?.status };
 }
 
-const titles = ({ list }: { list: ListView }) => list.cards.map(({ title }) => title);
+const titles = ({ list }: { list: ListModel }) => list.cards.map(({ title }) => title);
 const filters = (value: object) => ({ filters: JSON.stringify(value) });
 
 async function threeResorts() {
@@ -63,7 +63,7 @@ describe("/resorts", () => {
     });
     expect(list.filters.values).toMatchObject({ vertical_drop_min: "1.200", vertical_drop_max: "1500" });
     expect(list.filters.problems).toEqual({ vertical_drop_min: "Write 1200 or 1.2" });
-    expect(list.ignored?.words).toBe("Vertical drop");
+    expect(list.invalid?.words).toBe("Vertical drop");
     expect(titles({ list })).toEqual(["Small"]);
   });
 
@@ -132,7 +132,7 @@ describe("/resorts", () => {
     await threeResorts();
     const log = vi.spyOn(console, "warn").mockImplementation(() => {});
     const { list, status } = await listAt(query);
-    expect(list.ignored?.parts).toEqual([said]);
+    expect(list.invalid?.parts).toEqual([said]);
     expect(list.total).toBeGreaterThan(0);
     expect(status).toBe(200);
     expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(said));
@@ -221,7 +221,7 @@ describe("/resorts", () => {
 
 describe("a list without results", () => {
   const condition = (type_name: string, value: string) => ({ type_name, operator: ">=", value });
-  const offersOf = ({ list }: { list: ListView }) =>
+  const offersOf = ({ list }: { list: ListModel }) =>
     list.relaxations?.offers.map(({ name, count }) => [name, count]);
 
   it("says what each filter that is left out would bring, and each way leads to so many resorts", async () => {

@@ -111,7 +111,7 @@ describe("/search", () => {
     await aResort(under.db, { title: "Mont Fixture" });
     const found = await search({ q: "fixture", page: "x" });
     expect(found.resorts?.hits).toHaveLength(1);
-    expect(found.ignored).toEqual({ words: "the page", parts: ['page: no page "x"'] });
+    expect(found.invalid).toEqual({ words: "the page", parts: ['page: no page "x"'] });
     expect(found.status).toBe(200);
   });
 

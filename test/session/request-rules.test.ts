@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { isReading, judgeRequest, type Site, withoutEndSlash } from "#app/session/request-rules.ts";
+import { checkRequest, isReading, type Site, withoutEndSlash } from "#app/session/request-rules.ts";
 
 const LOCAL: Site = { origin: "http://localhost:3000", isSet: false };
 const PUBLIC: Site = { origin: "https://shred.example", isSet: true };
 
-function judge(
+function check(
   { method = "GET", url = "/", ...headers }: Record<string, string> & { method?: string; url?: string },
   site = LOCAL,
 ): number | string {
   const all: Record<string, string> = { host: "localhost:3000", ...headers };
-  const verdict = judgeRequest({ method, url, header: (name) => all[name] }, site);
-  return "host" in verdict ? verdict.host : verdict.refused.status;
+  const checked = checkRequest({ method, url, header: (name) => all[name] }, site);
+  return "host" in checked ? checked.host : checked.refused.status;
 }
 
 test.each([
@@ -25,12 +25,12 @@ test.each([
   ["get", 405],
   ["", 405],
 ])("method %j: %s", (method, expected) => {
-  expect(judge({ method })).toBe(expected);
+  expect(check({ method })).toBe(expected);
 });
 
 test("a refused method is told the allowed ones", () => {
-  const verdict = judgeRequest({ method: "TRACE", url: "/", header: () => undefined }, LOCAL);
-  expect(verdict).toMatchObject({ refused: { allow: "GET, HEAD, POST, PUT, PATCH, DELETE" } });
+  const checked = checkRequest({ method: "TRACE", url: "/", header: () => undefined }, LOCAL);
+  expect(checked).toMatchObject({ refused: { allow: "GET, HEAD, POST, PUT, PATCH, DELETE" } });
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   ["[::1", 400],
   ["<x>", 400],
 ])("Host %j: %s", (host, expected) => {
-  expect(judge({ host })).toBe(expected);
+  expect(check({ host })).toBe(expected);
 });
 
 test.each([
@@ -80,7 +80,7 @@ test.each([
   ["*", 400],
   ["", 400],
 ])("address %j: %s", (url, expected) => {
-  expect(judge({ url })).toBe(expected);
+  expect(check({ url })).toBe(expected);
 });
 
 test.each<[Site, Record<string, string>, number | string]>([
@@ -108,11 +108,11 @@ test.each<[Site, Record<string, string>, number | string]>([
   [LOCAL, { "sec-fetch-site": "same-site" }, 403],
   [LOCAL, { "sec-fetch-site": "cross-site" }, 403],
 ])("a form for %j sent with %j: %s", (site, headers, expected) => {
-  expect(judge({ method: "POST", ...headers }, site)).toBe(expected);
+  expect(check({ method: "POST", ...headers }, site)).toBe(expected);
 });
 
 test("reading from another site is nobody's harm", () => {
-  expect(judge({ origin: "http://evil.example", "sec-fetch-site": "cross-site" })).toBe("localhost:3000");
+  expect(check({ origin: "http://evil.example", "sec-fetch-site": "cross-site" })).toBe("localhost:3000");
 });
 
 test.each([
@@ -124,7 +124,7 @@ test.each([
   ['multipart/form-data; charset=utf-8; boundary="x y"', "localhost:3000"],
   ["application/x-www-form-urlencoded", "localhost:3000"],
 ])("a body of type %j: %s", (contentType, expected) => {
-  expect(judge({ method: "POST", "content-type": contentType })).toBe(expected);
+  expect(check({ method: "POST", "content-type": contentType })).toBe(expected);
 });
 
 test.each([

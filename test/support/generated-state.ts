@@ -11,7 +11,7 @@ import {
 } from "#app/domain/filters.ts";
 import { MAX_COMPARED, MAX_CONDITIONS, MAX_PAGE } from "#app/domain/limits.ts";
 import type { ListState } from "#app/domain/list-state.ts";
-import { LIST_VIEWS, MAX_MAP_ZOOM, type MapSpot } from "#app/domain/list-views.ts";
+import { LIST_VIEWS, MAX_MAP_ZOOM, type MapViewport } from "#app/domain/list-views.ts";
 import type { Order } from "#app/domain/order.ts";
 import { narrowingStatuses, RESORT_STATUSES } from "#app/domain/resort-status.ts";
 
@@ -82,7 +82,7 @@ export const anOrder: fc.Arbitrary<readonly Order[]> = fc.array(
 const shortDegrees = (end: number) =>
   fc.integer({ min: -end * 10_000, max: end * 10_000 }).map((value) => value / 10_000);
 
-const spot: fc.Arbitrary<MapSpot> = fc.record({
+const viewport: fc.Arbitrary<MapViewport> = fc.record({
   latitude: shortDegrees(90),
   longitude: shortDegrees(180),
   zoom: fc.integer({ min: 0, max: MAX_MAP_ZOOM }),
@@ -100,7 +100,7 @@ export const aListState: fc.Arbitrary<ListState> = fc.record({
   page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: MAX_PAGE })),
   view: fc.constantFrom(...LIST_VIEWS),
   columns: fc.uniqueArray(fc.constantFrom("total_score", ...ATTRIBUTES.map(({ name }) => name))),
-  at: fc.option(spot, { nil: null }),
+  at: fc.option(viewport, { nil: null }),
   compare: fc.uniqueArray(segment, { maxLength: MAX_COMPARED }),
 });
 
@@ -149,7 +149,7 @@ export function anyText(real: fc.Arbitrary<string>): fc.Arbitrary<string> {
   );
 }
 
-/** What makes a parser run out of stack, memory or patience. */
+/** What makes a parser run out of stack, memory or time. */
 export const HUGE_TEXTS: readonly (readonly [what: string, text: string])[] = [
   ["lists that never close", "[".repeat(100_000)],
   ["a list in a list in a list", nested("[", "", "]")],

@@ -17,7 +17,7 @@ export async function wholeDatabase(db: Database): Promise<Record<string, string
 }
 
 /** Pairs of operating resorts of one name and country that are one place: within 5 km, or of one region without positions. */
-export async function twins(db: Database): Promise<string[]> {
+export async function duplicates(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ pair: string }>(sql`
     SELECT a.url_segment || ' = ' || b.url_segment AS pair
     FROM resorts a JOIN resorts b ON a.title_key = b.title_key AND a.id < b.id

@@ -18,9 +18,9 @@ for (const database of ["PGlite", "PostgreSQL"] as const) {
   outcomes.push(outcome);
   console.log(`${database}: ${outcome.badRequests} bad requests, ${outcome.faults} faults injected`);
   for (const line of linesOf(outcome)) console.log(`${database}: ${line}`);
-  const judged = rowsOf(database, outcome);
-  if (!judged.every(holds)) console.log(outcome.complaints);
-  rows.push(...judged);
+  const checked = rowsOf(database, outcome);
+  if (!checked.every(holds)) console.log(outcome.complaints);
+  rows.push(...checked);
 }
 const kept = await runPromises();
 console.log(formatPromises(kept));

@@ -31,7 +31,7 @@ const INSIDES: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Sends them over a few connections and judges each answer: its status, that it comes within ten seconds, that nothing of the inside of
+ * Sends them over a few connections and checks each answer: its status, that it comes within ten seconds, that nothing of the inside of
  * the server and of another member is in it, and that it leads to no other site.
  *
  * @returns how many were sent, by kind, and what failed, in words
@@ -49,7 +49,7 @@ export async function sendBadRequests(
       const kind = bad.name.slice(0, bad.name.indexOf(":"));
       const outcome = await (bad.raw ? sendRaw(origin, bad, bad.raw) : send(origin, bad, agent));
       sent.set(kind, (sent.get(kind) ?? 0) + 1);
-      failures.push(...judge(origin, bad, outcome).map((fault) => `${bad.name}: ${fault}`));
+      failures.push(...check(origin, bad, outcome).map((fault) => `${bad.name}: ${fault}`));
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, sendInTurn));
@@ -61,13 +61,13 @@ export async function sendBadRequests(
     expected: [200],
   };
   failures.push(
-    ...judge(origin, lasting, await send(origin, lasting, agent)).map((fault) => `afterwards: ${fault}`),
+    ...check(origin, lasting, await send(origin, lasting, agent)).map((fault) => `afterwards: ${fault}`),
   );
   agent.destroy();
   return { sent, failures };
 }
 
-function judge(
+function check(
   origin: string,
   { path: asked, expected, withheld = [] }: BadRequest,
   outcome: Outcome,

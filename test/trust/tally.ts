@@ -32,7 +32,7 @@ export class Tally {
   /** When the database, or the only process, was away. */
   readonly #outages: { readonly from: number; to: number }[] = [];
 
-  /** Sends it to a site and judges the status. */
+  /** Sends it to a site and checks the status. */
   async ask(site: KillableSite, path: string, request: Request): Promise<Answer> {
     const { life, isUp } = site;
     const asked = performance.now();

@@ -6,7 +6,7 @@ import { type Allowance, wider } from "../limits.ts";
 /** What has been counted for a visitor. */
 export interface Admission {
   /** It turned out to be none of what is counted. */
-  giveBack(): Promise<void>;
+  refund(): Promise<void>;
 }
 
 /** What is counted, and what the audit log calls whoever is refused. */
@@ -32,19 +32,19 @@ export async function admit(
     ...(site === null ? [] : [{ key: digest(`${purpose}, wider`, site), allowance: wider(allowance) }]),
   ];
   const counted: string[] = [];
-  const giveBack = async () => {
-    for (const key of counted) await attempts.giveBack(key);
+  const refund = async () => {
+    for (const key of counted) await attempts.refund(key);
   };
   for (const place of places) {
     const { retryAfter } = await attempts.allow(place.key, place.allowance);
     if (retryAfter !== null) {
-      await giveBack();
+      await refund();
       audit(`${refused} refused (too many attempts)`);
       throw rateLimited(retryAfter);
     }
     counted.push(place.key);
   }
-  return { giveBack };
+  return { refund };
 }
 
 /** Counts a link that a visitor comes with: a guessed one is a failed sign-in. */

@@ -1,6 +1,6 @@
 import type { Database } from "../db/open.server.ts";
 import type { Allowance, SlowDown } from "../limits.ts";
-import { countAttempt, forgetAttempts, giveBackAttempt, reserveTurn } from "../queries/attempts.ts";
+import { countAttempt, forgetAttempts, refundAttempt, reserveTurn } from "../queries/attempts.ts";
 
 /**
  * Counts what is tried, in the database, so that all processes count together. Counting comes before what is counted: of many
@@ -19,7 +19,7 @@ export interface Attempts {
     key: string,
     slowDown: SlowDown,
   ): Promise<{ readonly waitMs: number; readonly retryAfter: null } | { readonly retryAfter: number }>;
-  giveBack(key: string): Promise<void>;
+  refund(key: string): Promise<void>;
   forget(key: string): Promise<void>;
 }
 
@@ -31,13 +31,13 @@ export function createAttempts(db: Database, clock: () => Date): Attempts {
     const now = clock();
     return countAttempt(db, key, { now, expiresAt: new Date(now.getTime() + withinMs) });
   };
-  const giveBack = (key: string) => giveBackAttempt(db, key);
+  const refund = (key: string) => refundAttempt(db, key);
   return {
     async allow(key, { most, withinMs }) {
       const counted = await count(key, withinMs);
       if (counted.count <= most) return { retryAfter: null };
       // What is refused was no attempt: else knocking on would keep a visitor out who has become quiet meanwhile.
-      await giveBack(key);
+      await refund(key);
       const seconds = Math.ceil((counted.expires_at.getTime() - clock().getTime()) / 1000);
       return { retryAfter: Math.max(1, seconds) };
     },
@@ -49,10 +49,10 @@ export function createAttempts(db: Database, clock: () => Date): Attempts {
       const turn = await reserveTurn(db, `${key} turns`, { now, gapMs, longestWaitMs: LONGEST_WAIT_MS });
       const waitMs = turn.startsAt.getTime() - now.getTime();
       if (turn.isReserved) return { waitMs, retryAfter: null };
-      await giveBack(key);
+      await refund(key);
       return { retryAfter: Math.max(1, Math.ceil((waitMs - LONGEST_WAIT_MS) / 1000)) };
     },
-    giveBack,
+    refund,
     forget: (key) => forgetAttempts(db, key),
   };
 }

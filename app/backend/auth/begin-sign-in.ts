@@ -17,7 +17,7 @@ export interface SignedIn {
   readonly token: string;
 }
 
-/** How a browser is kept beside an account. */
+/** How a browser is stored beside an account. */
 export function deviceDigest(digest: Digest, device: string): string {
   return digest("device", device);
 }

@@ -8,7 +8,7 @@ export interface Viewer {
   readonly member: Member;
   /** As it was presented. */
   readonly token: string;
-  readonly kept: LiveToken;
+  readonly liveToken: LiveToken;
 }
 
 /** Who asks. Only the request's bearer token decides, or a proof that the request itself brings, as a password. */
@@ -47,5 +47,5 @@ async function findViewer(db: Database, token: string, now: Date): Promise<Viewe
   const found = await findTokenOwner(db, tokenDigest(token), now);
   if (!found) return null;
   await (found.token.presented_at === null ? presentToken : touchToken)(db, found.token, now);
-  return { member: found.member, token, kept: found.token };
+  return { member: found.member, token, liveToken: found.token };
 }

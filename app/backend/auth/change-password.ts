@@ -34,7 +34,7 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
   const { db, accounts, visitor, audit } = context;
-  const { member, kept } = viewer;
+  const { member, liveToken } = viewer;
   const known = await passwordHashOf(db, member.id);
   if (known === null) {
     await proveAgain(context, viewer, { password: null, argument: "input.current_password" });
@@ -48,7 +48,7 @@ export async function changePassword(
   const hash = await accounts.passwords.hash(newPassword, visitorOf(visitor.address));
   const isChanged = await db.transaction(async (tx) => {
     if (!(await setPassword(tx, member.id, { from: known, to: hash }))) return false;
-    await endSignInsOf(tx, member.id, { except: kept.sign_in_id });
+    await endSignInsOf(tx, member.id, { except: liveToken.sign_in_id });
     await queueNotice(tx, context, { ...member, isVerified: member.email_verified_at !== null });
     return true;
   });
@@ -67,7 +67,7 @@ export async function memberOfReset(
   token: string,
 ): Promise<{ username: string } | null> {
   const { db, accounts } = context;
-  await admitLink(context).then((counted) => counted.giveBack());
+  await admitLink(context).then((counted) => counted.refund());
   return findLinkMember(db, { digest: linkDigest(token), purposes: ["reset"] }, accounts.clock());
 }
 
@@ -89,7 +89,7 @@ export async function resetPassword(
     audit("reset failed (no such link)");
     throw invalidCode();
   }
-  await counted.giveBack();
+  await counted.refund();
   await checkNewPassword(newPassword, member);
   const hash = await accounts.passwords.hash(newPassword, visitorOf(visitor.address));
   const now = accounts.clock();

@@ -20,7 +20,7 @@ export async function countSignIn(
   try {
     await admit(context, { purpose: "all sign-ins of a visitor", allowance: signIns, refused });
   } catch (error) {
-    await failure.giveBack();
+    await failure.refund();
     throw error;
   }
   return failure;

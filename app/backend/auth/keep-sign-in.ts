@@ -11,14 +11,15 @@ import { newToken, tokenDigest } from "./tokens.ts";
  */
 export async function currentToken(
   { db, accounts, audit }: BackendContext,
-  { member, token, kept }: Viewer,
+  { member, token, liveToken }: Viewer,
 ): Promise<string> {
   const now = accounts.clock();
   const isAgo = (moment: Date, ms: number) => now.getTime() - moment.getTime() >= ms;
-  if (!isAgo(kept.created_at, TOKEN_LIFE.renewedAfterMs) || kept.replaced_until !== null) return token;
-  if (kept.renewed_at !== null && !isAgo(kept.renewed_at, TOKEN_LIFE.renewedAgainMs)) return token;
+  if (!isAgo(liveToken.created_at, TOKEN_LIFE.renewedAfterMs) || liveToken.replaced_until !== null)
+    return token;
+  if (liveToken.renewed_at !== null && !isAgo(liveToken.renewed_at, TOKEN_LIFE.renewedAgainMs)) return token;
   const fresh = newToken();
-  if (!(await renewToken(db, kept, tokenDigest(fresh), now))) return token;
+  if (!(await renewToken(db, liveToken, tokenDigest(fresh), now))) return token;
   audit(`token renewed member=${member.id}`);
   return fresh;
 }
@@ -26,9 +27,9 @@ export async function currentToken(
 /** Signs the viewer out where they are; elsewhere they stay signed in. */
 export async function signOut(
   { db, caller, audit }: BackendContext,
-  { member, kept }: Viewer,
+  { member, liveToken }: Viewer,
 ): Promise<void> {
-  await endSignIn(db, kept.sign_in_id);
+  await endSignIn(db, liveToken.sign_in_id);
   caller.forget();
   audit(`signed out member=${member.id}`);
 }

@@ -178,7 +178,7 @@ async function followLink(
     audit(`${link.what} failed (no such link)`);
     throw invalidCode();
   }
-  await counted.giveBack();
+  await counted.refund();
   postman.wake();
   caller.forget();
   return found.id;

@@ -7,8 +7,8 @@ import { begunAt, confirmSignIn } from "../queries/member-sign-ins.ts";
 import type { Viewer } from "./caller.ts";
 
 /** Whether the viewer has proved lately who they are: by signing in, or once more since. */
-export function isFresh({ accounts }: Pick<BackendContext, "accounts">, { kept }: Viewer): boolean {
-  const proved = kept.confirmed_at ?? begunAt(kept.expires_at);
+export function isFresh({ accounts }: Pick<BackendContext, "accounts">, { liveToken }: Viewer): boolean {
+  const proved = liveToken.confirmed_at ?? begunAt(liveToken.expires_at);
   return accounts.clock().getTime() - proved.getTime() < FRESH_MS;
 }
 
@@ -37,11 +37,11 @@ export async function proveAgain(
  */
 export async function checkOwnPassword(
   { db, accounts, visitor, audit, caller }: BackendContext,
-  { member, kept }: Viewer,
+  { member, liveToken }: Viewer,
   { password, argument }: { readonly password: string; readonly argument: string },
 ): Promise<string> {
   const { attempts, clock, digest, limits, passwords } = accounts;
-  const key = digest("password of a sign-in", kept.sign_in_id);
+  const key = digest("password of a sign-in", liveToken.sign_in_id);
   const { retryAfter } = await attempts.allow(key, limits.signInFailures);
   if (retryAfter !== null) throw rateLimited(retryAfter);
   const hash = await passwordHashOf(db, member.id);
@@ -51,7 +51,7 @@ export async function checkOwnPassword(
     throw badUserInputs([{ argument, message: "This is not your password." }]);
   }
   await attempts.forget(key);
-  await confirmSignIn(db, kept.sign_in_id, clock());
+  await confirmSignIn(db, liveToken.sign_in_id, clock());
   caller.forget();
   return hash;
 }

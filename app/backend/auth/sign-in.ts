@@ -40,7 +40,7 @@ export async function signIn(
     .check(password, found?.passwordHash ?? null, visitorOf(visitor.address))
     .catch(async (error: unknown) => {
       // No password was compared: this was no guess.
-      await counted.giveBack();
+      await counted.refund();
       audit("sign-in not checked");
       throw error;
     });
@@ -49,11 +49,11 @@ export async function signIn(
     throw invalidCredentials();
   }
 
-  await counted.giveBack();
+  await counted.refund();
   const { passwordHash } = found;
   if (check.newHash !== null) {
     const change = { from: passwordHash, to: check.newHash };
-    // Somebody changed it meanwhile, or signed in at the same moment: what is kept by now decides.
+    // Somebody changed it meanwhile, or signed in at the same moment: what is stored by now decides.
     if (!(await replacePasswordHash(db, found.member.id, change)))
       return signIn(context, { identifier, password });
   }
@@ -71,7 +71,7 @@ async function countKnown(
 ): Promise<Admission | null> {
   const key = digest("sign-in of a known device", String(memberId), device);
   const { retryAfter } = await attempts.allow(key, limits.signInFailures);
-  return retryAfter === null ? { giveBack: () => attempts.forget(key) } : null;
+  return retryAfter === null ? { refund: () => attempts.forget(key) } : null;
 }
 
 /** Counts a guess among those of its address, and waits for its turn among all strangers' guesses at the account. */
@@ -81,14 +81,14 @@ async function countStranger(context: BackendContext, name: SignInName): Promise
   const key = accounts.digest("sign-in to an account", name.by, name.key);
   const turn = await accounts.attempts.takeTurn(key, accounts.limits.signInSlowDown);
   if (turn.retryAfter !== null) {
-    await failure.giveBack();
+    await failure.refund();
     audit("sign-in refused (too many attempts at this account)");
     throw rateLimited(turn.retryAfter);
   }
   if (turn.waitMs > 0) await accounts.pause(turn.waitMs);
   return {
-    async giveBack() {
-      await Promise.all([failure.giveBack(), accounts.attempts.giveBack(key)]);
+    async refund() {
+      await Promise.all([failure.refund(), accounts.attempts.refund(key)]);
     },
   };
 }

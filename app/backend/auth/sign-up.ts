@@ -65,7 +65,7 @@ export async function signUp(context: BackendContext, input: CreateUserInput): P
     });
     postman.wake();
   } finally {
-    if (member === null) await account.giveBack();
+    if (member === null) await account.refund();
   }
   // Somebody was faster with the same name.
   if (member === null) {

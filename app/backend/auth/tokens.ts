@@ -10,12 +10,12 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
-/** What is kept of a token. */
+/** What is stored of a token. */
 export function tokenDigest(token: string): string {
   return digestOf("token", token);
 }
 
-/** What is kept of the secret in a link. */
+/** What is stored of the secret in a link. */
 export function linkDigest(token: string): string {
   return digestOf("link", token);
 }

@@ -96,9 +96,9 @@ const ASKED_EVERY_MS = 50;
 
 /** @throws DatabaseProblem where another process of this program is connected */
 async function requireUnused(tx: Database): Promise<void> {
-  const patience = performance.now() + GONE_WITHIN_MS;
+  const deadline = performance.now() + GONE_WITHIN_MS;
   while ((await countOthers(tx)) > 0) {
-    if (performance.now() > patience) {
+    if (performance.now() > deadline) {
       throw new DatabaseProblem(
         "Another process of Shred Index is connected to the database of DATABASE_URL: stop the site and all its commands first.",
       );

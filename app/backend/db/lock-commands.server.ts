@@ -34,20 +34,20 @@ const DONE = ".";
 const FAILED = "!";
 
 /** The holder's side of its socket. */
-export interface Reception {
+export interface ConnectionHandler {
   /** Connections before there are commands are refused. */
-  readonly welcome: (visitor: Socket) => void;
+  readonly onConnection: (visitor: Socket) => void;
   /** Carries out commands from now on. */
   serve(commands: Commands): void;
   /** Sends everybody away, whatever is going on. */
   close(): void;
 }
 
-export function createReception(): Reception {
+export function createConnectionHandler(): ConnectionHandler {
   let commands: Commands | null = null;
   const visitors = new Set<Socket>();
   return {
-    welcome(visitor) {
+    onConnection(visitor) {
       if (commands === null) {
         visitor.destroy();
         return;
@@ -75,7 +75,7 @@ async function answer(visitor: Socket, commands: Commands): Promise<void> {
 /** The first line of a visitor, or null where none comes in time, as from those who only look whether somebody listens. */
 function readQuestion(visitor: Socket): Promise<string | null> {
   return new Promise((resolve) => {
-    const patience = setTimeout(resolve, ASKED_WITHIN_MS, null).unref();
+    const timeout = setTimeout(resolve, ASKED_WITHIN_MS, null).unref();
     let text = "";
     visitor.setEncoding("utf8").on("data", (more: string) => {
       if (text.length <= LONGEST_QUESTION) text += more;
@@ -84,7 +84,7 @@ function readQuestion(visitor: Socket): Promise<string | null> {
       else if (text.length > LONGEST_QUESTION) resolve(null);
     });
     visitor.once("close", () => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       resolve(null);
     });
   });
@@ -116,11 +116,11 @@ function printerTo(visitor: Socket): Print {
     // PGlite works in this thread: between two of its statements the site answers what needs no database.
     await setImmediate();
     if (isTaken || !visitor.writableNeedDrain) return;
-    const patience = setTimeout(() => visitor.destroy(), READ_WITHIN_MS);
+    const timeout = setTimeout(() => visitor.destroy(), READ_WITHIN_MS);
     try {
       await once(visitor, "drain", { signal: left.signal });
     } finally {
-      clearTimeout(patience);
+      clearTimeout(timeout);
     }
   };
 }

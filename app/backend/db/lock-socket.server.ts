@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { DatabaseProblem, errorCode } from "./database-problem.ts";
 
 /** What knocking at a socket told; `unknown` where the answer (a system error's code) could mean either. */
-export type Knock = "answered" | "nobody listens" | "no socket" | { readonly unknown: string };
+export type Probe = "answered" | "nobody listens" | "no socket" | { readonly unknown: string };
 
 /** A socket's address holds 108 bytes on Linux and 104 on macOS, its end included. */
 const MAX_ADDRESS_BYTES = 100;
@@ -14,7 +14,7 @@ const LINK = "to";
 const DIED_MEANWHILE = "ECONNRESET";
 const KNOCKS = 10;
 
-const ANSWERS: Readonly<Record<string, Knock>> = {
+const ANSWERS: Readonly<Record<string, Probe>> = {
   // So many have knocked at a busy holder that its queue is full; only a living one has a queue. (On macOS a full queue
   // refuses. It holds more than a hundred, who would all have to come while the holder is busy.)
   EAGAIN: "answered",
@@ -29,12 +29,12 @@ const ANSWERS: Readonly<Record<string, Knock>> = {
  * Listens on a Unix socket at `path`. The kernel takes connections for as long as the process lives, whatever its
  * thread is doing, and refuses them from the moment it is dead. The socket does not keep the process alive.
  *
- * @param welcome what is done with each visitor, who may have left already
+ * @param onConnection what is done with each visitor, who may have left already
  * @throws DatabaseProblem where the path is too long; the system's error where no socket can be made there
  */
-export function listenAt(path: string, welcome: (visitor: Socket) => void): Promise<Server> {
+export function listenAt(path: string, onConnection: (visitor: Socket) => void): Promise<Server> {
   return withAddress(path, (address) => {
-    const server = createServer((visitor) => welcome(visitor.on("error", () => {})));
+    const server = createServer((visitor) => onConnection(visitor.on("error", () => {})));
     return new Promise((resolve, reject) => {
       server.once("error", reject);
       // Exclusive: in a web process of several the one that started it would listen, with the rights it gives to files.
@@ -56,14 +56,14 @@ export function stopListening(server: Server): Promise<void> {
 }
 
 /** Finds out whether a living process listens at `path`, without saying anything to it. */
-export async function knockAt(path: string): Promise<Knock> {
-  let knock: Knock;
+export async function probeAt(path: string): Promise<Probe> {
+  let probe: Probe;
   let again = KNOCKS;
   do {
-    knock = await knockOnce(path);
+    probe = await probeOnce(path);
     again -= 1;
-  } while (again > 0 && typeof knock === "object" && knock.unknown === DIED_MEANWHILE);
-  return knock;
+  } while (again > 0 && typeof probe === "object" && probe.unknown === DIED_MEANWHILE);
+  return probe;
 }
 
 /**
@@ -77,15 +77,15 @@ export function visit(path: string): Promise<Socket | null> {
       const visitor = openConnection(address);
       visitor.once("connect", () => resolve(visitor));
       visitor.on("error", (error) => {
-        const knock = ANSWERS[errorCode(error) ?? ""];
-        if (knock === "nobody listens" || knock === "no socket") resolve(null);
+        const probe = ANSWERS[errorCode(error) ?? ""];
+        if (probe === "nobody listens" || probe === "no socket") resolve(null);
         else reject(error);
       });
     });
   });
 }
 
-function knockOnce(path: string): Promise<Knock> {
+function probeOnce(path: string): Promise<Probe> {
   return withAddress(path, (address) => {
     return new Promise((resolve) => {
       const visitor = openConnection(address);

@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { DatabaseProblem, errorCode } from "./database-problem.ts";
 import {
   type Commands,
+  type ConnectionHandler,
   converse,
-  createReception,
+  createConnectionHandler,
   type Print,
   type Question,
-  type Reception,
 } from "./lock-commands.server.ts";
 import { describeHolder, type Holder, readHolder, thisProcess, writeHolder } from "./lock-holder.server.ts";
 import { type Place, placeOf } from "./lock-place.server.ts";
-import { knockAt, listenAt, stopListening, visit } from "./lock-socket.server.ts";
+import { listenAt, probeAt, stopListening, visit } from "./lock-socket.server.ts";
 
 /*
  * DATA_DIR/lock holds a folder for each who had the lock so far, numbered: 1, 2, 3 … In it stand a note about the holder and a
@@ -113,17 +113,17 @@ function isNumber(name: string): boolean {
 /** @throws DatabaseProblem unless it is certain that the holder of this number is dead or has given the lock back */
 async function requireDead({ dataDir, folder, place }: Attempt, number: number): Promise<void> {
   const held = join(folder, String(number));
-  const knock = await knockAt(join(held, SOCKET));
-  if (knock === "no socket") return;
+  const probe = await probeAt(join(held, SOCKET));
+  if (probe === "no socket") return;
   const holder = await readHolder(held);
-  if (knock === "answered") {
+  if (probe === "answered") {
     throw new DatabaseProblem(
       `The data directory ${dataDir} is in use by ${describeHolder(holder)}: stop that process first, or set DATABASE_URL to a PostgreSQL server, on which an import can run beside the site.`,
     );
   }
-  if (knock !== "nobody listens") {
+  if (probe !== "nobody listens") {
     throw new DatabaseProblem(
-      `The data directory ${dataDir} was taken by ${describeHolder(holder)}, and this user cannot ask whether that still runs (${knock.unknown}): run this as its user, or make sure that it has ended and remove ${folder}.`,
+      `The data directory ${dataDir} was taken by ${describeHolder(holder)}, and this user cannot ask whether that still runs (${probe.unknown}): run this as its user, or make sure that it has ended and remove ${folder}.`,
     );
   }
   const wasHere = place.machine !== null && holder?.machine === place.machine;
@@ -137,15 +137,15 @@ async function requireDead({ dataDir, folder, place }: Attempt, number: number):
 /** Takes the number and with it the lock, or null where another starter has got on. */
 async function tryToTake({ dataDir, folder, place, purpose }: Attempt, number: number) {
   const claim = join(folder, `${CLAIM}${randomName()}`);
-  const reception = createReception();
-  const server = await prepare(claim, thisProcess(purpose, place.machine), dataDir, reception);
+  const handler = createConnectionHandler();
+  const server = await prepare(claim, thisProcess(purpose, place.machine), dataDir, handler);
   if (server === null) return null;
   try {
     const own = join(folder, String(number));
     if ((await renameIfFree(claim, own)) && (await highestNumber(folder)) === number) {
       await requireAnswer(own, dataDir);
       await sweep(folder, number);
-      return await heldBy(server, own, reception);
+      return await heldBy(server, own, handler);
     }
   } catch (error) {
     await withdraw(server, claim);
@@ -160,13 +160,13 @@ async function prepare(
   claim: string,
   holder: Holder,
   dataDir: string,
-  { welcome }: Reception,
+  { onConnection }: ConnectionHandler,
 ): Promise<Server | null> {
   // Who can reach the socket has commands carried out.
   await mkdir(claim, { mode: 0o700 });
   try {
     await writeHolder(claim, holder);
-    return await listenAt(join(claim, SOCKET), welcome).catch((cause: unknown) => {
+    return await listenAt(join(claim, SOCKET), onConnection).catch((cause: unknown) => {
       throw cause instanceof DatabaseProblem ? cause : noSockets(dataDir, cause);
     });
   } catch (error) {
@@ -189,7 +189,7 @@ async function renameIfFree(claim: string, own: string): Promise<boolean> {
 
 /** Some file systems take a socket and then lead nobody to it. */
 async function requireAnswer(own: string, dataDir: string): Promise<void> {
-  if ((await knockAt(join(own, SOCKET))) !== "answered") throw noSockets(dataDir);
+  if ((await probeAt(join(own, SOCKET))) !== "answered") throw noSockets(dataDir);
 }
 
 function noSockets(dataDir: string, cause?: unknown): DatabaseProblem {
@@ -220,7 +220,7 @@ async function sweep(folder: string, number: number): Promise<void> {
   }
 }
 
-async function heldBy(server: Server, own: string, { serve, close }: Reception): Promise<FolderLock> {
+async function heldBy(server: Server, own: string, { serve, close }: ConnectionHandler): Promise<FolderLock> {
   const path = join(own, SOCKET);
   const { dev, ino } = await lstat(path);
   const release = async () => {

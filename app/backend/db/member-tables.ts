@@ -80,7 +80,7 @@ const memberId = () =>
     .notNull()
     .references(() => members.id, { onDelete: "cascade" });
 
-/** Bearer tokens, of which only a digest is kept: who reads this table can sign in as nobody. */
+/** Bearer tokens, of which only a digest is stored: who reads this table can sign in as nobody. */
 export const memberTokens = pgTable(
   "member_tokens",
   {
@@ -118,7 +118,7 @@ export const memberTokens = pgTable(
  */
 export type LinkPurpose = "reset" | "verify" | "address" | "undo-address";
 
-/** Links that let a member do something without signing in. Only digests are kept of what stands in their addresses. */
+/** Links that let a member do something without signing in. Only digests are stored of what stands in their addresses. */
 export const memberLinks = pgTable(
   "member_links",
   {
@@ -196,7 +196,7 @@ export const memberVisitors = pgTable(
   ],
 );
 
-/** Sign-ins that are under way at an identity provider. */
+/** Sign-ins that are in progress at an identity provider. */
 export const oauthFlows = pgTable(
   "oauth_flows",
   {

@@ -31,7 +31,7 @@ interface Pair {
 }
 
 /** A resort that the index now knows to be another one, and that one. */
-interface Twin {
+interface Duplicate {
   readonly id: number;
   readonly segment: string;
   readonly into: number;
@@ -47,8 +47,8 @@ export async function refreshResorts(
   records: readonly ResortRecord[],
   options: RefreshOptions,
 ): Promise<{ added: number; refreshed: number }> {
-  const { pairs, twins } = await pairsOf(tx, records);
-  for (const twin of twins) await absorb(tx, twin);
+  const { pairs, duplicates } = await pairsOf(tx, records);
+  for (const duplicate of duplicates) await absorb(tx, duplicate);
   for (let start = 0; start < pairs.length; start += BATCH_SIZE) {
     await rewrite(tx, pairs.slice(start, start + BATCH_SIZE), options);
   }
@@ -69,7 +69,7 @@ export async function refreshResorts(
 async function pairsOf(
   tx: Database,
   records: readonly ResortRecord[],
-): Promise<{ pairs: Pair[]; twins: Twin[] }> {
+): Promise<{ pairs: Pair[]; duplicates: Duplicate[] }> {
   const { id, url_segment, openskimap_id, other_openskimap_ids } = resorts;
   const known = await tx
     .select({ id, url_segment, openskimap_id, other_openskimap_ids })
@@ -99,16 +99,16 @@ async function pairsOf(
   }
   const pairs = [...found.values()];
   const idOf = new Map(pairs.map((pair) => [pair.record, pair.id]));
-  const twins = known.flatMap((resort) => {
+  const duplicates = known.flatMap((resort) => {
     const owner = found.has(resort.id) ? undefined : owners.get(resort.openskimap_id ?? "");
     const into = owner && idOf.get(owner);
     return into === undefined ? [] : [{ id: resort.id, segment: resort.url_segment, into }];
   });
-  return { pairs, twins };
+  return { pairs, duplicates };
 }
 
 /** What people gave to a resort goes to the one it is, its addresses lead there, and it is no more. */
-async function absorb(tx: Database, { id, segment, into }: Twin): Promise<void> {
+async function absorb(tx: Database, { id, segment, into }: Duplicate): Promise<void> {
   for (const table of [resortComments, resortImages, resortFormerSegments]) {
     await tx.update(table).set({ resort_id: into }).where(eq(table.resort_id, id));
   }

@@ -9,7 +9,7 @@ import {
 import { CONTINENTS, continentOfCountry } from "#app/domain/continents.ts";
 import { countryName, ENGLISH_COUNTRIES } from "#app/domain/countries.ts";
 import { isPlainNumber, type MapArea, OPERATORS, type Operator } from "#app/domain/filters.ts";
-import { quoted } from "#app/domain/ignored.ts";
+import { quoted } from "#app/domain/invalid-params.ts";
 import { MAX_CONDITIONS } from "#app/domain/limits.ts";
 import {
   findStatus,

@@ -13,7 +13,7 @@ export const MAX_NESTING = 64;
 /** How long a server may say nothing. */
 export const MAX_SILENCE_MS = 30_000;
 export const MAX_REDIRECTS = 5;
-/** Problems that are kept as sentences; further ones are only counted. */
+/** Problems that are listed as sentences; further ones are only counted. */
 export const MAX_PROBLEMS = 1_000;
 /** Characters of a name, a region or a locality; the rest is cut off. */
 export const MAX_TEXT_LENGTH = 200;

@@ -53,8 +53,8 @@ function check(raw: RawArea): Checked {
       region: onlyOne(placesIn(raw.places, country).flatMap(({ regions }) => regions)),
       locality: onlyOne(placesIn(raw.places, country).flatMap(({ localities }) => localities)),
       status,
-      position: position.kept,
-      ...figures.kept,
+      position: position.accepted,
+      ...figures.accepted,
       website: firstWebsite(raw.websites),
     },
     problems: [
@@ -101,15 +101,18 @@ function isContradictory({ hasDownhill, pisteKilometres }: RawArea): boolean {
 const MICRODEGREES = 1_000_000;
 
 /** To six decimals, as OpenSkiMap's CSV has it: a tenth of a metre. Where both are 0, in the sea off Africa, is no place. */
-function plausiblePosition(position: RawArea["position"]): { kept: Area["position"]; problems: string[] } {
-  if (position === null) return { kept: null, problems: [] };
+function plausiblePosition(position: RawArea["position"]): {
+  accepted: Area["position"];
+  problems: string[];
+} {
+  if (position === null) return { accepted: null, problems: [] };
   const rounded = (degrees: number) => Math.round(degrees * MICRODEGREES) / MICRODEGREES;
   const [latitude, longitude] = [rounded(position.latitude), rounded(position.longitude)];
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) || (latitude === 0 && longitude === 0)) {
     const problem = `There is no ski area at latitude ${latitude}, longitude ${longitude}. The position is left out.`;
-    return { kept: null, problems: [problem] };
+    return { accepted: null, problems: [problem] };
   }
-  return { kept: { latitude, longitude }, problems: [] };
+  return { accepted: { latitude, longitude }, problems: [] };
 }
 
 function codeOf({ code, country }: RawPlace): string | null {
@@ -145,8 +148,8 @@ function shortText(raw: string): string {
 
 type Figures = Pick<Area, "elevations" | "pisteKilometres" | "liftCount" | "lifts" | "runs">;
 
-/** The figures that can be true, and a sentence for each that cannot. Of those that contradict each other none is kept. */
-function plausibleFigures(raw: RawArea): { kept: Figures; problems: string[] } {
+/** The figures that can be true, and a sentence for each that cannot. Of those that contradict each other none is accepted. */
+function plausibleFigures(raw: RawArea): { accepted: Figures; problems: string[] } {
   const base = raw.minElevation === null ? undefined : Math.round(raw.minElevation);
   const peak = raw.maxElevation === null ? undefined : Math.round(raw.maxElevation);
   // Lengths and counts of 0 say that none is mapped, and OpenSkiMap's CSV rounds half a kilometre to 0.
@@ -167,7 +170,7 @@ function plausibleFigures(raw: RawArea): { kept: Figures; problems: string[] } {
   const areElevationsBroken = () => isBroken("elevation_base") || isBroken("elevation_peak");
   if (!areElevationsBroken()) broken.push(...otherVertical(raw.verticalDrop, base, peak));
   return {
-    kept: {
+    accepted: {
       elevations: areElevationsBroken() || base === undefined || peak === undefined ? null : { base, peak },
       pisteKilometres: isBroken("piste_length") ? null : (kilometres ?? null),
       liftCount: isBroken("number_of_lifts") ? null : (lifts ?? null),

@@ -1,10 +1,10 @@
 import type { Position } from "#app/domain/distance.ts";
 import type { Area, SkipReason } from "./area.ts";
+import { type Place, Places } from "./duplicates.ts";
 import { isFar } from "./moves.ts";
 import { areaNameKeys, textKey } from "./names.ts";
 import { certainPairs, namesakes, type Pair } from "./namesakes.ts";
 import { statusOf } from "./status.ts";
-import { type Place, Places } from "./twins.ts";
 
 /** What of a resort of the index is needed to recognise it. */
 export interface KnownResort {
@@ -42,7 +42,7 @@ export type Decision =
       readonly is: "known";
       readonly resort: number;
       readonly by: "id" | "name";
-      /** It would operate again, which would make it the twin of another resort: its status stays as it is. */
+      /** It would operate again, which would make it the duplicate of another resort: its status stays as it is. */
       readonly isHeld: boolean;
     }
   /** OpenSkiMap has the resort under several ids, and another area of the file is the one it goes by. */
@@ -79,7 +79,7 @@ class Matcher {
   readonly #decisions: (Decision | null)[];
   readonly #unmatched: Map<number, KnownResort>;
   readonly #places = new Places();
-  /** Areas whose resort does not operate again, since it would be a twin. */
+  /** Areas whose resort does not operate again, since it would be a duplicate. */
   readonly #held = new Map<number, KnownResort>();
   readonly #foldedRegions = new Map<string, string>();
 
@@ -172,7 +172,7 @@ class Matcher {
     return this.#held.size < before;
   }
 
-  /** Adds what is nobody's twin. Whether there was any. */
+  /** Adds what is nobody's duplicate. Whether there was any. */
   #add(rest: readonly number[]): boolean {
     let hasAdded = false;
     for (const index of rest) {
@@ -188,8 +188,8 @@ class Matcher {
   }
 
   #undecided(index: number): Decision {
-    const twins = this.#places.twinsOf(this.#placeOfArea(this.#area(index)));
-    const candidates = twins.filter((key) => this.#unmatched.has(key));
+    const duplicates = this.#places.duplicatesOf(this.#placeOfArea(this.#area(index)));
+    const candidates = duplicates.filter((key) => this.#unmatched.has(key));
     // Whether it operates is not known, and so it is not added; but it may be a resort that must not count as gone.
     if (candidates.length === 0 && statusOf(this.#area(index)) === null) {
       return { is: "skipped", reason: "unknown status" };

@@ -1,8 +1,8 @@
 import { distanceKm } from "#app/domain/distance.ts";
 import { siteKey } from "../data/website.ts";
+import { areNear } from "./duplicates.ts";
 import type { KnownResort, MatchableArea } from "./match.ts";
 import { areaNameKeys, nameKeys, textKey } from "./names.ts";
-import { areNear } from "./twins.ts";
 
 /** An area of the file, by its place there, and a resort of the index that have a name and a country in common. */
 export interface Pair {

@@ -39,7 +39,7 @@ export interface ImportReport {
 
 const SHOWN_PROBLEMS = 20;
 
-/** The report as lines for a terminal: all problems that were kept, or the first twenty. */
+/** The report as lines for a terminal: all problems that were listed, or the first twenty. */
 export function reportLines(report: ImportReport, { isVerbose = false } = {}): string[] {
   return [...problemLines(report, isVerbose), ...summaryLines(report)];
 }

@@ -83,7 +83,7 @@ const LEAST_SKIPPED = 3;
 /** What became of the rows, as it goes on. */
 class Tally {
   read = 0;
-  #kept = 0;
+  #accepted = 0;
   #problemCount = 0;
   /** Rows that can be used, but for a figure or a status that could not be read. */
   #odd = 0;
@@ -111,7 +111,7 @@ class Tally {
     const outcome = this.#once(
       "area" in entry ? checkArea(entry.area) : { skipped: "broken row", problems: [entry.broken] },
     );
-    if ("area" in outcome) this.#kept += 1;
+    if ("area" in outcome) this.#accepted += 1;
     else this.#skipped[outcome.skipped] = (this.#skipped[outcome.skipped] ?? 0) + 1;
 
     const sentences = outcome.problems.map((problem) => `${placeOf(entry)}: ${problem}`);
@@ -135,18 +135,18 @@ class Tally {
    */
   requireUsable(): void {
     const broken = this.#skipped["broken row"] ?? 0;
-    if (broken > this.read / 2 || broken > this.#kept) {
+    if (broken > this.read / 2 || broken > this.#accepted) {
       throw new ImportRefusal(
         `${broken} of ${this.read} rows cannot be read, so that the format must have changed. The first: ${this.#firstBroken}`,
       );
     }
-    if (this.#odd >= LEAST_ODD && this.#odd > this.#kept / 2) {
+    if (this.#odd >= LEAST_ODD && this.#odd > this.#accepted / 2) {
       throw new ImportRefusal(
-        `${this.#odd} of the ${this.#kept} rows that can be used have figures that cannot be read, so that the format must have changed. ` +
+        `${this.#odd} of the ${this.#accepted} rows that can be used have figures that cannot be read, so that the format must have changed. ` +
           `The first: ${this.#firstOdd}`,
       );
     }
-    if (this.#kept === 0 && this.read >= LEAST_SKIPPED) {
+    if (this.#accepted === 0 && this.read >= LEAST_SKIPPED) {
       throw new ImportRefusal(
         `None of the ${this.read} rows of the file can be used (${reasonsIn(this.#skipped)}).`,
       );
@@ -156,7 +156,7 @@ class Tally {
   staged({ dataDate }: Source, { areas, dispose }: Staging): StagedAreas {
     return {
       areas,
-      count: this.#kept,
+      count: this.#accepted,
       read: this.read,
       presentIds: this.#presentIds,
       skipped: this.#skipped,

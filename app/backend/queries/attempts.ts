@@ -61,7 +61,7 @@ export async function reserveTurn(
 }
 
 /** Takes one attempt out of the count again. */
-export async function giveBackAttempt(db: Database, key: string): Promise<void> {
+export async function refundAttempt(db: Database, key: string): Promise<void> {
   await db
     .update(attempts)
     .set({ count: sql`${attempts.count} - 1` })

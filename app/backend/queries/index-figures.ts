@@ -5,12 +5,12 @@ import type { DataVersions } from "../data-versions.ts";
 import type { Database } from "../db/open.server.ts";
 import type { CheckedFilter } from "../guards/filter.ts";
 import { countByAttribute } from "./attribute-counts.ts";
+import { cacheFigure } from "./cached-figures.ts";
 import { histogram } from "./histogram.ts";
-import { keep } from "./kept.ts";
 import { countByCountry } from "./resort.ts";
 import { countTogether } from "./resort-count.ts";
 
-/** How many places' counts are kept: worldwide, every continent, and the countries that were asked for last. */
+/** How many places' counts are cached: worldwide, every continent, and the countries that were asked for last. */
 const KEPT_PLACES = 100;
 
 /** Figures about the index, which every page of a list shows. */
@@ -27,10 +27,10 @@ export function createIndexFigures(
   db: Database,
   shared: { readonly clock: () => Date; readonly versions: DataVersions },
 ): (reads: Reads) => IndexFigures {
-  const byAttribute = keep({ ...shared, query: (_: null) => countByAttribute(db) });
-  const byCountry = keep({ ...shared, query: (_: null) => countByCountry(db) });
-  const histograms = keep({ ...shared, query: (attribute: Attribute) => histogram(db, attribute) });
-  const byFilter = keep({
+  const byAttribute = cacheFigure({ ...shared, query: (_: null) => countByAttribute(db) });
+  const byCountry = cacheFigure({ ...shared, query: (_: null) => countByCountry(db) });
+  const histograms = cacheFigure({ ...shared, query: (attribute: Attribute) => histogram(db, attribute) });
+  const byFilter = cacheFigure({
     ...shared,
     query: (filters: readonly CheckedFilter[]) => countTogether(db, filters),
     // However much a caller asks, a key is small.

@@ -4,9 +4,9 @@ import type { Database } from "../db/open.server.ts";
 import type { CheckedFilter } from "../guards/filter.ts";
 import type { CheckedOrder } from "../guards/order.ts";
 import type { Page } from "../guards/paging.ts";
+import type { CachedResorts, NeighboursAsked } from "./cached-resorts.ts";
 import type { Correct } from "./correction.ts";
 import type { IndexFigures } from "./index-figures.ts";
-import type { KeptResorts, NeighboursAsked } from "./kept-resorts.ts";
 import type { Neighbour } from "./neighbours.ts";
 import { findShownResorts } from "./resort.ts";
 import { countResorts } from "./resort-count.ts";
@@ -41,13 +41,13 @@ export interface Loaders {
   readonly searches: DataLoader<SearchPage, Found, string>;
   /** How many resorts a list holds, as it is now. */
   readonly totals: DataLoader<CheckedFilter, number>;
-  /** How many resorts a filter lets through, where nothing else is asked of them: figures of the index among them may be kept. */
+  /** How many resorts a filter lets through, where nothing else is asked of them: figures of the index among them may be cached. */
   readonly counts: DataLoader<CheckedFilter, number>;
 }
 
 export interface LoadersOptions {
   readonly figures: Pick<IndexFigures, "byFilter">;
-  readonly keptResorts: KeptResorts;
+  readonly cachedResorts: CachedResorts;
   readonly reads: Reads;
   readonly correct: Correct;
 }
@@ -55,20 +55,20 @@ export interface LoadersOptions {
 /** New loaders for one request. */
 export function createLoaders(
   db: Database,
-  { figures, keptResorts, reads, correct }: LoadersOptions,
+  { figures, cachedResorts, reads, correct }: LoadersOptions,
 ): Loaders {
   return {
     wholeResorts: new DataLoader((ids) => {
       for (const id of ids) reads.dependOn(`resort:${id}`);
-      return keptResorts.byId(ids);
+      return cachedResorts.byId(ids);
     }),
     shownResorts: new DataLoader(async (ids) => {
       const rows = new Map((await findShownResorts(db, ids)).map((row) => [row.id, row]));
       return ids.map((id) => rows.get(id) ?? null);
     }),
-    ids: new DataLoader(keptResorts.bySegment),
-    neighbours: new DataLoader(keptResorts.neighbours),
-    lists: new DataLoader(keptResorts.lists, { cacheKeyFn: (list) => JSON.stringify(list) }),
+    ids: new DataLoader(cachedResorts.bySegment),
+    neighbours: new DataLoader(cachedResorts.neighbours),
+    lists: new DataLoader(cachedResorts.lists, { cacheKeyFn: (list) => JSON.stringify(list) }),
     searches: new DataLoader(
       async (searches) => {
         const found: Found[] = [];
@@ -78,7 +78,7 @@ export function createLoaders(
       },
       { cacheKeyFn: (search) => JSON.stringify(search) },
     ),
-    totals: new DataLoader(keptResorts.totals),
+    totals: new DataLoader(cachedResorts.totals),
     counts: new DataLoader((filters) => countResorts(db, filters, figures.byFilter)),
   };
 }

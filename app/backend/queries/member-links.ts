@@ -101,7 +101,7 @@ const LETTER_OF = {
   "undo-address": "address-changed",
 } as const satisfies Record<LinkPurpose, LetterKind>;
 
-/** Ends links of a member, and the letters under way that would bring new ones. */
+/** Ends links of a member, and the letters in progress that would bring new ones. */
 export async function endLinks(
   tx: Database,
   memberId: number,

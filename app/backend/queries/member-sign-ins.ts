@@ -10,7 +10,7 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 /** Writes down that whoever has this sign-in has proved who they are once more. */
 export async function confirmSignIn(db: Database, signInId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    // A renewal that is under way takes with it what it found.
+    // A renewal that is in progress takes with it what it found.
     await lockEach(tx, "signIn", [signInId]);
     await tx.update(memberTokens).set({ confirmed_at: now }).where(eq(memberTokens.sign_in_id, signInId));
   });

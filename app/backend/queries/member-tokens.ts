@@ -108,7 +108,7 @@ interface TokenOwner {
 const LONGEST_GATHERING_MS = 500;
 
 /**
- * Every page of a member asks for this, many of them at once: while one question is under way, the tokens of other requests gather
+ * Every page of a member asks for this, many of them at once: while one question is in progress, the tokens of other requests gather
  * for the next, and so do those that have come in by then.
  */
 const tokenOwners = prepared((db) => {
@@ -243,7 +243,7 @@ export async function renewToken(
 }
 
 /**
- * A renewal that is under way is waited for, since its new token would be none of those that are seen here; one that comes later
+ * A renewal that is in progress is waited for, since its new token would be none of those that are seen here; one that comes later
  * finds nothing to renew.
  */
 export async function endSignIns(tx: Database, signInIds: string[]): Promise<void> {

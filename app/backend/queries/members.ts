@@ -151,7 +151,7 @@ type NewMember = Pick<
 
 /**
  * The new member; null where the name, or a verified address, was somebody's, who may have been a moment faster. Raises no version: nothing that is
- * kept says that there is no such member.
+ * stored says that there is no such member.
  */
 export async function insertMember(db: Database, member: NewMember, now: Date): Promise<Member | null> {
   const [inserted] = await db

@@ -4,7 +4,7 @@ import type { Database } from "../db/open.server.ts";
 import { attempts } from "../db/tables.ts";
 
 interface Counting {
-  /** Whole numbers from 1, by keys that are kept as digests. */
+  /** Whole numbers from 1, by keys that are stored as digests. */
   readonly spent: ReadonlyMap<string, number>;
   readonly digest: Digest;
   /** When counting begins anew. */

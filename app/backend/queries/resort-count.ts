@@ -8,16 +8,16 @@ import { isUnfiltered, matches } from "./resort-filter.ts";
  * How many resorts each filter lets through. Those that are asked for together, such as the lifestyles of a place or the parts of
  * the world, take one statement.
  *
- * @param kept knows figures of the index: those asked for together. A filter by itself is counted anew, and so are those of an
+ * @param cached knows figures of the index: those asked for together. A filter by itself is counted anew, and so are those of an
  * area on the map: there are too many to keep.
  */
 export async function countResorts(
   db: Database,
   filters: readonly CheckedFilter[],
-  kept: (filters: readonly CheckedFilter[]) => Promise<number[]>,
+  cached: (filters: readonly CheckedFilter[]) => Promise<number[]>,
 ): Promise<number[]> {
-  const isKept = filters.length > 1 && filters.every(({ mapArea }) => mapArea === null);
-  return isKept ? kept(filters) : countTogether(db, filters);
+  const isCached = filters.length > 1 && filters.every(({ mapArea }) => mapArea === null);
+  return isCached ? cached(filters) : countTogether(db, filters);
 }
 
 /** How many resorts each of some filters lets through, in one statement, which reads the resorts once. */

@@ -4,7 +4,7 @@ import type { DataVersions } from "../data-versions.ts";
 import type { Database } from "../db/open.server.ts";
 import { resortTerms } from "../db/tables.ts";
 import { TERM_RANKS } from "../db/terms.ts";
-import { keep } from "./kept.ts";
+import { cacheFigure } from "./cached-figures.ts";
 
 /** Every word that names and places are made of, folded. */
 export type Vocabulary = ReadonlySet<string>;
@@ -14,14 +14,14 @@ const MAX_WORDS = 50_000;
 const LONGEST_WORD = 40;
 
 /**
- * The words as one request reads them, kept like a figure of the index: for a minute after an import a typo in a new name finds nothing.
+ * The words as one request reads them, cached like a figure of the index: for a minute after an import a typo in a new name finds nothing.
  * Reading takes 10 ms on PGlite (for ten times the resorts 70 ms), comparing a word with all of them about 1 ms.
  */
 export function createVocabulary(
   db: Database,
   shared: { readonly clock: () => Date; readonly versions: DataVersions },
 ): (reads: Reads) => () => Promise<Vocabulary> {
-  const words = keep({ ...shared, query: (_: null) => readWords(db) });
+  const words = cacheFigure({ ...shared, query: (_: null) => readWords(db) });
   return (reads) => () => words(null, reads);
 }
 

@@ -96,8 +96,8 @@ export const accountMutations = {
     return accountNow(context);
   },
   endSignIns: async (_, { id }, context) => {
-    const { member, kept } = await requireViewer(context);
-    const choice = typeof id === "string" ? { only: checkSignInId(id) } : { except: kept.sign_in_id };
+    const { member, liveToken } = await requireViewer(context);
+    const choice = typeof id === "string" ? { only: checkSignInId(id) } : { except: liveToken.sign_in_id };
     const ended = await endSignInsOf(context.db, member.id, choice);
     context.caller.forget();
     context.audit(`sign-ins ended member=${member.id}: ${ended}`);
@@ -121,7 +121,7 @@ export const accountMutations = {
 } satisfies MutationResolvers;
 
 async function accountOf(context: BackendContext, viewer: Viewer): Promise<Account> {
-  const { member, kept } = viewer;
+  const { member, liveToken } = viewer;
   const { db, accounts, providers } = context;
   const [facts, signIns] = await Promise.all([
     accountFacts(db, member.id),
@@ -143,7 +143,7 @@ async function accountOf(context: BackendContext, viewer: Viewer): Promise<Accou
       browser,
       begun_at: begunAt.toISOString(),
       seen_at: seenAt.toISOString(),
-      is_current: id === kept.sign_in_id,
+      is_current: id === liveToken.sign_in_id,
     })),
   };
 }

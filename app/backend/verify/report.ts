@@ -73,7 +73,7 @@ function disagreements({ compared }: Verification, judgements: readonly Judgemen
     header,
     ...found.flatMap(({ resort, comparison }, index) => [
       lines[index] ?? "",
-      INDENT + verdict(judgements, resort.openskimapId, comparison.kind),
+      INDENT + judgementOf(judgements, resort.openskimapId, comparison.kind),
     ]),
     "",
   ];
@@ -85,7 +85,7 @@ const RIGHT = {
   both: "both are right",
 } as const;
 
-function verdict(judgements: readonly Judgement[], openskimapId: string, kind: Kind): string {
+function judgementOf(judgements: readonly Judgement[], openskimapId: string, kind: Kind): string {
   const found = judgements.find((each) => each.openskimapId === openskimapId && each.kind === kind);
   if (!found) return `not looked into yet: https://openskimap.org/?obj=${openskimapId}`;
   return `${RIGHT[found.right]}: ${found.note}`;

@@ -47,7 +47,7 @@ export function AccountForm({ page, target, failure, isPending, Frame = Form, on
         preventScrollReset
         noValidate
         className="account-form__fields"
-        // The first one is under way at the server, too: a second sign-up would find its own name taken.
+        // The first one is in progress at the server, too: a second sign-up would find its own name taken.
         onSubmit={(event) => isPending && event.preventDefault()}
       >
         {Frame !== Form && <input type="hidden" name={IN_PLACE_FIELD} value="yes" />}

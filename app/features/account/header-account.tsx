@@ -87,7 +87,7 @@ function PlainAccount({ member }: { member: Member }) {
 
 const SESSION_ACTIONS = ["/login", "/signup", "/logout", "/auth/exchange"];
 
-/** Whether a sign-in or sign-out is under way. */
+/** Whether a sign-in or sign-out is in progress. */
 function useIsUnderWay(): boolean {
   const navigation = useNavigation();
   const fetchers = useFetchers();

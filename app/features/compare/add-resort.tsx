@@ -4,10 +4,10 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
-import type { CompareView } from "./compare-view.ts";
+import type { CompareModel } from "./compare-model.ts";
 
 /** Looks for one more resort: a plain GET, so it works without script. */
-export function AddResort({ view: { columns, add, fields, isFull } }: { view: CompareView }) {
+export function AddResort({ view: { columns, add, fields, isFull } }: { view: CompareModel }) {
   if (isFull && add.text === "") return null;
   const label = columns.length === 0 ? "Begin with a resort" : "Add another resort";
   return (

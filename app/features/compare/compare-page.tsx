@@ -8,12 +8,12 @@ import { useFocusOnNewPage } from "#app/ui/use-focus-on-new-page.ts";
 import { HowToRead } from "../resorts/how-to-read.tsx";
 import { Attribution } from "../shell/attribution.tsx";
 import { AddResort } from "./add-resort.tsx";
+import type { CompareModel } from "./compare-model.ts";
 import { CompareTable } from "./compare-table.tsx";
-import type { CompareView } from "./compare-view.ts";
 import "./compare.css";
 
 /** Up to four resorts side by side; with none, how to begin. */
-export function ComparePage({ view }: { view: CompareView }) {
+export function ComparePage({ view }: { view: CompareModel }) {
   const { title, columns, notices } = view;
   const { state, location } = useNavigation();
   const isPending = state === "loading" && location.pathname === "/compare";
@@ -53,7 +53,7 @@ export function ComparePage({ view }: { view: CompareView }) {
 }
 
 /** The way to see less or more, what the marks mean, and what is left out. */
-function Legend({ view: { choice, legend } }: { view: CompareView }) {
+function Legend({ view: { choice, legend } }: { view: CompareModel }) {
   return (
     <div className="compare__legend">
       {choice && (
@@ -70,7 +70,7 @@ function Legend({ view: { choice, legend } }: { view: CompareView }) {
   );
 }
 
-function Share({ view: { address, listHref, isFull } }: { view: CompareView }) {
+function Share({ view: { address, listHref, isFull } }: { view: CompareModel }) {
   return (
     <div className="compare__share">
       <div className="compare__paper">

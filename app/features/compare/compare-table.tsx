@@ -6,8 +6,8 @@ import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ScoreDial } from "#app/ui/score-dial.tsx";
 import { FeatureCell, TerrainCell, ValueCell } from "./compare-cell.tsx";
+import type { CompareColumn, CompareModel } from "./compare-model.ts";
 import type { CompareRow } from "./compare-rows.ts";
-import type { CompareColumn, CompareView } from "./compare-view.ts";
 
 /** Rows are laid out as grids; some browsers then take a table for one only when it says so. */
 const ROLES = {
@@ -21,7 +21,7 @@ const ROLES = {
 } as const;
 
 interface CompareTableProps {
-  view: CompareView;
+  view: CompareModel;
   /** Of the heading that names the table. */
   titleId: string;
 }

@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
 import { formatNumber } from "#app/domain/units.ts";
-import { SOURCE_MEANINGS } from "#app/features/resort/source-words.ts";
+import { SOURCE_MEANINGS } from "#app/features/resort/source-labels.ts";
 import { LinkedText } from "#app/features/shell/linked-text.tsx";
 import { Bar } from "#app/ui/bar.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Flag } from "#app/ui/flag.tsx";
+import type { DataPageModel } from "./data-model.ts";
 import { DataSection } from "./data-section.tsx";
-import type { DataPageView } from "./data-view.ts";
 import { IndexSources } from "./index-sources.tsx";
-import type { KnowledgeView } from "./knowledge-view.ts";
+import type { KnowledgeModel } from "./knowledge-model.ts";
 import { Licences } from "./licences.tsx";
 import "./data-page.css";
 
@@ -24,7 +24,7 @@ const SECTIONS = [
 ] as const;
 
 /** What the index is made from, what it knows and does not know, and how a mistake is put right. */
-export function DataPage({ view }: { view: DataPageView }) {
+export function DataPage({ view }: { view: DataPageModel }) {
   const { title, size, sources, places, knowledge, rules, corrections } = view;
   const shown = SECTIONS.filter(({ id }) => id !== "known" || knowledge !== null);
   return (
@@ -88,7 +88,7 @@ export function DataPage({ view }: { view: DataPageView }) {
   );
 }
 
-function Rules({ rules }: Pick<DataPageView, "rules">) {
+function Rules({ rules }: Pick<DataPageModel, "rules">) {
   return (
     <DataSection id="derived" title="How derived figures are worked out">
       <p className="data__text">
@@ -119,7 +119,7 @@ function lowered(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
-function Knowledge({ knowledge: { resorts, groups } }: { knowledge: KnowledgeView }) {
+function Knowledge({ knowledge: { resorts, groups } }: { knowledge: KnowledgeModel }) {
   return (
     <DataSection id="known" title="What is known, and for how many">
       <p className="data__text">
@@ -158,7 +158,7 @@ function Knowledge({ knowledge: { resorts, groups } }: { knowledge: KnowledgeVie
   );
 }
 
-function Places({ places: { kind, rows } }: Pick<DataPageView, "places">) {
+function Places({ places: { kind, rows } }: Pick<DataPageModel, "places">) {
   return (
     <DataSection id="places" title={kind === "countries" ? "Resorts by country" : "Resorts by continent"}>
       {kind === "countries" && (

@@ -1,10 +1,10 @@
 import { Card } from "#app/ui/card.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
+import type { DataPageModel, SourceModel } from "./data-model.ts";
 import { DataSection } from "./data-section.tsx";
-import type { DataPageView, SourceView } from "./data-view.ts";
 
 /** What the index is made from, and how fresh each part is. */
-export function IndexSources({ sources }: Pick<DataPageView, "sources">) {
+export function IndexSources({ sources }: Pick<DataPageModel, "sources">) {
   return (
     <DataSection id="sources" title="What the index is made from">
       {sources === null || sources.length === 0 ? (
@@ -25,7 +25,7 @@ export function IndexSources({ sources }: Pick<DataPageView, "sources">) {
   );
 }
 
-function Source({ source: { title, gives, dataDay, changedDay, licence, links } }: { source: SourceView }) {
+function Source({ source: { title, gives, dataDay, changedDay, licence, links } }: { source: SourceModel }) {
   return (
     <>
       <h3>{title}</h3>

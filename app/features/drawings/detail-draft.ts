@@ -1,7 +1,7 @@
 import type { Position } from "geojson";
+import type { Line } from "#app/islands/map/basemap.ts";
 import { type Box, overlaps, visiblePieces } from "#app/islands/map/clip.ts";
 import { DETAIL_UNITS, type DetailFile } from "#app/islands/map/detail.ts";
-import type { Line } from "#app/islands/map/land.ts";
 import { encodedLine } from "./svg-path.ts";
 import type { TownLabel } from "./town-labels.ts";
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { HowToRead } from "#app/features/resorts/how-to-read.tsx";
 import { ResortCard } from "#app/features/resorts/resort-card.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import type { BestResorts as Best } from "./home-view.ts";
+import type { BestResorts as Best } from "./home-model.ts";
 
 /** The head of the list. */
 export function BestResorts({ best }: { best: Best }) {

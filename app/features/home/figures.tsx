@@ -1,9 +1,9 @@
 import { MARKETING_FIGURES } from "#app/domain/limits.ts";
 import { formatNumber } from "#app/domain/units.ts";
-import type { HomeView } from "./home-view.ts";
+import type { HomeModel } from "./home-model.ts";
 
 /** The claims of the marketing copy, which are about the world, and beside them how much of it the index holds. */
-export function Figures({ live }: Pick<HomeView, "live">) {
+export function Figures({ live }: Pick<HomeModel, "live">) {
   const { resorts, countries, years } = MARKETING_FIGURES;
   return (
     <section className="figures-band" aria-labelledby="figures">

@@ -3,11 +3,11 @@ import { SearchForm } from "#app/features/shell/search-form.tsx";
 import { FilterMemory } from "#app/islands/filter-memory/filter-memory.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Drawing } from "#app/ui/drawing.tsx";
-import type { HomeView } from "./home-view.ts";
+import type { HomeModel } from "./home-model.ts";
 import { ResortOfTheDay } from "./resort-of-the-day.tsx";
 
 /** What the product is, the search as its centre, and a resort to begin with. The header's search makes room for this one. */
-export function Hero({ hero: { title, lead }, day }: Pick<HomeView, "hero" | "day">) {
+export function Hero({ hero: { title, lead }, day }: Pick<HomeModel, "hero" | "day">) {
   return (
     <section className={classNames("hero night", day && "hero--day")}>
       <Drawing

@@ -4,14 +4,14 @@ import { MessageScreen } from "#app/ui/message-screen.tsx";
 import { BestResorts } from "./best-resorts.tsx";
 import { Figures } from "./figures.tsx";
 import { Hero } from "./hero.tsx";
-import type { HomeView } from "./home-view.ts";
+import type { HomeModel } from "./home-model.ts";
 import { Lifestyles } from "./lifestyles.tsx";
 import { Regions } from "./regions.tsx";
 import { Attribution, HowScoresWork, Pro } from "./scores-and-pro.tsx";
 import "./home.css";
 
 /** The home page. Without a backend its ways into the index stay, and one screen stands for what is missing. */
-export function HomePage({ home }: { home: HomeView }) {
+export function HomePage({ home }: { home: HomeModel }) {
   const { hero, day, regions, lifestyles, best, live, isPartial, failure } = home;
   return (
     <>

@@ -3,7 +3,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import type { LifestyleTile } from "./home-view.ts";
+import type { LifestyleTile } from "./home-model.ts";
 
 /** Named presets of filters and an order, each saying what it does. */
 export function Lifestyles({ lifestyles }: { lifestyles: readonly LifestyleTile[] }) {

@@ -1,7 +1,7 @@
 import { Card, CardLink } from "#app/ui/card.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import type { RegionTile } from "./home-view.ts";
+import type { RegionTile } from "./home-model.ts";
 
 /** The world and its continents as ways into the list. */
 export function Regions({ regions }: { regions: readonly RegionTile[] }) {

@@ -2,11 +2,11 @@ import { Link } from "@remix-run/react";
 import { ESTIMATE } from "#app/domain/messages.ts";
 import { Flag } from "#app/ui/flag.tsx";
 import { ScoreDial } from "#app/ui/score-dial.tsx";
-import type { DayView } from "./day-view.ts";
+import type { DayModel } from "./day-model.ts";
 import { DRAWING_SIZE } from "./mountain-drawing.ts";
 
 /** A resort to look at, another one each day; the words say what the drawing shows. */
-export function ResortOfTheDay({ day }: { day: DayView }) {
+export function ResortOfTheDay({ day }: { day: DayModel }) {
   const { title, href, countryCode, place, score, isEstimate, base, peak, vertical, drawing } = day;
   return (
     <section className="day" aria-labelledby="day">

@@ -4,12 +4,12 @@ import { MemberPicture } from "#app/features/account/member-picture.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { PrivateView, ProfileView } from "./profile-view.ts";
+import type { PrivateModel, ProfileModel } from "./profile-model.ts";
 import { VisitedResorts } from "./visited-resorts.tsx";
 import "./profile.css";
 
 interface ProfilePageProps {
-  profile: ProfileView;
+  profile: ProfileModel;
   /** The form has just been saved. */
   isSaved: boolean;
 }
@@ -106,7 +106,7 @@ function Entries({ title, entries }: { title: string; entries: readonly string[]
 }
 
 /** What nobody else gets, on this page or in its data. */
-function OwnPart({ own, tier, username }: { own: PrivateView; tier: string; username: string }) {
+function OwnPart({ own, tier, username }: { own: PrivateModel; tier: string; username: string }) {
   const { email, contact } = own;
   return (
     <section className="profile__own panel" aria-labelledby="only-you">

@@ -1,6 +1,6 @@
 import type { ResortsByUrlSegmentsQuery, SearchResortsQuery } from "#app/api/generated.ts";
 import { resortPath } from "#app/domain/urls.ts";
-import { type WorldSpot, worldSpot } from "../resort/world-spots.tsx";
+import { type WorldPin, worldPin } from "../resort/world-pins.tsx";
 import { locationLine } from "../resorts/location-line.ts";
 
 /** A resort that a profile names. */
@@ -12,7 +12,7 @@ export interface ResortRef {
   readonly place: string | null;
   /** Null where what is kept is no resort's address. */
   readonly href: string | null;
-  readonly spot: WorldSpot | null;
+  readonly pin: WorldPin | null;
 }
 
 type Known = ResortsByUrlSegmentsQuery["resortsByUrlSegments"][number];
@@ -34,7 +34,7 @@ export function foundRef({ url_segment, title, location }: Found): ResortRef {
 
 /** A resort to be chosen: no map shows it yet. */
 export function offeredRef(url_segment: string, title: string, place: string | null): ResortRef {
-  return { key: url_segment, title, place, href: resortPath(url_segment), spot: null };
+  return { key: url_segment, title, place, href: resortPath(url_segment), pin: null };
 }
 
 /** Whatever the profile keeps, the address is the one that the resort has by now. */
@@ -46,7 +46,7 @@ function knownRef(key: string, { url_segment, title, location }: Known["resort"]
     title,
     place: locationLine(location),
     href: resortPath(url_segment),
-    spot: isPlaced ? worldSpot(latitude, longitude) : null,
+    pin: isPlaced ? worldPin(latitude, longitude) : null,
   };
 }
 
@@ -59,6 +59,6 @@ function unknownRef(key: string): ResortRef {
     title: words.charAt(0).toUpperCase() + words.slice(1),
     place: null,
     href: isSegment ? resortPath(key) : null,
-    spot: null,
+    pin: null,
   };
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "#app/ui/icon.tsx";
-import { WorldSpots } from "../resort/world-spots.tsx";
+import { WorldPins } from "../resort/world-pins.tsx";
 import type { ResortRef } from "./resort-refs.ts";
 
 interface VisitedResortsProps {
@@ -8,10 +8,10 @@ interface VisitedResortsProps {
   visited: readonly ResortRef[];
 }
 
-/** A member's favourite and where they have been, on the world map as far as the spots are known. */
+/** A member's favourite and where they have been, on the world map as far as the pins are known. */
 export function VisitedResorts({ favourite, visited }: VisitedResortsProps) {
   if (!favourite && visited.length === 0) return null;
-  const placed = visited.filter(({ spot }) => spot !== null);
+  const placed = visited.filter(({ pin }) => pin !== null);
   return (
     <section className="profile__section" aria-labelledby="visited">
       <h2 id="visited">Resorts</h2>
@@ -54,9 +54,9 @@ function Named({ resort: { title, place, href } }: { resort: ResortRef }) {
 function VisitedMap({ placed }: { placed: readonly ResortRef[] }) {
   return (
     <div className="visited__map night">
-      <WorldSpots
-        label={`Map of the world with the spots of ${placed.length} of them`}
-        spots={placed.flatMap(({ key, spot }) => (spot ? [{ key, ...spot }] : []))}
+      <WorldPins
+        label={`Map of the world with the pins of ${placed.length} of them`}
+        pins={placed.flatMap(({ key, pin }) => (pin ? [{ key, ...pin }] : []))}
       />
     </div>
   );

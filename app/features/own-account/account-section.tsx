@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFailure } from "./form-failure.tsx";
-import type { AccountFailure, OwnAccountView } from "./own-account-view.ts";
+import type { AccountFailure, OwnAccountModel } from "./own-account-model.ts";
 
 /** One part of the page, named by its heading. */
 export function AccountSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -48,7 +48,7 @@ export function IntentForm({ intent, send, failure, look = "quiet", children }: 
 }
 
 /** How whoever does something dangerous says that it is them. Nothing to see where they have done so a moment ago. */
-export function Proof({ proof, error }: { proof: OwnAccountView["proof"]; error?: string | undefined }) {
+export function Proof({ proof, error }: { proof: OwnAccountModel["proof"]; error?: string | undefined }) {
   if (proof === "none") return null;
   if (proof === "sign-in") {
     return (

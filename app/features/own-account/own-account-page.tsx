@@ -8,11 +8,11 @@ import { Chip } from "#app/ui/chip.tsx";
 import { CheckboxField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AccountSection, IntentForm, Proof } from "./account-section.tsx";
-import type { AccountFailure, OwnAccountView } from "./own-account-view.ts";
+import type { AccountFailure, OwnAccountModel } from "./own-account-model.ts";
 import "./own-account.css";
 
 interface OwnAccountPageProps {
-  account: OwnAccountView;
+  account: OwnAccountModel;
   /** What has just been done, or went wrong. */
   done: { words: string; isProblem: boolean } | null;
   failure: AccountFailure | null;

@@ -1,9 +1,9 @@
 import { Chip } from "#app/ui/chip.tsx";
+import type { CommentModel } from "./resort-model.ts";
 import { ResortSection } from "./resort-section.tsx";
-import type { CommentView } from "./resort-view.ts";
 
 /** What riders wrote, as they wrote it. */
-export function Comments({ comments }: { comments: readonly CommentView[] }) {
+export function Comments({ comments }: { comments: readonly CommentModel[] }) {
   return (
     <ResortSection id="comments" title="Tips and comments">
       <ul className="comments">

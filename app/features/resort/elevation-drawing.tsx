@@ -1,5 +1,5 @@
 import { classNames } from "#app/ui/class-names.ts";
-import { type ElevationView, LOWEST_TICK } from "./elevation-view.ts";
+import { type ElevationModel, LOWEST_TICK } from "./elevation-model.ts";
 
 /** Units of the drawing; it is stretched to its place, so only the labels beside it are text. */
 const WIDTH = 1000;
@@ -10,7 +10,7 @@ const SUMMIT_X = 560;
 export function ElevationDrawing({
   elevation: { base, peak, vertical, ticks, isHill },
 }: {
-  elevation: ElevationView;
+  elevation: ElevationModel;
 }) {
   return (
     <figure className="elevation night" style={{ "--peak": peak.y, "--base": base.y }}>

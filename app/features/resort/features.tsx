@@ -1,8 +1,8 @@
 import type { FeatureValue } from "#app/domain/attributes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { GenericIconName } from "#app/ui/icons/icon-names.ts";
+import type { FeatureModel } from "./resort-model.ts";
 import { ResortSection } from "./resort-section.tsx";
-import type { FeatureView } from "./resort-view.ts";
 import { SectionSources, SourceSign } from "./section-sources.tsx";
 
 const VALUES: Record<FeatureValue, { icon: GenericIconName; word: string }> = {
@@ -12,7 +12,7 @@ const VALUES: Record<FeatureValue, { icon: GenericIconName; word: string }> = {
 };
 
 /** What there is, and what there is not. */
-export function Features({ features }: { features: readonly FeatureView[] }) {
+export function Features({ features }: { features: readonly FeatureModel[] }) {
   return (
     <ResortSection id="features" title="Features">
       <ul className="features">

@@ -1,10 +1,10 @@
 import { SafeImage } from "#app/ui/safe-image.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
+import type { ImageModel } from "./resort-model.ts";
 import { ResortSection } from "./resort-section.tsx";
-import type { ImageView } from "./resort-view.ts";
 
 /** The pictures of a resort; each opens whole in a tab of its own. */
-export function Gallery({ images }: { images: readonly ImageView[] }) {
+export function Gallery({ images }: { images: readonly ImageModel[] }) {
   return (
     <ResortSection id="images" title="Images">
       <ul className="gallery">

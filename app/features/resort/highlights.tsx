@@ -1,11 +1,11 @@
 import { HIGHLIGHT_FROM, LOWLIGHT_BELOW } from "#app/domain/scores.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { RatingView } from "./ratings-view.ts";
+import type { RatingModel } from "./ratings-model.ts";
 import { ResortSection } from "./resort-section.tsx";
 
 interface HighlightsProps {
-  highlights: readonly RatingView[];
-  lowlights: readonly RatingView[];
+  highlights: readonly RatingModel[];
+  lowlights: readonly RatingModel[];
 }
 
 /** The best and the worst rated attributes beside each other; their values stand among the ratings. */
@@ -33,7 +33,7 @@ export function Highlights({ highlights, lowlights }: HighlightsProps) {
 interface SideProps {
   kind: "high" | "low";
   title: string;
-  ratings: readonly RatingView[];
+  ratings: readonly RatingModel[];
   none: string;
 }
 

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { breakable } from "#app/ui/breakable.tsx";
 import { Flag } from "#app/ui/flag.tsx";
-import type { NeighboursView } from "./neighbours-view.ts";
+import type { NeighboursModel } from "./neighbours-model.ts";
 import { ResortSection } from "./resort-section.tsx";
 
 interface NeighboursProps {
-  view: NeighboursView;
+  view: NeighboursModel;
   /** The list of everything around; null where the position is not known. */
   nearbyUrl: string | null;
 }

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { NAME_SEPARATOR, ResortSection } from "./resort-section.tsx";
-import type { UnknownView } from "./unknown-view.ts";
+import type { UnknownModel } from "./unknown-model.ts";
 
 /** Everything that the index does not know of a resort, in one place at the end. */
-export function NotKnownYet({ unknown: { texts, figures, features } }: { unknown: UnknownView }) {
+export function NotKnownYet({ unknown: { texts, figures, features } }: { unknown: UnknownModel }) {
   return (
     <ResortSection
       id="unknown"

@@ -1,9 +1,9 @@
 import { ElevationDrawing } from "./elevation-drawing.tsx";
+import type { ResortModel } from "./resort-model.ts";
 import { ResortSection } from "./resort-section.tsx";
-import type { ResortView } from "./resort-view.ts";
 import { SectionSources } from "./section-sources.tsx";
 
-type OverviewProps = Pick<ResortView, "description" | "elevation" | "overviewSources">;
+type OverviewProps = Pick<ResortModel, "description" | "elevation" | "overviewSources">;
 
 /** What kind of place it is, and how high; left out where neither is known. */
 export function Overview({ description, elevation, overviewSources }: OverviewProps) {

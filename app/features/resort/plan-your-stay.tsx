@@ -2,11 +2,11 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { ADVERTISE_PATH, type StayView } from "./stay-view.ts";
+import { ADVERTISE_PATH, type StayModel } from "./stay-model.ts";
 
 interface PlanYourStayProps {
   title: string;
-  stay: StayView;
+  stay: StayModel;
 }
 
 /** Beds, gear and advertising: at the side where the operator has configured some of it, else a quiet line. */

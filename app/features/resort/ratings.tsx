@@ -1,10 +1,10 @@
 import { Bar } from "#app/ui/bar.tsx";
-import type { RatingGroupView } from "./ratings-view.ts";
+import type { RatingGroupModel } from "./ratings-model.ts";
 import { ResortSection } from "./resort-section.tsx";
 import { SectionSources, SourceSign } from "./section-sources.tsx";
 
 /** Every rating by group. */
-export function Ratings({ groups }: { groups: readonly RatingGroupView[] }) {
+export function Ratings({ groups }: { groups: readonly RatingGroupModel[] }) {
   const values = groups.flatMap(({ ratings }) => ratings);
   const hasEstimates = values.some(({ source }) => source?.source === "editors");
   return (

@@ -1,15 +1,15 @@
 import { resortPath } from "#app/domain/urls.ts";
-import { keyFigures } from "./figures-view.ts";
-import type { MapView } from "./map-view.ts";
-import type { PlaceView } from "./place-view.ts";
+import { keyFigures } from "./figures-model.ts";
+import type { MapModel } from "./map-model.ts";
+import type { PlaceModel } from "./place-model.ts";
 import type { Resort } from "./resort-data.ts";
 import { sourceBook } from "./source-book.ts";
 
 interface HeadSource {
   readonly resort: Resort;
   readonly otherNames: readonly string[];
-  readonly place: PlaceView;
-  readonly map: MapView;
+  readonly place: PlaceModel;
+  readonly map: MapModel;
   readonly officialUrl: string | null;
   /** Whether the total score rests on estimates of the editors alone. */
   readonly isEstimated: boolean;
@@ -61,7 +61,7 @@ function skiResort({ resort, otherNames, place, map, officialUrl, siteUrl }: Hea
     },
     ...(otherNames.length > 0 && { alternateName: otherNames }),
     ...(resort.description && { description: resort.description }),
-    ...(map.spot && { geo: { "@type": "GeoCoordinates", latitude, longitude } }),
+    ...(map.pin && { geo: { "@type": "GeoCoordinates", latitude, longitude } }),
     ...(officialUrl && { sameAs: officialUrl }),
   };
 }

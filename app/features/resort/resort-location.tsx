@@ -3,25 +3,25 @@ import { EMPTY } from "#app/domain/messages.ts";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
-import type { MapView } from "./map-view.ts";
-import type { PlaceView } from "./place-view.ts";
+import { LocatorMaps } from "./locator-maps.tsx";
+import type { MapModel } from "./map-model.ts";
+import type { PlaceModel } from "./place-model.ts";
 import { ResortSection } from "./resort-section.tsx";
 import { SectionSources } from "./section-sources.tsx";
 import type { SourceTag } from "./source-book.ts";
-import { SpotMaps } from "./spot-maps.tsx";
 
 interface ResortLocationProps {
-  place: PlaceView;
-  map: MapView;
+  place: PlaceModel;
+  map: MapModel;
   source: SourceTag | null;
   /** Whether a section of its own leads to what is near. */
   hasNeighbours: boolean;
 }
 
-/** Where it lies: in words, and as a spot on drawn maps where that is known. */
+/** Where it lies: in words, and as a pin on drawn maps where that is known. */
 export function ResortLocation({
   place,
-  map: { spot, continent },
+  map: { pin, continent },
   source,
   hasNeighbours,
 }: ResortLocationProps) {
@@ -30,12 +30,12 @@ export function ResortLocation({
       <div className="location">
         <div className="location__words">
           <p className="location__place">{place.line}</p>
-          {spot && <p className="quiet figures">{spot.coordinates}</p>}
+          {pin && <p className="quiet figures">{pin.coordinates}</p>}
           <ul className="location__ways">
-            {spot && !hasNeighbours && (
+            {pin && !hasNeighbours && (
               <li>
                 <Icon name="map" size="1.25em" />
-                <Link to={spot.nearbyUrl}>Resorts nearby</Link>
+                <Link to={pin.nearbyUrl}>Resorts nearby</Link>
               </li>
             )}
             {place.countries.map(({ code, name, to }) => (
@@ -44,17 +44,17 @@ export function ResortLocation({
                 <Link to={to}>Resorts in {name}</Link>
               </li>
             ))}
-            {spot && (
+            {pin && (
               <li>
                 <Icon name="globe" size="1.25em" />
-                <SafeLink href={spot.openStreetMapUrl} isNewTab hasExternalIcon>
+                <SafeLink href={pin.openStreetMapUrl} isNewTab hasExternalIcon>
                   On OpenStreetMap
                 </SafeLink>
               </li>
             )}
           </ul>
         </div>
-        {spot ? <SpotMaps key={spot.coordinates} spot={spot} /> : <UnknownSpot continent={continent} />}
+        {pin ? <LocatorMaps key={pin.coordinates} pin={pin} /> : <UnknownPosition continent={continent} />}
       </div>
       <SectionSources of="Location" values={[{ title: "Position", source }]} />
     </ResortSection>
@@ -62,7 +62,7 @@ export function ResortLocation({
 }
 
 /** The continent at most; a map without a mark needs to say why. */
-function UnknownSpot({ continent }: Pick<MapView, "continent">) {
+function UnknownPosition({ continent }: Pick<MapModel, "continent">) {
   return (
     <figure className="location__unknown">
       <div className="location__frame location__frame--continent night">

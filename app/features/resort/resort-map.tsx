@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef } from "react";
 import { MapAttribution } from "#app/islands/map/map-attribution.tsx";
 import type { MapMarker } from "#app/islands/map/marker-layer.ts";
 import { WorldMap } from "#app/islands/map/world-map.tsx";
-import type { ResortMapView } from "./map-view.ts";
+import type { ResortMapModel } from "./map-model.ts";
 
 /** The map around a resort, which can be moved; its neighbours lead to their pages. */
-export function ResortMap({ map }: { map: ResortMapView }) {
+export function ResortMap({ map }: { map: ResortMapModel }) {
   const navigate = useNavigate();
   const place = useRef<HTMLElement>(null);
   const markers = useMemo(() => markersOf(map), [map]);
@@ -32,7 +32,7 @@ export function ResortMap({ map }: { map: ResortMapView }) {
   );
 }
 
-function markersOf({ title, latitude, longitude, neighbours }: ResortMapView): MapMarker[] {
+function markersOf({ title, latitude, longitude, neighbours }: ResortMapModel): MapMarker[] {
   return [
     {
       key: "here",

@@ -9,8 +9,8 @@ import { Overview } from "./overview.tsx";
 import { PlanYourStay } from "./plan-your-stay.tsx";
 import { Ratings } from "./ratings.tsx";
 import { ResortLocation } from "./resort-location.tsx";
+import type { ResortModel } from "./resort-model.ts";
 import { ResortTitle } from "./resort-title.tsx";
-import type { ResortView } from "./resort-view.ts";
 import { Season } from "./season.tsx";
 import { SectionLinks } from "./section-links.tsx";
 import { SourceNotes } from "./section-sources.tsx";
@@ -19,7 +19,7 @@ import { Statistics } from "./statistics.tsx";
 import "./resort.css";
 
 /** Everything the index knows of one resort, each figure once, and in one place what it does not. */
-export function ResortPage({ view }: { view: ResortView }) {
+export function ResortPage({ view }: { view: ResortModel }) {
   const { sections, features, ratings, comments, images, neighbours, stay } = view;
   return (
     <SourceNotes.Provider value={view.notes}>
@@ -39,7 +39,7 @@ export function ResortPage({ view }: { view: ResortView }) {
             )}
             {comments.length > 0 && <Comments comments={comments} />}
             {images.length > 0 && <Gallery images={images} />}
-            {neighbours && <Neighbours view={neighbours} nearbyUrl={view.map.spot?.nearbyUrl ?? null} />}
+            {neighbours && <Neighbours view={neighbours} nearbyUrl={view.map.pin?.nearbyUrl ?? null} />}
             {view.unknown && <NotKnownYet unknown={view.unknown} />}
           </div>
           <div className="resort__side">

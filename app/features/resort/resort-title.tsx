@@ -9,11 +9,11 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ScoreDial } from "#app/ui/score-dial.tsx";
 import { CompareLink } from "./compare-link.tsx";
-import type { Figure } from "./figures-view.ts";
-import type { Crumb, PlaceView } from "./place-view.ts";
-import type { ScoreView } from "./ratings-view.ts";
+import type { Figure } from "./figures-model.ts";
+import type { Crumb, PlaceModel } from "./place-model.ts";
+import type { ScoreModel } from "./ratings-model.ts";
+import type { ResortModel } from "./resort-model.ts";
 import { NAME_SEPARATOR } from "./resort-section.tsx";
-import type { ResortView } from "./resort-view.ts";
 import { SectionSources, type SourcedValue } from "./section-sources.tsx";
 
 /** More names than these fold away: linked areas carry dozens. */
@@ -24,7 +24,7 @@ const LONG_TITLE = 36;
 
 type ResortTitleProps = {
   view: Pick<
-    ResortView,
+    ResortModel,
     "title" | "compareHref" | "notices" | "place" | "otherNames" | "officialUrl" | "score" | "keyFigures"
   >;
 };
@@ -68,7 +68,7 @@ export function ResortTitle({ view }: ResortTitleProps) {
   );
 }
 
-function sourcedValues({ basis }: ScoreView, figures: readonly Figure[]): SourcedValue[] {
+function sourcedValues({ basis }: ScoreModel, figures: readonly Figure[]): SourcedValue[] {
   return [...(basis ? [{ title: "Total score", source: basis.source }] : []), ...figures];
 }
 
@@ -93,7 +93,7 @@ function Breadcrumbs({ crumbs, title }: { crumbs: readonly Crumb[]; title: strin
   );
 }
 
-function PlaceLine({ place: { city, state, countries } }: { place: PlaceView }) {
+function PlaceLine({ place: { city, state, countries } }: { place: PlaceModel }) {
   const towns = [city, state === city ? null : state].filter(Boolean).join(", ");
   return (
     <p className="resort-title__place">
@@ -147,7 +147,7 @@ function Names({ names }: { names: readonly string[] }) {
   ));
 }
 
-function Score({ score: { value, tone, basis } }: { score: ScoreView }) {
+function Score({ score: { value, tone, basis } }: { score: ScoreModel }) {
   if (value === null) {
     return (
       <div className="resort-title__score resort-title__score--none">

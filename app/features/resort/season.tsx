@@ -1,9 +1,9 @@
 import { ResortSection } from "./resort-section.tsx";
-import type { SeasonView } from "./season-view.ts";
+import type { SeasonModel } from "./season-model.ts";
 import { SectionSources } from "./section-sources.tsx";
 
 /** When it usually runs: in words, and as a strip of the year. */
-export function Season({ season: { words, months, source } }: { season: SeasonView }) {
+export function Season({ season: { words, months, source } }: { season: SeasonModel }) {
   return (
     <ResortSection id="season" title="Season">
       <p className="season__words">{words}</p>

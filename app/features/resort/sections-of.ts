@@ -1,8 +1,8 @@
-import type { ResortView } from "./resort-view.ts";
+import type { ResortModel } from "./resort-model.ts";
 import type { SectionId } from "./section-links.tsx";
 
 /** The sections of a resort that have something to say, in the order of the page. */
-export function sectionsOf(view: Omit<ResortView, "sections" | "notes">): SectionId[] {
+export function sectionsOf(view: Omit<ResortModel, "sections" | "notes">): SectionId[] {
   const { statistics, counts } = view;
   const has: Readonly<Record<SectionId, boolean>> = {
     overview: view.description.length > 0 || view.elevation !== null,

@@ -3,7 +3,7 @@ import { shownDay } from "#app/domain/days.ts";
 import type { Source } from "#app/domain/scores.ts";
 import type { GenericIconName } from "#app/ui/icons/icon-names.ts";
 import type { ResortRecord } from "./resort-data.ts";
-import { plural, sourceOf } from "./source-words.ts";
+import { plural, sourceOf } from "./source-labels.ts";
 
 type FigureSource = ResortRecord["sources"][number];
 

@@ -2,13 +2,13 @@ import { Link } from "@remix-run/react";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { NAME_SEPARATOR, ResortSection } from "./resort-section.tsx";
-import type { SourcesView } from "./sources-view.ts";
+import type { SourcesModel } from "./sources-model.ts";
 
 /** Who says so: every figure, rating and feature by its source. */
 export function Sources({
   sources: { openSkiMapUrl, isOpenStreetMap, groups, rules },
 }: {
-  sources: SourcesView;
+  sources: SourcesModel;
 }) {
   return (
     <ResortSection id="sources" title="Where these figures come from">
@@ -54,7 +54,7 @@ export function Sources({
 }
 
 /** The credit that the Open Database License asks for. */
-function Licence({ openSkiMapUrl }: Pick<SourcesView, "openSkiMapUrl">) {
+function Licence({ openSkiMapUrl }: Pick<SourcesModel, "openSkiMapUrl">) {
   return (
     <p className="sources__licence quiet">
       Places, lifts and mapped runs: ©{" "}

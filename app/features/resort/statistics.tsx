@@ -1,12 +1,12 @@
 import { DifficultyBar } from "#app/ui/difficulty-bar.tsx";
-import type { Figure, StatisticsView } from "./figures-view.ts";
+import type { Figure, StatisticsModel } from "./figures-model.ts";
+import type { CountModel, CountsModel } from "./resort-model.ts";
 import { ResortSection } from "./resort-section.tsx";
-import type { CountsView, CountView } from "./resort-view.ts";
 import { SectionSources, type SourcedValue } from "./section-sources.tsx";
 
 interface StatisticsProps {
-  statistics: StatisticsView;
-  counts: CountsView;
+  statistics: StatisticsModel;
+  counts: CountsModel;
 }
 
 /** The figures that the head of the page and the drawing of heights have not said. */
@@ -58,7 +58,7 @@ function FigureGrid({ figures }: { figures: readonly Figure[] }) {
 
 interface CountsProps {
   title: string;
-  counts: readonly CountView[];
+  counts: readonly CountModel[];
   note?: string;
 }
 

@@ -3,9 +3,9 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { TAKES_FILTERS_OFF } from "#app/islands/filter-memory/taken-off.ts";
 import { useListHref } from "#app/islands/list-form/list-form-context.ts";
 import { RemovableChip } from "#app/ui/chip.tsx";
-import type { ListView } from "./list-view.ts";
+import type { ListModel } from "./list-model.ts";
 
-type AppliedFiltersProps = Pick<ListView, "applied" | "resetHref"> & {
+type AppliedFiltersProps = Pick<ListModel, "applied" | "resetHref"> & {
   /** The last of them is gone, and with it what had the focus. */
   onNoneLeft: () => void;
 };
@@ -39,7 +39,7 @@ export function AppliedFilters({ applied, resetHref, onNoneLeft }: AppliedFilter
 /** Once a chip is removed reading goes on at the one that took its place. */
 function useFocusAfterRemoval(
   section: { readonly current: HTMLElement | null },
-  applied: ListView["applied"],
+  applied: ListModel["applied"],
   onNoneLeft: () => void,
 ) {
   const removed = useRef<number | null>(null);

@@ -1,5 +1,5 @@
 import type { CardSourceFragment, CardSourcesQuery } from "#app/api/generated.ts";
-import { statusWord } from "#app/domain/filter-words.ts";
+import { statusWord } from "#app/domain/filter-labels.ts";
 import type { IndexKnowledge } from "./index-knowledge.ts";
 
 /** Whom a rating on a card is not by: people who rated. Null where it is, or where the backend does not tell. */

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useListHref } from "#app/islands/list-form/list-form-context.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import type { DrawnCluster, DrawnMapView } from "./list-map-view.ts";
+import type { DrawnCluster, DrawnMapModel } from "./list-map-model.ts";
 import { markerName } from "./marker-names.ts";
 
 const LAND = "/map/world.svg";
 
 /** A part of the world as the server draws it, its resorts as links. */
-export function DrawnMap({ drawn: { viewBox, copies, chosen, clusters } }: { drawn: DrawnMapView }) {
+export function DrawnMap({ drawn: { viewBox, copies, chosen, clusters } }: { drawn: DrawnMapModel }) {
   return (
     <div className="drawn-map">
       <svg className="drawn-map__land" viewBox={viewBox} aria-hidden="true">
@@ -35,7 +35,7 @@ function Marker({ cluster: { x, y, count, name, score, href } }: { cluster: Draw
     <li
       className={classNames(
         "drawn-map__marker map-marker",
-        isResort ? "map-marker--resort" : "map-marker--crowd",
+        isResort ? "map-marker--resort" : "map-marker--cluster",
       )}
       style={{ "--x": x, "--y": y }}
     >

@@ -1,12 +1,12 @@
 import { ATTRIBUTES, type Attribute } from "#app/domain/attributes.ts";
 import { CONTINENTS, continentOfCountry, continentSlug } from "#app/domain/continents.ts";
 import { ENGLISH_COUNTRIES } from "#app/domain/countries.ts";
-import { placeNames, STATUS_WORDS } from "#app/domain/filter-words.ts";
+import { placeNames, STATUS_WORDS } from "#app/domain/filter-labels.ts";
 import { type Condition, formatFilters } from "#app/domain/filters.ts";
+import type { refusedFigures } from "#app/domain/form-params.ts";
 import { LIFESTYLES } from "#app/domain/lifestyles.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { formatListState, type ListState, listUrl } from "#app/domain/list-state.ts";
-import type { refusedFigures } from "#app/domain/plain-fields.ts";
 import { RESORT_STATUSES, type ResortStatus } from "#app/domain/resort-status.ts";
 import { boundInMetric, formatNumber, shownUnit, toMetric, type UnitSystem } from "#app/domain/units.ts";
 import { type CountryChoice, countryLines } from "./country-choices.ts";

@@ -6,12 +6,12 @@ import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { FilterForm } from "./filters/filter-form.tsx";
 import { OpenGroups } from "./filters/filter-group.tsx";
-import type { ListView } from "./list-view.ts";
+import type { ListModel } from "./list-model.ts";
 import { shownResorts } from "./shown-resorts.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
 
 interface FilterPanelProps {
-  list: Pick<ListView, "filters" | "applied" | "total" | "map" | "table" | "cards">;
+  list: Pick<ListModel, "filters" | "applied" | "total" | "map" | "table" | "cards">;
   /** The visitor wants to see the resorts. */
   onSent: () => void;
 }

@@ -1,6 +1,6 @@
 import { findAttribute } from "#app/domain/attributes.ts";
 import type { Order } from "#app/domain/order.ts";
-import { orderTitle } from "#app/domain/order-words.ts";
+import { orderTitle } from "#app/domain/order-labels.ts";
 import type { ResortStatus } from "#app/domain/resort-status.ts";
 import type { IndexKnowledge } from "./index-knowledge.ts";
 

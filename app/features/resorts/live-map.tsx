@@ -8,13 +8,13 @@ import { useListHref } from "#app/islands/list-form/list-form-context.ts";
 import { choosePlace } from "#app/islands/list-form/place-choice.ts";
 import type { Clusters } from "#app/islands/map/clusters.ts";
 import { MapAttribution } from "#app/islands/map/map-attribution.tsx";
-import type { MapView, OpenMap } from "#app/islands/map/open-map.ts";
+import type { MapModel, OpenMap } from "#app/islands/map/open-map.ts";
 import { useClusters } from "#app/islands/map/use-clusters.ts";
 import { WorldMap } from "#app/islands/map/world-map.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DrawnMap } from "./drawn-map.tsx";
-import type { ListMapView } from "./list-map-view.ts";
+import type { ListMapModel } from "./list-map-model.ts";
 import { MapCard, type OpenedResort } from "./map-card.tsx";
 import { MapCounts } from "./map-counts.tsx";
 import { MARKER_DISTANCE } from "./map-frame.ts";
@@ -22,7 +22,7 @@ import { clusterKey, clusterMarker } from "./map-markers.ts";
 import { useMapPlace } from "./use-map-place.ts";
 
 /** The map that can be moved. It shows what the filters let through wherever it looks, and can narrow the list to that. */
-export function LiveMap({ map }: { map: ListMapView }) {
+export function LiveMap({ map }: { map: ListMapModel }) {
   const handle = useRef<OpenMap>(null);
   const hrefOf = useListHref();
   const { start, view, isMoved, onView, settle } = useMapPlace(map, handle);
@@ -137,7 +137,7 @@ export function LiveMap({ map }: { map: ListMapView }) {
 }
 
 /** Clusters at the zoom that they were asked for, apart from each other; until the next are there, these. */
-function useShownClusters(clusters: Clusters | null, view: MapView | null) {
+function useShownClusters(clusters: Clusters | null, view: MapModel | null) {
   const zoom = view?.zoom ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies(zoom): clusters belong to the zoom at which they arrive
   return useMemo(

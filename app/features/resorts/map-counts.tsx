@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { formatNumber } from "#app/domain/units.ts";
 import { useListHref } from "#app/islands/list-form/list-form-context.ts";
-import type { MapCountsView } from "./list-map-view.ts";
+import type { MapCountsModel } from "./list-map-model.ts";
 import { resortCount } from "./shown-count.ts";
 
 interface MapCountsProps {
-  counts: MapCountsView;
+  counts: MapCountsModel;
   /** How many resorts are seen; null while nobody knows. */
   inside: number | null;
 }

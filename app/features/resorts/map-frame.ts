@@ -1,6 +1,6 @@
 import type { MapArea, ResortFilter } from "#app/domain/filters.ts";
 import type { ListState } from "#app/domain/list-state.ts";
-import { MAX_MAP_ZOOM, type MapSpot } from "#app/domain/list-views.ts";
+import { MAX_MAP_ZOOM, type MapViewport } from "#app/domain/list-views.ts";
 import { areaOfBox, boxAround, boxFor, padded, zoomOfWidth } from "#app/domain/map-area.ts";
 import type { MapBox } from "#app/domain/mercator.ts";
 
@@ -29,9 +29,9 @@ export function frameFor(area: MapArea): MapFrame {
 }
 
 /** The frame around a place of the map. */
-export function frameAt(spot: MapSpot): MapFrame {
-  const box = boxAround(spot, spot.zoom, FRAME_PIXELS, FRAME_RATIO);
-  return { box, area: areaOfBox(box), zoom: spot.zoom };
+export function frameAt(viewport: MapViewport): MapFrame {
+  const box = boxAround(viewport, viewport.zoom, FRAME_PIXELS, FRAME_RATIO);
+  return { box, area: areaOfBox(box), zoom: viewport.zoom };
 }
 
 /** The area that a list is narrowed to; null where it is not. */

@@ -9,17 +9,17 @@ const LABELS_FROM_ZOOM = 7;
 
 /** The same cluster keeps its key, whatever else the map shows. */
 export function clusterKey({ resort, latitude, longitude, count }: Cluster): string {
-  return resort ? `resort ${resort.id}` : `crowd ${latitude} ${longitude} ${count}`;
+  return resort ? `resort ${resort.id}` : `cluster ${latitude} ${longitude} ${count}`;
 }
 
-/** A crowd of resorts with its count, or a single one with its name and score. */
+/** A cluster of resorts with its count, or a single one with its name and score. */
 export function clusterMarker(cluster: Cluster, isClosest: boolean): MapMarker {
   const { latitude, longitude, count, resort } = cluster;
   const key = clusterKey(cluster);
   if (!resort) {
     const name = clusterName(cluster, isClosest || isPlace(cluster));
     const text = formatNumber(count);
-    return { key, latitude, longitude, kind: "crowd", text, name, label: null };
+    return { key, latitude, longitude, kind: "cluster", text, name, label: null };
   }
   const score = markerScore(resort);
   return {

@@ -31,7 +31,7 @@ export async function mapSource(state: ListState, tiles: MapTiles | null, ask: A
   const chosen = chosenArea(state);
   if (state.at) {
     const frame = frameAt(state.at);
-    return { frame, start: { spot: state.at }, tiles, answer: await answerIn(frame) };
+    return { frame, start: { viewport: state.at }, tiles, answer: await answerIn(frame) };
   }
   if (chosen) {
     const frame = frameFor(chosen);

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { UntilScript } from "#app/ui/until-script.tsx";
 import { AllFiltersHref } from "./filters/all-filters-href.ts";
 import { OrderSelects } from "./filters/order-selects.tsx";
-import type { OrderChoice } from "./list-view.ts";
+import type { OrderChoice } from "./list-model.ts";
 
 /** The order of the list, and what breaks its ties: controls of the list's form. */
 export function OrderForm({ order }: { order: OrderChoice }) {

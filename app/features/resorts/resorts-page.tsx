@@ -10,8 +10,8 @@ import { AppliedFilters } from "./applied-filters.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import { AllFiltersHref } from "./filters/all-filters-href.ts";
 import { HowToRead } from "./how-to-read.tsx";
-import { IgnoredNotice } from "./ignored-notice.tsx";
-import type { ListView } from "./list-view.ts";
+import { InvalidParamsNotice } from "./invalid-params-notice.tsx";
+import type { ListModel } from "./list-model.ts";
 import { OrderForm } from "./order-form.tsx";
 import { Results } from "./results.tsx";
 import { shownResorts } from "./shown-resorts.ts";
@@ -19,7 +19,7 @@ import { ViewSwitch } from "./view-switch.tsx";
 import "./list.css";
 
 /** The resort list, and below it the resorts selected to be compared. */
-export function ResortsPage({ list }: { list: ListView }) {
+export function ResortsPage({ list }: { list: ListModel }) {
   const { form, isPending } = useListForm(list);
   return (
     <ListFormContext.Provider value={form}>
@@ -35,7 +35,7 @@ export function ResortsPage({ list }: { list: ListView }) {
 const [Filters, Order, Shown] = [memo(FilterPanel), memo(OrderForm), memo(Results)];
 
 /** Filters at the left, above the list what it shows, below it the ways to its other pages. */
-function List({ list, isPending }: { list: ListView; isPending: boolean }) {
+function List({ list, isPending }: { list: ListModel; isPending: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnNewPage(heading, list.currentPage, list.firstPageHref);
   const toHeading = useCallback(() => heading.current?.focus(), []);
@@ -63,7 +63,7 @@ function List({ list, isPending }: { list: ListView; isPending: boolean }) {
         </div>
       </div>
       <div className="resorts__list stack">
-        <IgnoredNotice ignored={list.ignored} />
+        <InvalidParamsNotice invalid={list.invalid} />
         <FilterMemory filters={list.filtersText} isEmpty={list.total === 0} />
         <AppliedFilters applied={list.applied} resetHref={list.resetHref} onNoneLeft={toHeading} />
         {list.notes.length > 0 && <p className="resorts__notes">{list.notes.join(" ")}</p>}

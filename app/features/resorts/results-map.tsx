@@ -1,15 +1,15 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { IslandBoundary } from "#app/ui/island-boundary.tsx";
 import { DrawnMap } from "./drawn-map.tsx";
-import type { ListMapView } from "./list-map-view.ts";
+import type { ListMapModel } from "./list-map-model.ts";
 import { MapCounts } from "./map-counts.tsx";
 
 interface ResultsMapProps {
-  map: ListMapView;
+  map: ListMapModel;
 }
 
 /**
- * The resorts of the list on a map: drawn by the server, each crowd a link that leads closer. The map that can be moved
+ * The resorts of the list on a map: drawn by the server, each cluster a link that leads closer. The map that can be moved
  * takes its place once it is loaded; where it does not come, the drawing stays.
  */
 export default function ResultsMap({ map }: ResultsMapProps) {

@@ -10,12 +10,12 @@ import { Icon } from "#app/ui/icon.tsx";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
 import { ColumnChooser } from "./table/column-chooser.tsx";
 import { useIsFitting } from "./table/use-is-fitting.ts";
-import type { TableHead, TableRow, TableView } from "./table-view.ts";
+import type { TableHead, TableModel, TableRow } from "./table-model.ts";
 
 const CAPTION_ID = "resorts-table";
 
 /** The resorts as rows under the columns that the visitor chose. */
-export default function ResultsTable({ table }: { table: TableView }) {
+export default function ResultsTable({ table }: { table: TableModel }) {
   const { caption, firstRank, nameHead, heads, rows, notes, columns, exports } = table;
   const region = useRef<HTMLElement>(null);
   const isFitting = useIsFitting(region);

@@ -4,7 +4,7 @@ import { useListHref } from "#app/islands/list-form/list-form-context.ts";
 import { Pager } from "#app/ui/pager.tsx";
 import { part } from "#app/ui/part.ts";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
-import type { ListView } from "./list-view.ts";
+import type { ListModel } from "./list-model.ts";
 import NoResults from "./no-results.tsx";
 import PastTheEnd from "./past-the-end.tsx";
 import { ResortCard } from "./resort-card.tsx";
@@ -17,7 +17,7 @@ const ResultsMap = part("map", () => import("./results-map.tsx"));
 export const VIEW_PARTS = { list: null, table: ResultsTable, map: ResultsMap } as const;
 
 /** One page of the resorts, in the view that the address asks for, or why there are none. */
-export function Results({ list }: { list: ListView }) {
+export function Results({ list }: { list: ListModel }) {
   const { map, currentPage, lastPage, firstPageHref, total } = list;
   const listHref = useListHref();
   const hrefOf = (page: number) => pageHref(listHref(firstPageHref), page);
@@ -41,7 +41,7 @@ export function Results({ list }: { list: ListView }) {
 }
 
 /** Drawn again only for another list, not while that is on its way. */
-const Resorts = memo(function Resorts({ list: { table, cards, firstRank } }: { list: ListView }) {
+const Resorts = memo(function Resorts({ list: { table, cards, firstRank } }: { list: ListModel }) {
   if (table) return <ResultsTable table={table} />;
   return (
     <ol className="resort-cards" start={firstRank}>

@@ -3,8 +3,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import type { MapArea } from "#app/domain/filters.ts";
 import { mapFragment, parseMapFragment } from "#app/domain/list-views.ts";
 import type { MapStart } from "#app/domain/map-area.ts";
-import type { MapView, OpenMap } from "#app/islands/map/open-map.ts";
-import type { ListMapView } from "./list-map-view.ts";
+import type { MapModel, OpenMap } from "#app/islands/map/open-map.ts";
+import type { ListMapModel } from "./list-map-model.ts";
 
 /** Browsers allow so many changes of an address, and nobody reads them while the map glides. */
 const WRITE_AFTER_MS = 300;
@@ -13,12 +13,12 @@ interface MapPlace {
   /** What a map that is opened now begins with. */
   readonly start: MapStart;
   /** What the map shows; null before it is open. */
-  readonly view: MapView | null;
+  readonly view: MapModel | null;
   /** Whether the visitor has moved it away from what the list is about. */
   readonly isMoved: boolean;
   /** The list will be about this area, which the map shows now. */
   readonly settle: (area: MapArea) => void;
-  readonly onView: (view: MapView, isVisitors: boolean) => void;
+  readonly onView: (view: MapModel, isVisitors: boolean) => void;
 }
 
 /**
@@ -26,21 +26,21 @@ interface MapPlace {
  * another place, and Back, move the map.
  */
 export function useMapPlace(
-  map: Pick<ListMapView, "place" | "isWithoutPosition" | "chosen" | "start">,
+  map: Pick<ListMapModel, "place" | "isWithoutPosition" | "chosen" | "start">,
   handle: RefObject<OpenMap | null>,
 ): MapPlace {
   const { key } = useLocation();
   const navigationType = useNavigationType();
   const [start] = useState(() => startOfFragment() ?? map.start);
-  const [view, setView] = useState<MapView | null>(null);
+  const [view, setView] = useState<MapModel | null>(null);
   const [isMoved, setMoved] = useState(false);
-  const shown = useRef<MapView | null>(null);
-  const isPlaced = useRef("spot" in start);
+  const shown = useRef<MapModel | null>(null);
+  const isPlaced = useRef("viewport" in start);
   const settled = useRef("");
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const onView = useCallback((next: MapView, isVisitors: boolean) => {
+  const onView = useCallback((next: MapModel, isVisitors: boolean) => {
     // A map that comes to rest says once more what it shows.
     if (shown.current && isSameView(shown.current, next)) return;
     shown.current = next;
@@ -49,7 +49,7 @@ export function useMapPlace(
     isPlaced.current = true;
     setMoved(true);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => writeFragment(mapFragment(next.spot)), WRITE_AFTER_MS);
+    timer.current = setTimeout(() => writeFragment(mapFragment(next.viewport)), WRITE_AFTER_MS);
   }, []);
 
   const area = JSON.stringify(map.chosen?.area);
@@ -71,7 +71,7 @@ export function useMapPlace(
       // It may have been written between the navigation and this.
       if (wanted) writeFragment("");
       handle.current?.show(map.start);
-    } else if (isPlaced.current && shown.current) writeFragment(mapFragment(shown.current.spot));
+    } else if (isPlaced.current && shown.current) writeFragment(mapFragment(shown.current.viewport));
   }, [place, key]);
 
   const settle = useCallback((area: MapArea) => {
@@ -81,13 +81,13 @@ export function useMapPlace(
   return { start, view, isMoved, settle, onView };
 }
 
-function isSameView(one: MapView, other: MapView): boolean {
+function isSameView(one: MapModel, other: MapModel): boolean {
   return one.zoom === other.zoom && JSON.stringify(one.area) === JSON.stringify(other.area);
 }
 
 function startOfFragment(): MapStart | null {
-  const spot = parseMapFragment(window.location.hash);
-  return spot && { spot };
+  const viewport = parseMapFragment(window.location.hash);
+  return viewport && { viewport };
 }
 
 /** In place, and past the router, whose own state stays. */

@@ -5,7 +5,7 @@ import { useListForm, useListHref } from "#app/islands/list-form/list-form-conte
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
-import type { ViewLink } from "./list-view.ts";
+import type { ViewLink } from "./list-model.ts";
 import { VIEW_PARTS } from "./results.tsx";
 
 const WORDS = { list: "List", table: "Table", map: "Map" } as const;

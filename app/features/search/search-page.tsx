@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { SEARCH } from "#app/domain/messages.ts";
 import { pageHref } from "#app/domain/urls.ts";
-import { IgnoredNotice } from "#app/features/resorts/ignored-notice.tsx";
+import { InvalidParamsNotice } from "#app/features/resorts/invalid-params-notice.tsx";
 import PastTheEnd from "#app/features/resorts/past-the-end.tsx";
 import { SearchForm } from "#app/features/shell/search-form.tsx";
 import { Retry } from "#app/islands/retry.tsx";
@@ -16,11 +16,11 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { useFocusOnNewPage } from "#app/ui/use-focus-on-new-page.ts";
-import type { ResortHits, SearchHit, SearchView } from "./search-view.ts";
+import type { ResortHits, SearchHit, SearchModel } from "./search-model.ts";
 import "./search-page.css";
 
 /** What a search found: countries, then continents, then resorts. */
-export function SearchPage({ search }: { search: SearchView }) {
+export function SearchPage({ search }: { search: SearchModel }) {
   const { text, isTooShort, countries, continents } = search;
   const { state, location } = useNavigation();
   const isPending = state === "loading" && location.pathname === "/search";
@@ -35,7 +35,7 @@ export function SearchPage({ search }: { search: SearchView }) {
           <TooShort text={text} />
         ) : (
           <>
-            <IgnoredNotice ignored={search.ignored} />
+            <InvalidParamsNotice invalid={search.invalid} />
             <Group title="Countries" hits={countries} kind="country" />
             <Group title="Continents" hits={continents} kind="continent" />
             <Resorts search={search} />
@@ -46,7 +46,7 @@ export function SearchPage({ search }: { search: SearchView }) {
   );
 }
 
-function TooShort({ text }: Pick<SearchView, "text">) {
+function TooShort({ text }: Pick<SearchModel, "text">) {
   return (
     <div className="search__hint">
       <p className="lead">
@@ -119,7 +119,7 @@ function Hit({ hit, kind }: { hit: SearchHit; kind: Kind }) {
   );
 }
 
-function Resorts({ search: { text, countries, continents, resorts, failure } }: { search: SearchView }) {
+function Resorts({ search: { text, countries, continents, resorts, failure } }: { search: SearchModel }) {
   const { pathname, search } = useLocation();
   if (!resorts) {
     return (
@@ -163,7 +163,7 @@ function ResortHitList({ resorts, hrefOf }: { resorts: ResortHits; hrefOf: (page
   );
 }
 
-function NoMatches({ text }: Pick<SearchView, "text">) {
+function NoMatches({ text }: Pick<SearchModel, "text">) {
   return (
     <MessageScreen
       drawing="/illustrations/empty.svg"

@@ -1,5 +1,5 @@
 import { Form, useLocation, useRouteLoaderData } from "@remix-run/react";
-import type { ListView } from "#app/features/resorts/list-view.ts";
+import type { ListModel } from "#app/features/resorts/list-model.ts";
 import { SearchBox } from "#app/islands/search-box/search-box.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 // What the box shows once it is loaded uses these on every page; a page's own styles go away with the page.
@@ -34,6 +34,6 @@ export function SearchForm({ label = "Search resorts", isLarge = false }: Search
 
 /** The names of the places that a list of resorts is narrowed to: "Europe, Japan"; empty on other pages. */
 function useShownPlaces(): string {
-  const data = useRouteLoaderData<{ list: Pick<ListView, "filters"> }>("routes/resorts");
+  const data = useRouteLoaderData<{ list: Pick<ListModel, "filters"> }>("routes/resorts");
   return data?.list.filters.places ?? "";
 }

@@ -1,6 +1,6 @@
+import { formParamsToState } from "#app/domain/form-params.ts";
 import { type ListState, listUrl } from "#app/domain/list-state.ts";
 import { parseMapFragment } from "#app/domain/list-views.ts";
-import { plainFieldsToState } from "#app/domain/plain-fields.ts";
 
 /** The codec of list addresses for the browser; loaded with the first choice. */
 
@@ -37,7 +37,7 @@ export function listAddress(
 
 /** The state that the fields of the form say. */
 export function stateOf(fields: URLSearchParams): Partial<ListState> {
-  return plainFieldsToState(fields)?.value ?? {};
+  return formParamsToState(fields)?.value ?? {};
 }
 
 /** What decides which resorts a page shows, and how. */

@@ -1,4 +1,4 @@
-import type { Line } from "./land.ts";
+import type { Line } from "./basemap.ts";
 
 /** A box in the units of the land. */
 export interface Box {

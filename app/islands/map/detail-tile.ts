@@ -1,6 +1,6 @@
+import type { Line } from "./basemap.ts";
 import { type Box, overlaps, visiblePieces } from "./clip.ts";
 import { DETAIL_UNITS, type Detail, type Town } from "./detail.ts";
-import type { Line } from "./land.ts";
 import { MARGIN_PIXELS, type Palette, TILE_PIXELS, type TilePlace, write } from "./tile.ts";
 
 /** Of rivers at the zoom at which their class begins to be drawn, and what each zoom adds. */

@@ -1,4 +1,4 @@
-import { type Line, linesOf } from "./land.ts";
+import { type Line, linesOf } from "./basemap.ts";
 
 /** Width and height of a part of the detail, in units of its own. */
 export const DETAIL_UNITS = 8192;

@@ -8,7 +8,7 @@ export interface MapMarker extends Position {
   /** The same marker keeps its key, and with it the focus. */
   readonly key: string;
   /** `here` is what the map is about and does nothing. */
-  readonly kind: "crowd" | "resort" | "here";
+  readonly kind: "cluster" | "resort" | "here";
   /** What it says to those who cannot see where it stands. */
   readonly name: string;
   /** On the marker itself, as in "12"; empty for a dot. */
@@ -28,7 +28,7 @@ export interface MapLabel {
 
 const MARKER_PIXELS = 44;
 /** Of the dots as map-look.css draws them, a little more than half. */
-const RADIUS = { crowd: 18, resort: 11, here: 13 } as const;
+const RADIUS = { cluster: 18, resort: 11, here: 13 } as const;
 /** What a label is wide, roughly: its letters, its padding, and at most what the stylesheet allows. */
 const LETTER_PIXELS = 7.6;
 const LABEL_PADDING = 16;
@@ -75,7 +75,7 @@ export class MarkerLayer {
     for (const entry of markers) {
       const shown = this.#shown.get(entry.key);
       if (!shown) this.#add(entry);
-      // A crowd that cannot be come closer to says something else.
+      // A cluster that cannot be come closer to says something else.
       else if (shown.words.textContent !== entry.name) shown.words.textContent = entry.name;
     }
     this.setOpened(this.#opened);

@@ -10,7 +10,7 @@ import {
 } from "leaflet";
 import type { Position } from "#app/domain/distance.ts";
 import type { MapArea } from "#app/domain/filters.ts";
-import { MAX_MAP_ZOOM, type MapSpot } from "#app/domain/list-views.ts";
+import { MAX_MAP_ZOOM, type MapViewport } from "#app/domain/list-views.ts";
 import {
   addressArea,
   degreesWide,
@@ -21,15 +21,15 @@ import {
 } from "#app/domain/map-area.ts";
 import type { MapPart } from "#app/domain/map-part.ts";
 import { boxOfArea } from "#app/domain/mercator.ts";
+import { LandLayer } from "./basemap-layer.ts";
 import { type MapHint, watchGestures } from "./gestures.ts";
-import { LandLayer } from "./land-layer.ts";
 import "./leaflet.css";
 import { type MapMarker, MarkerLayer } from "./marker-layer.ts";
 import type { Palette } from "./tile.ts";
 
 /** What a map shows: the area as addresses have it, and its middle. */
-export interface MapView extends MapPart {
-  readonly spot: MapSpot;
+export interface MapModel extends MapPart {
+  readonly viewport: MapViewport;
 }
 
 export interface MapOptions {
@@ -40,7 +40,7 @@ export interface MapOptions {
   readonly tiles: { readonly url: string } | null;
   /** Nothing glides, for those who asked for that. */
   readonly isStill: boolean;
-  readonly onView: (view: MapView, isVisitors: boolean) => void;
+  readonly onView: (view: MapModel, isVisitors: boolean) => void;
   readonly onPress: (key: string) => void;
   readonly onHint: (hint: MapHint) => void;
 }
@@ -50,7 +50,7 @@ export interface OpenMap {
   readonly ready: Promise<void>;
   show(start: MapStart): void;
   /** Lets the map glide no further; gives what it shows. */
-  rest(): MapView;
+  rest(): MapModel;
   /** As close as an area can be seen; false where that is no closer than now. */
   zoomTo(area: MapArea): boolean;
   zoomBy(steps: number): void;
@@ -127,8 +127,10 @@ export function openMap(options: MapOptions): OpenMap {
   const resizing = new ResizeObserver(() => byItself(fitSize));
   const show = (start: MapStart) =>
     byItself(() => {
-      if ("spot" in start) {
-        map.setView([start.spot.latitude, start.spot.longitude], start.spot.zoom, { animate: false });
+      if ("viewport" in start) {
+        map.setView([start.viewport.latitude, start.viewport.longitude], start.viewport.zoom, {
+          animate: false,
+        });
       } else {
         map.fitBounds(boundsOf(start.area, 0), { animate: false, padding: PADDING });
       }
@@ -210,7 +212,7 @@ function boundsOf(area: MapArea, near: number): LatLngBounds {
   return latLngBounds([area.south, west], [area.north, west + width]);
 }
 
-function viewOf(map: LeafletMap): MapView {
+function viewOf(map: LeafletMap): MapModel {
   const bounds = map.getBounds();
   const { lat, lng } = map.getCenter();
   const zoom = map.getZoom();
@@ -222,7 +224,7 @@ function viewOf(map: LeafletMap): MapView {
       west: bounds.getWest(),
     }),
     zoom,
-    spot: { latitude: lat, longitude: wrapLongitude(lng), zoom },
+    viewport: { latitude: lat, longitude: wrapLongitude(lng), zoom },
   };
 }
 

@@ -13,7 +13,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { MapHint } from "./gestures.ts";
 import { MapControls } from "./map-controls.tsx";
 import type { MapMarker } from "./marker-layer.ts";
-import { type MapView, type OpenMap, openMap } from "./open-map.ts";
+import { type MapModel, type OpenMap, openMap } from "./open-map.ts";
 import "./world-map.css";
 
 interface WorldMapProps {
@@ -26,7 +26,7 @@ interface WorldMapProps {
   hasMarkers: boolean;
   chosen?: MapArea | null;
   /** `isVisitors`: somebody moved it, and not the page. */
-  onView?: (view: MapView, isVisitors: boolean) => void;
+  onView?: (view: MapModel, isVisitors: boolean) => void;
   onPress: (key: string) => void;
   /** Of the same size; stays until there is something to be seen. */
   drawing: ReactNode;

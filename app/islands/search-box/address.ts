@@ -1,9 +1,9 @@
-import { placeNames } from "#app/domain/filter-words.ts";
+import { placeNames } from "#app/domain/filter-labels.ts";
 import type { Place } from "#app/domain/filters.ts";
+import { parseListAddress } from "#app/domain/form-params.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { DEFAULT_LIST_STATE, type ListState, listUrl } from "#app/domain/list-state.ts";
 import { SEARCH } from "#app/domain/messages.ts";
-import { parseListAddress } from "#app/domain/plain-fields.ts";
 
 /** What an address means to the search box. */
 export interface Located {
@@ -30,7 +30,7 @@ export function placeText(place: Place): string {
 }
 
 /**
- * The resort list with another place: filters, order and view stay what they are at this address; the page and the spot
+ * The resort list with another place: filters, order and view stay what they are at this address; the page and the pin
  * of the map begin anew.
  */
 export function hrefWithPlace(url: string, place: Place): string {

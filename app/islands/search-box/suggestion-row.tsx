@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { figureWords } from "#app/domain/figure-words.ts";
+import { figureWords } from "#app/domain/figure-labels.ts";
 import type { UnitSystem } from "#app/domain/units.ts";
 import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";

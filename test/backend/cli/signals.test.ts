@@ -19,7 +19,7 @@ const SERVER = `
   register();
   const { limitServers } = await import(${moduleOf("app/server-limits.server.ts")});
   const { stopOnSignals } = await import(${moduleOf("app/stop.server.ts")});
-  const { endConnectionWith, watchRequest } = await import(${moduleOf("app/session/under-way.server.ts")});
+  const { endConnectionWith, watchRequest } = await import(${moduleOf("app/session/in-flight.server.ts")});
   stopOnSignals({ servers: limitServers(), close: async () => console.log("closed"), answerMs: 2_500 });
   const server = http.createServer((request, response) => {
     watchRequest(response);
@@ -169,7 +169,7 @@ it.concurrent("a signal waits neither for idle connections nor for ever for a re
   expect(performance.now() - from).toBeLessThan(5_000);
 });
 
-it.concurrent("a signal that comes again a second later ends what is under way", async () => {
+it.concurrent("a signal that comes again a second later ends what is in progress", async () => {
   const site = await start();
   const endless = site.get("/endless");
   await site.get("/");

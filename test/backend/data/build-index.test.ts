@@ -82,17 +82,17 @@ describe("buildBaseIndex", () => {
       anArea({ id: "far", name: "Vogel" }),
     ];
     const lifts = [
-      ...times(3, () => aLift({ ski_area_ids: "large;twin" })),
+      ...times(3, () => aLift({ ski_area_ids: "large;duplicate" })),
       aLift({ ski_area_ids: "large" }),
       aLift({ ski_area_ids: "far", regions: "Uri" }),
     ];
-    const twin = anArea({ id: "twin", name: "VOGEL", websites: "https://vogel.si/" });
-    const { resorts, report } = build([...areas, twin], lifts, [
-      aRun({ ski_area_ids: "twin", name: "Snowpark" }),
+    const duplicate = anArea({ id: "duplicate", name: "VOGEL", websites: "https://vogel.si/" });
+    const { resorts, report } = build([...areas, duplicate], lifts, [
+      aRun({ ski_area_ids: "duplicate", name: "Snowpark" }),
     ]);
     expect(
       resorts.map(({ openskimapId, otherOpenskimapIds }) => [openskimapId, ...otherOpenskimapIds]),
-    ).toEqual([["large", "twin"], ["far"]]);
+    ).toEqual([["large", "duplicate"], ["far"]]);
     expect(resorts[0]).toMatchObject({ liftCount: 4, website: "https://vogel.si/", hasTerrainPark: true });
     expect(resorts[0]?.runs.ungraded).toBe(1);
     expect(report.merged).toEqual(["Vogel = VOGEL"]);

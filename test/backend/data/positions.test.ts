@@ -145,8 +145,8 @@ describe("an area of the index is found", () => {
   });
 
   it("not where two could be meant", () => {
-    const twins = [aResort({ region: null }), aResort({ region: null, openskimapId: anId(2) })];
-    expect(placed(twins, [anArea({ ski_area_id: anId(9) })])).toEqual({});
+    const duplicates = [aResort({ region: null }), aResort({ region: null, openskimapId: anId(2) })];
+    expect(placed(duplicates, [anArea({ ski_area_id: anId(9) })])).toEqual({});
     const two = [anArea({ ski_area_id: anId(8) }), anArea({ ski_area_id: anId(9), latitude: 47.2 })];
     expect(placed([aResort()], two)).toEqual({});
   });

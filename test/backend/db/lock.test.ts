@@ -224,7 +224,7 @@ describe("a folder", () => {
 // containers: run it as root there.
 if (process.platform === "linux") {
   describe("a living holder on Linux", () => {
-    test("keeps them out while more knock than it can answer", async () => {
+    test("keeps them out while more connect than it can answer", async () => {
       const holder = await startStarter("the site");
       expect(await holder.ask("take")).toBe("taken");
       expect(await holder.ask("be busy")).toBe("busy");

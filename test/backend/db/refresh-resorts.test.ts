@@ -56,11 +56,11 @@ async function content(): Promise<string[]> {
 }
 
 describe("two resorts that the index now knows to be one", () => {
-  const twins = [aRecord({ openskimap_id: "east" }), aRecord({ openskimap_id: "west" })];
+  const duplicates = [aRecord({ openskimap_id: "east" }), aRecord({ openskimap_id: "west" })];
   const one = aRecord({ openskimap_id: "east", other_openskimap_ids: ["west"] });
 
   test("are one afterwards, to which both addresses and what people gave to either lead", async () => {
-    await insertResorts(open.db, twins);
+    await insertResorts(open.db, duplicates);
     await open.db.execute(
       sql`INSERT INTO resort_comments (resort_id, kind, comment, author)
           SELECT id, 'comment', 'Windy.', 'ada' FROM resorts WHERE url_segment = 'west'`,

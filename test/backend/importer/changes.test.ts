@@ -171,7 +171,7 @@ describe("columns", () => {
     });
   });
 
-  test("leaves the status of a resort that would be a twin", () => {
+  test("leaves the status of a resort that would be a duplicate", () => {
     expect(change(known({ status: "abandoned" }), { liftCount: 3 }, true)?.columns.status).toBe("abandoned");
   });
 });

@@ -8,7 +8,7 @@ import { aResort } from "#test/support/a-resort.ts";
 import { anArea, openskimapId, stagedAreas } from "#test/support/an-area.ts";
 import { openOwnDatabase, openTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { staleFacets } from "#test/support/stale-facets.ts";
-import { twins, wholeDatabase } from "#test/support/whole-database.ts";
+import { duplicates, wholeDatabase } from "#test/support/whole-database.ts";
 
 const EARLIER = "2026-05-17";
 const DAY = "2026-11-01";
@@ -213,7 +213,7 @@ describe("an index without resorts", () => {
         '"AROSA": It is left out: same name and place as another area of the file.',
       ],
     });
-    expect(await twins(open.db)).toEqual([]);
+    expect(await duplicates(open.db)).toEqual([]);
   });
 
   test("knows what it was imported from", async () => {
@@ -586,7 +586,7 @@ describe("the built-in index", () => {
   }
 
   test("is brought up to a later export once, and the same file changes nothing more", async () => {
-    const before = await twins(open.db);
+    const before = await duplicates(open.db);
     const size = await open.db.$count(resorts);
     const areas = await laterExport();
     const first = await bring(areas);
@@ -597,7 +597,7 @@ describe("the built-in index", () => {
     expect(first.added + first.updated + first.unchanged + first.furtherIds + ambiguous).toBe(areas.length);
     expect(await open.db.$count(resorts)).toBe(size + 600);
     // The built-in index has a few of its own, which OpenSkiMap has twice.
-    expect((await twins(open.db)).filter((pair) => !before.includes(pair))).toEqual([]);
+    expect((await duplicates(open.db)).filter((pair) => !before.includes(pair))).toEqual([]);
 
     const after = await wholeDatabase(open.db);
     open.statements.length = 0;

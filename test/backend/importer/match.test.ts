@@ -91,7 +91,7 @@ const CASES: [title: string, known: KnownResort[], found: MatchableArea[], outco
   ],
   ["an id wins over a name", resorts({ title: "Davos" }, {}), areas({ id: "resort 1" }), ["1 by id"]],
   [
-    "of two areas of one resort the one with its id, the other is its twin",
+    "of two areas of one resort the one with its id, the other is its duplicate",
     resorts({ position: NEAR }),
     areas({ id: "new", position: NEAR }, { id: "resort 1", position: BESIDE }),
     ["ambiguous", "1 by id"],
@@ -244,7 +244,7 @@ const CASES: [title: string, known: KnownResort[], found: MatchableArea[], outco
     ["1 by id", "2 by id"],
   ],
   [
-    "a name that says that it is planned is nobody's twin",
+    "a name that says that it is planned is nobody's duplicate",
     resorts({ position: NEAR }),
     areas({ id: "resort 1", position: NEAR }, { id: "new", name: "Arosa (planned)", position: NEAR }),
     ["1 by id", "new"],
@@ -346,7 +346,7 @@ describe("whatever stands in the file and in the index", () => {
     );
   });
 
-  test("nobody who is added or found by name is a twin, unless it was", () => {
+  test("nobody who is added or found by name is a duplicate, unless it was", () => {
     fc.assert(
       fc.property(knownResorts, fileAreas, (known, found) => {
         const { decisions } = matchAreas(known, found);
@@ -355,19 +355,19 @@ describe("whatever stands in the file and in the index", () => {
             (decision) => decision.is === "known" && decision.by === "id" && decision.resort === id,
           );
         const settled = new Set(known.map(({ id }) => id).filter((id) => isById(id)));
-        const before = twins(known);
-        const made = twins(imported(known, found)).filter(
+        const before = duplicates(known);
+        const made = duplicates(imported(known, found)).filter(
           ([a, b]) => !before.some(([c, d]) => a === c && b === d) && !(settled.has(a) || settled.has(b)),
         );
         expect(made).toEqual([]);
-        const added = twins(imported(known, found)).filter(([, b]) => b >= 100);
+        const added = duplicates(imported(known, found)).filter(([, b]) => b >= 100);
         expect(added).toEqual([]);
       }),
       { numRuns: 1_000 },
     );
   });
 
-  function twins(all: readonly KnownResort[]): [number, number][] {
+  function duplicates(all: readonly KnownResort[]): [number, number][] {
     return all.flatMap((a) =>
       all
         .filter(

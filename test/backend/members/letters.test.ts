@@ -284,7 +284,7 @@ test("signing up again and again with one address fills nobody's mailbox", async
   expect(await arrived()).toHaveLength(5);
 });
 
-describe("a link that is under way", () => {
+describe("a link that is in progress", () => {
   const NEXT = "mutation ($input: RequestAddressInput!) { result: requestAddress(input: $input) { email } }";
   const CHANGE =
     "mutation ($input: ChangePasswordInput!) { result: changePassword(input: $input) { email } }";

@@ -216,7 +216,7 @@ describe("signing out", () => {
     expect(await backend.db.$count(memberTokens)).toBe(0);
   });
 
-  test("waits for a renewal that is under way, and ends its new token too", async () => {
+  test("waits for a renewal that is in progress, and ends its new token too", async () => {
     const anna = await aMember(backend);
     const [token] = await backend.db.select().from(memberTokens);
     if (!token) throw new Error("Nobody is signed in.");

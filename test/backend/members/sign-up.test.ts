@@ -31,7 +31,7 @@ test("makes a member and signs them in [3.5, 7.12]", async () => {
   expect(backend.audit).toEqual([`signed up member=${result.user.id}`]);
 });
 
-test("stores that mail is welcome where nothing else is said", async () => {
+test("stores that mail is wanted where nothing else is said", async () => {
   for (const is_mail_blocked of [undefined, null]) {
     await backend.data(OPERATIONS.signUp, { input: { ...aSignUp(), is_mail_blocked } });
   }

@@ -51,8 +51,8 @@ it("counts what only one of them has, and a further id of what both have nowhere
 });
 
 it("counts what it cannot tell apart", () => {
-  const twins = [2, 3].map((number) => anArea({ openskimapId: anId(number) }));
-  const { compared, ambiguous } = verify([aRecord()], twins);
+  const duplicates = [2, 3].map((number) => anArea({ openskimapId: anId(number) }));
+  const { compared, ambiguous } = verify([aRecord()], duplicates);
   expect(compared).toEqual([]);
   expect(ambiguous).toBe(2);
 });

@@ -10,7 +10,7 @@ const SHOWN_VIOLATIONS = 5;
 
 type Violation = "mixed" | "another member's" | "failed or incomplete";
 
-/** Reads pages as a visitor whose browser keeps them and asks whether they have changed, and judges every answer. */
+/** Reads pages as a visitor whose browser keeps them and asks whether they have changed, and checks every answer. */
 export class Checker {
   readonly #revisions: Readonly<Record<Written, Revisions>>;
   readonly #members: readonly BenchMember[];
@@ -18,14 +18,14 @@ export class Checker {
   /** Bodies by who read them, where, and their ETag. */
   readonly #kept = new Map<string, { readonly tag: string; readonly body: string }>();
   readonly #lags = { own: 0, others: 0 };
-  readonly #counts = { answers: 0, members: 0, unchanged: 0, lost: 0, judged: 0 };
+  readonly #counts = { answers: 0, members: 0, unchanged: 0, lost: 0, checked: 0 };
 
   constructor(revisions: Readonly<Record<Written, Revisions>>, members: readonly BenchMember[]) {
     this.#revisions = revisions;
     this.#members = members;
   }
 
-  /** Requests it and judges the answer. `revalidates`: with the ETag of the last one, where there is one. */
+  /** Requests it and checks the answer. `revalidates`: with the ETag of the last one, where there is one. */
   async read(
     site: KillableSite,
     reading: Reading,
@@ -54,8 +54,8 @@ export class Checker {
       }
       const tag = response.headers.get("etag");
       if (tag) this.#kept.set(key, { tag, body });
-      this.#judgeOwner(key, reading, visitor, body);
-      if (reading.shows) this.#judgeAge(key, site, reading.shows, body, requestedAt);
+      this.#checkOwner(key, reading, visitor, body);
+      if (reading.shows) this.#checkAge(key, site, reading.shows, body, requestedAt);
     } catch (error) {
       // What a killed process has not answered is lost; every other site has to answer.
       if (site.life === life && site.isUp) this.note("failed or incomplete", `${key}: ${String(error)}`);
@@ -64,7 +64,7 @@ export class Checker {
   }
 
   /** Pages name the member who reads them, and no other one but on that one's profile; e-mail addresses are the member's alone. */
-  #judgeOwner(key: string, { path, hasShell }: Reading, visitor: BenchMember | null, body: string): void {
+  #checkOwner(key: string, { path, hasShell }: Reading, visitor: BenchMember | null, body: string): void {
     for (const { username, email } of this.#members) {
       if (username === visitor?.username) continue;
       const isTheirPage = path.startsWith(`/profile/${username}`);
@@ -77,11 +77,11 @@ export class Checker {
     }
   }
 
-  #judgeAge(key: string, site: KillableSite, shows: Written, body: string, requestedAt: number): void {
+  #checkAge(key: string, site: KillableSite, shows: Written, body: string, requestedAt: number): void {
     const found = [...new Set(REVISIONS_IN[shows](body))];
     const oldest = Math.min(...found);
     const revisions = this.#revisions[shows];
-    this.#counts.judged += 1;
+    this.#counts.checked += 1;
     if (found.length === 0) this.note("failed or incomplete", `${key} shows no revision`);
     else if (found.length > 1 || oldest > revisions.newest) {
       this.note("mixed", `${key}: revisions ${found.join(", ")} of ${revisions.newest}`);
@@ -116,8 +116,8 @@ export class Checker {
     return [
       // Without any the other rows say nothing.
       {
-        name: `${name}: judged by age`,
-        value: this.#counts.judged,
+        name: `${name}: checked by age`,
+        value: this.#counts.checked,
         unit: "answers",
         budget: 1,
         isLeast: true,

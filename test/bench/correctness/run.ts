@@ -2,7 +2,7 @@
  * `npm run bench:correctness -- [--seconds N]`: whether answers are right under load. Two sites run on one PostgreSQL database, as on
  * two machines: only so it is known which process has answered. 20 connections read pages of visitors and members, one member saves
  * their profile, at one site and then at the other, and an import changes two resorts again and again. Then the same once more, with
- * one of the sites killed in the middle. Every answer is judged; exits 1 when one of them
+ * one of the sites killed in the middle. Every answer is checked; exits 1 when one of them
  *
  * - is older than a write that was acknowledged more than a second before the request, or by the same process at any time before;
  * - shows several revisions at once, or another member, or lacks something, or does not come.

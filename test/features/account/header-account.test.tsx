@@ -106,7 +106,7 @@ describe("signed in", () => {
     expect(screen.queryByRole("list")).toBeNull();
   });
 
-  it("says that it is loading while a sign-out is under way, beside a spinner [2.27, 3.7, 4.24]", async () => {
+  it("says that it is loading while a sign-out is in progress, beside a spinner [2.27, 3.7, 4.24]", async () => {
     show(ALICE);
     fireEvent.click(await opener());
     fireEvent.click(screen.getByRole("button", { name: "Logout" }));

@@ -2,8 +2,12 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { parseComparison } from "#app/domain/compare.ts";
+import {
+  type CompareModel,
+  type CompareModelSource,
+  compareModel,
+} from "#app/features/compare/compare-model.ts";
 import { ComparePage } from "#app/features/compare/compare-page.tsx";
-import { type CompareView, type CompareViewSource, compareView } from "#app/features/compare/compare-view.ts";
 import { comparedResorts } from "#app/features/compare/compared-resorts.ts";
 import type { Resort } from "#app/features/resort/resort-data.ts";
 import { renderAt } from "#test/support/render-at.tsx";
@@ -24,12 +28,12 @@ const COL: Resort = {
 };
 const KNOWN = [MONT, COL];
 
-function viewOf(query: string, more: Partial<CompareViewSource> = {}) {
+function viewOf(query: string, more: Partial<CompareModelSource> = {}) {
   const asked = parseComparison(new URLSearchParams(query));
   const answers = asked.segments.map(
     (segment) => KNOWN.find(({ url_segment }) => url_segment === segment) ?? null,
   );
-  return compareView({
+  return compareModel({
     asked,
     ...comparedResorts(asked, answers),
     sources: null,
@@ -40,12 +44,12 @@ function viewOf(query: string, more: Partial<CompareViewSource> = {}) {
   });
 }
 
-function show(query: string, more: Partial<CompareViewSource> = {}) {
+function show(query: string, more: Partial<CompareModelSource> = {}) {
   return renderAt(`/compare?${query}`, <ComparePage view={viewOf(query, more)} />);
 }
 
 /** The page as the comparison changes under it. */
-function Visit({ from, to }: { from: CompareView; to: CompareView }) {
+function Visit({ from, to }: { from: CompareModel; to: CompareModel }) {
   const [view, setView] = useState(from);
   return (
     <>

@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { DERIVED_RULES } from "#app/domain/derived-ratings.ts";
+import { dataModel } from "#app/features/data/data-model.ts";
 import { DataPage } from "#app/features/data/data-page.tsx";
-import { dataView } from "#app/features/data/data-view.ts";
 import { renderAt } from "#test/support/render-at.tsx";
 
-type Source = Parameters<typeof dataView>[0];
+type Source = Parameters<typeof dataModel>[0];
 
 const count = (type_name: string, resorts: number, derived = 0) => ({ type_name, resorts, derived });
 const INDEX: NonNullable<Source["index"]> = {
@@ -30,7 +30,7 @@ const SOURCES: NonNullable<Source["sources"]> = [
 ];
 
 function show(source: Partial<Source> = {}) {
-  const view = dataView({ index: INDEX, sources: SOURCES, continents: null, cmsPage: null, ...source });
+  const view = dataModel({ index: INDEX, sources: SOURCES, continents: null, cmsPage: null, ...source });
   return renderAt("/data", <DataPage view={view} />);
 }
 
@@ -121,7 +121,7 @@ describe("the page on the data", () => {
     const corrections = section("How to correct a mistake");
     expect(corrections.getByRole("heading", { name: "Tell us" })).toBeTruthy();
     expect(corrections.queryByText(/curated/)).toBeNull();
-    expect(dataView({ index: INDEX, sources: null, continents: null, cmsPage }).description).toBe(
+    expect(dataModel({ index: INDEX, sources: null, continents: null, cmsPage }).description).toBe(
       "In short.",
     );
   });

@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import { ENGLISH_COUNTRIES } from "#app/domain/countries.ts";
 import { LAND_UNITS } from "#app/domain/map-area.ts";
 import { toMercator } from "#app/domain/mercator.ts";
-import { type Line, readLand } from "#app/islands/map/land.ts";
+import { type Line, readBasemap } from "#app/islands/map/basemap.ts";
 
 const read = (name: string) => readFileSync(new URL(`../../../public/map/${name}`, import.meta.url), "utf8");
 const texts = { svg: read("world.svg"), names: read("names.json") };
-const land = readLand(texts.svg, texts.names);
+const land = readBasemap(texts.svg, texts.names);
 
 function contains({ points }: Line, x: number, y: number): boolean {
   let isInside = false;
@@ -89,6 +89,6 @@ describe("the built-in world", () => {
     [texts.svg, "{}"],
     [texts.svg, "no json"],
   ])("is refused where a file is something else (%#)", (svg, names) => {
-    expect(() => readLand(svg, names)).toThrow();
+    expect(() => readBasemap(svg, names)).toThrow();
   });
 });

@@ -4,13 +4,13 @@ import { LIFESTYLES } from "#app/domain/lifestyles.ts";
 import { MARKETING_FIGURES, MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import { parseListState } from "#app/domain/list-state.ts";
 import { API_ERRORS, PRO_UPSELL, SEARCH } from "#app/domain/messages.ts";
-import { dayView } from "#app/features/home/day-view.ts";
+import { dayModel } from "#app/features/home/day-model.ts";
+import { homeModel } from "#app/features/home/home-model.ts";
 import { HomePage } from "#app/features/home/home-page.tsx";
-import { homeView } from "#app/features/home/home-view.ts";
 import { BARE, FULL } from "#test/features/resorts/sample-list.ts";
 import { renderAt } from "#test/support/render-at.tsx";
 
-type Source = Parameters<typeof homeView>[0];
+type Source = Parameters<typeof homeModel>[0];
 
 const total = (count: number) => ({ paginatorInfo: { total: count } });
 const COUNTS: NonNullable<Source["counts"]> = {
@@ -35,7 +35,7 @@ const COUNTS: NonNullable<Source["counts"]> = {
 };
 
 function show(source: Partial<Source> = {}) {
-  const home = homeView({
+  const home = homeModel({
     day: null,
     best: [FULL, BARE],
     counts: COUNTS,
@@ -83,7 +83,7 @@ describe("the home page", () => {
         { id: FULL.id, status: "operating", rated_by: [{ source: "editors", type_names: ["scenery"] }] },
       ],
     };
-    show({ day: dayView({ ...FULL, numerics }, sources, "metric") });
+    show({ day: dayModel({ ...FULL, numerics }, sources, "metric") });
     const day = section("Mont Fixture");
     expect(day.getByText("Resort of the day")).toBeTruthy();
     expect(day.getByRole("link", { name: "Mont Fixture" }).getAttribute("href")).toBe("/resort/mont-fixture");
@@ -97,7 +97,7 @@ describe("the home page", () => {
     ["nothing of it is known", BARE],
     ["its heights are not known", FULL],
   ])("goes without a resort of the day where %s", (_, resort) => {
-    expect(dayView(resort, null, "metric")).toBeNull();
+    expect(dayModel(resort, null, "metric")).toBeNull();
   });
 
   it("leads into every region, with today's count [1.26]", () => {

@@ -26,5 +26,5 @@ it("finds a resort by what the profile keeps, also where it is called otherwise 
     { key: "gone", title: "Gone", href: "/resort/gone" },
     { key: "davos-klosters", title: "Davos", href: "/resort/davos" },
   ]);
-  expect(refs[2]?.spot).toEqual({ x: 189, y: 45 });
+  expect(refs[2]?.pin).toEqual({ x: 189, y: 45 });
 });

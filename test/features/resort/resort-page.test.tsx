@@ -1,12 +1,12 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { EMPTY } from "#app/domain/messages.ts";
+import type { ResortModelSource } from "#app/features/resort/resort-model.ts";
 import { ResortPage } from "#app/features/resort/resort-page.tsx";
-import type { ResortViewSource } from "#app/features/resort/resort-view.ts";
 import { renderAt } from "#test/support/render-at.tsx";
 import { COMPLETE, EMPTY_RESORT, NEIGHBOUR, RECORD, SPARSE, viewOf } from "./sample-resorts.ts";
 
-function show(resort = COMPLETE, source: Partial<ResortViewSource> = {}) {
+function show(resort = COMPLETE, source: Partial<ResortModelSource> = {}) {
   return renderAt("/resort/mont-fixture", <ResortPage view={viewOf(resort, source)} />);
 }
 
@@ -442,7 +442,7 @@ describe("a resort of which little is known", () => {
     expect(screen.queryByRole("list", { name: "Terrain by difficulty" })).toBeNull();
   });
 
-  it("shows the place in words and its continent where the spot is not known [8.35]", () => {
+  it("shows the place in words and its continent where the pin is not known [8.35]", () => {
     show(SPARSE);
     const location = section("Location");
     expect(location.getByText("Valais, Switzerland")).toBeTruthy();

@@ -1,6 +1,6 @@
 import type { NeighboursQuery } from "#app/api/generated.ts";
 import type { Resort, ResortRecord } from "#app/features/resort/resort-data.ts";
-import { type ResortViewSource, resortView } from "#app/features/resort/resort-view.ts";
+import { type ResortModelSource, resortModel } from "#app/features/resort/resort-model.ts";
 
 const score = (name: string, title: string, value: number) => ({ id: `1:${name}`, name, title, value });
 const rated = (name: string, title: string, value: number, group: string, groupTitle: string) => ({
@@ -158,8 +158,8 @@ export const EMPTY_RESORT: Resort = {
 };
 
 /** The view of a resort on a plain site: metric, no record, no partner. */
-export function viewOf(resort: Resort, source: Partial<ResortViewSource> = {}) {
-  return resortView({
+export function viewOf(resort: Resort, source: Partial<ResortModelSource> = {}) {
+  return resortModel({
     resort,
     record: null,
     neighbours: null,

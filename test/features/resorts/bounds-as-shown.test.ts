@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { loadBuiltInIndex } from "#app/backend/data/built-in-index.server.ts";
 import { ATTRIBUTES } from "#app/domain/attributes.ts";
-import { plainFieldsToState } from "#app/domain/plain-fields.ts";
+import { formParamsToState } from "#app/domain/form-params.ts";
 import { formatFigure, UNIT_SYSTEMS } from "#app/domain/units.ts";
 import { filterFields } from "#app/features/resorts/filter-fields.ts";
 import { filterVariable } from "#app/features/resorts/list-query.ts";
@@ -34,7 +34,7 @@ it.each(UNIT_SYSTEMS)(
       for (const figure of figures.slice(0, 400)) {
         const typed = shownAs(figure);
         const { name } = attribute;
-        const state = plainFieldsToState(
+        const state = formParamsToState(
           new URLSearchParams({ [`${name}_min`]: typed, [`${name}_max`]: typed, units }),
         )?.value;
         if (!state) throw new Error("no fields");
@@ -48,7 +48,7 @@ it.each(UNIT_SYSTEMS)(
         if (another !== undefined) wrong.push(`${name}: ${typed} lets ${another} through`);
         const { values } = filterFields(state, units, KNOWLEDGE);
         const [low = "", high = ""] = [values[`${name}_min`], values[`${name}_max`]];
-        const again = plainFieldsToState(
+        const again = formParamsToState(
           new URLSearchParams({ [`${name}_min`]: low, [`${name}_max`]: high, units }),
         )?.value;
         if (JSON.stringify(again?.filter) !== JSON.stringify(state.filter))

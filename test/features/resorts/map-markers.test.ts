@@ -25,7 +25,7 @@ describe("a marker of the map", () => {
   it("of several has their count alone", () => {
     const area = { north: 47, south: 45, east: 9, west: 7 };
     expect(clusterMarker({ ...place, ...area, count: 1200, resort: null }, false)).toMatchObject({
-      kind: "crowd",
+      kind: "cluster",
       text: "1,200",
       label: null,
     });

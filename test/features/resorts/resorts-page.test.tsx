@@ -3,8 +3,8 @@ import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { parseListState } from "#app/domain/list-state.ts";
 import { EMPTY, NO_RESULTS } from "#app/domain/messages.ts";
-import { listMapView } from "#app/features/resorts/list-map-view.ts";
-import type { ListView } from "#app/features/resorts/list-view.ts";
+import { listMapModel } from "#app/features/resorts/list-map-model.ts";
+import type { ListModel } from "#app/features/resorts/list-model.ts";
 import { mapSource } from "#app/features/resorts/map-source.ts";
 import { ResortsPage } from "#app/features/resorts/resorts-page.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
@@ -31,12 +31,12 @@ const KNOWN = attributeCounts(
 const plainListAt = (query: string, options: Parameters<typeof listAt>[1] = {}) =>
   listAt(query, { attributes: KNOWN, ...options });
 
-function show(list: ListView, path = "/resorts") {
+function show(list: ListModel, path = "/resorts") {
   return renderAt(path, <ResortsPage list={list} />);
 }
 
 /** The page as the address, and with it the list, changes under it. */
-function Visit({ from, to }: { from: ListView; to: ListView }) {
+function Visit({ from, to }: { from: ListModel; to: ListModel }) {
   const [list, setList] = useState(from);
   return (
     <>
@@ -361,8 +361,8 @@ describe("beside a map", () => {
   it("the filters are closed, and beside a list they are open", async () => {
     const { value: state } = parseListState(new URLSearchParams("view=map&at=46,8,8"));
     const clusters = { clusters: [], inside: 0, without_position: 0 };
-    const map = listMapView(await mapSource(state, null, async () => ({ mapClusters: clusters })), state);
-    const views: ListView[] = [plainListAt(""), { ...plainListAt("view=map"), map }, plainListAt("")];
+    const map = listMapModel(await mapSource(state, null, async () => ({ mapClusters: clusters })), state);
+    const views: ListModel[] = [plainListAt(""), { ...plainListAt("view=map"), map }, plainListAt("")];
     function Views() {
       const [at, setAt] = useState(0);
       return (
@@ -370,7 +370,7 @@ describe("beside a map", () => {
           <button type="button" onClick={() => setAt(at + 1)}>
             Go on
           </button>
-          <ResortsPage list={views[at] as ListView} />
+          <ResortsPage list={views[at] as ListModel} />
         </>
       );
     }
@@ -413,7 +413,7 @@ describe("on a small screen", () => {
 describe("below the list", () => {
   it("is the way to the next page, after which reading goes on at the heading", () => {
     const pages = ["", "page=2"].map((query) => plainListAt(query, { total: 60 }));
-    renderAt("/resorts", <Visit from={pages[0] as ListView} to={pages[1] as ListView} />);
+    renderAt("/resorts", <Visit from={pages[0] as ListModel} to={pages[1] as ListModel} />);
     expect(document.activeElement?.tagName).toBe("BODY");
     fireEvent.click(screen.getByText("Go on"));
     expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { MapClustersQuery } from "#app/api/generated.ts";
 import { parseListState } from "#app/domain/list-state.ts";
-import { listMapView } from "#app/features/resorts/list-map-view.ts";
+import { listMapModel } from "#app/features/resorts/list-map-model.ts";
 import { mapSource } from "#app/features/resorts/map-source.ts";
 import ResultsMap from "#app/features/resorts/results-map.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
@@ -39,7 +39,7 @@ const CLUSTERS: MapClustersQuery["mapClusters"] = {
 async function show(answer: MapClustersQuery | null = { mapClusters: CLUSTERS }) {
   const { value: state } = parseListState(new URLSearchParams("view=map&at=46,8,8"));
   const source = await mapSource(state, null, async () => answer);
-  renderAt("/resorts?view=map", <ResultsMap map={listMapView(source, state)} />);
+  renderAt("/resorts?view=map", <ResultsMap map={listMapModel(source, state)} />);
 }
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 describe("the map without its script", () => {
-  it("shows crowds and resorts as links with names", async () => {
+  it("shows clusters and resorts as links with names", async () => {
     await show();
     const map = within(screen.getByRole("region", { name: "Map of the resorts" }));
     const links = map.getAllByRole("listitem").map((item) => within(item).getByRole("link"));

@@ -4,7 +4,7 @@ import { parseListState } from "#app/domain/list-state.ts";
 import type { UnitSystem } from "#app/domain/units.ts";
 import type { AttributeCounts, CountryCounts } from "#app/features/resorts/index-knowledge.ts";
 import type { LifestyleCounts } from "#app/features/resorts/lifestyle-counts.ts";
-import { listView } from "#app/features/resorts/list-view.ts";
+import { listModel } from "#app/features/resorts/list-model.ts";
 import type { Relaxations } from "#app/features/resorts/relaxations.ts";
 
 const score = (name: string, title: string, value: number) => ({ id: name, name, title, value });
@@ -89,7 +89,7 @@ export function listAt(
     relaxations = null,
   }: Options = {},
 ) {
-  const { value: state, ignored } = parseListState(new URLSearchParams(query));
+  const { value: state, invalid } = parseListState(new URLSearchParams(query));
   const paginatorInfo = {
     currentPage: state.page,
     perPage: DEFAULT_PAGE_SIZE,
@@ -97,9 +97,9 @@ export function listAt(
     lastPage: Math.max(1, Math.ceil(total / DEFAULT_PAGE_SIZE)),
   };
   const resorts = { data, paginatorInfo };
-  return listView({
+  return listModel({
     state,
-    ignored,
+    invalid,
     hasExtensions: hasStatuses,
     units,
     resorts,

@@ -4,15 +4,15 @@ import { useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { WHOLE_WORLD } from "#app/domain/map-area.ts";
 import { useMapPlace } from "#app/features/resorts/use-map-place.ts";
-import type { MapView, OpenMap } from "#app/islands/map/open-map.ts";
+import type { MapModel, OpenMap } from "#app/islands/map/open-map.ts";
 import { renderAt } from "#test/support/render-at.tsx";
 
 const LONGER_THAN_IT_WAITS_MS = 2000;
 
-const viewAt = (longitude: number): MapView => ({
+const viewAt = (longitude: number): MapModel => ({
   area: { north: 47, south: 45, east: longitude + 1, west: longitude - 1 },
   zoom: 8,
-  spot: { latitude: 46, longitude, zoom: 8 },
+  viewport: { latitude: 46, longitude, zoom: 8 },
 });
 
 let place: ReturnType<typeof useMapPlace>;
@@ -62,7 +62,7 @@ it("writes into the fragment where the map was moved to, once it rests, and leav
 
 it("begins where the fragment says, and nowhere for another fragment", () => {
   open("#map=7/46.5/8.2");
-  expect(place.start).toEqual({ spot: { latitude: 46.5, longitude: 8.2, zoom: 7 } });
+  expect(place.start).toEqual({ viewport: { latitude: 46.5, longitude: 8.2, zoom: 7 } });
   open("#map=many/46.5/8.2");
   expect(place.start).toEqual({ area: WHOLE_WORLD });
 });

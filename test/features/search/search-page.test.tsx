@@ -2,8 +2,8 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { API_ERRORS, EMPTY, SEARCH } from "#app/domain/messages.ts";
+import { placeHits, resortHits, type SearchModel } from "#app/features/search/search-model.ts";
 import { SearchPage } from "#app/features/search/search-page.tsx";
-import { placeHits, resortHits, type SearchView } from "#app/features/search/search-view.ts";
 import { renderAt } from "#test/support/render-at.tsx";
 
 const SWISS = { code: "CH", name: "Switzerland" };
@@ -34,13 +34,13 @@ const FOUND = resortsFound({
 });
 const NONE = resortsFound({ data: [], paginatorInfo: { ...PAGE, total: 0 } });
 
-function show(view: Partial<SearchView> & { text: string }) {
-  const search: SearchView = {
+function show(view: Partial<SearchModel> & { text: string }) {
+  const search: SearchModel = {
     isTooShort: false,
     ...placeHits(view.text, { countries: null, continents: null }),
     resorts: FOUND,
     failure: null,
-    ignored: null,
+    invalid: null,
     ...view,
   };
   return renderAt(`/search?${new URLSearchParams({ q: view.text })}`, <SearchPage search={search} />);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Line } from "#app/islands/map/basemap.ts";
 import { clippedOutline, overlaps, visiblePieces } from "#app/islands/map/clip.ts";
-import type { Line } from "#app/islands/map/land.ts";
 
 const BOX = { west: 0, north: 0, east: 10, south: 10 };
 

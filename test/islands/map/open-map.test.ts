@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MapMarker } from "#app/islands/map/marker-layer.ts";
-import { type MapView, type OpenMap, openMap } from "#app/islands/map/open-map.ts";
+import { type MapModel, type OpenMap, openMap } from "#app/islands/map/open-map.ts";
 
 const SPOT = { latitude: 46, longitude: 8, zoom: 6 };
 
 let map: OpenMap | null = null;
-const views: [MapView, boolean][] = [];
+const views: [MapModel, boolean][] = [];
 const pressed: string[] = [];
 const observers = { started: 0, stopped: 0 };
 
@@ -34,7 +34,7 @@ afterEach(() => {
 
 /** A map of 800 by 400 pixels, or another. The canvas of the built-in world is the browser journeys' business: here are tiles. */
 function open(
-  start: Parameters<typeof openMap>[0]["start"] = { spot: SPOT },
+  start: Parameters<typeof openMap>[0]["start"] = { viewport: SPOT },
   { width, height } = { width: 800, height: 400 },
 ) {
   const element = document.createElement("div");
@@ -56,7 +56,7 @@ const marker = (key: string, over: Partial<MapMarker> = {}): MapMarker => ({
   key,
   latitude: 46,
   longitude: 8,
-  kind: "crowd",
+  kind: "cluster",
   name: `${key} resorts`,
   text: "12",
   label: null,
@@ -67,7 +67,7 @@ describe("what a map shows", () => {
   it("is told when it opens, as addresses have it, and is nobody's move", () => {
     open();
     const [view, isVisitors] = views.at(-1) ?? [];
-    expect(view?.spot).toEqual(SPOT);
+    expect(view?.viewport).toEqual(SPOT);
     expect(view?.zoom).toBe(6);
     expect(view?.area.west).toBeCloseTo(8 - (400 / (256 * 64)) * 360, 1);
     expect(view?.area.east).toBeCloseTo(8 + (400 / (256 * 64)) * 360, 1);
@@ -86,12 +86,12 @@ describe("what a map shows", () => {
     const { map: opened } = open();
     opened.panBy(0.4, 0);
     expect(views.at(-1)?.[1]).toBe(true);
-    expect(views.at(-1)?.[0].spot.longitude).toBeGreaterThan(8);
+    expect(views.at(-1)?.[0].viewport.longitude).toBeGreaterThan(8);
     opened.zoomBy(1);
     expect(views.at(-1)?.[0].zoom).toBe(7);
   });
 
-  it("comes closer to a crowd each time, until it cannot", () => {
+  it("comes closer to a cluster each time, until it cannot", () => {
     const { map: opened } = open();
     const wide = { north: 80, south: -80, east: 170, west: -170 };
     const zooms: number[] = [];
@@ -175,17 +175,17 @@ describe("markers", () => {
 
   it("say something else when their name does, and keep the focus", () => {
     const { map: opened, element } = open();
-    opened.setMarkers([marker("crowd", { name: "12 resorts, zoom in" })]);
+    opened.setMarkers([marker("cluster", { name: "12 resorts, zoom in" })]);
     const face = element.querySelector<HTMLElement>(".map-marker__face");
     face?.focus();
-    opened.setMarkers([marker("crowd", { name: "12 resorts" })]);
+    opened.setMarkers([marker("cluster", { name: "12 resorts" })]);
     expect(element.querySelector(".map-marker__face")).toBe(face);
     expect(document.activeElement).toBe(face);
     expect(face?.querySelector(".visually-hidden")?.textContent).toBe("12 resorts");
   });
 
   it("stand on the turn of the world that is looked at", () => {
-    const { map: opened, element } = open({ spot: { latitude: 0, longitude: 179, zoom: 6 } });
+    const { map: opened, element } = open({ viewport: { latitude: 0, longitude: 179, zoom: 6 } });
     opened.setMarkers([marker("a", { latitude: 0, longitude: -179 })]);
     const place = element.querySelector<HTMLElement>(".map-marker__place");
     // 91 pixels to the right of the middle, not a world to the left.

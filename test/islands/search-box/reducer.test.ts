@@ -78,7 +78,7 @@ function done(effects: readonly Effect[]) {
     focuses: only("focus")?.on ?? null,
     /** The key does nothing else. */
     prevents: only("prevent") !== undefined,
-    /** Requests that are under way are given up. */
+    /** Requests that are in progress are given up. */
     givesUp: only("drop") !== undefined,
     countsPlaces: only("count") !== undefined,
     readsRecent: only("recall") !== undefined,
@@ -593,7 +593,7 @@ const CASES: Case[] = [
   },
   { it: "reads no filters of another page", at: "/?filters=x", events: [], shows: { text: "", ticked: [] } },
   {
-    it: "reads the plain fields of a form, too",
+    it: "reads the form params of a form, too",
     at: "/resorts?country=CH&snow_quality_min=x",
     events: [],
     shows: { text: "Switzerland" },

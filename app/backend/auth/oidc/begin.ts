@@ -1,5 +1,5 @@
 import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
-import { quoted } from "#app/domain/ignored.ts";
+import { quoted } from "#app/domain/invalid-params.ts";
 import type { BackendContext } from "../../context.ts";
 import { badUserInput, unavailable } from "../../guards/errors.ts";
 import { OAUTH_FLOW_MS } from "../../limits.ts";
@@ -9,7 +9,7 @@ import { admit } from "../admit.ts";
 import { digestOf } from "../digest.ts";
 import { OauthFailure } from "./failures.ts";
 
-/** Under what a sign-in that is under way is found again. */
+/** Under what a sign-in that is in progress is found again. */
 export function stateDigest(state: string): string {
   return digestOf("oauth state", state);
 }

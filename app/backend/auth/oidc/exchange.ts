@@ -40,7 +40,7 @@ export async function exchangeCode(
     throw invalidCode();
   });
   if (event) audit(`${event} member=${member.id} provider=${found.provider}`);
-  await failure.giveBack();
+  await failure.refund();
   const { issuer, subject } = found.identity;
   const isNew = event === "signed up";
   const proof = isNew ? ({ kind: "sign-up" } as const) : ({ kind: "provider", issuer, subject } as const);

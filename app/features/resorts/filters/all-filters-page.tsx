@@ -1,7 +1,7 @@
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import type { FilterFields } from "../filter-fields.ts";
-import type { OrderChoice } from "../list-view.ts";
+import type { OrderChoice } from "../list-model.ts";
 import { AllFiltersHref } from "./all-filters-href.ts";
 import { FilterParts } from "./filter-parts.tsx";
 import { OrderSelects } from "./order-selects.tsx";

@@ -1,7 +1,7 @@
 import { attributesByGroup } from "#app/domain/attributes.ts";
 import type { Order } from "#app/domain/order.ts";
-import { DEFAULT_ORDER_WORDS, orderWords } from "#app/domain/order-words.ts";
-import type { OrderChoice } from "../list-view.ts";
+import { DEFAULT_ORDER_WORDS, orderWords } from "#app/domain/order-labels.ts";
+import type { OrderChoice } from "../list-model.ts";
 import { LongSelect } from "./long-select.tsx";
 
 /** The orders that most people look for, above those by every other attribute. */

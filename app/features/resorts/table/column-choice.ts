@@ -1,7 +1,7 @@
 import { attributesByGroup, listTitle } from "#app/domain/attributes.ts";
 import { MAX_COLUMNS } from "#app/domain/limits.ts";
 import { type ListState, listUrl } from "#app/domain/list-state.ts";
-import { orderTitle } from "#app/domain/order-words.ts";
+import { orderTitle } from "#app/domain/order-labels.ts";
 import type { IndexKnowledge } from "../index-knowledge.ts";
 
 /** The form that chooses columns. Made on the server. */

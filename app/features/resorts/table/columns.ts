@@ -1,7 +1,7 @@
 import { findAttribute } from "#app/domain/attributes.ts";
 import { MAX_COLUMNS } from "#app/domain/limits.ts";
 import { USUAL_COLUMNS } from "#app/domain/list-views.ts";
-import { orderTitle } from "#app/domain/order-words.ts";
+import { orderTitle } from "#app/domain/order-labels.ts";
 import { shownUnit, type UnitSystem } from "#app/domain/units.ts";
 
 /** The columns of a table: those of its address, as many as it takes; the usual ones where it names none. */

@@ -1,5 +1,5 @@
 import { MAX_ORDERS, type Order } from "#app/domain/order.ts";
-import { orderTitle, orderWords } from "#app/domain/order-words.ts";
+import { orderTitle, orderWords } from "#app/domain/order-labels.ts";
 
 /** What a list without an order of its own begins with (the contract's default). */
 const DEFAULT_FIRST: Order = { type_name: "total_score", direction: "desc" };

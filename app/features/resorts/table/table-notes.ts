@@ -1,8 +1,8 @@
 import { findAttribute } from "#app/domain/attributes.ts";
-import { orderTitle } from "#app/domain/order-words.ts";
+import { orderTitle } from "#app/domain/order-labels.ts";
 import type { CardSources, RatingMark } from "../card-sources.ts";
 import { terrainView } from "../resort-figures.ts";
-import type { RowResort } from "../table-view.ts";
+import type { RowResort } from "../table-model.ts";
 
 /**
  * What holds for values of a table, by column, so that no cell has to carry a mark: whose ratings these are, and what the

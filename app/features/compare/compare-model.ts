@@ -1,0 +1,207 @@
+import type { CardSourcesQuery } from "#app/api/generated.ts";
+import { type AskedComparison, type Comparison, compareUrl } from "#app/domain/compare.ts";
+import { withCompareSelection } from "#app/domain/compare-selection.ts";
+import { quoted } from "#app/domain/invalid-params.ts";
+import { MAX_COMPARED } from "#app/domain/limits.ts";
+import type { UnitSystem } from "#app/domain/units.ts";
+import type { Resort } from "../resort/resort-data.ts";
+import { cardSources } from "../resorts/card-sources.ts";
+import { withDistinctTitles } from "../resorts/distinct-titles.ts";
+import { DERIVED, ESTIMATE, type LegendEntry } from "../resorts/legend.ts";
+import { type NamedResort, namedResort } from "../resorts/named-resort.ts";
+import { type AddModel, addModel, type Found } from "./add-model.ts";
+import {
+  type CompareCell,
+  type CompareGroup,
+  type CompareRow,
+  compareGroups,
+  isAlike,
+  unknownCount,
+} from "./compare-rows.ts";
+
+/** A resort at the head of its column. */
+export interface CompareColumn extends NamedResort {
+  readonly score: number | null;
+  /** The comparison without it. */
+  readonly removeHref: string;
+}
+
+/** A way to see more rows or fewer. */
+export interface RowChoice {
+  readonly title: string;
+  readonly href: string;
+  readonly isCurrent: boolean;
+}
+
+/** Resorts side by side, as the page draws them. Made on the server. */
+export interface CompareModel {
+  /** "Compare Zermatt and Verbier". */
+  readonly title: string;
+  readonly description: string;
+  readonly columns: readonly CompareColumn[];
+  readonly groups: readonly CompareGroup[];
+  /** What of the address is not shown, and why. */
+  readonly notices: readonly string[];
+  /** What the marks of the table mean, what holds for all of it, and what it leaves out. */
+  readonly legend: readonly LegendEntry[];
+  /** All rows or those that differ; null for one resort, which differs from nothing. */
+  readonly choice: readonly RowChoice[] | null;
+  readonly add: AddModel;
+  /** Sent along by the form that adds one. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly isFull: boolean;
+  /** The list with these put aside. */
+  readonly listHref: string;
+  /** The absolute address, to be passed on. */
+  readonly address: string;
+}
+
+export interface CompareModelSource {
+  readonly asked: AskedComparison;
+  readonly comparison: Comparison;
+  readonly resorts: readonly Resort[];
+  /** Segments that no resort has. */
+  readonly unknown: readonly string[];
+  /** Null with a backend that does not tell. */
+  readonly sources: CardSourcesQuery | null;
+  readonly found: Found | null;
+  readonly units: UnitSystem;
+  /** The site's public origin, without a slash at its end. */
+  readonly siteUrl: string;
+}
+
+const list = new Intl.ListFormat("en", { type: "conjunction" });
+
+export function compareModel(source: CompareModelSource): CompareModel {
+  const { asked, comparison, sources, units } = source;
+  const resorts = withDistinctTitles(source.resorts);
+  const { segments, isOnlyDifferences } = comparison;
+  const whose = cardSources(sources, { isDerived: () => false });
+  const { groups: known, legend } = withSharedSource(compareGroups(resorts, units, whose));
+  const hasChoice = resorts.length > 1;
+  const groups = hasChoice && isOnlyDifferences ? differences(known) : known;
+  const names = list.format(resorts.map(({ title }) => title));
+  return {
+    title: names ? `Compare ${names}` : "Compare resorts",
+    description: `${names || "Resorts"} side by side: figures, ratings and features, the better values marked.`,
+    columns: resorts.map((resort) => column(resort, comparison)),
+    groups,
+    notices: notices(source),
+    legend: [
+      ...(cellsOf(groups).some(({ isBest }) => isBest) ? [BEST] : []),
+      ...legend,
+      ...terrainNotes(groups),
+      ...(resorts.length > 0 ? leftOut(resorts, rowCount(known) - rowCount(groups)) : []),
+    ],
+    choice: hasChoice ? rowChoice(comparison) : null,
+    add: addModel(asked.add, source.found, comparison),
+    fields: {
+      ...(segments.length > 0 && { resorts: segments.join() }),
+      ...(isOnlyDifferences && { only: "differences" }),
+    },
+    isFull: segments.length >= MAX_COMPARED,
+    listHref: withCompareSelection("/resorts", segments),
+    address: source.siteUrl + compareUrl(comparison),
+  };
+}
+
+function column(resort: Resort, comparison: Comparison): CompareColumn {
+  return {
+    ...namedResort(resort),
+    score: resort.total_score?.value ?? null,
+    removeHref: compareUrl({
+      ...comparison,
+      segments: comparison.segments.filter((segment) => segment !== resort.url_segment),
+    }),
+  };
+}
+
+function rowChoice({ segments, isOnlyDifferences }: Comparison): RowChoice[] {
+  return [false, true].map((isLess) => ({
+    title: isLess ? "Only differences" : "Everything known",
+    href: compareUrl({ segments, isOnlyDifferences: isLess }),
+    isCurrent: isLess === isOnlyDifferences,
+  }));
+}
+
+/** As many names as a sentence bears. */
+const MAX_NAMED = 4;
+
+function notices({ asked: { surplus }, unknown }: CompareModelSource): string[] {
+  const named = (segments: readonly string[]) => {
+    const rest = segments.length - MAX_NAMED;
+    return list.format([...segments.slice(0, MAX_NAMED).map(quoted), ...(rest > 0 ? [`${rest} more`] : [])]);
+  };
+  return [
+    ...(unknown.length > 0 ? [`There is no resort called ${named(unknown)} in the index.`] : []),
+    ...(surplus.length > 0
+      ? [`${MAX_COMPARED} resorts are the most that fit side by side. Left out: ${named(surplus)}.`]
+      : []),
+  ];
+}
+
+const BEST: LegendEntry = {
+  icon: "best",
+  words: "Best in its row: the highest value, which may not be the best for you.",
+};
+/**
+ * Estimates of the editors are said once where no member has rated anything that is compared; else each is marked.
+ */
+function withSharedSource(groups: CompareGroup[]): { groups: CompareGroup[]; legend: LegendEntry[] } {
+  const marks = cellsOf(groups)
+    .filter(({ share, shown, mark }) => shown !== null && (share !== null || mark !== null))
+    .map(({ mark }) => mark);
+  const derived = marks.includes("derived") ? [DERIVED] : [];
+  if (!marks.includes("editors")) return { groups, legend: derived };
+  if (marks.includes(null)) return { groups, legend: [ESTIMATE, ...derived] };
+  const unless = derived.length > 0 ? ", unless marked otherwise" : "";
+  return {
+    groups: groups.map((group) => ({ ...group, rows: group.rows.map(withoutEditors) })),
+    legend: [sentence(`Scores and ratings are editors' estimates until members rate${unless}.`), ...derived],
+  };
+}
+
+function sentence(words: string): LegendEntry {
+  return { icon: null, words };
+}
+
+function withoutEditors(row: CompareRow): CompareRow {
+  if (row.kind !== "value") return row;
+  return {
+    ...row,
+    cells: row.cells.map((cell) => ({ ...cell, mark: cell.mark === "editors" ? null : cell.mark })),
+  };
+}
+
+function cellsOf(groups: readonly CompareGroup[]): CompareCell[] {
+  return groups.flatMap(({ rows }) => rows.flatMap((row) => (row.kind === "value" ? row.cells : [])));
+}
+
+function differences(groups: readonly CompareGroup[]): CompareGroup[] {
+  return groups
+    .map((group) => ({ ...group, rows: group.rows.filter((row) => !isAlike(row)) }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+function rowCount(groups: readonly CompareGroup[]): number {
+  return groups.reduce((sum, { rows }) => sum + rows.length, 0);
+}
+
+function terrainNotes(groups: readonly CompareGroup[]): LegendEntry[] {
+  const notes = groups.flatMap(({ rows }) =>
+    rows.flatMap((row) =>
+      row.kind === "terrain" ? row.cells.flatMap((terrain) => terrain?.note ?? []) : [],
+    ),
+  );
+  return notes.length > 0 ? [sentence(`Bars show shares ${[...new Set(notes)].join(" or ")}.`)] : [];
+}
+
+function leftOut(resorts: readonly Resort[], alike: number): LegendEntry[] {
+  const unknown = unknownCount(resorts);
+  const whom = resorts.length > 1 ? "of none of them" : "of it";
+  const parts = [
+    ...(alike > 0 ? [alike === 1 ? "1 row that is alike" : `${alike} rows that are alike`] : []),
+    ...(unknown > 0 ? [`${unknown === 1 ? "1 attribute" : `${unknown} attributes`} known ${whom} yet`] : []),
+  ];
+  return parts.length > 0 ? [sentence(`Left out: ${parts.join(", ")}.`)] : [];
+}

@@ -1,0 +1,186 @@
+import type {
+  CardSourcesQuery,
+  CmsPageQuery,
+  HomeCountsQuery,
+  HomeCountsQueryVariables,
+  IndexCountsQuery,
+  ResortCardFragment,
+} from "#app/api/generated.ts";
+import { CONTINENTS, continentSlug } from "#app/domain/continents.ts";
+import type { ResortFilter } from "#app/domain/filters.ts";
+import { LIFESTYLES, type Lifestyle } from "#app/domain/lifestyles.ts";
+import { listUrl } from "#app/domain/list-state.ts";
+import type { UnitSystem } from "#app/domain/units.ts";
+import { type CardModel, cardModel } from "#app/features/resorts/card-model.ts";
+import { cardSources } from "#app/features/resorts/card-sources.ts";
+import { indexKnowledge } from "#app/features/resorts/index-knowledge.ts";
+import { cardLegend, type LegendEntry } from "#app/features/resorts/legend.ts";
+import { countName, countsOf, countVariables } from "#app/features/resorts/lifestyle-counts.ts";
+import { resortCount } from "#app/features/resorts/shown-count.ts";
+import type { DayModel } from "./day-model.ts";
+
+/** A part of the world as the home page offers it; drawn in illustrations/continents/{name}.svg. */
+export interface Region {
+  readonly name: string;
+  readonly title: string;
+  readonly filter: ResortFilter;
+}
+
+const WORLDWIDE: Region = {
+  name: "worldwide",
+  title: "Worldwide",
+  filter: { groupedType: [], locationType: {} },
+};
+
+/** The continents on which people ski. */
+const SKIED: readonly Region[] = [
+  "Europe",
+  "North America",
+  "Asia",
+  "South America",
+  "Oceania",
+  "Africa",
+].flatMap((title) =>
+  CONTINENTS.filter(({ name }) => name === title).map(({ continent_id }) => ({
+    name: continentSlug(title),
+    title,
+    filter: { groupedType: [], locationType: { continentId: [String(continent_id)] } },
+  })),
+);
+
+/** The tiles of the specification's region picker, the places first. */
+export const REGIONS: readonly Region[] = [...SKIED, WORLDWIDE];
+
+/** What the operation HomeCounts is asked for. */
+export function homeCountVariables(): HomeCountsQueryVariables {
+  return countVariables([...SKIED, ...LIFESTYLES]);
+}
+
+/** A region with the number of resorts in it; null where the backend did not say. */
+export interface RegionTile {
+  readonly name: string;
+  readonly title: string;
+  readonly href: string;
+  readonly count: string | null;
+}
+
+/** A lifestyle as an ordinary link; without one while no resort fits it. */
+export interface LifestyleTile {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly rule: string;
+  readonly href: string | null;
+  /** "312 resorts", or that there is none; null where the backend did not say. */
+  readonly count: string | null;
+}
+
+/** What the home page draws. Made on the server: what makes addresses and the country list stay there. */
+export interface HomeModel {
+  readonly hero: { readonly title: string; readonly lead: string };
+  /** The resort of the day; null where there is none to be drawn. */
+  readonly day: DayModel | null;
+  /** Of the document; null for the product's own. */
+  readonly meta: { readonly title: string | null; readonly description: string | null };
+  readonly lifestyles: readonly LifestyleTile[];
+  readonly regions: readonly RegionTile[];
+  /** Null where the backend did not say. */
+  readonly best: BestResorts | null;
+  /** What the index holds today; null where the backend did not say. */
+  readonly live: { readonly resorts: number; readonly countries: number | null } | null;
+  /** Something could not be had. */
+  readonly isPartial: boolean;
+  /** Why, for the visitor to read. */
+  readonly failure: string | null;
+}
+
+/** The head of the list in its default order, under a heading that is true of it. */
+export interface BestResorts {
+  readonly title: string;
+  readonly lead: string;
+  readonly cards: readonly CardModel[];
+  /** What the marks of the cards mean. */
+  readonly legend: readonly LegendEntry[];
+}
+
+interface HomeSource {
+  readonly day: DayModel | null;
+  readonly best: readonly ResortCardFragment[] | null;
+  readonly sources: CardSourcesQuery | null;
+  readonly counts: HomeCountsQuery | null;
+  readonly index: IndexCountsQuery["indexCounts"] | null;
+  readonly cmsPage: CmsPageQuery["cmsPage"] | null;
+  readonly isPartial: boolean;
+  readonly failure: string | null;
+  readonly units: UnitSystem;
+}
+
+const TITLE = "Find out where to ride next";
+const LEAD = "Ski and snowboard resorts of the world with their figures, to search, filter and order.";
+
+export function homeModel(source: HomeSource): HomeModel {
+  const { day, best, index, isPartial, failure, cmsPage } = source;
+  const counts = source.counts && countsOf(source.counts);
+  const countOf = (name: string) => counts?.get(countName(name)) ?? null;
+  const worldwide = countOf(WORLDWIDE.name);
+  const lifestyles = LIFESTYLES.map((lifestyle) => ({ lifestyle, count: countOf(lifestyle.name) }));
+  return {
+    hero: { title: cmsPage?.title || TITLE, lead: cmsPage?.description || LEAD },
+    day,
+    meta: { title: cmsPage?.meta_title || null, description: cmsPage?.meta_description || null },
+    // What has resorts comes first.
+    lifestyles: [
+      ...lifestyles.filter(({ count }) => count !== 0),
+      ...lifestyles.filter(({ count }) => count === 0),
+    ].map(({ lifestyle, count }) => lifestyleTile(lifestyle, count)),
+    regions: REGIONS.map(({ name, title, filter }) => {
+      const count = countOf(name);
+      return { name, title, href: listUrl({ filter }), count: count === null ? null : resortCount(count) };
+    }),
+    best: best && bestResorts(best, source),
+    live: worldwide === null ? null : { resorts: worldwide, countries: index?.countries.length ?? null },
+    isPartial,
+    failure,
+  };
+}
+
+function lifestyleTile(
+  { name, title, description, rule, filter, order }: Lifestyle,
+  count: number | null,
+): LifestyleTile {
+  const words = { name, title, description, rule };
+  if (count === 0) return { ...words, href: null, count: "no resort rated for this yet" };
+  return { ...words, href: listUrl({ filter, order }), count: count === null ? null : resortCount(count) };
+}
+
+/** The contract puts the best scored first, then the unrated by lifts: the heading says which of them these are. */
+function bestResorts(
+  resorts: readonly ResortCardFragment[],
+  { index, sources, units }: Pick<HomeSource, "index" | "sources" | "units">,
+): BestResorts {
+  const focus = {
+    orderedBy: [],
+    filteredBy: [],
+    sources: cardSources(sources, indexKnowledge(index?.attributes ?? null)),
+  };
+  const cards = resorts.map((resort) => cardModel(resort, units, focus));
+  const scored = cards.filter(({ score }) => score !== null).length;
+  const legend = cardLegend(cards, resorts);
+  if (scored === 0) {
+    return {
+      title: "Largest by lifts",
+      lead: "No resort has a score yet, so those with the most lifts come first.",
+      cards,
+      legend,
+    };
+  }
+  return {
+    title: "Best resorts",
+    lead:
+      scored === cards.length
+        ? "By total score, the mean of members' and editors' ratings."
+        : "By total score; then the unrated ones with the most lifts.",
+    cards,
+    legend,
+  };
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { COMPLETE, NEIGHBOUR, viewOf } from "./sample-resorts.ts";
+
+function elevationOf(base: number, peak: number, units: "metric" | "imperial" = "metric") {
+  const numeric = (name: string, value: number) => ({ id: name, name, title: name, value });
+  const numerics = [numeric("elevation_base", base), numeric("elevation_peak", peak)];
+  return viewOf({ ...COMPLETE, numerics }, { units }).elevation;
+}
+
+function pinAt(latitude: number, longitude: number) {
+  return viewOf({ ...COMPLETE, location: { ...COMPLETE.location, latitude, longitude } }).map.pin;
+}
+
+describe("the elevation drawing", () => {
+  it.each([
+    [1200, 3200],
+    [-40, 90],
+    [2900, 3050],
+    [0, 350],
+  ])("leaves room for base %d and peak %d, the peak on top", (base, peak) => {
+    const elevation = elevationOf(base, peak);
+    if (!elevation) throw new Error("nothing drawn");
+    expect(elevation.peak.y).toBeGreaterThan(0.05);
+    // The base's label stands below it.
+    expect(elevation.base.y).toBeLessThan(0.87);
+    expect(elevation.base.y - elevation.peak.y).toBeGreaterThan(0.2);
+    expect(elevation.ticks.length).toBeGreaterThan(1);
+    expect(elevation.ticks.every(({ y }) => y > 0 && y < 1)).toBe(true);
+  });
+
+  it("reaches down to the sea where the mountain is high enough to be seen beside it", () => {
+    expect(elevationOf(1200, 3200)?.ticks.map(({ label }) => label)).toEqual([
+      "0 m",
+      // The label of 1,000 m would stand on that of the sea.
+      "2,000 m",
+      "3,000 m",
+    ]);
+  });
+
+  it.each([
+    [2, 43, true],
+    [1000, 1299, true],
+    [1200, 3200, false],
+  ])("from %d to %d m shows a hill: %s", (base, peak, isHill) => {
+    expect(elevationOf(base, peak)?.isHill).toBe(isHill);
+  });
+
+  it("speaks of feet to those who read feet", () => {
+    expect(elevationOf(1200, 3200, "imperial")).toMatchObject({
+      base: { label: "3,937 ft" },
+      peak: { label: "10,499 ft" },
+      vertical: null,
+    });
+  });
+
+  it.each([
+    [3200, 1200],
+    [1200, 1200],
+  ])("is left out where base %d and peak %d make no mountain", (base, peak) => {
+    expect(elevationOf(base, peak)).toBeNull();
+  });
+});
+
+describe("the maps", () => {
+  it.each([
+    [46, 8, "46.00° N, 8.00° E"],
+    [-33.35, -70.25, "33.35° S, 70.25° W"],
+    [90, 180, "90.00° N, 180.00° E"],
+  ])("mark %d, %d inside the region's map", (latitude, longitude, coordinates) => {
+    const pin = pinAt(latitude, longitude);
+    expect(pin?.coordinates).toBe(coordinates);
+    const { x = 0, y = 0, width = 0, height = 0 } = pin?.region ?? {};
+    expect(pin?.onWorld.x).toBeGreaterThanOrEqual(x);
+    expect(pin?.onWorld.x).toBeLessThanOrEqual(x + width);
+    expect(pin?.onWorld.y).toBeGreaterThanOrEqual(y);
+    expect(pin?.onWorld.y).toBeLessThanOrEqual(y + height);
+  });
+
+  it("lead to a list of what is near, across the 180th meridian too", () => {
+    const filters = new URL(pinAt(0, 179.5)?.nearbyUrl ?? "", "https://shred.example").searchParams.get(
+      "filters",
+    );
+    expect(JSON.parse(filters ?? "")).toEqual({
+      locationType: { mapArea: { north: 1, south: -1, east: -179.5, west: 178.5 } },
+    });
+  });
+
+  it("open around the resort, wide enough for its neighbours", () => {
+    const live = (latitude?: number, longitude?: number) =>
+      viewOf(
+        { ...COMPLETE, location: { ...COMPLETE.location, latitude: -41, longitude: 179.8 } },
+        {
+          neighbours: [
+            {
+              ...NEIGHBOUR,
+              resort: {
+                ...NEIGHBOUR.resort,
+                location: { ...NEIGHBOUR.resort.location, latitude, longitude },
+              },
+            },
+          ],
+        },
+      ).map.pin?.live;
+    expect(live(-40, -179.7)).toMatchObject({
+      title: COMPLETE.title,
+      neighbours: [{ title: "Col Fixture", href: "/resort/col-fixture", latitude: -40, longitude: -179.7 }],
+    });
+    const start = live(-40, -179.7)?.start;
+    if (!start || !("area" in start)) throw new Error("no area");
+    expect(start.area.north).toBeCloseTo(-40, 9);
+    expect(start.area.south).toBeCloseTo(-42, 9);
+    expect(start.area.west).toBeCloseTo(179.3, 9);
+    expect(start.area.east).toBeCloseTo(-179.7, 9);
+    // One whose position nobody knows is no marker.
+    expect(live()).toMatchObject({
+      neighbours: [],
+      start: { viewport: { latitude: -41, longitude: 179.8, zoom: 7 } },
+    });
+  });
+
+  it("open around the resort alone where the backend tells of no neighbours", () => {
+    expect(pinAt(46, 8)?.live).toMatchObject({
+      neighbours: [],
+      start: { viewport: { latitude: 46, longitude: 8, zoom: 7 } },
+    });
+  });
+
+  it.each([
+    [91, 0],
+    [0, 181],
+    [Number.NaN, 0],
+  ])("mark nothing at %d, %d, which lies on no map", (latitude, longitude) => {
+    expect(pinAt(latitude, longitude)).toBeNull();
+  });
+});

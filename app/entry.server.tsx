@@ -12,6 +12,7 @@ import { backendReady, closeBackend, countTogether, dataVersions } from "#app/ap
 import { BACKEND_TIMEOUT_MS } from "#app/domain/limits.ts";
 import { navigationCacheControl, REVALIDATED } from "#app/session/cache-control.server.ts";
 import { createLog, logConsole } from "#app/session/log.server.ts";
+import { setRoutes } from "#app/session/page-handles.server.ts";
 import { requestId } from "#app/session/request-id.server.ts";
 import { isReading, withoutEndSlash } from "#app/session/request-rules.ts";
 import { sessionSecret } from "#app/session/secret.server.ts";
@@ -158,8 +159,8 @@ async function start(): Promise<void> {
     await backendReady();
     const pageCache = await openPageCache();
     const log = createLog(process.stdout.isTTY, process.stdout);
-    const routes = Object.keys(import.meta.glob("./routes/*.{ts,tsx}"));
-    installRequestGuard(pageCache, import.meta.env.PROD ? createRequestLog(log, routes) : null);
+    setRoutes(import.meta.glob("./routes/*.{ts,tsx}", { eager: true }));
+    installRequestGuard(pageCache, import.meta.env.PROD ? createRequestLog(log) : null);
     if (import.meta.env.PROD) {
       silenceRemixServe();
       logConsole(log);

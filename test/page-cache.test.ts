@@ -14,6 +14,7 @@ import { admission } from "#app/read-budget/admission.server.ts";
 import { installRequestGuard } from "#app/request-guard.server.ts";
 import { REQUEST_ID_HEADER } from "#app/session/request-id.server.ts";
 import { requestScope } from "#app/session/request-scope.server.ts";
+import "#test/support/all-routes.ts";
 
 /** The newest version of each cache tag, as the database has it and as the process knows it. */
 let written: Record<string, number> = {};

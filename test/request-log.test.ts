@@ -1,19 +1,19 @@
-import { readdirSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { installRequestGuard } from "#app/request-guard.server.ts";
-import { createRequestLog, createRouteOf } from "#app/request-log.server.ts";
+import { createRequestLog } from "#app/request-log.server.ts";
 import { createLog, logConsole, withoutAddresses } from "#app/session/log.server.ts";
+import { routeOf } from "#app/session/page-handles.server.ts";
+import "#test/support/all-routes.ts";
 
-const files = readdirSync("app/routes").map((file) => `./routes/${file}`);
 const lines: string[] = [];
 const output = { write: (line: string) => void lines.push(line) };
 let server: Server;
 let origin = "";
 
 beforeAll(async () => {
-  installRequestGuard(null, createRequestLog(createLog(false, output), files));
+  installRequestGuard(null, createRequestLog(createLog(false, output)));
   server = createServer((request, response) => {
     if (request.url === "/assets/none.js") response.statusCode = 404;
     if (request.url !== "/data") return void response.end("page");
@@ -49,7 +49,7 @@ it.each([
   [`/token/${"a1".repeat(30)}`, "/token/…"],
   ["/a%40b.example", "/…"],
 ])("%s is written as %s", (url, route) => {
-  expect(createRouteOf(files)(url)).toBe(route);
+  expect(routeOf(url)).toBe(route);
 });
 
 it("writes one line for a request, with its id, route, status and time", async () => {

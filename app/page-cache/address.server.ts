@@ -1,21 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { hasOwnCookie } from "#app/session/own-cookie.server.ts";
+import { handleOf } from "#app/session/page-handles.server.ts";
 import { unitsOf } from "#app/session/units.server.ts";
 
-/** Pages whose documents may be cached, with the parameters that their loaders read. */
-const PAGES: readonly { readonly path: RegExp; readonly params: readonly string[] }[] = [
-  { path: /^\/$/, params: [] },
-  { path: /^\/resorts$/, params: ["filters", "orderBy", "page", "view", "columns", "compare", "at"] },
-  { path: /^\/resort\/[^/]+$/, params: [] },
-  { path: /^\/search$/, params: ["q", "page"] },
-  { path: /^\/compare$/, params: ["resorts", "only", "add"] },
-  { path: /^\/profile\/[^/]+$/, params: [] },
-  { path: /^\/(about|advertise|privacy|terms|data)$/, params: [] },
-];
-
-/** The data of a page (single fetch) lies at its path with this at the end, and of "/" at ROOT_DATA. */
+/** The data of a page (single fetch) lies at its path with this at the end. */
 const DATA_SUFFIX = ".data";
-const ROOT_DATA = "/_root.data";
 /** With it a navigation names the routes whose data it lacks. */
 const ROUTES_PARAM = "_routes";
 
@@ -40,10 +29,9 @@ export function isPage({ method, url = "" }: IncomingMessage): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   if (url.length > MAX_ADDRESS_LENGTH) return false;
   const [path = "", query = ""] = url.split(/\?(.*)/s);
+  const { cache } = handleOf(path);
+  if (!cache) return false;
   const isData = path.endsWith(DATA_SUFFIX);
-  const page = path === ROOT_DATA ? "/" : isData ? path.slice(0, -DATA_SUFFIX.length) : path;
-  const known = PAGES.find((entry) => entry.path.test(page));
-  if (!known) return false;
-  const isRead = (name: string) => known.params.includes(name) || (isData && name === ROUTES_PARAM);
+  const isRead = (name: string) => cache.params.includes(name) || (isData && name === ROUTES_PARAM);
   return [...new URLSearchParams(query).keys()].every(isRead);
 }

@@ -1,4 +1,5 @@
 import { trimEnd } from "#app/domain/trim-end.ts";
+import { handleOf } from "#app/session/page-handles.server.ts";
 
 /** A request, as far as it tells what it costs. */
 export interface Asked {
@@ -8,22 +9,8 @@ export interface Asked {
   readonly bodyBytes: number | null;
 }
 
-/**
- * What making the response takes, in milliseconds of processor time (`npm run bench:full -- misses`, on one slow core, and
- * docs/deployment.md). Pages stand here without `.data`, which costs nearly as much.
- */
-const COSTS: readonly (readonly [path: RegExp, cost: number])[] = [
-  [/^\/(resorts|compare)$/, 20],
-  [/^\/resorts\/(filters|card)$/, 15],
-  [/^\/resorts\/(clusters|histograms)$/, 8],
-  [/^\/resort\//, 16],
-  [/^\/(search|suggestions)$/, 12],
-  [/^\/$/, 10],
-];
+/** Of a response or a form for which the page's handle names no cost. */
 const USUAL_COST = 5;
-/** A password is hashed, on another core where there is one. */
-const PASSWORD_COST = 40;
-const WITH_PASSWORD = ["/login", "/signup", "/account", "/account/export", "/reset"];
 
 /** Reading and parsing the body of a GraphQL request takes a millisecond for so many bytes; without a length it may be the longest. */
 const BODY_BYTES_PER_MS = 10_000;
@@ -38,11 +25,8 @@ export function costOf({ method, url, bodyBytes }: Asked): number {
   if (path === "/graphql") {
     return 2 + Math.ceil(Math.min(bodyBytes ?? LONGEST_BODY, LONGEST_BODY) / BODY_BYTES_PER_MS);
   }
-  const page = pagePath(url);
-  if (changes(method)) {
-    return WITH_PASSWORD.includes(page) ? PASSWORD_COST : USUAL_COST;
-  }
-  return COSTS.find(([known]) => known.test(page))?.[1] ?? USUAL_COST;
+  const { cost, formCost } = handleOf(path);
+  return (changes(method) ? formCost : cost) ?? USUAL_COST;
 }
 
 const EXPORT = /^\/resorts\.(csv|json)$/;

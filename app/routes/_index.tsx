@@ -16,8 +16,11 @@ import { dayModel, dayVariables } from "#app/features/home/day-model.ts";
 import { homeCountVariables, homeModel } from "#app/features/home/home-model.ts";
 import { HomePage } from "#app/features/home/home-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import type { PageHandle } from "#app/session/page-handles.server.ts";
 import { requestScope } from "#app/session/request-scope.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
+
+export const handle: PageHandle = { cache: { params: [] }, cost: 10, isInSitemap: true };
 
 /** Which resorts the page shows. */
 const BEST = { first: 6, page: FIRST_PAGE };

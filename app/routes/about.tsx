@@ -1,5 +1,8 @@
 import { cmsPageLoader } from "#app/api/cms-page.server.ts";
 import { cmsPageMeta } from "#app/features/shell/cms-page.tsx";
+import type { PageHandle } from "#app/session/page-handles.server.ts";
+
+export const handle: PageHandle = { cache: { params: [] }, isInSitemap: true };
 
 export const loader = cmsPageLoader("/about");
 export const meta = cmsPageMeta("/about");

@@ -24,7 +24,10 @@ import {
 import { OwnAccountPage } from "#app/features/own-account/own-account-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
+import type { PageHandle } from "#app/session/page-handles.server.ts";
 import { formatEndedSessionCookie, getSession } from "#app/session/session.server.ts";
+
+export const handle: PageHandle = { formCost: 40 };
 
 const TO_LOGIN = accountHref("login", "/account");
 const NOT_KEPT = { headers: { "Cache-Control": "no-store" } };

@@ -5,7 +5,10 @@ import { ExportAccountDocument } from "#app/api/generated.ts";
 import { orFailure } from "#app/api/or-failure.server.ts";
 import { accountHref } from "#app/domain/account.ts";
 import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
+import type { PageHandle } from "#app/session/page-handles.server.ts";
 import { getSession } from "#app/session/session.server.ts";
+
+export const handle: PageHandle = { formCost: 40 };
 
 /** The file, for whoever has proved lately who they are; the account page asks the others. */
 export function loader({ request }: LoaderFunctionArgs) {

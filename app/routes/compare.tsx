@@ -17,7 +17,10 @@ import { compareModel } from "#app/features/compare/compare-model.ts";
 import { ComparePage } from "#app/features/compare/compare-page.tsx";
 import { comparedResorts } from "#app/features/compare/compared-resorts.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import type { PageHandle } from "#app/session/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
+
+export const handle: PageHandle = { cache: { params: ["resorts", "only", "add"] }, cost: 20 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = parseComparison(new URL(request.url).searchParams);

@@ -12,6 +12,9 @@ import { dataModel } from "#app/features/data/data-model.ts";
 import { DataPage } from "#app/features/data/data-page.tsx";
 import { continentVariables } from "#app/features/search/search-model.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import type { PageHandle } from "#app/session/page-handles.server.ts";
+
+export const handle: PageHandle = { cache: { params: [] }, isInSitemap: true };
 
 const PATH = "/data";
 

@@ -12,6 +12,9 @@ import { keepTyped } from "#app/features/account/keep-typed.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { targetOf } from "#app/session/account-target.server.ts";
 import { MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
+import type { PageHandle } from "#app/session/page-handles.server.ts";
+
+export const handle: PageHandle = { formCost: 40 };
 
 /** Whatever is missing or no text counts as left empty. */
 const loginForm = z.object({ identifier: z.string().catch(""), password: z.string().catch("") });

@@ -25,7 +25,10 @@ import { resortRefs } from "#app/features/member/resort-refs.ts";
 import { type ProfileUnsent, useProfileForm } from "#app/features/member/use-profile-form.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { formTexts, readForm } from "#app/session/form.server.ts";
+import type { PageHandle } from "#app/session/page-handles.server.ts";
 import { getSession } from "#app/session/session.server.ts";
+
+export const handle: PageHandle = { cache: { params: [] } };
 
 export async function loader({ request, params: { username = "" } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

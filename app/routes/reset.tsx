@@ -9,6 +9,9 @@ import { keepTyped } from "#app/features/account/keep-typed.ts";
 import { type ResetAnswer, ResetPage, unsentReset } from "#app/features/own-account/reset-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
+import type { PageHandle } from "#app/session/page-handles.server.ts";
+
+export const handle: PageHandle = { formCost: 40 };
 
 /** What stands in the address must not go to another site; without any referrer, a form would be taken for another site's. */
 const OWN = { headers: { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" } };

@@ -9,7 +9,10 @@ import { env } from "#app/env.server.ts";
 import { resortModel } from "#app/features/resort/resort-model.ts";
 import { ResortPage } from "#app/features/resort/resort-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import type { PageHandle } from "#app/session/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
+
+export const handle: PageHandle = { cache: { params: [] }, cost: 16 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const api = createApi(request);

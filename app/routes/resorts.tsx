@@ -28,8 +28,15 @@ import { ResortsPage } from "#app/features/resorts/resorts-page.tsx";
 import { shownResorts } from "#app/features/resorts/shown-resorts.ts";
 import { continentVariables } from "#app/features/search/search-model.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import type { PageHandle } from "#app/session/page-handles.server.ts";
 import { requestId } from "#app/session/request-id.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
+
+export const handle: PageHandle = {
+  cache: { params: ["filters", "orderBy", "page", "view", "columns", "compare", "at"] },
+  cost: 20,
+  isInSitemap: true,
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

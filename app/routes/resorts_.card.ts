@@ -6,7 +6,10 @@ import { orNull } from "#app/api/or-null.server.ts";
 import { MAX_SEGMENT_LENGTH } from "#app/domain/limits.ts";
 import { cardModel } from "#app/features/resorts/card-model.ts";
 import { cardSources } from "#app/features/resorts/card-sources.ts";
+import type { PageHandle } from "#app/session/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
+
+export const handle: PageHandle = { cost: 15 };
 
 /** The card of one resort, in the visitor's units: `?resort=zermatt`. */
 export function loader({ request }: LoaderFunctionArgs): Response | Promise<Response> {

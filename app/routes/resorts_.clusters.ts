@@ -6,6 +6,9 @@ import { parseFilters } from "#app/domain/filters.ts";
 import { parseMapPart } from "#app/domain/map-part.ts";
 import { filterVariable } from "#app/features/resorts/list-query.ts";
 import { withArea } from "#app/features/resorts/map-frame.ts";
+import type { PageHandle } from "#app/session/page-handles.server.ts";
+
+export const handle: PageHandle = { cost: 8 };
 
 /**
  * What the map shows there: `?filters=…&area=north,south,east,west&zoom=7`. The filter's own area is left out, so that

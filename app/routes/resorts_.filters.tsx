@@ -12,7 +12,10 @@ import { countsOf, lifestyleCounts, lifestyleVariables } from "#app/features/res
 import { orderChoice } from "#app/features/resorts/list-model.ts";
 import { continentVariables } from "#app/features/search/search-model.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import type { PageHandle } from "#app/session/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
+
+export const handle: PageHandle = { cost: 15 };
 
 /** The filters of the list that the query describes. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<{ filters: AllFilters }> {

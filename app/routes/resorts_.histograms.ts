@@ -5,6 +5,9 @@ import { RheostatDocument } from "#app/api/generated.ts";
 import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
 import { findAttribute } from "#app/domain/attributes.ts";
 import { MAX_HISTOGRAMS } from "#app/domain/limits.ts";
+import type { PageHandle } from "#app/session/page-handles.server.ts";
+
+export const handle: PageHandle = { cost: 8 };
 
 /** Ratings and statistics have sliders, features have none. */
 const sliderName = z.string().refine((name) => (findAttribute(name)?.category ?? "Generic") !== "Generic");

@@ -25,7 +25,10 @@ import {
 } from "#app/features/search/search-model.ts";
 import { SearchPage } from "#app/features/search/search-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import type { PageHandle } from "#app/session/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
+
+export const handle: PageHandle = { cache: { params: ["q", "page"] }, cost: 12 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

@@ -4,8 +4,7 @@ import { sitemapPart, xmlAnswer } from "#app/api/sitemap.server.ts";
 import { parseSitemapFile, sitemapXml } from "#app/domain/sitemap.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { env } from "#app/env.server.ts";
-
-const PAGES = ["/", "/resorts", "/data", "/about", "/advertise", "/privacy", "/terms"];
+import { sitemapPaths } from "#app/session/page-handles.server.ts";
 
 /** One part of the sitemap: some of the resorts, and in the first part every other page. */
 export function loader({ request, params }: LoaderFunctionArgs) {
@@ -13,7 +12,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   return xmlAnswer(async () => {
     const segments = part === null ? null : await sitemapPart(createApi(request), part);
     if (segments === null) throw new Response("There is no such sitemap.\n", { status: 404 });
-    const paths = [...(part === 1 ? PAGES : []), ...segments.map(resortPath)];
+    const paths = [...(part === 1 ? sitemapPaths() : []), ...segments.map(resortPath)];
     return sitemapXml(paths.map((path) => env.SITE_URL + path));
   });
 }

@@ -13,6 +13,9 @@ import { searchTextIn } from "#app/domain/search-text.ts";
 import type { SuggestedResorts } from "#app/domain/suggestion-answers.ts";
 import { continentVariables } from "#app/features/search/search-model.ts";
 import { placeCountsOf, suggestedResortsOf } from "#app/features/search/suggestions-answer.ts";
+import type { PageHandle } from "#app/session/page-handles.server.ts";
+
+export const handle: PageHandle = { cost: 12 };
 
 /** Typing the same again soon asks nobody. */
 const RESORTS_KEPT_SECONDS = 60;

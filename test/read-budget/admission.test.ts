@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Admission, createAdmission } from "#app/read-budget/admission.server.ts";
+import "#test/support/all-routes.ts";
 
 /** A server that believes one proxy, and leaves open what begins until it is told to answer. */
 let server: Server;

@@ -3,6 +3,7 @@ import { chargedVisitor } from "#app/read-budget/charged-visitor.ts";
 import { ReadBudget } from "#app/read-budget/read-budget.ts";
 import { costOf, costOfOperation } from "#app/read-budget/read-costs.ts";
 import { VisitorSemaphore } from "#app/read-budget/visitor-semaphore.ts";
+import "#test/support/all-routes.ts";
 
 const ALLOWANCE = { most: 100, withinMs: 10_000 };
 

@@ -58,6 +58,7 @@ it("lists every page and every resort in the first part of the sitemap, under th
   );
   vi.stubEnv("API_URL", backend.url);
   vi.stubEnv("SITE_URL", "https://shred.example");
+  await import("#test/support/all-routes.ts");
   expect((await sitemap(null)).addresses).toEqual(["https://shred.example/sitemap/1.xml"]);
   const { response, addresses } = await sitemap("1.xml");
   expect(response.status).toBe(200);

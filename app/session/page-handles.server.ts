@@ -1,0 +1,89 @@
+/** What a route module says of its page (`export const handle`), for what deals with a request before or beside Remix. */
+export interface PageHandle {
+  /** Its document of public data may be cached; `params` are the parameters that the loader reads. Without it nothing is cached. */
+  readonly cache?: { readonly params: readonly string[] };
+  /** Milliseconds of processor time that a response takes (`npm run bench:full -- misses`, on one slow core); 5 without it. */
+  readonly cost?: number;
+  /** The same for a form that is sent to it. */
+  readonly formCost?: number;
+  /** Search engines are told of it. */
+  readonly isInSitemap?: boolean;
+}
+
+/** A module of a route, as far as it is looked at here. */
+interface RouteModule {
+  readonly handle?: PageHandle;
+}
+
+let findRoute = createRouteOf([]);
+let handles: ReadonlyMap<string, PageHandle> = new Map();
+
+/** @param modules by file, as in `./routes/resort.$url_segment.tsx`: all that there are */
+export function setRoutes(modules: Readonly<Record<string, unknown>>): void {
+  findRoute = createRouteOf(Object.keys(modules));
+  handles = new Map(
+    Object.entries(modules).flatMap(([file, module]) => {
+      const { handle } = module as RouteModule;
+      return handle ? [[routeOfFile(file), handle] as const] : [];
+    }),
+  );
+}
+
+/** Names the route of an address: `/resort/:url_segment` of `/resort/zermatt?x=y`; the path where there is no such route. */
+export function routeOf(url: string): string {
+  return findRoute(url);
+}
+
+/** What the page at a path (or its data at `….data`) says of itself; empty where there is none. */
+export function handleOf(url: string): PageHandle {
+  return handles.get(routeOf(url)) ?? {};
+}
+
+/** Paths of the pages that search engines are told of, resorts excepted. */
+export function sitemapPaths(): string[] {
+  return [...handles].flatMap(([route, { isInSitemap }]) => (isInSitemap ? [route] : []));
+}
+
+const DATA_SUFFIX = ".data";
+/** An address that no route has may hold anything: only plain short parts of it are named. */
+const PLAIN_PART = /^[\w.-]{0,40}$/;
+const IP_ADDRESS = /^\d+\.\d+\.\d+\.\d+$/;
+
+/** Finds routes among those of these modules. */
+function createRouteOf(files: readonly string[]): (url: string) => string {
+  // What no other route has is no route.
+  const routes = files.map(routeOfFile).filter((route) => route !== "/:");
+  const literal = new Set(routes.filter((route) => !route.includes(":")));
+  const dynamic = routes
+    .filter((route) => route.includes(":"))
+    .map((route) => ({ route, parts: route.split("/") }));
+  return (url) => {
+    const [whole = ""] = url.split("?", 1);
+    const page = whole.endsWith(DATA_SUFFIX) ? whole.slice(0, -DATA_SUFFIX.length) : whole;
+    const path = page === "/_root" ? "/" : page;
+    if (literal.has(path)) return path;
+    const parts = path.split("/");
+    const found = dynamic.find(
+      (entry) =>
+        entry.parts.length === parts.length &&
+        entry.parts.every((part, index) =>
+          part.startsWith(":") ? parts[index] !== "" : part === parts[index],
+        ),
+    );
+    return found?.route ?? parts.map(plain).join("/");
+  };
+}
+
+function plain(part: string): string {
+  return PLAIN_PART.test(part) && !IP_ADDRESS.test(part) ? part : "…";
+}
+
+/** Remix's names of route modules: dots are slashes, but in brackets. */
+function routeOfFile(file: string): string {
+  const name = file.replace(/^.*\/routes\//, "").replace(/\.tsx?$/, "");
+  const parts = name.replaceAll("[.]", "\0").split(".");
+  const path = parts
+    .filter((part) => part !== "_index")
+    .map((part) => part.replace(/_$/, "").replace(/^\$/, ":").replaceAll("\0", "."));
+  return `/${path.join("/")}`;
+}

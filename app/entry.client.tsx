@@ -1,9 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { partsReady } from "#app/ui/part.ts";
-import { keepTyped } from "./islands/typed-before.ts";
-import { goToWanted } from "./islands/wanted-address.ts";
+import { partsReady } from "#app/ui/client/part.ts";
+import { goToWanted } from "./features/shell/wanted-address.ts";
+import { keepTyped } from "./ui/client/typed-before.ts";
 
 leaveAbortsOut();
 if (!goToWanted()) {

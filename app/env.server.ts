@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { isLoopback } from "#app/domain/accounts/loopback.ts";
 import { DEFAULT_GRAPHQL_PATH } from "#app/domain/limits.ts";
-import { isLoopback } from "#app/domain/loopback.ts";
 
 /** Which backend the pages ask. `unconfigured`: API_URL is set but is no address; the app runs and its pages say so. */
 export type ApiTarget =

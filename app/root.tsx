@@ -15,7 +15,6 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { checkSession } from "#app/api/check-session.server.ts";
 import { createApi } from "#app/api/client.server.ts";
 import {
   SettingsDocument,
@@ -23,16 +22,17 @@ import {
   SupportersDocument,
   TeamMembersDocument,
 } from "#app/api/generated.ts";
-import { orNull } from "#app/api/or-null.server.ts";
-import { accountHref, MEMBERSHIP_PARAM } from "#app/domain/account.ts";
+import { orNull } from "#app/api/or-else.server.ts";
+import { accountHref, MEMBERSHIP_PARAM } from "#app/domain/accounts/account.ts";
 import { LANGUAGE, NOT_SENT_STATUS, THEME_COLOUR } from "#app/domain/limits.ts";
 import { PRODUCT_NAME } from "#app/domain/messages.ts";
 import { env } from "#app/env.server.ts";
+import { checkSession } from "#app/features/account/check-session.server.ts";
 import { pageMeta } from "#app/features/shell/page-meta.ts";
 import { MENU_CODES, type RootData } from "#app/features/shell/root-data.ts";
 import { Shell } from "#app/features/shell/shell.tsx";
 import { getUnits } from "#app/session/units.server.ts";
-import { useNonce } from "#app/ui/server-only.ts";
+import { useNonce } from "#app/ui/client/server-only.ts";
 import "./styles/site.css";
 
 /**

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { parseListState } from "../app/domain/list-state.ts";
-import { parseMapFragment } from "../app/domain/list-views.ts";
+import { parseListState } from "../app/domain/list/list-state.ts";
+import { parseMapFragment } from "../app/domain/list/list-views.ts";
 import { expectNoAxeFindingsHere, expectNoAxeFindingsInAnyLayout } from "./support/axe.ts";
 
 /** Enough resorts for clusters, and a list that is quick to draw. */

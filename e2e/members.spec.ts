@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { ACCOUNT_ERRORS, FORM_NOT_SENT } from "../app/domain/account-messages.ts";
+import { ACCOUNT_ERRORS, FORM_NOT_SENT } from "../app/domain/accounts/account-messages.ts";
 import { PRO_UPSELL } from "../app/domain/messages.ts";
 import { expectNoAxeFindingsInAnyLayout } from "./support/axe.ts";
 import { aRider, PASSWORD, type Rider, sessionOf, signUpWithoutForm, test } from "./support/members.ts";

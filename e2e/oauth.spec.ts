@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { OAUTH_ERRORS } from "../app/domain/account-messages.ts";
+import { OAUTH_ERRORS } from "../app/domain/accounts/account-messages.ts";
 import { aRider, sessionOf, test } from "./support/members.ts";
 
 const START = "Continue with Club";

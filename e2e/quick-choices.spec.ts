@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Page, test } from "@playwright/test";
-import { parseListState } from "../app/domain/list-state.ts";
+import { parseListState } from "../app/domain/list/list-state.ts";
 
 /**
  * Choices that follow each other faster than lists arrive: every one is kept, each asks the server at most once, and nothing is

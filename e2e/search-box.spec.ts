@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { formatFilters, type ResortFilter } from "../app/domain/filters.ts";
-import { parseListState } from "../app/domain/list-state.ts";
+import { formatFilters, type ResortFilter } from "../app/domain/list/filters.ts";
+import { parseListState } from "../app/domain/list/list-state.ts";
 import { SEARCH } from "../app/domain/messages.ts";
 import { expectNoAxeFindingsInAnyLayout } from "./support/axe.ts";
 import { holdBack } from "./support/hold-back.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import { formatFilters } from "../app/domain/filters.ts";
+import { formatFilters } from "../app/domain/list/filters.ts";
 import { expectNoAxeFindingsInAnyLayout, expectNoSidewaysScrolling } from "./support/axe.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { test } from "./support/members.ts";

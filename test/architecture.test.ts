@@ -10,14 +10,19 @@ import { type Layer, MAY_IMPORT } from "./support/layers.ts";
 const APP = resolve(import.meta.dirname, "../app");
 
 /** Single files that may import more than their layer, each with its reason. */
-const EXCEPTIONS: { from: RegExp; to: RegExp; why: string }[] = [
+const EXCEPTIONS: { from: RegExp; to: RegExp; why: string; isOfTypes?: boolean }[] = [
   {
-    from: /^api\/transport\.server\.ts$/,
-    to: /^backend\/index\.server\.ts$/,
-    why: "the pages' way to the embedded backend",
+    from: /^features\/.*\.server\.ts$/,
+    to: /^(server|api|session|env\.server\.ts)/,
+    why: "what a feature does on the server, beside what it shows",
   },
   {
-    from: /^backend\/cli\//,
+    from: /^api\/transport\.server\.ts$/,
+    to: /^(backend\/index\.server\.ts|server\/rate-limit\/)/,
+    why: "the pages' way to the embedded backend, whose operations are charged",
+  },
+  {
+    from: /^tools\/cli\//,
     to: /^env\.server\.ts$/,
     why: "commands are started by people, with an environment",
   },
@@ -27,9 +32,10 @@ const EXCEPTIONS: { from: RegExp; to: RegExp; why: string }[] = [
     why: "texts and numbers are constants of the whole site",
   },
   {
-    from: /^(features|islands)\//,
+    from: /^(features|map)\//,
     to: /^api\/generated\.ts$/,
-    why: "types of responses; types only",
+    why: "types of responses",
+    isOfTypes: true,
   },
   { from: /^(api|backend)\//, to: /^schema(\.extensions)?\.graphql$/, why: "the contract both sides keep" },
 ];
@@ -81,7 +87,7 @@ function isAllowed({ from, to, typeOnly }: Import): boolean {
   const target = to.endsWith(".graphql") ? null : layerOf(to);
   if (source !== null && source === target) return true;
   const exception = EXCEPTIONS.find((rule) => rule.from.test(from) && rule.to.test(to));
-  if (exception) return to === "api/generated.ts" ? typeOnly : true;
+  if (exception) return exception.isOfTypes ? typeOnly : true;
   return source !== null && target !== null && MAY_IMPORT[source].includes(target);
 }
 
@@ -121,7 +127,7 @@ describe("layers", () => {
       (file) => file !== "env.server.ts" && /process\.env\b/.test(readFileSync(join(APP, file), "utf8")),
     );
     // Starting the server hands its environment on to remix-serve, checked by env.server.ts before.
-    expect(readers.filter((file) => file !== "backend/cli/start.ts")).toEqual([]);
+    expect(readers.filter((file) => file !== "tools/cli/start.ts")).toEqual([]);
   });
 
   it("domain knows neither React nor Node", () => {

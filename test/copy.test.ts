@@ -7,9 +7,9 @@ const ROOT = join(import.meta.dirname, "..");
 
 /** Where what visitors read is written; logs and commands speak to operators. */
 const SOURCES =
-  /^app\/((domain|features|islands|routes|ui|api|read-budget)\/|backend\/(auth|guards|mail|resolvers)\/|[^/]+$)/;
+  /^app\/((domain|features|map|routes|ui|api|server)\/|backend\/(mail|members|resorts|search|map)\/|backend\/graphql\/(?!generated)|[^/]+$)/;
 /** Names of accounts; drawings are made by a command. */
-const EXCEPT = /^app\/(api\/generated\.ts|domain\/reserved-usernames\.ts|features\/drawings\/)/;
+const EXCEPT = /^app\/(api\/generated\.ts|domain\/accounts\/reserved-usernames\.ts)/;
 const PAGES = /^app\/backend\/data\/site\/.*\.json$/;
 /** What the editors wrote; names of places are spelled as their owners spell them. */
 const CURATED = /^app\/backend\/data\/curated\/.*\.json$/;

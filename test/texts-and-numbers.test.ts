@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { buildSchema, getOperationAST, print } from "graphql";
 import { describe, expect, it } from "vitest";
 import { SearchResortsDocument } from "#app/api/generated.ts";
-import { ACCOUNT_ERRORS, OAUTH_ERRORS } from "#app/domain/account-messages.ts";
+import { ACCOUNT_ERRORS, OAUTH_ERRORS } from "#app/domain/accounts/account-messages.ts";
 import * as limits from "#app/domain/limits.ts";
 import * as messages from "#app/domain/messages.ts";
 import contract from "#app/schema.graphql?raw";
@@ -72,7 +72,7 @@ describe("section 8", () => {
   });
 
   it.each(OF_ACCOUNTS)("%s the text %j stands once, among the account messages", (_, text) => {
-    expect(filesWith(text)).toEqual(["domain/account-messages.ts"]);
+    expect(filesWith(text)).toEqual(["domain/accounts/account-messages.ts"]);
   });
 
   it("says to the letter why a visitor is not signed in [8.1, 8.2, 8.3, 8.4]", () => {

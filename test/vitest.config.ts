@@ -14,34 +14,40 @@ const root = join(import.meta.dirname, "..");
 
 /** Tests of backend and routes that need no database, or make one themselves. */
 const OFF_DATABASE = [
-  "test/backend/{auth,cli,data,verify}/**/*.test.ts",
-  "test/backend/importer/reading/**/*.test.ts",
-  "test/backend/importer/{changes,match,report}.test.ts",
+  "test/backend/built-in-index/*.test.ts",
+  "test/backend/site/site-content.test.ts",
+  "test/backend/members/{common-passwords,tokens}.test.ts",
+  "test/backend/oauth/username.test.ts",
+  "test/backend/rate-limit/fair-semaphore.test.ts",
   "test/backend/db/{drift,lock,lock-commands}.test.ts",
-  "test/backend/{fold,kept,lines,typos}.test.ts",
+  "test/backend/{fold,lines}.test.ts",
+  "test/backend/search/typos.test.ts",
   "test/routes/{auth-provider,resource-routes,units}.test.ts",
+  "test/tools/{build-index,cli,drawings,verify}/*.test.ts",
+  "test/tools/import/reading/*.test.ts",
+  "test/tools/import/{changes,match,report}.test.ts",
 ];
-const ON_DATABASE = ["test/backend/**/*.test.ts", "test/routes/**/*.test.ts"];
+const ON_DATABASE = ["test/{backend,tools,routes}/**/*.test.ts"];
 
 /**
  * Tests that fill databases anew or start and kill whole processes: minutes for data tools that change seldom. Only `npm run test:slow`
  * runs them. Imports, backups and starts have faster tests beside them.
  */
 const SLOW = [
-  "test/backend/backup/process.test.ts",
+  "test/tools/backup/process.test.ts",
+  "test/tools/import/{beside-readers,process}.test.ts",
   "test/backend/db/seed-processes.test.ts",
-  "test/backend/importer/{beside-readers,process}.test.ts",
   "test/backend/{open-backend,ten-times}.test.ts",
 ];
 
 /** Where the two databases can differ: the order and folding of text, typos, locks, concurrency, connections, imports, migrations. */
 const DIALECT = [
   "test/backend/db/{migrate,open,terms}.test.ts",
-  "test/backend/backup/backup.test.ts",
-  "test/backend/importer/import.test.ts",
-  "test/backend/{map-clusters,neighbours,read-counts,resorts-filter,resorts-order,resorts-order-any,search,search-figures}.test.ts",
+  "test/backend/{map/map-clusters,rate-limit/read-counts,search/search,search/search-figures}.test.ts",
   "test/backend/members/{one-guess,renewal,sign-in-limits,sign-up}.test.ts",
   "test/backend/oauth/codes.test.ts",
+  "test/backend/resorts/{neighbours,resorts-filter,resorts-order,resorts-order-any}.test.ts",
+  "test/tools/{backup/backup,import/import}.test.ts",
 ];
 
 function project(test: TestOptions): TestProjectInlineConfiguration {
@@ -74,13 +80,13 @@ export default defineConfig({
         name: "unit",
         include: [
           "test/*.test.ts",
-          "test/{api,domain,features,islands,read-budget,session,trust,ui}/**/*.test.ts",
+          "test/{api,domain,features,map,server,session,trust,ui}/**/*.test.ts",
           ...OFF_DATABASE,
         ],
       }),
       project({
         name: "drawn",
-        include: ["test/{features,islands,ui}/**/*.test.tsx"],
+        include: ["test/{features,map,ui}/**/*.test.tsx"],
         environment: "jsdom",
         setupFiles: ["test/support/clean-up.ts"],
       }),

@@ -1,5 +1,5 @@
 /**
- * Writes app/api/generated.ts (typed operations for the pages) and app/backend/generated.ts (types for the
+ * Writes app/api/generated.ts (typed operations for the pages) and app/backend/graphql/generated.ts (types for the
  * resolvers) from the schema files and the operations. With --check it only compares and exits 1 on a difference.
  */
 import { readdir, readFile, writeFile } from "node:fs/promises";
@@ -59,17 +59,17 @@ async function generate(): Promise<Map<string, string>> {
     documents,
   );
   const resolvers = await run(
-    "backend/generated.ts",
+    "backend/graphql/generated.ts",
     { typescript: typescriptPlugin, resolvers: resolversPlugin },
     {
       contextType: "./context.ts#BackendContext",
       mapperTypeSuffix: "Row",
       mappers: {
         Resort: "./context.ts#ShownResort",
-        MapCluster: "./queries/map-clusters.ts#Cluster",
-        MapClusters: "./queries/map-clusters.ts#ShownMap",
-        ResortPaginator: "./queries/page.ts#ResortPage",
-        ResortSearchResult: "./queries/page.ts#ResortPage",
+        MapCluster: "../map/map-clusters.ts#Cluster",
+        MapClusters: "../map/map-clusters.ts#ShownMap",
+        ResortPaginator: "../resorts/page.ts#ResortPage",
+        ResortSearchResult: "../resorts/page.ts#ResortPage",
         User: "./context.ts#Member",
         ShredProfile: "./context.ts#Member",
       },
@@ -79,7 +79,7 @@ async function generate(): Promise<Map<string, string>> {
   );
   return new Map([
     [join(APP, "api/generated.ts"), HEADER + operations],
-    [join(APP, "backend/generated.ts"), HEADER + resolvers + (await schemaText())],
+    [join(APP, "backend/graphql/generated.ts"), HEADER + resolvers + (await schemaText())],
   ]);
 }
 

@@ -1,5 +1,5 @@
 import { ApiError } from "./api-error.ts";
-import { orFailure } from "./or-failure.server.ts";
+import { orFailure } from "./or-else.server.ts";
 
 /**
  * A backend's answer as JSON for a script of ours, kept for as long as `cacheControl` says; a failure of the backend, which

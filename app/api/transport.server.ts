@@ -1,14 +1,14 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import type { Backend, DataVersions, Execute } from "#app/backend/index.server.ts";
 import { env } from "#app/env.server.ts";
-import { admission } from "#app/read-budget/admission.server.ts";
-import { costOfOperation } from "#app/read-budget/read-costs.ts";
+import { admission } from "#app/server/rate-limit/admission.server.ts";
+import { costOfOperation } from "#app/server/rate-limit/read-costs.ts";
+import { visitorAddress } from "#app/session/client-ip.server.ts";
 import { deviceOf } from "#app/session/device.server.ts";
-import { requestScope } from "#app/session/request-scope.server.ts";
+import { requestScope } from "#app/session/request-context.server.ts";
 import { sessionSecret } from "#app/session/secret.server.ts";
-import { visitorAddress } from "#app/session/visitor.server.ts";
-import { askRemote } from "./ask-remote.server.ts";
-import { executeIn } from "./execute.server.ts";
+import { executeIn } from "./embedded.server.ts";
+import { askRemote } from "./remote.server.ts";
 import { until } from "./until.server.ts";
 
 declare global {

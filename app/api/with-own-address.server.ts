@@ -1,7 +1,7 @@
 import { ApiError } from "./api-error.ts";
 import type { Api } from "./client.server.ts";
 import { AccountDocument } from "./generated.ts";
-import { orFailure } from "./or-failure.server.ts";
+import { orFailure } from "./or-else.server.ts";
 
 /**
  * Asks with the address that the session knows; where the member has moved to another one since, perhaps with another browser, once more

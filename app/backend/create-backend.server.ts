@@ -1,40 +1,40 @@
 import { setTimeout } from "node:timers/promises";
 import { type DocumentNode, type ExecutionResult, execute, type GraphQLError } from "graphql";
 import { createYoga, type Plugin } from "graphql-yoga";
-import type { Pause } from "./auth/accounts.ts";
-import { createAttempts } from "./auth/attempts.ts";
-import { createCaller } from "./auth/caller.ts";
-import { createDigest } from "./auth/digest.ts";
-import { ARGON2, DEFAULT_PASSWORD_COSTS, type Hasher, type PasswordCosts } from "./auth/hasher.ts";
-import { createOauthCallback, type OauthCallback } from "./auth/oidc/callback.ts";
-import type { ProviderSettings } from "./auth/oidc/client.ts";
-import { createProviders } from "./auth/oidc/provider.ts";
-import { createPasswords } from "./auth/passwords.ts";
-import { bearerToken } from "./auth/tokens.ts";
-import { NO_READS, type Reads, type ServerContext, type Visitor } from "./context.ts";
-import { siteContent } from "./data/site-content.server.ts";
-import { createDataVersions, type DataVersions } from "./data-versions.ts";
+import { cacheResorts } from "./cache/cached-resorts.ts";
+import { createDataVersions, type DataVersions } from "./cache/data-versions.ts";
 import { checkReady } from "./db/migrate.server.ts";
 import type { Database } from "./db/open.server.ts";
-import { boundErrors } from "./guards/bounded-errors.ts";
-import { closedToQuestions, withoutSuggestion } from "./guards/closed.ts";
-import { limitedParse } from "./guards/document.ts";
-import { isMeantForCallers, maskedError } from "./guards/errors.ts";
-import { loggable } from "./guards/loggable.ts";
-import { admitRequest } from "./guards/request.ts";
-import { type BackendLimits, DEFAULT_LIMITS } from "./limits.ts";
+import { boundErrors } from "./graphql/bounded-errors.ts";
+import { closedToQuestions, withoutSuggestion } from "./graphql/closed-schema.ts";
+import { NO_READS, type Reads, type ServerContext, type Visitor } from "./graphql/context.ts";
+import { limitedParse } from "./graphql/document-limits.ts";
+import { isMeantForCallers, maskedError } from "./graphql/errors.ts";
+import { admitRequest } from "./graphql/http-request.ts";
+import { loggable } from "./graphql/loggable.ts";
+import { createBackendSchema } from "./graphql/schema.ts";
+import { type BackendLimits, DEFAULT_LIMITS, SWEEP_EVERY_MS } from "./limits.ts";
 import { createPostman } from "./mail/postman.ts";
 import type { SendLetter } from "./mail/transport.server.ts";
-import { cacheResorts } from "./queries/cached-resorts.ts";
-import { createCorrector } from "./queries/correction.ts";
-import { deleteExpired } from "./queries/expired.ts";
-import { createIndexFigures } from "./queries/index-figures.ts";
-import { createLoaders } from "./queries/loaders.ts";
-import { countReads } from "./queries/read-counts.ts";
-import { createVocabulary } from "./queries/vocabulary.ts";
-import { createBackendSchema } from "./schema.ts";
-import { createSiteAnswers } from "./site-answers.ts";
-import { startSweep } from "./sweep.ts";
+import { createCaller } from "./members/caller.ts";
+import { createDigest } from "./members/digest.ts";
+import { ARGON2, DEFAULT_PASSWORD_COSTS, type Hasher, type PasswordCosts } from "./members/hasher.ts";
+import { createPasswords } from "./members/passwords.ts";
+import { deleteExpired, sweepExpired } from "./members/queries/expired.ts";
+import { bearerToken } from "./members/tokens.ts";
+import { createOauthCallback, type OauthCallback } from "./oauth/callback.ts";
+import type { ProviderSettings } from "./oauth/client.ts";
+import { createProviders } from "./oauth/provider.ts";
+import type { Pause } from "./rate-limit/account-attempts.ts";
+import { createAttempts } from "./rate-limit/attempts.ts";
+import { countReads } from "./rate-limit/read-counts.ts";
+import { reasonOf } from "./reason.ts";
+import { createIndexFigures } from "./resorts/index-figures.ts";
+import { createLoaders } from "./resorts/loaders.ts";
+import { createCorrector } from "./search/correction.ts";
+import { createVocabulary } from "./search/vocabulary.ts";
+import { createSiteAnswers } from "./site/site-answers.ts";
+import { siteContent } from "./site/site-content.server.ts";
 
 /** Who asks in process. */
 export interface Asker extends Visitor {
@@ -254,4 +254,20 @@ export function createBackend(options: BackendOptions): Backend {
 /** The error that a resolver threw, without GraphQL's wrapping. */
 function original(error: unknown): unknown {
   return error instanceof Error && "originalError" in error ? (error.originalError ?? error) : error;
+}
+
+interface SweepParts {
+  readonly db: Database;
+  readonly clock: () => Date;
+  readonly log: (line: string) => void;
+}
+
+/** Deletes what has run out every hour, on a site that no member signs in to as well. Returns what ends it. */
+export function startSweep({ db, clock, log }: SweepParts): () => void {
+  const timer = setInterval(() => {
+    sweepExpired(db, clock()).catch((error: unknown) =>
+      log(`Expired rows were not deleted: ${reasonOf(error)}`),
+    );
+  }, SWEEP_EVERY_MS).unref();
+  return () => clearInterval(timer);
 }

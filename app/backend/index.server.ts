@@ -1,12 +1,12 @@
-import type { ProviderSettings } from "./auth/oidc/client.ts";
 import { type Backend, type BackendOptions, createBackend, type Log } from "./create-backend.server.ts";
 import { migrate } from "./db/migrate.server.ts";
 import { openDatabase } from "./db/open.server.ts";
 import { seed } from "./db/seed.server.ts";
 import { type MailSettings, smtpSender } from "./mail/transport.server.ts";
+import type { ProviderSettings } from "./oauth/client.ts";
 import { operatorCommands } from "./operator-commands.ts";
 
-export type { Reads, Visitor } from "./context.ts";
+export type { CacheTag, DataVersions, Snapshot } from "./cache/data-versions.ts";
 export {
   type Asker,
   type Backend,
@@ -15,7 +15,7 @@ export {
   type Execute,
   type Log,
 } from "./create-backend.server.ts";
-export type { CacheTag, DataVersions, Snapshot } from "./data-versions.ts";
+export type { Reads, Visitor } from "./graphql/context.ts";
 
 export interface OpenBackendOptions {
   /** A PostgreSQL connection; null for PGlite in `dataDir`. */

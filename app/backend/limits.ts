@@ -1,5 +1,5 @@
-import type { SharedPermits } from "./auth/fair-semaphore.ts";
-import type { DocumentLimits } from "./guards/document.ts";
+import type { DocumentLimits } from "./graphql/document-limits.ts";
+import type { SharedPermits } from "./rate-limit/fair-semaphore.ts";
 
 /** How often something may be done within a time that begins with the first of it. */
 export interface Allowance {

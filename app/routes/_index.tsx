@@ -9,15 +9,15 @@ import {
   ListSourcesDocument,
   ResortsDocument,
 } from "#app/api/generated.ts";
-import { orNull } from "#app/api/or-null.server.ts";
+import { orNull } from "#app/api/or-else.server.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { endOfDay } from "#app/domain/resort-of-the-day.ts";
 import { dayModel, dayVariables } from "#app/features/home/day-model.ts";
 import { homeCountVariables, homeModel } from "#app/features/home/home-model.ts";
 import { HomePage } from "#app/features/home/home-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
-import type { PageHandle } from "#app/session/page-handles.server.ts";
-import { requestScope } from "#app/session/request-scope.server.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
+import { requestScope } from "#app/session/request-context.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
 export const handle: PageHandle = { cache: { params: [] }, cost: 10, isInSitemap: true };

@@ -11,20 +11,20 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { AccountDocument } from "#app/api/generated.ts";
-import { ACCOUNT_INTENTS, changeOwnAccount } from "#app/api/own-account.server.ts";
-import { accountHref } from "#app/domain/account.ts";
-import { keepTyped } from "#app/features/account/keep-typed.ts";
-import { GoodBye } from "#app/features/own-account/good-bye.tsx";
+import { accountHref } from "#app/domain/accounts/account.ts";
+import { GoodBye } from "#app/features/account/good-bye.tsx";
+import { ACCOUNT_INTENTS, changeOwnAccount } from "#app/features/account/own-account.server.ts";
 import {
   type AccountFailure,
   doneOf,
   ownAccountModel,
   unsent,
-} from "#app/features/own-account/own-account-model.ts";
-import { OwnAccountPage } from "#app/features/own-account/own-account-page.tsx";
+} from "#app/features/account/own-account-model.ts";
+import { OwnAccountPage } from "#app/features/account/own-account-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
-import type { PageHandle } from "#app/session/page-handles.server.ts";
 import { formatEndedSessionCookie, getSession } from "#app/session/session.server.ts";
 
 export const handle: PageHandle = { formCost: 40 };

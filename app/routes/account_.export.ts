@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { ApiError } from "#app/api/api-error.ts";
 import { createApi } from "#app/api/client.server.ts";
 import { ExportAccountDocument } from "#app/api/generated.ts";
-import { orFailure } from "#app/api/or-failure.server.ts";
-import { accountHref } from "#app/domain/account.ts";
+import { orFailure } from "#app/api/or-else.server.ts";
+import { accountHref } from "#app/domain/accounts/account.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
-import type { PageHandle } from "#app/session/page-handles.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 
 export const handle: PageHandle = { formCost: 40 };

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { oauthCallback } from "#app/api/oauth-callback.server.ts";
 import { env } from "#app/env.server.ts";
+import { oauthCallback } from "#app/features/sign-in/finish-oauth.server.ts";
 
 /** Where an identity provider sends people back to. It is the embedded backend's: with API_URL this address does not exist. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

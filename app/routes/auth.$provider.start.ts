@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { startOauth } from "#app/api/start-oauth.server.ts";
-import { oauthProblemHref } from "#app/domain/oauth.ts";
+import { oauthProblemHref } from "#app/domain/accounts/oauth.ts";
 import { env } from "#app/env.server.ts";
-import { targetOf } from "#app/session/account-target.server.ts";
+import { startOauth } from "#app/features/sign-in/start-oauth.server.ts";
 import { isOwnNavigation } from "#app/session/own-navigation.ts";
+import { targetOf } from "#app/session/safe-redirect.ts";
 
 /** As a page: the visitor goes to the provider and comes back. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

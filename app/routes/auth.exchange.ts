@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, redirect, replace } from "@remix-run/node";
-import { finishOauth } from "#app/api/finish-oauth.server.ts";
-import { oauthProblemHref } from "#app/domain/oauth.ts";
-import { keepTyped } from "#app/features/account/keep-typed.ts";
+import { oauthProblemHref } from "#app/domain/accounts/oauth.ts";
+import { finishOauth } from "#app/features/sign-in/finish-oauth.server.ts";
+import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
 import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
+import { cookieHeaders } from "#app/session/own-cookie.server.ts";
 
 /** Somebody who opens the address. */
 export function loader() {
@@ -21,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const [code = ""] = formTexts(form, "code");
   const [state = null] = formTexts(form, "state");
   const result = await finishOauth(request, { code, state });
-  const headers = new Headers(result.setCookies.map((cookie) => ["Set-Cookie", cookie]));
+  const headers = cookieHeaders(result.setCookies);
   if ("failure" in result) {
     const { message, status, problem } = result.failure;
     if (form.has("opener")) return Response.json({ message }, { status, headers });

@@ -1,11 +1,12 @@
 import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { finishOauth } from "#app/api/finish-oauth.server.ts";
-import { landingMessage, OAUTH_EXCHANGE_PATH, oauthProblemHref } from "#app/domain/oauth.ts";
+import { landingMessage, OAUTH_EXCHANGE_PATH, oauthProblemHref } from "#app/domain/accounts/oauth.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { finishOauth } from "#app/features/sign-in/finish-oauth.server.ts";
 import { getOauthFlow } from "#app/session/oauth-flow.server.ts";
+import { cookieHeaders } from "#app/session/own-cookie.server.ts";
 import { isNavigation } from "#app/session/own-navigation.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/controls/button.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
 
 /**
@@ -26,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const toLogin = (problem: string) => oauthProblemHref(problem, flow?.provider ?? "", flow?.target ?? "/");
   if (error !== null) return redirect(toLogin(error));
   const result = await finishOauth(request, { code, state });
-  const headers = new Headers(result.setCookies.map((cookie) => ["Set-Cookie", cookie]));
+  const headers = cookieHeaders(result.setCookies);
   return redirect("failure" in result ? toLogin(result.failure.problem) : result.target, { headers });
 }
 

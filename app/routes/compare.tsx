@@ -7,17 +7,16 @@ import {
   ResortByUrlSegmentDocument,
   SearchResortsDocument,
 } from "#app/api/generated.ts";
-import { orFailure } from "#app/api/or-failure.server.ts";
-import { orNull } from "#app/api/or-null.server.ts";
-import { compareUrl, parseComparison } from "#app/domain/compare.ts";
+import { orFailure, orNull } from "#app/api/or-else.server.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
+import { compareUrl, parseComparison } from "#app/domain/list/compare.ts";
 import { env } from "#app/env.server.ts";
 import { ADD_PAGE_SIZE, certainAddition, type Found } from "#app/features/compare/add-model.ts";
 import { compareModel } from "#app/features/compare/compare-model.ts";
 import { ComparePage } from "#app/features/compare/compare-page.tsx";
 import { comparedResorts } from "#app/features/compare/compared-resorts.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
-import type { PageHandle } from "#app/session/page-handles.server.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
 export const handle: PageHandle = { cache: { params: ["resorts", "only", "add"] }, cost: 20 };

@@ -7,12 +7,12 @@ import {
   IndexCountsDocument,
   IndexSourcesDocument,
 } from "#app/api/generated.ts";
-import { orNull } from "#app/api/or-null.server.ts";
-import { dataModel } from "#app/features/data/data-model.ts";
-import { DataPage } from "#app/features/data/data-page.tsx";
+import { orNull } from "#app/api/or-else.server.ts";
+import { dataModel } from "#app/features/data-sources/data-model.ts";
+import { DataPage } from "#app/features/data-sources/data-page.tsx";
 import { continentVariables } from "#app/features/search/search-model.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
-import type { PageHandle } from "#app/session/page-handles.server.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
 
 export const handle: PageHandle = { cache: { params: [] }, isInSitemap: true };
 

@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ApiError } from "#app/api/api-error.ts";
 import { createApi } from "#app/api/client.server.ts";
 import { RequestResetDocument } from "#app/api/generated.ts";
-import { orFailure } from "#app/api/or-failure.server.ts";
-import { problemOf } from "#app/api/own-account.server.ts";
+import { orFailure } from "#app/api/or-else.server.ts";
 import { env } from "#app/env.server.ts";
-import { keepTyped } from "#app/features/account/keep-typed.ts";
-import { type ForgotAnswer, ForgotPage, unsentForgot } from "#app/features/own-account/forgot-page.tsx";
+import { type ForgotAnswer, ForgotPage, unsentForgot } from "#app/features/account/forgot-page.tsx";
+import { problemOf } from "#app/features/account/own-account.server.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
 import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
 
 export function loader({ request }: LoaderFunctionArgs) {

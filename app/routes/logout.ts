@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
-import { endHeldSession } from "#app/api/end-held-session.server.ts";
+import { endHeldSession } from "#app/features/sign-in/end-held-session.server.ts";
 import { formatEndedSessionCookie } from "#app/session/session.server.ts";
 import { logSession } from "#app/session/session-log.server.ts";
 

@@ -10,22 +10,20 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
-import { namedResortsOf } from "#app/api/named-resorts.server.ts";
-import { findProfile } from "#app/api/own-profile.server.ts";
-import { saveProfile } from "#app/api/save-profile.server.ts";
-import { searchByName } from "#app/api/search-by-name.server.ts";
-import { accountHref, profilePath } from "#app/domain/account.ts";
-import { draftFrom, draftOf, readDraft, searchedFor } from "#app/domain/profile-form.ts";
-import { keepTyped } from "#app/features/account/keep-typed.ts";
-import { FOUND_PAGE_SIZE, foundResorts } from "#app/features/member/found-resorts.ts";
-import { ProfileForm } from "#app/features/member/profile-form.tsx";
-import { namedResorts, privateModel, profileModel } from "#app/features/member/profile-model.ts";
-import { ProfilePage } from "#app/features/member/profile-page.tsx";
-import { resortRefs } from "#app/features/member/resort-refs.ts";
-import { type ProfileUnsent, useProfileForm } from "#app/features/member/use-profile-form.ts";
+import { accountHref, profilePath } from "#app/domain/accounts/account.ts";
+import { draftFrom, draftOf, readDraft, searchedFor } from "#app/domain/accounts/profile-form.ts";
+import { FOUND_PAGE_SIZE, foundResorts } from "#app/features/profile/found-resorts.ts";
+import { namedResortsOf, searchByName } from "#app/features/profile/named-resorts.server.ts";
+import { findProfile } from "#app/features/profile/own-profile.server.ts";
+import { ProfileForm, type ProfileUnsent, useProfileForm } from "#app/features/profile/profile-form.tsx";
+import { namedResorts, privateModel, profileModel } from "#app/features/profile/profile-model.ts";
+import { ProfilePage } from "#app/features/profile/profile-page.tsx";
+import { resortRefs } from "#app/features/profile/resort-refs.ts";
+import { saveProfile } from "#app/features/profile/save-profile.server.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { formTexts, readForm } from "#app/session/form.server.ts";
-import type { PageHandle } from "#app/session/page-handles.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 
 export const handle: PageHandle = { cache: { params: [] } };
@@ -81,7 +79,7 @@ export async function action({ request, params: { username = "" } }: ActionFunct
 
 export const clientAction = keepTyped((failure): ProfileUnsent => ({ failure, problems: {} }));
 
-export { keepOpenForm as shouldRevalidate } from "#app/features/member/keep-open-form.ts";
+export { keepOpenForm as shouldRevalidate } from "#app/features/profile/profile-form.tsx";
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

@@ -3,13 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ApiError } from "#app/api/api-error.ts";
 import { createApi } from "#app/api/client.server.ts";
 import { ResetLinkDocument, ResetPasswordDocument } from "#app/api/generated.ts";
-import { orFailure } from "#app/api/or-failure.server.ts";
-import { problemOf } from "#app/api/own-account.server.ts";
-import { keepTyped } from "#app/features/account/keep-typed.ts";
-import { type ResetAnswer, ResetPage, unsentReset } from "#app/features/own-account/reset-page.tsx";
+import { orFailure } from "#app/api/or-else.server.ts";
+import { problemOf } from "#app/features/account/own-account.server.ts";
+import { type ResetAnswer, ResetPage, unsentReset } from "#app/features/account/reset-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
-import type { PageHandle } from "#app/session/page-handles.server.ts";
 
 export const handle: PageHandle = { formCost: 40 };
 
@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const clientAction = keepTyped(unsentReset);
 
-export { headersOfEither as headers } from "#app/features/own-account/headers-of-either.ts";
+export { headersOfEither as headers } from "#app/features/account/own-account-model.ts";
 
 export const meta: MetaFunction = ({ matches, location, error }) =>
   pageMeta({

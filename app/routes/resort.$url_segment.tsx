@@ -2,14 +2,14 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { NeighboursDocument, ResortByUrlSegmentDocument, ResortRecordDocument } from "#app/api/generated.ts";
-import { orNull } from "#app/api/or-null.server.ts";
-import { DEFAULT_NEIGHBOURS } from "#app/domain/neighbours.ts";
+import { orNull } from "#app/api/or-else.server.ts";
+import { DEFAULT_NEIGHBOURS } from "#app/domain/places/neighbours.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { env } from "#app/env.server.ts";
-import { resortModel } from "#app/features/resort/resort-model.ts";
-import { ResortPage } from "#app/features/resort/resort-page.tsx";
+import { resortModel } from "#app/features/resort-page/resort-model.ts";
+import { ResortPage } from "#app/features/resort-page/resort-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
-import type { PageHandle } from "#app/session/page-handles.server.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
 export const handle: PageHandle = { cache: { params: [] }, cost: 16 };

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
-import { countResorts } from "#app/api/count-resorts.server.ts";
 import {
   CmsPageDocument,
   ContinentCountsDocument,
@@ -12,24 +11,29 @@ import {
   ResortRowsDocument,
   ResortsDocument,
 } from "#app/api/generated.ts";
-import { orNull } from "#app/api/or-null.server.ts";
-import { formatFilters, type ResortFilter } from "#app/domain/filters.ts";
-import { formParamsToState, refusedFigures } from "#app/domain/form-params.ts";
-import { listUrl, parseListState, servedBy } from "#app/domain/list-state.ts";
-import { isSameList } from "#app/domain/same-list.ts";
+import { orNull } from "#app/api/or-else.server.ts";
+import { formatFilters, type ResortFilter } from "#app/domain/list/filters.ts";
+import { formParamsToState, refusedFigures } from "#app/domain/list/form-params.ts";
+import { listUrl, parseListState, servedBy } from "#app/domain/list/list-state.ts";
+import { isSameList } from "#app/domain/list/same-list.ts";
 import { env } from "#app/env.server.ts";
-import { countryCounts } from "#app/features/resorts/index-knowledge.ts";
-import { countsOf, lifestyleCounts, lifestyleVariables } from "#app/features/resorts/lifestyle-counts.ts";
-import { listModel } from "#app/features/resorts/list-model.ts";
-import { filterVariable, listVariables } from "#app/features/resorts/list-query.ts";
-import { mapSource } from "#app/features/resorts/map-source.ts";
-import { relaxations } from "#app/features/resorts/relaxations.ts";
-import { ResortsPage } from "#app/features/resorts/resorts-page.tsx";
-import { shownResorts } from "#app/features/resorts/shown-resorts.ts";
+import { shownResorts } from "#app/features/resort-list/card/shown-resorts.ts";
+import { countResorts } from "#app/features/resort-list/count-resorts.server.ts";
+import {
+  countsOf,
+  lifestyleCounts,
+  lifestyleVariables,
+} from "#app/features/resort-list/filters/lifestyle-counts.ts";
+import { countryCounts } from "#app/features/resort-list/index-knowledge.ts";
+import { listModel } from "#app/features/resort-list/list-model.ts";
+import { filterVariable, listVariables } from "#app/features/resort-list/list-query.ts";
+import { mapSource } from "#app/features/resort-list/map/map-source.ts";
+import { relaxations } from "#app/features/resort-list/relaxations.ts";
+import { ResortsPage } from "#app/features/resort-list/resorts-page.tsx";
 import { continentVariables } from "#app/features/search/search-model.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
-import type { PageHandle } from "#app/session/page-handles.server.ts";
-import { requestId } from "#app/session/request-id.server.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
+import { requestId } from "#app/session/request-context.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
 export const handle: PageHandle = {
@@ -110,4 +114,4 @@ export default function Resorts() {
   return <ResortsPage list={useLoaderData<typeof loader>().list} />;
 }
 
-export { ListFailure as ErrorBoundary } from "#app/features/resorts/list-failure.tsx";
+export { ListFailure as ErrorBoundary } from "#app/features/resort-list/list-failure.tsx";

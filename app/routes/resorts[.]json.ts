@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { JSON_FILE } from "#app/features/resorts/export/json.ts";
-import { exportList } from "../resort-export.server.ts";
+import { JSON_FILE } from "#app/features/resort-list/export/json.ts";
+import { exportList } from "#app/features/resort-list/export/resort-export.server.ts";
 
 /** The whole list that the query describes, as JSON. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createApi } from "#app/api/client.server.ts";
 import { CardSourcesDocument, ResortCardByUrlSegmentDocument } from "#app/api/generated.ts";
 import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
-import { orNull } from "#app/api/or-null.server.ts";
+import { orNull } from "#app/api/or-else.server.ts";
 import { MAX_SEGMENT_LENGTH } from "#app/domain/limits.ts";
-import { cardModel } from "#app/features/resorts/card-model.ts";
-import { cardSources } from "#app/features/resorts/card-sources.ts";
-import type { PageHandle } from "#app/session/page-handles.server.ts";
+import { cardModel } from "#app/features/resort-list/card/card-model.ts";
+import { cardSources } from "#app/features/resort-list/card/card-sources.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
 export const handle: PageHandle = { cost: 15 };

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createApi } from "#app/api/client.server.ts";
 import { MapClustersDocument } from "#app/api/generated.ts";
 import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
-import { parseFilters } from "#app/domain/filters.ts";
-import { parseMapPart } from "#app/domain/map-part.ts";
-import { filterVariable } from "#app/features/resorts/list-query.ts";
-import { withArea } from "#app/features/resorts/map-frame.ts";
-import type { PageHandle } from "#app/session/page-handles.server.ts";
+import { parseFilters } from "#app/domain/list/filters.ts";
+import { parseMapPart } from "#app/domain/places/map-part.ts";
+import { filterVariable } from "#app/features/resort-list/list-query.ts";
+import { withArea } from "#app/features/resort-list/map/map-frame.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
 
 export const handle: PageHandle = { cost: 8 };
 

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createApi } from "#app/api/client.server.ts";
 import { ResortCountDocument } from "#app/api/generated.ts";
 import { jsonAnswer } from "#app/api/json-answer.server.ts";
-import { parseListAddress } from "#app/domain/form-params.ts";
-import { servedBy } from "#app/domain/list-state.ts";
-import { filterVariable } from "#app/features/resorts/list-query.ts";
+import { parseListAddress } from "#app/domain/list/form-params.ts";
+import { servedBy } from "#app/domain/list/list-state.ts";
+import { filterVariable } from "#app/features/resort-list/list-query.ts";
 
 /** How many resorts the list would hold that /resorts shows for the same query: `{ "total": 312 }`. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -2,17 +2,21 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { ContinentCountsDocument, IndexCountsDocument, LifestyleCountsDocument } from "#app/api/generated.ts";
-import { orNull } from "#app/api/or-null.server.ts";
-import { parseListAddress } from "#app/domain/form-params.ts";
-import { formatLook, listUrl, servedBy } from "#app/domain/list-state.ts";
-import { filterFields } from "#app/features/resorts/filter-fields.ts";
-import { type AllFilters, AllFiltersPage } from "#app/features/resorts/filters/all-filters-page.tsx";
-import { countryCounts, indexKnowledge } from "#app/features/resorts/index-knowledge.ts";
-import { countsOf, lifestyleCounts, lifestyleVariables } from "#app/features/resorts/lifestyle-counts.ts";
-import { orderChoice } from "#app/features/resorts/list-model.ts";
+import { orNull } from "#app/api/or-else.server.ts";
+import { parseListAddress } from "#app/domain/list/form-params.ts";
+import { formatLook, listUrl, servedBy } from "#app/domain/list/list-state.ts";
+import { type AllFilters, AllFiltersPage } from "#app/features/resort-list/filters/all-filters-page.tsx";
+import { filterFields } from "#app/features/resort-list/filters/filter-fields.ts";
+import {
+  countsOf,
+  lifestyleCounts,
+  lifestyleVariables,
+} from "#app/features/resort-list/filters/lifestyle-counts.ts";
+import { countryCounts, indexKnowledge } from "#app/features/resort-list/index-knowledge.ts";
+import { orderChoice } from "#app/features/resort-list/list-model.ts";
 import { continentVariables } from "#app/features/search/search-model.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
-import type { PageHandle } from "#app/session/page-handles.server.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
 export const handle: PageHandle = { cost: 15 };

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { type Api, createApi } from "#app/api/client.server.ts";
 import { RheostatDocument } from "#app/api/generated.ts";
 import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
-import { findAttribute } from "#app/domain/attributes.ts";
+import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { MAX_HISTOGRAMS } from "#app/domain/limits.ts";
-import type { PageHandle } from "#app/session/page-handles.server.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
 
 export const handle: PageHandle = { cost: 8 };
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createApi } from "#app/api/client.server.ts";
-import { countResorts } from "#app/api/count-resorts.server.ts";
-import { parseListState, servedBy } from "#app/domain/list-state.ts";
-import { resortCount } from "#app/domain/units.ts";
-import { filterVariable } from "#app/features/resorts/list-query.ts";
-import { rememberedList } from "#app/features/resorts/remembered-list.ts";
+import { resortCount } from "#app/domain/attributes/units.ts";
+import { parseListState, servedBy } from "#app/domain/list/list-state.ts";
+import { countResorts } from "#app/features/resort-list/count-resorts.server.ts";
+import { filterVariable } from "#app/features/resort-list/list-query.ts";
+import { rememberedList } from "#app/features/resort-list/memory/remembered-list.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
 /**

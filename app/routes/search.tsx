@@ -8,14 +8,13 @@ import {
   SearchFiguresDocument,
   SearchResortsDocument,
 } from "#app/api/generated.ts";
-import { orFailure } from "#app/api/or-failure.server.ts";
-import { orNull } from "#app/api/or-null.server.ts";
+import { orFailure, orNull } from "#app/api/or-else.server.ts";
 import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
-import { parsePage } from "#app/domain/list-state.ts";
-import { isLongEnough, searchTextIn } from "#app/domain/search-text.ts";
-import { suggestPlaces } from "#app/domain/suggestions.ts";
-import { countryCounts } from "#app/features/resorts/index-knowledge.ts";
-import { describeInvalid } from "#app/features/resorts/invalid-params.ts";
+import { parsePage } from "#app/domain/list/list-state.ts";
+import { isLongEnough, searchTextIn } from "#app/domain/list/search-text.ts";
+import { suggestPlaces } from "#app/domain/list/suggestions.ts";
+import { countryCounts } from "#app/features/resort-list/index-knowledge.ts";
+import { describeInvalid } from "#app/features/resort-list/invalid-params.tsx";
 import {
   continentVariables,
   onlyHit,
@@ -25,7 +24,7 @@ import {
 } from "#app/features/search/search-model.ts";
 import { SearchPage } from "#app/features/search/search-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
-import type { PageHandle } from "#app/session/page-handles.server.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
 export const handle: PageHandle = { cache: { params: ["q", "page"] }, cost: 12 };

@@ -3,15 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { createApi } from "#app/api/client.server.ts";
 import { CreateUserDocument } from "#app/api/generated.ts";
-import { signIn, signInAnswer } from "#app/api/sign-in.server.ts";
-import { IN_PLACE_FIELD } from "#app/domain/account.ts";
-import { unsentAccountForm } from "#app/features/account/account-failure.ts";
-import { AccountPage } from "#app/features/account/account-page.tsx";
-import { keepTyped } from "#app/features/account/keep-typed.ts";
+import { IN_PLACE_FIELD } from "#app/domain/accounts/account.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
-import { targetOf } from "#app/session/account-target.server.ts";
+import { unsentAccountForm } from "#app/features/sign-in/account-failure.ts";
+import { AccountPage } from "#app/features/sign-in/account-page.tsx";
+import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
+import { signIn, signInAnswer } from "#app/features/sign-in/sign-in.server.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
-import type { PageHandle } from "#app/session/page-handles.server.ts";
+import { targetOf } from "#app/session/safe-redirect.ts";
 
 export const handle: PageHandle = { formCost: 40 };
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createApi } from "#app/api/client.server.ts";
-import { sitemapPart, xmlAnswer } from "#app/api/sitemap.server.ts";
 import { parseSitemapFile, sitemapXml } from "#app/domain/sitemap.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { env } from "#app/env.server.ts";
-import { sitemapPaths } from "#app/session/page-handles.server.ts";
+import { sitemapPart, xmlAnswer } from "#app/features/shell/sitemap.server.ts";
+import { sitemapPaths } from "#app/server/page-handles.server.ts";
 
 /** One part of the sitemap: some of the resorts, and in the first part every other page. */
 export function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createApi } from "#app/api/client.server.ts";
-import { countSitemapParts, xmlAnswer } from "#app/api/sitemap.server.ts";
 import { sitemapIndexXml, sitemapPartPath } from "#app/domain/sitemap.ts";
 import { env } from "#app/env.server.ts";
+import { countSitemapParts, xmlAnswer } from "#app/features/shell/sitemap.server.ts";
 
 /** Where the parts of the sitemap are. */
 export function loader({ request }: LoaderFunctionArgs) {

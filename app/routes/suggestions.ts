@@ -7,13 +7,13 @@ import {
   SearchResortsDocument,
 } from "#app/api/generated.ts";
 import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
-import { orNull } from "#app/api/or-null.server.ts";
+import { orNull } from "#app/api/or-else.server.ts";
 import { FIRST_PAGE, SEARCH_BOX_PAGE_SIZE, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
-import { searchTextIn } from "#app/domain/search-text.ts";
-import type { SuggestedResorts } from "#app/domain/suggestion-answers.ts";
+import { searchTextIn } from "#app/domain/list/search-text.ts";
+import type { SuggestedResorts } from "#app/domain/list/suggestion-answers.ts";
 import { continentVariables } from "#app/features/search/search-model.ts";
 import { placeCountsOf, suggestedResortsOf } from "#app/features/search/suggestions-answer.ts";
-import type { PageHandle } from "#app/session/page-handles.server.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
 
 export const handle: PageHandle = { cost: 12 };
 

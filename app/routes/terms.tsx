@@ -1,10 +1,10 @@
-import { cmsPageLoader } from "#app/api/cms-page.server.ts";
-import { cmsPageMeta } from "#app/features/shell/cms-page.tsx";
-import type { PageHandle } from "#app/session/page-handles.server.ts";
+import { cmsPageLoader } from "#app/features/cms-pages/cms-page.server.ts";
+import { cmsPageMeta } from "#app/features/cms-pages/cms-page.tsx";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
 
 export const handle: PageHandle = { cache: { params: [] }, isInSitemap: true };
 
 export const loader = cmsPageLoader("/terms");
 export const meta = cmsPageMeta("/terms");
-export { CmsPage as default } from "#app/features/shell/cms-page.tsx";
+export { CmsPage as default } from "#app/features/cms-pages/cms-page.tsx";
 export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { UNIT_SYSTEMS } from "#app/domain/units.ts";
+import { UNIT_SYSTEMS } from "#app/domain/attributes/units.ts";
 import { readForm } from "#app/session/form.server.ts";
 import { safeRedirect } from "#app/session/safe-redirect.ts";
 import { formatUnitsCookie } from "#app/session/units.server.ts";

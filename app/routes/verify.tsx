@@ -3,16 +3,16 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ApiError } from "#app/api/api-error.ts";
 import { createApi } from "#app/api/client.server.ts";
 import { UndoAddressDocument, VerifyAddressDocument } from "#app/api/generated.ts";
-import { orFailure } from "#app/api/or-failure.server.ts";
-import { problemOf } from "#app/api/own-account.server.ts";
-import { keepTyped } from "#app/features/account/keep-typed.ts";
+import { orFailure } from "#app/api/or-else.server.ts";
+import { problemOf } from "#app/features/account/own-account.server.ts";
 import {
   unsentVerify,
   type VerifyAnswer,
   VerifyPage,
   verifyTitle,
-} from "#app/features/own-account/verify-page.tsx";
+} from "#app/features/account/verify-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
 
 /** What stands in the address must not go to another site; without any referrer, a form would be taken for another site's. */
 const OWN = { headers: { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" } };
@@ -45,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const clientAction = keepTyped(unsentVerify);
 
-export { headersOfEither as headers } from "#app/features/own-account/headers-of-either.ts";
+export { headersOfEither as headers } from "#app/features/account/own-account-model.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location, error }) =>
   pageMeta({

@@ -36,3 +36,10 @@ export function ownCookie(name: OwnCookie, maxAge: number) {
     secrets: [sessionSecret()],
   };
 }
+
+/** Headers that set these cookies. */
+export function cookieHeaders(setCookies: readonly string[]): Headers {
+  const headers = new Headers();
+  for (const cookie of setCookies) headers.append("Set-Cookie", cookie);
+  return headers;
+}

@@ -1,3 +1,4 @@
+import { isAccountPath } from "#app/domain/accounts/account.ts";
 import { isOneLine } from "#app/domain/plain-text.ts";
 
 /** Any host: only used to read a path the way a browser does. */
@@ -32,4 +33,13 @@ function decoded(path: string): string | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * Where a page that signs in is asked to lead on (`?redirectTo=`): a path of this site that is no such page itself, or home. It
+ * stands in the address that the form is sent to, so that it survives a wrong password without script too.
+ */
+export function targetOf(request: Request): string {
+  const path = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
+  return isAccountPath(path) ? "/" : path;
 }

@@ -1,5 +1,5 @@
-import type { ACCOUNT_ERRORS, OAUTH_ERRORS } from "#app/domain/account-messages.ts";
-import { requestId } from "./request-id.server.ts";
+import type { ACCOUNT_ERRORS, OAUTH_ERRORS } from "#app/domain/accounts/account-messages.ts";
+import { requestId } from "./request-context.server.ts";
 
 /** What happens to sessions on this side of the backend. Fixed words only: nothing that was typed ever gets into the log. */
 type SessionEvent =

@@ -1,7 +1,7 @@
 import { createCookieSessionStorage } from "@remix-run/node";
 import { z } from "zod";
 import { ownCookie, ownCookieName } from "./own-cookie.server.ts";
-import { requestScope } from "./request-scope.server.ts";
+import { requestScope } from "./request-context.server.ts";
 
 /** Remix refuses cookies above 4,096 bytes; base64 makes four of three, and name, signature and attributes come on top. */
 const MAX_SESSION_BYTES = 2_700;

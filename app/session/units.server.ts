@@ -1,4 +1,4 @@
-import { guessUnits, UNIT_SYSTEMS, type UnitSystem } from "#app/domain/units.ts";
+import { guessUnits, UNIT_SYSTEMS, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { env } from "#app/env.server.ts";
 
 const COOKIE_NAME = "units";

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { ACCOUNT_ERRORS } from "../../app/domain/account-messages.ts";
+import { ACCOUNT_ERRORS } from "../../app/domain/accounts/account-messages.ts";
 import { aRider, PASSWORD, type Rider, sessionOf, test } from "../support/members.ts";
 import type { Mode } from "../support/other-backend.ts";
 import { SITES } from "../support/sites.ts";

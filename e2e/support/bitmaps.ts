@@ -9,7 +9,7 @@ import * as flags from "country-flag-icons/string/3x2";
 import { chromiumPath } from "./chromium.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const WORDMARKS = join(ROOT, "app/features/drawings/wordmarks");
+const WORDMARKS = join(ROOT, "app/tools/drawings/wordmarks");
 /** Three pixels for each that a flag takes on a page, two for a wordmark. */
 const FLAG = { width: 63, height: 42 };
 const WORDMARK = { width: 320, height: 80 };

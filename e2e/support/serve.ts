@@ -23,7 +23,7 @@ const children: ChildProcess[] = [];
 
 function startSite(name: "pglite" | "postgres" | "remote", settings: Record<string, string>): void {
   const { DATABASE_URL, API_URL, SITE_URL, ...inherited } = process.env;
-  const site = spawn(process.execPath, ["--import", "tsx", "app/backend/cli/start.ts"], {
+  const site = spawn(process.execPath, ["--import", "tsx", "app/tools/cli/start.ts"], {
     cwd: ROOT,
     env: {
       ...inherited,
@@ -47,7 +47,7 @@ function startSite(name: "pglite" | "postgres" | "remote", settings: Record<stri
 
 /** One build before three starts that would each begin their own. */
 async function build(): Promise<void> {
-  const building = spawn(process.execPath, ["--import", "tsx", "app/backend/cli/build.ts"], {
+  const building = spawn(process.execPath, ["--import", "tsx", "app/tools/cli/build.ts"], {
     cwd: ROOT,
     stdio: "inherit",
   });

@@ -1,8 +1,8 @@
 import { type ExecutionResult, GraphQLError } from "graphql";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { finishOauth } from "#app/api/finish-oauth.server.ts";
-import { startOauth } from "#app/api/start-oauth.server.ts";
-import { ACCOUNT_ERRORS, OAUTH_ERRORS } from "#app/domain/account-messages.ts";
+import { ACCOUNT_ERRORS, OAUTH_ERRORS } from "#app/domain/accounts/account-messages.ts";
+import { finishOauth } from "#app/features/sign-in/finish-oauth.server.ts";
+import { startOauth } from "#app/features/sign-in/start-oauth.server.ts";
 import { action as login } from "#app/routes/login.tsx";
 import { action as signup } from "#app/routes/signup.tsx";
 import { formatOauthFlowCookie, getOauthFlow, type OauthFlow } from "#app/session/oauth-flow.server.ts";
@@ -47,8 +47,8 @@ async function withApiAt(API_URL: string, respond: () => Promise<Response>, API_
   const fetch = vi.fn<(url: URL, init: RequestInit) => Promise<Response>>(respond);
   vi.stubGlobal("fetch", fetch);
   vi.resetModules();
-  const start = await import("#app/api/start-oauth.server.ts");
-  const finish = await import("#app/api/finish-oauth.server.ts");
+  const start = await import("#app/features/sign-in/start-oauth.server.ts");
+  const finish = await import("#app/features/sign-in/finish-oauth.server.ts");
   return { ...start, ...finish, fetch };
 }
 

@@ -15,7 +15,7 @@ import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright";
-import { buildWhenStale } from "#app/backend/cli/build.ts";
+import { buildWhenStale } from "#app/tools/cli/build.ts";
 import { freshPage, launchBrowser, NARROW, type Screen, untilQuiet, WIDE } from "./browser.ts";
 import { OPENINGS } from "./openings.ts";
 import { type Row, report } from "./report.ts";

@@ -7,7 +7,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildWhenStale } from "#app/backend/cli/build.ts";
+import { buildWhenStale } from "#app/tools/cli/build.ts";
 import { startBareSite } from "./bare-site.ts";
 import { launchBrowser, WIDE } from "./browser.ts";
 import { measureFirstLoad, total } from "./first-load.ts";

@@ -19,10 +19,10 @@ import {
 } from "#app/api/generated.ts";
 import type { Backend } from "#app/backend/index.server.ts";
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE } from "#app/domain/limits.ts";
-import { DEFAULT_NEIGHBOURS } from "#app/domain/neighbours.ts";
+import { DEFAULT_NEIGHBOURS } from "#app/domain/places/neighbours.ts";
 import { dayVariables } from "#app/features/home/day-model.ts";
 import { homeCountVariables } from "#app/features/home/home-model.ts";
-import { lifestyleVariables } from "#app/features/resorts/lifestyle-counts.ts";
+import { lifestyleVariables } from "#app/features/resort-list/filters/lifestyle-counts.ts";
 
 /** Asks a backend for one operation as the pages do; gives its data. */
 type Ask = (document: DocumentNode, variables?: object) => Promise<unknown>;

@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { buildWhenStale } from "#app/backend/cli/build.ts";
+import { buildWhenStale } from "#app/tools/cli/build.ts";
 import { signUp } from "./members.ts";
 import { percentile, type Row, report } from "./report.ts";
 import { startSite } from "./site.ts";

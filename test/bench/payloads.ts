@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
-import type { MapArea } from "#app/domain/filters.ts";
 import { SEARCH_THRESHOLD } from "#app/domain/limits.ts";
-import { MAX_MAP_ZOOM } from "#app/domain/list-views.ts";
-import { formatMapPart } from "#app/domain/map-part.ts";
+import type { MapArea } from "#app/domain/list/filters.ts";
+import { MAX_MAP_ZOOM } from "#app/domain/list/list-views.ts";
+import { formatMapPart } from "#app/domain/places/map-part.ts";
 import type { Row } from "./report.ts";
 import { commonBeginnings } from "./search-texts.ts";
 

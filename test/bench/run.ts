@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildWhenStale } from "#app/backend/cli/build.ts";
+import { buildWhenStale } from "#app/tools/cli/build.ts";
 import { report } from "./report.ts";
 import { startSite } from "./site.ts";
 import { measureSizes } from "./sizes.ts";

@@ -1,4 +1,4 @@
-import { loadBuiltInIndex } from "#app/backend/data/built-in-index.server.ts";
+import { loadBuiltInIndex } from "#app/backend/built-in-index/built-in-index.server.ts";
 import { SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 
 const LONGEST = 6;

@@ -26,7 +26,7 @@ export function startSite(
   port: number,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningSite> {
-  return launch([process.execPath, "--import", "tsx", "app/backend/cli/start.ts"], {
+  return launch([process.execPath, "--import", "tsx", "app/tools/cli/start.ts"], {
     port,
     healthPath: "/healthz",
     stderr: "inherit",

@@ -11,8 +11,8 @@ import {
   profilePath,
   usernameKey,
   usernameProblem,
-} from "#app/domain/account.ts";
-import { isReservedUsername } from "#app/domain/reserved-usernames.ts";
+} from "#app/domain/accounts/account.ts";
+import { isReservedUsername } from "#app/domain/accounts/reserved-usernames.ts";
 
 describe("usernames", () => {
   it.each(["abc", "A.b-c_9", "x".repeat(30), " padded ", "..."])("takes %j", (name) => {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { ATTRIBUTES, attributesByGroup, findAttribute } from "#app/domain/attributes.ts";
-import { parseFilters } from "#app/domain/filters.ts";
-import { LIFESTYLES } from "#app/domain/lifestyles.ts";
-import { isOrderable } from "#app/domain/order.ts";
+import { ATTRIBUTES, attributesByGroup, findAttribute } from "#app/domain/attributes/attributes.ts";
+import { parseFilters } from "#app/domain/list/filters.ts";
+import { LIFESTYLES } from "#app/domain/list/lifestyles.ts";
+import { isOrderable } from "#app/domain/list/order.ts";
 
 it("names every attribute once", () => {
   expect(new Set(ATTRIBUTES.map(({ name }) => name)).size).toBe(ATTRIBUTES.length);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { MAX_COMPARED } from "#app/domain/limits.ts";
 import {
   compareSelection,
   segmentOf,
   segmentsIn,
   withCompareSelection,
-} from "#app/domain/compare-selection.ts";
-import { MAX_COMPARED } from "#app/domain/limits.ts";
+} from "#app/domain/list/compare-selection.ts";
 
 describe("segments of a parameter", () => {
   it.each<[string[], string[]]>([

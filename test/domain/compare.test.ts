@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { bestOf, compareUrl, isHigherBetter, parseComparison, readableName } from "#app/domain/compare.ts";
+import {
+  bestOf,
+  compareUrl,
+  isHigherBetter,
+  parseComparison,
+  readableName,
+} from "#app/domain/list/compare.ts";
 
 it.each([
   ["zermatt", "Zermatt"],

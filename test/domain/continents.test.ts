@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CONTINENTS, continentOfCountry, findContinent } from "#app/domain/continents.ts";
+import { CONTINENTS, continentOfCountry, findContinent } from "#app/domain/places/continents.ts";
 
 describe("findContinent", () => {
   it.each([

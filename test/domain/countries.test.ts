@@ -4,7 +4,7 @@ import {
   ENGLISH_COUNTRIES,
   NATIVE_COUNTRIES,
   nativeCountryName,
-} from "#app/domain/countries.ts";
+} from "#app/domain/places/countries.ts";
 
 it("lists about 249 territories under English and native names [3.35, 3.36, 3.37, 7.28]", () => {
   expect(ENGLISH_COUNTRIES.length).toBeGreaterThanOrEqual(249);

@@ -8,7 +8,7 @@ import {
   type LiftKind,
   RUN_GRADES,
   type RunGrade,
-} from "#app/domain/derived-ratings.ts";
+} from "#app/domain/attributes/derived-ratings.ts";
 
 type Counts<K extends string> = Partial<Record<K, number>>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { figureWords, type GlanceFigures } from "#app/domain/figure-labels.ts";
+import { figureWords, type GlanceFigures } from "#app/domain/attributes/figure-labels.ts";
 
 it.each<[GlanceFigures, string[]]>([
   [{ vertical: 1200, lifts: 34 }, ["1,200 m vertical", "34 lifts"]],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { findAttribute } from "#app/domain/attributes.ts";
-import { DERIVED_RULES } from "#app/domain/derived-ratings.ts";
-import { RULED_NAMES, ruleOf } from "#app/domain/figure-rules.ts";
+import { findAttribute } from "#app/domain/attributes/attributes.ts";
+import { DERIVED_RULES } from "#app/domain/attributes/derived-ratings.ts";
+import { RULED_NAMES, ruleOf } from "#app/domain/attributes/figure-rules.ts";
 
 describe("the rule behind a derived figure", () => {
   it("says of a vertical drop what it is the difference of", () => {

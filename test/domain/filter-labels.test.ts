@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { conditionWords, placeNames, placeWords, rangeWords } from "#app/domain/filter-labels.ts";
-import type { Condition, Operator, Place } from "#app/domain/filters.ts";
+import { conditionWords, placeNames, placeWords, rangeWords } from "#app/domain/list/filter-labels.ts";
+import type { Condition, Operator, Place } from "#app/domain/list/filters.ts";
 
 const condition = (type_name: string, operator: Operator, value: string): Condition => ({
   type_name,

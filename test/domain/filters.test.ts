@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
+import { MAX_CONDITIONS } from "#app/domain/limits.ts";
 import {
   formatFilters,
   isPlainNumber,
   NO_FILTER,
   parseFilters,
   type ResortFilter,
-} from "#app/domain/filters.ts";
-import { MAX_CONDITIONS } from "#app/domain/limits.ts";
+} from "#app/domain/list/filters.ts";
 import { aFilter, anyText, HUGE_TEXTS } from "#test/support/generated-state.ts";
 
 const snow = { type_name: "snow_quality", operator: ">=", value: "70" } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillLinkTemplate } from "#app/domain/link-template.ts";
+import { fillLinkTemplate } from "#app/features/resort-page/location/stay-model.ts";
 
 const RESORT = { title: "Val d'Isère & Tignes", url_segment: "tignes-val-d-isere" };
 

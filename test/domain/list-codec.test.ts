@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { formatFilters } from "#app/domain/filters.ts";
-import { formParamsToState } from "#app/domain/form-params.ts";
-import { formatListState, listUrl, parseListState } from "#app/domain/list-state.ts";
+import { formatFilters } from "#app/domain/list/filters.ts";
+import { formParamsToState } from "#app/domain/list/form-params.ts";
+import { formatListState, listUrl, parseListState } from "#app/domain/list/list-state.ts";
 import { aFilter, aListState, anyText, HUGE_TEXTS } from "#test/support/generated-state.ts";
 
 // Many runs, on a machine that may have others to do.

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { formParamsToState, parseListAddress } from "#app/domain/form-params.ts";
+import { formParamsToState, parseListAddress } from "#app/domain/list/form-params.ts";
 import {
   DEFAULT_LIST_STATE,
   formatListState,
   listUrl,
   parseListState,
   servedBy,
-} from "#app/domain/list-state.ts";
-import { mapFragment, parseMapFragment, USUAL_COLUMNS } from "#app/domain/list-views.ts";
+} from "#app/domain/list/list-state.ts";
+import { mapFragment, parseMapFragment, USUAL_COLUMNS } from "#app/domain/list/list-views.ts";
 
 const read = (query: string) => parseListState(new URLSearchParams(query));
 const title = (direction: string) => `{"type_name":"title","direction":"${direction}"}`;

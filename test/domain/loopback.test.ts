@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLoopback } from "#app/domain/loopback.ts";
+import { isLoopback } from "#app/domain/accounts/loopback.ts";
 
 test.each([
   ["http://localhost:3000", true],

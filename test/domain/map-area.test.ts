@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { MapArea } from "#app/domain/filters.ts";
+import type { MapArea } from "#app/domain/list/filters.ts";
 import {
   addressArea,
   areaHolding,
@@ -15,7 +15,7 @@ import {
   WHOLE_WORLD,
   wrapLongitude,
   zoomOfWidth,
-} from "#app/domain/map-area.ts";
+} from "#app/domain/places/map-area.ts";
 
 const area = (north: number, south: number, east: number, west: number): MapArea => ({
   north,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatMapPart, parseMapPart } from "#app/domain/map-part.ts";
+import { formatMapPart, parseMapPart } from "#app/domain/places/map-part.ts";
 
 describe("the part of the world that a map asks for", () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { boxOfArea, fromMercator, MAX_MERCATOR_LATITUDE, toMercator } from "#app/domain/mercator.ts";
+import { boxOfArea, fromMercator, MAX_MERCATOR_LATITUDE, toMercator } from "#app/domain/places/mercator.ts";
 
 describe("the square map of the web", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { mergeFigures, type SourcedFigure } from "#app/domain/merge-figures.ts";
-import type { Source } from "#app/domain/scores.ts";
+import { mergeFigures, type SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
+import type { Source } from "#app/domain/attributes/scores.ts";
 
 const layer = (source: Source, figures: Record<string, number>): SourcedFigure[] =>
   Object.entries(figures).map(([type_name, value]) => ({ type_name, value, source, as_of: null }));

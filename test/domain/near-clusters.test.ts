@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toMercator } from "#app/domain/mercator.ts";
-import { apart } from "#app/domain/near-clusters.ts";
+import { toMercator } from "#app/domain/places/mercator.ts";
+import { apart } from "#app/domain/places/near-clusters.ts";
 
 const cluster = (latitude: number, longitude: number, count: number) => ({
   latitude,

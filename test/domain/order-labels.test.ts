@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { orderWords } from "#app/domain/order-labels.ts";
+import { orderWords } from "#app/domain/list/order-labels.ts";
 
 describe("orderWords", () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { formatOrder, isOrderable, type Order, parseOrder } from "#app/domain/order.ts";
+import { formatOrder, isOrderable, type Order, parseOrder } from "#app/domain/list/order.ts";
 import { anOrder, anyText, HUGE_TEXTS } from "#test/support/generated-state.ts";
 
 const steepest: Order = { type_name: "vertical_drop", direction: "desc" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formParamsToState } from "#app/domain/form-params.ts";
+import { formParamsToState } from "#app/domain/list/form-params.ts";
 
 const fromFields = (query: string) => formParamsToState(new URLSearchParams(query));
 const of = (...entries: string[]) =>

@@ -4,9 +4,9 @@ import {
   PROFILE_FIELDS,
   type ProfileFieldName,
   type ProfileValue,
-} from "#app/domain/profile.ts";
-import { choicesFor } from "#app/domain/profile-choices.ts";
-import { draftFrom, draftOf, readDraft, searchedFor } from "#app/domain/profile-form.ts";
+} from "#app/domain/accounts/profile.ts";
+import { choicesFor } from "#app/domain/accounts/profile-choices.ts";
+import { draftFrom, draftOf, readDraft, searchedFor } from "#app/domain/accounts/profile-form.ts";
 
 const cases: [ProfileFieldName, ProfileValue, ProfileValue | "refused"][] = [
   ["bio", "  ", null],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brokenRules } from "#app/domain/record-checks.ts";
+import { brokenRules } from "#app/domain/attributes/record-checks.ts";
 
 const broken = (figures: Record<string, number>) => brokenRules(figures).map(({ figures: names }) => names);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { NO_FILTER, type ResortFilter } from "#app/domain/filters.ts";
-import { DEFAULT_LIST_STATE } from "#app/domain/list-state.ts";
-import { filterParts, relaxableParts, relaxedName, stateWithout } from "#app/domain/relaxations.ts";
+import { NO_FILTER, type ResortFilter } from "#app/domain/list/filters.ts";
+import { DEFAULT_LIST_STATE } from "#app/domain/list/list-state.ts";
+import { filterParts, relaxableParts, relaxedName, stateWithout } from "#app/domain/list/relaxations.ts";
 
 const snow = { type_name: "snow_quality", operator: ">=", value: "70" } as const;
 const night = { type_name: "night_skiing", operator: "=", value: "yes" } as const;

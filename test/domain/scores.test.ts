@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { highlights, lowlights, type Rating, type Source, totalScore } from "#app/domain/scores.ts";
+import {
+  highlights,
+  lowlights,
+  type Rating,
+  type Source,
+  totalScore,
+} from "#app/domain/attributes/scores.ts";
 
 const rated = (source: Source, ...values: number[]): Rating[] =>
   values.map((value, index) => ({ name: `attribute_${index}`, value, source }));

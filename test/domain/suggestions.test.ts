@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { suggestPlaces } from "#app/domain/suggestions.ts";
+import { suggestPlaces } from "#app/domain/list/suggestions.ts";
 
 const countries = (text: string) => suggestPlaces(text).countries.map(({ value }) => value);
 const continents = (text: string) => suggestPlaces(text).continents.map(({ code }) => code);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { RUN_GRADES, type RunGrade } from "#app/domain/derived-ratings.ts";
-import { terrainShares } from "#app/domain/terrain-shares.ts";
+import { RUN_GRADES, type RunGrade } from "#app/domain/attributes/derived-ratings.ts";
+import { terrainShares } from "#app/domain/attributes/terrain-shares.ts";
 
 const none = Object.fromEntries(RUN_GRADES.map((grade) => [grade, 0])) as Record<RunGrade, number>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readTypedNumber } from "#app/domain/typed-number.ts";
+import { readTypedNumber } from "#app/domain/attributes/typed-number.ts";
 
 it.each<[string, string | null, string]>([
   ["1200", null, "1200"],

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { findAttribute } from "#app/domain/attributes.ts";
-import { formatFigure, guessUnits, toMetric, type UnitSystem } from "#app/domain/units.ts";
+import { findAttribute } from "#app/domain/attributes/attributes.ts";
+import { formatFigure, guessUnits, toMetric, type UnitSystem } from "#app/domain/attributes/units.ts";
 
 const attribute = (name: string) => {
   const found = findAttribute(name);

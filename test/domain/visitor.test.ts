@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteOf, visitorOf } from "#app/domain/visitor.ts";
+import { siteOf, visitorOf } from "#app/domain/accounts/visitor.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],

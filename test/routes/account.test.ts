@@ -1,6 +1,6 @@
 import { GraphQLError } from "graphql";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ACCOUNT_ERRORS } from "#app/domain/account-messages.ts";
+import { ACCOUNT_ERRORS } from "#app/domain/accounts/account-messages.ts";
 import { loader as root } from "#app/root.tsx";
 import { action as login, loader as loginPage } from "#app/routes/login.tsx";
 import { action as logout, loader as logoutPage } from "#app/routes/logout.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseListState } from "#app/domain/list-state.ts";
+import { parseListState } from "#app/domain/list/list-state.ts";
 import { loader } from "#app/routes/$.tsx";
 
 const open = (path: string) =>

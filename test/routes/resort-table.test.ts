@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import type { TableModel } from "#app/features/resorts/table-model.ts";
+import type { TableModel } from "#app/features/resort-list/table/table-model.ts";
 import { loader } from "#app/routes/resorts.tsx";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { countryChoices } from "#app/features/resorts/country-choices.ts";
-import { DERIVED, ESTIMATE } from "#app/features/resorts/legend.ts";
-import type { ListModel } from "#app/features/resorts/list-model.ts";
+import { DERIVED, ESTIMATE } from "#app/features/resort-list/card/legend.ts";
+import { countryChoices } from "#app/features/resort-list/filters/country-choices.ts";
+import type { ListModel } from "#app/features/resort-list/list-model.ts";
 import { loader } from "#app/routes/resorts.tsx";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { listUrl } from "#app/domain/list-state.ts";
-import { countryChoices } from "#app/features/resorts/country-choices.ts";
+import { listUrl } from "#app/domain/list/list-state.ts";
+import { countryChoices } from "#app/features/resort-list/filters/country-choices.ts";
 import { loader } from "#app/routes/resorts_.filters.tsx";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";

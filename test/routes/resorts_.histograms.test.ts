@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ATTRIBUTES } from "#app/domain/attributes.ts";
+import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { MAX_HISTOGRAMS, RHEOSTAT_BINS } from "#app/domain/limits.ts";
 import { loader } from "#app/routes/resorts_.histograms.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { cardAnswerShape } from "#app/features/resorts/card-shape.ts";
+import { cardAnswerShape } from "#app/features/resort-list/map/map-card.tsx";
 import { loader as listLoader } from "#app/routes/resorts.tsx";
 import { loader as cardLoader } from "#app/routes/resorts_.card.ts";
 import { loader as clustersLoader } from "#app/routes/resorts_.clusters.ts";

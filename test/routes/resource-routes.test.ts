@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Backend } from "#app/backend/index.server.ts";
 import { API_ERRORS } from "#app/domain/messages.ts";
 import { SITEMAP_PART_SIZE } from "#app/domain/sitemap.ts";
-import { PEER_HEADER } from "#app/session/visitor.server.ts";
+import { PEER_HEADER } from "#app/session/client-ip.server.ts";
 import { aServerThat, json } from "#test/support/a-misbehaving-backend.ts";
 
 const ROUTES = join(import.meta.dirname, "../../app/routes");

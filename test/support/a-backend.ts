@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
-import { raiseVersions } from "#app/backend/db/data-versions.ts";
+import { raiseVersions } from "#app/backend/cache/stored-versions.ts";
 import type { Database } from "#app/backend/db/open.server.ts";
 import { type Backend, type BackendOptions, createBackend } from "#app/backend/index.server.ts";
 import { openOwnDatabase, openTestDatabase, type TestDatabase } from "./database.ts";

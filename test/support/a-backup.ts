@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { readHeader, restoreBackup } from "#app/backend/backup/restore-backup.ts";
 import { writeBackup } from "#app/backend/backup/write-backup.ts";
 import type { Database, OpenDatabase } from "#app/backend/db/open.server.ts";
 import { lineReader } from "#app/backend/lines.ts";
+import { readHeader, restoreBackup } from "#app/tools/backup/restore-backup.ts";
 import { wholeDatabase } from "./whole-database.ts";
 
 /** The lines of a backup. */

@@ -1,6 +1,7 @@
-import { raiseVersions } from "#app/backend/db/data-versions.ts";
+import { raiseVersions } from "#app/backend/cache/stored-versions.ts";
 import type { Database } from "#app/backend/db/open.server.ts";
-import { refreshFacets } from "#app/backend/db/refresh-facets.ts";
+import { refreshFacets } from "#app/backend/db/resort-rows/refresh-facets.ts";
+import { termsOf } from "#app/backend/db/resort-rows/terms.ts";
 import {
   resortComments,
   resortCountries,
@@ -12,10 +13,9 @@ import {
   resorts,
   resortTerms,
 } from "#app/backend/db/tables.ts";
-import { termsOf } from "#app/backend/db/terms.ts";
 import { fold } from "#app/backend/fold.ts";
-import type { FeatureValue } from "#app/domain/attributes.ts";
-import { type Source, totalScore } from "#app/domain/scores.ts";
+import type { FeatureValue } from "#app/domain/attributes/attributes.ts";
+import { type Source, totalScore } from "#app/domain/attributes/scores.ts";
 
 /** The facts of a resort that matter in a test; everything else is unknown. */
 export interface ResortFacts {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Area, StagedAreas } from "#app/backend/importer/area.ts";
+import type { Area, StagedAreas } from "#app/tools/import/reading/area.ts";
 
 /** An id of OpenSkiMap's form, always the same for one word. */
 export function openskimapId(word: string): string {

@@ -30,7 +30,7 @@ export function startCommand(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): CommandProcess {
-  const child = spawn(process.execPath, ["--import", "tsx", `app/backend/cli/${command}.ts`, ...args], {
+  const child = spawn(process.execPath, ["--import", "tsx", `app/tools/cli/${command}.ts`, ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],

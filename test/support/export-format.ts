@@ -1,4 +1,4 @@
-import type { LiftKind, RunGrade } from "#app/domain/derived-ratings.ts";
+import type { LiftKind, RunGrade } from "#app/domain/attributes/derived-ratings.ts";
 
 /** An area as OpenSkiMap knows it, to be written into an export of ours. */
 export interface ExportedArea {

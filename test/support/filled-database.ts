@@ -15,9 +15,10 @@ const ROOT = join(import.meta.dirname, "../..");
 const CACHE = join(ROOT, "node_modules/.cache/shred-index-test");
 /** Everything that decides what a filled database holds. */
 export const FILLING_SOURCES = [
-  "app/backend/data",
+  "app/backend/built-in-index",
   "app/backend/db",
   "app/backend/fold.ts",
+  "app/backend/site",
   "app/domain",
   "package.json",
   "test/support/filled-database.ts",

@@ -9,7 +9,7 @@ import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
-import { LIFT_KINDS, RUN_GRADES } from "#app/domain/derived-ratings.ts";
+import { LIFT_KINDS, RUN_GRADES } from "#app/domain/attributes/derived-ratings.ts";
 import {
   CSV_HEADER,
   type ExportedArea,

@@ -1,18 +1,18 @@
 import fc from "fast-check";
-import { ATTRIBUTES, FEATURE_VALUES } from "#app/domain/attributes.ts";
-import { CONTINENTS } from "#app/domain/continents.ts";
-import { ENGLISH_COUNTRIES } from "#app/domain/countries.ts";
+import { ATTRIBUTES, FEATURE_VALUES } from "#app/domain/attributes/attributes.ts";
+import { MAX_COMPARED, MAX_CONDITIONS, MAX_PAGE } from "#app/domain/limits.ts";
 import {
   type Condition,
   type MapArea,
   OPERATORS,
   type Place,
   type ResortFilter,
-} from "#app/domain/filters.ts";
-import { MAX_COMPARED, MAX_CONDITIONS, MAX_PAGE } from "#app/domain/limits.ts";
-import type { ListState } from "#app/domain/list-state.ts";
-import { LIST_VIEWS, MAX_MAP_ZOOM, type MapViewport } from "#app/domain/list-views.ts";
-import type { Order } from "#app/domain/order.ts";
+} from "#app/domain/list/filters.ts";
+import type { ListState } from "#app/domain/list/list-state.ts";
+import { LIST_VIEWS, MAX_MAP_ZOOM, type MapViewport } from "#app/domain/list/list-views.ts";
+import type { Order } from "#app/domain/list/order.ts";
+import { CONTINENTS } from "#app/domain/places/continents.ts";
+import { ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
 import { narrowingStatuses, RESORT_STATUSES } from "#app/domain/resort-status.ts";
 
 /** Everything that the URL of a list can say, and texts that only look like it. */

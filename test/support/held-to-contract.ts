@@ -1,5 +1,5 @@
 import { getOperationAST } from "graphql";
-import { answerSchema } from "#app/api/answer-schema.server.ts";
+import { answerSchema } from "#app/api/response-schema.server.ts";
 import type { Backend } from "#app/backend/index.server.ts";
 
 /** The backend, whose responses to the pages are held to the contract: in the program nothing checks them again. */

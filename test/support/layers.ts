@@ -1,43 +1,32 @@
 export type Layer =
   | "routes"
+  | "server"
   | "features"
-  | "islands"
-  | "ui"
-  | "styles"
-  | "page-cache"
-  | "read-budget"
   | "api"
   | "session"
-  | "domain"
+  | "map"
+  | "ui"
+  | "styles"
+  | "tools"
+  | "backend"
   | "env"
-  | "backend";
+  | "domain";
 
 /**
  * What each layer under app/ may import: architecture.test.ts enforces it, and docs.test.ts compares it with the table in
  * docs/contributing.md.
  */
 export const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
-  routes: [
-    "features",
-    "islands",
-    "ui",
-    "styles",
-    "page-cache",
-    "read-budget",
-    "api",
-    "session",
-    "domain",
-    "env",
-  ],
-  features: ["islands", "ui", "domain"],
-  islands: ["ui", "domain"],
+  routes: ["server", "features", "api", "session", "map", "ui", "styles", "domain", "env"],
+  server: ["api", "session", "domain", "env"],
+  features: ["map", "ui", "domain"],
+  api: ["session", "domain", "env"],
+  session: ["domain", "env"],
+  map: ["ui", "domain"],
   ui: [],
   styles: [],
-  "page-cache": ["api", "session"],
-  "read-budget": ["session", "domain", "env"],
-  api: ["read-budget", "session", "domain", "env"],
-  session: ["domain", "env"],
-  domain: [],
-  env: ["domain"],
+  tools: ["backend", "map", "domain"],
   backend: ["domain"],
+  env: ["domain"],
+  domain: [],
 };

@@ -1,4 +1,4 @@
-import { PROFILE_FIELDS } from "#app/domain/profile.ts";
+import { PROFILE_FIELDS } from "#app/domain/accounts/profile.ts";
 import type { Draft, Victim } from "./bad-requests.ts";
 import { PLAIN_HOSTILE_TEXTS } from "./hostile-texts.ts";
 

@@ -11,10 +11,10 @@ test("every promise of docs/security.md names tests that are there", () => {
 });
 
 test("a folder means its test files", () => {
-  const [promise] = readPromises(table("`test/read-budget/`, `test/support/backtracking.ts`"));
+  const [promise] = readPromises(table("`test/server/rate-limit/`, `test/support/backtracking.ts`"));
   expect(promise?.tests).toEqual([
-    "test/read-budget/admission.test.ts",
-    "test/read-budget/read-budget.test.ts",
+    "test/server/rate-limit/admission.test.ts",
+    "test/server/rate-limit/read-budget.test.ts",
     "test/support/backtracking.ts",
   ]);
 });

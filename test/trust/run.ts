@@ -3,7 +3,7 @@
  * kind, everything outside it goes wrong, and it is killed again and again while members use it; then the tests that each promise
  * names are run. Exits 1 where an answer is wrong, an acknowledged write is lost, or a test fails.
  */
-import { buildWhenStale } from "#app/backend/cli/build.ts";
+import { buildWhenStale } from "#app/tools/cli/build.ts";
 import { holds, type Row, report } from "../bench/report.ts";
 import { formatPromises, runPromises } from "./promises.ts";
 import { linesOf, type Outcome, rowsOf, standTrial, type Trial } from "./trial.ts";

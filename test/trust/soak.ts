@@ -5,7 +5,7 @@
  * a session is lost. Requests that a kill cut, or that met the only site while it was down, are counted apart.
  */
 import { parseArgs } from "node:util";
-import { buildWhenStale } from "#app/backend/cli/build.ts";
+import { buildWhenStale } from "#app/tools/cli/build.ts";
 import { holds, type Row, report } from "../bench/report.ts";
 import { endure, type Trial } from "./endure.ts";
 import { type Stage, setStage } from "./stage.ts";

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { loadOnce } from "#app/ui/load-once.ts";
+import { loadOnce } from "#app/ui/client/load-once.ts";
 
 it("loads once, however often it is asked for meanwhile and afterwards", async () => {
   const load = vi.fn(async () => "box");

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { Pager } from "#app/ui/pager.tsx";
+import { Pager } from "#app/ui/controls/pager.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 
 const hrefOf = (page: number) => `/resorts?page=${page}`;

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { part, partsReady } from "#app/ui/part.ts";
+import { part, partsReady } from "#app/ui/client/part.ts";
 
 const piece = { default: ({ words }: { words: string }) => <p>{words}</p> };
 

@@ -2,14 +2,14 @@ import { screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { EMPTY, NO_RESULTS } from "#app/domain/messages.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
+import { UntilScript } from "#app/ui/client/until-script.tsx";
+import { Button, LinkButton } from "#app/ui/controls/button.tsx";
+import { CheckboxField, SelectField, TextField } from "#app/ui/controls/field.tsx";
+import { ScoreDial } from "#app/ui/figures/score-dial.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
 import { SafeImage } from "#app/ui/safe-image.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
-import { ScoreDial } from "#app/ui/score-dial.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { UntilScript } from "#app/ui/until-script.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 
 describe("MessageScreen", () => {

@@ -12,8 +12,8 @@ import {
   smallint,
   text,
 } from "drizzle-orm/pg-core";
-import { ATTRIBUTES, type Attribute, type Category } from "#app/domain/attributes.ts";
-import { DERIVED_RATING_NAMES } from "#app/domain/derived-ratings.ts";
+import { ATTRIBUTES, type Attribute, type Category } from "#app/domain/attributes/attributes.ts";
+import { DERIVED_RATING_NAMES } from "#app/domain/attributes/derived-ratings.ts";
 import { resorts } from "./tables.ts";
 
 /** Byte order, whatever collation the database has: PGlite and PostgreSQL sort alike. */

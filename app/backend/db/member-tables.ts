@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Identity } from "../auth/oidc/claims.ts";
+import type { Identity } from "../oauth/claims.ts";
 
 const moment = () => timestamp({ withTimezone: true });
 

@@ -8,7 +8,7 @@ import type { Logger } from "drizzle-orm/logger";
 import { drizzle } from "drizzle-orm/pglite";
 import { CONNECTION_SETTINGS } from "./connection-settings.ts";
 import { DatabaseProblem, errorCode } from "./database-problem.ts";
-import { type FolderLock, takeFolderLock } from "./lock.server.ts";
+import { type FolderLock, takeFolderLock } from "./lock/lock.server.ts";
 import { keepToOwner } from "./owner-only.server.ts";
 import { FLUSHING, FlushedFiles, makeWhole } from "./pglite-files.server.ts";
 import * as tables from "./tables.ts";

@@ -1,7 +1,7 @@
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import type { Logger } from "drizzle-orm/logger";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import type { Commands } from "./lock-commands.server.ts";
+import type { Commands } from "./lock/lock-commands.server.ts";
 import { openPglite } from "./open-pglite.server.ts";
 import { openPostgres } from "./open-postgres.server.ts";
 import type * as tables from "./tables.ts";

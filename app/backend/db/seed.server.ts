@@ -5,13 +5,13 @@ import {
   builtInVersion,
   loadBuiltInIndex,
   POSITIONS,
-} from "../data/built-in-index.server.ts";
+} from "../built-in-index/built-in-index.server.ts";
+import { raiseVersions } from "../cache/stored-versions.ts";
 import { LOCKS, lockForTransaction } from "./advisory-lock.ts";
-import { raiseVersions } from "./data-versions.ts";
-import { insertResorts } from "./insert-resorts.ts";
 import type { Database, OpenDatabase } from "./open.server.ts";
-import { refreshResorts } from "./refresh-resorts.ts";
-import type { RefreshOptions } from "./refreshed-state.ts";
+import { insertResorts } from "./resort-rows/insert-resorts.ts";
+import { refreshResorts } from "./resort-rows/refresh-resorts.ts";
+import type { RefreshOptions } from "./resort-rows/refreshed-state.ts";
 import {
   mapCells,
   OPENSKIMAP,

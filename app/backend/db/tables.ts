@@ -12,9 +12,9 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-import type { FeatureValue } from "#app/domain/attributes.ts";
-import type { LiftKind, RunGrade } from "#app/domain/derived-ratings.ts";
-import type { Source } from "#app/domain/scores.ts";
+import type { FeatureValue } from "#app/domain/attributes/attributes.ts";
+import type { LiftKind, RunGrade } from "#app/domain/attributes/derived-ratings.ts";
+import type { Source } from "#app/domain/attributes/scores.ts";
 
 /**
  * One ski area. Figures, ratings and features hang on it in tables of their own, one row each with its source.

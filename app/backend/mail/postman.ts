@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { linkDigest, newToken } from "../auth/tokens.ts";
 import type { Database } from "../db/open.server.ts";
 import type { LetterKind, LinkPurpose } from "../db/tables.ts";
 import { RESET_MS, UNDO_ADDRESS_MS, VERIFY_MS } from "../limits.ts";
-import { type DueLetter, deleteLetter, takeDueLetter } from "../queries/mail-queue.ts";
-import { insertLink } from "../queries/member-links.ts";
+import { insertLink } from "../members/queries/member-links.ts";
+import { linkDigest, newToken } from "../members/tokens.ts";
 import { reasonOf } from "../reason.ts";
 import { writeLetter } from "./letters.ts";
+import { type DueLetter, deleteLetter, takeDueLetter } from "./mail-queue.ts";
 import type { SendLetter } from "./transport.server.ts";
 
 interface PostmanParts {

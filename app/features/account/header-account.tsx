@@ -1,13 +1,13 @@
 import { Form, Link, useFetchers, useLocation, useNavigation } from "@remix-run/react";
 import { lazy, type MouseEvent, Suspense } from "react";
-import { accountHref, isAccountPath, profilePath } from "#app/domain/account.ts";
-import type { Member } from "#app/domain/member.ts";
+import { accountHref, isAccountPath, profilePath } from "#app/domain/accounts/account.ts";
+import type { Member } from "#app/domain/accounts/member.ts";
 import { LOADING } from "#app/domain/messages.ts";
+import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";
+import { opensElsewhere } from "#app/ui/client/opens-elsewhere.ts";
+import { useHydrated } from "#app/ui/client/use-hydrated.ts";
+import { Spinner } from "#app/ui/controls/spinner.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { IslandBoundary } from "#app/ui/island-boundary.tsx";
-import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
-import { Spinner } from "#app/ui/spinner.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { MemberPicture } from "./member-picture.tsx";
 
 interface HeaderAccountProps {

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import type { Member } from "#app/domain/accounts/member.ts";
 import { DEFAULT_MEMBER_TIER } from "#app/domain/limits.ts";
-import type { Member } from "#app/domain/member.ts";
 import { PRO_UPSELL } from "#app/domain/messages.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 interface MembershipPanelProps {

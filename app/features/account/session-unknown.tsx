@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** The cookie is kept, so that people need not sign in again for a fault that is not theirs. */

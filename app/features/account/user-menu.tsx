@@ -1,8 +1,8 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { profilePath } from "#app/domain/account.ts";
+import { profilePath } from "#app/domain/accounts/account.ts";
+import type { Member } from "#app/domain/accounts/member.ts";
 import { DEFAULT_MEMBER_TIER } from "#app/domain/limits.ts";
-import type { Member } from "#app/domain/member.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { MemberPicture } from "./member-picture.tsx";
 

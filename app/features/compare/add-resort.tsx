@@ -1,9 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
-import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { HiddenFields, TextField } from "#app/ui/controls/field.tsx";
 import { Flag } from "#app/ui/flag.tsx";
-import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import type { CompareModel } from "./compare-model.ts";
 
 /** Looks for one more resort: a plain GET, so it works without script. */

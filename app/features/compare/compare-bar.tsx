@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { MAX_COMPARED } from "#app/domain/limits.ts";
-import { LIST_FORM_ID } from "#app/islands/list-form/form-fields.ts";
-import { useListForm } from "#app/islands/list-form/list-form-context.ts";
-import { Button } from "#app/ui/button.tsx";
-import { part } from "#app/ui/part.ts";
-import { UntilScript } from "#app/ui/until-script.tsx";
-import { useTitles } from "./use-titles.ts";
+import { resortPath } from "#app/domain/urls.ts";
+import { part } from "#app/ui/client/part.ts";
+import { UntilScript } from "#app/ui/client/until-script.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { LIST_FORM_ID } from "../resort-list/form/form-fields.ts";
+import { useListForm } from "../resort-list/form/list-form-context.ts";
 
 const SelectedResorts = part("selected-resorts", () => import("./selected-resorts.tsx"));
 
@@ -46,4 +46,18 @@ export function CompareBar({ resorts, page }: CompareBarProps) {
       {count > 0 && <SelectedResorts compare={compare} choose={choose} titleOf={titleOf} />}
     </div>
   );
+}
+
+/** Titles by path, of every resort that this tab has seen in a list. Filled by effects, so never on the server. */
+const seen = new Map<string, string>();
+
+/** How the resorts of this page, and of those before it, are called; undefined for others. */
+export function useTitles(resorts: readonly { title: string; href: string }[]) {
+  useEffect(() => {
+    for (const { title, href } of resorts) seen.set(href, title);
+  }, [resorts]);
+  return (segment: string): string | undefined => {
+    const path = resortPath(segment);
+    return resorts.find(({ href }) => href === path)?.title ?? seen.get(path);
+  };
 }

@@ -1,9 +1,9 @@
-import type { FeatureValue } from "#app/domain/attributes.ts";
+import type { FeatureValue } from "#app/domain/attributes/attributes.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { DifficultyBar } from "#app/ui/difficulty-bar.tsx";
+import { DifficultyBar } from "#app/ui/figures/difficulty-bar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { GenericIconName } from "#app/ui/icons/icon-names.ts";
-import type { TerrainView } from "../resorts/resort-figures.ts";
+import type { TerrainView } from "../resort-list/card/resort-figures.ts";
 import type { CompareCell } from "./compare-rows.ts";
 
 /** As on the cards of lists. */

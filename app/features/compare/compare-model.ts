@@ -1,14 +1,14 @@
 import type { CardSourcesQuery } from "#app/api/generated.ts";
-import { type AskedComparison, type Comparison, compareUrl } from "#app/domain/compare.ts";
-import { withCompareSelection } from "#app/domain/compare-selection.ts";
-import { quoted } from "#app/domain/invalid-params.ts";
+import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { MAX_COMPARED } from "#app/domain/limits.ts";
-import type { UnitSystem } from "#app/domain/units.ts";
-import type { Resort } from "../resort/resort-data.ts";
-import { cardSources } from "../resorts/card-sources.ts";
-import { withDistinctTitles } from "../resorts/distinct-titles.ts";
-import { DERIVED, ESTIMATE, type LegendEntry } from "../resorts/legend.ts";
-import { type NamedResort, namedResort } from "../resorts/named-resort.ts";
+import { type AskedComparison, type Comparison, compareUrl } from "#app/domain/list/compare.ts";
+import { withCompareSelection } from "#app/domain/list/compare-selection.ts";
+import { quoted } from "#app/domain/list/invalid-params.ts";
+import { cardSources } from "../resort-list/card/card-sources.ts";
+import { withDistinctTitles } from "../resort-list/card/distinct-titles.ts";
+import { DERIVED, ESTIMATE, type LegendEntry } from "../resort-list/card/legend.ts";
+import { type NamedResort, namedResort } from "../resort-list/card/named-resort.ts";
+import type { Resort } from "../resort-page/resort-model.ts";
 import { type AddModel, addModel, type Found } from "./add-model.ts";
 import {
   type CompareCell,

@@ -1,11 +1,11 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
-import { CopyLink } from "#app/islands/copy-link.tsx";
-import { LinkChip } from "#app/ui/chip.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { useFocusOnNewPage } from "#app/ui/client/use-focus-on-new-page.ts";
+import { LinkChip } from "#app/ui/controls/chip.tsx";
+import { CopyLink } from "#app/ui/controls/copy-link.tsx";
+import { TextField } from "#app/ui/controls/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { useFocusOnNewPage } from "#app/ui/use-focus-on-new-page.ts";
-import { HowToRead } from "../resorts/how-to-read.tsx";
+import { HowToRead } from "../resort-list/card/how-to-read.tsx";
 import { Attribution } from "../shell/attribution.tsx";
 import { AddResort } from "./add-resort.tsx";
 import type { CompareModel } from "./compare-model.ts";

@@ -4,14 +4,19 @@ import {
   FEATURE_VALUES,
   type FeatureValue,
   findAttribute,
-} from "#app/domain/attributes.ts";
-import { bestOf, isHigherBetter } from "#app/domain/compare.ts";
-import { formatFigure, formatNumber, shownUnit, type UnitSystem } from "#app/domain/units.ts";
+} from "#app/domain/attributes/attributes.ts";
+import { formatFigure, formatNumber, shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { bestOf, isHigherBetter } from "#app/domain/list/compare.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
-import type { Resort } from "../resort/resort-data.ts";
-import { attributeIcon } from "../resorts/attribute-icon.ts";
-import type { CardSources, RatingMark } from "../resorts/card-sources.ts";
-import { KEY_FIGURES, TERRAIN_SHARES, type TerrainView, terrainView } from "../resorts/resort-figures.ts";
+import { attributeIcon } from "../resort-list/card/attribute-icon.ts";
+import type { CardSources, RatingMark } from "../resort-list/card/card-sources.ts";
+import {
+  KEY_FIGURES,
+  TERRAIN_SHARES,
+  type TerrainView,
+  terrainView,
+} from "../resort-list/card/resort-figures.ts";
+import type { Resort } from "../resort-page/resort-model.ts";
 
 /** A figure or a rating of one resort. */
 export interface CompareCell {

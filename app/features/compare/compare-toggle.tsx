@@ -1,7 +1,7 @@
-import { COMPARE_FIELD, segmentOf } from "#app/domain/compare-selection.ts";
 import { MAX_COMPARED } from "#app/domain/limits.ts";
-import { LIST_FORM_ID } from "#app/islands/list-form/form-fields.ts";
-import { useListForm } from "#app/islands/list-form/list-form-context.ts";
+import { COMPARE_FIELD, segmentOf } from "#app/domain/list/compare-selection.ts";
+import { LIST_FORM_ID } from "../resort-list/form/form-fields.ts";
+import { useListForm } from "../resort-list/form/list-form-context.ts";
 
 interface CompareToggleProps {
   resort: { title: string; href: string };

@@ -1,5 +1,5 @@
-import type { AskedComparison, Comparison } from "#app/domain/compare.ts";
-import type { Resort } from "../resort/resort-data.ts";
+import type { AskedComparison, Comparison } from "#app/domain/list/compare.ts";
+import type { Resort } from "../resort-page/resort-model.ts";
 
 /** What became of the segments that were asked for. */
 export interface ComparedResorts {

@@ -1,11 +1,11 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { compareUrl, readableName } from "#app/domain/compare.ts";
-import { withCompareSelection } from "#app/domain/compare-selection.ts";
-import type { ListForm } from "#app/islands/list-form/list-form-context.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { RemovableChip } from "#app/ui/chip.tsx";
-import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
+import { compareUrl, readableName } from "#app/domain/list/compare.ts";
+import { withCompareSelection } from "#app/domain/list/compare-selection.ts";
+import { opensElsewhere } from "#app/ui/client/opens-elsewhere.ts";
+import { LinkButton } from "#app/ui/controls/button.tsx";
+import { RemovableChip } from "#app/ui/controls/chip.tsx";
+import type { ListForm } from "../resort-list/form/list-form-context.ts";
 
 interface SelectedResortsProps extends Pick<ListForm, "compare" | "choose"> {
   /** How a resort is called; undefined where no list has said it yet. */

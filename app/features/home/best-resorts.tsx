@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { HowToRead } from "#app/features/resorts/how-to-read.tsx";
-import { ResortCard } from "#app/features/resorts/resort-card.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { HowToRead } from "../resort-list/card/how-to-read.tsx";
+import { ResortCard } from "../resort-list/card/resort-card.tsx";
 import type { BestResorts as Best } from "./home-model.ts";
 
 /** The head of the list. */

@@ -1,10 +1,10 @@
 import type { CardSourcesQuery, ResortCardFragment, ResortsQueryVariables } from "#app/api/generated.ts";
-import { findAttribute } from "#app/domain/attributes.ts";
+import { findAttribute } from "#app/domain/attributes/attributes.ts";
+import { formatFigure, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { rankOfTheDay } from "#app/domain/resort-of-the-day.ts";
-import { formatFigure, type UnitSystem } from "#app/domain/units.ts";
-import { cardSources } from "#app/features/resorts/card-sources.ts";
-import { type NamedResort, namedResort } from "#app/features/resorts/named-resort.ts";
-import { terrainView } from "#app/features/resorts/resort-figures.ts";
+import { cardSources } from "../resort-list/card/card-sources.ts";
+import { type NamedResort, namedResort } from "../resort-list/card/named-resort.ts";
+import { terrainView } from "../resort-list/card/resort-figures.ts";
 import { type MountainDrawing, mountainDrawing } from "./mountain-drawing.ts";
 
 /** The resort of the day, with the figures that it is drawn from. */

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { SearchForm } from "#app/features/shell/search-form.tsx";
-import { FilterMemory } from "#app/islands/filter-memory/filter-memory.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Drawing } from "#app/ui/drawing.tsx";
+import { FilterMemory } from "../resort-list/memory/filter-memory.tsx";
+import { SearchForm } from "../search/search-form.tsx";
 import type { HomeModel } from "./home-model.ts";
 import { ResortOfTheDay } from "./resort-of-the-day.tsx";
 

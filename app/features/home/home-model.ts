@@ -6,17 +6,17 @@ import type {
   IndexCountsQuery,
   ResortCardFragment,
 } from "#app/api/generated.ts";
-import { CONTINENTS, continentSlug } from "#app/domain/continents.ts";
-import type { ResortFilter } from "#app/domain/filters.ts";
-import { LIFESTYLES, type Lifestyle } from "#app/domain/lifestyles.ts";
-import { listUrl } from "#app/domain/list-state.ts";
-import type { UnitSystem } from "#app/domain/units.ts";
-import { type CardModel, cardModel } from "#app/features/resorts/card-model.ts";
-import { cardSources } from "#app/features/resorts/card-sources.ts";
-import { indexKnowledge } from "#app/features/resorts/index-knowledge.ts";
-import { cardLegend, type LegendEntry } from "#app/features/resorts/legend.ts";
-import { countName, countsOf, countVariables } from "#app/features/resorts/lifestyle-counts.ts";
-import { resortCount } from "#app/features/resorts/shown-count.ts";
+import type { UnitSystem } from "#app/domain/attributes/units.ts";
+import type { ResortFilter } from "#app/domain/list/filters.ts";
+import { LIFESTYLES, type Lifestyle } from "#app/domain/list/lifestyles.ts";
+import { listUrl } from "#app/domain/list/list-state.ts";
+import { CONTINENTS, continentSlug } from "#app/domain/places/continents.ts";
+import { type CardModel, cardModel } from "../resort-list/card/card-model.ts";
+import { cardSources } from "../resort-list/card/card-sources.ts";
+import { cardLegend, type LegendEntry } from "../resort-list/card/legend.ts";
+import { countName, countsOf, countVariables } from "../resort-list/filters/lifestyle-counts.ts";
+import { indexKnowledge } from "../resort-list/index-knowledge.ts";
+import { resortCount } from "../resort-list/shown-count.ts";
 import type { DayModel } from "./day-model.ts";
 
 /** A part of the world as the home page offers it; drawn in illustrations/continents/{name}.svg. */

@@ -1,5 +1,5 @@
-import { Retry } from "#app/islands/retry.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Retry } from "#app/ui/client/retry.tsx";
+import { LinkButton } from "#app/ui/controls/button.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
 import { BestResorts } from "./best-resorts.tsx";
 import { Figures } from "./figures.tsx";

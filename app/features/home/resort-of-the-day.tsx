@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ESTIMATE } from "#app/domain/messages.ts";
+import { ScoreDial } from "#app/ui/figures/score-dial.tsx";
 import { Flag } from "#app/ui/flag.tsx";
-import { ScoreDial } from "#app/ui/score-dial.tsx";
 import type { DayModel } from "./day-model.ts";
 import { DRAWING_SIZE } from "./mountain-drawing.ts";
 

@@ -1,12 +1,12 @@
-import { accountHref, membershipHref } from "#app/domain/account.ts";
+import { accountHref, membershipHref } from "#app/domain/accounts/account.ts";
 import { PRO_UPSELL } from "#app/domain/messages.ts";
-import { useRootData } from "#app/features/shell/root-data.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { useRootData } from "../shell/root-data.ts";
 
 const SOURCES: readonly { title: string; icon: IconName; text: string }[] = [
   {

@@ -4,17 +4,17 @@ import type {
   SearchFiguresQuery,
   SearchResortsQuery,
 } from "#app/api/generated.ts";
-import { CONTINENTS, continentSlug } from "#app/domain/continents.ts";
-import { figureWords } from "#app/domain/figure-labels.ts";
-import { listUrl } from "#app/domain/list-state.ts";
-import { suggestPlaces } from "#app/domain/suggestions.ts";
-import type { UnitSystem } from "#app/domain/units.ts";
-import { withDistinctTitles } from "#app/features/resorts/distinct-titles.ts";
-import type { CountryCounts } from "#app/features/resorts/index-knowledge.ts";
-import type { InvalidParams } from "#app/features/resorts/invalid-params.ts";
-import { countName, countsOf, countVariables } from "#app/features/resorts/lifestyle-counts.ts";
-import { namedResort } from "#app/features/resorts/named-resort.ts";
-import { resortCount, shownCount } from "#app/features/resorts/shown-count.ts";
+import { figureWords } from "#app/domain/attributes/figure-labels.ts";
+import type { UnitSystem } from "#app/domain/attributes/units.ts";
+import { listUrl } from "#app/domain/list/list-state.ts";
+import { suggestPlaces } from "#app/domain/list/suggestions.ts";
+import { CONTINENTS, continentSlug } from "#app/domain/places/continents.ts";
+import { withDistinctTitles } from "../resort-list/card/distinct-titles.ts";
+import { namedResort } from "../resort-list/card/named-resort.ts";
+import { countName, countsOf, countVariables } from "../resort-list/filters/lifestyle-counts.ts";
+import type { CountryCounts } from "../resort-list/index-knowledge.ts";
+import type { InvalidParams } from "../resort-list/invalid-params.tsx";
+import { resortCount, shownCount } from "../resort-list/shown-count.ts";
 import { foundFigures } from "./found-figures.ts";
 
 /** A way that the search found. */

@@ -4,11 +4,11 @@ import type {
   SearchFiguresQuery,
   SearchResortsQuery,
 } from "#app/api/generated.ts";
-import { CONTINENTS, continentSlug } from "#app/domain/continents.ts";
-import type { PlaceCounts, SuggestedResorts } from "#app/domain/suggestion-answers.ts";
-import { countryCounts } from "#app/features/resorts/index-knowledge.ts";
-import { countName, countsOf } from "#app/features/resorts/lifestyle-counts.ts";
-import { locationLine } from "#app/features/resorts/location-line.ts";
+import type { PlaceCounts, SuggestedResorts } from "#app/domain/list/suggestion-answers.ts";
+import { CONTINENTS, continentSlug } from "#app/domain/places/continents.ts";
+import { locationLine } from "../resort-list/card/location-line.ts";
+import { countName, countsOf } from "../resort-list/filters/lifestyle-counts.ts";
+import { countryCounts } from "../resort-list/index-knowledge.ts";
 import { foundFigures } from "./found-figures.ts";
 
 /** Resorts for the search box, as light as 400 of them have to be: JSON leaves out what is undefined. */

@@ -1,11 +1,10 @@
 import { useLocation, useRouteError } from "@remix-run/react";
 import { useContext } from "react";
-import { Retry } from "#app/islands/retry.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Retry } from "#app/ui/client/retry.tsx";
+import { ServerOnlyContext } from "#app/ui/client/server-only.ts";
+import { LinkButton } from "#app/ui/controls/button.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
-import { ServerOnlyContext } from "#app/ui/server-only.ts";
 import { ERROR_TITLES, type ErrorKind, errorKind, errorMessage } from "./error-kind.ts";
-import { WaysOn } from "./ways-on.tsx";
 
 /** What a visitor sees when a route threw, by status. Export it as a route's ErrorBoundary. */
 export function ErrorScreen() {
@@ -84,5 +83,19 @@ function TryAgain() {
     <LinkButton to={`${pathname}${search}`} reloadDocument>
       Try again
     </LinkButton>
+  );
+}
+
+/** Where a screen without content leads: into the list, or home. */
+export function WaysOn() {
+  return (
+    <>
+      <LinkButton to="/resorts" icon="mountain">
+        Browse resorts
+      </LinkButton>
+      <LinkButton to="/" look="quiet">
+        Home
+      </LinkButton>
+    </>
   );
 }

@@ -1,8 +1,8 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import type { MenuEntry } from "#app/domain/menus.ts";
 import { PRODUCT_NAME } from "#app/domain/messages.ts";
-import type { UnitSystem } from "#app/domain/units.ts";
 import { displayableUrl } from "#app/domain/urls.ts";
-import { LazyLink } from "#app/islands/lazy-link.tsx";
 import { SafeImage } from "#app/ui/safe-image.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -80,4 +80,9 @@ function Team({ members }: { members: readonly TeamMember[] }) {
       </ul>
     </section>
   );
+}
+
+/** A link whose destination is fetched ahead once it comes near the viewport (by prefetch/prefetcher.tsx); else just a link. */
+export function LazyLink(link: Omit<LinkProps, "prefetch">) {
+  return <Link {...link} data-prefetch="near" />;
 }

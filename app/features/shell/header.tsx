@@ -1,17 +1,15 @@
 import { Link } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { MenuEntry } from "#app/domain/menus.ts";
-import { PrefetchedPage } from "#app/islands/prefetch/prefetched-page.tsx";
-import { savesData } from "#app/islands/prefetch/saves-data.ts";
+import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { PrefetchedPage } from "../prefetch/prefetched-page.tsx";
+import { savesData } from "../prefetch/saves-data.ts";
+import { SearchForm } from "../search/search-form.tsx";
 import { Logo } from "./logo.tsx";
-import { SearchForm } from "./search-form.tsx";
 
 /** Fetches pages ahead; without it they are fetched when they are asked for. */
-const Prefetcher = lazy(() =>
-  import("#app/islands/prefetch/prefetcher.tsx").catch(() => ({ default: () => [] })),
-);
+const Prefetcher = lazy(() => import("../prefetch/prefetcher.tsx").catch(() => ({ default: () => [] })));
 
 interface HeaderProps {
   menu: readonly MenuEntry[];

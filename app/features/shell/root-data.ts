@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { SettingsQuery, SupportersQuery, TeamMembersQuery } from "#app/api/generated.ts";
-import type { Member } from "#app/domain/member.ts";
+import type { Member } from "#app/domain/accounts/member.ts";
+import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import type { MenuSource } from "#app/domain/menus.ts";
-import type { UnitSystem } from "#app/domain/units.ts";
 
 /** Codes under which a backend keeps the two menus (specification, section 2). */
 export const MENU_CODES = { header: "header-menu-main", footer: "footer-menu-main" } as const;

@@ -1,26 +1,24 @@
 import { useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { SIDEBAR_VISIBLE_BY_DEFAULT } from "#app/domain/limits.ts";
-import { MAP_PATH, menuEntries } from "#app/domain/menus.ts";
-import { HeaderAccount } from "#app/features/account/header-account.tsx";
-import { SessionUnknown } from "#app/features/account/session-unknown.tsx";
-import { useAccountDialog } from "#app/features/account/use-account-dialog.tsx";
-import { useMembership } from "#app/features/account/use-membership.ts";
-import { Retry } from "#app/islands/retry.tsx";
-import { SpriteStatus } from "#app/islands/sprite-status.tsx";
-import { useWantedAddress } from "#app/islands/wanted-address.ts";
+import { MAP_PATH, type MenuSource, menuEntries } from "#app/domain/menus.ts";
+import { part } from "#app/ui/client/part.ts";
+import { Retry } from "#app/ui/client/retry.tsx";
+import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { SPRITE_URL } from "#app/ui/icon.tsx";
-import { part } from "#app/ui/part.ts";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { FALLBACK_FOOTER_MENU, FALLBACK_HEADER_MENU } from "./fallback-menus.ts";
+import { HeaderAccount } from "../account/header-account.tsx";
+import { SessionUnknown } from "../account/session-unknown.tsx";
+import { useMembership } from "../account/use-membership.ts";
+import { useAccountDialog } from "../sign-in/use-account-dialog.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { isIncomplete, type RootData, useRootData } from "./root-data.ts";
 import { SIDEBAR_ID, Sidebar, SidebarToggler } from "./sidebar.tsx";
 import { SupportBanner } from "./support-banner.tsx";
+import { useWantedAddress } from "./wanted-address.ts";
 
-const Notices = lazy(() => import("#app/islands/notices.tsx"));
-const MembershipPanel = part("membership", () => import("#app/features/account/membership-panel.tsx"));
+const Notices = lazy(() => import("./notices.tsx"));
+const MembershipPanel = part("membership", () => import("../account/membership-panel.tsx"));
 
 /** Everything around a page. Shows what it has: without data a menu of its own and the page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -107,3 +105,40 @@ function useIsLoading(): boolean {
   const revalidator = useRevalidator();
   return navigation.state !== "idle" || revalidator.state !== "idle";
 }
+
+/**
+ * Says on <html> whether the icon sprite is there (data-sprite="loading" or "ready"), for the quiet animation of
+ * icons that wait. Without script the attribute is missing and icons just show when they come.
+ */
+export function SpriteStatus({ url }: { url: string }) {
+  useEffect(() => {
+    const root = document.documentElement;
+    const sprite = new Image();
+    // An icon that will never come is no reason to pulse for ever.
+    const settle = () => {
+      root.dataset.sprite = "ready";
+    };
+    sprite.addEventListener("load", settle);
+    sprite.addEventListener("error", settle);
+    sprite.src = url;
+    root.dataset.sprite = sprite.complete ? "ready" : "loading";
+    return () => {
+      sprite.removeEventListener("load", settle);
+      sprite.removeEventListener("error", settle);
+    };
+  }, [url]);
+  return null;
+}
+
+/** The ways that always exist: shown when the backend's own menu did not arrive, so that people can move. */
+export const FALLBACK_HEADER_MENU: readonly MenuSource[] = [
+  { title: "Home", url: "/" },
+  { title: "Resorts", url: "/resorts" },
+  { title: "About", url: "/about" },
+];
+
+export const FALLBACK_FOOTER_MENU: readonly MenuSource[] = [
+  { title: "About", url: "/about" },
+  { title: "Privacy", url: "/privacy" },
+  { title: "Terms", url: "/terms" },
+];

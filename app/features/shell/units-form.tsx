@@ -1,5 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
-import { UNIT_SYSTEMS, type UnitSystem } from "#app/domain/units.ts";
+import { UNIT_SYSTEMS, type UnitSystem } from "#app/domain/attributes/units.ts";
 
 const LABELS: Record<UnitSystem, { name: string; examples: string }> = {
   metric: { name: "Metric", examples: "m, km, cm" },

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { isDatabaseAway } from "#app/backend/db/database-away.ts";
-import { maskedError } from "#app/backend/guards/errors.ts";
+import { isDatabaseAway } from "#app/backend/db/database-problem.ts";
+import { maskedError } from "#app/backend/graphql/errors.ts";
 
 const coded = (code: string) => Object.assign(new Error("a sentence"), { code });
 

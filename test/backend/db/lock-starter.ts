@@ -4,7 +4,7 @@
  */
 import { writeSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { type FolderLock, takeFolderLock } from "#app/backend/db/lock.server.ts";
+import { type FolderLock, takeFolderLock } from "#app/backend/db/lock/lock.server.ts";
 
 const [, , folder = "", purpose = ""] = process.argv;
 let lock: FolderLock | undefined;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DatabaseProblem } from "#app/backend/db/database-problem.ts";
-import { type FolderLock, takeFolderLock } from "#app/backend/db/lock.server.ts";
+import { type FolderLock, takeFolderLock } from "#app/backend/db/lock/lock.server.ts";
 
 // Starting a dozen processes takes its time on a machine that has other things to do.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { loadBuiltInIndex } from "#app/backend/data/built-in-index.server.ts";
-import { insertResorts } from "#app/backend/db/insert-resorts.ts";
-import { refreshResorts } from "#app/backend/db/refresh-resorts.ts";
-import type { RefreshOptions } from "#app/backend/db/refreshed-state.ts";
-import type { ResortRecord } from "#app/backend/db/resort-record.ts";
+import { loadBuiltInIndex } from "#app/backend/built-in-index/built-in-index.server.ts";
+import { insertResorts } from "#app/backend/db/resort-rows/insert-resorts.ts";
+import { refreshResorts } from "#app/backend/db/resort-rows/refresh-resorts.ts";
+import type { RefreshOptions } from "#app/backend/db/resort-rows/refreshed-state.ts";
+import type { ResortRecord } from "#app/backend/db/resort-rows/resort-record.ts";
 import { resorts } from "#app/backend/db/tables.ts";
 import { aRecord } from "#test/support/a-record.ts";
 import { openTestDatabase, type TestDatabase } from "#test/support/database.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { loadBaseIndex } from "#app/backend/data/base-index.server.ts";
+import { loadBaseIndex } from "#app/backend/built-in-index/base-index.server.ts";
 import type { OpenDatabase } from "#app/backend/db/open.server.ts";
 import { seed, seedBeforeImport } from "#app/backend/db/seed.server.ts";
 import { resorts } from "#app/backend/db/tables.ts";

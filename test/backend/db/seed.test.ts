@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { loadBaseIndex } from "#app/backend/data/base-index.server.ts";
-import { refreshResorts } from "#app/backend/db/refresh-resorts.ts";
-import type { ResortRecord } from "#app/backend/db/resort-record.ts";
+import { loadBaseIndex } from "#app/backend/built-in-index/base-index.server.ts";
+import { refreshResorts } from "#app/backend/db/resort-rows/refresh-resorts.ts";
+import type { ResortRecord } from "#app/backend/db/resort-rows/resort-record.ts";
 import { seed, seedBeforeImport } from "#app/backend/db/seed.server.ts";
 import {
   resortCountries,
@@ -12,7 +12,7 @@ import {
   resortRatings,
   resorts,
 } from "#app/backend/db/tables.ts";
-import { ATTRIBUTES } from "#app/domain/attributes.ts";
+import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { openOwnDatabase, openTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { staleFacets } from "#test/support/stale-facets.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parts, type Searchable, termsOf } from "#app/backend/db/terms.ts";
+import { parts, type Searchable, termsOf } from "#app/backend/db/resort-rows/terms.ts";
 import { openTestDatabase, type TestDatabase } from "#test/support/database.ts";
 
 function aResort(facts: Partial<Searchable>): Searchable {

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { tokenDigest } from "#app/backend/auth/tokens.ts";
 import { members, memberVisitors } from "#app/backend/db/tables.ts";
-import { sweepExpired } from "#app/backend/queries/expired.ts";
-import { insertIdentity } from "#app/backend/queries/member-identities.ts";
+import { sweepExpired } from "#app/backend/members/queries/expired.ts";
+import { insertIdentity } from "#app/backend/members/queries/member-identities.ts";
+import { tokenDigest } from "#app/backend/members/tokens.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, check, codeOf, PASSWORD, signIn } from "#test/support/a-member.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { memberCommand } from "#app/backend/auth/member-command.ts";
 import { members } from "#app/backend/db/tables.ts";
+import { memberCommand } from "#app/backend/members/member-command.ts";
 import { openBackendForTests, SITE_URL } from "#test/support/a-backend.ts";
 import { aMember, check, codeOf, PASSWORD, signIn } from "#test/support/a-member.ts";
 

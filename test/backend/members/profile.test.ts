@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { members } from "#app/backend/db/tables.ts";
-import { PROFILE_FIELDS } from "#app/domain/profile.ts";
+import { PROFILE_FIELDS } from "#app/domain/accounts/profile.ts";
 import { type Asker, openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, check, codeOf, OPERATIONS, PASSWORD } from "#test/support/a-member.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { memberTokens } from "#app/backend/db/tables.ts";
-import { renewToken } from "#app/backend/queries/member-tokens.ts";
+import { renewToken } from "#app/backend/members/queries/member-tokens.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, check, codeOf, signIn } from "#test/support/a-member.ts";
 

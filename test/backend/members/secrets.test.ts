@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { isObjectType } from "graphql";
 import { expect, test } from "vitest";
-import { digestOf } from "#app/backend/auth/digest.ts";
 import { members, memberTokens } from "#app/backend/db/tables.ts";
-import { createBackendSchema } from "#app/backend/schema.ts";
+import { createBackendSchema } from "#app/backend/graphql/schema.ts";
+import { digestOf } from "#app/backend/members/digest.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import {
   aMember,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { memberTokens, memberVisitors } from "#app/backend/db/tables.ts";
-import { renewToken } from "#app/backend/queries/member-tokens.ts";
+import { renewToken } from "#app/backend/members/queries/member-tokens.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, check, codeOf, type MemberUnderTest, OPERATIONS, signIn } from "#test/support/a-member.ts";
 

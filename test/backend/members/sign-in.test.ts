@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { ARGON2, DEFAULT_PASSWORD_COSTS, type Hasher } from "#app/backend/auth/hasher.ts";
 import { members } from "#app/backend/db/tables.ts";
-import { ACCOUNT_ERRORS } from "#app/domain/account-messages.ts";
+import { ARGON2, DEFAULT_PASSWORD_COSTS, type Hasher } from "#app/backend/members/hasher.ts";
+import { ACCOUNT_ERRORS } from "#app/domain/accounts/account-messages.ts";
 import { CHEAP_PASSWORDS, openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, codeOf, OPERATIONS, PASSWORD, signIn } from "#test/support/a-member.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { ARGON2 } from "#app/backend/auth/hasher.ts";
 import { members } from "#app/backend/db/tables.ts";
+import { ARGON2 } from "#app/backend/members/hasher.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, aSignUp, codeOf, OPERATIONS, PASSWORD, signIn, signUp } from "#test/support/a-member.ts";
 

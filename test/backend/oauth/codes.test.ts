@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { memberIdentities, members, memberTokens, oauthCodes } from "#app/backend/db/tables.ts";
-import { OAUTH_ERRORS } from "#app/domain/account-messages.ts";
+import { OAUTH_ERRORS } from "#app/domain/accounts/account-messages.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, check, codeOf, signIn } from "#test/support/a-member.ts";
 import { aProvider } from "#test/support/a-provider.ts";

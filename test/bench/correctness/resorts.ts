@@ -1,5 +1,5 @@
 import type { OpenDatabase } from "#app/backend/db/open.server.ts";
-import { importAreas } from "#app/backend/importer/run-import.ts";
+import { importAreas } from "#app/tools/import/run-import.ts";
 import { anArea, stagedAreas } from "#test/support/an-area.ts";
 
 /** Two resorts in a country that has no others, side by side, so that each is named on the other's page. */

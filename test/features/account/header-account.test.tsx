@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
-import type { Member } from "#app/domain/member.ts";
+import type { Member } from "#app/domain/accounts/member.ts";
 import { HeaderAccount } from "#app/features/account/header-account.tsx";
 // Loaded now, so that no test waits for it to be compiled.
 import "#app/features/account/user-menu.tsx";

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import type { Member } from "#app/domain/member.ts";
+import type { Member } from "#app/domain/accounts/member.ts";
 import MembershipPanel from "#app/features/account/membership-panel.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 

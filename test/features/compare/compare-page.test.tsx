@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { parseComparison } from "#app/domain/compare.ts";
+import { parseComparison } from "#app/domain/list/compare.ts";
 import {
   type CompareModel,
   type CompareModelSource,
@@ -9,9 +9,9 @@ import {
 } from "#app/features/compare/compare-model.ts";
 import { ComparePage } from "#app/features/compare/compare-page.tsx";
 import { comparedResorts } from "#app/features/compare/compared-resorts.ts";
-import type { Resort } from "#app/features/resort/resort-data.ts";
+import type { Resort } from "#app/features/resort-page/resort-model.ts";
 import { renderAt } from "#test/support/render-at.tsx";
-import { COMPLETE, EMPTY_RESORT } from "../resort/sample-resorts.ts";
+import { COMPLETE, EMPTY_RESORT } from "../resort-page/sample-resorts.ts";
 
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => {});

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { MAX_COMPARED } from "#app/domain/limits.ts";
 import { CompareBar } from "#app/features/compare/compare-bar.tsx";
 import { CompareToggle } from "#app/features/compare/compare-toggle.tsx";
-import { ListFormContext } from "#app/islands/list-form/list-form-context.ts";
+import { ListFormContext } from "#app/features/resort-list/form/list-form-context.ts";
 // Loaded now, so that no test waits for it to be compiled.
-import "#app/islands/list-form/list-address.ts";
-import { useListForm } from "#app/islands/list-form/use-list-form.ts";
+import "#app/features/resort-list/form/list-address.ts";
+import { useListForm } from "#app/features/resort-list/form/use-list-form.ts";
 import { renderAt } from "#test/support/render-at.tsx";
 
 const RESORTS = [

@@ -1,13 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { LIFESTYLES } from "#app/domain/lifestyles.ts";
 import { MARKETING_FIGURES, MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
-import { parseListState } from "#app/domain/list-state.ts";
+import { LIFESTYLES } from "#app/domain/list/lifestyles.ts";
+import { parseListState } from "#app/domain/list/list-state.ts";
 import { API_ERRORS, PRO_UPSELL, SEARCH } from "#app/domain/messages.ts";
 import { dayModel } from "#app/features/home/day-model.ts";
 import { homeModel } from "#app/features/home/home-model.ts";
 import { HomePage } from "#app/features/home/home-page.tsx";
-import { BARE, FULL } from "#test/features/resorts/sample-list.ts";
+import { BARE, FULL } from "#test/features/resort-list/sample-list.ts";
 import { renderAt } from "#test/support/render-at.tsx";
 
 type Source = Parameters<typeof homeModel>[0];

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Member } from "#app/domain/member.ts";
+import type { Member } from "#app/domain/accounts/member.ts";
 import { PRODUCT_NAME, SEARCH } from "#app/domain/messages.ts";
 // Loaded now, so that no test waits for it to be compiled.
-import "#app/features/account/account-dialog.tsx";
+import "#app/features/sign-in/account-dialog.tsx";
 import "#app/features/account/user-menu.tsx";
 import type { RootData } from "#app/features/shell/root-data.ts";
 import { Shell } from "#app/features/shell/shell.tsx";

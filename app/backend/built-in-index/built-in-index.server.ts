@@ -1,0 +1,216 @@
+import { createHash } from "node:crypto";
+import { deriveRatings, type LiftKind, type RunGrade } from "#app/domain/attributes/derived-ratings.ts";
+import { mergeFigures, type SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
+import { terrainShares } from "#app/domain/attributes/terrain-shares.ts";
+import { firstOfEach } from "../db/resort-rows/first-of-each.ts";
+import type { ResortRecord, SourcedFeature, SourcedRating } from "../db/resort-rows/resort-record.ts";
+import { distinctNames } from "../fold.ts";
+import {
+  BASE_FACTS,
+  type BaseFact,
+  type BaseResort,
+  baseIndexSource,
+  loadBaseIndex,
+} from "./base-index.server.ts";
+import { type BasePosition, loadBasePositions } from "./base-positions.server.ts";
+import { CURATED_FILES } from "./curated/files.ts";
+import { type CuratedResort, loadCurated } from "./curated.server.ts";
+
+export interface BuiltInIndex {
+  /** Its parts, as index_sources names them, and the day of each one's data, ISO 8601. */
+  readonly sources: readonly { readonly name: string; readonly dataDate: string }[];
+  readonly records: readonly ResortRecord[];
+}
+
+/** Under which the index as a whole, and OpenSkiMap's areas in it, stand in index_sources. */
+export const BUILT_IN = "built-in";
+export const POSITIONS = "positions";
+
+/**
+ * Raised whenever the rules change by which records are made of the files, or databases are brought up to them, so that the next
+ * start does it again.
+ */
+const RULES = 3;
+
+/**
+ * Tells one state of the built-in index from another, without the time that reading it takes (a second, against some
+ * milliseconds at every start).
+ */
+export async function builtInVersion(): Promise<string> {
+  const files = await Promise.all([
+    import("./base-index.json"),
+    import("./base-positions.json"),
+    ...Object.values(CURATED_FILES).map((load) => load()),
+  ]);
+  const hash = createHash("sha256").update(String(RULES));
+  for (const { default: content } of files) hash.update(JSON.stringify(content));
+  return hash.digest("hex");
+}
+
+const FEATURES: Record<BaseFact, string> = {
+  hasTerrainPark: "has_terrain_park",
+  isIndoor: "is_indoor",
+  isDryslope: "is_dry_slope",
+};
+
+/** The index that every database begins with: OpenSkiMap's areas, their positions, and what the editors wrote on top. */
+export async function loadBuiltInIndex(): Promise<BuiltInIndex> {
+  const [base, { source, positions }, curated] = await Promise.all([
+    loadBaseIndex(),
+    loadBasePositions(),
+    loadCurated(),
+  ]);
+  const curatedById = new Map(curated.map((resort) => [resort.openskimapId, resort]));
+  const records = base.map((resort) => {
+    const ids = [resort.openskimapId, ...resort.otherOpenskimapIds];
+    const position = ids.map((id) => positions.get(id)).find((found) => found !== undefined);
+    const edited = ids.map((id) => curatedById.get(id)).find((found) => found !== undefined);
+    for (const id of ids) curatedById.delete(id);
+    return recordOf(resort, position && { ...position, taken: source.taken }, edited);
+  });
+  const [orphan] = curatedById.keys();
+  if (orphan !== undefined) throw new Error(`curated resort ${orphan} is not in the built-in index`);
+  return {
+    sources: [
+      { name: BUILT_IN, dataDate: baseIndexSource.taken },
+      { name: POSITIONS, dataDate: source.taken },
+      {
+        name: "curated",
+        dataDate:
+          curated
+            .map(({ checked }) => checked)
+            .sort()
+            .at(-1) ?? baseIndexSource.taken,
+      },
+    ],
+    records,
+  };
+}
+
+/**
+ * One resort of the index from its three sources. Figures of the editors come first, then OpenSkiMap's, then what follows
+ * from them by a rule.
+ */
+export function recordOf(
+  base: BaseResort,
+  position: (BasePosition & { readonly taken: string }) | undefined,
+  curated: CuratedResort | undefined,
+): ResortRecord {
+  const { figures: numerics } = mergeFigures([
+    Object.entries(curated?.figures ?? {}).map(([type_name, value]) => ({
+      type_name,
+      value,
+      source: "editors",
+      as_of: curated?.checked ?? null,
+    })),
+    importedFigures(base, position),
+    Object.entries(terrainShares(base.runs) ?? {}).map(([level, value]) => ({
+      type_name: `terrain_${level}`,
+      value,
+      source: "derived",
+      as_of: null,
+    })),
+  ]);
+  const lifts = numerics.find(({ type_name }) => type_name === "number_of_lifts");
+  return {
+    ...textsOf(base, curated),
+    openskimap_id: base.openskimapId,
+    other_openskimap_ids: base.otherOpenskimapIds,
+    url_segment: base.urlSegment,
+    countries: base.countries,
+    latitude: curated?.position[0] ?? position?.latitude ?? null,
+    longitude: curated?.position[1] ?? position?.longitude ?? null,
+    status: "operating",
+    lift_count: lifts?.value ?? base.liftCount,
+    lifts: withoutZeros<LiftKind>(base.lifts),
+    mapped_runs: withoutZeros<RunGrade>(base.runs),
+    run_kilometres: {},
+    season_from: curated?.season?.[0] ?? null,
+    season_to: curated?.season?.[1] ?? null,
+    edited: curated ? editedColumns(curated) : [],
+    numerics,
+    generics: features(base, curated),
+    ratings: ratings(base, curated),
+    tips: curated?.tip === undefined ? [] : [curated.tip],
+  };
+}
+
+function textsOf(base: BaseResort, curated: CuratedResort | undefined) {
+  const title = curated?.title ?? base.title;
+  return {
+    title,
+    other_names: distinctNames(
+      title,
+      [...base.names, base.title, ...(curated?.otherNames ?? [])].filter(
+        (name) => !curated?.wrongNames.includes(name),
+      ),
+    ),
+    description: curated?.description ?? null,
+    city: curated?.city ?? base.locality,
+    region: curated?.region ?? base.region,
+    website: curated?.website ?? base.website,
+  };
+}
+
+function editedColumns(curated: CuratedResort): string[] {
+  const { region, website, season, wrongNames } = curated;
+  const always = ["title", "description", "city", "latitude", "longitude"];
+  const maybe = Object.entries({
+    region,
+    website,
+    season_from: season,
+    season_to: season,
+    // An import would bring the wrong ones back.
+    other_names: wrongNames.length > 0 ? wrongNames : undefined,
+  });
+  return [...always, ...maybe.filter(([, value]) => value !== undefined).map(([column]) => column)];
+}
+
+function importedFigures(
+  base: BaseResort,
+  position: (BasePosition & { readonly taken: string }) | undefined,
+): SourcedFigure[] {
+  const figure = (type_name: string, value: number | null | undefined, as_of: string): SourcedFigure[] =>
+    value === null || value === undefined ? [] : [{ type_name, value, source: "imported", as_of }];
+  return [
+    // 0 lifts would mean that none is known.
+    ...figure("number_of_lifts", base.liftCount || null, baseIndexSource.taken),
+    ...figure("elevation_base", position?.base, position?.taken ?? ""),
+    ...figure("elevation_peak", position?.peak, position?.taken ?? ""),
+    ...figure("piste_length", position?.pisteKilometres, position?.taken ?? ""),
+  ];
+}
+
+function features(base: BaseResort, curated: CuratedResort | undefined): SourcedFeature[] {
+  const edited = Object.entries(curated?.features ?? {}).map(([type_name, value]) => ({
+    type_name,
+    value,
+    source: "editors" as const,
+    as_of: curated?.checked ?? null,
+  }));
+  const derived = BASE_FACTS.filter((fact) => base[fact]).map((fact) => ({
+    type_name: FEATURES[fact],
+    value: "yes" as const,
+    source: "derived" as const,
+    as_of: null,
+  }));
+  return firstOfEach([...edited, ...derived]);
+}
+
+function ratings(base: BaseResort, curated: CuratedResort | undefined): SourcedRating[] {
+  return firstOfEach([
+    ...Object.entries(curated?.estimates ?? {}).map(([type_name, value]) => ({
+      type_name,
+      value,
+      source: "editors" as const,
+    })),
+    ...deriveRatings(base).map(({ name, value }) => ({ type_name: name, value, source: "derived" as const })),
+  ]);
+}
+
+function withoutZeros<Key extends string>(
+  counts: Readonly<Record<Key, number>>,
+): Partial<Record<Key, number>> {
+  const present = Object.entries(counts).filter(([, count]) => count !== 0);
+  return Object.fromEntries(present) as Partial<Record<Key, number>>;
+}

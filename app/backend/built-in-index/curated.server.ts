@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { ATTRIBUTES, type Category, FEATURE_VALUES } from "#app/domain/attributes/attributes.ts";
+import { brokenRules } from "#app/domain/attributes/record-checks.ts";
+import { CURATED_FILES } from "./curated/files.ts";
+
+/**
+ * What the editors wrote of notable resorts: one file per country under `curated/`, meant to be read and edited. What
+ * stands there wins over imports; what they are not sure of stays empty.
+ */
+
+/** By the names of the category's attributes; any other name is refused. */
+function byAttribute<Value extends z.ZodType>(category: Category, value: Value) {
+  const names = ATTRIBUTES.filter((attribute) => attribute.category === category).map(({ name }) => name);
+  return z
+    .record(z.string(), value)
+    .check(({ value: entries, issues }) => {
+      for (const name of Object.keys(entries).filter((each) => !names.includes(each))) {
+        issues.push({ code: "custom", message: `${name} is no such attribute`, input: entries });
+      }
+    })
+    .default({});
+}
+const text = (max: number) => z.string().trim().min(1).max(max);
+const month = z.int().min(1).max(12);
+
+const resortSchema = z.strictObject({
+  /** Links the entry to the area of the built-in index. */
+  openskimapId: z.string().regex(/^[0-9a-f]{40}$/),
+  /** What visitors call it; the map's name, where it is another one, stays among the other names. */
+  title: text(100),
+  otherNames: z.array(text(100)).default([]),
+  /** Names that the map gives it and that are another place's. */
+  wrongNames: z.array(text(100)).default([]),
+  city: text(100),
+  region: text(100).optional(),
+  /** Latitude and longitude of the middle of the ski area, degrees. */
+  position: z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]),
+  website: z.url({ protocol: /^https?$/ }).optional(),
+  /** Months of usual opening and closing; [1, 12] is all year. */
+  season: z.tuple([month, month]).optional(),
+  /** Metric. */
+  figures: byAttribute("Numeric", z.number()).check(({ value, issues }) => {
+    for (const { reason } of brokenRules(value))
+      issues.push({ code: "custom", message: reason, input: value });
+  }),
+  features: byAttribute("Generic", z.enum(FEATURE_VALUES)),
+  /** Two to four sentences in our own words. */
+  description: text(700),
+  /** What a local would tell a friend. */
+  tip: text(400).optional(),
+  /** The editors' starting estimates, 0-100. */
+  estimates: byAttribute("Rating", z.int().min(0).max(100)),
+});
+
+const fileSchema = z.strictObject({
+  /** Alpha-2 code of the main country of all its resorts. */
+  country: z.string().length(2),
+  /** Day on which the editors last went through the file, ISO 8601. */
+  checked: z.iso.date(),
+  resorts: z.array(resortSchema).min(1),
+});
+
+export type CuratedResort = z.infer<typeof resortSchema> & {
+  readonly country: string;
+  readonly checked: string;
+};
+
+/** All curated resorts. Throws when a file is not what it should be; the message names the file and the place in it. */
+export async function loadCurated(): Promise<CuratedResort[]> {
+  const files = await Promise.all(
+    Object.entries(CURATED_FILES).map(async ([name, load]) => parseCurated(name, (await load()).default)),
+  );
+  return files.flat();
+}
+
+/** Reads the content of one file. */
+export function parseCurated(name: string, content: unknown): CuratedResort[] {
+  const parsed = fileSchema.safeParse(content);
+  if (!parsed.success) throw new Error(`curated/${name}: ${z.prettifyError(parsed.error)}`);
+  const { country, checked, resorts } = parsed.data;
+  return resorts.map((resort) => ({ ...resort, country, checked }));
+}

@@ -1,0 +1,86 @@
+import type { Database } from "../db/open.server.ts";
+import type { CheckedFilter } from "../resorts/filter-arguments.ts";
+import type { ListPage } from "../resorts/loaders.ts";
+import { findNeighbours, type Neighbour } from "../resorts/neighbours.ts";
+import { findIdsBySegment } from "../resorts/resort.ts";
+import { countTogether } from "../resorts/resort-count.ts";
+import { listResorts } from "../resorts/resort-list.ts";
+import { readWholeResorts, type WholeResort } from "../resorts/whole-resorts.ts";
+import type { DataVersions } from "./data-versions.ts";
+import { cacheUntilChanged } from "./until-changed.ts";
+
+/** By estimate some 10 kB each. */
+const MAX_RESORTS = 2_000;
+const MAX_TOTALS = 1_000;
+/** Of up to 100 ids each. */
+const MAX_LISTS = 1_000;
+const MAX_SEGMENTS = 5_000;
+
+/** The neighbours of a resort, so many at most. */
+export interface NeighboursAsked {
+  readonly resort: Pick<WholeResort, "id" | "latitude" | "longitude">;
+  readonly first: number;
+}
+
+/** What pages read again and again, cached until it changes. */
+export interface CachedResorts {
+  /** The resorts of these ids, in their order; null for an id of no resort. */
+  readonly byId: (ids: readonly number[]) => Promise<(WholeResort | null)[]>;
+  /** The id of the resort that has, or once had, a url_segment (in lower case); null when none ever had it. */
+  readonly bySegment: (segments: readonly string[]) => Promise<(number | null)[]>;
+  readonly neighbours: (asked: readonly NeighboursAsked[]) => Promise<(readonly Neighbour[])[]>;
+  /** The ids of each page of a list. */
+  readonly lists: (lists: readonly ListPage[]) => Promise<(readonly number[])[]>;
+  /** How many resorts the list of each filter holds. */
+  readonly totals: (filters: readonly CheckedFilter[]) => Promise<number[]>;
+}
+
+/**
+ * The resorts that were asked for last, with the ways to them and their neighbours: the best known ones stand in most lists. The lists themselves, since most visitors come to the
+ * same few. And their totals: a list that is ordered in another way, or its next page, has the same.
+ */
+export function cacheResorts(db: Database, versions: DataVersions): CachedResorts {
+  return {
+    byId: cacheUntilChanged({
+      versions,
+      most: MAX_RESORTS,
+      keyOf: (id: number) => id,
+      cacheTagsOf: (id) => ["index", `resort:${id}`],
+      read: async (ids) => {
+        const resorts = new Map((await readWholeResorts(db, ids)).map((resort) => [resort.id, resort]));
+        return ids.map((id) => resorts.get(id) ?? null);
+      },
+    }),
+    bySegment: cacheUntilChanged<string, number | null>({
+      versions,
+      most: MAX_SEGMENTS,
+      keyOf: (segment) => segment,
+      cacheTagsOf: () => ["index"],
+      read: async (segments) => {
+        const ids = await findIdsBySegment(db, segments);
+        return segments.map((segment) => ids.get(segment) ?? null);
+      },
+    }),
+    neighbours: cacheUntilChanged<NeighboursAsked, readonly Neighbour[]>({
+      versions,
+      most: MAX_RESORTS,
+      keyOf: ({ resort, first }) => `${resort.id} ${first}`,
+      cacheTagsOf: ({ resort }) => ["index", `resort:${resort.id}`],
+      read: (asked) => Promise.all(asked.map(({ resort, first }) => findNeighbours(db, resort, first))),
+    }),
+    lists: cacheUntilChanged<ListPage, readonly number[]>({
+      versions,
+      most: MAX_LISTS,
+      keyOf: (list) => JSON.stringify(list),
+      cacheTagsOf: () => ["index"],
+      read: (lists) => Promise.all(lists.map((list) => listResorts(db, list))),
+    }),
+    totals: cacheUntilChanged({
+      versions,
+      most: MAX_TOTALS,
+      keyOf: (filter: CheckedFilter) => JSON.stringify(filter),
+      cacheTagsOf: () => ["index"],
+      read: (filters) => countTogether(db, filters),
+    }),
+  };
+}

@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import { totalScore } from "#app/domain/attributes/scores.ts";
+import { fold } from "../../fold.ts";
+import { insertRows } from "../insert-rows.ts";
+import type { Database } from "../open.server.ts";
+import {
+  resortComments,
+  resortCountries,
+  resortGenerics,
+  resortNumerics,
+  resortRatings,
+  resorts,
+  resortTerms,
+} from "../tables.ts";
+import { refreshFacets } from "./refresh-facets.ts";
+import type { ResortRecord } from "./resort-record.ts";
+import { termsOf } from "./terms.ts";
+
+/** Who signs what the editors write. */
+export const EDITORS = "Shred Index editors";
+
+/** Resorts whose rows are made and sent together: bounds the memory and the length of a statement. */
+const BATCH_SIZE = 500;
+
+/** Writes new resorts with all that hangs on them, in batches. Their url segments must be free. */
+export async function insertResorts(tx: Database, records: readonly ResortRecord[]): Promise<void> {
+  const ids: number[] = [];
+  for (let start = 0; start < records.length; start += BATCH_SIZE) {
+    ids.push(...(await insertBatch(tx, records.slice(start, start + BATCH_SIZE))));
+  }
+  await refreshFacets(tx, ids);
+}
+
+/** @returns the ids of the resorts */
+async function insertBatch(tx: Database, records: readonly ResortRecord[]): Promise<number[]> {
+  await insertRows(tx, resorts, records.map(resortRow));
+  const ids = await idsBySegment(tx, records);
+  const each = <Row extends object>(rowsOf: (record: ResortRecord) => readonly Row[]) =>
+    records.flatMap((record) =>
+      rowsOf(record).map((row) => ({ resort_id: ids.get(record.url_segment), ...row })),
+    );
+
+  await insertRows(
+    tx,
+    resortCountries,
+    each(({ countries }) => countries.map((country_code, position) => ({ country_code, position }))),
+  );
+  await insertRows(
+    tx,
+    resortNumerics,
+    each(({ numerics }) => numerics),
+  );
+  await insertRows(
+    tx,
+    resortGenerics,
+    each(({ generics }) => generics),
+  );
+  await insertRows(
+    tx,
+    resortRatings,
+    each(({ ratings }) => ratings),
+  );
+  await insertRows(
+    tx,
+    resortComments,
+    each(({ tips }) => tips.map((comment) => ({ kind: "tip", comment, author: EDITORS }))),
+  );
+  await insertRows(
+    tx,
+    resortTerms,
+    each((record) => termsOf({ ...record, names: record.other_names })),
+  );
+  return [...ids.values()];
+}
+
+async function idsBySegment(tx: Database, records: readonly ResortRecord[]): Promise<Map<string, number>> {
+  const segments = JSON.stringify(records.map(({ url_segment }) => url_segment));
+  const { rows } = await tx.execute<{ id: number; url_segment: string }>(
+    sql`SELECT id, url_segment FROM resorts
+        WHERE url_segment IN (SELECT json_array_elements_text(${segments}::json))`,
+  );
+  return new Map(rows.map(({ id, url_segment }) => [url_segment, id]));
+}
+
+function resortRow({ countries, numerics, generics, ratings, tips, ...columns }: ResortRecord) {
+  return {
+    ...columns,
+    title_key: fold(columns.title),
+    country_code: countries[0],
+    total_score: totalScore(ratings.map(({ type_name, ...rating }) => ({ name: type_name, ...rating }))),
+  };
+}

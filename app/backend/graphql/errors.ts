@@ -1,0 +1,105 @@
+import type { GraphQLError } from "graphql";
+// Made by Yoga's own copy of graphql: where two copies are loaded, errors of the other one are strangers to it.
+import { createGraphQLError } from "graphql-yoga";
+import { ACCOUNT_ERRORS, OAUTH_ERRORS, tooManyAttempts } from "#app/domain/accounts/account-messages.ts";
+import { isDatabaseAway } from "../db/database-problem.ts";
+
+/**
+ * An argument the caller got wrong. The message begins with the argument's path, as in "filter.groupedType[0].operator".
+ */
+export function badUserInput(argument: string, problem: string): GraphQLError {
+  return createGraphQLError(`${argument}: ${problem}`, { extensions: { code: "BAD_USER_INPUT", argument } });
+}
+
+/** What is wrong with one argument: its path, as in "input.username", and a sentence for whoever typed it. */
+export interface ArgumentProblem {
+  readonly argument: string;
+  readonly message: string;
+}
+
+/** The same for several arguments at once, so that a form can show all that is wrong with it. */
+export function badUserInputs(problems: readonly [ArgumentProblem, ...ArgumentProblem[]]): GraphQLError {
+  const [{ argument, message }] = problems;
+  return createGraphQLError(`${argument}: ${message}`, {
+    extensions: { code: "BAD_USER_INPUT", argument, problems },
+  });
+}
+
+/** Nobody is signed in: there is no token, or it does not count any more. */
+export function unauthenticated(): GraphQLError {
+  return createGraphQLError("You are not signed in.", { extensions: { code: "UNAUTHENTICATED" } });
+}
+
+/** What is dangerous is done by whoever has proved lately that they are the member, by the password or by signing in. */
+export function confirmationRequired(): GraphQLError {
+  return createGraphQLError("Confirm that it is you.", { extensions: { code: "CONFIRMATION_REQUIRED" } });
+}
+
+/** Whoever is signed in asks for what is another member's. Says nothing of that member. */
+export function forbidden(): GraphQLError {
+  return createGraphQLError("This is not your account.", { extensions: { code: "FORBIDDEN" } });
+}
+
+/** The same for a name that is unknown and a password that is wrong. */
+export function invalidCredentials(): GraphQLError {
+  return createGraphQLError(ACCOUNT_ERRORS.login.shown, { extensions: { code: "INVALID_CREDENTIALS" } });
+}
+
+/** The same for a code that is unknown, used up, too old or another provider's. */
+export function invalidCode(): GraphQLError {
+  return createGraphQLError(OAUTH_ERRORS.callbackFallback, { extensions: { code: "INVALID_CODE" } });
+}
+
+/** A visitor has tried something too often; it is worth trying again after `retryAfter` seconds, a whole number from 1. */
+export function rateLimited(retryAfter: number): GraphQLError {
+  return createGraphQLError(tooManyAttempts(retryAfter), {
+    extensions: { code: "RATE_LIMITED", retryAfter },
+  });
+}
+
+const BUSY_SECONDS = 5;
+
+/** This process has its hands full, whoever asks. */
+export function busy(): GraphQLError {
+  return createGraphQLError("Too many people are signing in at this moment. Try again in a few seconds.", {
+    extensions: { code: "RATE_LIMITED", retryAfter: BUSY_SECONDS },
+  });
+}
+
+/** Something the contract has and this site does not offer yet. */
+export function unavailable(message: string): GraphQLError {
+  return createGraphQLError(message, { extensions: { code: "UNAVAILABLE" } });
+}
+
+/** The one sentence a caller sees of anything unexpected. */
+const UNEXPECTED_ERROR = "Unexpected error.";
+
+/**
+ * Whether an error was made for the caller to read: GraphQL's own (syntax, validation, coercion of variables) and those
+ * of this folder. Anything thrown by other code arrives as a GraphQLError around it and is not.
+ */
+export function isMeantForCallers(error: unknown): error is GraphQLError {
+  if (!isGraphQLError(error)) return false;
+  return error.originalError === undefined || isMeantForCallers(error.originalError);
+}
+
+/**
+ * What takes the place of an unexpected error in the answer: where in the document it happened, and which line of the log
+ * tells more. `status` is the answer's, where nothing of the operation could be answered.
+ */
+export function maskedError(error: unknown, requestId: string, status?: number): GraphQLError {
+  const place = isGraphQLError(error) ? { nodes: error.nodes, path: error.path } : {};
+  const isAway = isDatabaseAway(isGraphQLError(error) ? error.originalError : error);
+  const code = isAway ? "SERVICE_UNAVAILABLE" : "INTERNAL_SERVER_ERROR";
+  const http = status && { http: { status: isAway ? 503 : status } };
+  return createGraphQLError(UNEXPECTED_ERROR, { ...place, extensions: { code, requestId, ...http } });
+}
+
+function isGraphQLError(error: unknown): error is GraphQLError {
+  return error instanceof Error && error.name === "GraphQLError";
+}
+
+/** A document that asks for more than one request may. */
+export function tooLarge(problem: string): GraphQLError {
+  return createGraphQLError(problem, { extensions: { code: "DOCUMENT_TOO_LARGE", http: { status: 400 } } });
+}

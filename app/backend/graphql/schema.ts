@@ -1,0 +1,64 @@
+import { createSchema, type YogaInitialContext } from "graphql-yoga";
+import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
+import { MapCluster, mapQueries } from "../map/map-resolvers.ts";
+import { accountMutations, accountQueries } from "../members/account-resolvers.ts";
+import { memberMutations, memberQueries, ShredProfile, User } from "../members/members-resolvers.ts";
+import { oauthMutations } from "../oauth/oauth-resolvers.ts";
+import { recordQueries } from "../resorts/record-resolvers.ts";
+import { attributeType, Resort } from "../resorts/resort-fields.ts";
+import { resortQueries } from "../resorts/resorts-resolvers.ts";
+import { siteQueries } from "../site/site-resolvers.ts";
+import type { ServerContext } from "./context.ts";
+import { unavailable } from "./errors.ts";
+import { type MutationResolvers, type QueryResolvers, type Resolvers, typeDefs } from "./generated.ts";
+import { checkSliderAttribute } from "./text-arguments.ts";
+
+/** What members may say of resorts one day. */
+const contributionMutations = {
+  addComment: () => {
+    throw unavailable("Comments cannot be written on this site yet.");
+  },
+  rateResort: () => {
+    throw unavailable("Resorts cannot be rated on this site yet.");
+  },
+} satisfies MutationResolvers;
+
+/** The attributes, and how the index is spread over one of them. */
+const typeQueries: QueryResolvers = {
+  types: () => ATTRIBUTES.map(attributeType),
+  rheostatDirective: async (_, args, { figures }) => {
+    const attribute = checkSliderAttribute(args.typeName);
+    const tickers = await figures.histogram(attribute);
+    const totalResorts = tickers.reduce((sum, inside) => sum + inside, 0);
+    return { min: attribute.min, max: attribute.max, tickers, totalResorts };
+  },
+};
+
+const mutations: Required<Omit<MutationResolvers, "__isTypeOf">> = {
+  ...memberMutations,
+  ...accountMutations,
+  ...oauthMutations,
+  ...contributionMutations,
+};
+
+const resolvers: Resolvers = {
+  Query: {
+    ...resortQueries,
+    ...mapQueries,
+    ...typeQueries,
+    ...siteQueries,
+    ...memberQueries,
+    ...accountQueries,
+    ...recordQueries,
+  },
+  Mutation: mutations,
+  Resort,
+  MapCluster,
+  User,
+  ShredProfile,
+};
+
+/** The contract and the extensions, with what answers them. */
+export function createBackendSchema() {
+  return createSchema<ServerContext & YogaInitialContext>({ typeDefs, resolvers });
+}

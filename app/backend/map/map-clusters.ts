@@ -1,0 +1,184 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import { MAX_MAP_CLUSTERS } from "#app/domain/limits.ts";
+import type { MapArea } from "#app/domain/list/filters.ts";
+import { boxOfArea, fromMercator } from "#app/domain/places/mercator.ts";
+import type { Database } from "../db/open.server.ts";
+import { MAP_CELLS_AROUND, mapCells, resortFacets } from "../db/tables.ts";
+import type { CheckedFilter } from "../resorts/filter-arguments.ts";
+import { once } from "../resorts/page.ts";
+import { countTogether } from "../resorts/resort-count.ts";
+import { isUnfiltered, liesWithin, matches } from "../resorts/resort-filter.ts";
+import type { MapPart } from "./map-arguments.ts";
+
+/** Resorts near each other: the place of the one that is nearest to their middle, and the smallest area that holds them. */
+export interface Cluster extends MapArea {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly count: number;
+  /** The one resort of a cluster of one, else null. */
+  readonly resort_id: number | null;
+}
+
+/** What a map shows of the resorts that a filter lets through. GraphQL calls what an operation selects of it. */
+export interface ShownMap {
+  /** Largest first. */
+  clusters(): Promise<Cluster[]>;
+  inside(): Promise<number>;
+  total(): Promise<number>;
+  without_position(): Promise<number>;
+}
+
+/** The clusters of an area, and how many resorts are on the map and not; the filter's mapArea narrows all but what has no position. */
+export function shownMap(db: Database, filter: CheckedFilter, part: MapPart): ShownMap {
+  const clusters = once(() => mapClusters(db, filter, part));
+  const count = async (counted: CheckedFilter) => (await countTogether(db, [counted]))[0] ?? 0;
+  return {
+    clusters,
+    inside: async () => (await clusters()).reduce((sum, { count: inside }) => sum + inside, 0),
+    total: () => count(filter),
+    without_position: () => count({ ...filter, mapArea: null, hasPosition: false }),
+  };
+}
+
+/** The map of the world is 256 px wide at zoom 0, a cell 64 px at every zoom. */
+const CELLS_AT_ZOOM_0 = 4;
+
+/**
+ * The resorts that a filter lets through in an area, those of one cell of a grid together, largest first; in one statement, which
+ * reads positions only.
+ *
+ * The grid lies on the map of the web (Web Mercator), parts the world evenly and begins at the 180th meridian: cells stay where
+ * they are while a map is moved, and none reaches across that meridian, so that neither does a middle or a box.
+ * Latitudes beyond the map's end belong to the row at that end.
+ */
+async function mapClusters(db: Database, filter: CheckedFilter, { area, zoom }: MapPart): Promise<Cluster[]> {
+  const cells = cellsAround(area, zoom);
+  const canAddUp = isUnfiltered(filter) && MAP_CELLS_AROUND % cells === 0;
+  const parts = canAddUp ? wholeCells(filter, area, cells) : resortsOf(filter, area, cells);
+  // A marker in their middle could stand in a lake or in the sea: it stands on the resort that is nearest to it. Of a whole
+  // cell that is its first one, which is near enough and read already.
+  const { rows } = await db.execute<CellRow>(sql`
+    WITH parts AS MATERIALIZED (${parts}),
+    clusters AS (
+      SELECT "column", "row", sum(resorts)::int AS resorts,
+        sum(latitudes) / sum(resorts) AS latitude, sum(longitudes) / sum(resorts) AS longitude,
+        max(north) AS north, min(south) AS south, max(east) AS east, min(west) AS west
+      FROM parts GROUP BY "column", "row"
+    ),
+    nearest AS (
+      SELECT "column", "row", (min(ARRAY[
+        (latitudes / parts.resorts - latitude) ^ 2 + (longitudes / parts.resorts - longitude) ^ 2,
+        first_id::float8
+      ]))[2]::int AS resort_id
+      FROM parts JOIN clusters USING ("column", "row") GROUP BY "column", "row"
+    )
+    SELECT resorts, ${resortFacets.latitude} AS latitude, ${resortFacets.longitude} AS longitude,
+      clusters.north, clusters.south, clusters.east, clusters.west, resort_id
+    FROM clusters JOIN nearest USING ("column", "row") JOIN ${resortFacets} USING (resort_id)
+    ORDER BY resorts DESC, "row" DESC, "column"`);
+  return rows.map(clusterOf);
+}
+
+/** The cells whose resorts all lie in the area, and the resorts in it of those at its edge. */
+function wholeCells(filter: CheckedFilter, area: MapArea, cells: number): SQL {
+  const around = sql.raw(String(MAP_CELLS_AROUND));
+  const each = sql.raw(String(MAP_CELLS_AROUND / cells));
+  const place = sql`map_cell % ${around} / ${each} AS "column", map_cell / ${around} / ${each} AS "row"`;
+  const { isInside, isOutside } = comparedWith(area);
+  return sql`
+    SELECT ${place}, resorts, latitudes, longitudes, north, south, east, west, first_id
+    FROM ${mapCells} WHERE status IN ${filter.statuses} AND ${isInside}
+    UNION ALL
+    SELECT ${place}, 1, latitude, longitude, latitude, latitude, longitude, longitude, resort_id
+    FROM ${resortFacets} WHERE ${matches(filter)} AND ${liesWithin(area)}
+      -- An array is a fence: the planner would expect hundreds of these few, and read all resorts.
+      AND map_cell = ANY (ARRAY(SELECT map_cell FROM ${mapCells} WHERE NOT ${isInside} AND NOT ${isOutside}))`;
+}
+
+/** By where the resorts of a cell lie, not by the cell's own edges. */
+function comparedWith({ north, south, east, west }: MapArea): { isInside: SQL; isOutside: SQL } {
+  const cell = mapCells;
+  // Across the 180th meridian an area has two parts, of which a cell is in one at most.
+  const [isWithin, isBeyond] =
+    west <= east
+      ? [
+          sql`(${cell.west} >= ${west} AND ${cell.east} <= ${east})`,
+          sql`(${cell.east} < ${west} OR ${cell.west} > ${east})`,
+        ]
+      : [
+          sql`(${cell.west} >= ${west} OR ${cell.east} <= ${east})`,
+          sql`(${cell.east} < ${west} AND ${cell.west} > ${east})`,
+        ];
+  return {
+    isInside: sql`(${cell.south} >= ${south} AND ${cell.north} <= ${north} AND ${isWithin})`,
+    isOutside: sql`(${cell.north} < ${south} OR ${cell.south} > ${north} OR ${isBeyond})`,
+  };
+}
+
+/** Every resort in the area as a part of its own. */
+function resortsOf(filter: CheckedFilter, area: MapArea, cells: number): SQL {
+  const { latitude, longitude, resort_id } = resortFacets;
+  return sql`
+    SELECT ${columnOf(cells)} AS "column", ${rowOf(cells, area)} AS "row", 1 AS resorts,
+      ${latitude} AS latitudes, ${longitude} AS longitudes, ${latitude} AS north, ${latitude} AS south,
+      ${longitude} AS east, ${longitude} AS west, ${resort_id} AS first_id
+    FROM ${resortFacets} WHERE ${and(matches(filter), liesWithin(area))}
+    -- A fence: the planner would expect as many cells as positions, and sort them all.
+    OFFSET 0`;
+}
+
+/**
+ * How many cells the grid has around the world, and from top to bottom: those of the zoom or, where the area could touch more
+ * than MAX_MAP_CLUSTERS of these, as few as it takes, by steps of three quarters and a half. It depends on the
+ * size of the area alone and not on where it lies, so that the grid stays the same while a map is moved.
+ *
+ * @example cellsAround({ north: 85, south: -85, east: 180, west: -180 }, 5) // 16, where zoom 5 would have 128
+ */
+export function cellsAround(area: MapArea, zoom: number): number {
+  const { width, height } = boxOfArea(area);
+  let cells = CELLS_AT_ZOOM_0 * 2 ** zoom;
+  let isPowerOfTwo = true;
+  while (touched(width, cells) * touched(height, cells) > MAX_MAP_CLUSTERS) {
+    // 32, 24, 16, 12, 8: each second grid is that of the zoom before.
+    cells = isPowerOfTwo ? (cells * 3) / 4 : (cells * 2) / 3;
+    isPowerOfTwo = !isPowerOfTwo;
+  }
+  return cells;
+}
+
+/** Columns or rows that a length (1 is the world's) touches at most, wherever it begins and however it was rounded. */
+function touched(length: number, cells: number): number {
+  return Math.min(cells, Math.floor(length * cells + 1e-6) + 2);
+}
+
+interface CellRow extends Record<string, unknown> {
+  readonly resorts: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly north: number;
+  readonly south: number;
+  readonly east: number;
+  readonly west: number;
+  readonly resort_id: number;
+}
+
+function columnOf(cells: number): SQL {
+  const last = sql.raw(String(cells - 1));
+  return sql`least(floor((${resortFacets.longitude} + 180) / 360 * ${sql.raw(String(cells))}), ${last})::int`;
+}
+
+/** Of those that the area touches, counted from the south: by the latitudes between them. */
+function rowOf(cells: number, area: MapArea): SQL {
+  const { y, height } = boxOfArea(area);
+  const first = Math.max(Math.floor(y * cells), 0);
+  const last = Math.min(Math.floor((y + height) * cells), cells - 1);
+  const edges = Array.from(
+    { length: last - first },
+    (_, index) => fromMercator({ x: 0, y: (last - index) / cells }).latitude,
+  );
+  return sql`width_bucket(${resortFacets.latitude}, ${`{${edges.join()}}`}::float8[])`;
+}
+
+function clusterOf({ resorts: count, resort_id, ...place }: CellRow): Cluster {
+  return { ...place, count, resort_id: count === 1 ? resort_id : null };
+}

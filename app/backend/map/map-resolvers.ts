@@ -1,0 +1,18 @@
+import type { MapClusterResolvers, QueryResolvers } from "../graphql/generated.ts";
+import { checkFilter } from "../resorts/filter-arguments.ts";
+import { checkMapPart } from "./map-arguments.ts";
+import { shownMap } from "./map-clusters.ts";
+
+/** What a map shows of a list. */
+export const mapQueries: QueryResolvers = {
+  mapClusters: (_, args, { db }) => {
+    const part = checkMapPart(args);
+    return shownMap(db, checkFilter(args.filter), part);
+  },
+};
+
+/** Fields of a cluster that it does not simply hold. */
+export const MapCluster: MapClusterResolvers = {
+  resort: ({ resort_id }, _, { loaders }) =>
+    resort_id === null ? null : loaders.shownResorts.load(resort_id),
+};

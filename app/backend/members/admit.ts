@@ -1,0 +1,56 @@
+import { siteOf, visitorOf } from "#app/domain/accounts/visitor.ts";
+import type { BackendContext } from "../graphql/context.ts";
+import { rateLimited } from "../graphql/errors.ts";
+import { type Allowance, wider } from "../limits.ts";
+
+/** What has been counted for a visitor. */
+export interface Admission {
+  /** It turned out to be none of what is counted. */
+  refund(): Promise<void>;
+}
+
+/** What is counted, and what the audit log calls whoever is refused. */
+interface Counted {
+  readonly purpose: string;
+  readonly allowance: Allowance;
+  readonly refused: string;
+}
+
+/**
+ * Counts something for the visitor, and in a wider allowance for all networks that may be the same customer's: whoever has
+ * thousands of networks is not thousands of visitors.
+ *
+ * @throws RATE_LIMITED for a visitor who has done it too often
+ */
+export async function admit(
+  { accounts: { attempts, digest }, visitor, audit }: Pick<BackendContext, "accounts" | "visitor" | "audit">,
+  { purpose, allowance, refused }: Counted,
+): Promise<Admission> {
+  const site = siteOf(visitor.address);
+  const places = [
+    { key: digest(purpose, visitorOf(visitor.address)), allowance },
+    ...(site === null ? [] : [{ key: digest(`${purpose}, wider`, site), allowance: wider(allowance) }]),
+  ];
+  const counted: string[] = [];
+  const refund = async () => {
+    for (const key of counted) await attempts.refund(key);
+  };
+  for (const place of places) {
+    const { retryAfter } = await attempts.allow(place.key, place.allowance);
+    if (retryAfter !== null) {
+      await refund();
+      audit(`${refused} refused (too many attempts)`);
+      throw rateLimited(retryAfter);
+    }
+    counted.push(place.key);
+  }
+  return { refund };
+}
+
+/** Counts a link that a visitor comes with: a guessed one is a failed sign-in. */
+export function admitLink(
+  context: Pick<BackendContext, "accounts" | "visitor" | "audit">,
+): Promise<Admission> {
+  const allowance = context.accounts.limits.signInFailures;
+  return admit(context, { purpose: "links tried by a visitor", allowance, refused: "link" });
+}

@@ -1,0 +1,138 @@
+import { emailKey } from "#app/domain/accounts/account.ts";
+import { visitorOf } from "#app/domain/accounts/visitor.ts";
+import type { Database } from "../db/open.server.ts";
+import type { BackendContext } from "../graphql/context.ts";
+import { badUserInputs, invalidCode } from "../graphql/errors.ts";
+import { queueLetter } from "../mail/mail-queue.ts";
+import { admitLink } from "./admit.ts";
+import type { Viewer } from "./caller.ts";
+import { newPasswordProblem } from "./new-member.ts";
+import { checkOwnPassword, proveAgain } from "./prove-again.ts";
+import { passwordHashOf, setPassword } from "./queries/account.ts";
+import { claimAddress, falseWhereTaken } from "./queries/claim-address.ts";
+import { deleteExpired } from "./queries/expired.ts";
+import { comeBack } from "./queries/leaving.ts";
+import { findLinkMember, lockMembers, takeLink } from "./queries/member-links.ts";
+import { endSignInsOf } from "./queries/member-sign-ins.ts";
+import { forgetVisitors } from "./queries/member-visitors.ts";
+import { linkDigest } from "./tokens.ts";
+
+interface PasswordChange {
+  /** Left out by members who have none yet: they signed in through a provider. */
+  readonly currentPassword: string | null | undefined;
+  readonly newPassword: string;
+}
+
+/**
+ * Gives the viewer another password, or a first one, and ends all their other sign-ins.
+ *
+ * @throws BAD_USER_INPUT for a wrong or an impossible password, CONFIRMATION_REQUIRED where nothing proves who they are
+ */
+export async function changePassword(
+  context: BackendContext,
+  viewer: Viewer,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<void> {
+  const { db, accounts, visitor, audit } = context;
+  const { member, liveToken } = viewer;
+  const known = await passwordHashOf(db, member.id);
+  if (known === null) {
+    await proveAgain(context, viewer, { password: null, argument: "input.current_password" });
+  } else {
+    await checkOwnPassword(context, viewer, {
+      password: currentPassword ?? "",
+      argument: "input.current_password",
+    });
+  }
+  await checkNewPassword(newPassword, member);
+  const hash = await accounts.passwords.hash(newPassword, visitorOf(visitor.address));
+  const isChanged = await db.transaction(async (tx) => {
+    if (!(await setPassword(tx, member.id, { from: known, to: hash }))) return false;
+    await endSignInsOf(tx, member.id, { except: liveToken.sign_in_id });
+    await queueNotice(tx, context, { ...member, isVerified: member.email_verified_at !== null });
+    return true;
+  });
+  if (!isChanged) {
+    throw badUserInputs([
+      { argument: "input.current_password", message: "Your password has just been changed elsewhere." },
+    ]);
+  }
+  context.postman.wake();
+  audit(`password changed member=${member.id}`);
+}
+
+/** Whose password a link sets; null for a link that is used, too old or none. */
+export async function memberOfReset(
+  context: BackendContext,
+  token: string,
+): Promise<{ username: string } | null> {
+  const { db, accounts } = context;
+  await admitLink(context).then((counted) => counted.refund());
+  return findLinkMember(db, { digest: linkDigest(token), purposes: ["reset"] }, accounts.clock());
+}
+
+/**
+ * Sets a password by a link, once, and ends every sign-in; an account that was closed is open again. Who brings the link is believed.
+ *
+ * @throws INVALID_CODE for a link that is used, too old or none, BAD_USER_INPUT for an impossible password
+ */
+export async function resetPassword(
+  context: BackendContext,
+  { token, newPassword }: { readonly token: string; readonly newPassword: string },
+): Promise<void> {
+  const { db, versions, accounts, visitor, audit, postman } = context;
+  const counted = await admitLink(context);
+  await deleteExpired(db, accounts.clock());
+  const digest = linkDigest(token);
+  const member = await findLinkMember(db, { digest, purposes: ["reset"] }, accounts.clock());
+  if (!member) {
+    audit("reset failed (no such link)");
+    throw invalidCode();
+  }
+  await counted.refund();
+  await checkNewPassword(newPassword, member);
+  const hash = await accounts.passwords.hash(newPassword, visitorOf(visitor.address));
+  const now = accounts.clock();
+  const { id } = member;
+  const isDone = await versions
+    .write([`profile:${id}`], async (tx) => {
+      await lockMembers(tx, { memberId: id, emailKey: emailKey(member.email) });
+      // Of many at once one has the link.
+      const taken = await takeLink(tx, { digest, purpose: "reset" }, now);
+      if (taken === null) return false;
+      const { email } = taken;
+      const isTheirs =
+        email === null || (await claimAddress(tx, { memberId: id, email, isWhole: true }, now));
+      if (!isTheirs) return false;
+      await setPassword(tx, id, { to: hash });
+      await endSignInsOf(tx, id);
+      await forgetVisitors(tx, id);
+      await comeBack(tx, id);
+      const isVerified = member.isVerified || email !== null;
+      await queueNotice(tx, context, { id, email: email ?? member.email, isVerified });
+      return true;
+    })
+    .catch(falseWhereTaken);
+  if (!isDone) throw invalidCode();
+  postman.wake();
+  audit(`password reset member=${id}`);
+}
+
+/** Tells the member that the password was changed, for the case that it was somebody else. */
+async function queueNotice(
+  tx: Database,
+  { accounts, postman }: BackendContext,
+  { id, email, isVerified }: { readonly id: number; readonly email: string; readonly isVerified: boolean },
+): Promise<void> {
+  // An address that is not verified may be a stranger's.
+  if (!postman.isThere || !isVerified) return;
+  await queueLetter(tx, { memberId: id, kind: "password-changed", address: email }, accounts.clock());
+}
+
+async function checkNewPassword(
+  password: string,
+  member: { readonly username: string; readonly email: string },
+): Promise<void> {
+  const problem = await newPasswordProblem(password, member);
+  if (problem) throw badUserInputs([{ argument: "input.new_password", message: problem }]);
+}

@@ -1,0 +1,128 @@
+import { usernameKey } from "#app/domain/accounts/account.ts";
+import type { BackendContext, Member } from "../graphql/context.ts";
+import { unauthenticated } from "../graphql/errors.ts";
+import type {
+  MutationResolvers,
+  QueryResolvers,
+  ShredProfileResolvers,
+  UserResolvers,
+} from "../graphql/generated.ts";
+import { searchableKey } from "../graphql/text-arguments.ts";
+import { TOKEN_LIFE } from "../limits.ts";
+import type { Viewer } from "./caller.ts";
+import { checkProfile, type ProfileChanges } from "./profile-arguments.ts";
+import { endSignIn } from "./queries/member-sign-ins.ts";
+import { renewToken } from "./queries/member-tokens.ts";
+import { findMember, updateProfile } from "./queries/members.ts";
+import { signIn } from "./sign-in.ts";
+import { signUp } from "./sign-up.ts";
+import { newToken, tokenDigest } from "./tokens.ts";
+import { checkOwnEmail, requireViewer } from "./viewer.ts";
+
+/** What anyone may ask of members. */
+export const memberQueries: QueryResolvers = {
+  profile: async (_, { username }, { db, reads }) => {
+    const key = searchableKey(usernameKey(username));
+    const member = key === null ? null : await findMember(db, key);
+    if (member) reads.dependOn(`profile:${member.id}`);
+    return member;
+  },
+};
+
+/** Somebody's account as an answer holds it. */
+export function authResult(member: Member, token: string, message: string | null) {
+  return { user: member, token, message, shredProfile: member };
+}
+
+/** Accounts, and what members do with their own. */
+export const memberMutations = {
+  login: async (_, { data }, context) => {
+    const { member, token } = await signIn(context, data);
+    return authResult(member, token, "You are signed in.");
+  },
+  createUser: async (_, { input }, context) => {
+    const { member, token } = await signUp(context, input);
+    return authResult(member, token, "Your account is ready.");
+  },
+  authenticatedUser: async (_, { data }, context) => {
+    const viewer = await requireViewer(context);
+    checkOwnEmail(context, viewer, { email: data.email, operation: "authenticatedUser" });
+    return authResult(viewer.member, await currentToken(context, viewer), null);
+  },
+  logout: async (_, { data }, context) => {
+    const viewer = await context.caller.viewer();
+    if (viewer) {
+      checkOwnEmail(context, viewer, { email: data.email, operation: "logout" });
+      await signOut(context, viewer);
+    }
+    // Whoever was not signed in has nothing to hear about it.
+    return { user: null, token: null, message: "You are signed out.", shredProfile: null };
+  },
+  updateProfile: async (_, { input }, context) => {
+    const viewer = await requireViewer(context);
+    const member = await changeProfile(context, viewer, checkProfile(input));
+    return authResult(member, viewer.token, "Your profile is saved.");
+  },
+} satisfies MutationResolvers;
+
+/** What is a member's alone: null for everybody else. */
+async function own<Value>({ caller }: BackendContext, member: Member, value: Value): Promise<Value | null> {
+  return (await caller.is(member.id)) ? value : null;
+}
+
+/** A member's account; whichever way an answer came to it, the address is shown to nobody else. */
+export const User: UserResolvers = {
+  id: ({ id }) => String(id),
+  email: (member, _, context) => own(context, member, member.email),
+};
+
+/** A member's profile, likewise with what is private. */
+export const ShredProfile: ShredProfileResolvers = {
+  user: (member) => member,
+  emergency_contact_name: (member, _, context) => own(context, member, member.emergency_contact_name),
+  emergency_contact_phone: (member, _, context) => own(context, member, member.emergency_contact_phone),
+};
+
+/** The viewer with those changes to their profile. */
+export async function changeProfile(
+  { versions, accounts, caller, audit }: BackendContext,
+  { member }: Viewer,
+  changes: ProfileChanges,
+): Promise<Member> {
+  const fields = Object.keys(changes);
+  if (fields.length === 0) return member;
+  const changed = await updateProfile(versions, member.id, changes, accounts.clock());
+  if (!changed) throw unauthenticated();
+  caller.forget();
+  audit(`profile updated member=${member.id}: ${fields.join(", ")}`);
+  return changed;
+}
+
+/**
+ * The token that the viewer goes on with: the one presented, or a new one where that is a day old. Of many requests at once one
+ * gets the new token. The old one stays good until somebody comes with the new one: an answer that is lost signs nobody out.
+ */
+export async function currentToken(
+  { db, accounts, audit }: BackendContext,
+  { member, token, liveToken }: Viewer,
+): Promise<string> {
+  const now = accounts.clock();
+  const isAgo = (moment: Date, ms: number) => now.getTime() - moment.getTime() >= ms;
+  if (!isAgo(liveToken.created_at, TOKEN_LIFE.renewedAfterMs) || liveToken.replaced_until !== null)
+    return token;
+  if (liveToken.renewed_at !== null && !isAgo(liveToken.renewed_at, TOKEN_LIFE.renewedAgainMs)) return token;
+  const fresh = newToken();
+  if (!(await renewToken(db, liveToken, tokenDigest(fresh), now))) return token;
+  audit(`token renewed member=${member.id}`);
+  return fresh;
+}
+
+/** Signs the viewer out where they are; elsewhere they stay signed in. */
+export async function signOut(
+  { db, caller, audit }: BackendContext,
+  { member, liveToken }: Viewer,
+): Promise<void> {
+  await endSignIn(db, liveToken.sign_in_id);
+  caller.forget();
+  audit(`signed out member=${member.id}`);
+}

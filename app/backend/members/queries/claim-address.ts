@@ -1,0 +1,90 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { emailKey } from "#app/domain/accounts/account.ts";
+import { errorCode } from "../../db/database-problem.ts";
+import type { Database } from "../../db/open.server.ts";
+import { memberIdentities, members } from "../../db/tables.ts";
+import { endLinks, lockMembers } from "./member-links.ts";
+import { endSignInsOf } from "./member-sign-ins.ts";
+
+/** PostgreSQL's unique_violation. */
+const TAKEN = "23505";
+
+/**
+ * Whoever reads the mail of an address has it. From now on it is this member's, verified; accounts that had it without proof keep their
+ * names and lose the address and their sign-ins. False where the member has another address by now, or the address is somebody else's
+ * who has verified it.
+ *
+ * @param isWhole takes the account as well: every other way in ends, since whoever made it may not be who reads the mail
+ */
+export async function claimAddress(
+  tx: Database,
+  {
+    memberId,
+    email,
+    isWhole,
+  }: { readonly memberId: number; readonly email: string; readonly isWhole: boolean },
+  now: Date,
+): Promise<boolean> {
+  const key = emailKey(email);
+  await lockMembers(tx, { memberId, emailKey: key });
+  const [member] = await tx
+    .select({ verified: members.email_verified_at })
+    .from(members)
+    .where(and(eq(members.id, memberId), eq(members.email_key, key)));
+  if (!member) return false;
+  if (isWhole && member.verified === null) {
+    await tx.delete(memberIdentities).where(eq(memberIdentities.member_id, memberId));
+  }
+  if (member.verified !== null) return true;
+  await takeFromOthers(tx, { memberId, key });
+  await tx.update(members).set({ email_verified_at: now }).where(eq(members.id, memberId));
+  return true;
+}
+
+/**
+ * The same for an address that the member is to have in place of theirs. Rejects (falseWhereTaken) where somebody else has verified it.
+ *
+ * @returns the address that they had until now, where it was verified
+ */
+export async function moveAddress(
+  tx: Database,
+  { memberId, email }: { readonly memberId: number; readonly email: string },
+  now: Date,
+): Promise<{ readonly had: string | null }> {
+  const key = emailKey(email);
+  await lockMembers(tx, { memberId, emailKey: key });
+  const [member] = await tx
+    .select({ email: members.email, verified: members.email_verified_at })
+    .from(members)
+    .where(eq(members.id, memberId));
+  await takeFromOthers(tx, { memberId, key });
+  await tx
+    .update(members)
+    .set({ email, email_key: key, email_verified_at: now })
+    .where(eq(members.id, memberId));
+  // They belong to the address that the member had.
+  await endLinks(tx, memberId, ["reset", "verify", "address"]);
+  return { had: member?.verified && emailKey(member.email) !== key ? member.email : null };
+}
+
+/** Accounts that have the address without proof lose it, their sign-ins, and every link to them. */
+export async function takeFromOthers(
+  tx: Database,
+  { memberId, key }: { readonly memberId: number; readonly key: string },
+): Promise<void> {
+  const losers = await tx
+    .update(members)
+    .set({ email: "", email_key: "" })
+    .where(and(eq(members.email_key, key), ne(members.id, memberId), isNull(members.email_verified_at)))
+    .returning({ id: members.id });
+  for (const { id } of losers) {
+    await endLinks(tx, id, ["reset", "verify", "address"]);
+    await endSignInsOf(tx, id);
+  }
+}
+
+/** The same result, where somebody else verifies the address at this very moment. */
+export function falseWhereTaken(error: unknown): false {
+  if (errorCode(error) === TAKEN) return false;
+  throw error;
+}

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../db/open.server.ts";
+import {
+  attempts,
+  mailQueue,
+  memberLinks,
+  members,
+  memberTokens,
+  memberVisitors,
+  oauthCodes,
+  oauthFlows,
+} from "../../db/tables.ts";
+import { LEAVING_MS, MAIL_RETRY, TOKEN_LIFE, VISITOR_MEMORY_MS } from "../../limits.ts";
+
+/** More than one request adds, so that the tables shrink; few enough to take no time. */
+const AT_ONCE = 20;
+
+/**
+ * Deletes some rows that have run out, in one statement. Nothing counts them any more; this is for the tables' size alone, so
+ * rows that somebody else is writing are left for another time.
+ *
+ * @returns how many were deleted
+ */
+export async function deleteExpired(db: Database, now: Date): Promise<number> {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const ago = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
+  const isOver = sql`expires_at <= ${moment}`;
+  const some = (
+    table:
+      | typeof attempts
+      | typeof mailQueue
+      | typeof memberLinks
+      | typeof members
+      | typeof memberTokens
+      | typeof memberVisitors
+      | typeof oauthCodes
+      | typeof oauthFlows,
+    where = isOver,
+  ) => sql`
+    DELETE FROM ${table} WHERE ctid IN (
+      SELECT ctid FROM ${table} WHERE ${where} LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED) RETURNING 1`;
+  const parts = [
+    some(attempts),
+    some(memberTokens, sql`${isOver} OR used_at <= ${ago(TOKEN_LIFE.idleMs)}`),
+    some(oauthCodes),
+    some(oauthFlows),
+    some(memberLinks),
+    some(memberVisitors, sql`seen_at <= ${ago(VISITOR_MEMORY_MS)}`),
+    some(mailQueue, sql`created_at <= ${ago(MAIL_RETRY.longestMs)}`),
+    some(members, sql`left_at <= ${ago(LEAVING_MS)}`),
+  ];
+  const named = parts.map((part, index) => sql`${sql.raw(`part_${index}`)} AS (${part})`);
+  const counts = parts.map((_, index) => sql`(SELECT count(*) FROM ${sql.raw(`part_${index}`)})`);
+  const { rows } = await db.execute<{ deleted: number }>(
+    sql`WITH ${sql.join(named, sql`, `)} SELECT (${sql.join(counts, sql` + `)})::int AS deleted`,
+  );
+  return rows[0]?.deleted ?? 0;
+}
+
+/** Deletes everything that has run out: on a site that nobody signs in to as well. */
+export async function sweepExpired(db: Database, now: Date): Promise<void> {
+  while ((await deleteExpired(db, now)) > 0);
+}

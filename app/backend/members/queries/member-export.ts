@@ -1,0 +1,69 @@
+import { eq, getTableColumns } from "drizzle-orm";
+import type { Database } from "../../db/open.server.ts";
+import { mailQueue, memberIdentities, memberLinks, members, memberVisitors } from "../../db/tables.ts";
+import { listSignIns } from "./member-sign-ins.ts";
+
+/** What is stored about a member, table by table. Digests and hashes are left out: they say nothing to whoever reads them. */
+export interface MemberExport {
+  readonly members: object;
+  readonly member_tokens: readonly object[];
+  readonly member_identities: readonly object[];
+  readonly member_visitors: readonly object[];
+  readonly member_links: readonly object[];
+  readonly mail_queue: readonly object[];
+}
+
+const { password_hash, username_key, email_key, ...told } = getTableColumns(members);
+
+/** Null where there is no such member any more. */
+export async function exportMember(db: Database, memberId: number, now: Date): Promise<MemberExport | null> {
+  const [[member], signIns, identities, visitors, links, letters] = await Promise.all([
+    db
+      .select({ ...told, password_hash })
+      .from(members)
+      .where(eq(members.id, memberId)),
+    listSignIns(db, memberId, now),
+    db
+      .select({
+        issuer: memberIdentities.issuer,
+        subject: memberIdentities.subject,
+        email: memberIdentities.email_key,
+        created_at: memberIdentities.created_at,
+      })
+      .from(memberIdentities)
+      .where(eq(memberIdentities.member_id, memberId)),
+    db
+      .select({ seen_at: memberVisitors.seen_at })
+      .from(memberVisitors)
+      .where(eq(memberVisitors.member_id, memberId)),
+    db
+      .select({ purpose: memberLinks.purpose, email: memberLinks.email, expires_at: memberLinks.expires_at })
+      .from(memberLinks)
+      .where(eq(memberLinks.member_id, memberId)),
+    db
+      .select({
+        kind: mailQueue.kind,
+        address: mailQueue.address,
+        detail: mailQueue.detail,
+        created_at: mailQueue.created_at,
+        due_at: mailQueue.due_at,
+        tries: mailQueue.tries,
+      })
+      .from(mailQueue)
+      .where(eq(mailQueue.member_id, memberId)),
+  ]);
+  if (!member) return null;
+  const { password_hash: hash, ...row } = member;
+  return {
+    members: { ...row, has_password: hash !== null },
+    member_tokens: signIns.map(({ browser, begunAt, seenAt }) => ({
+      browser,
+      begun_at: begunAt,
+      seen_at: seenAt,
+    })),
+    member_identities: identities,
+    member_visitors: visitors,
+    member_links: links,
+    mail_queue: letters,
+  };
+}

@@ -1,0 +1,119 @@
+import { and, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import { emailKey, usernameKey } from "#app/domain/accounts/account.ts";
+import { errorCode } from "../../db/database-problem.ts";
+import type { Database } from "../../db/open.server.ts";
+import { memberIdentities, members } from "../../db/tables.ts";
+import type { Member } from "../../graphql/context.ts";
+import { takeFromOthers } from "./claim-address.ts";
+import { lockMembers } from "./member-links.ts";
+import { MEMBER_COLUMNS } from "./members.ts";
+
+/** Somebody at an identity provider. */
+interface Whom {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+/** The member whom that account at a provider signs in, or null. */
+export async function findIdentityMember(db: Database, { issuer, subject }: Whom): Promise<Member | null> {
+  const [found] = await db
+    .select(MEMBER_COLUMNS)
+    .from(memberIdentities)
+    .innerJoin(members, eq(members.id, memberIdentities.member_id))
+    .where(and(eq(memberIdentities.issuer, issuer), eq(memberIdentities.subject, subject)));
+  return found ?? null;
+}
+
+/**
+ * From now on that account at a provider signs the member in, who has their address from there; false where it signs somebody in
+ * already.
+ */
+export async function insertIdentity(
+  db: Database,
+  memberId: number,
+  { issuer, subject, email }: Whom & { readonly email: string },
+  now: Date,
+): Promise<boolean> {
+  const inserted = await db
+    .insert(memberIdentities)
+    .values({ issuer, subject, member_id: memberId, email_key: emailKey(email), created_at: now })
+    .onConflictDoNothing()
+    .returning({ member_id: memberIdentities.member_id });
+  return inserted.length > 0;
+}
+
+/**
+ * From now on no account at that provider signs the member in. False, and nothing done, where they would have no way in any more: of two that
+ * are taken away at once, one stays.
+ */
+export async function deleteIdentities(
+  db: Database,
+  { memberId, issuer }: { readonly memberId: number; readonly issuer: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [member] = await tx
+      .select({ hash: members.password_hash })
+      .from(members)
+      .where(eq(members.id, memberId))
+      .for("no key update");
+    const isTheirs = eq(memberIdentities.member_id, memberId);
+    const others = await tx.$count(memberIdentities, and(isTheirs, ne(memberIdentities.issuer, issuer)));
+    if (!member?.hash && others === 0) return false;
+    await tx.delete(memberIdentities).where(and(isTheirs, eq(memberIdentities.issuer, issuer)));
+    return true;
+  });
+}
+
+/** PostgreSQL's unique_violation. */
+const TAKEN = "23505";
+
+/**
+ * Gives the member the address that an account at a provider has by now, as a verified one. Null where the member's address is not
+ * from there, or the new one is another member's.
+ */
+export async function followAddress(
+  db: Database,
+  { issuer, subject, email, memberId }: Whom & { readonly email: string; readonly memberId: number },
+  now: Date,
+): Promise<Member | null> {
+  const key = emailKey(email);
+  const isThis = and(eq(memberIdentities.issuer, issuer), eq(memberIdentities.subject, subject));
+  return db
+    .transaction(async (tx) => {
+      await lockMembers(tx, { memberId, emailKey: key });
+      const given = tx.select({ key: memberIdentities.email_key }).from(memberIdentities).where(isThis);
+      const others = tx
+        .select({ id: members.id })
+        .from(members)
+        .where(
+          and(eq(members.email_key, key), ne(members.id, memberId), isNotNull(members.email_verified_at)),
+        );
+      if ((await others).length > 0) return null;
+      const [moved] = await tx
+        .update(members)
+        .set({ email, email_key: key, email_verified_at: now, updated_at: now })
+        .where(and(eq(members.id, memberId), inArray(members.email_key, given)))
+        .returning(MEMBER_COLUMNS);
+      if (moved) {
+        await tx.update(memberIdentities).set({ email_key: key }).where(isThis);
+        await takeFromOthers(tx, { memberId, key });
+      }
+      return moved ?? null;
+    })
+    .catch((error: unknown) => {
+      // Somebody has taken it at this moment.
+      if (errorCode(error) === TAKEN) return null;
+      throw error;
+    });
+}
+
+/** The first of these names that is nobody's, or null. */
+export async function findFreeUsername(db: Database, usernames: readonly string[]): Promise<string | null> {
+  const keys = usernames.map(usernameKey);
+  const rows = await db
+    .select({ key: members.username_key })
+    .from(members)
+    .where(inArray(members.username_key, keys));
+  const taken = new Set(rows.map(({ key }) => key));
+  return usernames.find((username) => !taken.has(usernameKey(username))) ?? null;
+}

@@ -1,0 +1,194 @@
+import { and, eq, getTableColumns, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { DataVersions } from "../../cache/data-versions.ts";
+import type { Database } from "../../db/open.server.ts";
+import { members, memberVisitors } from "../../db/tables.ts";
+import type { Member } from "../../graphql/context.ts";
+import { LEAVING_MS } from "../../limits.ts";
+import type { ProfileChanges } from "../profile-arguments.ts";
+
+const {
+  password_hash: passwordHash,
+  username_key,
+  email_key,
+  pro_interest_at,
+  is_operator,
+  left_at,
+  left_contributions,
+  ...shown
+} = getTableColumns(members);
+
+/**
+ * What answers are made from. The password's hash is read where a password is checked, and nowhere else; what only the member's own
+ * account page shows, in queries/account.ts.
+ */
+export const MEMBER_COLUMNS = shown;
+
+/** The same as one value of JSON, which the database's driver reads faster than thirty. */
+export const MEMBER_AS_JSON = sql`json_build_object(${sql.join(
+  Object.entries(MEMBER_COLUMNS).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
+  sql`, `,
+)})`.mapWith((json: MemberAsJson): Member => {
+  const { created_at, updated_at, email_verified_at } = json;
+  return {
+    ...json,
+    created_at: new Date(created_at),
+    updated_at: new Date(updated_at),
+    email_verified_at: email_verified_at === null ? null : new Date(email_verified_at),
+  };
+});
+
+type MemberAsJson = Omit<Member, "created_at" | "updated_at" | "email_verified_at"> & {
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly email_verified_at: string | null;
+};
+
+/** The member of that usernameKey, or null: who has left is gone for everybody. */
+export async function findMember(db: Database, usernameKey: string): Promise<Member | null> {
+  const [member] = await db
+    .select(MEMBER_COLUMNS)
+    .from(members)
+    .where(and(eq(username_key, usernameKey), isNull(left_at)));
+  return member ?? null;
+}
+
+/** Whether a member has not left, or can still come back. */
+export function canSignIn(now: Date) {
+  return or(isNull(left_at), gt(left_at, new Date(now.getTime() - LEAVING_MS)));
+}
+
+/** Of the members with one address: who has verified it, else who came first and has not left. */
+const BY_RIGHT = [isNull(members.email_verified_at), isNotNull(left_at), members.id];
+
+/** Whose address that emailKey is, or null. */
+export async function findMemberByEmail(db: Database, emailKey: string): Promise<Member | null> {
+  const [member] = await db
+    .select(MEMBER_COLUMNS)
+    .from(members)
+    .where(eq(email_key, emailKey))
+    .orderBy(...BY_RIGHT)
+    .limit(1);
+  return member ?? null;
+}
+
+/** More accounts than this with one unverified address are somebody's game. */
+const MOST_UNVERIFIED = 3;
+
+/** The members who can reset their password by that emailKey: the one who has verified it, else all who say that it is theirs. */
+export async function findMembersToReset(
+  db: Database,
+  emailKey: string,
+  now: Date,
+): Promise<readonly { readonly id: number; readonly email: string }[]> {
+  const found = await db
+    .select({ id: members.id, email: members.email, verified: members.email_verified_at })
+    .from(members)
+    .where(and(eq(email_key, emailKey), canSignIn(now)))
+    .orderBy(...BY_RIGHT)
+    .limit(MOST_UNVERIFIED);
+  return found[0]?.verified ? found.slice(0, 1) : found;
+}
+
+/** How a member is named who signs in. */
+export interface SignInName {
+  readonly by: "username" | "email";
+  /** The usernameKey or emailKey. */
+  readonly key: string;
+}
+
+/** What decides over a sign-in. */
+export interface SignInMember {
+  readonly member: Member;
+  readonly passwordHash: string | null;
+  /** Whether somebody has signed in to this account with that browser before. */
+  readonly isKnownVisitor: boolean;
+}
+
+/** No digest: whoever is not known takes the same question. */
+const NO_VISITOR = "";
+
+/** The member who signs in, all in one question: an unknown name takes no fewer. */
+export async function findSignInMember(
+  db: Database,
+  { by, key }: SignInName,
+  { visitor, seenSince }: { visitor: string | null; seenSince: Date },
+): Promise<SignInMember | null> {
+  const [found] = await db
+    .select({ member: MEMBER_COLUMNS, passwordHash, seenAt: memberVisitors.seen_at })
+    .from(members)
+    .leftJoin(
+      memberVisitors,
+      and(
+        eq(memberVisitors.member_id, members.id),
+        eq(memberVisitors.visitor, visitor ?? NO_VISITOR),
+        gt(memberVisitors.seen_at, seenSince),
+      ),
+    )
+    .where(eq(by === "email" ? email_key : username_key, key))
+    .orderBy(...BY_RIGHT)
+    .limit(1);
+  return found
+    ? { member: found.member, passwordHash: found.passwordHash, isKnownVisitor: found.seenAt !== null }
+    : null;
+}
+
+/** Whether that usernameKey is a member's. */
+export async function isTaken(db: Database, usernameKey: string): Promise<boolean> {
+  return (await db.$count(members, eq(username_key, usernameKey))) > 0;
+}
+
+type NewMember = Pick<
+  typeof members.$inferInsert,
+  | "username"
+  | "username_key"
+  | "email"
+  | "email_key"
+  | "email_verified_at"
+  | "password_hash"
+  | "is_mail_blocked"
+  | "profile_picture"
+>;
+
+/**
+ * The new member; null where the name, or a verified address, was somebody's, who may have been a moment faster. Raises no version: nothing that is
+ * stored says that there is no such member.
+ */
+export async function insertMember(db: Database, member: NewMember, now: Date): Promise<Member | null> {
+  const [inserted] = await db
+    .insert(members)
+    .values({ ...member, created_at: now, updated_at: now })
+    .onConflictDoNothing()
+    .returning(MEMBER_COLUMNS);
+  return inserted ?? null;
+}
+
+/** Keeps a password's new hash. False where the password was changed while that was computed. */
+export async function replacePasswordHash(
+  db: Database,
+  memberId: number,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const replaced = await db
+    .update(members)
+    .set({ password_hash: to })
+    .where(and(eq(members.id, memberId), eq(passwordHash, from)))
+    .returning({ id: members.id });
+  return replaced.length > 0;
+}
+
+/** The member with those changes to their own profile; null where there is no such member any more. */
+export async function updateProfile(
+  versions: Pick<DataVersions, "write">,
+  memberId: number,
+  changes: ProfileChanges,
+  now: Date,
+): Promise<Member | null> {
+  return versions.write([`profile:${memberId}`], async (tx) => {
+    const [updated] = await tx
+      .update(members)
+      .set({ ...changes, updated_at: now })
+      .where(eq(members.id, memberId))
+      .returning(MEMBER_COLUMNS);
+    return updated ?? null;
+  });
+}

@@ -1,0 +1,18 @@
+import type { AccountLimits } from "../limits.ts";
+import type { Digest } from "../members/digest.ts";
+import type { Passwords } from "../members/passwords.ts";
+import type { Attempts } from "./attempts.ts";
+
+/** What a backend does accounts with. */
+export interface Accounts {
+  readonly clock: () => Date;
+  readonly limits: AccountLimits;
+  readonly attempts: Attempts;
+  readonly passwords: Passwords;
+  readonly pause: Pause;
+  /** What is stored in place of somebody's name or address. */
+  readonly digest: Digest;
+}
+
+/** Resolves after so many milliseconds. */
+export type Pause = (ms: number) => Promise<unknown>;

@@ -1,0 +1,144 @@
+import * as z from "zod";
+import {
+  type Attribute,
+  FEATURE_ORDER,
+  FEATURE_VALUES,
+  type FeatureValue,
+  findAttribute,
+} from "#app/domain/attributes/attributes.ts";
+import { MAX_CONDITIONS } from "#app/domain/limits.ts";
+import { isPlainNumber, type MapArea, OPERATORS, type Operator } from "#app/domain/list/filters.ts";
+import { quoted } from "#app/domain/list/invalid-params.ts";
+import { CONTINENTS, continentOfCountry } from "#app/domain/places/continents.ts";
+import { countryName, ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
+import {
+  findStatus,
+  narrowingStatuses,
+  RESORT_STATUSES,
+  type ResortStatus,
+} from "#app/domain/resort-status.ts";
+import { badUserInput } from "../graphql/errors.ts";
+import type { Filter, FilterType, LocationType } from "../graphql/generated.ts";
+import { checkMapArea } from "../map/map-arguments.ts";
+
+/** Every country could be named, but not each of them many times. */
+const MAX_PLACES = 300;
+
+/** Alpha-2 codes of the countries of each continent, by its code. */
+const COUNTRY_CODES = new Map(
+  CONTINENTS.map(({ code }) => [
+    code,
+    ENGLISH_COUNTRIES.map(({ value }) => value).filter((value) => continentOfCountry(value)?.code === code),
+  ]),
+);
+
+const operatorShape = z.enum(OPERATORS);
+const featureShape = z.enum(FEATURE_VALUES);
+
+/** A condition on a rating or a statistic (a number), or on a feature (every value that satisfies it). */
+export type CheckedCondition =
+  | { readonly attribute: Attribute; readonly operator: Operator; readonly number: number }
+  | { readonly attribute: Attribute; readonly anyOf: readonly FeatureValue[] };
+
+/** A filter that is known to make sense. All parts hold together. */
+export interface CheckedFilter {
+  readonly conditions: readonly CheckedCondition[];
+  /** Alpha-2 codes of every country that the continents and countries stand for; null is worldwide. */
+  readonly countries: readonly string[] | null;
+  readonly mapArea: MapArea | null;
+  /** At least one. */
+  readonly statuses: readonly ResortStatus[];
+  /** false: only what has no position; null: it does not matter. */
+  readonly hasPosition: false | null;
+}
+
+const COMPARE: Record<Operator, (difference: number) => boolean> = {
+  "=": (difference) => difference === 0,
+  "<": (difference) => difference < 0,
+  ">": (difference) => difference > 0,
+  "<=": (difference) => difference <= 0,
+  ">=": (difference) => difference >= 0,
+};
+
+/** Throws BAD_USER_INPUT that names the part of the filter which makes no sense. */
+export function checkFilter(filter: Filter | null | undefined): CheckedFilter {
+  const conditions = filter?.groupedType ?? [];
+  if (conditions.length > MAX_CONDITIONS) {
+    throw badUserInput("filter.groupedType", `has more than ${MAX_CONDITIONS} conditions.`);
+  }
+  const mapArea = filter?.locationType?.mapArea;
+  return {
+    conditions: conditions.map((condition, index) =>
+      checkCondition(condition, `filter.groupedType[${index}]`),
+    ),
+    countries: checkCountries(filter?.locationType),
+    mapArea: mapArea ? checkMapArea(mapArea, "filter.locationType.mapArea") : null,
+    statuses: checkStatuses(filter?.status),
+    hasPosition: checkPosition(filter?.position),
+  };
+}
+
+function checkPosition(position: string | null | undefined): false | null {
+  if (position === null || position === undefined) return null;
+  if (position === "unknown") return false;
+  throw badUserInput("filter.position", `${quoted(position)} is not "unknown".`);
+}
+
+/** Without any: operating areas. */
+function checkStatuses(given: readonly string[] | null | undefined): readonly ResortStatus[] {
+  const statuses = (given ?? []).map((text, index) => {
+    const status = findStatus(text);
+    if (!status) {
+      throw badUserInput(
+        `filter.status[${index}]`,
+        `${quoted(text)} is none of ${RESORT_STATUSES.join(", ")}.`,
+      );
+    }
+    return status;
+  });
+  return narrowingStatuses(statuses) ?? ["operating"];
+}
+
+function checkCondition({ type_name, operator, value }: FilterType, path: string): CheckedCondition {
+  const attribute = findAttribute(type_name);
+  if (!attribute) throw badUserInput(`${path}.type_name`, `unknown attribute ${quoted(type_name)}.`);
+  const known = operatorShape.safeParse(operator);
+  if (!known.success) {
+    throw badUserInput(`${path}.operator`, `${quoted(operator)} is none of ${OPERATORS.join(" ")}.`);
+  }
+  const text = value.trim();
+  if (attribute.category === "Generic") {
+    const feature = featureShape.safeParse(text);
+    if (!feature.success) throw badUserInput(`${path}.value`, `${quoted(value)} is none of yes, no, maybe.`);
+    const place = FEATURE_ORDER.indexOf(feature.data);
+    return { attribute, anyOf: FEATURE_ORDER.filter((_, index) => COMPARE[known.data](index - place)) };
+  }
+  const number = isPlainNumber(text) ? Number(text) : Number.NaN;
+  if (!Number.isFinite(number)) throw badUserInput(`${path}.value`, `${quoted(value)} is no number.`);
+  return { attribute, operator: known.data, number };
+}
+
+function checkCountries(place: LocationType | null | undefined): readonly string[] | null {
+  const continents = place?.continentId ?? [];
+  const countries = place?.countryId ?? [];
+  if (continents.length + countries.length > MAX_PLACES) {
+    throw badUserInput("filter.locationType", `names more than ${MAX_PLACES} continents and countries.`);
+  }
+  if (continents.length === 0 && countries.length === 0) return null;
+  const codes = new Set<string>();
+  continents.forEach((id, index) => {
+    const continent = CONTINENTS.find(({ continent_id }) => String(continent_id) === id.trim());
+    if (!continent) {
+      throw badUserInput(`filter.locationType.continentId[${index}]`, `unknown continent ${quoted(id)}.`);
+    }
+    for (const code of COUNTRY_CODES.get(continent.code) ?? []) codes.add(code);
+  });
+  countries.forEach((id, index) => {
+    const code = id.trim().toUpperCase();
+    if (countryName(code) === null) {
+      throw badUserInput(`filter.locationType.countryId[${index}]`, `unknown country ${quoted(id)}.`);
+    }
+    codes.add(code);
+  });
+  return [...codes];
+}

@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { and, count, isNotNull, type SQL, sql } from "drizzle-orm";
+import { ATTRIBUTES, type Attribute } from "#app/domain/attributes/attributes.ts";
+import { RHEOSTAT_BINS } from "#app/domain/limits.ts";
+import { cacheFigure } from "../cache/cached-figures.ts";
+import type { DataVersions } from "../cache/data-versions.ts";
+import type { Database } from "../db/open.server.ts";
+import { facetOf, resortFacets, resortGenerics, resortNumerics, resortRatings } from "../db/tables.ts";
+import type { Reads } from "../graphql/context.ts";
+import type { CheckedFilter } from "./filter-arguments.ts";
+import { countByCountry } from "./resort.ts";
+import { countTogether } from "./resort-count.ts";
+import { isOperating } from "./resort-filter.ts";
+
+/** How many places' counts are cached: worldwide, every continent, and the countries that were asked for last. */
+const KEPT_PLACES = 100;
+
+/** Figures about the index, which every page of a list shows. */
+export interface IndexFigures {
+  readonly byAttribute: () => ReturnType<typeof countByAttribute>;
+  readonly byCountry: () => ReturnType<typeof countByCountry>;
+  readonly histogram: (attribute: Attribute) => Promise<number[]>;
+  /** How many resorts each of several filters of one place lets through, such as its lifestyles. */
+  readonly byFilter: (filters: readonly CheckedFilter[]) => Promise<number[]>;
+}
+
+/** The figures of a database as one request reads them; one process has them once, not each request anew. */
+export function createIndexFigures(
+  db: Database,
+  shared: { readonly clock: () => Date; readonly versions: DataVersions },
+): (reads: Reads) => IndexFigures {
+  const byAttribute = cacheFigure({ ...shared, query: (_: null) => countByAttribute(db) });
+  const byCountry = cacheFigure({ ...shared, query: (_: null) => countByCountry(db) });
+  const histograms = cacheFigure({ ...shared, query: (attribute: Attribute) => histogram(db, attribute) });
+  const byFilter = cacheFigure({
+    ...shared,
+    query: (filters: readonly CheckedFilter[]) => countTogether(db, filters),
+    // However much a caller asks, a key is small.
+    keyOf: (filters) => createHash("sha256").update(JSON.stringify(filters)).digest("base64"),
+    most: KEPT_PLACES,
+  });
+  return (reads) => ({
+    byAttribute: () => byAttribute(null, reads),
+    byCountry: () => byCountry(null, reads),
+    histogram: (attribute) => histograms(attribute, reads),
+    byFilter: (filters) => byFilter(filters, reads),
+  });
+}
+
+/** How many operating resorts have a value of an attribute, and of how many of them it was derived. */
+export interface AttributeCount {
+  readonly type_name: string;
+  readonly resorts: number;
+  readonly derived: number;
+}
+
+/** The attributes that some operating resort has a value of, by name, and total_score among them. */
+export async function countByAttribute(db: Database): Promise<AttributeCount[]> {
+  const columns = [
+    ...ATTRIBUTES.map((attribute) => ({ name: attribute.name, column: facetOf(attribute) })),
+    { name: "total_score", column: resortFacets.total_score },
+  ];
+  const [known, derived] = await Promise.all([
+    db
+      .select(Object.fromEntries(columns.map(({ name, column }) => [name, count(column)])))
+      .from(resortFacets)
+      .where(isOperating),
+    countDerived(db),
+  ]);
+  return columns
+    .map(({ name }) => ({
+      type_name: name,
+      resorts: known[0]?.[name] ?? 0,
+      derived: derived.get(name) ?? 0,
+    }))
+    .filter(({ resorts }) => resorts > 0)
+    .sort((a, b) => (a.type_name < b.type_name ? -1 : 1));
+}
+
+/** Nearly all resorts are operating: leaving out the values of the others is faster than looking for those of the rest. */
+async function countDerived(db: Database): Promise<Map<string, number>> {
+  const tables = [resortRatings, resortNumerics, resortGenerics];
+  const counts = tables.map(
+    (table): SQL => sql`
+      SELECT type_name, sum(resorts)::int AS resorts FROM (
+        SELECT type_name, count(*) AS resorts FROM ${table} WHERE source = 'derived' GROUP BY type_name
+        UNION ALL
+        SELECT type_name, -count(*) FROM ${resortFacets} JOIN ${table} USING (resort_id)
+        WHERE source = 'derived' AND NOT ${isOperating} GROUP BY type_name
+      ) AS every GROUP BY type_name`,
+  );
+  const { rows } = await db.execute<{ type_name: string; resorts: number }>(
+    sql.join(counts, sql` UNION ALL `),
+  );
+  return new Map(rows.map(({ type_name, resorts }) => [type_name, resorts]));
+}
+
+/**
+ * How many operating resorts fall in each of the equal bins between the ends of an attribute's slider. Every resort
+ * with a value counts: those beyond an end are in the bin at that end, as the slider at its end lets them through.
+ */
+export async function histogram(db: Database, attribute: Attribute): Promise<number[]> {
+  const { min, max } = attribute;
+  const facet = facetOf(attribute);
+  // The value at the upper end opens a bin of its own in width_bucket (bins + 1), what lies below is in bin 0.
+  const bin = sql<number>`least(greatest(width_bucket(${facet}::float8, ${min}, ${max}, ${RHEOSTAT_BINS}), 1), ${RHEOSTAT_BINS})`;
+  const rows = await db
+    .select({ bin: bin.mapWith(Number), resorts: count() })
+    .from(resortFacets)
+    .where(and(isOperating, isNotNull(facet)))
+    .groupBy(sql`1`);
+  const bins = new Array<number>(RHEOSTAT_BINS).fill(0);
+  for (const { bin: number, resorts: inside } of rows) bins[number - 1] = inside;
+  return bins;
+}

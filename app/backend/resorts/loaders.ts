@@ -1,0 +1,84 @@
+import DataLoader from "dataloader";
+import type { CachedResorts, NeighboursAsked } from "../cache/cached-resorts.ts";
+import type { Database } from "../db/open.server.ts";
+import type { Reads, ShownResort } from "../graphql/context.ts";
+import type { Correct } from "../search/correction.ts";
+import { type Found, searchResorts } from "../search/search.ts";
+import type { CheckedFilter } from "./filter-arguments.ts";
+import type { IndexFigures } from "./index-figures.ts";
+import type { Neighbour } from "./neighbours.ts";
+import type { CheckedOrder } from "./order-arguments.ts";
+import type { Page } from "./paging-arguments.ts";
+import { findShownResorts } from "./resort.ts";
+import { countResorts } from "./resort-count.ts";
+import type { WholeResort } from "./whole-resorts.ts";
+
+/** Arguments of a page of the list. */
+export interface ListPage {
+  readonly filter: CheckedFilter;
+  readonly order: readonly CheckedOrder[];
+  readonly page: Page;
+}
+
+/** Arguments of a page of the search. */
+export interface SearchPage {
+  readonly query: string;
+  readonly page: Page;
+}
+
+/** What a request needs, asked of the database once and for all of its fields together. */
+export interface Loaders {
+  /** The resort of an id with all that hangs on it, or null. */
+  readonly wholeResorts: DataLoader<number, WholeResort | null>;
+  /** The same with no more than the schema's Resort shows of it by itself. */
+  readonly shownResorts: DataLoader<number, ShownResort | null>;
+  /** The id of the resort that has, or once had, a url_segment (in lower case); null when none ever had it. */
+  readonly ids: DataLoader<string, number | null>;
+  readonly neighbours: DataLoader<NeighboursAsked, readonly Neighbour[]>;
+  /** The ids of a page of the list. */
+  readonly lists: DataLoader<ListPage, readonly number[], string>;
+  /** What a page of the search found. */
+  readonly searches: DataLoader<SearchPage, Found, string>;
+  /** How many resorts a list holds, as it is now. */
+  readonly totals: DataLoader<CheckedFilter, number>;
+  /** How many resorts a filter lets through, where nothing else is asked of them: figures of the index among them may be cached. */
+  readonly counts: DataLoader<CheckedFilter, number>;
+}
+
+export interface LoadersOptions {
+  readonly figures: Pick<IndexFigures, "byFilter">;
+  readonly cachedResorts: CachedResorts;
+  readonly reads: Reads;
+  readonly correct: Correct;
+}
+
+/** New loaders for one request. */
+export function createLoaders(
+  db: Database,
+  { figures, cachedResorts, reads, correct }: LoadersOptions,
+): Loaders {
+  return {
+    wholeResorts: new DataLoader((ids) => {
+      for (const id of ids) reads.dependOn(`resort:${id}`);
+      return cachedResorts.byId(ids);
+    }),
+    shownResorts: new DataLoader(async (ids) => {
+      const rows = new Map((await findShownResorts(db, ids)).map((row) => [row.id, row]));
+      return ids.map((id) => rows.get(id) ?? null);
+    }),
+    ids: new DataLoader(cachedResorts.bySegment),
+    neighbours: new DataLoader(cachedResorts.neighbours),
+    lists: new DataLoader(cachedResorts.lists, { cacheKeyFn: (list) => JSON.stringify(list) }),
+    searches: new DataLoader(
+      async (searches) => {
+        const found: Found[] = [];
+        // One after the other: on a database of one connection those of one operation would all stand before the next visitor.
+        for (const { query, page } of searches) found.push(await searchResorts(db, query, page, correct));
+        return found;
+      },
+      { cacheKeyFn: (search) => JSON.stringify(search) },
+    ),
+    totals: new DataLoader(cachedResorts.totals),
+    counts: new DataLoader((filters) => countResorts(db, filters, figures.byFilter)),
+  };
+}

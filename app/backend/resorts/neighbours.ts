@@ -1,0 +1,110 @@
+import { and, asc, lte, ne, type SQL, sql } from "drizzle-orm";
+import type { MapArea } from "#app/domain/list/filters.ts";
+import { EARTH_RADIUS_KM } from "#app/domain/places/distance.ts";
+import { NEIGHBOUR_KILOMETRES } from "#app/domain/places/neighbours.ts";
+import type { Database } from "../db/open.server.ts";
+import { resortFacets } from "../db/tables.ts";
+import type { Resort } from "../graphql/context.ts";
+import { isOperating, liesWithin } from "./resort-filter.ts";
+
+/** The id of a resort, and how far its middle lies from another one's, in kilometres with one decimal. */
+export interface Neighbour {
+  readonly id: number;
+  readonly distance_km: number;
+}
+
+/**
+ * Where many resorts lie near, the nearest are found without measuring all within the last of these: three of four resorts have six
+ * within 100 km, and none more than 251 (built-in index).
+ */
+const SEARCHED_KILOMETRES = [100, NEIGHBOUR_KILOMETRES];
+
+/** The up to `first` operating resorts nearest to one, nearest first; none where its position is not known. */
+export async function findNeighbours(
+  db: Database,
+  resort: Pick<Resort, "id" | "latitude" | "longitude">,
+  first: number,
+): Promise<Neighbour[]> {
+  const { id, latitude, longitude } = resort;
+  if (latitude === null || longitude === null) return [];
+  let found: Neighbour[] = [];
+  for (const kilometres of SEARCHED_KILOMETRES) {
+    found = await findWithin(db, { id, latitude, longitude, kilometres }, first);
+    if (found.length === first) break;
+  }
+  return found;
+}
+
+/** A circle around a resort. */
+interface Circle {
+  readonly id: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly kilometres: number;
+}
+
+async function findWithin(
+  db: Database,
+  { id, latitude, longitude, kilometres }: Circle,
+  first: number,
+): Promise<Neighbour[]> {
+  const distance = distanceFrom(latitude, longitude);
+  const rows = await db
+    .select({ id: resortFacets.resort_id, distance: distance.mapWith(Number) })
+    .from(resortFacets)
+    .where(
+      and(
+        isOperating,
+        ne(resortFacets.resort_id, id),
+        // The index on positions finds these few; only they are measured.
+        liesWithin(areaAround(latitude, longitude, kilometres)),
+        lte(distance, kilometres),
+      ),
+    )
+    .orderBy(distance, asc(resortFacets.resort_id))
+    .limit(first);
+  return rows.map(({ id: near, distance: apart }) => ({
+    id: near,
+    distance_km: Math.round(apart * 10) / 10,
+  }));
+}
+
+/** Kilometres along the great circle, by the haversine formula; rounding may take its root past 1 at the antipodes. */
+function distanceFrom(latitude: number, longitude: number): SQL<number> {
+  const half = (degrees: SQL) => sql`power(sin(radians(${degrees}) / 2), 2)`;
+  const toNorth = half(sql`${resortFacets.latitude} - ${latitude}::float8`);
+  const toEast = half(sql`${resortFacets.longitude} - ${longitude}::float8`);
+  return sql<number>`(${2 * EARTH_RADIUS_KM} * asin(least(1, sqrt(
+    ${toNorth} + cos(radians(${latitude}::float8)) * cos(radians(${resortFacets.latitude})) * ${toEast}))))`;
+}
+
+/**
+ * The smallest area of latitudes and longitudes that holds the circle around a place; all longitudes where the circle holds
+ * a pole.
+ *
+ * @example areaAround(0, 179, 300) // west is 176.3, east -178.3: across the 180th meridian
+ */
+export function areaAround(latitude: number, longitude: number, kilometres: number): MapArea {
+  const angle = kilometres / EARTH_RADIUS_KM;
+  // A little more than the circle, so that rounding loses nobody at its edge.
+  const height = toDegrees(angle) + 0.01;
+  const north = Math.min(latitude + height, 90);
+  const south = Math.max(latitude - height, -90);
+  if (north === 90 || south === -90) return { north, south, west: -180, east: 180 };
+  const width = toDegrees(Math.asin(Math.min(1, Math.sin(angle) / Math.cos(toRadians(latitude))))) + 0.01;
+  // Where the circle goes all around, its west would lie east of its east.
+  if (width >= 180) return { north, south, west: -180, east: 180 };
+  return { north, south, west: wrapped(longitude - width), east: wrapped(longitude + width) };
+}
+
+function toDegrees(radians: number): number {
+  return (radians * 180) / Math.PI;
+}
+
+function toRadians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
+
+function wrapped(longitude: number): number {
+  return ((longitude + 540) % 360) - 180;
+}

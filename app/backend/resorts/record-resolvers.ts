@@ -1,0 +1,182 @@
+import { asc } from "drizzle-orm";
+import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
+import {
+  LIFT_KINDS,
+  type LiftKind,
+  RUN_GRADES,
+  type RunGrade,
+} from "#app/domain/attributes/derived-ratings.ts";
+import { ruleOf } from "#app/domain/attributes/figure-rules.ts";
+import { onceForEach } from "../cache/once-for-each.ts";
+import type { Database } from "../db/open.server.ts";
+import { indexSources } from "../db/tables.ts";
+import type {
+  FigureSource,
+  LiftCount,
+  MappedRunCount,
+  QueryResolvers,
+  RatedBy,
+  ResortRecord,
+  Season,
+} from "../graphql/generated.ts";
+import { checkFilter } from "./filter-arguments.ts";
+import { checkOrder } from "./order-arguments.ts";
+import { checkListPage, checkNeighbourCount, checkUrlSegments } from "./paging-arguments.ts";
+import { country, runsAreDownhill } from "./places.ts";
+import { resortBySegment, resortsOf } from "./resorts-of.ts";
+import type { RatingRow, WholeResort } from "./whole-resorts.ts";
+
+/** What schema.extensions.graphql adds to the contract. */
+export const recordQueries: QueryResolvers = {
+  resortRecord: async (_, { url_segment }, { loaders }) => {
+    const resort = await resortBySegment(url_segment, loaders);
+    return resort && recordOf(resort);
+  },
+  resortRecords: async (_, { url_segments }, { loaders }) => {
+    const asked = checkUrlSegments(url_segments).map((segment) => resortBySegment(segment, loaders));
+    return (await Promise.all(asked)).flatMap((resort) => (resort ? recordOf(resort) : []));
+  },
+  listedRecords: async (_, args, { loaders }) => {
+    const list = { filter: checkFilter(args.filter), order: checkOrder(args), page: checkListPage(args) };
+    return (await resortsOf(loaders.lists.load(list), loaders)).map(recordOf);
+  },
+  resortsByUrlSegments: async (_, { url_segments }, { loaders }) => {
+    const found = await Promise.all(
+      checkUrlSegments(url_segments).map(async (asked) => {
+        const resort = await resortBySegment(asked, loaders);
+        return resort && { asked, resort };
+      }),
+    );
+    return found.filter((answer) => answer !== null);
+  },
+  indexCounts: async (_, __, { figures }) => {
+    const [{ resorts, countries }, attributes] = await Promise.all([
+      figures.byCountry(),
+      figures.byAttribute(),
+    ]);
+    return {
+      resorts,
+      attributes,
+      countries: countries.map(({ code, resorts: inside }) => ({ country: country(code), resorts: inside })),
+    };
+  },
+  neighbours: async (_, args, { loaders }) => {
+    const first = checkNeighbourCount(args);
+    const resort = await resortBySegment(args.url_segment, loaders);
+    const near = resort ? await loaders.neighbours.load({ resort, first }) : [];
+    const found = await Promise.all(
+      near.map(async ({ id, distance_km }) => {
+        const neighbour = await loaders.wholeResorts.load(id);
+        return neighbour && { resort: neighbour, distance_km };
+      }),
+    );
+    return found.filter((neighbour) => neighbour !== null);
+  },
+  indexSources: async (_, __, { db }) =>
+    (await findIndexSources(db)).map(({ changed_at, ...source }) => ({
+      ...source,
+      changed_at: changed_at.toISOString(),
+    })),
+};
+
+const recordOf = onceForEach((resort: WholeResort): ResortRecord => {
+  const { ratings, numerics, generics } = resort;
+  return {
+    id: String(resort.id),
+    openskimap_id: resort.openskimap_id,
+    other_names: resort.other_names,
+    countries: resort.countries.map(country),
+    status: resort.status,
+    missing_since: resort.missing_since,
+    season: season(resort),
+    runs_are_downhill: runsAreDownhill(resort),
+    edited: resort.edited,
+    lifts: liftCounts(resort),
+    mapped_runs: mappedRunCounts(resort),
+    sources: sources([...ratings, ...numerics, ...generics], runsAreDownhill(resort)),
+    rated_by: ratedBy(ratings),
+  };
+});
+
+function season({ season_from: from, season_to: to }: WholeResort): Season | null {
+  return from === null || to === null ? null : { from, to };
+}
+
+function liftCounts({ lifts }: WholeResort): LiftCount[] {
+  return LIFT_KINDS.map((kind) => ({ kind, title: LIFT_TITLES[kind], count: lifts[kind] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+}
+
+function mappedRunCounts({ mapped_runs }: WholeResort): MappedRunCount[] {
+  return RUN_GRADES.map((difficulty) => ({
+    difficulty,
+    title: RUN_TITLES[difficulty],
+    count: mapped_runs[difficulty] ?? 0,
+  })).filter(({ count }) => count > 0);
+}
+
+function ratedBy(ratings: readonly RatingRow[]): RatedBy[] {
+  return [...new Set(ratings.map(({ source }) => source))].map((source) => ({
+    source,
+    type_names: ratings.filter((rating) => rating.source === source).map(({ type_name }) => type_name),
+  }));
+}
+
+interface Sourced {
+  readonly type_name: string;
+  readonly source: FigureSource["source"];
+  readonly raters?: number | null;
+  readonly as_of?: string | null;
+}
+
+/** In the order in which pages list the attributes. */
+function sources(rows: readonly Sourced[], downhill: boolean): FigureSource[] {
+  return ATTRIBUTES.flatMap(({ name }) =>
+    rows
+      .filter(({ type_name }) => type_name === name)
+      .map(({ type_name, source, raters, as_of }) => ({
+        type_name,
+        source,
+        rule: source === "derived" ? ruleOf(type_name, { runsAreDownhill: downhill }) : null,
+        raters: raters ?? null,
+        as_of: as_of ?? null,
+      })),
+  );
+}
+
+/** What the index was made from, by name. */
+export function findIndexSources(
+  db: Database,
+): Promise<Pick<typeof indexSources.$inferSelect, "name" | "data_date" | "changed_at">[]> {
+  const { name, data_date, changed_at } = indexSources;
+  return db.select({ name, data_date, changed_at }).from(indexSources).orderBy(asc(name));
+}
+
+/** Lifts in words, for counts of any number. */
+export const LIFT_TITLES: Record<LiftKind, string> = {
+  cable_car: "Cable cars",
+  gondola: "Gondolas",
+  chair_lift: "Chair lifts",
+  mixed_lift: "Mixed lifts (chairs and cabins)",
+  funicular: "Funiculars",
+  railway: "Railways",
+  magic_carpet: "Magic carpets",
+  "t-bar": "T-bars",
+  "j-bar": "J-bars",
+  platter: "Platter lifts",
+  drag_lift: "Other drag lifts",
+  rope_tow: "Rope tows",
+};
+
+/** Difficulties in words. */
+export const RUN_TITLES: Record<RunGrade, string> = {
+  novice: "Novice",
+  easy: "Easy",
+  intermediate: "Intermediate",
+  advanced: "Advanced",
+  expert: "Expert",
+  extreme: "Extreme",
+  freeride: "Freeride",
+  ungraded: "Without a difficulty",
+};

@@ -1,0 +1,59 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Database } from "../db/open.server.ts";
+import { mapCells, resortFacets } from "../db/tables.ts";
+import type { CheckedFilter } from "./filter-arguments.ts";
+import { isUnfiltered, matches } from "./resort-filter.ts";
+
+/**
+ * How many resorts each filter lets through. Those that are asked for together, such as the lifestyles of a place or the parts of
+ * the world, take one statement.
+ *
+ * @param cached knows figures of the index: those asked for together. A filter by itself is counted anew, and so are those of an
+ * area on the map: there are too many to keep.
+ */
+export async function countResorts(
+  db: Database,
+  filters: readonly CheckedFilter[],
+  cached: (filters: readonly CheckedFilter[]) => Promise<number[]>,
+): Promise<number[]> {
+  const isCached = filters.length > 1 && filters.every(({ mapArea }) => mapArea === null);
+  return isCached ? cached(filters) : countTogether(db, filters);
+}
+
+/** How many resorts each of some filters lets through, in one statement, which reads the resorts once. */
+export async function countTogether(db: Database, filters: readonly CheckedFilter[]): Promise<number[]> {
+  const [first, ...others] = filters;
+  if (!first) return [];
+  if (others.length === 0) return [await countOne(db, first)];
+  const counts = filters.map((filter) => sql`count(*) FILTER (WHERE ${matches(filter)})`);
+  const { rows } = await db.execute<{ totals: number[] }>(sql`
+    SELECT ARRAY[${sql.join(counts, sql`, `)}]::int[] AS totals
+    FROM ${resortFacets} WHERE ${matches(commonOf(filters))}`);
+  return rows[0]?.totals ?? [];
+}
+
+async function countOne(db: Database, filter: CheckedFilter): Promise<number> {
+  // The cells of the map know how many resorts they hold, and an index those that are in none.
+  const inCells = sql`SELECT sum(resorts) FROM ${mapCells} WHERE ${inArray(mapCells.status, [...filter.statuses])}`;
+  const { rows } = await db.execute<{ total: number }>(
+    isUnfiltered(filter)
+      ? sql`SELECT (coalesce((${inCells}), 0) + count(*))::int AS total
+          FROM ${resortFacets} WHERE ${matches({ ...filter, hasPosition: false })}`
+      : sql`SELECT count(*)::int AS total FROM ${resortFacets} WHERE ${matches(filter)}`,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** A filter that lets through whatever one of these does, and not much more where they are of one place. */
+function commonOf(filters: readonly CheckedFilter[]): CheckedFilter {
+  const [first, ...others] = filters as [CheckedFilter, ...CheckedFilter[]];
+  const shared = <Part extends keyof CheckedFilter>(part: Part): CheckedFilter[Part] | null =>
+    others.every((other) => JSON.stringify(other[part]) === JSON.stringify(first[part])) ? first[part] : null;
+  return {
+    conditions: [],
+    countries: shared("countries"),
+    mapArea: shared("mapArea"),
+    statuses: [...new Set(filters.flatMap(({ statuses }) => statuses))],
+    hasPosition: shared("hasPosition"),
+  };
+}

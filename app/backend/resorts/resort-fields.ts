@@ -1,0 +1,158 @@
+import { ATTRIBUTES, type Attribute, type Category } from "#app/domain/attributes/attributes.ts";
+import { highlights, lowlights } from "#app/domain/attributes/scores.ts";
+import { onceForEach } from "../cache/once-for-each.ts";
+import type { BackendContext, ShownResort } from "../graphql/context.ts";
+import type {
+  Comment,
+  Generic,
+  Numeric,
+  ResortImage,
+  ResortResolvers,
+  Score,
+  Type,
+} from "../graphql/generated.ts";
+import { continent, country, region, runsAreDownhill } from "./places.ts";
+import type { NumericRow, RatingRow, WholeResort } from "./whole-resorts.ts";
+
+/** Rows in the order in which pages list their attributes; rows of an attribute that is no more are left out. */
+function inPageOrder<Row extends { type_name: string }>(
+  category: Category,
+  rows: readonly Row[],
+): { attribute: Attribute; row: Row }[] {
+  const byName = new Map(rows.map((row) => [row.type_name, row]));
+  return ATTRIBUTES.filter((attribute) => attribute.category === category).flatMap((attribute) => {
+    const row = byName.get(attribute.name);
+    return row ? [{ attribute, row }] : [];
+  });
+}
+
+const scores = onceForEach(({ ratings }: WholeResort): (Score & Pick<RatingRow, "source">)[] =>
+  inPageOrder("Rating", ratings).map(({ attribute, row }) => ({
+    id: `${row.resort_id}:${attribute.name}`,
+    name: attribute.name,
+    title: attribute.title,
+    value: row.value,
+    source: row.source,
+    type: attributeType(attribute),
+  })),
+);
+const highlightsOf = onceForEach((resort: WholeResort) => highlights(scores(resort)));
+const lowlightsOf = onceForEach((resort: WholeResort) => lowlights(scores(resort)));
+
+/** What derived shares of terrain are shares of: their title says so, as only some imports know the downhill runs. */
+function numericTitle(attribute: Attribute, { source }: NumericRow, isDownhill: boolean): string {
+  const isShare = attribute.name.startsWith("terrain_");
+  if (!isShare || source !== "derived") return attribute.title;
+  const whole = isDownhill
+    ? "of the kilometres of graded downhill runs"
+    : "of mapped run segments, cross-country included";
+  return `${attribute.title} (${whole})`;
+}
+
+const numerics = onceForEach((resort: WholeResort): Numeric[] =>
+  inPageOrder("Numeric", resort.numerics).map(({ attribute, row }) => ({
+    id: `${row.resort_id}:${attribute.name}`,
+    name: attribute.name,
+    title: numericTitle(attribute, row, runsAreDownhill(resort)),
+    value: row.value,
+    type: attributeType(attribute),
+  })),
+);
+
+const generics = onceForEach((resort: WholeResort): Generic[] =>
+  inPageOrder("Generic", resort.generics).map(({ attribute, row }) => ({
+    id: `${row.resort_id}:${attribute.name}`,
+    name: attribute.name,
+    title: attribute.title,
+    value: row.value,
+    type: attributeType(attribute),
+  })),
+);
+
+const images = onceForEach((resort: WholeResort): ResortImage[] =>
+  resort.images.map(({ id, name, alt, sort_order, path, content_type }) => ({
+    id: String(id),
+    name,
+    alt,
+    sort_order,
+    image: { path, content_type },
+  })),
+);
+
+const comments = onceForEach((resort: WholeResort): Comment[] =>
+  resort.comments.map(({ id, comment, author, kind, created_at }) => ({
+    id: String(id),
+    comment,
+    author,
+    kind,
+    created_at: created_at === null ? null : new Date(created_at).toISOString(),
+  })),
+);
+
+const location = onceForEach((resort: ShownResort) => ({
+  id: String(resort.id),
+  city: resort.city,
+  state: resort.region === null ? null : region(resort.country_code, resort.region),
+  country: country(resort.country_code),
+  continent: continent(resort.country_code),
+  latitude: resort.latitude,
+  longitude: resort.longitude,
+}));
+
+/** What hangs on a resort: it came along with a resort of a list, and is read for one of a search. */
+function whole<Value>(of: (resort: WholeResort) => Value) {
+  return (resort: ShownResort | WholeResort, _: unknown, { loaders }: BackendContext) =>
+    "ratings" in resort ? of(resort) : readAndGive(resort.id, loaders, of);
+}
+
+async function readAndGive<Value>(
+  id: number,
+  { wholeResorts }: BackendContext["loaders"],
+  of: (resort: WholeResort) => Value,
+): Promise<Value> {
+  const resort = await wholeResorts.load(id);
+  if (!resort) throw new Error(`Resort ${id} was deleted while it was read.`);
+  return of(resort);
+}
+
+/** Fields of a resort that its row does not simply hold. */
+export const Resort: ResortResolvers = {
+  id: ({ id }) => String(id),
+  url: ({ url_segment }, _, { siteUrl }) => `${siteUrl}/resort/${encodeURIComponent(url_segment)}`,
+  // There is no affiliate programme: the resort's own site takes its place.
+  affiliate_url: ({ website }) => website,
+  location: (resort) => location(resort),
+  total_score: ({ id, total_score }) =>
+    total_score === null
+      ? null
+      : {
+          id: `${id}:total_score`,
+          name: "total_score",
+          title: "Total score",
+          value: total_score,
+          type: null,
+        },
+  ratingScores: whole(scores),
+  highlights: whole(highlightsOf),
+  lowlights: whole(lowlightsOf),
+  numerics: whole(numerics),
+  generics: whole(generics),
+  resort_images: whole(images),
+  comments: whole(comments),
+};
+
+/** An attribute as the contract's Type. The icon's name is "type-" and the attribute's; features have no slider. */
+export function attributeType(attribute: Attribute): Type {
+  const { name, title, category, unit, max, group } = attribute;
+  return {
+    id: name,
+    name,
+    title,
+    category,
+    unit,
+    unit_id: unit,
+    icon: `type-${name}`,
+    max_value: category === "Generic" ? null : max,
+    type_group: { id: group.name, name: group.name, title: group.title },
+  };
+}

@@ -1,0 +1,70 @@
+import { and, between, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { FEATURE_ORDER } from "#app/domain/attributes/attributes.ts";
+import type { MapArea } from "#app/domain/list/filters.ts";
+import { facetOf, resortFacets } from "../db/tables.ts";
+import type { CheckedCondition, CheckedFilter } from "./filter-arguments.ts";
+
+/** Search, counts, and lists that are not asked for others, show ski areas one can ski at. */
+export const isOperating = eq(resortFacets.status, "operating");
+
+/** Whether a resort is on no map. */
+const hasNoPosition = isNull(resortFacets.map_cell);
+
+const COMPARISON = {
+  "=": sql`=`,
+  "<": sql`<`,
+  ">": sql`>`,
+  "<=": sql`<=`,
+  ">=": sql`>=`,
+} as const;
+
+/** The WHERE of a filter, on resort_facets. */
+export function matches(filter: CheckedFilter): SQL | undefined {
+  const { conditions, countries, mapArea, statuses, hasPosition } = filter;
+  return and(
+    inArray(resortFacets.status, [...statuses]),
+    countries ? liesIn(countries) : undefined,
+    ...conditions.map(holds),
+    mapArea ? liesWithin(mapArea) : undefined,
+    hasPosition === false ? hasNoPosition : undefined,
+  );
+}
+
+/** Whether a filter lets every resort of its statuses through. */
+export function isUnfiltered({ conditions, countries, mapArea, hasPosition }: CheckedFilter): boolean {
+  return conditions.length === 0 && countries === null && mapArea === null && hasPosition === null;
+}
+
+/** Without a value no condition holds. */
+function holds(condition: CheckedCondition): SQL {
+  const facet = facetOf(condition.attribute);
+  if ("anyOf" in condition) {
+    return inArray(
+      facet,
+      condition.anyOf.map((value) => FEATURE_ORDER.indexOf(value) + 1),
+    );
+  }
+  // Rounded as the column is: else 12.3 would not be equal to 12.3. What is too large for it becomes infinite here, and an error there.
+  return sql`${facet} ${COMPARISON[condition.operator]} ${Math.fround(condition.number)}::real`;
+}
+
+/** Whether one of its countries is among these. */
+function liesIn(countries: readonly string[]): SQL | undefined {
+  const { country_code, other_countries } = resortFacets;
+  const codes = sql.join(
+    countries.map((code) => sql`${code}`),
+    sql`, `,
+  );
+  return or(inArray(country_code, [...countries]), sql`${other_countries} && ARRAY[${codes}]::text[]`);
+}
+
+/** Whether a position is known and lies in an area, which may reach across the 180th meridian. */
+export function liesWithin({ north, south, east, west }: MapArea): SQL | undefined {
+  const { latitude, longitude } = resortFacets;
+  return and(
+    between(latitude, south, north),
+    west <= east
+      ? between(longitude, west, east)
+      : or(between(longitude, west, 180), between(longitude, -180, east)),
+  );
+}

@@ -1,0 +1,82 @@
+import { and, count, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Database } from "../db/open.server.ts";
+import { facetOf, resortFacets } from "../db/tables.ts";
+import type { ListPage } from "./loaders.ts";
+import type { CheckedOrder, Direction } from "./order-arguments.ts";
+import { offset } from "./page.ts";
+import { matches } from "./resort-filter.ts";
+
+/**
+ * The end of every order, and that of the index resort_facets_default_order; the id makes it total, so that pages neither overlap
+ * nor skip.
+ */
+const DEFAULT_ORDER: readonly SQL[] = [
+  sql`${resortFacets.total_score} DESC NULLS LAST`,
+  sql`${resortFacets.lift_count} DESC`,
+  sql`${resortFacets.title_key} ASC`,
+  sql`${resortFacets.resort_id} ASC`,
+];
+
+const MISSING_LAST: Record<Direction, SQL> = { asc: sql`ASC NULLS LAST`, desc: sql`DESC NULLS LAST` };
+/** Where nothing is missing: as the index of an attribute has it, forwards and backwards. */
+const AS_INDEXED: Record<Direction, SQL> = { asc: sql`ASC`, desc: sql`DESC` };
+/** The same for the index of the default order, which has the missing scores last. */
+const SCORE_AS_INDEXED: Record<Direction, SQL> = { asc: sql`ASC NULLS FIRST`, desc: sql`DESC NULLS LAST` };
+
+/** Rows of a list, counted from 0. */
+interface Range {
+  readonly from: number;
+  readonly size: number;
+}
+
+/**
+ * The ids of one page of the resorts that a filter lets through. Missing values come last in both directions, which no index has: the
+ * resorts with a value and those without are two lists, one behind the other, and a page of the first needs nothing of the second.
+ */
+export async function listResorts(db: Database, { filter, order, page }: ListPage): Promise<number[]> {
+  const [first, ...others] = order;
+  const rest = [
+    ...others.map(({ by, direction }) => sql`${keyOf(by)} ${MISSING_LAST[direction]}`),
+    ...DEFAULT_ORDER,
+  ];
+  const range = { from: offset(page), size: page.size };
+  if (!first) return find(db, matches(filter), rest, range);
+  const key = keyOf(first.by);
+  const directions = first.by === "total_score" ? SCORE_AS_INDEXED : AS_INDEXED;
+  const ordered = [sql`${key} ${directions[first.direction]}`, ...rest];
+  if (key.notNull) return find(db, matches(filter), ordered, range);
+
+  const withValue = and(matches(filter), isNotNull(key));
+  const found = await find(db, withValue, ordered, range);
+  if (found.length === range.size) return found;
+  const before = found.length > 0 ? range.from + found.length : await countOf(db, withValue);
+  const remaining = { from: Math.max(range.from - before, 0), size: range.size - found.length };
+  return [...found, ...(await find(db, and(matches(filter), isNull(key)), rest, remaining))];
+}
+
+function keyOf(by: CheckedOrder["by"]): AnyPgColumn {
+  if (by === "title") return resortFacets.title_key;
+  return by === "total_score" ? resortFacets.total_score : facetOf(by);
+}
+
+async function find(
+  db: Database,
+  where: SQL | undefined,
+  orderBy: readonly SQL[],
+  { from, size }: Range,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: resortFacets.resort_id })
+    .from(resortFacets)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(size)
+    .offset(from);
+  return rows.map(({ id }) => id);
+}
+
+async function countOf(db: Database, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(resortFacets).where(where);
+  return row?.total ?? 0;
+}

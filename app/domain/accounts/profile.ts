@@ -1,0 +1,148 @@
+import { isOneLine } from "../plain-text.ts";
+import { displayableUrl } from "../urls.ts";
+
+/** What members can say of themselves (specification, section 3), and what each of it may be. */
+
+type Kind =
+  /** One line. */
+  | "line"
+  /** Several lines. */
+  | "text"
+  | "picture"
+  | "years"
+  | "yes-no"
+  /** Several of them, one line each. */
+  | "list"
+  /** A resort's url_segment, or several. */
+  | "resort"
+  | "resorts";
+
+interface ProfileField {
+  readonly name: string;
+  readonly title: string;
+  readonly kind: Kind;
+  /** Characters, of each entry where there are several. */
+  readonly maxLength?: number;
+  /** Entries of a list. */
+  readonly maxEntries?: number;
+  /** Shown to the member alone. */
+  readonly isPrivate?: true;
+}
+
+const LINE = 100;
+/** Resorts that one answer of the index can describe. */
+const MAX_VISITED = 100;
+const MAX_YEARS_EXPERIENCE = 100;
+
+/** In the order in which the form asks for them. */
+export const PROFILE_FIELDS = [
+  { name: "preferred_sport", title: "Sport", kind: "line", maxLength: LINE },
+  { name: "skill_level", title: "Skill level", kind: "line", maxLength: LINE },
+  { name: "years_experience", title: "Years of experience", kind: "years" },
+  { name: "bio", title: "About me", kind: "text", maxLength: 2000 },
+  { name: "profile_picture", title: "Picture", kind: "picture", maxLength: 500 },
+  { name: "favorite_resort", title: "Favourite resort", kind: "resort", maxLength: 200 },
+  {
+    name: "visited_resorts",
+    title: "Visited resorts",
+    kind: "resorts",
+    maxLength: 200,
+    maxEntries: MAX_VISITED,
+  },
+  { name: "current_resort_location", title: "Riding at the moment", kind: "line", maxLength: LINE },
+  { name: "preferred_terrain", title: "Terrain", kind: "line", maxLength: LINE },
+  { name: "preferred_resort_type", title: "Kind of resort", kind: "line", maxLength: LINE },
+  { name: "equipment_brand", title: "Brand of equipment", kind: "line", maxLength: LINE },
+  { name: "owns_equipment", title: "Own equipment", kind: "yes-no" },
+  { name: "season_pass_type", title: "Season pass", kind: "line", maxLength: LINE },
+  { name: "preferred_lessons", title: "Lessons", kind: "list", maxLength: LINE, maxEntries: 20 },
+  { name: "interested_in_competitions", title: "Interested in competitions", kind: "yes-no" },
+  { name: "achievements", title: "Achievements", kind: "list", maxLength: 200, maxEntries: 50 },
+  { name: "emergency_contact_name", title: "Name", kind: "line", maxLength: LINE, isPrivate: true },
+  { name: "emergency_contact_phone", title: "Telephone", kind: "line", maxLength: 40, isPrivate: true },
+] as const satisfies readonly ProfileField[];
+
+export type ProfileFieldName = (typeof PROFILE_FIELDS)[number]["name"];
+export type ProfileValue = string | number | boolean | readonly string[] | null;
+
+/** The field of that name. */
+export function profileField(name: ProfileFieldName): ProfileField {
+  const field = PROFILE_FIELDS.find((candidate) => candidate.name === name);
+  if (!field) throw new Error(`No field of a profile is called ${name}`);
+  return field;
+}
+
+export type CheckedProfileValue = { readonly value: ProfileValue } | { readonly problem: string };
+
+/**
+ * A value as a profile keeps it, or why it cannot, as a sentence. Spaces around texts go, and nothing left is null; of a
+ * list, empty entries and repetitions go.
+ *
+ * @example checkProfileValue("bio", "  ") // { value: null }
+ * @example checkProfileValue("years_experience", 200) // { problem: "A whole number from 0 to 100." }
+ */
+export function checkProfileValue(
+  name: ProfileFieldName,
+  given: ProfileValue | undefined,
+): CheckedProfileValue {
+  const field = profileField(name);
+  if (given === null || given === undefined) return { value: null };
+  switch (field.kind) {
+    case "years":
+      return Number.isInteger(given) && Number(given) >= 0 && Number(given) <= MAX_YEARS_EXPERIENCE
+        ? { value: given }
+        : { problem: `A whole number from 0 to ${MAX_YEARS_EXPERIENCE}.` };
+    case "yes-no":
+      return typeof given === "boolean" ? { value: given } : { problem: "Yes or no." };
+    case "list":
+    case "resorts":
+      return Array.isArray(given) ? checkList(field, given) : { problem: "A list." };
+    default:
+      return typeof given === "string" ? checkText(field, given) : { problem: "A text." };
+  }
+}
+
+function checkList(field: ProfileField, given: readonly unknown[]): CheckedProfileValue {
+  const entries = [...new Set(given.map((entry) => String(entry).trim()).filter(Boolean))];
+  if (field.maxEntries !== undefined && entries.length > field.maxEntries) {
+    return { problem: `At most ${field.maxEntries} entries.` };
+  }
+  const problem = entries.map((entry) => textProblem(field, entry)).find((found) => found !== null);
+  return problem ? { problem } : { value: entries.length > 0 ? entries : null };
+}
+
+function checkText(field: ProfileField, given: string): CheckedProfileValue {
+  // Forms send line ends as CR LF.
+  const text = given.replace(/\r\n?/g, "\n").trim();
+  if (text === "") return { value: null };
+  const problem = textProblem(field, text);
+  return problem ? { problem } : { value: text };
+}
+
+function textProblem({ kind, maxLength }: ProfileField, text: string): string | null {
+  if (maxLength !== undefined && [...text].length > maxLength) return `At most ${maxLength} characters.`;
+  if (/\p{Surrogate}/u.test(text)) return "It contains a character that cannot be stored.";
+  if (kind === "text" ? !text.split("\n").every(isPlain) : !isOneLine(text)) {
+    return kind === "text"
+      ? "It contains a character that cannot be stored."
+      : "One line, without control characters.";
+  }
+  if (kind === "picture" && pictureAddress(text) === null) {
+    return "An https address.";
+  }
+  return null;
+}
+
+/** Tabs are harmless; other control characters are nobody's words. */
+function isPlain(line: string): boolean {
+  return isOneLine(line.replaceAll("\t", " "));
+}
+
+/**
+ * The address of a member's picture that a page may load; null for anything but an https one. A path of this site would be asked for by
+ * every browser that shows the member, with its visitor's session, whatever the path does.
+ */
+export function pictureAddress(text: string | null | undefined): string | null {
+  const address = displayableUrl(text);
+  return address && /^https:/i.test(address) ? address : null;
+}

@@ -1,0 +1,94 @@
+import type { Category } from "../attributes/attributes.ts";
+import { MAX_COMPARED } from "../limits.ts";
+import { encodePart } from "../urls.ts";
+import { segmentsIn } from "./compare-selection.ts";
+import { searchTextIn } from "./search-text.ts";
+
+/** Resorts side by side: the address of a comparison, and which of their values are better. */
+
+/**
+ * What to call a resort of which only the segment is at hand.
+ *
+ * @example readableName("val-d-isere") // "Val D Isere"
+ */
+export function readableName(segment: string): string {
+  const words = segment.split(/[-_\s]+/).filter(Boolean);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ") || segment;
+}
+
+/** What the address of a comparison says. */
+export interface Comparison {
+  /** At most MAX_COMPARED, each once. */
+  readonly segments: readonly string[];
+  readonly isOnlyDifferences: boolean;
+}
+
+/**
+ * Path and query of a comparison; commas stay commas, because people read such links.
+ *
+ * @example compareUrl({ segments: ["zermatt", "verbier"] }) // "/compare?resorts=zermatt,verbier"
+ */
+export function compareUrl({ segments, isOnlyDifferences = false }: Partial<Comparison>): string {
+  const parts = [
+    ...(segments?.length ? [`resorts=${segments.map(encodePart).join()}`] : []),
+    ...(isOnlyDifferences ? ["only=differences"] : []),
+  ];
+  return parts.length > 0 ? `/compare?${parts.join("&")}` : "/compare";
+}
+
+/** What a comparison was asked for. */
+export interface AskedComparison extends Comparison {
+  /** Segments after the first MAX_COMPARED: too many. */
+  readonly surplus: readonly string[];
+  /** What to look for and add; empty for nothing. */
+  readonly add: string;
+  /** Whether the address names them as `compareUrl` does: once, in one parameter. */
+  readonly isPlain: boolean;
+}
+
+/** The query of /compare. Never throws. */
+export function parseComparison(params: URLSearchParams): AskedComparison {
+  const given = params.getAll("resorts");
+  const segments = segmentsIn(given);
+  return {
+    segments: segments.slice(0, MAX_COMPARED),
+    surplus: segments.slice(MAX_COMPARED),
+    isOnlyDifferences: params.get("only") === "differences",
+    add: searchTextIn(params, "add"),
+    isPlain: given.join("&") === segments.join(),
+  };
+}
+
+/**
+ * Figures of which more is better for most who ride. Not here: the base, which says little by itself, and the shares of
+ * the terrain, where more of one is less of another.
+ */
+const MORE_IS_BETTER: ReadonlySet<string> = new Set([
+  "total_score",
+  "average_annual_snowfall",
+  "elevation_peak",
+  "vertical_drop",
+  "number_of_runs",
+  "number_of_lifts",
+  "skiable_terrain",
+  "piste_length",
+  "longest_run",
+]);
+
+/** Whether the higher value of a row is the better one; ratings all are made so. */
+export function isHigherBetter({ name, category }: { name: string; category: Category | null }): boolean {
+  return category === "Rating" || MORE_IS_BETTER.has(name);
+}
+
+/**
+ * Which of the values are the best, ties included: none while fewer than two are known or none differs.
+ *
+ * @example bestOf([3, null, 7, 7]) // [false, false, true, true]
+ * @example bestOf([7, null, 7]) // [false, false, false]
+ */
+export function bestOf(values: readonly (number | null)[]): boolean[] {
+  const known = values.filter((value) => value !== null);
+  const best = Math.max(...known);
+  const differ = known.some((value) => value !== best);
+  return values.map((value) => differ && value === best);
+}

@@ -1,0 +1,234 @@
+import * as z from "zod/mini";
+import { FEATURE_VALUES, findAttribute } from "../attributes/attributes.ts";
+import { isPlainNumber } from "../attributes/typed-number.ts";
+import { MAX_CONDITIONS } from "../limits.ts";
+import { CONTINENTS } from "../places/continents.ts";
+import { countryName } from "../places/countries.ts";
+import { findStatus, narrowingStatuses, type ResortStatus } from "../resort-status.ts";
+import { firstInvalid, quoted, unknownParts } from "./invalid-params.ts";
+
+export { isPlainNumber };
+
+export const OPERATORS = ["=", "<", ">", "<=", ">="] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+/** One condition on an attribute; value is a number for ratings and statistics, yes/no/maybe for features. */
+export interface Condition {
+  readonly type_name: string;
+  readonly operator: Operator;
+  readonly value: string;
+}
+
+/** Degrees; west may be greater than east (across the 180th meridian). */
+export interface MapArea {
+  readonly north: number;
+  readonly south: number;
+  readonly east: number;
+  readonly west: number;
+}
+
+/**
+ * Continents and countries are alternatives of one union (Europe or Japan); an area narrows it. Without any: worldwide.
+ * A bare `true` as mapArea puts the search box into map-area mode without narrowing the list.
+ */
+export interface Place {
+  readonly continentId?: readonly string[];
+  readonly countryId?: readonly string[];
+  readonly mapArea?: MapArea | true;
+}
+
+/** All conditions hold together, and with the place. The keys are those of the URL and of the contract. */
+export interface ResortFilter {
+  readonly groupedType: readonly Condition[];
+  readonly locationType: Place;
+  /** Alternatives; without any the operating areas. Only backends with extensions know others. */
+  readonly status?: readonly ResortStatus[];
+  /** Only areas whose position nobody knows, which no map can show. Only backends with extensions can tell. */
+  readonly position?: "unknown";
+}
+
+export const NO_FILTER: ResortFilter = { groupedType: [], locationType: {} };
+
+/** What was understood, and in words what was not. */
+export interface Parsed<T> {
+  readonly value: T;
+  readonly invalid: readonly string[];
+}
+
+const conditionShape = z.object({
+  type_name: z.string(),
+  operator: z.enum(OPERATORS),
+  value: z.union([z.string(), z.number()]),
+});
+const idShape = z.union([z.string(), z.number()]);
+const latitude = z.number().check(z.gte(-90), z.lte(90));
+const longitude = z.number().check(z.gte(-180), z.lte(180));
+const mapAreaShape = z.object({ north: latitude, south: latitude, east: longitude, west: longitude });
+
+/**
+ * The filters of a URL. Gives a value for any text: what it does not understand is left out and named in `invalid`.
+ * A bare list is read as groupedType.
+ *
+ * @example parseFilters('[{"type_name":"snow_quality","operator":">=","value":"70"}]').value.groupedType.length // 1
+ * @example parseFilters('{"locationType":{"countryId":["CH"]}}').value.locationType.countryId // ["CH"]
+ * @example parseFilters("not json").invalid // ["filters: not readable as JSON"]
+ */
+export function parseFilters(text: string | null): Parsed<ResortFilter> {
+  if (text === null || text.trim() === "") return { value: NO_FILTER, invalid: [] };
+  const json = parseJson(text);
+  if (json === undefined) return { value: NO_FILTER, invalid: ["filters: not readable as JSON"] };
+  return readFilters(json);
+}
+
+/** The same for a value that is no text any more (such as what the browser remembered). */
+export function readFilters(json: unknown): Parsed<ResortFilter> {
+  const invalid: string[] = [];
+  const source = Array.isArray(json) ? { groupedType: json } : json;
+  if (typeof source !== "object" || source === null) {
+    return { value: NO_FILTER, invalid: ["filters: neither a list nor an object"] };
+  }
+  const { groupedType, locationType, status, position } = source as Record<string, unknown>;
+  invalid.push(...unknownParts("filters", source, ["groupedType", "locationType", "status", "position"]));
+  const conditions = readConditions(groupedType, invalid);
+  const place = readPlace(locationType, invalid);
+  const statuses = narrowingStatuses(readIds("status", status, invalid, findStatus));
+  return {
+    value: {
+      groupedType: conditions,
+      locationType: place,
+      ...(statuses && { status: statuses }),
+      ...(readPosition(position, invalid) && { position: "unknown" }),
+    },
+    invalid: firstInvalid("filters", invalid),
+  };
+}
+
+/**
+ * The text that stands for a filter in a URL; empty for no filter. `parseFilters` undoes it.
+ *
+ * @example formatFilters(NO_FILTER) // ""
+ */
+export function formatFilters({ groupedType, locationType, status, position }: ResortFilter): string {
+  const value: { -readonly [Part in keyof ResortFilter]?: ResortFilter[Part] } = {};
+  if (groupedType.length > 0) value.groupedType = groupedType;
+  if (!isWorldwide(locationType)) value.locationType = locationType;
+  if (status) value.status = status;
+  if (position) value.position = position;
+  return Object.keys(value).length === 0 ? "" : JSON.stringify(value);
+}
+
+/** Whether a place holds neither continent nor country nor area. */
+function isWorldwide({ continentId, countryId, mapArea }: Place): boolean {
+  return !continentId?.length && !countryId?.length && !mapArea;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readConditions(list: unknown, invalid: string[]): Condition[] {
+  if (list === undefined || list === null) return [];
+  if (!Array.isArray(list)) {
+    invalid.push("filters: groupedType is no list");
+    return [];
+  }
+  if (list.length > MAX_CONDITIONS) invalid.push(`filters: conditions after the first ${MAX_CONDITIONS}`);
+  const conditions = new Map<string, Condition>();
+  for (const entry of list.slice(0, MAX_CONDITIONS)) {
+    const condition = readCondition(entry);
+    if (typeof condition === "string") {
+      invalid.push(condition);
+      continue;
+    }
+    invalid.push(...unknownParts("filters", entry, Object.keys(condition), " of a condition"));
+    // Saying the same twice says it once.
+    conditions.set(JSON.stringify(condition), condition);
+  }
+  return [...conditions.values()];
+}
+
+/** The condition, or in words why it is none. */
+function readCondition(entry: unknown): Condition | string {
+  const parsed = conditionShape.safeParse(entry);
+  if (!parsed.success) return `filters: not a condition ${quoted(entry)}`;
+  const { type_name, operator } = parsed.data;
+  const value = String(parsed.data.value).trim();
+  const attribute = findAttribute(type_name);
+  if (!attribute) return `filters: unknown attribute ${quoted(type_name)}`;
+  if (!isValueOf(attribute.category, value)) {
+    return `filters: ${quoted(value)} is no value of ${type_name}`;
+  }
+  return { type_name, operator, value };
+}
+
+function isValueOf(category: "Rating" | "Numeric" | "Generic", value: string): boolean {
+  if (category === "Generic") return FEATURE_VALUES.some((allowed) => allowed === value);
+  return isPlainNumber(value);
+}
+
+const PLACE_PARTS: readonly (keyof Place)[] = ["continentId", "countryId", "mapArea"];
+
+function readPlace(source: unknown, invalid: string[]): Place {
+  if (source === undefined || source === null) return {};
+  if (typeof source !== "object" || Array.isArray(source)) {
+    invalid.push("filters: locationType is no object");
+    return {};
+  }
+  const { continentId, countryId, mapArea } = source as Record<string, unknown>;
+  invalid.push(...unknownParts("filters", source, PLACE_PARTS, " of locationType"));
+  const continents = readIds("continentId", continentId, invalid, (id) =>
+    CONTINENTS.some(({ continent_id }) => String(continent_id) === id) ? id : null,
+  );
+  const codes = readIds("countryId", countryId, invalid, (id) =>
+    countryName(id) === null ? null : id.toUpperCase(),
+  );
+  const area = readMapArea(mapArea, invalid);
+  return {
+    ...(continents.length > 0 && { continentId: continents }),
+    ...(codes.length > 0 && { countryId: codes }),
+    ...(area !== null && { mapArea: area }),
+  };
+}
+
+function readIds<Id extends string>(
+  key: string,
+  source: unknown,
+  invalid: string[],
+  normalise: (id: string) => Id | null,
+): Id[] {
+  if (source === undefined || source === null) return [];
+  const found = new Set<Id>();
+  for (const entry of Array.isArray(source) ? source : [source]) {
+    const parsed = idShape.safeParse(entry);
+    const id = parsed.success ? normalise(String(parsed.data).trim()) : null;
+    if (id === null) invalid.push(`filters: unknown ${key} ${quoted(entry)}`);
+    else found.add(id);
+  }
+  return [...found];
+}
+
+/** Whether only areas without a position are asked for. */
+function readPosition(source: unknown, invalid: string[]): boolean {
+  if (source === undefined || source === null) return false;
+  if (source === "unknown") return true;
+  invalid.push(`filters: no position ${quoted(source)}`);
+  return false;
+}
+
+function readMapArea(source: unknown, invalid: string[]): MapArea | true | null {
+  if (source === undefined || source === null || source === false) return null;
+  if (source === true) return true;
+  const parsed = mapAreaShape.safeParse(source);
+  if (parsed.success && parsed.data.north >= parsed.data.south) {
+    invalid.push(...unknownParts("filters", source, Object.keys(parsed.data), " of mapArea"));
+    const { north, south, east, west } = parsed.data;
+    // JSON reads -0 and writes 0: adding nothing makes both one area.
+    return { north: north + 0, south: south + 0, east: east + 0, west: west + 0 };
+  }
+  invalid.push(`filters: no map area ${quoted(source)}`);
+  return null;
+}

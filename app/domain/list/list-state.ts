@@ -1,0 +1,135 @@
+import { nearFields } from "../attributes/record-checks.ts";
+import { FIRST_PAGE, MAX_PAGE } from "../limits.ts";
+import { formatFilters, NO_FILTER, type Parsed, parseFilters, type ResortFilter } from "./filters.ts";
+import { firstValue, quoted } from "./invalid-params.ts";
+import {
+  formatViewport,
+  type ListViewName,
+  type MapViewport,
+  parseColumns,
+  parseCompared,
+  parseView,
+  parseViewport,
+} from "./list-views.ts";
+import { formatOrder, type Order, parseOrder } from "./order.ts";
+
+/** What the URL of a resort list says: the URL is the state. */
+export interface ListState {
+  readonly filter: ResortFilter;
+  readonly order: readonly Order[];
+  readonly page: number;
+  readonly view: ListViewName;
+  /** Columns of the table; empty for the usual ones. */
+  readonly columns: readonly string[];
+  /** Where the map looks; null leaves it to the map. */
+  readonly at: MapViewport | null;
+  /** Segments of the resorts put aside to be compared. */
+  readonly compare: readonly string[];
+}
+
+export const DEFAULT_LIST_STATE: ListState = {
+  filter: NO_FILTER,
+  order: [],
+  page: FIRST_PAGE,
+  view: "list",
+  columns: [],
+  at: null,
+  compare: [],
+};
+
+/**
+ * The state of a list from its URL. Never throws; what it ignores is named in words. Parameters that are no business
+ * of a list's, such as utm_source, are not mentioned.
+ */
+export function parseListState(params: URLSearchParams): Parsed<ListState> {
+  const invalid: string[] = [];
+  const filter = parseFilters(firstValue(params, "filters", invalid));
+  const order = parseOrder(firstValue(params, "orderBy", invalid));
+  const page = parsePage(firstValue(params, "page", invalid));
+  const look = parseLook(params);
+  return {
+    value: { filter: filter.value, order: order.value, page: page.value, ...look.value },
+    invalid: [
+      ...invalid,
+      ...filter.invalid,
+      ...order.invalid,
+      ...page.invalid,
+      ...look.invalid,
+      ...nearFields(params),
+    ],
+  };
+}
+
+/** How the list is looked at: what no change of filter or order touches. */
+export type Look = Pick<ListState, "view" | "columns" | "at" | "compare">;
+
+/** That part of a URL. */
+export function parseLook(params: URLSearchParams): Parsed<Look> {
+  const invalid: string[] = [];
+  const view = parseView(firstValue(params, "view", invalid));
+  const columns = parseColumns(params.getAll("columns"));
+  const at = parseViewport(firstValue(params, "at", invalid));
+  const compare = parseCompared(params.getAll("compare"));
+  return {
+    value: { view: view.value, columns: columns.value, at: at.value, compare: compare.value },
+    invalid: [...invalid, ...view.invalid, ...columns.invalid, ...at.invalid, ...compare.invalid],
+  };
+}
+
+/**
+ * The query of a list's URL, with "?" in front; empty for the default list. `parseListState` undoes it.
+ *
+ * @example formatListState({ ...DEFAULT_LIST_STATE, page: 2 }) // "?page=2"
+ */
+export function formatListState({ filter, order, page, ...look }: ListState): string {
+  const params = new URLSearchParams();
+  const filters = formatFilters(filter);
+  const orderBy = formatOrder(order);
+  if (filters) params.set("filters", filters);
+  if (orderBy) params.set("orderBy", orderBy);
+  if (page !== FIRST_PAGE) params.set("page", String(page));
+  for (const [name, text] of Object.entries(formatLook(look))) params.set(name, text);
+  const query = params.toString();
+  return query ? `?${query}` : "";
+}
+
+/** The parameters that stand for it, those that say nothing left out. */
+export function formatLook({ view, columns, at, compare }: Look): Readonly<Record<string, string>> {
+  return {
+    ...(view !== "list" && { view }),
+    ...(columns.length > 0 && { columns: columns.join() }),
+    ...(at && { at: formatViewport(at) }),
+    ...(compare.length > 0 && { compare: compare.join() }),
+  };
+}
+
+/** Path and query of the resort list in that state; every change of filter, order or place sets page 1. */
+export function listUrl(state: Partial<ListState>): string {
+  return `/resorts${formatListState({ ...DEFAULT_LIST_STATE, ...state })}`;
+}
+
+/** A page number from a URL: a whole number from 1. */
+export function parsePage(text: string | null): Parsed<number> {
+  if (text === null || text === "") return { value: FIRST_PAGE, invalid: [] };
+  const page = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  if (page >= FIRST_PAGE && page <= MAX_PAGE) return { value: page, invalid: [] };
+  return { value: FIRST_PAGE, invalid: [`page: no page ${quoted(text)}`] };
+}
+
+/**
+ * The same state as a backend can serve it: only one with extensions knows of closed and planned areas, of positions that are
+ * not known, and draws maps. What it cannot serve is left out and named.
+ */
+export function servedBy({ value, invalid }: Parsed<ListState>, hasExtensions: boolean): Parsed<ListState> {
+  if (hasExtensions) return { value, invalid };
+  const { status, position, ...filter } = value.filter;
+  const unknown = [
+    ...(status ? [`filters: status ${quoted(status.join(", "))}`] : []),
+    ...(position ? [`filters: position ${quoted(position)}`] : []),
+    ...(value.view === "map" ? ["view: the map"] : []),
+  ];
+  return {
+    value: { ...value, filter, view: value.view === "map" ? "list" : value.view },
+    invalid: [...invalid, ...unknown.map((part) => `${part}, which this site's backend does not know`)],
+  };
+}

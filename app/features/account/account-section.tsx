@@ -1,0 +1,81 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { type ReactNode, useRef } from "react";
+import { Button } from "#app/ui/controls/button.tsx";
+import { TextField } from "#app/ui/controls/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { useFailureFocus } from "../sign-in/use-failure-focus.ts";
+import type { AccountFailure, OwnAccountModel } from "./own-account-model.ts";
+
+/** One part of the page, named by its heading. */
+export function AccountSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className="own-account__section" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface AccountFormProps {
+  intent: string;
+  send: string;
+  /** Of the form that was sent last, whichever it was. */
+  failure: AccountFailure | null;
+  look?: "primary" | "quiet";
+  children?: ReactNode;
+}
+
+/** A form of the page. What went wrong with it stands above its fields and takes the focus. */
+export function IntentForm({ intent, send, failure, look = "quiet", children }: AccountFormProps) {
+  const { formData } = useNavigation();
+  const isPending = formData?.get("intent") === intent;
+  return (
+    <Form
+      method="post"
+      action="/account"
+      preventScrollReset
+      noValidate
+      className="own-account__form"
+      onSubmit={(event) => isPending && event.preventDefault()}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      {failure?.intent === intent && <FormFailure failure={failure} />}
+      {children}
+      <Button type="submit" look={look} aria-disabled={isPending || undefined}>
+        {isPending ? "One moment…" : send}
+      </Button>
+    </Form>
+  );
+}
+
+/** How whoever does something dangerous says that it is them. Nothing to see where they have done so a moment ago. */
+export function Proof({ proof, error }: { proof: OwnAccountModel["proof"]; error?: string | undefined }) {
+  if (proof === "none") return null;
+  if (proof === "sign-in") {
+    return (
+      <p className="quiet">
+        To confirm that it is you, log out and sign in again: you have ten minutes from then on.
+      </p>
+    );
+  }
+  return (
+    <TextField
+      label="Your password, to confirm that it is you"
+      name="password"
+      type="password"
+      autoComplete="current-password"
+      error={error}
+    />
+  );
+}
+
+/** What went wrong with a form, above its fields. Takes the focus, or gives it to the first field that is wrong; a new object each time. */
+export function FormFailure({ failure }: { failure: { readonly message: string } }) {
+  const place = useRef<HTMLDivElement>(null);
+  useFailureFocus(place, failure, (form) => form?.querySelector<HTMLElement>("[aria-invalid=true]"));
+  return (
+    <div ref={place} role="alert" tabIndex={-1}>
+      <Notice tone="error">{failure.message}</Notice>
+    </div>
+  );
+}

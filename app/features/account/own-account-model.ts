@@ -1,0 +1,83 @@
+import type { HeadersFunction } from "@remix-run/node";
+import type { AccountQuery } from "#app/api/generated.ts";
+import { tooManyAttempts } from "#app/domain/accounts/account-messages.ts";
+import { shownDay } from "#app/domain/days.ts";
+import { DEFAULT_MEMBER_TIER } from "#app/domain/limits.ts";
+
+type Account = NonNullable<AccountQuery["account"]>;
+
+/** Why a form of the account page did not go through. */
+export interface AccountFailure {
+  /** Which form: its field `intent`. */
+  readonly intent: string;
+  readonly message: string;
+  /** What is wrong with single fields, by their names. */
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+/** The failure of a form that did not arrive. */
+export function unsent(message: string, form: FormData): AccountFailure {
+  return { intent: String(form.get("intent") ?? ""), message, problems: {} };
+}
+
+/** The account as its page shows it. */
+export function ownAccountModel(account: Account) {
+  const { has_password, is_fresh, tier, wants_pro_since, sign_ins, ...shown } = account;
+  return {
+    ...shown,
+    hasPassword: has_password,
+    /** How whoever does something dangerous says that it is them: nothing, their password, or a new sign-in. */
+    proof: is_fresh ? ("none" as const) : has_password ? ("password" as const) : ("sign-in" as const),
+    tier: tier ?? DEFAULT_MEMBER_TIER,
+    wantsProSince: shownDay(wants_pro_since),
+    signIns: sign_ins.map(({ id, browser, begun_at, seen_at, is_current }) => ({
+      id,
+      browser: browser ?? "A browser that did not say which",
+      begun: moment(begun_at),
+      seen: moment(seen_at),
+      isCurrent: is_current,
+    })),
+  };
+}
+
+export type OwnAccountModel = ReturnType<typeof ownAccountModel>;
+
+const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "UTC" });
+
+function moment(iso: string) {
+  return { iso, words: `${shownDay(iso)}, ${time.format(new Date(iso))} UTC` };
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  password: "Your password is changed. Everywhere else you are signed out.",
+  verify: "A letter with a link is on its way to your address.",
+  email: "A letter with a link is on its way to the new address. It is yours once you follow the link.",
+  unlink: "That provider signs you in no more.",
+  mail: "Your choice about e-mail is saved.",
+  "pro-interest": "Your choice about Pro is saved.",
+  "end-sign-in": "That browser is signed out.",
+  "sign-out-others": "Every other browser is signed out.",
+};
+
+const NOT_DONE: Readonly<Record<string, string>> = {
+  confirm: "Enter your password, or sign in again, before you take your data along.",
+  password: "That was not your password.",
+  attempts: tooManyAttempts(null),
+  failed: "Your data could not be put together. Please try again.",
+};
+
+/** What the address says has just been done, or went wrong with the export; null where it says nothing known. */
+export function doneOf(params: URLSearchParams): { words: string; isProblem: boolean } | null {
+  const done = own(DONE, params.get("done"));
+  const problem = own(NOT_DONE, params.get("problem"));
+  const words = problem ?? done;
+  return words === null ? null : { words, isProblem: problem !== null };
+}
+
+function own(words: Readonly<Record<string, string>>, name: string | null): string | null {
+  return name !== null && Object.hasOwn(words, name) ? (words[name] ?? null) : null;
+}
+
+/** The headers that the action set, where a form was sent, else the loader's. */
+export const headersOfEither: HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
+  [...actionHeaders].length > 0 ? actionHeaders : loaderHeaders;

@@ -1,0 +1,283 @@
+import { Form, Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { profilePath } from "#app/domain/accounts/account.ts";
+import { PASSWORD_LENGTH } from "#app/domain/limits.ts";
+import { PRO_UPSELL } from "#app/domain/messages.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Chip } from "#app/ui/controls/chip.tsx";
+import { CheckboxField, TextField } from "#app/ui/controls/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AccountSection, IntentForm, Proof } from "./account-section.tsx";
+import type { AccountFailure, OwnAccountModel } from "./own-account-model.ts";
+import "./own-account.css";
+
+interface OwnAccountPageProps {
+  account: OwnAccountModel;
+  /** What has just been done, or went wrong. */
+  done: { words: string; isProblem: boolean } | null;
+  failure: AccountFailure | null;
+}
+
+/** Everything a member controls of their account: the route module's body. */
+export function OwnAccountPage({ account, done, failure }: OwnAccountPageProps) {
+  const { username, email, proof } = account;
+  return (
+    <div className="wrap wrap--prose own-account">
+      <h1>Your account</h1>
+      {done && !failure && <Done {...done} />}
+      <AccountSection id="you" title="You">
+        <dl className="own-account__facts">
+          <div>
+            <dt>Username</dt>
+            <dd>
+              <Link to={profilePath(username)}>{username}</Link>
+            </dd>
+          </div>
+          <div>
+            <dt>E-mail</dt>
+            <dd>
+              {email || "None"} <Chip>{account.is_email_verified ? "Verified" : "Not verified"}</Chip>
+            </dd>
+          </div>
+        </dl>
+        {!account.is_email_verified && email && (
+          <>
+            <p className="quiet">
+              {account.has_mail
+                ? "Follow the link in our letter to confirm that this address is yours."
+                : "This site sends no mail: only its operator can confirm the address."}
+            </p>
+            {account.has_mail && <IntentForm intent="verify" send="Send the link again" failure={failure} />}
+          </>
+        )}
+      </AccountSection>
+      <Password account={account} failure={failure} />
+      {account.providers.length > 0 && <Providers account={account} failure={failure} />}
+      <AccountSection id="mail" title="E-mail">
+        {account.has_mail ? (
+          <AddressForm account={account} failure={failure} />
+        ) : (
+          <p className="quiet">
+            This site sends no mail, so no other address can be confirmed. Its operator can help.
+          </p>
+        )}
+        <IntentForm intent="mail" send="Save" failure={failure}>
+          <CheckboxField
+            name="is_mail_blocked"
+            value="yes"
+            label="Send me no news. Mail about my account still arrives."
+            defaultChecked={account.is_mail_blocked}
+          />
+        </IntentForm>
+      </AccountSection>
+      <SignIns account={account} failure={failure} />
+      <Membership account={account} failure={failure} />
+      <AccountSection id="data" title="Your data">
+        <p>Everything that is stored about you, as one JSON file.</p>
+        <Form method="post" action="/account/export" reloadDocument className="own-account__form">
+          <Proof proof={proof} />
+          <Button type="submit" look="quiet">
+            Download your data
+          </Button>
+        </Form>
+      </AccountSection>
+      <Leaving account={account} failure={failure} />
+    </div>
+  );
+}
+
+/** The form that was sent stands somewhere below: the focus leads to what came of it. */
+function Done({ words, isProblem }: { words: string; isProblem: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer
+  useEffect(() => {
+    place.current?.focus();
+    // What was sent is not to be sent again by mistake.
+    for (const field of document.querySelectorAll<HTMLInputElement>(".own-account [type=password]"))
+      field.value = "";
+  }, [words]);
+  return (
+    <div ref={place} tabIndex={-1} className="own-account__done">
+      <Notice tone={isProblem ? "error" : "success"} isLive>
+        {words}
+      </Notice>
+    </div>
+  );
+}
+
+type PartProps = Pick<OwnAccountPageProps, "account" | "failure">;
+
+function Password({ account: { hasPassword, proof }, failure }: PartProps) {
+  const problems = failure?.intent === "password" ? failure.problems : {};
+  return (
+    <AccountSection id="password" title="Password">
+      <p>
+        {hasPassword
+          ? "A new password signs you out everywhere else."
+          : "You have none yet: set one to sign in without a provider too."}
+      </p>
+      <IntentForm intent="password" send={hasPassword ? "Change password" : "Set password"} failure={failure}>
+        {hasPassword ? (
+          <TextField
+            label="Current password"
+            name="current_password"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={problems.current_password}
+          />
+        ) : (
+          <Proof proof={proof} />
+        )}
+        <TextField
+          label="New password"
+          name="new_password"
+          type="password"
+          autoComplete="new-password"
+          hint={
+            problems.new_password ? undefined : `At least ${PASSWORD_LENGTH.min} characters, any you like.`
+          }
+          required
+          error={problems.new_password}
+        />
+      </IntentForm>
+    </AccountSection>
+  );
+}
+
+function AddressForm({ account: { proof }, failure }: PartProps) {
+  const problems = failure?.intent === "email" ? failure.problems : {};
+  return (
+    <IntentForm intent="email" send="Change address" failure={failure}>
+      <TextField
+        label="New e-mail address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        hint={
+          problems.email ? undefined : "You get a link there, and have the new address once you follow it."
+        }
+        required
+        error={problems.email}
+      />
+      <Proof proof={proof} error={problems.password} />
+    </IntentForm>
+  );
+}
+
+function Providers({ account: { providers, hasPassword, proof }, failure }: PartProps) {
+  const problems = failure?.intent === "unlink" ? failure.problems : {};
+  return (
+    <AccountSection id="providers" title="Where you also sign in">
+      {providers.map(({ issuer, name }) =>
+        hasPassword || providers.length > 1 ? (
+          <IntentForm key={issuer} intent="unlink" send={`Unlink ${name}`} failure={failure}>
+            <input type="hidden" name="issuer" value={issuer} />
+            <Proof proof={proof} error={problems.password} />
+          </IntentForm>
+        ) : (
+          <p key={issuer}>{name}, which is your only way in: set a password before you unlink it.</p>
+        ),
+      )}
+    </AccountSection>
+  );
+}
+
+function SignIns({ account: { signIns }, failure }: PartProps) {
+  return (
+    <AccountSection id="sign-ins" title="Where you are signed in">
+      <ul className="own-account__sign-ins">
+        {signIns.map(({ id, browser, begun, seen, isCurrent }) => (
+          <li key={id} className="own-account__sign-in">
+            <div>
+              <p>
+                <strong>{browser}</strong> {isCurrent && <Chip>This one</Chip>}
+              </p>
+              <p className="quiet">
+                Since <time dateTime={begun.iso}>{begun.words}</time>, last seen{" "}
+                <time dateTime={seen.iso}>{seen.words}</time>
+              </p>
+            </div>
+            {!isCurrent && (
+              <Form method="post" action="/account" preventScrollReset>
+                <input type="hidden" name="intent" value="end-sign-in" />
+                <input type="hidden" name="sign_in" value={id} />
+                <Button type="submit" look="quiet" size="small">
+                  Sign out
+                  <span className="visually-hidden">
+                    {" "}
+                    {browser}, since {begun.words}
+                  </span>
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {signIns.length > 1 && (
+        <IntentForm intent="sign-out-others" send="Sign out everywhere else" failure={failure} />
+      )}
+    </AccountSection>
+  );
+}
+
+function Membership({ account: { tier, wantsProSince }, failure }: PartProps) {
+  return (
+    <AccountSection id="membership" title="Membership">
+      <p>
+        Your tier: <strong>{tier}</strong>
+      </p>
+      {tier === "Pro" ? null : (
+        <>
+          <p>
+            What Pro includes and costs is not decided yet, so there is nothing to buy. Put your name down,
+            and the operator of this site can tell you when that changes. It commits you to nothing.
+          </p>
+          {wantsProSince && <p>Your name has been down for it since {wantsProSince}.</p>}
+          <IntentForm
+            intent="pro-interest"
+            send={wantsProSince ? "Take my name off" : PRO_UPSELL}
+            failure={failure}
+          >
+            <input type="hidden" name="wants_pro" value={wantsProSince ? "no" : "yes"} />
+          </IntentForm>
+        </>
+      )}
+    </AccountSection>
+  );
+}
+
+const CONTRIBUTIONS = [
+  { value: "keep", label: "Keep what I contributed, under “former member”" },
+  { value: "remove", label: "Remove what I contributed as well" },
+] as const;
+
+function Leaving({ account: { proof }, failure }: PartProps) {
+  const problems = failure?.intent === "delete" ? failure.problems : {};
+  return (
+    <AccountSection id="leave" title="Close your account">
+      <p>
+        Your profile disappears at once. For 14 days you can undo it by logging in; then everything stored
+        about you is deleted.
+      </p>
+      <IntentForm intent="delete" send="Close my account" failure={failure}>
+        <fieldset className="own-account__choices">
+          <legend>Ratings, comments and photographs</legend>
+          {CONTRIBUTIONS.map(({ value, label }, index) => (
+            <label key={value} className="choice">
+              <input
+                type="radio"
+                name="contributions"
+                value={value}
+                defaultChecked={index === 0}
+                className="choice__input choice__input--one"
+              />
+              <span className="choice__text">{label}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Proof proof={proof} error={problems.password} />
+      </IntentForm>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,99 @@
+import { ApiError } from "#app/api/api-error.ts";
+import type { Api } from "#app/api/client.server.ts";
+import {
+  ChangeAccountDocument,
+  ChangePasswordDocument,
+  EndAccountDocument,
+  EndSignInsDocument,
+  RequestAddressDocument,
+  RequestVerificationDocument,
+  UnlinkProviderDocument,
+} from "#app/api/generated.ts";
+import { orFailure } from "#app/api/or-else.server.ts";
+import { FORM_NOT_SENT, tooManyAttempts } from "#app/domain/accounts/account-messages.ts";
+
+/** What a form of the account page asks for, by its field `intent`. */
+export const ACCOUNT_INTENTS = [
+  "verify",
+  "email",
+  "unlink",
+  "password",
+  "mail",
+  "pro-interest",
+  "end-sign-in",
+  "sign-out-others",
+  "delete",
+] as const;
+
+export type AccountIntent = (typeof ACCOUNT_INTENTS)[number];
+
+/** Why it was not done: the answer's status, a sentence, and what is wrong with single fields, by their names. */
+export interface AccountProblem {
+  readonly status: number;
+  readonly message: string;
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+/** Does what a form of the account page asks for. Null where it is done. */
+export async function changeOwnAccount(
+  api: Api,
+  intent: AccountIntent,
+  text: (field: string) => string,
+): Promise<AccountProblem | null> {
+  const answer = await orFailure(ask(api, intent, text));
+  return answer instanceof ApiError ? problemOf(answer) : null;
+}
+
+function ask(api: Api, intent: AccountIntent, text: (field: string) => string): Promise<unknown> {
+  switch (intent) {
+    case "verify":
+      return api.query(RequestVerificationDocument);
+    case "email":
+      return api.query(RequestAddressDocument, {
+        input: { email: text("email"), password: text("password") || null },
+      });
+    case "unlink":
+      return api.query(UnlinkProviderDocument, {
+        input: { issuer: text("issuer"), password: text("password") || null },
+      });
+    case "password": {
+      const input = {
+        current_password: text("current_password") || null,
+        new_password: text("new_password"),
+      };
+      return api.query(ChangePasswordDocument, { input });
+    }
+    case "mail":
+      return api.query(ChangeAccountDocument, { input: { is_mail_blocked: text("is_mail_blocked") !== "" } });
+    case "pro-interest":
+      return api.query(ChangeAccountDocument, { input: { wants_pro: text("wants_pro") !== "no" } });
+    case "end-sign-in":
+      return api.query(EndSignInsDocument, { id: text("sign_in") });
+    case "sign-out-others":
+      return api.query(EndSignInsDocument, {});
+    case "delete": {
+      const input = { password: text("password") || null, contributions: text("contributions") };
+      return api.query(EndAccountDocument, { input });
+    }
+  }
+}
+
+const SIGNED_OUT = "You are not signed in any more. Log in again, then try once more.";
+const NEEDS_PROOF = "Enter your password, or sign in again, to confirm that it is you.";
+
+const NO_MAIL = "This site sends no mail. Its operator can help.";
+
+/** What the forms of an account say of a failure. */
+export function problemOf({ code, status, visitorMessage, problems, retryAfter }: ApiError): AccountProblem {
+  if (code === "UNAUTHENTICATED") return { status: 401, message: SIGNED_OUT, problems: {} };
+  if (code === "CONFIRMATION_REQUIRED") return { status: 403, message: NEEDS_PROOF, problems: {} };
+  if (code === "RATE_LIMITED") return { status: 429, message: tooManyAttempts(retryAfter), problems: {} };
+  if (code === "UNAVAILABLE") return { status: 400, message: NO_MAIL, problems: {} };
+  if (code !== "BAD_USER_INPUT") return { status, message: visitorMessage, problems: {} };
+  const byField = problems.map(({ argument, message }) => [argument.replace(/^.*\./, ""), message] as const);
+  return {
+    status: 400,
+    message: byField.length > 0 ? "Please check the marked field." : FORM_NOT_SENT,
+    problems: Object.fromEntries(byField),
+  };
+}

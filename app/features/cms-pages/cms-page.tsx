@@ -1,0 +1,43 @@
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import type { CmsPageQuery } from "#app/api/generated.ts";
+import { EMPTY } from "#app/domain/messages.ts";
+import { pageMeta, siteUrlOf } from "../shell/page-meta.ts";
+import { LinkedText } from "./linked-text.tsx";
+import { textBlocks } from "./plain-text-blocks.ts";
+
+type CmsPageContent = NonNullable<CmsPageQuery["cmsPage"]>;
+
+/** A page of plain text that the backend keeps: the route module's default export. */
+export function CmsPage() {
+  const { title, description } = useLoaderData<CmsPageContent>();
+  return (
+    <article className="wrap wrap--prose section">
+      <div className="prose">
+        <h1>{title}</h1>
+        {textBlocks(description || EMPTY.description).map(({ kind, text }) =>
+          kind === "heading" ? (
+            <h2 key={text}>{text}</h2>
+          ) : (
+            <p key={text}>
+              <LinkedText text={text} />
+            </p>
+          ),
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The head of the CMS page at that path: what the backend says of it, or the error its route threw. */
+export function cmsPageMeta(path: string): MetaFunction {
+  return ({ data, matches, error }) => {
+    const page = data as CmsPageContent | undefined;
+    return pageMeta({
+      title: page ? page.meta_title || page.title : null,
+      description: page?.meta_description,
+      path,
+      siteUrl: siteUrlOf(matches),
+      error,
+    });
+  };
+}

@@ -1,0 +1,185 @@
+import { Link } from "@remix-run/react";
+import { formatNumber } from "#app/domain/attributes/units.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Disclosure } from "#app/ui/controls/disclosure.tsx";
+import { Bar } from "#app/ui/figures/bar.tsx";
+import { Flag } from "#app/ui/flag.tsx";
+import { LinkedText } from "../cms-pages/linked-text.tsx";
+import { SOURCE_MEANINGS } from "../resort-page/sources/source-labels.ts";
+import type { DataPageModel } from "./data-model.ts";
+import { DataSection } from "./data-section.tsx";
+import { IndexSources } from "./index-sources.tsx";
+import type { KnowledgeModel } from "./knowledge-model.ts";
+import { Licences } from "./licences.tsx";
+import "./data-page.css";
+
+const SECTIONS = [
+  { id: "sources", title: "Sources" },
+  { id: "reading", title: "How to read them" },
+  { id: "known", title: "What is known" },
+  { id: "places", title: "Where" },
+  { id: "derived", title: "Derived figures" },
+  { id: "corrections", title: "Corrections" },
+  { id: "licences", title: "Licences" },
+] as const;
+
+/** What the index is made from, what it knows and does not know, and how a mistake is put right. */
+export function DataPage({ view }: { view: DataPageModel }) {
+  const { title, size, sources, places, knowledge, rules, corrections } = view;
+  const shown = SECTIONS.filter(({ id }) => id !== "known" || knowledge !== null);
+  return (
+    <article className="wrap section data">
+      <header className="stack">
+        <h1>{title}</h1>
+        <p className="lead">
+          {size}: where their figures come from, how fresh they are, what is not known, and how to correct a
+          mistake.
+        </p>
+        <nav aria-label="On this page">
+          <ul className="data__contents">
+            {shown.map(({ id, title: words }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{words}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <IndexSources sources={sources} />
+      <DataSection id="reading" title="How to read where a figure comes from">
+        <p className="data__text">
+          Each section of a resort's page lists its sources; open them to see which figure comes from where.
+          Sources higher in this list come first: an import never overwrites what members or editors entered.
+        </p>
+        <dl className="data__terms">
+          {SOURCE_MEANINGS.map(({ name, title: source, meaning }) => (
+            <div key={name}>
+              <dt>{source}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>Not known</dt>
+            <dd>Not in the index yet. Unknown is never shown as zero, and never guessed.</dd>
+          </div>
+        </dl>
+      </DataSection>
+      {knowledge && <Knowledge knowledge={knowledge} />}
+      <Places places={places} />
+      <Rules rules={rules} />
+      <DataSection id="corrections" title="How to correct a mistake">
+        <div className="prose">
+          {corrections.map(({ kind, text }) =>
+            kind === "heading" ? (
+              <h3 key={text}>{text}</h3>
+            ) : (
+              <p key={text}>
+                <LinkedText text={text} />
+              </p>
+            ),
+          )}
+          <p>
+            More on who is behind this site: <Link to="/about">About</Link>.
+          </p>
+        </div>
+      </DataSection>
+      <Licences />
+    </article>
+  );
+}
+
+function Rules({ rules }: Pick<DataPageModel, "rules">) {
+  return (
+    <DataSection id="derived" title="How derived figures are worked out">
+      <p className="data__text">
+        Some ratings and figures are worked out from other figures, without anyone's opinion. Each follows one
+        of these rules, and only where there is enough data. Where an import tells downhill runs apart, the
+        rules about run segments use those alone.
+      </p>
+      <dl className="data__rules">
+        {rules.map(({ name, title, rule, downhillRule }) => (
+          <div key={name}>
+            <dt>{title}</dt>
+            <dd>
+              <p>{rule}</p>
+              {downhillRule && (
+                <p className="quiet">
+                  Where downhill runs are known with their lengths: {lowered(downhillRule)}
+                </p>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </DataSection>
+  );
+}
+
+function lowered(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
+
+function Knowledge({ knowledge: { resorts, groups } }: { knowledge: KnowledgeModel }) {
+  return (
+    <DataSection id="known" title="What is known, and for how many">
+      <p className="data__text">
+        A full bar means all {formatNumber(resorts)} operating resorts in the index. Where it is not full, the
+        rest is not known.
+      </p>
+      <div className="data__known">
+        {groups.map(({ name, title, known, unknown }) => (
+          <Card key={title} as="section" className="data__group" aria-labelledby={`known-${name}`}>
+            <h3 id={`known-${name}`}>{title}</h3>
+            {known.length > 0 && (
+              <ul className="data__bars">
+                {known.map((attribute) => (
+                  <li key={attribute.name}>
+                    <Bar
+                      label={attribute.title}
+                      value={attribute.resorts}
+                      shown={attribute.shown}
+                      max={resorts}
+                      tone="middle"
+                      note={attribute.derived && <span className="quiet">{attribute.derived}</span>}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {unknown.length > 0 && (
+              <Disclosure summary={`Not known for any resort yet: ${unknown.length}`}>
+                <p className="quiet">{unknown.join(", ")}</p>
+              </Disclosure>
+            )}
+          </Card>
+        ))}
+      </div>
+    </DataSection>
+  );
+}
+
+function Places({ places: { kind, rows } }: Pick<DataPageModel, "places">) {
+  return (
+    <DataSection id="places" title={kind === "countries" ? "Resorts by country" : "Resorts by continent"}>
+      {kind === "countries" && (
+        <p className="data__text">A resort that lies in two countries counts in both.</p>
+      )}
+      {rows.length === 0 ? (
+        <p className="quiet">There are no resorts in the index yet.</p>
+      ) : (
+        <ul className="data__places">
+          {rows.map(({ name, code, count, href }) => (
+            <li key={href}>
+              {code && <Flag code={code} />}
+              <Link to={href}>{name}</Link>
+              <span className="figures">
+                {count}
+                <span className="visually-hidden"> {count === "1" ? "resort" : "resorts"}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DataSection>
+  );
+}

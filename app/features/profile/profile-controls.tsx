@@ -1,0 +1,106 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { profileField } from "#app/domain/accounts/profile.ts";
+import { choicesFor, type PROFILE_CHOICES } from "#app/domain/accounts/profile-choices.ts";
+import { useHydrated } from "#app/ui/client/use-hydrated.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { CheckboxField, FieldError, FieldGroup, SelectField } from "#app/ui/controls/field.tsx";
+
+interface FieldProps {
+  name: string;
+  label: string;
+  defaultValue: string;
+  error: string | undefined;
+}
+
+/** One of some words, or none of them. */
+export function ChoiceField({ name, ...field }: FieldProps & { name: keyof typeof PROFILE_CHOICES }) {
+  return (
+    <SelectField name={name} {...field}>
+      <option value="">Not given</option>
+      {choicesFor(name, [field.defaultValue]).map((choice) => (
+        <option key={choice}>{choice}</option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Yes, no, or not said, which is something else than no. */
+export function YesNoField(field: FieldProps) {
+  return (
+    <SelectField {...field}>
+      <option value="">Not given</option>
+      <option value="yes">Yes</option>
+      <option value="no">No</option>
+    </SelectField>
+  );
+}
+
+/** Several of some words. */
+export function LessonsField({ held, error }: { held: readonly string[]; error: string | undefined }) {
+  const name = "preferred_lessons";
+  return (
+    <FieldGroup legend={profileField(name).title} error={error} className="profile-form__wide">
+      {/* A form says nothing of boxes that are not ticked: this says that they were asked. */}
+      <input type="hidden" name={name} value="" />
+      <div className="profile-form__boxes">
+        {choicesFor(name, held).map((choice) => (
+          <CheckboxField
+            key={choice}
+            label={choice}
+            name={name}
+            value={choice}
+            defaultChecked={held.includes(choice)}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** Lines that are there to be filled, without script too; with it there is one more at a time. */
+const EMPTY_LINES = 2;
+
+interface EntriesFieldProps {
+  name: string;
+  label: string;
+  entries: readonly string[];
+  error: string | undefined;
+}
+
+/** A list of one's own words, one field for each. An emptied one is left out. */
+export function EntriesField({ name, label, entries, error }: EntriesFieldProps) {
+  const isHydrated = useHydrated();
+  const [empty, setEmpty] = useState(EMPTY_LINES);
+  const last = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  // Whoever asked for a line is about to write in it.
+  useEffect(() => {
+    if (empty > EMPTY_LINES) last.current?.focus();
+  }, [empty]);
+  const lines = entries.length + empty;
+  return (
+    <FieldGroup legend={label} className="profile-form__wide">
+      {Array.from({ length: lines }, (_, index) => (
+        <input
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
+          key={index}
+          name={name}
+          className="field__input"
+          aria-label={`${label}, line ${index + 1}`}
+          defaultValue={entries[index] ?? ""}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          ref={index === lines - 1 ? last : undefined}
+        />
+      ))}
+      <FieldError id={errorId} text={error} />
+      {isHydrated && (
+        <div>
+          <Button size="small" look="quiet" onClick={() => setEmpty(empty + 1)}>
+            Add a line
+          </Button>
+        </div>
+      )}
+    </FieldGroup>
+  );
+}

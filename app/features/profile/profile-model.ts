@@ -1,0 +1,114 @@
+import type { OwnProfileQuery, ProfileQuery } from "#app/api/generated.ts";
+import {
+  PROFILE_FIELDS,
+  type ProfileFieldName,
+  pictureAddress,
+  profileField,
+} from "#app/domain/accounts/profile.ts";
+import { DEFAULT_MEMBER_TIER } from "#app/domain/limits.ts";
+import type { ResortRef } from "./resort-refs.ts";
+
+export type PublicProfile = NonNullable<ProfileQuery["profile"]>;
+export type OwnProfile = NonNullable<OwnProfileQuery["profile"]>;
+
+interface Fact {
+  readonly title: string;
+  readonly value: string;
+}
+
+/** What nobody but the member sees. */
+export interface PrivateModel {
+  readonly email: string;
+  readonly contact: { readonly name: string | null; readonly phone: string | null };
+  /** Whether the backend lets members look after their account. */
+  readonly hasAccountPage: boolean;
+}
+
+export interface ProfileModel {
+  readonly username: string;
+  readonly picture: string | null;
+  readonly tier: string;
+  readonly sport: string | null;
+  readonly level: string | null;
+  readonly bio: string | null;
+  readonly facts: readonly Fact[];
+  readonly lessons: readonly string[];
+  readonly achievements: readonly string[];
+  readonly favourite: ResortRef | null;
+  readonly visited: readonly ResortRef[];
+  readonly own: PrivateModel | null;
+  /** Nothing has been told yet. */
+  readonly isEmpty: boolean;
+}
+
+/** Facts of one line, in the order in which a profile shows them. */
+const FACTS: readonly ProfileFieldName[] = [
+  "years_experience",
+  "current_resort_location",
+  "preferred_terrain",
+  "preferred_resort_type",
+  "owns_equipment",
+  "equipment_brand",
+  "season_pass_type",
+  "interested_in_competitions",
+];
+
+/**
+ * A profile as its page shows it.
+ *
+ * @param own the private part, where the member looks at themselves
+ */
+export function profileModel(
+  profile: PublicProfile,
+  resorts: readonly ResortRef[],
+  own: PrivateModel | null,
+): ProfileModel {
+  const { user, bio, preferred_lessons, achievements, favorite_resort, visited_resorts } = profile;
+  const byKey = (key: string) => resorts.find((resort) => resort.key === key) ?? null;
+  return {
+    username: user.username,
+    picture: pictureAddress(profile.profile_picture),
+    tier: profile.member_tier || DEFAULT_MEMBER_TIER,
+    sport: profile.preferred_sport || null,
+    level: profile.skill_level || null,
+    bio: bio || null,
+    facts: FACTS.flatMap((name) => {
+      const value = inWords(profile[name as keyof PublicProfile]);
+      return value ? [{ title: profileField(name).title, value }] : [];
+    }),
+    lessons: preferred_lessons ?? [],
+    achievements: achievements ?? [],
+    favourite: favorite_resort ? byKey(favorite_resort) : null,
+    visited: (visited_resorts ?? []).flatMap((key) => byKey(key) ?? []),
+    own,
+    isEmpty: PROFILE_FIELDS.every(({ name }) => isBlank(profile[name as keyof PublicProfile])),
+  };
+}
+
+/** What a profile keeps for its member. */
+export function privateModel(
+  { user, emergency_contact_name, emergency_contact_phone }: OwnProfile,
+  hasAccountPage: boolean,
+): PrivateModel {
+  return {
+    email: user.email ?? "",
+    contact: { name: emergency_contact_name || null, phone: emergency_contact_phone || null },
+    hasAccountPage,
+  };
+}
+
+/** The keys of all resorts that a profile names, each once. */
+export function namedResorts({ favorite_resort, visited_resorts }: PublicProfile): string[] {
+  return [...new Set([...(favorite_resort ? [favorite_resort] : []), ...(visited_resorts ?? [])])];
+}
+
+function inWords(value: unknown): string | null {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return isBlank(value) ? null : String(value);
+}
+
+function isBlank(value: unknown): boolean {
+  return (
+    value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)
+  );
+}

@@ -1,0 +1,140 @@
+import { useEffect, useRef } from "react";
+import { membershipHref, profilePath } from "#app/domain/accounts/account.ts";
+import { LinkButton } from "#app/ui/controls/button.tsx";
+import { Chip } from "#app/ui/controls/chip.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { MemberPicture } from "../account/member-picture.tsx";
+import type { PrivateModel, ProfileModel } from "./profile-model.ts";
+import { VisitedResorts } from "./visited-resorts.tsx";
+import "./profile.css";
+
+interface ProfilePageProps {
+  profile: ProfileModel;
+  /** The form has just been saved. */
+  isSaved: boolean;
+}
+
+/** What a member tells of themselves; more to the member alone. */
+export function ProfilePage({ profile, isSaved }: ProfilePageProps) {
+  const { username, picture, sport, level, bio, facts, lessons, achievements, own } = profile;
+  return (
+    <article className="wrap profile">
+      <header className="profile__head">
+        <MemberPicture picture={picture} size={112} />
+        <div className="profile__name">
+          <h1>{username}</h1>
+          {(sport || level) && (
+            <p className="cluster">
+              {sport && <Chip>{sport}</Chip>}
+              {level && <Chip>{level}</Chip>}
+            </p>
+          )}
+        </div>
+        {own && !profile.isEmpty && (
+          <LinkButton to={`${profilePath(username)}?edit`} look="quiet">
+            Edit profile
+          </LinkButton>
+        )}
+      </header>
+      {isSaved && own && <Saved />}
+      {profile.isEmpty &&
+        (own ? (
+          <Invitation username={username} />
+        ) : (
+          <p className="lead">{username} has not written anything yet.</p>
+        ))}
+      {bio && <p className="profile__bio">{bio}</p>}
+      {facts.length > 0 && (
+        <dl className="profile__facts">
+          {facts.map(({ title, value }) => (
+            <div key={title} className="profile__fact">
+              <dt>{title}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <VisitedResorts favourite={profile.favourite} visited={profile.visited} />
+      <Entries title="Achievements" entries={achievements} />
+      <Entries title="Lessons" entries={lessons} />
+      {own && <OwnPart own={own} tier={profile.tier} username={username} />}
+    </article>
+  );
+}
+
+/** The form was left far below: the focus leads to what came of it. */
+function Saved() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="profile__saved">
+      <Notice tone="success" isLive>
+        Your profile is saved.
+      </Notice>
+    </div>
+  );
+}
+
+/** What a member finds in place of a profile that holds nothing. */
+function Invitation({ username }: { username: string }) {
+  return (
+    <section className="profile__invitation panel" aria-labelledby="invitation">
+      <h2 id="invitation">Tell other riders who you are</h2>
+      <p className="quiet">
+        How you ride, where you have been, your favourite resort on the map. Anyone who opens this page sees
+        what you fill in; leave out what you like.
+      </p>
+      <LinkButton to={`${profilePath(username)}?edit`} icon="user">
+        Edit profile
+      </LinkButton>
+    </section>
+  );
+}
+
+function Entries({ title, entries }: { title: string; entries: readonly string[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <section className="profile__section">
+      <h2>{title}</h2>
+      <ul className="profile__entries">
+        {entries.map((entry) => (
+          <li key={entry}>{entry}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What nobody else gets, on this page or in its data. */
+function OwnPart({ own, tier, username }: { own: PrivateModel; tier: string; username: string }) {
+  const { email, contact } = own;
+  return (
+    <section className="profile__own panel" aria-labelledby="only-you">
+      <h2 id="only-you">Only you can see this</h2>
+      <dl className="profile__facts">
+        <div className="profile__fact">
+          <dt>E-mail</dt>
+          <dd>{email}</dd>
+        </div>
+        <div className="profile__fact">
+          <dt>Emergency contact</dt>
+          <dd>{[contact.name, contact.phone].filter(Boolean).join(", ") || "Not given"}</dd>
+        </div>
+        <div className="profile__fact">
+          <dt>Membership</dt>
+          <dd>Tier {tier}</dd>
+        </div>
+      </dl>
+      <p className="cluster">
+        {own.hasAccountPage && (
+          <LinkButton to="/account" look="quiet" size="small">
+            Account
+          </LinkButton>
+        )}
+        <LinkButton to={membershipHref(profilePath(username))} look="quiet" size="small">
+          Membership
+        </LinkButton>
+      </p>
+    </section>
+  );
+}

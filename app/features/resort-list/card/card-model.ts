@@ -1,0 +1,143 @@
+import type { ResortCardFragment } from "#app/api/generated.ts";
+import { findAttribute, listTitle } from "#app/domain/attributes/attributes.ts";
+import { isOfHolidays } from "#app/domain/attributes/scores.ts";
+import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { displayableUrl } from "#app/domain/urls.ts";
+import { type CardSources, NO_SOURCES, type RatingMark } from "./card-sources.ts";
+import { type NamedResort, namedResort } from "./named-resort.ts";
+import { KEY_FIGURES } from "./resort-figures.ts";
+import { type ResortProfile, resortProfile } from "./resort-profile.ts";
+
+/** One figure or rating of a card; `shown` is null while nobody knows it. */
+export interface CardFigure {
+  readonly name: string;
+  readonly title: string;
+  readonly shown: string | null;
+  /** Set for what the list is ordered or filtered by. */
+  readonly mark?: "order" | "filter";
+}
+
+/** A highlight or a lowlight. */
+export interface CardLight {
+  readonly title: string;
+  readonly value: number;
+  readonly source?: NonNullable<RatingMark>;
+}
+
+/**
+ * A resort as its card draws it. Made on the server, so that the figures which a card does not show stay there. A list's document
+ * carries twenty of them once more as data: what a card does not have is left out.
+ */
+export interface CardModel extends Omit<NamedResort, "id"> {
+  /** "Closed" or "Planned"; not there where people ski, or where the backend does not tell. */
+  readonly status?: string;
+  readonly score: number | null;
+  /** The score rests on estimates of the editors alone. */
+  readonly isEstimate?: boolean;
+  readonly figures: readonly CardFigure[];
+  readonly highlights: readonly CardLight[];
+  readonly lowlights: readonly CardLight[];
+  readonly image?: { readonly src: string; readonly alt: string };
+  /** What is drawn where there is no image. */
+  readonly profile?: ResortProfile;
+}
+
+/** What a list asks of its cards. */
+export interface CardFocus {
+  /** Names of the attributes that the list is ordered by. */
+  readonly orderedBy: readonly string[];
+  /** Names of the attributes that the list is filtered by. */
+  readonly filteredBy: readonly string[];
+  readonly sources: CardSources;
+}
+
+const NO_FOCUS: CardFocus = { orderedBy: [], filteredBy: [], sources: NO_SOURCES };
+
+const SHOWN_FIGURES = 3;
+/** How many a card has room for: the worst rating is one of them, where there is a bad one. */
+const SHOWN_LIGHTS = 2;
+const SHOWN_LOWLIGHTS = 1;
+
+/** A resort's card, its figures in the units given. */
+export function cardModel(
+  resort: ResortCardFragment,
+  units: UnitSystem,
+  focus: CardFocus = NO_FOCUS,
+): CardModel {
+  const { id, total_score, highlights, lowlights } = resort;
+  const figures = cardFigures(resort, units, focus);
+  const lights = (scores: ResortCardFragment["highlights"], count: number): CardLight[] =>
+    scores
+      .filter(({ name }) => figures.every((figure) => figure.name !== name))
+      .slice(0, count)
+      .map(({ name, title: words, value }) => {
+        const source = focus.sources.markOf(id, name);
+        return { title: words, value: Math.round(value), ...(source && { source }) };
+      });
+  const isLowlight = ({ name }: { readonly name: string }) =>
+    focus.filteredBy.includes(name) || isOfHolidays(name);
+  const worst = lights(lowlights.filter(isLowlight), SHOWN_LOWLIGHTS);
+  const { id: _, ...named } = namedResort(resort);
+  const status = focus.sources.statusOf(id);
+  const image = firstImage(resort);
+  return {
+    ...named,
+    ...(status && { status }),
+    score: total_score?.value ?? null,
+    ...(total_score && focus.sources.isEstimate(id) && { isEstimate: true }),
+    figures,
+    highlights: lights(highlights, SHOWN_LIGHTS - worst.length),
+    lowlights: worst,
+    ...(image ? { image } : { profile: resortProfile(resort.numerics) }),
+  };
+}
+
+/** Up to three: what the list is about, known or not, then the most telling figures that are known. */
+function cardFigures(
+  resort: ResortCardFragment,
+  units: UnitSystem,
+  { orderedBy, filteredBy }: CardFocus,
+): CardFigure[] {
+  const marked = [
+    ...orderedBy.map((name) => ({ name, mark: "order" as const })),
+    ...filteredBy.map((name) => ({ name, mark: "filter" as const })),
+  ];
+  const wanted = new Map<string, CardFigure["mark"] | null>();
+  for (const { name, mark } of marked) {
+    // A list says no features of its resorts.
+    if (!wanted.has(name) && ["Rating", "Numeric"].includes(findAttribute(name)?.category ?? "")) {
+      wanted.set(name, mark);
+    }
+  }
+  for (const name of KEY_FIGURES) {
+    if (!wanted.has(name) && resort.numerics.some((numeric) => numeric.name === name)) wanted.set(name, null);
+  }
+  return [...wanted].slice(0, SHOWN_FIGURES).map(([name, mark]) => cardFigure(resort, units, name, mark));
+}
+
+function cardFigure(
+  { numerics, ratingScores }: ResortCardFragment,
+  units: UnitSystem,
+  name: string,
+  mark: CardFigure["mark"] | null,
+): CardFigure {
+  const attribute = findAttribute(name);
+  const numeric = numerics.find((candidate) => candidate.name === name);
+  const rating = ratingScores.find((candidate) => candidate.name === name);
+  const shown =
+    numeric && attribute
+      ? formatFigure(attribute, numeric.value, units)
+      : rating
+        ? formatNumber(rating.value)
+        : null;
+  return { name, title: attribute ? listTitle(attribute) : name, shown, ...(mark && { mark }) };
+}
+
+function firstImage({ title, resort_images }: ResortCardFragment): CardModel["image"] | null {
+  const sorted = [...resort_images].sort((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0));
+  for (const { image, alt } of sorted) {
+    const src = image?.content_type.startsWith("image/") ? displayableUrl(image.path) : null;
+    if (src) return { src, alt: alt?.trim() || title };
+  }
+  return null;
+}

@@ -1,0 +1,150 @@
+import type { ReactNode } from "react";
+import { formatNumber } from "#app/domain/attributes/units.ts";
+import { EMPTY, ESTIMATE } from "#app/domain/messages.ts";
+import { slashed } from "#app/ui/breakable.tsx";
+import { Card, CardLink } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Chip } from "#app/ui/controls/chip.tsx";
+import { ScoreDial } from "#app/ui/figures/score-dial.tsx";
+import { Flag } from "#app/ui/flag.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icons/icon-names.ts";
+import { SafeImage } from "#app/ui/safe-image.tsx";
+import type { CardFigure, CardLight, CardModel } from "./card-model.ts";
+
+interface ResortCardProps {
+  resort: CardModel;
+  /** In its list; without it the card stands by itself. */
+  rank?: number;
+  /** Of the title: one below the heading of the list. */
+  headingLevel?: 2 | 3;
+  /** What can be done with it in this list; stands in its upper corner. */
+  children?: ReactNode;
+}
+
+/**
+ * A resort in a list; the card as a whole leads to its page. A list has twenty cards, and each element of them is sent, hydrated and
+ * laid out twenty times: as few as possible.
+ */
+export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortCardProps) {
+  const { title, href, countryCode, place, status, score, isEstimate, figures, image, profile } = resort;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <Card isLink isFlush className="resort-card">
+      {rank !== undefined && (
+        <p className="resort-card__rank figures">
+          <span className="visually-hidden">Rank </span>
+          {formatNumber(rank)}
+        </p>
+      )}
+      <Heading className="resort-card__title">
+        <CardLink to={href} prefetch="near" dir="auto">
+          {slashed(title)}
+        </CardLink>
+      </Heading>
+      <p className="resort-card__place">
+        <Flag code={countryCode} /> {place}
+      </p>
+      {status && (
+        <p className="resort-card__status">
+          <Chip icon="warning" tone="warning">
+            {status}
+          </Chip>
+        </p>
+      )}
+      <ScoreDial value={score} emptyLabel={EMPTY.rating} note={isEstimate && ESTIMATE} size="small" />
+      {children}
+      {image ? (
+        <SafeImage
+          key={image.src}
+          src={image.src}
+          alt={image.alt}
+          width={480}
+          height={320}
+          className="resort-card__picture"
+        />
+      ) : (
+        <div
+          className="resort-card__profile"
+          role="img"
+          aria-label={EMPTY.images}
+          title={profile?.words}
+          style={profile?.shape}
+        />
+      )}
+      {figures.length > 0 && (
+        <ul className="resort-card__figures">
+          {figures.map((figure, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as the card, a place of the list
+            <Figure key={index} figure={figure} />
+          ))}
+        </ul>
+      )}
+      <Lights resort={resort} />
+    </Card>
+  );
+}
+
+const MARKS = {
+  order: { icon: "sort", words: "The list is ordered by this: " },
+  filter: { icon: "filter", words: "The list is filtered by this: " },
+} as const;
+
+function Figure({ figure: { name, title, shown, mark } }: { figure: CardFigure }) {
+  const isKnown = shown !== null;
+  return (
+    <li
+      className={
+        classNames(mark && "resort-card__figure--marked", !isKnown && "resort-card__figure--unknown") ||
+        undefined
+      }
+    >
+      {/* A card's figures are attributes of ours, and each of those has an icon (test/features/resort-list/attribute-icon.test.ts). */}
+      <Icon name={mark ? MARKS[mark].icon : (`type-${name}` as IconName)} size={null} />
+      {mark && <span className="visually-hidden">{MARKS[mark].words}</span>}
+      {isKnown && <strong className="figures">{shown}</strong>}
+      {isKnown ? ` ${title}` : `${title}: not known yet`}
+    </li>
+  );
+}
+
+function Lights({ resort: { highlights, lowlights } }: Pick<ResortCardProps, "resort">) {
+  if (highlights.length + lowlights.length === 0) return null;
+  return (
+    <ul className="resort-card__lights cluster">
+      {highlights.map((light, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as the card, a place of the list
+        <Light key={index} light={light} kind="Highlight" />
+      ))}
+      {lowlights.map((light, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as the card, a place of the list
+        <Light key={index} light={light} kind="Lowlight" />
+      ))}
+    </ul>
+  );
+}
+
+/** Rated by nobody but the editors, or by no one at all: "How to read this" says what the signs mean. */
+const SOURCES = {
+  editors: { sign: " sign-after sign-after--star", words: ESTIMATE },
+  derived: { sign: " sign-after sign-after--ruler", words: "derived" },
+} as const;
+
+function Light({
+  light: { title, value, source },
+  kind,
+}: {
+  light: CardLight;
+  kind: "Highlight" | "Lowlight";
+}) {
+  const { sign, words } = source ? SOURCES[source] : { sign: "", words: undefined };
+  return (
+    <li className={`chip sign-before sign-before--${kind === "Highlight" ? "up" : "down"}`}>
+      <span className="visually-hidden">{`${kind}${words ? `, ${words}` : ""}: `}</span>
+      <strong className={`figures${sign}`} title={words}>
+        {value}
+      </strong>
+      {` ${title}`}
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { findAttribute } from "#app/domain/attributes/attributes.ts";
+import type { DifficultyShares } from "#app/ui/figures/difficulty-bar.tsx";
+
+/** What cards and the resort page both know about figures, so that they show the same ones in the same order. */
+
+/** What people compare resorts by, most telling first. */
+export const KEY_FIGURES = [
+  "vertical_drop",
+  "number_of_lifts",
+  "piste_length",
+  "number_of_runs",
+  "average_annual_snowfall",
+  "elevation_peak",
+  "skiable_terrain",
+  "longest_run",
+] as const;
+
+/** The shares of the terrain, easiest first, as bars draw them. */
+export const TERRAIN_SHARES = ["terrain_beginner", "terrain_intermediate", "terrain_expert"] as const;
+
+/** A figure as every operation gives it. */
+export interface NumericFigure {
+  readonly name: string;
+  readonly title: string;
+  readonly value: number;
+}
+
+/** The terrain by difficulty as one whole. */
+export interface TerrainView {
+  readonly shares: DifficultyShares;
+  /** What the shares are of, such as "of mapped run segments", in the words of who counted them. */
+  readonly note: string | null;
+}
+
+/** The three shares as one whole; null unless all are known, as two of three would draw a false whole. */
+export function terrainView(numerics: readonly NumericFigure[]): TerrainView | null {
+  const [easy, middle, hard] = TERRAIN_SHARES.map((name) =>
+    numerics.find((numeric) => numeric.name === name),
+  );
+  if (!easy || !middle || !hard) return null;
+  const shares = [easy.value, middle.value, hard.value] as const;
+  if (shares.every((share) => share <= 0)) return null;
+  return { shares, note: titleNote(easy) ?? titleNote(middle) ?? titleNote(hard) };
+}
+
+/**
+ * What a backend's title adds to the attribute's own.
+ *
+ * @example titleNote({ name: "terrain_expert", title: "Expert terrain (of mapped run segments)" })
+ *   // "of mapped run segments"
+ */
+function titleNote({ name, title }: Pick<NumericFigure, "name" | "title">): string | null {
+  const plain = findAttribute(name)?.title ?? "";
+  if (!title.startsWith(plain)) return title;
+  return (
+    title
+      .slice(plain.length)
+      .trim()
+      .replace(/^\((.*)\)$/, "$1") || null
+  );
+}

@@ -1,0 +1,30 @@
+import type { ExportedResortsQuery } from "#app/api/generated.ts";
+import type { ListState } from "#app/domain/list/list-state.ts";
+
+/** A resort as an export asks for it. */
+export type ExportedResort = ExportedResortsQuery["resorts"]["data"][number];
+
+/** What the head of a file may say. */
+export interface ExportedList {
+  readonly state: ListState;
+  /** Resorts in the list when the export began. */
+  readonly total: number;
+  /** The site's public origin, for addresses that stand in a file. */
+  readonly siteUrl: string;
+  readonly now: Date;
+}
+
+/** How a list becomes a file, a batch at a time: what stands before the resorts, the resorts, what stands after them. */
+export interface ExportFormat {
+  readonly extension: "csv" | "json";
+  readonly contentType: string;
+  begin(list: ExportedList): string;
+  /** @param isFirst whether these are the first that are written */
+  write(resorts: readonly ExportedResort[], list: ExportedList, isFirst: boolean): string;
+  readonly end: string;
+}
+
+/** "shred-index-resorts-2026-11-20.csv", by the day in UTC. */
+export function fileName({ extension }: Pick<ExportFormat, "extension">, now: Date): string {
+  return `shred-index-resorts-${now.toISOString().slice(0, 10)}.${extension}`;
+}

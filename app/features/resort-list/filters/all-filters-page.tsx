@@ -1,0 +1,53 @@
+import { Button, LinkButton } from "#app/ui/controls/button.tsx";
+import { HiddenFields } from "#app/ui/controls/field.tsx";
+import type { OrderChoice } from "../list-model.ts";
+import { AllFiltersHref } from "./all-filters-href.ts";
+import type { FilterFields } from "./filter-fields.ts";
+import { FilterParts } from "./filter-parts.tsx";
+import { OrderSelects } from "./order-selects.tsx";
+import "../list.css";
+
+/** The whole filter form on a page of its own, for browsers without script, which draw no group on demand. */
+export interface AllFilters {
+  readonly fields: FilterFields;
+  readonly order: OrderChoice;
+  /** What the form sends along unseen: how the list is looked at. */
+  readonly carried: Readonly<Record<string, string>>;
+  /** The list as it is. */
+  readonly listHref: string;
+}
+
+export function AllFiltersPage({ filters: { fields, order, carried, listHref } }: { filters: AllFilters }) {
+  return (
+    <div className="wrap all-filters">
+      <h1>Filters</h1>
+      <form
+        method="get"
+        action="/resorts"
+        aria-label="Filters"
+        className="filter-form panel"
+        autoComplete="off"
+        noValidate
+      >
+        <HiddenFields
+          values={{ ...carried, ...(fields.kept && { filters: fields.kept }), units: fields.units }}
+        />
+        <h2 className="visually-hidden">What the list is narrowed to and ordered by</h2>
+        <AllFiltersHref.Provider value={null}>
+          <FilterParts fields={fields} live={null} />
+          <div className="filter-form__part">
+            <OrderSelects order={order} />
+          </div>
+        </AllFiltersHref.Provider>
+        <div className="cluster">
+          <Button type="submit" icon="filter">
+            Show resorts
+          </Button>
+          <LinkButton to={listHref} look="quiet">
+            Back to the list
+          </LinkButton>
+        </div>
+      </form>
+    </div>
+  );
+}

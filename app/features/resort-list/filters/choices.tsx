@@ -1,0 +1,125 @@
+import { type ChangeEvent, type ReactNode, useContext } from "react";
+import { attributesByGroup } from "#app/domain/attributes/attributes.ts";
+import { UntilScriptLink } from "#app/ui/client/until-script.tsx";
+import { CheckboxField, FieldGroup } from "#app/ui/controls/field.tsx";
+import { AllFiltersHref } from "./all-filters-href.ts";
+import { countryChoices } from "./country-choices.ts";
+import type { FilterFields } from "./filter-fields.ts";
+import { FilterGroup } from "./filter-group.tsx";
+import { LongSelect } from "./long-select.tsx";
+import { Missing } from "./missing.tsx";
+import { isSet, offered, SetSummary } from "./range-groups.tsx";
+
+interface ChoicesProps {
+  fields: FilterFields;
+}
+
+/** Those that most people look for. */
+const COMMON_COUNTRIES = ["AT", "CA", "CH", "DE", "FR", "IT", "JP", "US"];
+
+/** Continents as boxes, countries as selects: one for each that is chosen, and one more. */
+export function Places({ fields: { continents, countries, chosenCountries } }: ChoicesProps) {
+  const allFiltersHref = useContext(AllFiltersHref);
+  // A continent holds its countries, which would narrow it again (docs/decisions, 11).
+  const dropCountries = ({ target: { form, checked, value } }: ChangeEvent<HTMLInputElement>) => {
+    if (!checked) return;
+    for (const select of form?.querySelectorAll<HTMLSelectElement>("select[name=country]") ?? []) {
+      const country = countryChoices(countries).find((candidate) => candidate.value === select.value);
+      if (country?.continent === value) select.value = "";
+    }
+  };
+  return (
+    <div className="filter-form__part">
+      <Boxes
+        name="continent"
+        legend="Where"
+        boxes={continents.map(({ id, label, isChosen }) => ({ value: id, label, isChosen }))}
+        onChange={dropCountries}
+      />
+      {[...chosenCountries, ""].map((code, index) => (
+        <LongSelect
+          // biome-ignore lint/suspicious/noArrayIndexKey: the select that was changed keeps the focus, whatever it says now
+          key={index}
+          name="country"
+          label={index === 0 ? "Country" : "Or country"}
+          defaultValue={code}
+          options={(areAll) => (
+            <>
+              <option value="">{index === 0 ? "Any country" : "No other country"}</option>
+              {countryChoices(countries)
+                .filter(({ value }) => areAll || value === code || COMMON_COUNTRIES.includes(value))
+                .map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+            </>
+          )}
+        />
+      ))}
+      {allFiltersHref !== null && (
+        <UntilScriptLink to={allFiltersHref}>Every country on one page</UntilScriptLink>
+      )}
+    </div>
+  );
+}
+
+/** A resort has a feature, or it does not matter. What else an address says of one stays until the visitor takes it off. */
+export function Features({ fields }: ChoicesProps) {
+  const [group] = attributesByGroup("Generic");
+  const { shown, missing } = offered(group?.attributes ?? [], fields);
+  const set = shown.filter(({ name }) => isSet(name, fields)).length;
+  return (
+    <FilterGroup name="features" summary={<SetSummary title="Features" set={set} />} isSet={set > 0}>
+      <Boxes
+        legend={<span className="visually-hidden">Features that it has</span>}
+        boxes={shown.map(({ name, title }) => {
+          const value = fields.values[name] ?? "yes";
+          const label = value === "yes" ? title : `${title}: ${value}`;
+          return { name, value, label, isChosen: name in fields.values };
+        })}
+      />
+      <Missing words="Not known yet" attributes={missing} />
+    </FilterGroup>
+  );
+}
+
+/** Closed and planned areas are for those who look for them. */
+export function Statuses({ fields: { statuses } }: ChoicesProps) {
+  if (!statuses) return null;
+  const isNarrowed = statuses.some(({ status, isChosen }) => isChosen !== (status === "operating"));
+  return (
+    <FilterGroup name="statuses" summary="Closed and planned areas" isSet={isNarrowed}>
+      <Boxes
+        name="status"
+        legend={<span className="visually-hidden">Areas to show</span>}
+        boxes={statuses.map(({ status, label, isChosen }) => ({ value: status, label, isChosen }))}
+      />
+    </FilterGroup>
+  );
+}
+
+interface BoxesProps {
+  /** Of all boxes that have no name of their own. */
+  name?: string;
+  legend: ReactNode;
+  boxes: readonly { name?: string; value: string; label: string; isChosen: boolean }[];
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+function Boxes({ name, legend, boxes, onChange }: BoxesProps) {
+  return (
+    <FieldGroup legend={legend} className="filter-form__boxes">
+      {boxes.map(({ name: ownName, value, label, isChosen }) => (
+        <CheckboxField
+          key={ownName ?? value}
+          name={ownName ?? name}
+          value={value}
+          label={label}
+          defaultChecked={isChosen}
+          onChange={onChange}
+        />
+      ))}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,28 @@
+import type { LiveCount } from "../form/use-live-count.ts";
+import { Features, Places, Statuses } from "./choices.tsx";
+import type { FilterFields } from "./filter-fields.ts";
+import { LifestyleList } from "./lifestyle-list.tsx";
+import { Ratings, Statistics } from "./range-groups.tsx";
+
+interface FilterPartsProps {
+  fields: FilterFields;
+  live: LiveCount | null;
+}
+
+/** What the list can be filtered by: the place, and everything else in groups. */
+export function FilterParts({ fields, live }: FilterPartsProps) {
+  return (
+    <>
+      <Places fields={fields} />
+      <div>
+        <LifestyleList lifestyles={fields.lifestyles} />
+        <Statistics fields={fields} live={live} />
+      </div>
+      <Ratings fields={fields} live={live} />
+      <div>
+        <Features fields={fields} />
+        <Statuses fields={fields} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { type Attribute, attributesByGroup } from "#app/domain/attributes/attributes.ts";
+import { part } from "#app/ui/client/part.ts";
+import type { LiveCount } from "../form/use-live-count.ts";
+import type { FilterFields } from "./filter-fields.ts";
+import { FilterGroup } from "./filter-group.tsx";
+import { Missing } from "./missing.tsx";
+
+const RangeFields = part("range-fields", () => import("./range-fields.tsx"));
+
+interface AttributesProps {
+  fields: FilterFields;
+  /** How many resorts the form lets through, while that is not yet what the list shows, and the field that was changed. */
+  live: LiveCount | null;
+}
+
+const [STATISTICS] = attributesByGroup("Numeric");
+const RATINGS = attributesByGroup("Rating");
+
+export function Statistics(props: AttributesProps) {
+  const { shown, missing } = offered(STATISTICS?.attributes ?? [], props.fields);
+  return (
+    <Ranges {...props} title="Statistics" attributes={shown} missing={missing} missingWords="Not known yet" />
+  );
+}
+
+/** The ratings by group; groups of which no resort has any are named in one of their own. */
+export function Ratings(props: AttributesProps) {
+  const groups = RATINGS.map(({ group, attributes }) => ({ group, ...offered(attributes, props.fields) }));
+  const withoutAny = groups.filter(({ shown, missing }) => shown.length === 0 && missing.length > 0);
+  return (
+    <div>
+      <h3 className="filter-form__title">
+        Ratings <span className="filter-form__unit">0 to 100</span>
+      </h3>
+      {groups.map(
+        ({ group, shown, missing }) =>
+          shown.length > 0 && (
+            <Ranges
+              {...props}
+              key={group.name}
+              title={group.title}
+              attributes={shown}
+              missing={missing}
+              missingWords="Not rated yet"
+            />
+          ),
+      )}
+      {withoutAny.length > 0 && (
+        <FilterGroup
+          name="missing"
+          summary={<span className="filter-form__unit">Not rated yet</span>}
+          isSet={false}
+        >
+          <div className="stack filter-form__rows">
+            {withoutAny.map(({ group, missing }) => (
+              <Missing key={group.name} words={group.title} attributes={missing} />
+            ))}
+          </div>
+        </FilterGroup>
+      )}
+    </div>
+  );
+}
+
+interface RangesProps extends AttributesProps {
+  title: string;
+  attributes: readonly Attribute[];
+  missing: readonly Attribute[];
+  missingWords: string;
+}
+
+function Ranges({ fields, live, title, attributes, missing, missingWords }: RangesProps) {
+  const set = attributes.filter(({ name }) => isSet(name, fields)).length;
+  return (
+    <FilterGroup name={title} summary={<SetSummary title={title} set={set} />} isSet={set > 0}>
+      <RangeFields
+        fields={fields}
+        live={live}
+        attributes={attributes}
+        missing={missing}
+        missingWords={missingWords}
+      />
+    </FilterGroup>
+  );
+}
+
+/** A group's name, and how many of its fields the address sets. */
+export function SetSummary({ title, set }: { title: string; set: number }) {
+  return (
+    <>
+      {title}
+      {set > 0 && <span className="filter-form__unit"> {set} set</span>}
+    </>
+  );
+}
+
+/** Which attributes have a field, and which no resort has a value of; what travels along in `kept` is neither. */
+export function offered(attributes: readonly Attribute[], { withoutField, missing }: FilterFields) {
+  return {
+    shown: attributes.filter(({ name }) => !withoutField.includes(name) && !missing.includes(name)),
+    missing: attributes.filter(({ name }) => missing.includes(name)),
+  };
+}
+
+/** Whether the address says something of an attribute. */
+export function isSet(name: string, { values }: FilterFields): boolean {
+  return name in values || `${name}_min` in values || `${name}_max` in values;
+}

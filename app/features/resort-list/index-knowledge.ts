@@ -1,0 +1,41 @@
+import type { IndexCountsQuery } from "#app/api/generated.ts";
+import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
+
+/** Of how many resorts each attribute is known; null where the backend does not say. */
+export type AttributeCounts = IndexCountsQuery["indexCounts"]["attributes"] | null;
+
+/** Countries that hold resorts, with how many; null where the backend does not say. */
+export type CountryCounts = readonly { readonly code: string; readonly resorts: number }[] | null;
+
+/** What IndexCounts answered about countries. */
+export function countryCounts(answer: IndexCountsQuery | null): CountryCounts {
+  return (
+    answer?.indexCounts.countries.map(({ country, resorts }) => ({ code: country.code, resorts })) ?? null
+  );
+}
+
+/** What the index as a whole knows, so that nothing is offered that no resort has. */
+export interface IndexKnowledge {
+  /** Whether some resort has a value; true for everything where the backend does not say. */
+  readonly has: (name: string) => boolean;
+  /** Whether every value of it that there is follows from figures by a rule. */
+  readonly isDerived: (name: string) => boolean;
+  /** Names of the attributes that no resort has. */
+  readonly missing: readonly string[];
+}
+
+/** Every resort has a name, and lifts break the ties of every order. */
+const ALWAYS: ReadonlySet<string> = new Set(["title", "number_of_lifts"]);
+
+export function indexKnowledge(counts: AttributeCounts): IndexKnowledge {
+  const known = new Map((counts ?? []).map((count) => [count.type_name, count]));
+  const has = (name: string) => counts === null || ALWAYS.has(name) || (known.get(name)?.resorts ?? 0) > 0;
+  return {
+    has,
+    isDerived: (name) => {
+      const count = known.get(name);
+      return count !== undefined && count.derived > 0 && count.derived === count.resorts;
+    },
+    missing: ATTRIBUTES.map(({ name }) => name).filter((name) => !has(name)),
+  };
+}

@@ -1,0 +1,50 @@
+import { ATTRIBUTES, listTitle } from "#app/domain/attributes/attributes.ts";
+import { Disclosure } from "#app/ui/controls/disclosure.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** What an address said and nobody understood. */
+export interface InvalidParams {
+  /** In a rider's words: "the filters, the page". */
+  readonly words: string;
+  /** Exactly, for whoever made the address. */
+  readonly parts: readonly string[];
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  filters: "the filters",
+  orderBy: "the order",
+  order: "the order",
+  page: "the page",
+  view: "the view",
+  columns: "the columns",
+  at: "the place on the map",
+  compare: "the resorts to compare",
+};
+
+/**
+ * @param invalid what the parsers of an address left out, as in 'page: no page "x"'
+ * @example describeInvalid(['orderBy: not readable as JSON', 'page: no page "x"'])?.words // "the order, the page"
+ */
+export function describeInvalid(invalid: readonly string[]): InvalidParams | null {
+  if (invalid.length === 0) return null;
+  return { words: [...new Set(invalid.map(partWords))].join(", "), parts: invalid };
+}
+
+function partWords(said: string): string {
+  const field = said.slice(0, Math.max(said.indexOf(":"), 0));
+  const attribute = ATTRIBUTES.find(({ name }) => name === field.replace(/_(min|max)$/, ""));
+  return WORDS[field] ?? (attribute ? listTitle(attribute) : "a part without a name");
+}
+
+/** Says what of an address was left out; nothing where all was understood. */
+export function InvalidParamsNotice({ invalid }: { invalid: InvalidParams | null }) {
+  if (!invalid) return null;
+  return (
+    <Notice tone="warning" isLive>
+      <p>We could not read part of this address: {invalid.words}. The rest is shown.</p>
+      <Disclosure summary="What exactly">
+        <p>{invalid.parts.join("; ")}</p>
+      </Disclosure>
+    </Notice>
+  );
+}

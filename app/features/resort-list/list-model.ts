@@ -1,0 +1,264 @@
+import type { CardSourcesQuery, CmsPageQuery, ResortsQuery } from "#app/api/generated.ts";
+import { formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { FIRST_PAGE } from "#app/domain/limits.ts";
+import { placeWords, statusAdjective } from "#app/domain/list/filter-labels.ts";
+import { formatFilters, NO_FILTER, type ResortFilter } from "#app/domain/list/filters.ts";
+import { LIFESTYLES } from "#app/domain/list/lifestyles.ts";
+import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
+import { LIST_VIEWS, type ListViewName } from "#app/domain/list/list-views.ts";
+import type { Order } from "#app/domain/list/order.ts";
+import { DEFAULT_ORDER_WORDS, orderWords } from "#app/domain/list/order-labels.ts";
+import { type FilterPart, filterParts, stateWithout } from "#app/domain/list/relaxations.ts";
+import { type CardModel, cardModel } from "./card/card-model.ts";
+import { cardSources } from "./card/card-sources.ts";
+import { withDistinctTitles } from "./card/distinct-titles.ts";
+import { cardLegend, type LegendEntry } from "./card/legend.ts";
+import { type FilterFields, type FilterKnowledge, filterFields, isSame } from "./filters/filter-fields.ts";
+import type { LifestyleCounts } from "./filters/lifestyle-counts.ts";
+import {
+  type AttributeCounts,
+  type CountryCounts,
+  type IndexKnowledge,
+  indexKnowledge,
+} from "./index-knowledge.ts";
+import { describeInvalid, type InvalidParams } from "./invalid-params.tsx";
+import { orderNotes, statusNote } from "./list-notes.ts";
+import { type ListMapModel, listMapModel } from "./map/list-map-model.ts";
+import type { MapSource } from "./map/map-source.ts";
+import type { Relaxations } from "./relaxations.ts";
+import { resortCount, shownCount } from "./shown-count.ts";
+import { type TableModel, tableModel } from "./table/table-model.ts";
+
+/** The resort list as the page draws it. Made on the server from the URL and one page of resorts. */
+export interface ListModel {
+  readonly title: string;
+  /** The title with the page's number, for the window and for search engines. */
+  readonly documentTitle: string;
+  readonly description: string;
+  /** What the backend says of the list as a whole; null when the address narrows it. */
+  readonly lead: string | null;
+  /** "21–40 of 4,075 resorts". */
+  readonly count: string;
+  /** What to know of the whole list, once: an order without values, no scores. */
+  readonly notes: readonly string[];
+  /** What the marks of the cards mean. */
+  readonly legend: readonly LegendEntry[];
+  /** Empty in the table, whose rows say what they need. */
+  readonly cards: readonly CardModel[];
+  /** Set in the view of that name. */
+  readonly table: TableModel | null;
+  readonly map: ListMapModel | null;
+  /** What leaving out filters would bring; only where nothing was found. */
+  readonly relaxations: Relaxations | null;
+  /** Rank of the first card, counted over all pages. */
+  readonly firstRank: number;
+  readonly total: number;
+  readonly currentPage: number;
+  readonly lastPage: number;
+  readonly view: ListViewName;
+  readonly views: readonly ViewLink[];
+  readonly firstPageHref: string;
+  readonly applied: readonly AppliedFilter[];
+  readonly resetHref: string;
+  readonly filters: FilterFields;
+  /** The same as the JSON of the address; empty without any. */
+  readonly filtersText: string;
+  readonly order: OrderChoice;
+  /** What the address said and nobody understood; null where all was. */
+  readonly invalid: InvalidParams | null;
+  readonly canonicalPath: string;
+  readonly isIndexed: boolean;
+}
+
+/** A way to look at the same list. */
+export interface ViewLink {
+  readonly view: ListViewName;
+  readonly href: string;
+  readonly isCurrent: boolean;
+}
+
+/** The current order, and what is not offered. */
+export interface OrderChoice {
+  /** As the order field says it: "vertical_drop:desc"; empty for the default one. */
+  readonly value: string;
+  /** What breaks its ties, said the same way; empty for nothing of its own. */
+  readonly thenBy: string;
+  /** Further tie-breaks. Those live in addresses alone, and stay. */
+  readonly more: readonly string[];
+  /** Attributes, and total_score, that no resort has a value of: not offered, the current one excepted. */
+  readonly missing: readonly string[];
+}
+
+interface ListViewSource {
+  readonly state: ListState;
+  readonly invalid: readonly string[];
+  /** What was typed and is no figure. */
+  readonly refused?: FilterKnowledge["refused"];
+  /** Whether the backend tells closed and planned areas from operating ones, and draws maps. */
+  readonly hasExtensions: boolean;
+  readonly units: UnitSystem;
+  readonly resorts: ResortsQuery["resorts"];
+  /** What the backend does not say is null. */
+  readonly counts: CountryCounts;
+  readonly continents: ReadonlyMap<string, number> | null;
+  readonly attributes: AttributeCounts;
+  readonly sources: CardSourcesQuery | null;
+  readonly lifestyles: LifestyleCounts;
+  /** Null in other views than the map. */
+  readonly clusters: MapSource | null;
+  readonly relaxations: Relaxations | null;
+  readonly cmsPage: CmsPageQuery["cmsPage"] | null;
+}
+
+export function listModel(source: ListViewSource): ListModel {
+  const {
+    state,
+    invalid,
+    refused = {},
+    hasExtensions,
+    units,
+    resorts,
+    counts,
+    attributes,
+    sources,
+    lifestyles,
+  } = source;
+  const { filter, order, page } = state;
+  const { total, perPage, lastPage } = resorts.paginatorInfo;
+  const knowledge = indexKnowledge(attributes);
+  const cmsPage = formatFilters(filter) === "" ? source.cmsPage : null;
+  const title = cmsPage?.title || listTitle(filter);
+  const isNarrowed =
+    filter.groupedType.length > 0 ||
+    filter.locationType.mapArea !== undefined ||
+    filter.status !== undefined ||
+    filter.position !== undefined;
+  const firstPage = { ...state, page: FIRST_PAGE };
+  const firstRank = (page - 1) * perPage + 1;
+  const focus = {
+    orderedBy: order.map(({ type_name }) => type_name),
+    filteredBy: filter.groupedType.map(({ type_name }) => type_name),
+    sources: cardSources(sources, knowledge),
+  };
+  const shown = resorts.data.length;
+  const named = withDistinctTitles(resorts.data);
+  const cards = state.view === "table" ? [] : named.map((resort) => cardModel(resort, units, focus));
+  return {
+    title,
+    documentTitle: documentTitle(cmsPage?.meta_title || title, page),
+    description:
+      cmsPage?.meta_description ||
+      `${title}: ${resortCount(total)} with lifts, terrain and features. Ordered by ${listOrderWords(order)}.`,
+    lead: cmsPage?.description ?? null,
+    count: shownCount(firstRank, shown, total),
+    notes: shown > 0 ? [...statusNote(filter.status), ...orderNotes(order, knowledge)] : [],
+    // The table has notes of its own, below it.
+    legend: cardLegend(cards, resorts.data),
+    cards,
+    table:
+      state.view === "table"
+        ? tableModel(named, {
+            state,
+            units,
+            firstRank,
+            title,
+            orderWords: listOrderWords(order),
+            total,
+            knowledge,
+            sources: focus.sources,
+          })
+        : null,
+    map: source.clusters && listMapModel(source.clusters, state),
+    relaxations: source.relaxations,
+    firstRank,
+    total,
+    currentPage: page,
+    lastPage,
+    view: state.view,
+    views: viewLinks(firstPage, hasExtensions),
+    firstPageHref: listUrl(firstPage),
+    applied: appliedFilters(state, units),
+    // An empty list has nothing to order: the way out of it begins from the start.
+    resetHref: listUrl({ ...firstPage, filter: NO_FILTER, order: total === 0 ? [] : order, at: null }),
+    filters: filterFields(state, units, {
+      counts,
+      continents: source.continents,
+      missing: knowledge.missing,
+      lifestyles,
+      hasStatuses: hasExtensions,
+      refused,
+    }),
+    filtersText: formatFilters(filter),
+    order: orderChoice(state, knowledge),
+    invalid: describeInvalid(invalid),
+    // Another order shows the same resorts: one address stands for all of them.
+    canonicalPath: listUrl({ filter, page: order.length > 0 ? FIRST_PAGE : page }),
+    isIndexed: !isNarrowed && (filter.locationType.countryId?.length ?? 0) <= 1 && shown > 0,
+  };
+}
+
+function documentTitle(title: string, page: number): string {
+  return page === FIRST_PAGE ? title : `${title}, page ${formatNumber(page)}`;
+}
+
+/** "Resorts", "Powder resorts in Japan": a lifestyle is named when its conditions are set and no others. */
+function listTitle({ groupedType, locationType, status }: ResortFilter): string {
+  const kind =
+    statusAdjective(status) ??
+    LIFESTYLES.find(({ filter }) => isSame(groupedType, filter.groupedType))?.title;
+  const what = kind ? `${kind} resorts` : "Resorts";
+  return [what, placeWords(locationType)].filter(Boolean).join(" ");
+}
+
+function listOrderWords(order: readonly Order[]): string {
+  const words = order.map(orderWords).join("; ") || DEFAULT_ORDER_WORDS;
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+function viewLinks(firstPage: ListState, hasMap: boolean): ViewLink[] {
+  return LIST_VIEWS.filter((view) => view !== "map" || hasMap).map((view) => ({
+    view,
+    href: listUrl({ ...firstPage, view }),
+    isCurrent: view === firstPage.view,
+  }));
+}
+
+/** What the order field says for a list. */
+export function orderChoice(
+  { order }: Pick<ListState, "order">,
+  { has, missing }: IndexKnowledge,
+): OrderChoice {
+  const [value = "", thenBy = "", ...more] = order.map(
+    ({ type_name, direction }) => `${type_name}:${direction}`,
+  );
+  return {
+    // The default order begins with the best score as well: alone, one entry stands for both.
+    value: value === "total_score:desc" && thenBy === "" ? "" : value,
+    thenBy,
+    more,
+    missing: has("total_score") ? missing : ["total_score", ...missing],
+  };
+}
+
+/** A filter that is set, in words, and the list without it. */
+export interface AppliedFilter {
+  readonly words: string;
+  readonly hrefWithout: string;
+  /** One of several places or statuses, of which a resort has one. */
+  readonly isAlternative: boolean;
+}
+
+/** Everything that narrows a list, each part by itself. */
+export function appliedFilters(state: ListState, units: UnitSystem): AppliedFilter[] {
+  const parts = filterParts(state.filter, units);
+  return parts.map((part, index) => ({
+    words: part.words,
+    hrefWithout: listUrl(stateWithout(state, [part])),
+    isAlternative: isAlternative(part, parts[index - 1]),
+  }));
+}
+
+/** Alternatives stand one behind the other. */
+function isAlternative({ oneOf }: FilterPart, before: FilterPart | undefined): boolean {
+  return oneOf !== null && oneOf === before?.oneOf;
+}

@@ -1,0 +1,66 @@
+import { findAttribute } from "#app/domain/attributes/attributes.ts";
+import type { Order } from "#app/domain/list/order.ts";
+import { orderTitle } from "#app/domain/list/order-labels.ts";
+import type { ResortStatus } from "#app/domain/resort-status.ts";
+import type { IndexKnowledge } from "./index-knowledge.ts";
+
+/** Figures whose title is no word for what one resort has. */
+const ONE_OF: Readonly<Record<string, string>> = {
+  number_of_runs: "a number of runs",
+  piste_length: "a length of marked runs",
+  skiable_terrain: "an area of skiable terrain",
+  terrain_beginner: "a share of beginner runs",
+  terrain_intermediate: "a share of intermediate runs",
+  terrain_expert: "a share of expert runs",
+};
+
+/**
+ * What to say once above a list whose order, or whose scores, nobody has filled with values yet. Empty where all is
+ * as it reads.
+ *
+ * @example orderNotes([{ type_name: "vertical_drop", direction: "desc" }], knowledge)
+ *   // ["No resort has a vertical drop yet; shown by lifts.", "No resort has a score yet."]
+ */
+export function orderNotes(order: readonly Order[], { has }: Pick<IndexKnowledge, "has">): string[] {
+  const asked = order.length > 0 ? order : [{ type_name: "total_score" }];
+  const known = asked.find(({ type_name }) => has(type_name))?.type_name;
+  const fallback = has("total_score") ? "total score" : "lifts";
+  const shownBy = known ? inSentence(orderTitle(known)) : fallback;
+  const [first] = asked;
+  const notes: string[] = [];
+  if (first && known !== first.type_name) notes.push(`${missing(first.type_name)}; shown by ${shownBy}.`);
+  if (!has("total_score") && first?.type_name !== "total_score") notes.push(`${missing("total_score")}.`);
+  return notes;
+}
+
+/** What to know of a list that holds closed or planned areas: cards and rows say it in a word. Empty for any other. */
+export function statusNote(statuses: readonly ResortStatus[] | undefined): string[] {
+  if (!statuses) return [];
+  const words = statuses.flatMap((status) => (status === "operating" ? [] : MARKED[status])).join(" or ");
+  return statuses.includes("operating")
+    ? [`Among them are areas that OpenStreetMap marks as ${words}.`]
+    : [`OpenStreetMap marks these areas as ${words}.`];
+}
+
+const MARKED: Readonly<Record<Exclude<ResortStatus, "operating">, string>> = {
+  abandoned: "closed (abandoned)",
+  proposed: "planned (proposed)",
+};
+
+function missing(name: string): string {
+  if (name === "total_score") return "No resort has a score yet";
+  const attribute = findAttribute(name);
+  const title = inSentence(attribute?.title ?? name);
+  switch (attribute?.category) {
+    case "Rating":
+      return `No resort is rated for ${title} yet`;
+    case "Generic":
+      return `No resort is known for ${title} yet`;
+    default:
+      return `No resort has ${ONE_OF[name] ?? `${/^[aeiou]/.test(title) ? "an" : "a"} ${title}`} yet`;
+  }
+}
+
+function inSentence(title: string): string {
+  return title.charAt(0).toLowerCase() + title.slice(1);
+}

@@ -1,0 +1,145 @@
+import type { MapClustersQuery } from "#app/api/generated.ts";
+import { formatNumber } from "#app/domain/attributes/units.ts";
+import { FIRST_PAGE } from "#app/domain/limits.ts";
+import { formatFilters, type MapArea, type Place } from "#app/domain/list/filters.ts";
+import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
+import {
+  isPlace,
+  LAND_UNITS,
+  type MapStart,
+  padded,
+  turnsTowards,
+  zoomOfWidth,
+} from "#app/domain/places/map-area.ts";
+import { boxOfArea, type MapBox, toMercator } from "#app/domain/places/mercator.ts";
+import { apart } from "#app/domain/places/near-clusters.ts";
+import { resortPath } from "#app/domain/urls.ts";
+import { chosenArea, LEAST_FRAME_PIXELS, MARKER_DISTANCE, withArea } from "./map-frame.ts";
+import type { MapSource, MapTiles } from "./map-source.ts";
+import { clusterName, markerScore } from "./marker-names.ts";
+
+/** The list as a map. Made on the server, which draws it; the map of the browser takes over from there. */
+export interface ListMapModel {
+  readonly drawn: DrawnMapModel;
+  readonly counts: MapCountsModel;
+  readonly start: MapStart;
+  readonly tiles: MapTiles | null;
+  /** Whose data it is. The drawing stands on the built-in world, whatever the tiles. */
+  readonly attribution: string;
+  /** The area that the list is narrowed to, and the list without it. */
+  readonly chosen: { readonly area: MapArea; readonly hrefWithout: string } | null;
+  /** What the map of the browser asks clusters for: the filter without its area, as addresses have it. */
+  readonly filters: string;
+  /** Continents and countries of the list. */
+  readonly place: Omit<Place, "mapArea">;
+  /** Only resorts without a position, which no map shows. */
+  readonly isWithoutPosition: boolean;
+}
+
+/** A part of the world as a drawing, with what lies in it. */
+export interface DrawnMapModel {
+  /** In units of the drawn land, which is LAND_UNITS wide. */
+  readonly viewBox: string;
+  /** Where the land is drawn again, for frames across the 180th meridian. */
+  readonly copies: readonly number[];
+  readonly chosen: MapBox | null;
+  /** Null where they could not be asked for. */
+  readonly clusters: readonly DrawnCluster[] | null;
+}
+
+/** One resort or several near ones. */
+export interface DrawnCluster {
+  /** From the middle of the frame, in shares of its width and height. */
+  readonly x: number;
+  readonly y: number;
+  /** How many; empty for a single resort. */
+  readonly count: string;
+  /** The resort's title, or how many lie where. */
+  readonly name: string;
+  /** Of a single resort, as people read it; empty where it is not known. */
+  readonly score: string;
+  readonly href: string;
+}
+
+export interface MapCountsModel {
+  readonly inside: number | null;
+  readonly withoutPosition: number;
+  /** The list of those without a position. */
+  readonly withoutPositionHref: string;
+}
+
+export function listMapModel(source: MapSource, state: ListState): ListMapModel {
+  const { frame, start, answer, tiles } = source;
+  const area = chosenArea(state);
+  const everywhere = withArea(state.filter, null);
+  const listWith = (change: Partial<ListState>) =>
+    listUrl({ ...state, page: FIRST_PAGE, at: null, ...change });
+  const zoom = zoomOfWidth(frame.box.width, LEAST_FRAME_PIXELS);
+  const clusters = answer && apart(answer.mapClusters.clusters, zoom, MARKER_DISTANCE);
+  return {
+    drawn: {
+      viewBox: viewBoxOf(frame.box),
+      copies: [-1, 0, 1]
+        .filter((turn) => frame.box.x < turn + 1 && frame.box.x + frame.box.width > turn)
+        .map((turn) => turn * LAND_UNITS),
+      chosen: area && inUnits(turned(boxOfArea(area), frame.box)),
+      clusters: clusters?.map((cluster) => drawnCluster(cluster, frame.box, state)) ?? null,
+    },
+    counts: {
+      inside: answer?.mapClusters.inside ?? null,
+      withoutPosition: answer?.mapClusters.without_position ?? 0,
+      withoutPositionHref: listWith({ view: "list", filter: { ...everywhere, position: "unknown" } }),
+    },
+    start,
+    tiles,
+    attribution: "Resorts © OpenStreetMap contributors via OpenSkiMap, map Natural Earth",
+    chosen: area && { area, hrefWithout: listWith({ filter: everywhere }) },
+    filters: formatFilters(everywhere),
+    place: everywhere.locationType,
+    isWithoutPosition: state.filter.position !== undefined,
+  };
+}
+
+type Cluster = MapClustersQuery["mapClusters"]["clusters"][number];
+
+function drawnCluster(cluster: Cluster, box: MapBox, state: ListState): DrawnCluster {
+  const { count, resort } = cluster;
+  const place = toMercator(cluster);
+  const middle = box.x + box.width / 2;
+  const x = place.x + Math.round(middle - place.x);
+  return {
+    x: share((x - middle) / box.width),
+    y: share((place.y - box.y) / box.height - 0.5),
+    count: resort ? "" : formatNumber(count),
+    name: resort?.title ?? clusterName(cluster, isPlace(cluster)),
+    score: resort ? markerScore(resort) : "",
+    href: resort
+      ? resortPath(resort.url_segment)
+      : listUrl({
+          ...state,
+          page: FIRST_PAGE,
+          at: null,
+          filter: withArea(state.filter, padded(cluster)),
+        }),
+  };
+}
+
+/** The same part of the endless map, as near to another one as it gets. */
+function turned(box: MapBox, other: MapBox): MapBox {
+  const turns = turnsTowards((box.x + box.width / 2) * 360, (other.x + other.width / 2) * 360);
+  return { ...box, x: box.x + turns };
+}
+
+function inUnits({ x, y, width, height }: MapBox): MapBox {
+  const units = (value: number) => Math.round(value * LAND_UNITS * 10) / 10;
+  return { x: units(x), y: units(y), width: units(width), height: units(height) };
+}
+
+function viewBoxOf(box: MapBox): string {
+  const { x, y, width, height } = inUnits(box);
+  return [x, y, width, height].join(" ");
+}
+
+function share(value: number): number {
+  return Math.round(Math.min(Math.max(value, -0.5), 0.5) * 10_000) / 10_000;
+}

@@ -1,0 +1,159 @@
+import { useEffect, useRef, useState } from "react";
+import * as z from "zod/mini";
+import { resortPath } from "#app/domain/urls.ts";
+import { checkedJson } from "#app/map/checked-json.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { Button, LinkButton } from "#app/ui/controls/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { CompareToggle } from "../../compare/compare-toggle.tsx";
+import type { CardModel } from "../card/card-model.ts";
+import { ResortCard } from "../card/resort-card.tsx";
+
+/** A resort that was chosen on the map. */
+export interface OpenedResort {
+  /** Of its marker. */
+  readonly key: string;
+  readonly title: string;
+  readonly segment: string;
+  /** Its marker stands in the right half of the map: the card does not. */
+  readonly isAtRight: boolean;
+}
+
+interface MapCardProps {
+  resort: OpenedResort;
+  onClose: () => void;
+  /** Told where the card stands, and with null that it has gone. */
+  onPlaced: (card: HTMLElement | null) => void;
+}
+
+/** The card of a resort that was chosen on the map. It takes the focus; Escape closes it. */
+export function MapCard({ resort: { title, segment, isAtRight }, onClose, onPlaced }: MapCardProps) {
+  const panel = useRef<HTMLElement>(null);
+  const { card, hasFailed, retry } = useCard(segment);
+  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    onPlaced(panel.current);
+    return () => onPlaced(null);
+  }, [onPlaced]);
+
+  return (
+    <section
+      ref={panel}
+      className={classNames("map-card", isAtRight && "map-card--left")}
+      aria-label={title}
+      tabIndex={-1}
+      onKeyDown={({ key }) => {
+        if (key === "Escape") onClose();
+      }}
+    >
+      <button type="button" className="map-card__close" onClick={onClose}>
+        <Icon name="close" size="1.25rem" label={`Close the card of ${title}`} />
+      </button>
+      <div className="map-card__body" aria-busy={!card && !hasFailed}>
+        {card ? (
+          <ResortCard resort={card}>
+            <CompareToggle resort={card} />
+          </ResortCard>
+        ) : (
+          <div className="map-card__waiting" role="status">
+            <p className="map-card__title">{title}</p>
+            {hasFailed ? (
+              <>
+                <p>Its card could not be loaded.</p>
+                <div className="cluster">
+                  <Button
+                    look="quiet"
+                    size="small"
+                    onClick={() => {
+                      // The button goes away, and with it Escape would.
+                      panel.current?.focus();
+                      retry();
+                    }}
+                  >
+                    Try again
+                  </Button>
+                  <LinkButton size="small" to={resortPath(segment)}>
+                    Open its page
+                  </LinkButton>
+                </div>
+              </>
+            ) : (
+              <p className="quiet">Loading…</p>
+            )}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function useCard(segment: string) {
+  const [card, setCard] = useState<CardModel | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): another attempt asks the same again
+  useEffect(() => {
+    const ending = new AbortController();
+    setFailed(false);
+    checkedJson(
+      `/resorts/card?${new URLSearchParams({ resort: segment })}`,
+      cardAnswerShape,
+      ending.signal,
+    ).then(
+      (answer) => setCard(answer.card),
+      () => {
+        if (!ending.signal.aborted) setFailed(true);
+      },
+    );
+    return () => ending.abort();
+  }, [segment, attempt]);
+
+  return { card, hasFailed, retry: () => setAttempt((count) => count + 1) };
+}
+
+const text = z.string();
+
+const figure = z.object({
+  name: text,
+  title: text,
+  shown: z.nullable(text),
+  mark: z.optional(z.enum(["order", "filter"])),
+});
+
+const light = z.object({
+  title: text,
+  value: z.number(),
+  source: z.optional(z.enum(["editors", "derived"])),
+});
+
+const measure = z.optional(text);
+
+const profile = z.object({
+  shape: z.object({
+    "--ridge": measure,
+    "--step": measure,
+    "--low": measure,
+    "--easy": measure,
+    "--middle": measure,
+  }),
+  words: z.optional(text),
+});
+
+const card: z.ZodMiniType<CardModel> = z.object({
+  title: text,
+  href: text.check(z.regex(/^\/resort\/[^/]/)),
+  countryCode: text,
+  place: text,
+  status: z.optional(text),
+  score: z.nullable(z.number()),
+  isEstimate: z.optional(z.boolean()),
+  figures: z.array(figure),
+  highlights: z.array(light),
+  lowlights: z.array(light),
+  image: z.optional(z.object({ src: text, alt: text })),
+  profile: z.optional(profile),
+});
+
+/** What /resorts/card answers, as the browser checks it. */
+export const cardAnswerShape = z.object({ card });

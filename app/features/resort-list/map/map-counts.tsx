@@ -1,0 +1,31 @@
+import { Link } from "@remix-run/react";
+import { formatNumber } from "#app/domain/attributes/units.ts";
+import { useListHref } from "../form/list-form-context.ts";
+import { resortCount } from "../shown-count.ts";
+import type { MapCountsModel } from "./list-map-model.ts";
+
+interface MapCountsProps {
+  counts: MapCountsModel;
+  /** How many resorts are seen; null while nobody knows. */
+  inside: number | null;
+}
+
+/** How many of the resorts a map shows, and whom no map can show. */
+export function MapCounts({ counts: { withoutPosition, withoutPositionHref }, inside }: MapCountsProps) {
+  const hrefOf = useListHref();
+  return (
+    <p className="figures">
+      <span role="status">
+        {inside === null
+          ? "The map cannot count its resorts right now"
+          : `${resortCount(inside)} on this part of the map`}
+      </span>
+      {withoutPosition > 0 && (
+        <>
+          {", "}
+          <Link to={hrefOf(withoutPositionHref)}>{formatNumber(withoutPosition)} without a position</Link>
+        </>
+      )}
+    </p>
+  );
+}

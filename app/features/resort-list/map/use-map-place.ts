@@ -1,0 +1,97 @@
+import { useLocation, useNavigationType } from "@remix-run/react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import type { MapArea } from "#app/domain/list/filters.ts";
+import { mapFragment, parseMapFragment } from "#app/domain/list/list-views.ts";
+import type { MapStart } from "#app/domain/places/map-area.ts";
+import type { MapModel, OpenMap } from "#app/map/open-map.ts";
+import type { ListMapModel } from "./list-map-model.ts";
+
+/** Browsers allow so many changes of an address, and nobody reads them while the map glides. */
+const WRITE_AFTER_MS = 300;
+
+interface MapPlace {
+  /** What a map that is opened now begins with. */
+  readonly start: MapStart;
+  /** What the map shows; null before it is open. */
+  readonly view: MapModel | null;
+  /** Whether the visitor has moved it away from what the list is about. */
+  readonly isMoved: boolean;
+  /** The list will be about this area, which the map shows now. */
+  readonly settle: (area: MapArea) => void;
+  readonly onView: (view: MapModel, isVisitors: boolean) => void;
+}
+
+/**
+ * Keeps the map and the fragment of the address together: that follows the visitor's moves, without a navigation; a list of
+ * another place, and Back, move the map.
+ */
+export function useMapPlace(
+  map: Pick<ListMapModel, "place" | "isWithoutPosition" | "chosen" | "start">,
+  handle: RefObject<OpenMap | null>,
+): MapPlace {
+  const { key } = useLocation();
+  const navigationType = useNavigationType();
+  const [start] = useState(() => startOfFragment() ?? map.start);
+  const [view, setView] = useState<MapModel | null>(null);
+  const [isMoved, setMoved] = useState(false);
+  const shown = useRef<MapModel | null>(null);
+  const isPlaced = useRef("viewport" in start);
+  const settled = useRef("");
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const onView = useCallback((next: MapModel, isVisitors: boolean) => {
+    // A map that comes to rest says once more what it shows.
+    if (shown.current && isSameView(shown.current, next)) return;
+    shown.current = next;
+    setView(next);
+    if (!isVisitors) return;
+    isPlaced.current = true;
+    setMoved(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => writeFragment(mapFragment(next.viewport)), WRITE_AFTER_MS);
+  }, []);
+
+  const area = JSON.stringify(map.chosen?.area);
+  const place = JSON.stringify([map.place, map.isWithoutPosition, area]);
+  const before = useRef(place);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every list and every address
+  useEffect(() => {
+    const isOther = before.current !== place;
+    before.current = place;
+    if (isOther) {
+      clearTimeout(timer.current);
+      setMoved(false);
+    }
+    const wanted = startOfFragment();
+    const stays = !isOther || area === settled.current;
+    if (wanted && navigationType === "POP") handle.current?.show(wanted);
+    else if (!stays) {
+      isPlaced.current = false;
+      // It may have been written between the navigation and this.
+      if (wanted) writeFragment("");
+      handle.current?.show(map.start);
+    } else if (isPlaced.current && shown.current) writeFragment(mapFragment(shown.current.viewport));
+  }, [place, key]);
+
+  const settle = useCallback((area: MapArea) => {
+    setMoved(false);
+    settled.current = JSON.stringify(area);
+  }, []);
+  return { start, view, isMoved, settle, onView };
+}
+
+function isSameView(one: MapModel, other: MapModel): boolean {
+  return one.zoom === other.zoom && JSON.stringify(one.area) === JSON.stringify(other.area);
+}
+
+function startOfFragment(): MapStart | null {
+  const viewport = parseMapFragment(window.location.hash);
+  return viewport && { viewport };
+}
+
+/** In place, and past the router, whose own state stays. */
+function writeFragment(fragment: string): void {
+  const { pathname, search, hash } = window.location;
+  if (fragment !== hash) window.history.replaceState(window.history.state, "", pathname + search + fragment);
+}

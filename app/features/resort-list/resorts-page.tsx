@@ -1,0 +1,97 @@
+import "./list.css";
+import { Link } from "@remix-run/react";
+import { memo, useCallback, useContext, useRef } from "react";
+import { withCompareSelection } from "#app/domain/list/compare-selection.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { UntilScript } from "#app/ui/client/until-script.tsx";
+import { useFocusOnNewPage } from "#app/ui/client/use-focus-on-new-page.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { CompareBar } from "../compare/compare-bar.tsx";
+import { AppliedFilters } from "./applied-filters.tsx";
+import { HowToRead } from "./card/how-to-read.tsx";
+import { shownResorts } from "./card/shown-resorts.ts";
+import { AllFiltersHref } from "./filters/all-filters-href.ts";
+import { FilterPanel } from "./filters/filter-panel.tsx";
+import { OrderSelects } from "./filters/order-selects.tsx";
+import { LIST_FORM_ID } from "./form/form-fields.ts";
+import { ListFormContext } from "./form/list-form-context.ts";
+import { useListForm } from "./form/use-list-form.ts";
+import { InvalidParamsNotice } from "./invalid-params.tsx";
+import type { ListModel, OrderChoice } from "./list-model.ts";
+import { FilterMemory } from "./memory/filter-memory.tsx";
+import { Results } from "./results.tsx";
+import { ViewSwitch } from "./view-switch.tsx";
+
+/** The resort list, and below it the resorts selected to be compared. */
+export function ResortsPage({ list }: { list: ListModel }) {
+  const { form, isPending } = useListForm(list);
+  return (
+    <ListFormContext.Provider value={form}>
+      <AllFiltersHref.Provider value={withCompareSelection(list.filters.allFiltersHref, form.compare)}>
+        <List list={list} isPending={isPending} />
+      </AllFiltersHref.Provider>
+      <CompareBar resorts={shownResorts(list)} page={list.currentPage} />
+    </ListFormContext.Provider>
+  );
+}
+
+/** Drawn again for another list, not while that is on its way. */
+const [Filters, Order, Shown] = [memo(FilterPanel), memo(OrderForm), memo(Results)];
+
+/** Filters at the left, above the list what it shows, below it the ways to its other pages. */
+function List({ list, isPending }: { list: ListModel; isPending: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnNewPage(heading, list.currentPage, list.firstPageHref);
+  const toHeading = useCallback(() => heading.current?.focus(), []);
+
+  return (
+    <div className={classNames("wrap resorts", list.map && "resorts--map")}>
+      <div className="resorts__head">
+        <h1 ref={heading} tabIndex={-1} className="resorts__title">
+          {list.title}
+        </h1>
+        <p className="resorts__count quiet figures" role="status" data-pending={isPending || undefined}>
+          {list.count}
+        </p>
+        <HowToRead lead={list.lead} legend={list.legend} />
+      </div>
+      <div className="resorts__tools">
+        <div className="resorts__filters">
+          <Filters list={list} onSent={toHeading} />
+        </div>
+        <div className="resorts__view">
+          <ViewSwitch views={list.views} />
+        </div>
+        <div className="resorts__order">
+          <Order order={list.order} />
+        </div>
+      </div>
+      <div className="resorts__list stack">
+        <InvalidParamsNotice invalid={list.invalid} />
+        <FilterMemory filters={list.filtersText} isEmpty={list.total === 0} />
+        <AppliedFilters applied={list.applied} resetHref={list.resetHref} onNoneLeft={toHeading} />
+        {list.notes.length > 0 && <p className="resorts__notes">{list.notes.join(" ")}</p>}
+        <div className="resorts__results" aria-busy={isPending}>
+          <Shown list={list} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The order of the list, and what breaks its ties: controls of the list's form. */
+export function OrderForm({ order }: { order: OrderChoice }) {
+  const allFiltersHref = useContext(AllFiltersHref);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex container in every browser
+    <div role="group" className="order-form" aria-label="Order">
+      <OrderSelects order={order} form={LIST_FORM_ID} className="order-form__select" />
+      <UntilScript>
+        <Button type="submit" look="quiet" form={LIST_FORM_ID}>
+          Order
+        </Button>{" "}
+        {allFiltersHref !== null && <Link to={allFiltersHref}>Every order on one page</Link>}
+      </UntilScript>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { memo } from "react";
+import { pageHref } from "#app/domain/urls.ts";
+import { part } from "#app/ui/client/part.ts";
+import { Pager } from "#app/ui/controls/pager.tsx";
+import { CompareToggle } from "../compare/compare-toggle.tsx";
+import { ResortCard } from "./card/resort-card.tsx";
+import { shownResorts } from "./card/shown-resorts.ts";
+import { useListHref } from "./form/list-form-context.ts";
+import type { ListModel } from "./list-model.ts";
+import { NoResults, PastTheEnd } from "./no-results.tsx";
+
+const ResultsTable = part("table", () => import("./table/results-table.tsx"));
+const ResultsMap = part("map", () => import("./map/results-map.tsx"));
+
+/** What a view draws beside cards: the view switch loads it ahead. */
+export const VIEW_PARTS = { list: null, table: ResultsTable, map: ResultsMap } as const;
+
+/** One page of the resorts, in the view that the address asks for, or why there are none. */
+export function Results({ list }: { list: ListModel }) {
+  const { map, currentPage, lastPage, firstPageHref, total } = list;
+  const listHref = useListHref();
+  const hrefOf = (page: number) => pageHref(listHref(firstPageHref), page);
+  // The map stays where nothing is found: moving it may be the way out.
+  const isEmpty = total === 0;
+  const hasResorts = shownResorts(list).length > 0;
+  const isPastEnd = !isEmpty && !hasResorts;
+  return (
+    <>
+      {map && <ResultsMap map={map} />}
+      {isEmpty && <NoResults resetHref={list.resetHref} relaxations={list.relaxations} />}
+      {isPastEnd && <PastTheEnd lastPage={lastPage} hrefOf={hrefOf} />}
+      {hasResorts && (
+        <>
+          <Resorts list={list} />
+          <Pager currentPage={currentPage} lastPage={lastPage} hrefOf={hrefOf} label="Pages of resorts" />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Drawn again only for another list, not while that is on its way. */
+const Resorts = memo(function Resorts({ list: { table, cards, firstRank } }: { list: ListModel }) {
+  if (table) return <ResultsTable table={table} />;
+  return (
+    <ol className="resort-cards" start={firstRank}>
+      {cards.map((resort, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the next list changes the words of these cards, it does not make a thousand elements
+        <li key={index}>
+          <ResortCard resort={resort} rank={firstRank + index}>
+            <CompareToggle resort={resort} />
+          </ResortCard>
+        </li>
+      ))}
+    </ol>
+  );
+});

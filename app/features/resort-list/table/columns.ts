@@ -1,0 +1,45 @@
+import { findAttribute } from "#app/domain/attributes/attributes.ts";
+import { shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { MAX_COLUMNS } from "#app/domain/limits.ts";
+import { USUAL_COLUMNS } from "#app/domain/list/list-views.ts";
+import { orderTitle } from "#app/domain/list/order-labels.ts";
+
+/** The columns of a table: those of its address, as many as it takes; the usual ones where it names none. */
+export function shownColumns(asked: readonly string[], has: (name: string) => boolean): string[] {
+  return asked.length > 0 ? asked.slice(0, MAX_COLUMNS) : USUAL_COLUMNS.filter(has);
+}
+
+/** How one column is headed, and how its values are written. */
+export interface Column {
+  readonly name: string;
+  readonly title: string;
+  /** Stands in the head, so that no cell repeats it. */
+  readonly unit: string | null;
+  /** Words instead of figures. */
+  readonly isWords: boolean;
+  write(value: number): string;
+}
+
+/** The column of an attribute or of total_score, its figures in the units given. */
+export function columnOf(name: string, units: UnitSystem): Column {
+  const attribute = findAttribute(name);
+  const isFigure = attribute?.category === "Numeric";
+  const { unit, factor, decimals } = isFigure
+    ? shownUnit(attribute, units)
+    : { unit: null, factor: 1, decimals: name === "total_score" ? 1 : 0 };
+  return {
+    name,
+    title: orderTitle(name),
+    unit,
+    isWords: attribute?.category === "Generic",
+    write: (value) => alignedNumber(value * factor, decimals),
+  };
+}
+
+/** A number whose decimals stand under those of its neighbours. */
+function alignedNumber(value: number, decimals: number): string {
+  return new Intl.NumberFormat("en", {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(value);
+}

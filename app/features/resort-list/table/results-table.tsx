@@ -1,0 +1,175 @@
+import { Link } from "@remix-run/react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { formatNumber } from "#app/domain/attributes/units.ts";
+import { breakable } from "#app/ui/breakable.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Chip } from "#app/ui/controls/chip.tsx";
+import { Flag } from "#app/ui/flag.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { CompareToggle } from "../../compare/compare-toggle.tsx";
+import { useListHref } from "../form/list-form-context.ts";
+import { ColumnChooser } from "./column-chooser.tsx";
+import type { TableHead, TableModel, TableRow } from "./table-model.ts";
+
+const CAPTION_ID = "resorts-table";
+
+/** The resorts as rows under the columns that the visitor chose. */
+export default function ResultsTable({ table }: { table: TableModel }) {
+  const { caption, firstRank, nameHead, heads, rows, notes, columns, exports } = table;
+  const region = useRef<HTMLElement>(null);
+  const isFitting = useIsFitting(region);
+  return (
+    <div className="results-table" data-part="table">
+      <ColumnChooser choice={columns} />
+      <section
+        ref={region}
+        aria-labelledby={CAPTION_ID}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable for those who scroll by keys
+        tabIndex={0}
+        className={classNames("results-table__region", isFitting && "results-table__region--fitting")}
+      >
+        <table className="results-table__table">
+          <caption id={CAPTION_ID} className="visually-hidden">
+            {caption}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col" className="results-table__rank">
+                <span>Rank</span>
+              </th>
+              <th scope="col" className="results-table__compare">
+                <Icon name="compare" size="1.25em" />
+                <span className="visually-hidden">Compare</span>
+              </th>
+              <Head head={nameHead} />
+              <th scope="col">Place</th>
+              {heads.map((head) => (
+                <Head key={head.name} head={head} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <Row key={row.id} row={row} rank={firstRank + index} heads={heads} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className="results-table__foot">
+        <ul className="results-table__notes">
+          <li>
+            <span className="results-table__unknown">?</span> not known yet.
+          </li>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+        {/* No download attribute: with one a browser hides the sentence that says why there is no file. */}
+        <p className="results-table__exports">
+          All {exports.what} as a file:{" "}
+          <a href={exports.csv} rel="nofollow" className="results-table__export">
+            CSV
+          </a>{" "}
+          (these columns) or{" "}
+          <a href={exports.json} rel="nofollow" className="results-table__export">
+            JSON
+          </a>{" "}
+          (everything known).
+        </p>
+        <p>
+          © OpenStreetMap contributors, <Link to="/data">Open Database Licence</Link>.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Head({ head: { name, title, unit, isWords, sorted, href, nextWords } }: { head: TableHead }) {
+  const hrefOf = useListHref();
+  return (
+    <th
+      scope="col"
+      // What is read with every cell of the column, without what the link does.
+      abbr={title}
+      aria-sort={sorted ?? undefined}
+      className={classNames(
+        name === "title" && "results-table__name",
+        !isWords && "results-table__figure",
+        sorted && "results-table__sorted",
+      )}
+    >
+      <Link to={hrefOf(href)} preventScrollReset rel="nofollow" className="results-table__sort">
+        <span>
+          <span className="visually-hidden">Order by </span>
+          {title}
+          {unit && <span className="results-table__unit"> {unit}</span>}
+          <span className="visually-hidden">{nextWords}</span>
+        </span>
+        {sorted && <Icon name={sorted === "ascending" ? "arrow-up" : "arrow-down"} size="1em" />}
+      </Link>
+    </th>
+  );
+}
+
+interface RowProps {
+  row: TableRow;
+  rank: number;
+  heads: readonly TableHead[];
+}
+
+function Row({ row, rank, heads }: RowProps) {
+  const { title, href, countryCode, nearer, country, status, cells } = row;
+  return (
+    <tr>
+      <td className="results-table__rank">{formatNumber(rank)}</td>
+      <td className="results-table__compare">
+        <CompareToggle resort={row} />
+      </td>
+      <th scope="row" className="results-table__name">
+        <Link to={href} data-prefetch="intent">
+          {breakable(title)}
+        </Link>
+        {status && (
+          <Chip icon="warning" tone="warning">
+            {status}
+          </Chip>
+        )}
+      </th>
+      <td className="results-table__place">
+        <Flag code={countryCode} /> {nearer && <span className="results-table__nearer">{nearer}, </span>}
+        {country}
+      </td>
+      {heads.map(({ name, isWords }, index) => {
+        const value = cells[index] ?? null;
+        return (
+          <td key={name} className={isWords ? undefined : "results-table__figure"}>
+            {value ?? (
+              <>
+                <span aria-hidden="true" className="results-table__unknown">
+                  ?
+                </span>
+                <span className="visually-hidden">not known yet</span>
+              </>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** Whether the table in an element needs no sideways scrolling, so that the element need not be a scroll container. */
+export function useIsFitting(element: RefObject<HTMLElement>): boolean {
+  const [isFitting, setFitting] = useState(false);
+  useLayoutEffect(() => {
+    const region = element.current;
+    const content = region?.querySelector("table");
+    // A browser without it scrolls the table by itself.
+    if (!region || !content || typeof ResizeObserver === "undefined") return;
+    const observer = new ResizeObserver(() => setFitting(content.offsetWidth <= region.clientWidth));
+    observer.observe(region);
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, [element]);
+  return isFitting;
+}

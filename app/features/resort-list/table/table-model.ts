@@ -1,0 +1,194 @@
+import type { ResortCardFragment, ResortRowsQuery } from "#app/api/generated.ts";
+import { findAttribute } from "#app/domain/attributes/attributes.ts";
+import type { UnitSystem } from "#app/domain/attributes/units.ts";
+import { FIRST_PAGE } from "#app/domain/limits.ts";
+import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
+import { MAX_ORDERS, type Order } from "#app/domain/list/order.ts";
+import { orderTitle, orderWords } from "#app/domain/list/order-labels.ts";
+import type { CardSources, RatingMark } from "../card/card-sources.ts";
+import { type NamedResort, namedResort } from "../card/named-resort.ts";
+import { terrainView } from "../card/resort-figures.ts";
+import { type ExportLinks, exportLinks } from "../export/export-links.ts";
+import type { IndexKnowledge } from "../index-knowledge.ts";
+import { type ColumnChoice, columnChoice } from "./column-choice.ts";
+import { type Column, columnOf, shownColumns } from "./columns.ts";
+
+/** The list as a table. Made on the server. */
+export interface TableModel {
+  /** What the table holds and how it is ordered, for those who cannot see that. */
+  readonly caption: string;
+  readonly firstRank: number;
+  /** The head above the names, then those of the columns. */
+  readonly nameHead: TableHead;
+  readonly heads: readonly TableHead[];
+  readonly rows: readonly TableRow[];
+  /** What to know of the values, said once below the table. */
+  readonly notes: readonly string[];
+  readonly columns: ColumnChoice;
+  readonly exports: ExportLinks;
+}
+
+/** The head of a column, a link that orders by it. */
+export interface TableHead {
+  readonly name: string;
+  readonly title: string;
+  readonly unit: string | null;
+  readonly isWords: boolean;
+  readonly sorted: "ascending" | "descending" | null;
+  readonly href: string;
+  /** What the link does, to be read after the title: ", highest first". */
+  readonly nextWords: string;
+}
+
+export interface TableRow extends Omit<NamedResort, "place"> {
+  /** City and state; empty where neither is known. */
+  readonly nearer: string;
+  readonly country: string;
+  /** "Closed" or "Planned", as cards say it; null where people ski, or where the backend does not tell. */
+  readonly status: string | null;
+  /** As many as there are heads; null for what nobody knows. */
+  readonly cells: readonly (string | null)[];
+}
+
+/** A resort as a row takes it; features are there where the operation asked for them. */
+export type RowResort = ResortCardFragment &
+  Partial<Pick<ResortRowsQuery["resorts"]["data"][number], "generics">>;
+
+interface TableSource {
+  readonly state: ListState;
+  readonly units: UnitSystem;
+  readonly firstRank: number;
+  /** "Resorts in Japan". */
+  readonly title: string;
+  /** "vertical drop, highest first". */
+  readonly orderWords: string;
+  readonly total: number;
+  readonly knowledge: IndexKnowledge;
+  readonly sources: CardSources;
+}
+
+export function tableModel(resorts: readonly RowResort[], source: TableSource): TableModel {
+  const { state, units, firstRank, title, orderWords, total, knowledge, sources } = source;
+  const names = shownColumns(state.columns, knowledge.has);
+  const columns = names.map((name) => columnOf(name, units));
+  const nameColumn: Column = { ...columnOf("title", units), isWords: true };
+  return {
+    caption: `${title}, ordered by ${orderWords}`,
+    firstRank,
+    nameHead: headOf(nameColumn, state),
+    heads: columns.map((column) => headOf(column, state)),
+    rows: resorts.map((resort) => rowOf(resort, columns, sources)),
+    notes: tableNotes(resorts, names, sources),
+    columns: columnChoice(state, names, knowledge),
+    exports: exportLinks({ ...state, columns: names }, total),
+  };
+}
+
+function headOf({ name, title, unit, isWords }: Column, state: ListState): TableHead {
+  const { now, next, nextWords } = sortBy(name, state.order);
+  return {
+    name,
+    title,
+    unit,
+    isWords,
+    sorted: now,
+    href: listUrl({ ...state, order: next, page: FIRST_PAGE }),
+    nextWords,
+  };
+}
+
+function rowOf(resort: RowResort, columns: readonly Column[], sources: CardSources): TableRow {
+  const { place, ...named } = namedResort(resort);
+  return {
+    ...named,
+    ...placeOf(place, resort.location),
+    status: sources.statusOf(resort.id),
+    cells: columns.map((column) => cellOf(resort, column)),
+  };
+}
+
+/** The place in two parts, so that the narrowest tables can show the second alone. */
+function placeOf(place: string, location: RowResort["location"]): Pick<TableRow, "nearer" | "country"> {
+  const end = `, ${location.country.name.trim()}`;
+  return place.endsWith(end)
+    ? { nearer: place.slice(0, -end.length), country: end.slice(2) }
+    : { nearer: "", country: place };
+}
+
+function cellOf(resort: RowResort, { name, write }: Column): string | null {
+  const { total_score, numerics, ratingScores, generics = [] } = resort;
+  const figure =
+    name === "total_score"
+      ? total_score
+      : [...numerics, ...ratingScores].find((candidate) => candidate.name === name);
+  return figure ? write(figure.value) : (generics.find((feature) => feature.name === name)?.value ?? null);
+}
+
+/** What a list without an order of its own begins with (the contract's default). */
+const DEFAULT_FIRST: Order = { type_name: "total_score", direction: "desc" };
+
+/** How one head of the table stands to the order of the list. */
+export interface Sort {
+  /** Null where the list is not ordered by this first. */
+  readonly now: "ascending" | "descending" | null;
+  /** The order after a click. */
+  readonly next: readonly Order[];
+  /** What the click brings, to be read after the column's title: ", highest first". */
+  readonly nextWords: string;
+}
+
+/**
+ * The order that a click on a head brings: by that column, best first (names from A); by the column that orders already,
+ * the other way round. What ordered before breaks the ties.
+ *
+ * @example sortBy("title", [{ type_name: "vertical_drop", direction: "desc" }]).next
+ * // [{ type_name: "title", direction: "asc" }, { type_name: "vertical_drop", direction: "desc" }]
+ */
+export function sortBy(name: string, order: readonly Order[]): Sort {
+  const first = order[0] ?? DEFAULT_FIRST;
+  const isFirst = first.type_name === name;
+  const isDescending = isFirst ? first.direction === "asc" : name !== "title";
+  const clicked: Order = { type_name: name, direction: isDescending ? "desc" : "asc" };
+  const others = order.filter(({ type_name }) => type_name !== name);
+  return {
+    now: isFirst ? (first.direction === "asc" ? "ascending" : "descending") : null,
+    next: [clicked, ...others].slice(0, MAX_ORDERS),
+    nextWords: orderWords(clicked).slice(orderTitle(name).length),
+  };
+}
+
+/**
+ * What holds for values of a table, by column, so that no cell has to carry a mark: whose ratings these are, and what the
+ * terrain's shares are shares of. Empty where all is as it reads.
+ */
+export function tableNotes(
+  resorts: readonly RowResort[],
+  columns: readonly string[],
+  sources: CardSources,
+): string[] {
+  const ratings = columns.filter((name) => findAttribute(name)?.category === "Rating");
+  const isBy = (mark: RatingMark) => (name: string) =>
+    resorts.some(
+      ({ id, ratingScores }) =>
+        ratingScores.some((rating) => rating.name === name) && sources.markOf(id, name) === mark,
+    );
+  const isEstimated = (name: string) =>
+    name === "total_score"
+      ? resorts.some(({ id, total_score }) => total_score && sources.isEstimate(id))
+      : ratings.includes(name) && isBy("editors")(name);
+  return [
+    ...sentence(columns.filter(isEstimated), "editors' estimates until members rate"),
+    ...sentence(ratings.filter(isBy("derived")), "derived from figures where there are no ratings"),
+    ...terrainNote(resorts, columns),
+  ];
+}
+
+function sentence(names: readonly string[], words: string): string[] {
+  return names.length > 0 ? [`${names.map(orderTitle).join(", ")}: ${words}.`] : [];
+}
+
+function terrainNote(resorts: readonly RowResort[], columns: readonly string[]): string[] {
+  if (!columns.some((name) => name.startsWith("terrain_") && findAttribute(name)?.unit === "%")) return [];
+  const notes = new Set(resorts.flatMap(({ numerics }) => terrainView(numerics)?.note ?? []));
+  return notes.size > 0 ? [`Shares of the runs are shares ${[...notes].join(" or ")}.`] : [];
+}

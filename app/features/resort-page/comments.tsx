@@ -1,0 +1,33 @@
+import { Chip } from "#app/ui/controls/chip.tsx";
+import type { CommentModel } from "./resort-model.ts";
+import { ResortSection } from "./resort-section.tsx";
+
+/** What riders wrote, as they wrote it. */
+export function Comments({ comments }: { comments: readonly CommentModel[] }) {
+  return (
+    <ResortSection id="comments" title="Tips and comments">
+      <ul className="comments">
+        {comments.map(({ id, isTip, author, text, date }) => (
+          <li key={id} className="comments__item">
+            <p className="comments__head">
+              <strong>{author}</strong>
+              {isTip ? (
+                <Chip icon="tip" tone="good">
+                  Tip
+                </Chip>
+              ) : (
+                <Chip icon="comment">Comment</Chip>
+              )}
+              {date && (
+                <time className="comments__date" dateTime={date.iso}>
+                  {date.shown}
+                </time>
+              )}
+            </p>
+            <p className="resort-text">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </ResortSection>
+  );
+}

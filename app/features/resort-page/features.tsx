@@ -1,0 +1,35 @@
+import type { FeatureValue } from "#app/domain/attributes/attributes.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { GenericIconName } from "#app/ui/icons/icon-names.ts";
+import type { FeatureModel } from "./resort-model.ts";
+import { ResortSection } from "./resort-section.tsx";
+import { SectionSources, SourceSign } from "./sources/section-sources.tsx";
+
+const VALUES: Record<FeatureValue, { icon: GenericIconName; word: string }> = {
+  yes: { icon: "check", word: "Yes" },
+  no: { icon: "close", word: "No" },
+  maybe: { icon: "question", word: "Maybe" },
+};
+
+/** What there is, and what there is not. */
+export function Features({ features }: { features: readonly FeatureModel[] }) {
+  return (
+    <ResortSection id="features" title="Features">
+      <ul className="features">
+        {features.map(({ name, title, value, source }) => (
+          <li key={name}>
+            <span>
+              {title}
+              <SourceSign source={source} values={features} />
+            </span>
+            <span className={`features__value features__value--${value}`}>
+              <Icon name={VALUES[value].icon} size="1em" />
+              {VALUES[value].word}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <SectionSources of="Features" values={features} />
+    </ResortSection>
+  );
+}

@@ -1,0 +1,78 @@
+import { findAttribute } from "#app/domain/attributes/attributes.ts";
+import { formatFigure, formatNumber, shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
+import type { Resort } from "../resort-model.ts";
+
+export interface Height {
+  readonly label: string;
+  /** Share of the drawing's height above it: 0 is the top, 1 the bottom. */
+  readonly y: number;
+}
+
+export interface ElevationModel {
+  readonly base: Height;
+  readonly peak: Height;
+  /** The vertical drop as it is known; it need not be peak minus base. */
+  readonly vertical: string | null;
+  readonly ticks: readonly Height[];
+  /** Too low for a summit with snow on it. */
+  readonly isHill: boolean;
+}
+
+/** The figures that the drawing says. */
+export const DRAWN_HEIGHTS = ["elevation_base", "elevation_peak"] as const;
+
+const METRES = { name: "elevation_peak", unit: "m" } as const;
+/** The part of the drawing that the ski area fills at least, so that its labels have room. */
+const MIN_SHARE = 0.42;
+const STEPS = [50, 100, 200, 250, 500, 1000, 2000, 2500, 5000];
+const MAX_TICKS = 6;
+/** Below it there is no room for words: they stand on their line. */
+export const LOWEST_TICK = 0.85;
+/** The share of the drawing's height that two labels take. */
+const ROOM_FOR_TWO = 0.27;
+/** Metres from base to peak of the least mountain. */
+const LEAST_MOUNTAIN = 300;
+
+/**
+ * The scale of the elevation drawing, from sea level where that leaves the ski area room enough.
+ * Null unless base and peak are known and in this order.
+ */
+export function elevationModel({ numerics }: Resort, units: UnitSystem): ElevationModel | null {
+  const figureOf = (name: string) => numerics.find((numeric) => numeric.name === name)?.value ?? null;
+  const base = figureOf("elevation_base");
+  const peak = figureOf("elevation_peak");
+  if (base === null || peak === null || peak <= base) return null;
+
+  const { factor, unit } = shownUnit(METRES, units);
+  const low = base * factor;
+  const high = peak * factor;
+  const seaLevel = Math.min(0, low);
+  const span = high - low;
+  const bottom = span / (high - seaLevel) >= MIN_SHARE ? seaLevel : high - span / MIN_SHARE;
+  // Room for the label of the peak above it, and for the base's below, also where the base is the lowest point of all.
+  const top = high + (high - bottom) * 0.14;
+  const ground = Math.min(bottom - (high - bottom) * 0.08, low - (high - bottom) * 0.2);
+  const heightOf = (value: number) => (top - value) / (top - ground);
+
+  const step = STEPS.find((size) => (top - ground) / size <= MAX_TICKS) ?? STEPS.at(-1) ?? 1;
+  // "|| 0": Math.ceil gives -0 just below sea level.
+  const first = Math.ceil(ground / step) * step || 0;
+  const ticks: Height[] = [];
+  for (let value = first; value < top - step / 4; value += step) {
+    ticks.push({ label: `${formatNumber(value)} ${unit}`, y: heightOf(value) });
+  }
+  // The label of the lowest line stands above it, where that of the next one is as well if that is near.
+  const [lowest, next] = ticks;
+  if (lowest && next && lowest.y > LOWEST_TICK && lowest.y - next.y < ROOM_FOR_TWO) ticks.splice(1, 1);
+
+  const vertical = figureOf("vertical_drop");
+  const verticalAttribute = findAttribute("vertical_drop");
+  return {
+    base: { label: formatFigure(METRES, base, units), y: heightOf(low) },
+    peak: { label: formatFigure(METRES, peak, units), y: heightOf(high) },
+    vertical:
+      vertical === null || !verticalAttribute ? null : formatFigure(verticalAttribute, vertical, units),
+    ticks,
+    isHill: peak - base < LEAST_MOUNTAIN,
+  };
+}

@@ -1,0 +1,125 @@
+import { attributesByGroup, findAttribute } from "#app/domain/attributes/attributes.ts";
+import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
+import type { IconName } from "#app/ui/icons/icon-names.ts";
+import { attributeIcon } from "../../resort-list/card/attribute-icon.ts";
+import {
+  KEY_FIGURES,
+  TERRAIN_SHARES,
+  type TerrainView,
+  terrainView,
+} from "../../resort-list/card/resort-figures.ts";
+import type { Resort, ResortRecord } from "../resort-model.ts";
+import type { SourceBook, SourceTag } from "../sources/source-book.ts";
+import { seasonModel } from "./season-model.ts";
+
+export interface Figure {
+  readonly name: string;
+  readonly title: string;
+  /** With its unit, as people read it. */
+  readonly shown: string;
+  readonly icon?: IconName;
+  /** Null where the backend does not tell. */
+  readonly source: SourceTag | null;
+}
+
+export interface StatisticsModel {
+  /** Without what the page says elsewhere: key figures, drawn heights, shares of terrain that make a whole. */
+  readonly known: readonly Figure[];
+  /** Titles of the figures that nobody has told the index. */
+  readonly unknown: readonly string[];
+  readonly terrain: (TerrainView & { readonly source: SourceTag | null }) | null;
+}
+
+type Numeric = Resort["numerics"][number];
+
+const KEY_FIGURE_COUNT = 4;
+
+/** What a record counts that tells most after the key figures: the lifts that carry people over a whole mountain. */
+const KEY_LIFTS = [
+  { name: "cabin_lifts", title: "Gondolas and cable cars", kinds: ["gondola", "cable_car"] },
+  { name: "chair_lifts", title: "Chair lifts", kinds: ["chair_lift"] },
+] as const;
+
+/**
+ * The up to four figures for the title block, and for descriptions in a few words. What is missing to four is filled
+ * up with counts of the map: lifts by kind, and the run segments where neither number nor length of runs is known.
+ */
+export function keyFigures(
+  { numerics }: Resort,
+  record: ResortRecord | null,
+  units: UnitSystem,
+  book: SourceBook,
+): Figure[] {
+  const known = KEY_FIGURES.flatMap((name) => {
+    const numeric = numerics.find((candidate) => candidate.name === name);
+    return numeric ? [figure(numeric, units, book)] : [];
+  });
+  for (const { name, title, kinds } of KEY_LIFTS) {
+    const count = total((record?.lifts ?? []).filter(({ kind }) => kinds.some((known) => known === kind)));
+    if (count > 0) {
+      known.push({
+        name,
+        title,
+        shown: formatNumber(count),
+        icon: attributeIcon("number_of_lifts"),
+        source: book.tagOfCounts(),
+      });
+    }
+  }
+  const segments = total(record?.mapped_runs ?? []);
+  const hasRuns = known.some(({ name }) => name === "number_of_runs" || name === "piste_length");
+  if (segments > 0 && !hasRuns) {
+    known.push({
+      name: "mapped_runs",
+      title: record?.runs_are_downhill
+        ? "Mapped downhill run segments"
+        : "Mapped run segments, cross-country included",
+      shown: formatNumber(segments),
+      icon: attributeIcon("number_of_runs"),
+      source: book.tagOfCounts(),
+    });
+  }
+  return known.slice(0, KEY_FIGURE_COUNT);
+}
+
+function total(counts: readonly { readonly count: number }[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** The figures of a resort that are not said elsewhere, and the titles of what is not known. */
+export function statisticsModel(
+  { numerics }: Resort,
+  record: ResortRecord | null,
+  units: UnitSystem,
+  book: SourceBook,
+  saidElsewhere: readonly string[],
+): StatisticsModel {
+  const terrain = terrainView(numerics);
+  const said = new Set<string>([...saidElsewhere, ...(terrain ? TERRAIN_SHARES : [])]);
+  const shown = numerics.filter(({ name }) => !said.has(name));
+  const knownNames = new Set(numerics.map(({ name }) => name));
+  return {
+    known: shown.map((numeric) => figure(numeric, units, book)),
+    unknown: [
+      ...attributesByGroup("Numeric").flatMap(({ attributes }) =>
+        attributes.filter(({ name }) => !knownNames.has(name)).map(({ title }) => title),
+      ),
+      ...(record && !seasonModel(record, book) ? ["Season"] : []),
+    ],
+    terrain: terrain && {
+      ...terrain,
+      source: book.tagOfAll(TERRAIN_SHARES),
+    },
+  };
+}
+
+function figure({ name, title, value }: Numeric, units: UnitSystem, book: SourceBook): Figure {
+  const attribute = findAttribute(name);
+  return {
+    name,
+    title,
+    shown: attribute ? formatFigure(attribute, value, units) : formatNumber(value, 1),
+    icon: attributeIcon(name),
+    source: book.tagOf(name),
+  };
+}

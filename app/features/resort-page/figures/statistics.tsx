@@ -1,0 +1,81 @@
+import { DifficultyBar } from "#app/ui/figures/difficulty-bar.tsx";
+import type { CountModel, CountsModel } from "../resort-model.ts";
+import { ResortSection } from "../resort-section.tsx";
+import { SectionSources, type SourcedValue } from "../sources/section-sources.tsx";
+import type { Figure, StatisticsModel } from "./figures-model.ts";
+
+interface StatisticsProps {
+  statistics: StatisticsModel;
+  counts: CountsModel;
+}
+
+/** The figures that the head of the page and the drawing of heights have not said. */
+export function Statistics({
+  statistics: { known, terrain },
+  counts: { lifts, runs, runsNote, source },
+}: StatisticsProps) {
+  const values: SourcedValue[] = [
+    ...known,
+    ...(terrain ? [{ title: TERRAIN, source: terrain.source }] : []),
+    ...(lifts.length > 0 ? [{ title: LIFTS, source }] : []),
+    ...(runs.length > 0 ? [{ title: RUNS, source }] : []),
+  ];
+  return (
+    <ResortSection id="statistics" title="Statistics">
+      <div className="statistics">
+        {known.length > 0 && <FigureGrid figures={known} />}
+        {terrain && (
+          <div className="statistics__panel">
+            <h3>{TERRAIN}</h3>
+            <DifficultyBar shares={terrain.shares} />
+            {terrain.note && <p className="statistics__note">Shares {terrain.note}.</p>}
+          </div>
+        )}
+        <Counts title={LIFTS} counts={lifts} />
+        <Counts title={RUNS} counts={runs} note={runsNote} />
+      </div>
+      <SectionSources of="Statistics" values={values} />
+    </ResortSection>
+  );
+}
+
+const TERRAIN = "Terrain by difficulty";
+const LIFTS = "Lifts by kind";
+const RUNS = "Mapped runs by difficulty";
+
+function FigureGrid({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="statistics__counts statistics__panel">
+      {figures.map(({ name, title, shown }) => (
+        <div key={name}>
+          <dt>{title}</dt>
+          <dd className="figures">{shown}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface CountsProps {
+  title: string;
+  counts: readonly CountModel[];
+  note?: string;
+}
+
+function Counts({ title, counts, note }: CountsProps) {
+  if (counts.length === 0) return null;
+  return (
+    <div className="statistics__panel">
+      <h3>{title}</h3>
+      <dl className="statistics__counts">
+        {counts.map(({ name, title: label, count }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd className="figures">{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {note && <p className="statistics__note">{note}</p>}
+    </div>
+  );
+}

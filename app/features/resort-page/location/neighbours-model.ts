@@ -1,0 +1,68 @@
+import type { NeighboursQuery } from "#app/api/generated.ts";
+import { findAttribute } from "#app/domain/attributes/attributes.ts";
+import { formatFigure, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { NEIGHBOUR_KILOMETRES } from "#app/domain/places/neighbours.ts";
+import { resortPath } from "#app/domain/urls.ts";
+import { locationLine } from "../../resort-list/card/location-line.ts";
+
+export interface NeighbourModel {
+  readonly id: string;
+  readonly title: string;
+  readonly href: string;
+  readonly countryCode: string;
+  readonly place: string;
+  /** "12.3 km". */
+  readonly distance: string;
+  /** "1,200 m vertical drop, 34 lifts"; empty where neither is known. */
+  readonly figures: string;
+}
+
+export interface NeighboursModel {
+  readonly neighbours: readonly NeighbourModel[];
+  /** Why there are none; null where there are some. */
+  readonly none: string | null;
+}
+
+/** A distance as a figure: kilometres with one decimal, or miles. */
+const DISTANCE = { name: "distance", unit: "km" } as const;
+
+/** The resorts around one; null where the backend does not tell, or cannot: where a resort lies unknown, its place says so. */
+export function neighboursModel(
+  answer: NeighboursQuery["neighbours"] | null,
+  hasPosition: boolean,
+  units: UnitSystem,
+): NeighboursModel | null {
+  if (!answer || (answer.length === 0 && !hasPosition)) return null;
+  const neighbours = answer.map(({ resort, distance_km }) => ({
+    id: resort.id,
+    title: resort.title,
+    href: resortPath(resort.url_segment),
+    countryCode: resort.location.country.code,
+    place: locationLine(resort.location),
+    distance: formatFigure(DISTANCE, distance_km, units),
+    figures: figures(resort.numerics, units),
+  }));
+  if (neighbours.length > 0) return { neighbours, none: null };
+  const within = formatFigure(DISTANCE, NEIGHBOUR_KILOMETRES, units);
+  return {
+    neighbours,
+    none: `No other operating resort is known within ${within}.`,
+  };
+}
+
+const NEIGHBOUR_FIGURES = [
+  { name: "vertical_drop", words: () => "vertical drop" },
+  { name: "number_of_lifts", words: (value: number) => (value === 1 ? "lift" : "lifts") },
+] as const;
+
+type Numerics = NeighboursQuery["neighbours"][number]["resort"]["numerics"];
+
+function figures(numerics: Numerics, units: UnitSystem): string {
+  return NEIGHBOUR_FIGURES.flatMap(({ name, words }) => {
+    const value = numerics.find((numeric) => numeric.name === name)?.value;
+    const attribute = findAttribute(name);
+    return value === undefined || !attribute
+      ? []
+      : [`${formatFigure(attribute, value, units)} ${words(value)}`];
+  }).join(", ");
+}

@@ -1,0 +1,267 @@
+import type { NeighboursQuery, ResortByUrlSegmentQuery, ResortRecordQuery } from "#app/api/generated.ts";
+import { attributesByGroup, FEATURE_VALUES, type FeatureValue } from "#app/domain/attributes/attributes.ts";
+import { isOfHolidays } from "#app/domain/attributes/scores.ts";
+import type { UnitSystem } from "#app/domain/attributes/units.ts";
+import { shownDay } from "#app/domain/days.ts";
+import { compareUrl } from "#app/domain/list/compare.ts";
+import { displayableUrl, resortPath } from "#app/domain/urls.ts";
+import type { MapTiles } from "../resort-list/map/map-source.ts";
+import { DRAWN_HEIGHTS, type ElevationModel, elevationModel } from "./figures/elevation-model.ts";
+import { type Figure, keyFigures, type StatisticsModel, statisticsModel } from "./figures/figures-model.ts";
+import { type UnknownModel, unknownModel } from "./figures/not-known-yet.tsx";
+import {
+  type RatingGroupModel,
+  type RatingModel,
+  ratingGroups,
+  ratingModel,
+  type ScoreModel,
+  scoreModel,
+} from "./figures/ratings-model.ts";
+import { type SeasonModel, seasonModel } from "./figures/season-model.ts";
+import { type MapModel, mapModel } from "./location/map-model.ts";
+import { type NeighboursModel, neighboursModel } from "./location/neighbours-model.ts";
+import { type PlaceModel, placeModel, statusNotices } from "./location/place-model.ts";
+import { type LinkTemplates, type StayModel, stayModel } from "./location/stay-model.ts";
+import { type ResortHead, resortHead } from "./resort-head.ts";
+import { type SectionId, sectionsOf } from "./section-links.tsx";
+import type { SourcedValue } from "./sources/section-sources.tsx";
+import { type SourceBook, type SourceNote, type SourceTag, sourceBook } from "./sources/source-book.ts";
+import { type SourcesModel, sourcesModel } from "./sources/sources-model.ts";
+
+export interface FeatureModel {
+  readonly name: string;
+  readonly title: string;
+  readonly value: FeatureValue;
+  readonly source: SourceTag | null;
+}
+
+export interface CommentModel {
+  readonly id: string;
+  readonly isTip: boolean;
+  readonly author: string;
+  readonly text: string;
+  /** Machine and human form of the day it was written. */
+  readonly date: { readonly iso: string; readonly shown: string } | null;
+}
+
+export interface ImageModel {
+  readonly id: string;
+  readonly src: string;
+  readonly alt: string;
+}
+
+export interface CountModel {
+  readonly name: string;
+  readonly title: string;
+  readonly count: number;
+}
+
+/** What is counted on the map. */
+export interface CountsModel {
+  readonly lifts: readonly CountModel[];
+  readonly runs: readonly CountModel[];
+  /** What the runs are. */
+  readonly runsNote: string;
+  readonly source: SourceTag | null;
+}
+
+/** Everything the page of one resort shows, in words and figures that only need drawing. */
+export interface ResortModel {
+  readonly title: string;
+  readonly path: string;
+  /** The comparison that begins with it. */
+  readonly compareHref: string;
+  /** What keeps people from simply going there: closed, planned, no longer on the map. */
+  readonly notices: readonly string[];
+  readonly place: PlaceModel;
+  readonly otherNames: readonly string[];
+  readonly officialUrl: string | null;
+  readonly score: ScoreModel;
+  readonly keyFigures: readonly Figure[];
+  /** Paragraphs; empty where nobody has described it. */
+  readonly description: readonly string[];
+  /** Of the description and of the heights that are drawn. */
+  readonly overviewSources: readonly SourcedValue[];
+  readonly elevation: ElevationModel | null;
+  readonly statistics: StatisticsModel;
+  /** Null where it is not known. */
+  readonly season: SeasonModel | null;
+  readonly counts: CountsModel;
+  readonly features: readonly FeatureModel[];
+  readonly ratings: readonly RatingGroupModel[];
+  readonly highlights: readonly RatingModel[];
+  readonly lowlights: readonly RatingModel[];
+  readonly comments: readonly CommentModel[];
+  readonly images: readonly ImageModel[];
+  readonly map: MapModel;
+  readonly positionSource: SourceTag | null;
+  readonly stay: StayModel;
+  /** Null with a backend that does not tell, or when it did not answer. */
+  readonly neighbours: NeighboursModel | null;
+  /** Null with a backend that does not tell. */
+  readonly sources: SourcesModel | null;
+  /** Null where everything is known. */
+  readonly unknown: UnknownModel | null;
+  /** What there is to read, in the order of the page. */
+  readonly sections: readonly SectionId[];
+  /** The page's whole address. */
+  readonly address: string;
+  /** What the sources of a section say. */
+  readonly notes: readonly SourceNote[];
+  readonly head: ResortHead;
+}
+
+export interface ResortModelSource {
+  readonly resort: Resort;
+  /** Null with a backend without extensions, or when it did not answer. */
+  readonly record: ResortRecord | null;
+  readonly neighbours: NeighboursQuery["neighbours"] | null;
+  readonly units: UnitSystem;
+  readonly templates: LinkTemplates;
+  /** What the map stands on; null for the built-in world. */
+  readonly tiles: MapTiles | null;
+  /** The site's public origin, without a slash at its end. */
+  readonly siteUrl: string;
+}
+
+/** What the page of a resort shows, from what a backend knows of it. Addresses are checked here. */
+export function resortModel(source: ResortModelSource): ResortModel {
+  const { resort, record, neighbours, units, templates, tiles, siteUrl } = source;
+  const book = sourceBook(record);
+  const place = placeModel(resort, record);
+  const map = mapModel(resort, { neighbours, tiles });
+  const description = paragraphs(resort.description);
+  const officialUrl = displayableUrl(resort.affiliate_url);
+  const otherNames = (record?.other_names ?? []).filter((name) => name.trim() && name !== resort.title);
+  const score = scoreModel(resort, record, book);
+  const figures = keyFigures(resort, record, units, book);
+  const elevation = elevationModel(resort, units);
+  const drawn = elevation ? DRAWN_HEIGHTS : [];
+  const statistics = statisticsModel(resort, record, units, book, [
+    ...figures.map(({ name }) => name),
+    ...drawn,
+  ]);
+  const { known, unknown } = features(resort, book);
+  const comments = resort.comments.map(comment);
+  const pictures = images(resort);
+  const view = {
+    title: resort.title,
+    path: resortPath(resort.url_segment),
+    compareHref: compareUrl({ segments: [resort.url_segment] }),
+    notices: statusNotices(record),
+    place,
+    otherNames,
+    officialUrl,
+    score,
+    keyFigures: figures,
+    description,
+    overviewSources: [
+      ...(description.length > 0 ? [{ title: "Description", source: book.tagOfText("description") }] : []),
+      ...resort.numerics
+        .filter(({ name }) => drawn.some((height) => height === name))
+        .map(({ name, title }) => ({ title, source: book.tagOf(name) })),
+    ],
+    elevation,
+    statistics,
+    season: seasonModel(record, book),
+    counts: counts(record, book),
+    features: known,
+    ratings: ratingGroups(resort, book),
+    highlights: resort.highlights.map((rating) => ratingModel(rating, book)),
+    lowlights: resort.lowlights
+      .filter(({ name }) => isOfHolidays(name))
+      .map((rating) => ratingModel(rating, book)),
+    comments,
+    images: pictures,
+    map,
+    positionSource: map.pin && book.tagOfPosition(),
+    stay: stayModel(resort, templates),
+    neighbours: neighboursModel(neighbours, map.pin !== null, units),
+    sources: sourcesModel(record),
+    unknown: unknownModel({
+      hasDescription: description.length > 0,
+      hasStatistics:
+        resort.numerics.length + (record?.lifts ?? []).length + (record?.mapped_runs ?? []).length > 0,
+      hasComments: comments.length > 0,
+      hasImages: pictures.length > 0,
+      figures: statistics.unknown,
+      features: unknown,
+    }),
+    address: siteUrl + resortPath(resort.url_segment),
+    head: resortHead({
+      resort,
+      otherNames,
+      place,
+      map,
+      officialUrl,
+      isEstimated: score.basis?.isEstimated ?? false,
+      siteUrl,
+    }),
+  };
+  // Last: the book writes a note when it is asked for a tag.
+  return { ...view, sections: sectionsOf(view), notes: book.notes() };
+}
+
+function counts(record: ResortRecord | null, book: SourceBook): CountsModel {
+  return {
+    lifts: (record?.lifts ?? []).map(({ kind, title, count }) => ({ name: kind, title, count })),
+    runs: (record?.mapped_runs ?? []).map(({ difficulty, title, count }) => ({
+      name: difficulty,
+      title,
+      count,
+    })),
+    runsNote: record?.runs_are_downhill
+      ? "Downhill run segments on OpenStreetMap; a run may be mapped in several."
+      : "Run segments on OpenStreetMap, cross-country trails included.",
+    source: book.tagOfCounts(),
+  };
+}
+
+function paragraphs(text: string | null | undefined): string[] {
+  return (text ?? "")
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+}
+
+/** Features with a value that means something, and the titles of the others. */
+function features({ generics }: Resort, book: SourceBook) {
+  const known = generics.flatMap(({ name, title, value }) => {
+    const meaning = FEATURE_VALUES.find((allowed) => allowed === value);
+    return meaning ? [{ name, title, value: meaning, source: book.tagOf(name) }] : [];
+  });
+  const names = new Set(known.map(({ name }) => name));
+  return {
+    known,
+    unknown: attributesByGroup("Generic").flatMap(({ attributes }) =>
+      attributes.filter(({ name }) => !names.has(name)).map(({ title }) => title),
+    ),
+  };
+}
+
+function comment({ id, kind, author, comment: text, created_at }: Resort["comments"][number]): CommentModel {
+  const shown = shownDay(created_at);
+  return {
+    id,
+    isTip: kind === "tip",
+    author,
+    text: text.trim(),
+    date: created_at && shown ? { iso: new Date(created_at).toISOString(), shown } : null,
+  };
+}
+
+/** Pictures that may be loaded, in their order. One without words of its own is called after the resort. */
+function images({ title, resort_images }: Resort): ImageModel[] {
+  return [...resort_images]
+    .sort((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0))
+    .flatMap(({ id, alt, name, image }) => {
+      const src = image?.content_type.startsWith("image/") ? displayableUrl(image.path) : null;
+      return src ? [{ id, src, alt: alt?.trim() || name?.trim() || title }] : [];
+    });
+}
+
+/** A resort as the core contract gives it. */
+export type Resort = NonNullable<ResortByUrlSegmentQuery["resortByUrlSegment"]>;
+
+/** What only a backend with extensions knows of it. */
+export type ResortRecord = NonNullable<ResortRecordQuery["resortRecord"]>;

@@ -1,0 +1,203 @@
+import { Link } from "@remix-run/react";
+import { Fragment } from "react";
+import { EMPTY } from "#app/domain/messages.ts";
+import { breakable } from "#app/ui/breakable.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { LinkButton } from "#app/ui/controls/button.tsx";
+import { ScoreDial } from "#app/ui/figures/score-dial.tsx";
+import { Flag } from "#app/ui/flag.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Figure } from "./figures/figures-model.ts";
+import type { ScoreModel } from "./figures/ratings-model.ts";
+import type { Crumb, PlaceModel } from "./location/place-model.ts";
+import type { ResortModel } from "./resort-model.ts";
+import { NAME_SEPARATOR } from "./resort-section.tsx";
+import { SectionSources, type SourcedValue } from "./sources/section-sources.tsx";
+
+/** More names than these fold away: linked areas carry dozens. */
+const SHOWN_NAMES = 4;
+
+/** Characters from which on a title is set smaller: linked areas are called after all their villages. */
+const LONG_TITLE = 36;
+
+type ResortTitleProps = {
+  view: Pick<
+    ResortModel,
+    "title" | "compareHref" | "notices" | "place" | "otherNames" | "officialUrl" | "score" | "keyFigures"
+  >;
+};
+
+/** Name, place, score and the figures that say most. */
+export function ResortTitle({ view }: ResortTitleProps) {
+  const { title, compareHref, notices, place, otherNames, officialUrl, score, keyFigures } = view;
+  return (
+    <header className="resort-title night">
+      <div className="wrap resort-title__grid">
+        <Breadcrumbs crumbs={place.crumbs} title={title} />
+        <div className="resort-title__words">
+          <h1 className={classNames(title.length > LONG_TITLE && "resort-title__long")}>
+            {breakable(title)}
+          </h1>
+          <PlaceLine place={place} />
+          {notices.length > 0 && (
+            <Notice tone="warning">
+              {notices.map((notice) => (
+                <p key={notice}>{notice}</p>
+              ))}
+            </Notice>
+          )}
+          <OtherNames names={otherNames} />
+          <div className="cluster resort-title__ways">
+            {officialUrl && (
+              <LinkButton to={officialUrl} look="quiet" icon="external" isNewTab>
+                Official site<span className="visually-hidden"> of {title}</span>
+              </LinkButton>
+            )}
+            <CompareLink title={title} href={compareHref} />
+          </div>
+        </div>
+        <Score score={score} />
+        <div className="resort-title__known">
+          <KeyFigures figures={keyFigures} />
+          <SectionSources of="the score and key figures" values={sourcedValues(score, keyFigures)} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function sourcedValues({ basis }: ScoreModel, figures: readonly Figure[]): SourcedValue[] {
+  return [...(basis ? [{ title: "Total score", source: basis.source }] : []), ...figures];
+}
+
+function Breadcrumbs({ crumbs, title }: { crumbs: readonly Crumb[]; title: string }) {
+  return (
+    <nav className="resort-title__crumbs" aria-label="Breadcrumb">
+      <ol>
+        {crumbs.map(({ name, to }, index) => (
+          <li key={to}>
+            {index > 0 && <Icon name="chevron-right" size="0.75em" />}
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+        <li className="resort-title__here">
+          <Icon name="chevron-right" size="0.75em" />
+          <span aria-current="page" dir="auto">
+            {title}
+          </span>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+function PlaceLine({ place: { city, state, countries } }: { place: PlaceModel }) {
+  const towns = [city, state === city ? null : state].filter(Boolean).join(", ");
+  return (
+    <p className="resort-title__place">
+      <Icon name="pin" size="1.1em" />
+      <span>
+        {towns && `${towns}, `}
+        {countries.map(({ code, name, to }, index) => (
+          <Fragment key={code}>
+            {index > 0 && (index === countries.length - 1 ? " and " : ", ")}
+            <Link to={to} className="resort-title__country">
+              <Flag code={code} />
+              {name}
+            </Link>
+          </Fragment>
+        ))}
+      </span>
+    </p>
+  );
+}
+
+function OtherNames({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  const rest = names.slice(SHOWN_NAMES);
+  return (
+    <div className="resort-title__names">
+      <p>
+        <span className="resort-title__names-label">Other names and parts:</span>{" "}
+        <Names names={names.slice(0, SHOWN_NAMES)} />
+      </p>
+      {rest.length > 0 && (
+        <details>
+          <summary>
+            {rest.length} more {rest.length === 1 ? "name" : "names"}
+          </summary>
+          <p>
+            <Names names={rest} />
+          </p>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Names in any script, each in its own direction of writing. */
+function Names({ names }: { names: readonly string[] }) {
+  return names.map((name, index) => (
+    <Fragment key={name}>
+      {index > 0 && NAME_SEPARATOR}
+      <bdi>{name}</bdi>
+    </Fragment>
+  ));
+}
+
+function Score({ score: { value, tone, basis } }: { score: ScoreModel }) {
+  if (value === null) {
+    return (
+      <div className="resort-title__score resort-title__score--none">
+        <ScoreDial value={null} size="small" />
+        <div>
+          <p className="resort-title__score-name">{EMPTY.rating}</p>
+          <p className="resort-title__basis">A total score takes ratings by members or editors.</p>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="resort-title__score">
+      <ScoreDial value={value} tone={tone} size="large" emptyLabel={EMPTY.rating} />
+      <div>
+        <p className="resort-title__score-name" aria-hidden>
+          Total score <span className="figures">{value}</span>
+        </p>
+        {basis && <p className="resort-title__basis">{basis.words}</p>}
+      </div>
+    </div>
+  );
+}
+
+function KeyFigures({ figures }: { figures: readonly Figure[] }) {
+  if (figures.length === 0) return null;
+  return (
+    <dl className="resort-title__figures">
+      {figures.map(({ name, title, shown, icon }) => (
+        <div key={name} className="resort-title__figure">
+          <dt>
+            {icon && <Icon name={icon} size="1.25rem" />}
+            {title}
+          </dt>
+          <dd className="resort-title__value figures">{shown}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface CompareLinkProps {
+  title: string;
+  href: string;
+}
+
+/** The comparison that begins with a resort. In its head, where every way of reading comes by. */
+export function CompareLink({ title, href }: CompareLinkProps) {
+  return (
+    <LinkButton to={href} look="quiet" icon="compare">
+      Compare<span className="visually-hidden"> {title} with other resorts</span>
+    </LinkButton>
+  );
+}

@@ -1,0 +1,118 @@
+import { findAttribute } from "#app/domain/attributes/attributes.ts";
+import { shownDay } from "#app/domain/days.ts";
+import type { ResortRecord } from "../resort-model.ts";
+import { SOURCE_MEANINGS, type SourceName, sourceOf } from "./source-labels.ts";
+
+type FigureSource = ResortRecord["sources"][number];
+
+/** Figures of one source that were taken on the same day. */
+export interface DatedFigures {
+  /** "Data of 4 September 2026"; null where no day is known. */
+  readonly when: string | null;
+  /** Titles of what comes from there. */
+  readonly figures: readonly string[];
+}
+
+export interface SourceGroup {
+  readonly name: SourceName;
+  readonly title: string;
+  readonly meaning: string;
+  readonly parts: readonly DatedFigures[];
+}
+
+export interface SourcesModel {
+  /** The area at OpenSkiMap, where it came from there. */
+  readonly openSkiMapUrl: string | null;
+  readonly groups: readonly SourceGroup[];
+  /** Whether any of it is OpenStreetMap's, whose contributors must be named. */
+  readonly isOpenStreetMap: boolean;
+  /** How each derived figure came about. */
+  readonly rules: readonly { readonly title: string; readonly rule: string }[];
+}
+
+/** What stands before the day of figures. */
+const WHEN: Readonly<Record<SourceName, string>> = {
+  members: "Rated until",
+  editors: "Looked up on",
+  estimates: "Estimated on",
+  imported: "Data of",
+  derived: "Worked out on",
+};
+
+/** Where the figures of one resort come from, by source; null where the backend does not tell or has no figure. */
+export function sourcesModel(record: ResortRecord | null): SourcesModel | null {
+  if (!record) return null;
+  const groups = SOURCE_MEANINGS.map((group) => ({
+    ...group,
+    parts: datedFigures(
+      WHEN[group.name],
+      record.sources.filter((entry) => nameOf(entry) === group.name),
+      group.name === "imported" ? mappedCounts(record) : group.name === "editors" ? editedTexts(record) : [],
+    ),
+  })).filter(({ parts }) => parts.length > 0);
+  if (groups.length === 0 && !record.openskimap_id) return null;
+  return {
+    openSkiMapUrl: record.openskimap_id
+      ? `https://openskimap.org/?obj=${encodeURIComponent(record.openskimap_id)}`
+      : null,
+    groups,
+    isOpenStreetMap: Boolean(record.openskimap_id) || groups.some(({ name }) => name === "imported"),
+    rules: record.sources.flatMap((entry) =>
+      entry.source === "derived" && entry.rule ? [{ title: titleOf(entry), rule: entry.rule }] : [],
+    ),
+  };
+}
+
+function nameOf(entry: FigureSource): SourceName | null {
+  const source = sourceOf(entry);
+  return source === "editors" && findAttribute(entry.type_name)?.category === "Rating" ? "estimates" : source;
+}
+
+/** The newest first; what has no day comes last. */
+function datedFigures(
+  when: string,
+  entries: readonly FigureSource[],
+  undated: readonly string[],
+): DatedFigures[] {
+  const days = [...new Set(entries.flatMap(({ as_of }) => as_of ?? []))].sort().reverse();
+  const rest = [...entries.filter(({ as_of }) => !as_of).map(titleOf), ...undated];
+  return [
+    ...days.map((day) => ({
+      when: `${when} ${shownDay(day) ?? day}`,
+      figures: entries.filter(({ as_of }) => as_of === day).map(titleOf),
+    })),
+    ...(rest.length > 0 ? [{ when: null, figures: rest }] : []),
+  ];
+}
+
+/** Its title. The rating and the share of expert terrain have the same one, so shares say that they are shares. */
+function titleOf({ type_name }: FigureSource): string {
+  const attribute = findAttribute(type_name);
+  if (!attribute) return type_name;
+  return attribute.unit === "%" ? `${attribute.title} (share)` : attribute.title;
+}
+
+/** What the page counts that is no attribute. */
+function mappedCounts({ lifts, mapped_runs }: ResortRecord): string[] {
+  return [
+    ...(lifts.length > 0 ? ["Lifts by kind"] : []),
+    ...(mapped_runs.length > 0 ? ["Mapped runs by difficulty"] : []),
+  ];
+}
+
+/** What the columns that editors set are called on the page. */
+const COLUMN_TITLES: ReadonlyMap<string, string> = new Map([
+  ["title", "Name"],
+  ["description", "Description"],
+  ["city", "Place"],
+  ["region", "Place"],
+  ["latitude", "Position"],
+  ["longitude", "Position"],
+  ["website", "Official site"],
+  ["season_from", "Season"],
+  ["season_to", "Season"],
+]);
+
+function editedTexts({ edited }: ResortRecord): string[] {
+  return [...new Set(edited.flatMap((column) => COLUMN_TITLES.get(column) ?? []))];
+}

@@ -1,0 +1,75 @@
+import { Link } from "@remix-run/react";
+import { Disclosure } from "#app/ui/controls/disclosure.tsx";
+import { SafeLink } from "#app/ui/safe-link.tsx";
+import { NAME_SEPARATOR, ResortSection } from "../resort-section.tsx";
+import type { SourcesModel } from "./sources-model.ts";
+
+/** Who says so: every figure, rating and feature by its source. */
+export function Sources({
+  sources: { openSkiMapUrl, isOpenStreetMap, groups, rules },
+}: {
+  sources: SourcesModel;
+}) {
+  return (
+    <ResortSection id="sources" title="Where these figures come from">
+      <div className="sources">
+        <Disclosure summary="Every figure by its source">
+          <dl className="sources__groups">
+            {groups.map(({ name, title, meaning, parts }) => (
+              <div key={name}>
+                <dt>{title}</dt>
+                <dd>
+                  <p className="quiet">{meaning}</p>
+                  {parts.map(({ when, figures }) => (
+                    <p key={when}>
+                      {when && <strong>{when}: </strong>}
+                      {figures.join(NAME_SEPARATOR)}
+                    </p>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {rules.length > 0 && (
+            <>
+              <h3>How derived figures are worked out</h3>
+              <dl className="sources__rule-list">
+                {rules.map(({ title, rule }) => (
+                  <div key={title}>
+                    <dt>{title}</dt>
+                    <dd className="quiet">{rule}</dd>
+                  </div>
+                ))}
+              </dl>
+            </>
+          )}
+        </Disclosure>
+        {isOpenStreetMap && <Licence openSkiMapUrl={openSkiMapUrl} />}
+        <p>
+          <Link to="/data">About the data</Link> · <Link to="/data#corrections">Correct a figure</Link>
+        </p>
+      </div>
+    </ResortSection>
+  );
+}
+
+/** The credit that the Open Database License asks for. */
+function Licence({ openSkiMapUrl }: Pick<SourcesModel, "openSkiMapUrl">) {
+  return (
+    <p className="sources__licence quiet">
+      Places, lifts and mapped runs: ©{" "}
+      <SafeLink href="https://www.openstreetmap.org/copyright" isNewTab>
+        OpenStreetMap contributors
+      </SafeLink>
+      , collected by{" "}
+      <SafeLink href={openSkiMapUrl ?? "https://openskimap.org/"} isNewTab>
+        {openSkiMapUrl ? "OpenSkiMap (this area)" : "OpenSkiMap"}
+      </SafeLink>
+      , under the{" "}
+      <SafeLink href="https://opendatacommons.org/licenses/odbl/1-0/" isNewTab>
+        Open Database License
+      </SafeLink>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Place } from "#app/domain/list/filters.ts";
+import type { PlaceCounts } from "#app/domain/list/suggestion-answers.ts";
+import { CONTINENTS, continentOfCountry, continentSlug } from "#app/domain/places/continents.ts";
+import { ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
+import type { Region } from "./state.ts";
+
+/** The continents of the picker's tiles, by their codes, after Worldwide (specification, section 2). */
+const TILE_CODES = ["AS", "NA", "SA", "EU", "OC", "AF"];
+
+export interface RegionTile {
+  readonly region: Region;
+  readonly title: string;
+  readonly drawing: string;
+}
+
+export const REGION_TILES: readonly RegionTile[] = [
+  { region: { kind: "worldwide" }, title: "Worldwide", drawing: drawingOf("Worldwide") },
+  ...TILE_CODES.flatMap((wanted) =>
+    CONTINENTS.filter(({ code }) => code === wanted).map(({ name, continent_id }) => ({
+      region: { kind: "continent" as const, id: String(continent_id) },
+      title: name,
+      drawing: drawingOf(name),
+    })),
+  ),
+];
+
+function drawingOf(name: string): string {
+  return `/illustrations/continents/${continentSlug(name)}.svg`;
+}
+
+/** Whether the region is chosen; Worldwide is, where no other one is. */
+export function isChosen({ continentId = [], countryId = [] }: Place, region: Region): boolean {
+  if (region.kind === "worldwide") return continentId.length + countryId.length === 0;
+  return (region.kind === "continent" ? continentId : countryId).includes(region.id);
+}
+
+/**
+ * The place with a region more, or without the one that was in it. Regions are alternatives of one union, so a country
+ * takes the place of the continent it lies on, and a continent that of its countries: Switzerland beside Europe would
+ * change nothing (docs/decisions, 11).
+ *
+ * @example withToggled({ continentId: ["5"] }, { kind: "country", id: "JP" }) // Europe and Japan
+ * @example withToggled({ continentId: ["5"] }, { kind: "country", id: "CH" }) // Switzerland
+ */
+export function withToggled(place: Place, region: Region): Place {
+  if (region.kind === "worldwide") return {};
+  if (!isChosen(place, region)) return withAdded(place, region);
+  const { continentId = [], countryId = [] } = place;
+  const others = (ids: readonly string[]) => ids.filter((id) => id !== region.id);
+  return region.kind === "continent"
+    ? filledParts(others(continentId), countryId)
+    : filledParts(continentId, others(countryId));
+}
+
+/** The place with a region in it, whether or not it was there before. */
+export function withAdded({ continentId = [], countryId = [] }: Place, region: Region): Place {
+  if (region.kind === "worldwide") return {};
+  if (region.kind === "continent") {
+    return filledParts(
+      [...new Set([...continentId, region.id])],
+      countryId.filter((code) => continentIdOf(code) !== region.id),
+    );
+  }
+  return filledParts(
+    continentId.filter((id) => id !== continentIdOf(region.id)),
+    [...new Set([...countryId, region.id])],
+  );
+}
+
+function filledParts(continentId: readonly string[], countryId: readonly string[]): Place {
+  return { ...(continentId.length > 0 && { continentId }), ...(countryId.length > 0 && { countryId }) };
+}
+
+function continentIdOf(country: string): string {
+  return String(continentOfCountry(country)?.continent_id);
+}
+
+/** The countries of one continent, by name. */
+export interface CountryGroup {
+  readonly continent: string;
+  readonly countries: readonly CountryEntry[];
+}
+
+export interface CountryEntry {
+  readonly code: string;
+  readonly name: string;
+  /** Null where nobody knows. */
+  readonly resorts: number | null;
+}
+
+/** Every country, by continents. */
+export function countryGroups(counts: PlaceCounts | null): CountryGroup[] {
+  const known = counts?.countries && new Map(counts.countries.map(({ code, resorts }) => [code, resorts]));
+  return CONTINENTS.map(({ name, continent_id }) => ({
+    continent: name,
+    countries: ENGLISH_COUNTRIES.filter(({ value }) => continentIdOf(value) === String(continent_id)).map(
+      ({ value, label }) => ({
+        code: value,
+        name: label,
+        resorts: known ? (known.get(value) ?? 0) : null,
+      }),
+    ),
+  }));
+}

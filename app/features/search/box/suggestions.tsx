@@ -1,0 +1,127 @@
+import { Link, useRouteLoaderData } from "@remix-run/react";
+import { type ReactNode, useDeferredValue, useEffect } from "react";
+import type { UnitSystem } from "#app/domain/attributes/units.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Spinner } from "#app/ui/controls/spinner.tsx";
+import { searchPath } from "./address.ts";
+import { counted, statusWords } from "./options.ts";
+import type { BoxEvent, BoxState, Choice, ChoiceKind, Search } from "./state.ts";
+import { SuggestionRow } from "./suggestion-row.tsx";
+
+/** More rows than the panel has room for: the others are drawn when the browser has time. */
+const FIRST_ROWS = 20;
+
+const GROUPS: readonly { readonly kind: ChoiceKind; readonly title: string }[] = [
+  { kind: "country", title: "Countries" },
+  { kind: "continent", title: "Continents" },
+  { kind: "resort", title: "Resorts" },
+];
+
+interface SuggestionsProps {
+  state: BoxState;
+  listId: string;
+  send: (event: BoxEvent) => boolean;
+}
+
+/** What the typed text may mean, as the listbox of the box; above it how many there are, or what went wrong. */
+export function Suggestions({ state, listId, send }: SuggestionsProps) {
+  const { search, options, active } = state;
+  const isLoading = search.status === "loading";
+  const more = (search.answer?.total ?? 0) - (search.answer?.resorts.length ?? 0);
+  return (
+    <div className="suggestions">
+      <div className="suggestions__head">
+        <p className="suggestions__status" role="status" data-tone={search.status}>
+          {isLoading && <Spinner />}
+          <span>{statusWords(state)}</span>
+        </p>
+        {search.status === "failed" && (
+          <Button size="small" look="quiet" onClick={() => send({ kind: "retried" })}>
+            Try again
+          </Button>
+        )}
+      </div>
+      {options.length > 0 && (
+        <List
+          id={listId}
+          options={options}
+          active={active}
+          search={search}
+          onChoose={(choice) => send({ kind: "chosen", choice })}
+        />
+      )}
+      {more > 0 && !isLoading && (
+        <Link
+          className="suggestions__more"
+          to={searchPath(search.text)}
+          onClick={() => send({ kind: "submitted" })}
+        >
+          All {counted(search.answer?.total ?? 0, "resort", "resorts")}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+interface ListProps {
+  id: string;
+  options: readonly Choice[];
+  active: number | null;
+  search: Search;
+  onChoose: (choice: Choice) => void;
+}
+
+function List({ id, options, active, search, onChoose }: ListProps) {
+  // While many rows are drawn the next character waits for none of them.
+  const drawnLater = useDeferredValue(options);
+  const drawn = drawnLater === options ? options : options.slice(0, Math.max(FIRST_ROWS, (active ?? 0) + 1));
+  const activeId = active === null ? null : `${id}-${active}`;
+  const units = useRouteLoaderData<{ units: UnitSystem } | null>("root")?.units ?? "metric";
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+  }, [activeId]);
+
+  const rows = (kind: ChoiceKind): ReactNode[] =>
+    drawn.flatMap((option, index) =>
+      option.kind === kind
+        ? [
+            <SuggestionRow
+              key={`${kind} ${option.id}`}
+              id={`${id}-${index}`}
+              option={option}
+              // Resorts stay those of the last answer, and as they are, while the next one loads.
+              text={kind === "resort" ? (search.answer?.text ?? "") : search.text}
+              units={units}
+              isActive={index === active}
+              onChoose={onChoose}
+            />,
+          ]
+        : [],
+    );
+  return (
+    <div
+      className="suggestions__list"
+      role="listbox"
+      tabIndex={-1}
+      id={id}
+      aria-label="Suggestions"
+      aria-busy={search.status === "loading"}
+      // The box keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {GROUPS.map(({ kind, title }) => {
+        const drawnRows = rows(kind);
+        if (drawnRows.length === 0) return null;
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+          <div key={kind} role="group" aria-label={title} className="suggestions__group">
+            <p className="search-panel__heading suggestions__title" aria-hidden>
+              {title}
+            </p>
+            {drawnRows}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

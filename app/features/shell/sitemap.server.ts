@@ -1,0 +1,45 @@
+import { ApiError } from "#app/api/api-error.ts";
+import type { Api } from "#app/api/client.server.ts";
+import {
+  ResortUrlSegmentPartDocument,
+  ResortUrlSegmentPartsDocument,
+  ResortUrlSegmentsDocument,
+} from "#app/api/generated.ts";
+import { SITEMAP_PART_SIZE } from "#app/domain/sitemap.ts";
+
+/** How many parts the sitemap has; at least one, which lists the pages too. */
+export async function countSitemapParts(api: Api): Promise<number> {
+  if (!api.hasExtensions) return Math.max(1, Math.ceil((await allSegments(api)).length / SITEMAP_PART_SIZE));
+  return Math.max(1, (await api.query(ResortUrlSegmentPartsDocument)).resortUrlSegmentParts);
+}
+
+/** The url_segments of a part; null where there is no such part. */
+export async function sitemapPart(api: Api, part: number): Promise<readonly string[] | null> {
+  if (api.hasExtensions) {
+    const { resortUrlSegmentPart } = await api.query(ResortUrlSegmentPartDocument, { part });
+    return resortUrlSegmentPart ?? (part === 1 ? [] : null);
+  }
+  const start = (part - 1) * SITEMAP_PART_SIZE;
+  const segments = await allSegments(api);
+  return part === 1 || start < segments.length ? segments.slice(start, start + SITEMAP_PART_SIZE) : null;
+}
+
+/** Another backend gives them all at once. */
+async function allSegments(api: Api): Promise<readonly string[]> {
+  return (await api.query(ResortUrlSegmentsDocument)).getAllResortUrlSegments;
+}
+
+/** XML for robots; what the backend could not answer is said honestly and not kept. */
+export async function xmlAnswer(make: () => Promise<string>): Promise<Response> {
+  try {
+    return new Response(await make(), {
+      headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return new Response(`${error.visitorMessage}\n`, {
+      status: error.status,
+      headers: { "Cache-Control": "no-store" },
+    });
+  }
+}

@@ -1,0 +1,68 @@
+import { useActionData, useNavigate, useNavigation } from "@remix-run/react";
+import { useEffect, useMemo, useRef } from "react";
+import { type AccountPage as Page, profilePath } from "#app/domain/accounts/account.ts";
+import { LinkButton } from "#app/ui/controls/button.tsx";
+import { Drawing } from "#app/ui/drawing.tsx";
+import { useRootData } from "../shell/root-data.ts";
+import type { AccountFailure } from "./account-failure.ts";
+import { AccountForm } from "./account-form.tsx";
+import { ACCOUNT_TEXTS } from "./account-texts.ts";
+
+interface AccountPageProps {
+  page: Page;
+  /** Where to go on, a path of this site. */
+  target: string;
+  /** What went wrong on the way here, in a sentence. */
+  problem?: string | null;
+}
+
+/** The page of a sign-in or sign-up form: the route module's body. */
+export function AccountPage({ page, target, problem = null }: AccountPageProps) {
+  const sent = useActionData<AccountFailure>();
+  const failure = useMemo(
+    () => sent ?? (problem === null ? null : { message: problem, problems: {}, values: {} }),
+    [sent, problem],
+  );
+  const isPending = useNavigation().formAction?.split("?")[0] === `/${page}`;
+  const member = useRootData()?.member;
+  const navigate = useNavigate();
+  const wasNobody = useRef(!member);
+  const isSignedIn = Boolean(member);
+  // Signed in from here in a window of its own, or in another tab meanwhile.
+  useEffect(() => {
+    if (isSignedIn && wasNobody.current) navigate(target, { replace: true });
+  }, [isSignedIn, navigate, target]);
+  return (
+    <section className="account-page">
+      <Drawing
+        className="account-page__ridges"
+        src="/illustrations/ridges.svg"
+        width={1600}
+        height={600}
+        cover="bottom"
+      />
+      <div className="account-page__panel panel">
+        <h1>{ACCOUNT_TEXTS[page].title}</h1>
+        {member && !isPending ? (
+          <SignedIn username={member.username} target={target} />
+        ) : (
+          <AccountForm page={page} target={target} failure={failure} isPending={isPending} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function SignedIn({ username, target }: { username: string; target: string }) {
+  return (
+    <>
+      <p>You are signed in as {username}.</p>
+      <p className="cluster">
+        <LinkButton to={target}>Go on</LinkButton>
+        <LinkButton to={profilePath(username)} look="quiet" icon="user">
+          Your profile
+        </LinkButton>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLocation } from "@remix-run/react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { accountHref } from "#app/domain/accounts/account.ts";
+import type { Member } from "#app/domain/accounts/member.ts";
+import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";
+import type { AccountDialogProps, ShownForm } from "./account-dialog.tsx";
+
+/** Where its script does not come, the page with the same form does. */
+const AccountDialog = lazy<ComponentType<AccountDialogProps>>(() =>
+  import("./account-dialog.tsx").catch(() => ({ default: ToThePage })),
+);
+
+function ToThePage({ shown: { page }, target }: AccountDialogProps) {
+  useEffect(() => window.location.assign(accountHref(page, target)), [page, target]);
+  return null;
+}
+
+/** The sign-in over the page where somebody is, and what opens it. It goes when they are signed in. */
+export function useAccountDialog(member: Member | null): { open: () => void; dialog: ReactNode } {
+  const [shown, setShown] = useState<ShownForm | null>(null);
+  const { pathname, search } = useLocation();
+  const isSignedIn = member !== null;
+  useEffect(() => {
+    if (!isSignedIn || !shown) return;
+    setShown(null);
+    // What had the focus is gone: reading goes on with the page.
+    document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+  }, [isSignedIn, shown]);
+
+  const open = useCallback(() => setShown({ page: "login" }), []);
+  const close = useCallback(() => {
+    setShown(null);
+    // The link that opened it may have been drawn anew since.
+    document.querySelector<HTMLElement>("a.header__account")?.focus();
+  }, []);
+  const dialog = shown && !isSignedIn && (
+    <IslandBoundary onFailure={() => setShown(null)}>
+      <Suspense fallback={null}>
+        <AccountDialog
+          shown={shown}
+          target={pathname + search}
+          onSwitch={(page) => setShown({ page })}
+          onClose={close}
+        />
+      </Suspense>
+    </IslandBoundary>
+  );
+  return { open, dialog };
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import * as z from "zod/mini";
+import type { MapClustersQuery } from "#app/api/generated.ts";
+import { formatMapPart, type MapPart } from "#app/domain/places/map-part.ts";
+import { checkedJson } from "./checked-json.ts";
+
+/** What a map shows of a part of the world. */
+export type Clusters = MapClustersQuery["mapClusters"];
+export type Cluster = Clusters["clusters"][number];
+
+const latitude = z.number().check(z.gte(-90), z.lte(90));
+const longitude = z.number().check(z.gte(-180), z.lte(180));
+const count = z.number().check(z.gte(0));
+
+const clustersShape = z.object({
+  clusters: z.array(
+    z.object({
+      latitude,
+      longitude,
+      count,
+      north: latitude,
+      south: latitude,
+      east: longitude,
+      west: longitude,
+      resort: z.optional(
+        z.nullable(
+          z.object({
+            id: z.string(),
+            title: z.string(),
+            url_segment: z.string(),
+            total_score: z.optional(z.nullable(z.object({ value: z.number() }))),
+          }),
+        ),
+      ),
+    }),
+  ),
+  inside: count,
+  without_position: count,
+});
+
+/**
+ * The resorts of a part of the world that the filters of an address let through, near ones together.
+ *
+ * @throws when they cannot be had
+ */
+export function fetchClusters(filters: string, part: MapPart, signal: AbortSignal): Promise<Clusters> {
+  const query = new URLSearchParams({ ...(filters && { filters }), ...formatMapPart(part) });
+  return checkedJson(`/resorts/clusters?${query}`, clustersShape, signal);
+}
+
+/** Whoever moves a map often moves it again at once. */
+const DEBOUNCE_MS = 180;
+
+interface ClustersOnMap {
+  /** The last answer; an old one stays until the next is there. */
+  readonly clusters: Clusters | null;
+  readonly status: "pending" | "ready" | "failed";
+  readonly retry: () => void;
+}
+
+/** The clusters of what the map shows, asked for anew when it shows something else. Null: it shows nothing yet. */
+export function useClusters(filters: string, part: MapPart | null): ClustersOnMap {
+  const [clusters, setClusters] = useState<Clusters | null>(null);
+  const [status, setStatus] = useState<ClustersOnMap["status"]>("pending");
+  const [attempt, setAttempt] = useState(0);
+  const hasAsked = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): another attempt asks the same again
+  useEffect(() => {
+    if (!part) return;
+    setStatus("pending");
+    const ending = new AbortController();
+    const ask = async () => {
+      hasAsked.current = true;
+      try {
+        const answer = await fetchClusters(filters, part, ending.signal);
+        if (ending.signal.aborted) return;
+        setClusters(answer);
+        setStatus("ready");
+      } catch {
+        if (!ending.signal.aborted) setStatus("failed");
+      }
+    };
+    const timer = setTimeout(ask, hasAsked.current ? DEBOUNCE_MS : 0);
+    return () => {
+      clearTimeout(timer);
+      ending.abort();
+    };
+  }, [filters, part, attempt]);
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  return { clusters, status, retry };
+}

@@ -1,0 +1,255 @@
+import {
+  control,
+  type LatLngBounds,
+  Map as LeafletMap,
+  latLngBounds,
+  point,
+  type Rectangle,
+  rectangle,
+  tileLayer,
+} from "leaflet";
+import type { MapArea } from "#app/domain/list/filters.ts";
+import { MAX_MAP_ZOOM, type MapViewport } from "#app/domain/list/list-views.ts";
+import type { Position } from "#app/domain/places/distance.ts";
+import {
+  addressArea,
+  degreesWide,
+  type MapStart,
+  turnsTowards,
+  wrapLongitude,
+  zoomOfWidth,
+} from "#app/domain/places/map-area.ts";
+import type { MapPart } from "#app/domain/places/map-part.ts";
+import { boxOfArea } from "#app/domain/places/mercator.ts";
+import { LandLayer } from "./basemap-layer.ts";
+import { type MapHint, watchGestures } from "./gestures.ts";
+import "./leaflet.css";
+import { type MapMarker, MarkerLayer } from "./marker-layer.ts";
+import type { Palette } from "./tile.ts";
+
+/** What a map shows: the area as addresses have it, and its middle. */
+export interface MapModel extends MapPart {
+  readonly viewport: MapViewport;
+}
+
+export interface MapOptions {
+  /** An empty element with a size. It takes the focus and its name is its own. */
+  readonly element: HTMLElement;
+  readonly start: MapStart;
+  /** Raster tiles instead of the built-in world. */
+  readonly tiles: { readonly url: string } | null;
+  /** Nothing glides, for those who asked for that. */
+  readonly isStill: boolean;
+  readonly onView: (view: MapModel, isVisitors: boolean) => void;
+  readonly onPress: (key: string) => void;
+  readonly onHint: (hint: MapHint) => void;
+}
+
+export interface OpenMap {
+  /** Settles when there is something to be seen. */
+  readonly ready: Promise<void>;
+  show(start: MapStart): void;
+  /** Lets the map glide no further; gives what it shows. */
+  rest(): MapModel;
+  /** As close as an area can be seen; false where that is no closer than now. */
+  zoomTo(area: MapArea): boolean;
+  zoomBy(steps: number): void;
+  /** By shares of what is seen. */
+  panBy(right: number, down: number): void;
+  setMarkers(markers: readonly MapMarker[]): void;
+  focusMarker(key: string): boolean;
+  /** The marker whose card is open, so that it is seen which one that is. */
+  setOpened(key: string | null): void;
+  /** Whether a place is seen in the right half. */
+  isAtRight(place: Position): boolean;
+  setChosen(area: MapArea | null): void;
+  /** An element that may lie over the map: markers below it are not there. */
+  setCover(element: HTMLElement | null): void;
+  recolour(): void;
+  focus(): void;
+  close(): void;
+}
+
+/** The world repeats itself beside the map where it is wider than this many worlds. */
+const MAX_WORLDS = 1.4;
+/** From the northernmost ski areas to the southernmost: beyond, towards the poles, a map is empty. */
+const SHOWN = { north: 78, south: -60 };
+/** Some room around what is shown. */
+const PADDING: [number, number] = [24, 24];
+
+/** Opens a map. Everything it starts ends with `close`. */
+export function openMap(options: MapOptions): OpenMap {
+  const { element, tiles, isStill, onView } = options;
+  const map = new LeafletMap(element, {
+    attributionControl: false,
+    zoomControl: false,
+    // Touches begin as scrolling; watchGestures decides.
+    scrollWheelZoom: false,
+    worldCopyJump: true,
+    maxBounds: latLngBounds([SHOWN.south, -900], [SHOWN.north, 900]),
+    maxBoundsViscosity: 1,
+    maxZoom: MAX_MAP_ZOOM,
+    zoomAnimation: !isStill,
+    fadeAnimation: !isStill,
+    markerZoomAnimation: !isStill,
+    inertia: !isStill,
+  });
+  if (isStill) {
+    const panBy = map.panBy.bind(map);
+    map.panBy = (offset, panOptions) => panBy(offset, { ...panOptions, animate: false });
+  }
+  const land = tiles ? null : new LandLayer(paletteOf(element));
+  const ready = land ? land.load() : Promise.resolve();
+  (land ?? tileLayer(tiles?.url ?? "", { maxZoom: MAX_MAP_ZOOM })).addTo(map);
+  control.scale({ position: "bottomleft", maxWidth: 110 }).addTo(map);
+  const markers = new MarkerLayer(map, options.onPress);
+  const chosen = new ChosenArea(map);
+  /** While the map moves by itself. */
+  let isOurs = false;
+  const byItself = (move: () => void) => {
+    isOurs = true;
+    move();
+    isOurs = false;
+  };
+
+  map.on("moveend", () => {
+    markers.onMoved();
+    chosen.onMoved();
+    onView(viewOf(map), !isOurs);
+  });
+  const gestures = watchGestures(map, options.onHint);
+  const fitSize = () => {
+    map.invalidateSize();
+    const least = leastZoom(map.getSize());
+    if (map.getZoom() < least) map.setView(map.getCenter(), least, { animate: false });
+    map.setMinZoom(least);
+  };
+  const resizing = new ResizeObserver(() => byItself(fitSize));
+  const show = (start: MapStart) =>
+    byItself(() => {
+      if ("viewport" in start) {
+        map.setView([start.viewport.latitude, start.viewport.longitude], start.viewport.zoom, {
+          animate: false,
+        });
+      } else {
+        map.fitBounds(boundsOf(start.area, 0), { animate: false, padding: PADDING });
+      }
+    });
+
+  map.setMinZoom(leastZoom(map.getSize()));
+  show(options.start);
+  resizing.observe(element);
+
+  return {
+    ready,
+    show,
+    rest: () => viewOf(map.stop()),
+    zoomTo(area) {
+      const bounds = boundsOf(area, map.getCenter().lng);
+      const zoom = Math.min(map.getBoundsZoom(bounds, false, point(PADDING)), MAX_MAP_ZOOM);
+      if (map.getZoom() >= MAX_MAP_ZOOM) return false;
+      map.setView(bounds.getCenter(), Math.max(zoom, map.getZoom() + 1), { animate: !isStill });
+      return true;
+    },
+    zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
+    panBy(right, down) {
+      const { x, y } = map.getSize();
+      map.panBy([right * x, down * y]);
+    },
+    setMarkers: (entries) => markers.show(entries),
+    focusMarker: (key) => markers.focus(key),
+    setOpened: (key) => markers.setOpened(key),
+    isAtRight: ({ latitude, longitude }) => {
+      const turns = turnsTowards(longitude, map.getCenter().lng);
+      return map.latLngToContainerPoint([latitude, longitude + turns * 360]).x > map.getSize().x / 2;
+    },
+    setChosen: (area) => chosen.show(area),
+    setCover: (cover) => markers.setCover(cover),
+    recolour: () => land?.recolour(paletteOf(element)),
+    focus: () => element.focus({ preventScroll: true }),
+    close() {
+      resizing.disconnect();
+      gestures.stop();
+      markers.setCover(null);
+      map.remove();
+    },
+  };
+}
+
+/** The area that a list is narrowed to, on the turn of the world that is looked at. */
+class ChosenArea {
+  readonly #map: LeafletMap;
+  #area: MapArea | null = null;
+  #shape: Rectangle | null = null;
+
+  constructor(map: LeafletMap) {
+    this.#map = map;
+  }
+
+  show(area: MapArea | null): void {
+    this.#area = area;
+    this.#shape?.remove();
+    this.#shape =
+      area &&
+      rectangle(this.#bounds(area), { interactive: false, className: "world-map__chosen" }).addTo(this.#map);
+  }
+
+  onMoved(): void {
+    if (!this.#area || !this.#shape) return;
+    const bounds = this.#bounds(this.#area);
+    if (!this.#shape.getBounds().equals(bounds)) this.#shape.setBounds(bounds);
+  }
+
+  #bounds(area: MapArea): LatLngBounds {
+    return boundsOf(area, this.#map.getCenter().lng);
+  }
+}
+
+/** An area on the endless map, as near to a meridian as it gets. */
+function boundsOf(area: MapArea, near: number): LatLngBounds {
+  const width = degreesWide(area);
+  const west = area.west + 360 * turnsTowards(area.west + width / 2, near);
+  return latLngBounds([area.south, west], [area.north, west + width]);
+}
+
+function viewOf(map: LeafletMap): MapModel {
+  const bounds = map.getBounds();
+  const { lat, lng } = map.getCenter();
+  const zoom = map.getZoom();
+  return {
+    area: addressArea({
+      north: bounds.getNorth(),
+      south: bounds.getSouth(),
+      east: bounds.getEast(),
+      west: bounds.getWest(),
+    }),
+    zoom,
+    viewport: { latitude: lat, longitude: wrapLongitude(lng), zoom },
+  };
+}
+
+/**
+ * The first zoom at which the world is not repeated too often beside itself, and at which a high map is not mostly poles: more
+ * than half of one zoom is worth the next.
+ */
+function leastZoom({ x, y }: { x: number; y: number }): number {
+  const { height } = boxOfArea({ ...SHOWN, west: -180, east: 180 });
+  return Math.max(1, Math.ceil(zoomOfWidth(MAX_WORLDS, x)), Math.round(zoomOfWidth(height, y)));
+}
+
+/** The colours that the page's styles give to the map. */
+function paletteOf(element: HTMLElement): Palette {
+  const style = getComputedStyle(element);
+  const colour = (name: string) => style.getPropertyValue(`--map-${name}`).trim();
+  return {
+    sea: colour("sea"),
+    land: colour("land"),
+    coast: colour("coast"),
+    border: colour("border"),
+    river: colour("river"),
+    grid: colour("grid"),
+    words: colour("words"),
+    halo: colour("land"),
+    font: style.fontFamily,
+  };
+}

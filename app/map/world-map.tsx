@@ -1,0 +1,165 @@
+import "./world-map.css";
+import {
+  forwardRef,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
+import type { MapArea } from "#app/domain/list/filters.ts";
+import type { MapStart } from "#app/domain/places/map-area.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { MapHint } from "./gestures.ts";
+import type { MapMarker } from "./marker-layer.ts";
+import { type MapModel, type OpenMap, openMap } from "./open-map.ts";
+
+interface WorldMapProps {
+  /** What it shows, for those who cannot see it. */
+  label: string;
+  start: MapStart;
+  tiles: { readonly url: string } | null;
+  markers: readonly MapMarker[];
+  /** Whether the markers are there, so that the map may take the place of its drawing. */
+  hasMarkers: boolean;
+  chosen?: MapArea | null;
+  /** `isVisitors`: somebody moved it, and not the page. */
+  onView?: (view: MapModel, isVisitors: boolean) => void;
+  onPress: (key: string) => void;
+  /** Of the same size; stays until there is something to be seen. */
+  drawing: ReactNode;
+  /** What stands on the map. */
+  children?: ReactNode;
+  /** What stands below it, beside the buttons. */
+  foot: ReactNode;
+}
+
+const HINTS: Record<MapHint, string> = {
+  wheel: "Click the map, or hold Ctrl, to zoom with the wheel",
+  touch: "Use two fingers to move the map",
+};
+const HINT_MS = 1_600;
+
+/** A map of the world that can be moved, with markers. Leaves nothing behind when it goes. */
+export const WorldMap = forwardRef<OpenMap | null, WorldMapProps>(function WorldMap(props, handle) {
+  const { label, markers, hasMarkers, chosen = null, drawing, children, foot } = props;
+  const canvas = useRef<HTMLDivElement>(null);
+  const drawn = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const [map, setMap] = useState<OpenMap | null>(null);
+  const [hasLand, setHasLand] = useState(false);
+  const [hint, setHint] = useHint();
+  const isReady = map !== null && hasLand && hasMarkers;
+  useImperativeHandle<OpenMap | null, OpenMap | null>(handle, () => map, [map]);
+
+  // Once: where a map starts and what it stands on do not change under the visitor's hands.
+  useEffect(() => {
+    if (!canvas.current) return;
+    const opened = openMap({
+      element: canvas.current,
+      start: latest.current.start,
+      tiles: latest.current.tiles,
+      isStill: matchMedia("(prefers-reduced-motion: reduce)").matches,
+      onView: (view, isVisitors) => latest.current.onView?.(view, isVisitors),
+      onPress: (key) => latest.current.onPress(key),
+      onHint: setHint,
+    });
+    setMap(opened);
+    let isOpen = true;
+    opened.ready.then(() => {
+      if (isOpen) setHasLand(true);
+    });
+    const scheme = matchMedia("(prefers-color-scheme: light)");
+    scheme.addEventListener("change", opened.recolour);
+    return () => {
+      isOpen = false;
+      scheme.removeEventListener("change", opened.recolour);
+      opened.close();
+      setMap(null);
+    };
+  }, [setHint]);
+
+  useEffect(() => map?.setMarkers(markers), [map, markers]);
+  useEffect(() => map?.setChosen(chosen), [map, chosen]);
+  useEffect(() => {
+    // Whoever was in the drawing is in the map now.
+    if (isReady && drawn.current?.contains(document.activeElement)) map?.focus();
+  }, [isReady, map]);
+
+  return (
+    <div className="world-map">
+      <div className={classNames("map-frame map-look", isReady && "map-frame--ready")}>
+        {/* Leaflet makes it focusable, for the keys that move it. */}
+        <div
+          ref={canvas}
+          className="world-map__canvas"
+          role="application"
+          aria-roledescription="map"
+          aria-label={`${label}. Arrow keys move it, plus and minus zoom.`}
+        />
+        {!isReady && (
+          <div ref={drawn} className="world-map__drawing">
+            {drawing}
+          </div>
+        )}
+        <p className={classNames("world-map__hint", hint && "world-map__hint--shown")} aria-hidden="true">
+          {hint && HINTS[hint]}
+        </p>
+        {children}
+      </div>
+      <div className="map-bar">
+        <MapControls map={isReady ? map : null} />
+        {foot}
+      </div>
+    </div>
+  );
+});
+
+/** Says something for a moment. */
+function useHint(): [MapHint | null, (hint: MapHint) => void] {
+  const [hint, setHint] = useState<{ name: MapHint } | null>(null);
+  useEffect(() => {
+    if (!hint) return;
+    const timer = setTimeout(() => setHint(null), HINT_MS);
+    return () => clearTimeout(timer);
+  }, [hint]);
+  return [hint?.name ?? null, useCallback((name) => setHint({ name }), [])];
+}
+
+/** What dragging does, as clicks: nobody has to drag. Shares of what is seen. */
+const WAYS = [
+  { name: "west", right: -0.4, down: 0 },
+  { name: "north", right: 0, down: -0.4 },
+  { name: "south", right: 0, down: 0.4 },
+  { name: "east", right: 0.4, down: 0 },
+] as const;
+
+/** Buttons for what wheel, fingers and mouse do; without a map they do nothing. Below it, where they cover nothing. */
+export function MapControls({ map }: { map: OpenMap | null }) {
+  return (
+    <fieldset className="map-controls" aria-label="Move the map">
+      <button type="button" className="map-controls__button" onClick={() => map?.zoomBy(1)}>
+        <span aria-hidden="true">+</span>
+        <span className="visually-hidden">Zoom in</span>
+      </button>
+      <button type="button" className="map-controls__button" onClick={() => map?.zoomBy(-1)}>
+        <span aria-hidden="true">−</span>
+        <span className="visually-hidden">Zoom out</span>
+      </button>
+      {WAYS.map(({ name, right, down }) => (
+        <button
+          key={name}
+          type="button"
+          className={classNames("map-controls__button", `map-controls__button--${name}`)}
+          onClick={() => map?.panBy(right, down)}
+        >
+          <Icon name="chevron-down" size="1.25em" />
+          <span className="visually-hidden">Move {name}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,189 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { env } from "#app/env.server.ts";
+import { PEER_HEADER } from "#app/session/client-ip.server.ts";
+import { hasOwnCookie } from "#app/session/own-cookie.server.ts";
+import { newRequestId, openRequestScope, REQUEST_ID_HEADER } from "#app/session/request-context.server.ts";
+import { watchBackpressure } from "./backpressure.server.ts";
+import type { PageCache } from "./page-cache/page-cache.server.ts";
+import { admission } from "./rate-limit/admission.server.ts";
+import { isGraphql } from "./rate-limit/read-costs.ts";
+import type { RequestLog } from "./request-log.server.ts";
+import { checkRequest } from "./request-rules.ts";
+import { defaultHeaders } from "./security-headers.server.ts";
+import { endConnectionWith, watchRequest } from "./shutdown.server.ts";
+
+/**
+ * remix-serve gives the app neither the socket nor a place in front of Remix. Node announces every request on this
+ * channel, synchronously, before the server hands it to anyone (tried on Node 20 with remix-serve 2.17.5).
+ */
+const REQUEST_START = "http.server.request.start";
+
+interface RequestGuard {
+  readonly receive: (request: IncomingMessage, response: ServerResponse, server: Server) => void;
+  readonly pageCache: PageCache | null;
+  readonly logRequest: RequestLog | null;
+}
+
+declare global {
+  /** The newest border: development loads this file again and again, and a channel keeps its first subscriber. */
+  var shredIndexRequestGuard: RequestGuard | undefined;
+}
+
+/**
+ * Puts the request guard in front of every HTTP server of this process. Called again, it only replaces its rules.
+ *
+ * @param pageCache answers what it can before Remix is asked
+ * @param logRequest writes a line for each request
+ */
+export function installRequestGuard(
+  pageCache: PageCache | null = null,
+  logRequest: RequestLog | null = null,
+): void {
+  if (!globalThis.shredIndexRequestGuard) {
+    subscribe(REQUEST_START, (message) => {
+      const { request, response, server } = message as {
+        request: IncomingMessage;
+        response: ServerResponse;
+        server: Server;
+      };
+      // An error in a subscriber ends the process.
+      try {
+        globalThis.shredIndexRequestGuard?.receive(request, response, server);
+      } catch (error) {
+        console.error("[guard]", error);
+        response.destroy();
+      }
+    });
+  }
+  globalThis.shredIndexRequestGuard = { receive: guardRequest, pageCache, logRequest };
+}
+
+/** Connections on which a response is in progress. */
+const answering = new WeakSet<Socket>();
+
+function guardRequest(request: IncomingMessage, response: ServerResponse, server: Server): void {
+  const { headers, socket } = request;
+  const address = socket.remoteAddress;
+  // Neither browsers nor proxies send a second request before the first is answered (RFC 9112, 9.3.2): Node would never say of a response
+  // that waits for another that its visitor is gone. And who has no address any more is gone.
+  if (answering.has(socket) || address === undefined) {
+    socket.destroy();
+    answerBefore(server, request, () => {});
+    return;
+  }
+  answering.add(socket);
+  response.once("close", () => answering.delete(socket));
+  watchRequest(response);
+  headers[PEER_HEADER] = address;
+  const id = newRequestId();
+  headers[REQUEST_ID_HEADER] = id;
+  globalThis.shredIndexRequestGuard?.logRequest?.(id, request, response);
+  watchBackpressure(id, response);
+  const scope = openRequestScope(id, response);
+  delete headers["x-forwarded-host"];
+  if (env.TRUST_PROXY === 0) delete headers["x-forwarded-proto"];
+  settleHeaders(request, response);
+  response.once("finish", () => discardRest(request));
+
+  // Node itself answers 400 where HTTP/1.1 comes without a Host, as long as nobody adds one; other versions it lets pass.
+  if (headers.host === undefined && request.httpVersion === "1.1") return;
+  const checked = checkRequest(
+    { method: request.method ?? "", url: request.url ?? "", header: (name) => single(headers[name]) },
+    { origin: env.SITE_URL, isSet: env.siteUrlIsSet },
+  );
+  const { pageCache } = globalThis.shredIndexRequestGuard ?? {};
+  if ("refused" in checked) {
+    const { refused } = checked;
+    answerBefore(server, request, () =>
+      admission.admit(request, response, () => refuse(request, response, refused)),
+    );
+  } else {
+    headers.host = checked.host;
+    const begin = (start: () => void) => admission.admit(request, response, start);
+    answerBefore(server, request, (make) => {
+      if (pageCache) pageCache(request, response, { admit: begin, make }, scope);
+      else begin(make);
+    });
+  }
+}
+
+/**
+ * Express and Remix would write to an answered response again, fail and cut the connection. So the server's own
+ * listeners step back behind ours, which passes on what is not answered here.
+ */
+const answers = new WeakMap<IncomingMessage, (pass: () => void) => void>();
+const guarded = new WeakSet<Server>();
+
+function answerBefore(server: Server, request: IncomingMessage, answer: (pass: () => void) => void): void {
+  answers.set(request, answer);
+  if (guarded.has(server)) return;
+  guarded.add(server);
+  const listeners = server.listeners("request");
+  server.removeAllListeners("request");
+  server.on("request", (incoming, response) => {
+    const pass = () => {
+      for (const listener of listeners) Reflect.apply(listener, server, [incoming, response]);
+    };
+    const answer = answers.get(incoming);
+    if (answer) answer(pass);
+    else pass();
+  });
+}
+
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, reason, allow }: { status: number; reason: string; allow?: string },
+): void {
+  console.log(`[guard] ${request.headers[REQUEST_ID_HEADER]} ${status} refused: ${reason}`);
+  response.statusCode = status;
+  response.setHeader("Content-Type", "text/plain; charset=utf-8");
+  response.setHeader("Cache-Control", "no-store");
+  // The body of a refused request is not waited for.
+  response.setHeader("Connection", "close");
+  if (allow) response.setHeader("Allow", allow);
+  response.end(request.method === "HEAD" ? undefined : `${reason}\n`);
+}
+
+/**
+ * What is left of a body when its answer is out: Node discards it where nobody has begun to read it. Else a client that still sends would wait,
+ * and with them the next request on their connection.
+ */
+function discardRest(request: IncomingMessage): void {
+  if (request.complete) return;
+  request.removeAllListeners("data");
+  request.resume();
+}
+
+/** Vite puts what it builds here, under names with a hash of the content. */
+const HASHED_FILES = "/assets/";
+/** For the other files, which change under their names: remix-serve calls them immutable for a year as well. */
+const UNHASHED_FILE = "public, max-age=3600";
+
+/** Just before the head is written, every default that nobody has set is added: set earlier, Remix would double it. */
+function settleHeaders({ url = "", headers }: IncomingMessage, response: ServerResponse): void {
+  const hasSession = hasOwnCookie(headers.cookie);
+  const writeHead = response.writeHead;
+  response.writeHead = (...head: unknown[]) => {
+    endConnectionWith(response);
+    const cacheControl = response.headersSent ? "" : String(response.getHeader("Cache-Control") ?? "");
+    if (!url.startsWith(HASHED_FILES) && cacheControl.includes("immutable")) {
+      response.setHeader("Cache-Control", UNHASHED_FILE);
+    }
+    const contentType = response.headersSent ? "" : String(response.getHeader("Content-Type") ?? "");
+    // Some of it is for this browser alone, and GraphQL's answers hold tokens: a copy in any cache is one too many.
+    if (!response.headersSent && (response.hasHeader("Set-Cookie") || isGraphql(url))) {
+      response.setHeader("Cache-Control", "no-store");
+    }
+    for (const [name, value] of Object.entries(defaultHeaders(url, contentType, hasSession))) {
+      if (!response.headersSent && !response.hasHeader(name)) response.setHeader(name, value);
+    }
+    return Reflect.apply(writeHead, response, head);
+  };
+}
+
+function single(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}

@@ -1,0 +1,24 @@
+import { createDataVersions } from "#app/backend/cache/data-versions.ts";
+import { askHolder } from "#app/backend/db/lock/lock.server.ts";
+import type { Print } from "#app/backend/db/lock/lock-commands.server.ts";
+import { type CommandName, operatorCommands } from "#app/backend/operator-commands.ts";
+import { env } from "#app/env.server.ts";
+import { onDatabase } from "./with-database.ts";
+
+/**
+ * Carries out a command on the database of this configuration, beside a running site or without one: on PGlite the site does it when it
+ * runs, else this process.
+ *
+ * @param purpose what the command is, for others who want the same database meanwhile: "npm run backup"
+ * @throws DatabaseProblem with a sentence that says what to do
+ */
+export async function runOperatorCommand(
+  purpose: string,
+  { command, args }: { readonly command: CommandName; readonly args: unknown },
+  print: Print,
+): Promise<void> {
+  if (!env.DATABASE_URL && (await askHolder(env.DATA_DIR, { command, args }, print))) return;
+  await onDatabase(purpose, (open) =>
+    operatorCommands(open, createDataVersions(open.db))[command](args, print),
+  );
+}

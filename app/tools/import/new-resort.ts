@@ -1,0 +1,63 @@
+import { derivedRatings, NO_COUNTS, shareFigures } from "#app/backend/built-in-index/counted-figures.ts";
+import type { ResortRecord, SourcedFeature } from "#app/backend/db/resort-rows/resort-record.ts";
+import { mergeFigures } from "#app/domain/attributes/merge-figures.ts";
+import { factsFromNames } from "../build-index/facts.ts";
+import { splitNames } from "../build-index/names.ts";
+import type { Area } from "./reading/area.ts";
+import { statusOf } from "./reading/status.ts";
+import { countsAfter, statedFigures, withRailsOnce } from "./stated-figures.ts";
+
+/** The record of an area that the index does not have yet, under an address that nobody has or had. */
+export function newResort(
+  given: Area,
+  { dataDate, urlSegment }: { readonly dataDate: string; readonly urlSegment: string },
+): { record: ResortRecord; leftOut: readonly string[] } {
+  const area = withRailsOnce(given, NO_COUNTS.lifts);
+  const status = statusOf(area);
+  if (status === null) throw new Error(`${area.openskimapId} is of unknown status`);
+  const { title, names } = splitNames(area.name);
+  const counts = countsAfter(area, NO_COUNTS);
+  const { figures, leftOut } = mergeFigures([statedFigures(area, dataDate), shareFigures(counts)]);
+  return {
+    record: {
+      ...counts,
+      openskimap_id: area.openskimapId,
+      other_openskimap_ids: [],
+      url_segment: urlSegment,
+      title,
+      other_names: [...names],
+      description: null,
+      city: area.locality,
+      region: area.region,
+      countries: area.countries,
+      latitude: area.position?.latitude ?? null,
+      longitude: area.position?.longitude ?? null,
+      website: area.website,
+      status,
+      lift_count: figures.find(({ type_name }) => type_name === "number_of_lifts")?.value ?? 0,
+      season_from: null,
+      season_to: null,
+      edited: [],
+      numerics: figures,
+      generics: statedFeatures([title, ...names]),
+      ratings: derivedRatings(counts),
+      tips: [],
+    },
+    leftOut,
+  };
+}
+
+/** What names alone say for certain, as for the built-in index. Whether there is a terrain park only names of runs would say. */
+function statedFeatures(names: readonly string[]): SourcedFeature[] {
+  const facts = factsFromNames(names, []);
+  const feature = (type_name: string): SourcedFeature => ({
+    type_name,
+    value: "yes",
+    source: "derived",
+    as_of: null,
+  });
+  return [
+    ...(facts.includes("isIndoor") ? [feature("is_indoor")] : []),
+    ...(facts.includes("isDryslope") ? [feature("is_dry_slope")] : []),
+  ];
+}

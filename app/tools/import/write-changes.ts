@@ -1,0 +1,107 @@
+import { inArray, sql } from "drizzle-orm";
+import { insertRows, updateRows } from "#app/backend/db/insert-rows.ts";
+import type { Database } from "#app/backend/db/open.server.ts";
+import { refreshFacets } from "#app/backend/db/resort-rows/refresh-facets.ts";
+import { resorts, resortTerms } from "#app/backend/db/tables.ts";
+import type { ResortChange } from "./changes.ts";
+
+/** What changes of one resort. */
+export interface ChangeOf extends ResortChange {
+  readonly id: number;
+}
+
+/** Writes what changes of some resorts, with a handful of statements however many they are. */
+export async function writeChanges(tx: Database, changes: readonly ChangeOf[]): Promise<void> {
+  const updated_at = new Date().toISOString();
+  await updateRows(
+    tx,
+    resorts,
+    changes.map(({ id, columns }) => ({ id, ...columns, updated_at })),
+  );
+  const each = <Row extends object>(rowsOf: (change: ChangeOf) => readonly Row[]) =>
+    changes.flatMap((change) => rowsOf(change).map((row) => ({ ...row, resort_id: change.id })));
+  await removeRows(
+    tx,
+    "resort_numerics",
+    each(({ numerics }) => numerics.removed.map((type_name) => ({ type_name }))),
+  );
+  await removeRows(
+    tx,
+    "resort_ratings",
+    each(({ ratings }) => ratings.removed.map((type_name) => ({ type_name }))),
+  );
+  await putNumerics(
+    tx,
+    each(({ numerics }) => numerics.written),
+  );
+  await putRatings(
+    tx,
+    each(({ ratings }) => ratings.written),
+  );
+  const renamed = changes.flatMap(({ id, terms }) => (terms ? [id] : []));
+  if (renamed.length > 0) await tx.delete(resortTerms).where(inArray(resortTerms.resort_id, renamed));
+  await insertRows(
+    tx,
+    resortTerms,
+    each(({ terms }) => terms ?? []),
+  );
+  await refreshFacets(
+    tx,
+    changes.map(({ id }) => id),
+  );
+}
+
+/** Marks resorts as missing from the data of that day on. */
+export async function markMissing(tx: Database, ids: readonly number[], dataDate: string): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.execute(sql`
+    UPDATE resorts SET missing_since = ${dataDate}, updated_at = now()
+    WHERE id IN (SELECT value::int FROM json_array_elements_text(${JSON.stringify(ids)}::json))`);
+}
+
+/** Takes the mark from resorts that the data of that day has again. How many had one that is not later. */
+export async function markPresent(tx: Database, ids: readonly number[], dataDate: string): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { rows } = await tx.execute(sql`
+    UPDATE resorts SET missing_since = NULL, updated_at = now()
+    WHERE missing_since <= ${dataDate} AND id IN (SELECT value::int FROM json_array_elements_text(${JSON.stringify(ids)}::json))
+    RETURNING id`);
+  return rows.length;
+}
+
+/** In both tables what members and editors gave stays, even if they give it while the import runs. */
+const NOT_OURS = sql.raw("('members', 'editors')");
+
+async function removeRows(
+  tx: Database,
+  table: "resort_numerics" | "resort_ratings",
+  rows: readonly { readonly resort_id: number; readonly type_name: string }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    DELETE FROM ${sql.identifier(table)} AS present
+    USING json_to_recordset(${JSON.stringify(rows)}::json) AS gone(resort_id int, type_name text)
+    WHERE present.resort_id = gone.resort_id AND present.type_name = gone.type_name
+      AND present.source NOT IN ${NOT_OURS}`);
+}
+
+async function putNumerics(tx: Database, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    INSERT INTO resort_numerics AS present (resort_id, type_name, value, source, as_of)
+    SELECT resort_id, type_name, value, source, as_of FROM json_to_recordset(${JSON.stringify(rows)}::json)
+      AS fresh(resort_id int, type_name text, value double precision, source text, as_of date)
+    ON CONFLICT (resort_id, type_name)
+    DO UPDATE SET value = excluded.value, source = excluded.source, as_of = excluded.as_of
+    WHERE present.source NOT IN ${NOT_OURS}`);
+}
+
+async function putRatings(tx: Database, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    INSERT INTO resort_ratings AS present (resort_id, type_name, value, source)
+    SELECT resort_id, type_name, value, source FROM json_to_recordset(${JSON.stringify(rows)}::json)
+      AS fresh(resort_id int, type_name text, value double precision, source text)
+    ON CONFLICT (resort_id, type_name) DO UPDATE SET value = excluded.value, source = excluded.source
+    WHERE present.source NOT IN ${NOT_OURS}`);
+}

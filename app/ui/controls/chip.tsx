@@ -1,0 +1,48 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../icon.tsx";
+import type { IconName } from "../icons/icon-names.ts";
+
+export type ChipTone = "plain" | "good" | "warning";
+
+interface ChipProps {
+  children: ReactNode;
+  icon?: IconName;
+  tone?: ChipTone;
+}
+
+/** A short fact. */
+export function Chip({ children, icon, tone = "plain" }: ChipProps) {
+  return (
+    <span className={classNames("chip", `chip--${tone}`)}>
+      {icon && <Icon name={icon} size="1.15em" />}
+      {children}
+    </span>
+  );
+}
+
+type LinkChipProps = LinkProps & Pick<ChipProps, "icon"> & { isCurrent?: boolean };
+
+/** A short way somewhere: a preset, a region, a view. */
+export function LinkChip({ children, icon, isCurrent = false, ...link }: LinkChipProps) {
+  return (
+    <Link {...link} className="chip chip--link" aria-current={isCurrent ? "true" : undefined}>
+      {icon && <Icon name={icon} size="1.15em" />}
+      {children}
+    </Link>
+  );
+}
+
+type RemovableChipProps = LinkProps & { children: ReactNode };
+
+/** Something that is set; the link goes where it is not. */
+export function RemovableChip({ children, ...link }: RemovableChipProps) {
+  return (
+    <Link {...link} className="chip chip--link chip--removable">
+      <span className="visually-hidden">Remove: </span>
+      {children}
+      <Icon name="close" size="0.9em" />
+    </Link>
+  );
+}

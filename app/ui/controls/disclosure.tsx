@@ -1,0 +1,23 @@
+import type { ReactNode, Ref } from "react";
+import { classNames } from "../class-names.ts";
+
+interface DisclosureProps {
+  summary: ReactNode;
+  /** Open from the start. */
+  isOpen?: boolean;
+  /** Disclosures of one name: one open at a time. */
+  name?: string;
+  className?: string;
+  element?: Ref<HTMLDetailsElement>;
+  children: ReactNode;
+}
+
+/** Something that opens on demand; native, so it works without script. */
+export function Disclosure({ summary, isOpen = false, name, className, element, children }: DisclosureProps) {
+  return (
+    <details ref={element} className={classNames("disclosure", className)} open={isOpen} name={name}>
+      <summary className="disclosure__summary">{summary}</summary>
+      <div className="disclosure__body">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,291 @@
+import { readdir } from "node:fs/promises";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type BaseResort, loadBaseIndex } from "#app/backend/built-in-index/base-index.server.ts";
+import { loadBasePositions } from "#app/backend/built-in-index/base-positions.server.ts";
+import {
+  builtInVersion,
+  loadBuiltInIndex,
+  recordOf,
+} from "#app/backend/built-in-index/built-in-index.server.ts";
+import { CURATED_FILES } from "#app/backend/built-in-index/curated/files.ts";
+import { type CuratedResort, loadCurated, parseCurated } from "#app/backend/built-in-index/curated.server.ts";
+import type { ResortRecord } from "#app/backend/db/resort-rows/resort-record.ts";
+import { brokenRules } from "#app/domain/attributes/record-checks.ts";
+import { totalScore } from "#app/domain/attributes/scores.ts";
+import { CONTINENTS, continentOfCountry } from "#app/domain/places/continents.ts";
+import { loadCountries } from "#test/support/land.ts";
+
+let base: BaseResort[];
+let records: readonly ResortRecord[];
+let curated: CuratedResort[];
+
+beforeAll(async () => {
+  base = await loadBaseIndex();
+  records = (await loadBuiltInIndex()).records;
+  curated = await loadCurated();
+});
+
+/** Addresses of the resorts that break a rule, so that a failure names them. */
+function breaking(rule: (record: ResortRecord) => boolean): string[] {
+  return records.filter((record) => !rule(record)).map(({ url_segment }) => url_segment);
+}
+
+const figuresOf = ({ numerics }: ResortRecord) =>
+  Object.fromEntries(numerics.map(({ type_name, value }) => [type_name, value]));
+
+describe("every record of the built-in index", () => {
+  it("keeps the rules of records", () => {
+    expect(
+      records.flatMap((record) =>
+        brokenRules(figuresOf(record)).map(({ reason }) => `${record.url_segment}: ${reason}`),
+      ),
+    ).toEqual([]);
+  });
+
+  it("has each attribute once, with a source, dated unless it is derived", () => {
+    const once = (rows: readonly { type_name: string }[]) =>
+      new Set(rows.map(({ type_name }) => type_name)).size === rows.length;
+    expect(breaking(({ numerics, generics, ratings }) => [numerics, generics, ratings].every(once))).toEqual(
+      [],
+    );
+    expect(
+      breaking(({ numerics, generics }) =>
+        [...numerics, ...generics].every(({ source, as_of }) => (source === "derived") === (as_of === null)),
+      ),
+    ).toEqual([]);
+  });
+
+  it("lies in its country", async () => {
+    const liesIn = await loadCountries();
+    expect(
+      breaking(({ countries, latitude, longitude }) =>
+        latitude === null || longitude === null
+          ? latitude === longitude
+          : countries.some((code) => liesIn(code, { latitude, longitude })),
+      ),
+    ).toEqual([]);
+  });
+
+  it("is nearly always somewhere: most have a position and elevations", () => {
+    expect(records.filter(({ latitude }) => latitude !== null).length).toBeGreaterThan(3500);
+    expect(records.filter((record) => figuresOf(record).elevation_peak !== undefined).length).toBeGreaterThan(
+      3500,
+    );
+  });
+
+  it("does not share its place with another one of the same name", () => {
+    const places = records.flatMap(({ title, latitude, longitude }) =>
+      latitude === null ? [] : [`${title} ${latitude} ${longitude}`],
+    );
+    expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
+  });
+});
+
+describe("the curated resorts", () => {
+  it("are at least 400, in at least 45 countries, on every inhabited continent", () => {
+    expect(curated.length).toBeGreaterThanOrEqual(400);
+    const countries = new Set(curated.map(({ country }) => country));
+    expect(countries.size).toBeGreaterThanOrEqual(45);
+    const continents = new Set([...countries].map((code) => continentOfCountry(code)?.code));
+    const inhabited = CONTINENTS.map(({ code }) => code).filter((code) => code !== "AN");
+    expect([...continents].sort()).toEqual([...inhabited].sort());
+  });
+
+  it("hold the 150 areas with most lifts", () => {
+    const ids = new Set(curated.map(({ openskimapId }) => openskimapId));
+    const largest = [...base].sort((a, b) => b.liftCount - a.liftCount);
+    const atLeast = largest[149]?.liftCount ?? 0;
+    const missing = largest.filter(({ liftCount }) => liftCount >= atLeast);
+    expect(
+      missing.filter(({ openskimapId }) => !ids.has(openskimapId)).map(({ urlSegment }) => urlSegment),
+    ).toEqual([]);
+  });
+
+  it("are each written once, in the file of their country", () => {
+    const ids = curated.map(({ openskimapId }) => openskimapId);
+    expect(new Set(ids).size).toBe(ids.length);
+    const countries = new Map(base.map(({ openskimapId, countries: [main] }) => [openskimapId, main]));
+    expect(
+      curated
+        .filter(({ openskimapId, country }) => countries.get(openskimapId) !== country)
+        .map(({ title }) => title),
+    ).toEqual([]);
+  });
+
+  it("say in two to four sentences what they are, each in words of its own", () => {
+    const sentences = (text: string) =>
+      text
+        .replaceAll(/\b(?:St|Mt)\./g, "")
+        .split(/[.!?](?:\s|$)/u)
+        .filter((part) => part.trim() !== "").length;
+    expect(
+      curated
+        .filter(({ description }) => sentences(description) < 2 || sentences(description) > 4)
+        .map(({ title }) => title),
+    ).toEqual([]);
+    const texts = curated.flatMap(({ description, tip }) => [description, ...(tip ? [tip] : [])]);
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+  });
+
+  it("carry estimates of at least ten attributes, 200 of them or more, and a score from these alone", () => {
+    const estimated = records.filter(
+      ({ ratings }) => ratings.filter(({ source }) => source === "editors").length >= 10,
+    );
+    expect(estimated.length).toBeGreaterThanOrEqual(200);
+    for (const { ratings } of estimated) {
+      const named = ratings.map(({ type_name, ...rating }) => ({ name: type_name, ...rating }));
+      expect(totalScore(named)).toBe(totalScore(named.filter(({ source }) => source === "editors")));
+    }
+  });
+
+  it("use the scale: no estimate is the same for everybody", () => {
+    for (const name of ["snow_quality", "expert_terrain", "affordability", "apres", "uncrowded"]) {
+      const values = curated.flatMap(({ estimates }) => estimates[name] ?? []).sort((a, b) => a - b);
+      const at = (share: number) => values[Math.floor(share * (values.length - 1))] ?? 0;
+      expect([name, at(0.9) - at(0.1) >= 25]).toEqual([name, true]);
+    }
+  });
+
+  it("stand near where the map has them", async () => {
+    const { positions } = await loadBasePositions();
+    const far = curated.filter(({ openskimapId, position: [latitude, longitude] }) => {
+      const known = positions.get(openskimapId);
+      return (
+        known && (Math.abs(known.latitude - latitude) > 0.045 || Math.abs(known.longitude - longitude) > 0.09)
+      );
+    });
+    expect(far.map(({ title }) => title)).toEqual([]);
+  });
+
+  it("lists every file of the folder", async () => {
+    const folder = new URL("../../../app/backend/built-in-index/curated/", import.meta.url);
+    const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".json"));
+    expect(Object.keys(CURATED_FILES).sort()).toEqual(files.sort());
+  });
+});
+
+describe("a curated file", () => {
+  const good = {
+    title: "Our Hill",
+    openskimapId: "a".repeat(40),
+    city: "Hilltown",
+    position: [46, 7],
+    description: "A hill. It is small.",
+  };
+  const parse = (change: object) =>
+    parseCurated("europe/nowhere.json", {
+      country: "CH",
+      checked: "2026-11-20",
+      resorts: [{ ...good, ...change }],
+    });
+
+  it("needs no more than what is certain", () => {
+    expect(parse({})).toMatchObject([{ title: "Our Hill", country: "CH", figures: {}, estimates: {} }]);
+  });
+
+  it.each([
+    ["an attribute that does not exist", { estimates: { snow: 50 } }, "no such attribute"],
+    ["a figure among the estimates", { estimates: { longest_run: 50 } }, "no such attribute"],
+    ["an estimate above 100", { estimates: { apres: 101 } }, "100"],
+    ["a feature that is neither yes, no nor maybe", { features: { night_skiing: "often" } }, "night_skiing"],
+    [
+      "figures that contradict each other",
+      { figures: { elevation_base: 900, elevation_peak: 300 } },
+      "below the peak",
+    ],
+    ["a month that does not exist", { season: [11, 13] }, "season"],
+    ["a key that is mistyped", { descripton: "A hill." }, "descripton"],
+    ["a link that is none", { website: "javascript:alert(1)" }, "website"],
+  ])("is refused with %s, by name and place", (_, change, words) => {
+    expect(() => parse(change)).toThrow(words);
+    expect(() => parse(change)).toThrow("europe/nowhere.json");
+  });
+});
+
+describe("what the editors say", () => {
+  const hill: BaseResort = {
+    openskimapId: "a".repeat(40),
+    otherOpenskimapIds: [],
+    title: "Skigebiet Hill",
+    names: ["Hill", "Another Hill"],
+    urlSegment: "skigebiet-hill",
+    countries: ["CH"],
+    region: "Bern",
+    locality: null,
+    website: null,
+    lifts: Object.fromEntries([["gondola", 2]]) as BaseResort["lifts"],
+    liftCount: 2,
+    runs: Object.fromEntries(
+      ["novice", "easy", "intermediate", "advanced", "expert", "extreme", "freeride", "ungraded"].map(
+        (grade) => [grade, 0],
+      ),
+    ) as BaseResort["runs"],
+  };
+  const position = {
+    openskimapId: hill.openskimapId,
+    latitude: 46,
+    longitude: 7,
+    base: 1000,
+    peak: 2000,
+    pisteKilometres: 12,
+  };
+  const words: CuratedResort = {
+    title: "Hill",
+    openskimapId: hill.openskimapId,
+    otherNames: ["The Hill"],
+    wrongNames: ["Another Hill"],
+    city: "Hilltown",
+    position: [46.1, 7.1],
+    figures: { elevation_peak: 2050 },
+    features: { night_skiing: "yes" },
+    description: "A hill. It is small.",
+    tip: "Go early.",
+    estimates: { apres: 10 },
+    country: "CH",
+    checked: "2026-11-20",
+  };
+
+  it("wins over the map, whose figures fill the rest", () => {
+    const record = recordOf(hill, { ...position, taken: "2026-09-04" }, words);
+    expect(record).toMatchObject({
+      title: "Hill",
+      other_names: ["Skigebiet Hill", "The Hill"],
+      url_segment: "skigebiet-hill",
+      city: "Hilltown",
+      region: "Bern",
+      latitude: 46.1,
+      tips: ["Go early."],
+    });
+    expect(figuresOf(record)).toMatchObject({
+      elevation_peak: 2050,
+      elevation_base: 1000,
+      vertical_drop: 1050,
+      piste_length: 12,
+      number_of_lifts: 2,
+    });
+    expect(record.edited).toEqual(
+      expect.arrayContaining(["title", "description", "city", "latitude", "longitude"]),
+    );
+    expect(record.edited).not.toContain("region");
+  });
+
+  it("keeps names in other scripts, by which people search, and drops those that read the same", () => {
+    const record = recordOf({ ...hill, title: "Абзаково", names: ["ABZAKOVO", "Abzakovo"] }, undefined, {
+      ...words,
+      title: "Abzakovo",
+      otherNames: [],
+    });
+    expect(record.other_names).toEqual(["Абзаково"]);
+  });
+
+  it("is not needed: without editors and position the figures of the map remain", () => {
+    const record = recordOf(hill, undefined, undefined);
+    expect(record).toMatchObject({ title: "Skigebiet Hill", latitude: null, edited: [], tips: [] });
+    expect(figuresOf(record)).toEqual({ number_of_lifts: 2 });
+  });
+});
+
+it("has a version that tells one state from another", async () => {
+  expect(await builtInVersion()).toMatch(/^[0-9a-f]{64}$/);
+  expect(await builtInVersion()).toBe(await builtInVersion());
+});

@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildASTSchema, concatAST, extendSchema, Kind, parse, print, validate } from "graphql";
+import { describe, expect, it } from "vitest";
+import { openBackendForTests } from "#test/support/a-backend.ts";
+
+const APP = join(import.meta.dirname, "../../../app");
+const OPERATIONS = join(APP, "api/operations");
+
+const read = (path: string) => parse(readFileSync(path, "utf8"));
+const core = buildASTSchema(read(join(APP, "schema.graphql")));
+const whole = extendSchema(core, read(join(APP, "schema.extensions.graphql")));
+
+const documents = readdirSync(OPERATIONS, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".graphql"))
+  .map((file) => ({
+    file,
+    isExtension: file.startsWith("extensions"),
+    document: read(join(OPERATIONS, file)),
+  }));
+const everything = concatAST(documents.map(({ document }) => document));
+const fragments = everything.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
+
+const operations = documents.flatMap(({ file, document }) =>
+  document.definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION
+      ? [{ file, name: definition.name?.value ?? "", definition }]
+      : [],
+  ),
+);
+
+const backend = openBackendForTests("full");
+const ofMembers = openBackendForTests("empty");
+
+/** An operation with the fragments that it uses, and those that they use. */
+function withFragments(text: string): string {
+  const needed = fragments.filter(
+    (fragment) => "name" in fragment && text.includes(`...${fragment.name?.value}`),
+  );
+  const all = [text, ...needed.map(print).filter((fragment) => !text.includes(fragment))].join("\n");
+  return all === text ? text : withFragments(all);
+}
+
+/** Values for whatever variables an operation declares. */
+const VARIABLES = {
+  first: 12,
+  part: 1,
+  page: 1,
+  perPage: 400,
+  filter: {
+    groupedType: [{ type_name: "number_of_lifts", operator: ">=", value: "5" }],
+    locationType: { continentId: ["5"], mapArea: { north: 90, south: -90, east: 180, west: -180 } },
+  },
+  orderBy: { type_name: "lift_access", direction: "desc" },
+  thenBy: [{ type_name: "title" }],
+  query: "Zermatt",
+  typeName: "number_of_lifts",
+  urlSegment: "whistler-blackcomb",
+  urlSegments: ["whistler-blackcomb"],
+  id: "1",
+  code: "header-menu-main",
+  url: "/about",
+  // The twenty cards of a list.
+  ids: ["1", "2"],
+  area: { north: 48, south: 45, east: 11, west: 6 },
+  zoom: 7,
+};
+
+const MEMBER = { username: "anna", email: "anna@riders.example", password: "over the moguls at dawn" };
+/** What a member does, in the order in which one does it. */
+const OF_A_MEMBER: readonly (readonly [string, object])[] = [
+  ["CreateUser", { input: MEMBER }],
+  ["Login", { data: { identifier: MEMBER.username, password: MEMBER.password } }],
+  ["AuthenticatedUser", { data: { email: MEMBER.email } }],
+  ["UpdateProfile", { input: { bio: "Rides every day." } }],
+  ["Profile", { username: MEMBER.username }],
+  ["OwnProfile", { username: MEMBER.username }],
+  ["Logout", { data: { email: MEMBER.email } }],
+];
+/** Those that a member's own account is looked after with: test/backend/members/account.test.ts. */
+const OF_AN_ACCOUNT = operations
+  .filter(({ file }) => file.endsWith("account.graphql"))
+  .map(({ name }) => name);
+/** Answered where there is an identity provider. */
+const AT_A_PROVIDER = ["OauthRedirect", "ExchangeToken", "ExchangeOauthCode"];
+const ELSEWHERE = [...OF_A_MEMBER.map(([name]) => name), ...AT_A_PROVIDER, ...OF_AN_ACCOUNT];
+
+describe("the operations of the pages", () => {
+  it("are valid against the contract alone, those of the extensions folder against the whole schema [3.52, 7.29]", () => {
+    const inCore = documents.filter(({ isExtension }) => !isExtension).map(({ document }) => document);
+    expect(validate(core, concatAST(inCore))).toEqual([]);
+    expect(validate(whole, everything)).toEqual([]);
+    expect(operations.length).toBeGreaterThan(10);
+  });
+
+  const ofAnyone = operations.filter(({ name }) => !ELSEWHERE.includes(name));
+  it.each(ofAnyone)("$name is answered without errors [3.45, 7.20, 7.21, 7.30]", async ({ definition }) => {
+    const declared = definition.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
+    const variables = Object.fromEntries(
+      declared.map((name) => [name, VARIABLES[name as keyof typeof VARIABLES]]),
+    );
+    const data = await backend.data(withFragments(print(definition)), variables);
+    for (const value of Object.values(data)) expect(value).not.toBeNull();
+  });
+
+  it("those of members are answered to a member without errors [3.2, 7.30]", async () => {
+    let token: string | null = null;
+    for (const [name, variables] of OF_A_MEMBER) {
+      const operation = operations.find((candidate) => candidate.name === name);
+      if (!operation) throw new Error(`There is no operation ${name}.`);
+      const text = withFragments(print(operation.definition));
+      const data: Record<string, { token?: string }> = await ofMembers.data(text, variables, { token });
+      for (const value of Object.values(data)) {
+        expect(value).not.toBeNull();
+        token = value.token ?? token;
+      }
+    }
+    expect(ofMembers.audit.at(-1)).toMatch(/^signed out/);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { usableName, usernamesFor } from "#app/backend/oauth/username.ts";
+import { usernameKey, usernameProblem } from "#app/domain/accounts/account.ts";
+
+describe("a username for somebody whom a provider knows", () => {
+  test.each([
+    [["anna"], "anna"],
+    [["Anna.Rider_7"], "Anna.Rider_7"],
+    [["Zoë Müller"], "Zoe.Muller"],
+    [["Жанна"], "Zhanna"],
+    [["..anna--"], "anna"],
+    [["a/b?c#d"], "abcd"],
+    [["x".repeat(40)], "x".repeat(30)],
+    [[`${"x".repeat(29)}.y`], "x".repeat(29)],
+    [["anna.data"], "annadata"],
+    [[`${"x".repeat(25)}.datapack`], `${"x".repeat(25)}data`],
+    [["ab", null, "Anna"], "Anna"],
+    // Everybody would read whose address it is.
+    [["anna@staff.example"], ""],
+    [["anna@staff.example", "Änni"], "Anni"],
+    [["\u0000\ud800"], ""],
+    // Nobody is called like the site.
+    [["Support"], ""],
+    [["Admin", "Anna"], "Anna"],
+    [[null], ""],
+  ])("of %j is %j", (names, username) => {
+    expect(usableName(names)).toBe(username);
+  });
+
+  test("is rider where nothing is known", () => {
+    expect(usernamesFor("")[0]).toBe("rider");
+  });
+
+  test.each(["anna", "x".repeat(40), "\ud83c\udfbf".repeat(80)])(
+    "has a number where it is somebody's, and each could be one (%s)",
+    (preferred) => {
+      const names = usernamesFor(usableName([preferred]));
+      expect(names.map(usernameProblem).filter(Boolean)).toEqual([]);
+      expect(new Set(names.map(usernameKey)).size).toBe(names.length);
+      expect(names[1]).toMatch(/2$/);
+      expect(names.at(-1)).toMatch(/\d{9}$/);
+    },
+  );
+});

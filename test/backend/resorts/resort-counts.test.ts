@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
+import { LIFESTYLES } from "#app/domain/list/lifestyles.ts";
+import { openBackendForTests } from "#test/support/a-backend.ts";
+
+const backend = openBackendForTests("full");
+
+const PLACES: readonly object[] = [
+  {},
+  { continentId: ["5"] },
+  { countryId: ["CH", "JP"] },
+  { continentId: ["6"], mapArea: { north: 60, south: 30, east: -60, west: -170 } },
+];
+
+/** Asks for many counts in one operation. */
+async function together(filters: readonly (object | null)[]): Promise<number[]> {
+  const names = filters.map((_, index) => `f${index}`);
+  const answer = await backend.data(
+    `query (${names.map((name) => `$${name}: Filter`).join(" ")}) {
+      ${names.map((name) => `${name}: resorts(first: 1, filter: $${name}) { paginatorInfo { total } }`).join(" ")}
+    }`,
+    Object.fromEntries(filters.map((filter, index) => [`f${index}`, filter])),
+  );
+  return names.map((name) => answer[name].paginatorInfo.total);
+}
+
+async function oneByOne(filters: readonly (object | null)[]): Promise<number[]> {
+  const totals: number[] = [];
+  for (const filter of filters) totals.push(...(await together([filter])));
+  return totals;
+}
+
+describe("counts asked for at once", () => {
+  it.each(PLACES)(
+    "are those asked for one by one, in one statement: every lifestyle in %j",
+    async (place) => {
+      const filters = [
+        ...LIFESTYLES.map(({ filter: { groupedType } }) => ({ groupedType, locationType: place })),
+        { locationType: place },
+      ];
+      await backend.backend.versions.know(0);
+      backend.statements.length = 0;
+      const totals = await together(filters);
+      expect(backend.statements).toHaveLength(1);
+      expect(totals).toEqual(await oneByOne(filters));
+      expect(totals.at(-1)).toBe(Math.max(...totals));
+      expect(totals.filter((total) => total > 0).length).toBeGreaterThan(5);
+    },
+  );
+
+  it("of different places, statuses and positions are told apart", async () => {
+    const lifts = { type_name: "number_of_lifts", operator: ">=", value: "10" };
+    const filters = [
+      null,
+      { groupedType: [lifts] },
+      { locationType: { countryId: ["AT"] } },
+      { groupedType: [lifts], locationType: { countryId: ["AT"] } },
+      { status: ["abandoned"] },
+      { groupedType: [lifts], status: ["abandoned"] },
+      { position: "unknown" },
+      { groupedType: [lifts], position: "unknown" },
+      { groupedType: [{ ...lifts, operator: "<", value: "0" }] },
+      { groupedType: [lifts] },
+    ];
+    const totals = await together(filters);
+    expect(totals).toEqual(await oneByOne(filters));
+    expect(totals[0]).toBeGreaterThan(totals[1] ?? 0);
+    expect(totals[8]).toBe(0);
+    expect(totals[9]).toBe(totals[1]);
+  });
+
+  it("may ask about every attribute there is at once", async () => {
+    const everything = ATTRIBUTES.flatMap(({ name: type_name, category }) =>
+      category === "Generic"
+        ? [{ type_name, operator: ">=", value: "no" }]
+        : [
+            { type_name, operator: ">=", value: "-1000000" },
+            { type_name, operator: "<=", value: "1000000" },
+          ],
+    ).slice(0, 150);
+    const started = performance.now();
+    expect(await together([{ groupedType: everything }, null])).toEqual([0, expect.any(Number)]);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});

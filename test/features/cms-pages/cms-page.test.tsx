@@ -1,0 +1,104 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { EMPTY } from "#app/domain/messages.ts";
+import { CmsPage } from "#app/features/cms-pages/cms-page.tsx";
+import { linkedParts, textBlocks } from "#app/features/cms-pages/plain-text-blocks.ts";
+import { renderAt } from "#test/support/render-at.tsx";
+
+describe("textBlocks", () => {
+  it.each<[text: string, expected: readonly [kind: string, text: string][]]>([
+    ["", []],
+    [
+      "Units\n\nA cookie keeps them.",
+      [
+        ["heading", "Units"],
+        ["paragraph", "A cookie keeps them."],
+      ],
+    ],
+    [
+      "What is it?\r\n\r\nAn index.",
+      [
+        ["heading", "What is it?"],
+        ["paragraph", "An index."],
+      ],
+    ],
+    [
+      "One\nline\n\n \n\nTwo.",
+      [
+        ["paragraph", "One\nline"],
+        ["paragraph", "Two."],
+      ],
+    ],
+    [
+      "Short.\n\nThis too:\n\nEnd",
+      [
+        ["paragraph", "Short."],
+        ["paragraph", "This too:"],
+        ["paragraph", "End"],
+      ],
+    ],
+    [
+      `${"long ".repeat(13)}\n\nEnd.`,
+      [
+        ["paragraph", "long ".repeat(13).trim()],
+        ["paragraph", "End."],
+      ],
+    ],
+    [
+      "https://example.org/\n\nEnd.",
+      [
+        ["paragraph", "https://example.org/"],
+        ["paragraph", "End."],
+      ],
+    ],
+  ])("of %j", (text, expected) => {
+    expect(textBlocks(text).map((block) => [block.kind, block.text])).toEqual(expected);
+  });
+});
+
+describe("linkedParts", () => {
+  it.each<[text: string, addresses: readonly string[]]>([
+    ["No address", []],
+    ["See https://example.org/a?b=c#d.", ["https://example.org/a?b=c#d"]],
+    ["(http://example.org), twice: http://example.org/!", ["http://example.org", "http://example.org/"]],
+    ["javascript:alert(1) and //evil.example", []],
+    ["https://user:secret@example.org/", []],
+    ["https://", []],
+  ])("of %j links %j", (text, addresses) => {
+    const parts = linkedParts(text);
+    expect(parts.flatMap(({ href }) => href ?? [])).toEqual(addresses);
+    expect(parts.map((part) => part.text).join("")).toBe(text);
+  });
+});
+
+describe("a page whose text the backend keeps", () => {
+  const page = (description: string | null) =>
+    renderAt("/about", <p>Elsewhere</p>, {
+      routes: [
+        {
+          path: "about",
+          loader: () => ({
+            layout: null,
+            title: "About",
+            description,
+            meta_title: null,
+            meta_description: null,
+          }),
+          element: <CmsPage />,
+        },
+      ],
+    });
+
+  it("has headings, paragraphs and links [2.89]", async () => {
+    page("Licence\n\nThe data is open: https://example.org/odbl.\n\n<b>Bold</b>");
+    expect(await screen.findByRole("heading", { level: 1, name: "About" })).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 2, name: "Licence" })).toBeTruthy();
+    expect(screen.getByRole("link").getAttribute("href")).toBe("https://example.org/odbl");
+    expect(screen.getByText("<b>Bold</b>")).toBeTruthy();
+  });
+
+  it("says so when it has no text [8.36]", async () => {
+    page(null);
+    expect(await screen.findByText(EMPTY.description)).toBeTruthy();
+  });
+});

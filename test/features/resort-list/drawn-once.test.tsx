@@ -1,0 +1,42 @@
+import { fireEvent } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ResortsPage } from "#app/features/resort-list/resorts-page.tsx";
+// Loaded now, so that no test waits for it to be compiled.
+import "#app/features/resort-list/form/list-address.ts";
+import { renderAt } from "#test/support/render-at.tsx";
+import { until } from "#test/support/until.ts";
+import { openGroups, stubBrowser } from "./list-page.tsx";
+import { listAt } from "./sample-list.ts";
+
+/** How many cards have been drawn, each time one is. */
+let drawn = 0;
+vi.mock("#app/features/resort-list/card/resort-card.tsx", () => ({
+  ResortCard() {
+    drawn += 1;
+    return null;
+  },
+}));
+
+beforeEach(() => {
+  stubBrowser();
+  vi.stubGlobal("fetch", async () => Response.json({ total: 312 }));
+});
+
+const form = () => document.querySelector(".filter-form") as HTMLFormElement;
+
+describe("the cards of a list", () => {
+  it("are not drawn again while filters are changed and counted, nor while the next list comes", async () => {
+    const list = listAt("");
+    const { router } = renderAt("/resorts", <ResortsPage list={list} />);
+    await until(() => form());
+    await openGroups();
+    drawn = 0;
+    const lifts = form().querySelector("[name=number_of_lifts_min]") as HTMLInputElement;
+    fireEvent.input(lifts, { target: { value: "12" } });
+    await until(() => form().textContent?.includes("Show 312 resorts"));
+    expect(drawn).toBe(0);
+    fireEvent.submit(form());
+    await until(() => router.state.location.search.includes("number_of_lifts"));
+    expect(drawn).toBe(0);
+  });
+});

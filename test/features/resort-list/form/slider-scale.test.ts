@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { ATTRIBUTES, findAttribute } from "#app/domain/attributes/attributes.ts";
+import { shownUnit, UNIT_SYSTEMS, type UnitSystem } from "#app/domain/attributes/units.ts";
+import {
+  positionOf,
+  type SliderEnd,
+  shareOf,
+  sliderScale,
+  textAt,
+} from "#app/features/resort-list/form/slider-scale.ts";
+
+function scaleOf(name: string, units: UnitSystem = "metric") {
+  const attribute = findAttribute(name);
+  if (!attribute) throw new Error(`no attribute ${name}`);
+  return sliderScale(attribute, units);
+}
+
+const EVERY_SLIDER = ATTRIBUTES.filter(({ category }) => category !== "Generic").flatMap((attribute) =>
+  UNIT_SYSTEMS.map((units) => ({ attribute, units, scale: sliderScale(attribute, units) })),
+);
+
+describe("a slider", () => {
+  it.each<[string, UnitSystem, number, number, number]>([
+    ["snow_quality", "metric", 0, 100, 1],
+    ["number_of_lifts", "imperial", 0, 250, 1],
+    ["number_of_runs", "metric", 0, 400, 1],
+    ["terrain_expert", "metric", 0, 100, 1],
+    ["average_annual_snowfall", "metric", 0, 2000, 20],
+    ["average_annual_snowfall", "imperial", 0, 790, 5],
+    ["elevation_base", "metric", -60, 4500, 20],
+    ["elevation_base", "imperial", -200, 14800, 100],
+    ["elevation_peak", "metric", 0, 5500, 50],
+    ["vertical_drop", "metric", 0, 3000, 20],
+    ["vertical_drop", "imperial", 0, 9850, 50],
+    ["skiable_terrain", "metric", 0, 11000, 100],
+    ["skiable_terrain", "imperial", 0, 27200, 200],
+    ["piste_length", "metric", 0, 650, 5],
+    ["piste_length", "imperial", 0, 404, 2],
+    ["longest_run", "metric", 0, 25000, 200],
+    ["longest_run", "imperial", 0, 15.6, 0.1],
+  ])("for %s in %s goes from %d to %d in steps of %d", (name, units, from, to, step) => {
+    expect(scaleOf(name, units)).toMatchObject({ from, to, step });
+  });
+
+  it("holds the whole of every attribute in whole steps, in both units", () => {
+    for (const { attribute, units, scale } of EVERY_SLIDER) {
+      const { from, to, step } = scale;
+      const { factor } = shownUnit(attribute, units);
+      expect(from).toBeLessThanOrEqual(attribute.min * factor + 1e-6);
+      expect(to).toBeGreaterThanOrEqual(attribute.max * factor - 1e-6);
+      expect(Math.abs((to - from) / step - Math.round((to - from) / step))).toBeLessThan(1e-6);
+    }
+  });
+});
+
+// What a visitor sees of it, empty fields and open ends included, stands in range-slider.test.tsx.
+describe("a thumb", () => {
+  it.each<[string, SliderEnd, number]>([
+    [" 800 ", "max", 800],
+    ["807", "min", 800],
+    ["811", "min", 820],
+    ["304.8", "max", 300],
+    ["-20", "min", 0],
+    ["5000", "min", 3000],
+    ["1e3", "max", 3000],
+  ])("of a field that says %j (%s) stands at %d", (text, end, position) => {
+    expect(positionOf(text, end, scaleOf("vertical_drop"))).toBe(position);
+  });
+
+  it.each<[number, SliderEnd, string]>([
+    [0, "max", "0"],
+    [3000, "min", "3000"],
+  ])("at %d (%s) lets its field say %j", (position, end, text) => {
+    expect(textAt(position, end, scaleOf("vertical_drop"))).toBe(text);
+  });
+
+  it("in tenths says tenths, without what binary makes of them", () => {
+    const miles = scaleOf("longest_run", "imperial");
+    expect(textAt(0.1 + 0.2, "min", miles)).toBe("0.3");
+    expect(positionOf("0.3", "min", miles)).toBe(0.3);
+  });
+
+  it("comes back to where it stood, at every step of every slider", () => {
+    for (const { scale } of EVERY_SLIDER) {
+      for (let step = 0; step <= Math.round((scale.to - scale.from) / scale.step); step += 7) {
+        const position = positionOf(String(scale.from + step * scale.step), "min", scale);
+        expect(positionOf(textAt(position, "min", scale), "min", scale)).toBe(position);
+      }
+    }
+  });
+
+  it("knows its share of the length", () => {
+    expect(shareOf(-60, scaleOf("elevation_base"))).toBe(0);
+    expect(shareOf(2220, scaleOf("elevation_base"))).toBe(0.5);
+  });
+});

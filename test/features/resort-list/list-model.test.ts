@@ -1,0 +1,446 @@
+import { describe, expect, it } from "vitest";
+import { formParamsToState } from "#app/domain/list/form-params.ts";
+import { parseListState } from "#app/domain/list/list-state.ts";
+import { pageHref } from "#app/domain/urls.ts";
+import { DERIVED, ESTIMATE } from "#app/features/resort-list/card/legend.ts";
+import { countryChoices } from "#app/features/resort-list/filters/country-choices.ts";
+import { describeInvalid } from "#app/features/resort-list/invalid-params.tsx";
+import { listVariables } from "#app/features/resort-list/list-query.ts";
+import { attributeCounts, BARE, FULL, filtersQuery, listAt } from "./sample-list.ts";
+
+const snow = { type_name: "snow_quality", operator: ">=", value: "70" };
+const powder = [
+  { type_name: "fresh_tracks", operator: ">=", value: "50" },
+  { type_name: "snow_quality", operator: ">=", value: "60" },
+];
+const stateOf = (href: string) => parseListState(new URL(href, "http://localhost").searchParams).value;
+
+describe("the list in words", () => {
+  it.each([
+    ["", "Resorts"],
+    [filtersQuery({ locationType: { countryId: ["CH"] } }), "Resorts in Switzerland"],
+    [
+      filtersQuery({ locationType: { continentId: ["5"], countryId: ["CH"] } }),
+      "Resorts in Europe or Switzerland",
+    ],
+    [filtersQuery({ groupedType: powder, locationType: { countryId: ["JP"] } }), "Powder resorts in Japan"],
+    [filtersQuery({ groupedType: [snow] }), "Resorts"],
+  ])("%j is called %j", (query, title) => {
+    expect(listAt(query).title).toBe(title);
+  });
+
+  it("counts, and says which of them a page shows", () => {
+    expect(listAt("", { data: Array(20).fill(BARE), total: 1234 }).count).toBe("1–20 of 1,234 resorts");
+    expect(listAt("page=2", { data: Array(20).fill(BARE), total: 4075 }).count).toBe(
+      "21–40 of 4,075 resorts",
+    );
+    expect(listAt("").count).toBe("2 resorts");
+    expect(listAt("", { data: [BARE] }).count).toBe("1 resort");
+    expect(listAt("page=9", { data: [], total: 50 }).count).toBe("50 resorts");
+  });
+
+  it("names the page in the window's title alone", () => {
+    const { title, documentTitle } = listAt("page=2", { total: 50 });
+    expect([title, documentTitle]).toEqual(["Resorts", "Resorts, page 2"]);
+    expect(listAt("").documentTitle).toBe("Resorts");
+  });
+
+  it("is called as the backend says, where nothing narrows it [2.90]", () => {
+    const cmsPage = {
+      title: "All of them",
+      description: "Every ski area.",
+      meta_title: "Every resort",
+      meta_description: "In short.",
+    };
+    expect(listAt("", { cmsPage })).toMatchObject({
+      title: "All of them",
+      documentTitle: "Every resort",
+      lead: "Every ski area.",
+      description: "In short.",
+    });
+    const narrowed = listAt(filtersQuery({ locationType: { countryId: ["CH"] } }), { cmsPage });
+    expect(narrowed).toMatchObject({ title: "Resorts in Switzerland", lead: null });
+  });
+
+  it("ranks over all pages", () => {
+    expect(listAt("page=3", { total: 100 }).firstRank).toBe(41);
+  });
+
+  it("names what is set and leads to the list without it, on page 1 and in the same order", () => {
+    const order = JSON.stringify([{ type_name: "title", direction: "asc" }]);
+    const filters = {
+      groupedType: [snow],
+      locationType: { continentId: ["5"], countryId: ["JP", "US"], mapArea: true },
+    };
+    const { applied } = listAt(`${filtersQuery(filters)}&orderBy=${encodeURIComponent(order)}&page=2`);
+    expect(applied.map(({ words }) => words)).toEqual([
+      "Europe",
+      "Japan",
+      "United States",
+      "Map area",
+      "Snow quality at least 70",
+    ]);
+    const without = Object.fromEntries(
+      applied.map(({ words, hrefWithout }) => [words, stateOf(hrefWithout)]),
+    );
+    expect(without.Europe?.filter.locationType).toEqual({ countryId: ["JP", "US"], mapArea: true });
+    expect(without.Japan?.filter.locationType.countryId).toEqual(["US"]);
+    expect(without["Map area"]?.filter.locationType).toEqual({ continentId: ["5"], countryId: ["JP", "US"] });
+    expect(without["Snow quality at least 70"]?.filter.groupedType).toEqual([]);
+    for (const state of Object.values(without)) {
+      expect(state.page).toBe(1);
+      expect(state.order).toEqual([{ type_name: "title", direction: "asc" }]);
+    }
+  });
+
+  it("names several places as alternatives, and what is said twice once", () => {
+    const filters = { groupedType: [snow, { ...snow }], locationType: { countryId: ["CH", "AT"] } };
+    const { applied } = listAt(filtersQuery(filters));
+    expect(applied.map(({ words, isAlternative }) => [words, isAlternative])).toEqual([
+      ["Switzerland", false],
+      ["Austria", true],
+      ["Snow quality at least 70", false],
+    ]);
+    expect(stateOf(applied[2]?.hrefWithout ?? "").filter.groupedType).toEqual([]);
+  });
+
+  it("names both ends of an attribute as one, which goes with both", () => {
+    const upper = { ...snow, operator: "<=", value: "90" };
+    const lifts = { type_name: "number_of_lifts", operator: ">=", value: "5" };
+    const { applied } = listAt(filtersQuery({ groupedType: [snow, lifts, upper] }));
+    expect(applied.map(({ words }) => words)).toEqual(["Snow quality 70 to 90", "Lifts at least 5"]);
+    expect(stateOf(applied[0]?.hrefWithout ?? "").filter.groupedType).toEqual([lifts]);
+    expect(stateOf(applied[1]?.hrefWithout ?? "").filter.groupedType).toEqual([snow, upper]);
+  });
+
+  it("resets an empty list to its beginning, the order included", () => {
+    const query = `${filtersQuery({ groupedType: [snow] })}&orderBy=${encodeURIComponent('[{"type_name":"title"}]')}`;
+    expect(stateOf(listAt(query).resetHref).order).toHaveLength(1);
+    expect(listAt(query, { data: [], total: 0 }).resetHref).toBe("/resorts");
+  });
+});
+
+describe("what holds for the whole list", () => {
+  const attributes = attributeCounts({
+    number_of_lifts: { resorts: 9 },
+    expert_terrain: { resorts: 5, derived: 5 },
+    snow_quality: { resorts: 5, derived: 4 },
+  });
+  const notesOf = (names: string[], counts: typeof attributes | null = attributes) => {
+    const order = names.map((type_name) => ({ type_name, direction: "desc" }));
+    const query = new URLSearchParams(names.length > 0 ? { orderBy: JSON.stringify(order) } : {});
+    return listAt(query.toString(), { attributes: counts }).notes;
+  };
+  const UNSCORED = "No resort has a score yet.";
+
+  it.each<[string[], string[]]>([
+    [[], ["No resort has a score yet; shown by lifts."]],
+    [["total_score"], ["No resort has a score yet; shown by lifts."]],
+    [["vertical_drop"], ["No resort has a vertical drop yet; shown by lifts.", UNSCORED]],
+    [["elevation_peak"], ["No resort has a peak elevation yet; shown by lifts.", UNSCORED]],
+    [
+      ["average_annual_snowfall"],
+      ["No resort has an average annual snowfall yet; shown by lifts.", UNSCORED],
+    ],
+    [["scenery"], ["No resort is rated for scenery yet; shown by lifts.", UNSCORED]],
+    [
+      ["scenery", "title"],
+      ["No resort is rated for scenery yet; shown by name.", UNSCORED],
+    ],
+    [["night_skiing"], ["No resort is known for night skiing yet; shown by lifts.", UNSCORED]],
+    [["expert_terrain"], [UNSCORED]],
+    [["title"], [UNSCORED]],
+  ])("is said of an order by %j: %j", (names, notes) => {
+    expect(notesOf(names)).toEqual(notes);
+  });
+
+  it("is not claimed where the backend does not tell, and not once there are scores", () => {
+    expect(notesOf(["vertical_drop"], null)).toEqual([]);
+    const scored = [...attributes, ...attributeCounts({ total_score: { resorts: 1 } })];
+    expect(notesOf([], scored)).toEqual([]);
+    expect(notesOf(["vertical_drop"], scored)).toEqual([
+      "No resort has a vertical drop yet; shown by total score.",
+    ]);
+  });
+
+  const legendOf = (...list: Parameters<typeof listAt>) => listAt(...list).legend.map(({ words }) => words);
+
+  it("is how to read the cards, where there are any", () => {
+    expect(legendOf("").join()).toMatch(/experts \(dotted\), in shares of mapped run segments\.$/);
+    expect(legendOf("", { data: [BARE] }).join()).not.toContain("shares");
+    expect(legendOf("", { data: [FULL] }).join()).not.toContain("Drawn");
+    expect(legendOf("", { data: [BARE] }).join()).toContain("Drawn from the resort's figures");
+    expect(legendOf("", { data: [] })).toEqual([]);
+    expect(legendOf("view=table")).toEqual([]);
+  });
+
+  it("is that marked ratings are derived", () => {
+    expect(legendOf("", { attributes })).not.toContain(DERIVED.words);
+    const derived = attributeCounts({ scenery: { resorts: 5, derived: 5 } });
+    expect(listAt("", { attributes: derived }).cards[0]?.highlights.map(({ source }) => source)).toEqual([
+      "derived",
+    ]);
+    expect(legendOf("", { attributes: derived })).toContain(DERIVED.words);
+    expect(legendOf("", { attributes: derived })).not.toContain(ESTIMATE.words);
+  });
+
+  it("is that marked ratings and scores are the editors' estimates", () => {
+    const record = {
+      id: "1",
+      status: "operating",
+      rated_by: [{ source: "editors", type_names: ["snow_quality"] }],
+    };
+    const legend = legendOf("", { sources: { resortRecords: [record] } });
+    expect(legend).toContain(ESTIMATE.words);
+    expect(legend).not.toContain(DERIVED.words);
+    expect(legendOf("", { data: [BARE], sources: { resortRecords: [] } })).not.toContain(ESTIMATE.words);
+  });
+
+  it("decides which filters and orders are offered; what the address sets stays", () => {
+    const query = filtersQuery({ groupedType: [{ ...snow, type_name: "scenery" }] });
+    const { filters, order } = listAt(query, { attributes });
+    expect(filters.missing).toContain("vertical_drop");
+    expect(filters.missing).toContain("night_skiing");
+    for (const name of ["scenery", "expert_terrain", "number_of_lifts"])
+      expect(filters.missing).not.toContain(name);
+    expect(order.missing).toContain("total_score");
+    expect(listAt(query).filters.missing).toEqual([]);
+    expect(listAt(query).order.missing).toEqual([]);
+  });
+
+  it("has one entry for the best score first, which is the default as well", () => {
+    const orderBy = '[{"type_name":"total_score","direction":"desc"}]';
+    expect(listAt(new URLSearchParams({ orderBy }).toString()).order.value).toBe("");
+  });
+
+  it("says an order as its fields do: what orders, and what breaks its ties", () => {
+    const of = (...names: string[]) => {
+      const order = names.map((type_name) => ({ type_name, direction: "desc" }));
+      const { value, thenBy, more } = listAt(
+        new URLSearchParams({ orderBy: JSON.stringify(order) }).toString(),
+      ).order;
+      return [value, thenBy, ...more];
+    };
+    expect(of("title")).toEqual(["title:desc", ""]);
+    expect(of("total_score", "title")).toEqual(["total_score:desc", "title:desc"]);
+    expect(of("title", "apres", "shops")).toEqual(["title:desc", "apres:desc", "shops:desc"]);
+  });
+});
+
+describe("the parts of an address that nobody could read", () => {
+  it.each([
+    [["orderBy: not readable as JSON", 'page: no page "x"'], "the order, the page"],
+    [["filters: unknown part a", "filters: unknown part b"], "the filters"],
+    [['vertical_drop_min: no number "steep"'], "Vertical drop"],
+    [["terrain_expert_max: no number"], "Expert runs, share"],
+    [["something else"], "a part without a name"],
+  ])("are %j in riders' words: %s", (invalid, words) => {
+    expect(describeInvalid(invalid)).toEqual({ words, parts: invalid });
+  });
+});
+
+describe("closed and planned areas", () => {
+  const at = (status: string[], options = {}) => listAt(filtersQuery({ status }), options);
+
+  it.each([
+    [["abandoned"], "Closed resorts", ["Closed areas"]],
+    [["proposed"], "Planned resorts", ["Planned areas"]],
+    [["proposed", "abandoned"], "Closed and planned resorts", ["Closed areas", "Planned areas"]],
+    [["abandoned", "operating"], "Resorts", ["Operating areas", "Closed areas"]],
+    [["operating"], "Resorts", []],
+  ])("of status %j are called %s and chosen as %j", (status, title, words) => {
+    const list = at(status);
+    expect(list.title).toBe(title);
+    expect(list.applied.map((part) => part.words)).toEqual(words);
+    expect(list.applied.map(({ isAlternative }) => isAlternative)).toEqual(
+      words.map((_, index) => index > 0),
+    );
+    expect(list.isIndexed).toBe(status.join() === "operating");
+  });
+
+  it("can each be taken out; what is left may be the ordinary list", () => {
+    const [closed, planned] = at(["abandoned", "proposed"]).applied;
+    expect(stateOf(closed?.hrefWithout ?? "").filter.status).toEqual(["proposed"]);
+    expect(stateOf(planned?.hrefWithout ?? "").filter.status).toEqual(["abandoned"]);
+    expect(at(["abandoned"]).applied[0]?.hrefWithout).toBe("/resorts");
+    expect(at(["abandoned", "operating"]).applied[1]?.hrefWithout).toBe("/resorts");
+  });
+
+  it("stay chosen when another filter is taken out", () => {
+    const query = filtersQuery({
+      status: ["abandoned"],
+      locationType: { countryId: ["CH"] },
+      groupedType: [snow],
+    });
+    const { applied } = listAt(query);
+    const without = applied.slice(1).map(({ hrefWithout }) => stateOf(hrefWithout).filter.status);
+    expect(without).toEqual([["abandoned"], ["abandoned"]]);
+  });
+
+  it("are said to be that above the list, and each on its card and its row", () => {
+    const record = (id: string, status: string) => ({ id, status, rated_by: [] });
+    const sources = { resortRecords: [record("1", "operating"), record("2", "proposed")] };
+    const { cards } = listAt(filtersQuery({ status: ["operating", "proposed"] }), { sources });
+    expect(cards.map(({ status }) => status)).toEqual([undefined, "Planned"]);
+    const asTable = listAt(`view=table&${filtersQuery({ status: ["operating", "proposed"] })}`, { sources });
+    expect(asTable.table?.rows.map(({ status }) => status)).toEqual([null, "Planned"]);
+
+    expect(at(["abandoned"]).notes).toContain("OpenStreetMap marks these areas as closed (abandoned).");
+    expect(at(["operating", "proposed"]).notes).toContain(
+      "Among them are areas that OpenStreetMap marks as planned (proposed).",
+    );
+    expect(listAt("").notes.join()).not.toContain("OpenStreetMap");
+  });
+
+  it("have boxes in the form with a backend that knows them, the operating ones ticked at first", () => {
+    expect(listAt("").filters.statuses?.map(({ isChosen }) => isChosen)).toEqual([true, false, false]);
+    expect(at(["abandoned"]).filters.statuses?.map(({ isChosen }) => isChosen)).toEqual([false, true, false]);
+    expect(listAt("", { hasStatuses: false }).filters.statuses).toBeNull();
+  });
+});
+
+describe("search engines", () => {
+  const ordered = `orderBy=${encodeURIComponent('[{"type_name":"title"}]')}&page=2`;
+
+  it("get one address for the same resorts in another order", () => {
+    expect(listAt(ordered).canonicalPath).toBe("/resorts");
+    expect(listAt("page=2", { total: 50 }).canonicalPath).toBe("/resorts?page=2");
+  });
+
+  it.each([
+    ["", true],
+    [filtersQuery({ locationType: { countryId: ["CH"] } }), true],
+    [filtersQuery({ locationType: { countryId: ["CH", "AT"] } }), false],
+    [filtersQuery({ groupedType: [snow] }), false],
+    [filtersQuery({ locationType: { mapArea: true } }), false],
+  ])("keep or leave out %j (%j)", (query, isIndexed) => {
+    expect(listAt(query).isIndexed).toBe(isIndexed);
+  });
+
+  it("leave out a page past the end", () => {
+    expect(listAt("page=9", { data: [], total: 50 }).isIndexed).toBe(false);
+  });
+});
+
+describe("the filter form's values", () => {
+  const fieldsAt = (groupedType: object[], units: "metric" | "imperial" = "metric") =>
+    listAt(filtersQuery({ groupedType }), { units }).filters;
+
+  it("are the figures that bring the same filter back, in either unit", () => {
+    const drop = { type_name: "vertical_drop", operator: ">=", value: "1000" };
+    expect(fieldsAt([drop]).values).toEqual({ vertical_drop_min: "1000" });
+    const { values, units } = fieldsAt([drop], "imperial");
+    expect(values).toEqual({ vertical_drop_min: "3280.84" });
+    const sent = formParamsToState(new URLSearchParams({ ...values, units }));
+    expect(sent?.value.filter.groupedType).toEqual([drop]);
+  });
+
+  it("hold both ends of a range, and an exact figure as both", () => {
+    expect(
+      fieldsAt([
+        { type_name: "number_of_lifts", operator: ">=", value: "5" },
+        { type_name: "number_of_lifts", operator: "<=", value: "9" },
+        { type_name: "number_of_runs", operator: "=", value: "7" },
+        { type_name: "night_skiing", operator: "=", value: "yes" },
+      ]).values,
+    ).toEqual({
+      number_of_lifts_min: "5",
+      number_of_lifts_max: "9",
+      number_of_runs_min: "7",
+      number_of_runs_max: "7",
+      night_skiing: "yes",
+    });
+  });
+
+  it("pass on unchanged what no field can say", () => {
+    const above = { type_name: "snow_quality", operator: ">", value: "70" };
+    const maybe = { type_name: "night_skiing", operator: ">=", value: "maybe" };
+    const mapArea = { north: 47, south: 45, east: 9, west: 6 };
+    const query = filtersQuery({ groupedType: [above, maybe], locationType: { countryId: ["CH"], mapArea } });
+    const { values, withoutField, kept } = listAt(query).filters;
+    expect(values).toEqual({});
+    expect(withoutField).toEqual(["snow_quality", "night_skiing"]);
+    expect(JSON.parse(kept)).toEqual({ groupedType: [above, maybe], locationType: { mapArea } });
+  });
+
+  it("offer the countries that hold resorts with how many, and the chosen ones anyway", () => {
+    const query = filtersQuery({ locationType: { countryId: ["AQ"] } });
+    const counts = [{ code: "CH", resorts: 1302 }];
+    expect(countryChoices(listAt(query, { counts }).filters.countries)).toEqual([
+      { value: "AQ", label: "Antarctica (0)", continent: "2" },
+      { value: "CH", label: "Switzerland (1,302)", continent: "5" },
+    ]);
+    expect(countryChoices(listAt("", { counts: null }).filters.countries).length).toBeGreaterThan(200);
+  });
+
+  it("offer the continents with how many resorts they have, the largest first", () => {
+    const labels = (continents: ReadonlyMap<string, number> | null) =>
+      listAt("", { continents }).filters.continents.map(({ label }) => label);
+    const counts = new Map([
+      ["africa", 12],
+      ["northAmerica", 900],
+      ["europe", 2312],
+    ]);
+    expect(labels(counts).slice(0, 4)).toEqual([
+      "Europe (2,312)",
+      "North America (900)",
+      "Africa (12)",
+      "Asia (0)",
+    ]);
+    expect(labels(null)[0]).toBe("Africa");
+  });
+
+  it("leave out a country whose continent is chosen, so that nothing is narrowed unasked", () => {
+    const { chosenCountries, continents, places } = listAt(
+      filtersQuery({ locationType: { continentId: ["5"], countryId: ["CH", "JP"] } }),
+    ).filters;
+    expect(chosenCountries).toEqual(["JP"]);
+    expect(continents.filter(({ isChosen }) => isChosen).map(({ label }) => label)).toEqual(["Europe"]);
+    // The list is about both all the same.
+    expect(places).toBe("Europe, Switzerland, Japan");
+  });
+
+  it("keep the chosen place in the lifestyles, and mark the current one", () => {
+    const query = filtersQuery({ groupedType: powder, locationType: { countryId: ["JP"] } });
+    const { lifestyles } = listAt(query).filters;
+    expect(lifestyles.filter(({ isCurrent }) => isCurrent).map(({ title }) => title)).toEqual(["Powder"]);
+    expect(lifestyles.map(({ count }) => count)).toEqual(lifestyles.map(() => null));
+    const counted = listAt(query, { lifestyles: new Map([["powder", 12]]) }).filters.lifestyles;
+    expect(counted.find(({ title }) => title === "Powder")?.count).toBe(12);
+    const heli = lifestyles.find(({ title }) => title === "Heli");
+    expect(stateOf(heli?.href ?? "").filter.locationType).toEqual({ countryId: ["JP"] });
+  });
+});
+
+describe("what the backend is asked", () => {
+  it("is the status only where the address has one", () => {
+    const asked = (query: string) => listVariables(parseListState(new URLSearchParams(query)).value).filter;
+    expect(asked(filtersQuery({ status: ["proposed"] }))).toHaveProperty("status", ["proposed"]);
+    expect(asked("")).not.toHaveProperty("status");
+  });
+
+  it("is the first order, the others as tie-breaks, and a map area only where it is one", () => {
+    const query = new URLSearchParams({
+      filters: JSON.stringify({ locationType: { continentId: ["5"], mapArea: true } }),
+      orderBy: '[{"type_name":"title","direction":"asc"},{"type_name":"vertical_drop","direction":"desc"}]',
+      page: "4",
+    });
+    expect(listVariables(parseListState(query).value)).toEqual({
+      first: 20,
+      page: 4,
+      filter: { groupedType: [], locationType: { continentId: ["5"] } },
+      orderBy: { type_name: "title", direction: "asc" },
+      thenBy: [{ type_name: "vertical_drop", direction: "desc" }],
+    });
+  });
+});
+
+describe("pageHref", () => {
+  it.each([
+    ["/resorts", 1, "/resorts"],
+    ["/resorts", 2, "/resorts?page=2"],
+    ["/search?q=alp", 3, "/search?q=alp&page=3"],
+  ])("leads from %s to page %i at %s", (first, page, href) => {
+    expect(pageHref(first, page)).toBe(href);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { clusterMarker } from "#app/features/resort-list/map/live-map.tsx";
+
+const place = { latitude: 46, longitude: 8, north: 46, south: 46, east: 8, west: 8 };
+const resort = { id: "1", title: "Zermatt", url_segment: "zermatt", total_score: { value: 81.6 } };
+
+describe("a marker of the map", () => {
+  it("of a single resort has its name and score beside it, both in its name", () => {
+    expect(clusterMarker({ ...place, count: 1, resort }, false)).toMatchObject({
+      kind: "resort",
+      text: "",
+      name: "Zermatt, score 82 of 100",
+      label: { text: "Zermatt", score: "82", fromZoom: 7 },
+    });
+  });
+
+  it("says nothing of a score that is not known", () => {
+    const unrated = { ...resort, total_score: null };
+    expect(clusterMarker({ ...place, count: 1, resort: unrated }, false)).toMatchObject({
+      name: "Zermatt",
+      label: { text: "Zermatt", score: "" },
+    });
+  });
+
+  it("of several has their count alone", () => {
+    const area = { north: 47, south: 45, east: 9, west: 7 };
+    expect(clusterMarker({ ...place, ...area, count: 1200, resort: null }, false)).toMatchObject({
+      kind: "cluster",
+      text: "1,200",
+      label: null,
+    });
+  });
+});

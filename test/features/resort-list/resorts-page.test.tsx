@@ -1,0 +1,450 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { parseListState } from "#app/domain/list/list-state.ts";
+import { EMPTY, NO_RESULTS } from "#app/domain/messages.ts";
+import type { ListModel } from "#app/features/resort-list/list-model.ts";
+import { listMapModel } from "#app/features/resort-list/map/list-map-model.ts";
+import { mapSource } from "#app/features/resort-list/map/map-source.ts";
+import { ResortsPage } from "#app/features/resort-list/resorts-page.tsx";
+import { renderAt } from "#test/support/render-at.tsx";
+import { openGroups } from "./list-page.tsx";
+import { attributeCounts, BARE, FULL, filtersQuery, listAt } from "./sample-list.ts";
+
+beforeEach(() => {
+  // jsdom draws nothing, so nothing is wide.
+  vi.stubGlobal("matchMedia", () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  // It cannot scroll either; React Router does after navigations.
+  vi.stubGlobal("scrollTo", () => {});
+});
+
+/** Few of the attributes that an index knows, since each of them is a field to be drawn. */
+const KNOWN = attributeCounts(
+  Object.fromEntries(
+    ["total_score", "vertical_drop", "number_of_lifts", "snow_quality"].map((name) => [name, { resorts: 9 }]),
+  ),
+);
+const plainListAt = (query: string, options: Parameters<typeof listAt>[1] = {}) =>
+  listAt(query, { attributes: KNOWN, ...options });
+
+function show(list: ListModel, path = "/resorts") {
+  return renderAt(path, <ResortsPage list={list} />);
+}
+
+/** The page as the address, and with it the list, changes under it. */
+function Visit({ from, to }: { from: ListModel; to: ListModel }) {
+  const [list, setList] = useState(from);
+  return (
+    <>
+      <button type="button" onClick={() => setList(to)}>
+        Go on
+      </button>
+      <ResortsPage list={list} />
+    </>
+  );
+}
+
+/** The controls under a label. Testing Library's own search takes seconds among so many fields. */
+function fields(label: string) {
+  const labels = [...document.querySelectorAll("label")].filter(({ textContent }) => textContent === label);
+  return labels.map(({ control }) => control as HTMLInputElement);
+}
+
+function field(label: string) {
+  const [control] = fields(label);
+  if (!control) throw new Error(`no field is called ${label}`);
+  return control;
+}
+
+const orderField = () => field("Order by") as unknown as HTMLSelectElement;
+const sendButton = () => screen.getByText(/^Show [\d,]+ resorts?$/);
+
+describe("a card", () => {
+  it("shows rank, title, place, score, figures, highlights, lowlight and picture [2.87]", () => {
+    show(plainListAt("page=2", { data: [FULL], total: 30 }), "/resorts?page=2");
+    const card = within(screen.getByRole("article"));
+    expect(card.getByRole("link", { name: "Mont Fixture" }).getAttribute("href")).toBe(
+      "/resort/mont-fixture",
+    );
+    expect(card.getByText("21")).toBeTruthy();
+    expect(card.getByText("Testville, Valais, Switzerland")).toBeTruthy();
+    expect(card.getByRole("img", { name: "Total score: 84.2 of 100" })).toBeTruthy();
+    expect(card.getByText("1,200 m")).toBeTruthy();
+    const highlights = card.getAllByText("Highlight:").map((word) => word.parentElement?.textContent);
+    expect(highlights).toEqual(["Highlight: 95 Scenery"]);
+    expect(card.getByText("Lowlight:").parentElement?.textContent).toContain("31 Uncrowded");
+    expect(card.getByRole("img", { name: "The summit" }).getAttribute("src")).toBe("/media/1.jpg");
+    expect(card.queryByRole("img", { name: EMPTY.images })).toBeNull();
+  });
+
+  it("is drawn from its figures where there is no picture, and says so [8.33]", () => {
+    show(plainListAt("", { data: [{ ...FULL, resort_images: [] }] }));
+    const drawing = screen.getByRole("img", { name: EMPTY.images });
+    expect(drawing.title).toBe("20% beginner, 50% intermediate, 30% expert runs");
+    expect(drawing.style.getPropertyValue("--ridge")).toMatch(/^\d+% \d+%(,\d+% \d+%)*$/);
+  });
+
+  it("says in words what nobody knows [8.33]", () => {
+    show(plainListAt("", { data: [BARE] }));
+    const card = within(screen.getByRole("article"));
+    expect(card.getByRole("img", { name: EMPTY.rating })).toBeTruthy();
+    const drawing = card.getByRole("img", { name: EMPTY.images });
+    expect([drawing.title, drawing.getAttribute("style")]).toEqual(["", null]);
+    expect(card.queryByText("not known yet")).toBeNull();
+    expect(card.queryByText("0")).toBeNull();
+  });
+
+  it("marks what the list is ordered by, known or not", () => {
+    const orderBy = '[{"type_name":"vertical_drop","direction":"desc"}]';
+    show(plainListAt(new URLSearchParams({ orderBy }).toString()));
+    const [full, bare] = screen.getAllByRole("article").map((card) => card.querySelector("ul")?.textContent);
+    expect(full).toMatch(/^The list is ordered by this: 1,200 m Vertical drop/);
+    expect(bare).toBe("The list is ordered by this: Vertical drop: not known yet");
+  });
+
+  it("marks ratings that are derived, and one button opens what the marks and the bars mean", () => {
+    const attributes = attributeCounts({ scenery: { resorts: 1, derived: 1 }, total_score: { resorts: 1 } });
+    show(plainListAt("", { data: [FULL], attributes }));
+    expect(screen.getByText("Highlight, derived:").parentElement?.textContent).toContain("95 Scenery");
+    expect(screen.getByText("95").title).toBe("derived");
+    const legend = within(screen.getByRole("region", { name: "How to read this" }));
+    expect(legend.getByText("Derived from figures, not rated by people.")).toBeTruthy();
+    expect(legend.getByText(/in shares of mapped run segments/)).toBeTruthy();
+    expect(legend.getByRole("link", { name: /^Where figures/ }).getAttribute("href")).toBe("/data");
+  });
+});
+
+describe("a card with ratings of the editors", () => {
+  it("marks them and the score, and one button opens what the mark means", () => {
+    const record = {
+      id: "1",
+      status: "operating",
+      rated_by: [{ source: "editors", type_names: ["scenery"] }],
+    };
+    show(plainListAt("", { data: [FULL], sources: { resortRecords: [record] } }));
+    const scenery = screen.getByText("Highlight, editors' estimate:").parentElement;
+    expect(scenery?.textContent).toContain("95 Scenery");
+    expect(screen.getByText("95").title).toBe("editors' estimate");
+    const score = screen.getByRole("img", { name: "Total score: 84.2 of 100, editors' estimate" });
+    expect(score.title).toBe("editors' estimate");
+    const legend = screen.getByRole("region", { name: "How to read this" });
+    expect(legend.textContent).toContain("Editors' estimate, until members rate.");
+    expect(screen.getByRole("button", { name: "How to read this" }).getAttribute("popovertarget")).toBe(
+      legend.id,
+    );
+  });
+});
+
+describe("the card of an area where nobody skis", () => {
+  it("says so below its name, and no other card does", () => {
+    const record = (id: string, status: string) => ({ id, status, rated_by: [] });
+    const sources = { resortRecords: [record("1", "abandoned"), record("2", "operating")] };
+    show(plainListAt(filtersQuery({ status: ["operating", "abandoned"] }), { sources }));
+    const cards = screen.getAllByRole("listitem").filter((item) => within(item).queryByRole("heading"));
+    expect(cards.map((card) => within(card).queryByText("Closed") !== null)).toEqual([true, false]);
+  });
+});
+
+describe("above the list", () => {
+  it("stands how many there are and what narrows them, each with the way without it", () => {
+    const filters = { groupedType: [{ type_name: "snow_quality", operator: ">=", value: "70" }] };
+    show(plainListAt(filtersQuery(filters), { total: 1234 }), "/resorts");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Resorts");
+    expect(screen.getByText("1–2 of 1,234 resorts")).toBeTruthy();
+    const set = within(screen.getByRole("region", { name: "Filters that are set" }));
+    expect(set.getByRole("link", { name: "Remove: Snow quality at least 70" }).getAttribute("href")).toBe(
+      "/resorts",
+    );
+    expect(set.getByRole("link", { name: "Reset all" }).getAttribute("href")).toBe("/resorts");
+  });
+
+  it("stands what the address said and nobody understood, read aloud", () => {
+    show(plainListAt("filters=nonsense&page=-1"));
+    const said = screen.getAllByRole("status").map(({ textContent }) => textContent);
+    expect(said.join()).toContain("We could not read part of this address: the filters, the page.");
+    expect(said.join()).toContain("filters: not readable as JSON; page: no page");
+  });
+
+  it("stands the order, which a choice changes and keeps the filters", async () => {
+    const filters = { locationType: { countryId: ["CH"] } };
+    const { router } = show(plainListAt(filtersQuery(filters)));
+    const order = orderField();
+    expect(order.value).toBe("");
+    fireEvent.change(order, { target: { value: "vertical_drop:desc" } });
+    await waitFor(() => expect(orderIn(router.state.location.search)).toEqual(["vertical_drop:desc"]));
+    const sent = new URLSearchParams(router.state.location.search);
+    expect(JSON.parse(sent.get("filters") ?? "")).toEqual(filters);
+    expect(sent.has("page")).toBe(false);
+  });
+
+  it("waits with a choice made by arrow keys until they rest, Enter, or the focus goes on", async () => {
+    const { router } = show(plainListAt(""));
+    const order = orderField();
+    fireEvent.keyDown(order, { key: "ArrowDown" });
+    fireEvent.change(order, { target: { value: "title:asc" } });
+    fireEvent.keyDown(order, { key: "ArrowDown" });
+    fireEvent.change(order, { target: { value: "title:desc" } });
+    expect(router.state.navigation.state).toBe("idle");
+    fireEvent.keyDown(order, { key: "Enter" });
+    await waitFor(() => expect(orderIn(router.state.location.search)).toEqual(["title:desc"]));
+
+    fireEvent.keyDown(order, { key: "ArrowUp" });
+    fireEvent.change(order, { target: { value: "title:asc" } });
+    fireEvent.blur(order);
+    await waitFor(() => expect(orderIn(router.state.location.search)).toEqual(["title:asc"]));
+  });
+
+  /** The order that an address says. */
+  function orderIn(search: string): string[] {
+    const { order } = parseListState(new URLSearchParams(search)).value;
+    return order.map(({ type_name, direction }) => `${type_name}:${direction}`);
+  }
+
+  const drawnOrders = () => [...orderField().options].map(({ value }) => value);
+  /** What is there once the select opens. */
+  function offeredOrders() {
+    fireEvent.focus(orderField());
+    return drawnOrders();
+  }
+
+  it("draws few of the orders, the current one among them, and all when the select gets the focus", () => {
+    const orderBy = '[{"type_name":"scenery","direction":"desc"}]';
+    show(listAt(new URLSearchParams({ orderBy }).toString()));
+    const few = drawnOrders();
+    expect(few).toEqual(expect.arrayContaining(["", "vertical_drop:desc", "title:asc", "scenery:desc"]));
+    expect(few.length).toBeLessThan(15);
+    fireEvent.focus(orderField());
+    expect(drawnOrders().length).toBeGreaterThan(100);
+    expect(orderField().value).toBe("scenery:desc");
+    // Names begin with A, figures with the highest.
+    const placeOf = (order: string) => drawnOrders().indexOf(order);
+    expect(placeOf("title:asc")).toBeLessThan(placeOf("title:desc"));
+    expect(placeOf("vertical_drop:desc")).toBeLessThan(placeOf("vertical_drop:asc"));
+  });
+
+  it("draws all of the countries when the browser rests, and keeps the chosen one", async () => {
+    const query = filtersQuery({ locationType: { countryId: ["NZ"] } });
+    const counts = ["CH", "IS", "NO", "NZ"].map((code) => ({ code, resorts: 2 }));
+    show(plainListAt(query, { counts }));
+    const countries = () => fields("Country").map(({ value }) => value);
+    const [country] = fields("Country") as unknown as HTMLSelectElement[];
+    const options = () => [...(country?.options ?? [])].map(({ value }) => value);
+    expect(options()).toEqual(["", "NZ", "CH"]);
+    await waitFor(() => expect(options()).toEqual(["", "IS", "NZ", "NO", "CH"]));
+    expect(countries()).toEqual(["NZ"]);
+  });
+
+  it("offers every attribute and the name in both directions, and the best score first as the default", () => {
+    show(listAt(""));
+    const values = offeredOrders();
+    for (const name of ["title", "night_skiing", "gender_ratio", "terrain_expert"]) {
+      expect(values).toContain(`${name}:asc`);
+      expect(values).toContain(`${name}:desc`);
+    }
+    expect(values).toContain("total_score:asc");
+    expect(values).not.toContain("total_score:desc");
+    expect(new Set(values).size).toBe(values.length);
+  });
+
+  it("offers no order by what no resort has, but the one that is set", () => {
+    const orderBy = '[{"type_name":"scenery","direction":"desc"}]';
+    const attributes = attributeCounts({ lift_access: { resorts: 3 } });
+    show(plainListAt(new URLSearchParams({ orderBy }).toString(), { attributes }));
+    expect(offeredOrders().toSorted()).toEqual(
+      [
+        "",
+        "number_of_lifts:desc",
+        "number_of_lifts:asc",
+        "title:asc",
+        "title:desc",
+        "lift_access:desc",
+        "lift_access:asc",
+        "scenery:desc",
+      ].toSorted(),
+    );
+    expect(orderField().value).toBe("scenery:desc");
+  });
+
+  it("offers a tie-break once there is an order, by everything else, and keeps further ones", async () => {
+    show(plainListAt(""));
+    expect(fields("Then by")).toEqual([]);
+    cleanup();
+    const order = ["number_of_lifts", "title", "scenery"].map((type_name) => ({
+      type_name,
+      direction: "asc",
+    }));
+    const { router } = show(listAt(new URLSearchParams({ orderBy: JSON.stringify(order) }).toString()));
+    const thenBy = field("Then by") as unknown as HTMLSelectElement;
+    expect([orderField().value, thenBy.value]).toEqual(["number_of_lifts:asc", "title:asc"]);
+    const offered = [...thenBy.options].map(({ value }) => value);
+    expect(offered).toContain("vertical_drop:desc");
+    expect(offered).toContain("total_score:desc");
+    expect(offered).not.toContain("number_of_lifts:desc");
+    fireEvent.change(thenBy, { target: { value: "vertical_drop:desc" } });
+    await waitFor(() =>
+      expect(orderIn(router.state.location.search)).toEqual([
+        "number_of_lifts:asc",
+        "vertical_drop:desc",
+        "scenery:asc",
+      ]),
+    );
+  });
+
+  it("names the best score first where a tie-break follows it, and follows the address", () => {
+    const order = ["total_score", "title"].map((type_name) => ({ type_name, direction: "desc" }));
+    const query = new URLSearchParams({ orderBy: JSON.stringify(order) }).toString();
+    renderAt("/resorts", <Visit from={plainListAt(query)} to={plainListAt("")} />);
+    expect([orderField().value, field("Then by").value]).toEqual(["total_score:desc", "title:desc"]);
+    fireEvent.click(screen.getByText("Go on"));
+    expect(orderField().value).toBe("");
+    expect(fields("Then by")).toEqual([]);
+  });
+
+  it("stand chips whose removal leads on to the next one, and in the end to the heading", () => {
+    const some = (...countryId: string[]) => plainListAt(filtersQuery({ locationType: { countryId } }));
+    renderAt("/resorts", <Visit from={some("CH", "JP", "US")} to={some("CH", "US")} />);
+    const link = (words: string) => [...document.links].find(({ textContent }) => textContent === words);
+    fireEvent.click(link("Remove: Japan") as HTMLElement);
+    fireEvent.click(screen.getByText("Go on"));
+    expect(document.activeElement).toBe(link("Remove: United States"));
+    cleanup();
+    renderAt("/resorts", <Visit from={some("CH")} to={plainListAt("")} />);
+    fireEvent.click(link("Reset all") as HTMLElement);
+    fireEvent.click(screen.getByText("Go on"));
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+  });
+});
+
+describe("what no resort has", () => {
+  const attributes = attributeCounts({ lift_access: { resorts: 3 }, grooming: { resorts: 1 } });
+
+  it("has no field, and a sentence instead", async () => {
+    show(plainListAt("", { attributes }));
+    await openGroups();
+    expect(fields("Lift access at least")).toHaveLength(1);
+    expect(fields("Grooming at most")).toHaveLength(1);
+    expect(fields("Snow quality at least")).toEqual([]);
+    expect(fields("Night skiing")).toEqual([]);
+    const sentences = [...document.querySelectorAll(".filter-form__missing")].map((p) => p.textContent);
+    expect(sentences).toContain("Not rated yet: Snow quality, Snow reliability, Fresh tracks");
+    expect(sentences.join()).toContain("Not known yet: Average annual snowfall");
+    expect(sentences.join()).toContain("Cost: Affordability");
+  });
+
+  it("keeps its field when the address sets it", () => {
+    const groupedType = [{ type_name: "snow_quality", operator: ">=", value: "70" }];
+    show(plainListAt(filtersQuery({ groupedType }), { attributes }));
+    expect(field("Snow quality at least").value).toBe("70");
+  });
+
+  it("is named after the lifestyles that some resort fits", async () => {
+    const lifestyles = new Map([
+      ["expert", 312],
+      ["powder", 0],
+      ["heli", 0],
+    ]);
+    show(plainListAt("", { lifestyles }));
+    await openGroups();
+    const chips = within(screen.getByRole("navigation", { name: "Lifestyles" }));
+    expect(chips.getByRole("link", { name: /^Expert\s*312$/ })).toBeTruthy();
+    expect(chips.getByText("Expert terrain 70 or more, most of it first.")).toBeTruthy();
+    expect(chips.queryByRole("link", { name: /Powder/ })).toBeNull();
+    expect(chips.getByText("No resort rated for this yet: Powder, Heli")).toBeTruthy();
+  });
+});
+
+describe("beside a map", () => {
+  it("the filters are closed, and beside a list they are open", async () => {
+    const { value: state } = parseListState(new URLSearchParams("view=map&at=46,8,8"));
+    const clusters = { clusters: [], inside: 0, without_position: 0 };
+    const map = listMapModel(await mapSource(state, null, async () => ({ mapClusters: clusters })), state);
+    const views: ListModel[] = [plainListAt(""), { ...plainListAt("view=map"), map }, plainListAt("")];
+    function Views() {
+      const [at, setAt] = useState(0);
+      return (
+        <>
+          <button type="button" onClick={() => setAt(at + 1)}>
+            Go on
+          </button>
+          <ResortsPage list={views[at] as ListModel} />
+        </>
+      );
+    }
+    renderAt("/resorts", <Views />);
+    const isOpen = () => document.querySelector<HTMLDetailsElement>(".filter-panel")?.open;
+    expect(isOpen()).toBe(true);
+    fireEvent.click(screen.getByText("Go on"));
+    expect(isOpen()).toBe(false);
+    fireEvent.click(screen.getByText("Go on"));
+    expect(isOpen()).toBe(true);
+  });
+});
+
+describe("on a small screen", () => {
+  it("the filters are a dialog that opens, and closes when they are sent", async () => {
+    vi.stubGlobal("matchMedia", () => ({
+      matches: true,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    // jsdom knows no modal dialogs.
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function () {
+      this.open = false;
+    };
+    show(plainListAt(filtersQuery({ locationType: { countryId: ["CH"] } })));
+    const dialog = document.querySelector<HTMLDialogElement>("dialog");
+    expect(dialog?.open).toBe(false);
+    fireEvent.click(screen.getByText("Filters (1)"));
+    expect(dialog?.open).toBe(true);
+    expect(dialog?.contains(field("Country").form)).toBe(true);
+    fireEvent.click(sendButton());
+    expect(dialog?.open).toBe(false);
+    expect(document.activeElement?.tagName).toBe("H1");
+  });
+});
+
+describe("below the list", () => {
+  it("is the way to the next page, after which reading goes on at the heading", () => {
+    const pages = ["", "page=2"].map((query) => plainListAt(query, { total: 60 }));
+    renderAt("/resorts", <Visit from={pages[0] as ListModel} to={pages[1] as ListModel} />);
+    expect(document.activeElement?.tagName).toBe("BODY");
+    fireEvent.click(screen.getByText("Go on"));
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+    expect(document.querySelector(".resorts__count")?.textContent).toBe("21–22 of 60 resorts");
+  });
+
+  it("are the other pages, as links that keep the filters", () => {
+    const query = filtersQuery({ locationType: { countryId: ["CH"] } });
+    show(plainListAt(`${query}&page=2`, { total: 60 }));
+    const pages = within(screen.getByRole("navigation", { name: "Pages of resorts" }));
+    expect(pages.getByRole("link", { name: "Next" }).getAttribute("href")).toBe(`/resorts?${query}&page=3`);
+    expect(pages.getByRole("link", { name: "Previous" }).getAttribute("href")).toBe(`/resorts?${query}`);
+    expect(pages.getByRole("link", { name: "Next" }).getAttribute("rel")).toBe("next");
+  });
+});
+
+describe("an empty list", () => {
+  it("shows the screen for no results, with ways on", async () => {
+    show(plainListAt("", { data: [], total: 0 }));
+    await screen.findByText(NO_RESULTS.title);
+    for (const text of [NO_RESULTS.title, NO_RESULTS.help, NO_RESULTS.message]) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    expect(screen.getByRole("link", { name: "Reset all filters" }).getAttribute("href")).toBe("/resorts");
+  });
+
+  it("leads back to the last page when there are fewer pages", async () => {
+    show(plainListAt("page=9", { data: [], total: 50 }));
+    const toLast = await screen.findByRole("link", { name: "To the last page" });
+    expect(toLast.getAttribute("href")).toBe("/resorts?page=3");
+    expect(screen.getByRole("link", { name: "To the first page" }).getAttribute("href")).toBe("/resorts");
+    expect(screen.queryByText(NO_RESULTS.title)).toBeNull();
+  });
+});

@@ -1,0 +1,129 @@
+import type { CardSourcesQuery, CmsPageQuery, ResortCardFragment, ResortsQuery } from "#app/api/generated.ts";
+import type { UnitSystem } from "#app/domain/attributes/units.ts";
+import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
+import { parseListState } from "#app/domain/list/list-state.ts";
+import type { LifestyleCounts } from "#app/features/resort-list/filters/lifestyle-counts.ts";
+import type { AttributeCounts, CountryCounts } from "#app/features/resort-list/index-knowledge.ts";
+import { listModel } from "#app/features/resort-list/list-model.ts";
+import type { Relaxations } from "#app/features/resort-list/relaxations.ts";
+
+const score = (name: string, title: string, value: number) => ({ id: name, name, title, value });
+
+/** A resort with everything a card can show. */
+export const FULL: ResortCardFragment = {
+  id: "1",
+  title: "Mont Fixture",
+  url_segment: "mont-fixture",
+  location: { city: "Testville", state: { name: "Valais" }, country: { code: "CH", name: "Switzerland" } },
+  total_score: score("total_score", "Total score", 84.2),
+  highlights: [
+    score("scenery", "Scenery", 95),
+    score("snow_quality", "Snow quality", 90.4),
+    score("apres", "Après-ski", 80),
+  ],
+  lowlights: [score("affordability", "Affordability", 20), score("uncrowded", "Uncrowded", 31)],
+  ratingScores: [score("scenery", "Scenery", 95), score("snow_quality", "Snow quality", 90.4)],
+  numerics: [
+    score("number_of_lifts", "Lifts", 34),
+    score("vertical_drop", "Vertical drop", 1200),
+    score("piste_length", "Marked runs", 162.5),
+    score("longest_run", "Longest run", 9000),
+    score("terrain_beginner", "Beginner terrain (of mapped run segments)", 20),
+    score("terrain_intermediate", "Intermediate terrain (of mapped run segments)", 50),
+    score("terrain_expert", "Expert terrain (of mapped run segments)", 30),
+  ],
+  resort_images: [
+    { alt: null, sort_order: 2, image: { path: "/media/2.jpg", content_type: "image/jpeg" } },
+    {
+      alt: "The summit",
+      sort_order: 1,
+      image: { path: "/media/1.jpg", content_type: "image/jpeg" },
+    },
+  ],
+};
+
+/** A resort of which nothing is known but its name and country. */
+export const BARE: ResortCardFragment = {
+  id: "2",
+  title: "Hill Fixture",
+  url_segment: "hill fixture/2",
+  location: { city: null, state: null, country: { code: "JP", name: "Japan" } },
+  total_score: null,
+  highlights: [],
+  lowlights: [],
+  ratingScores: [],
+  numerics: [],
+  resort_images: [],
+};
+
+interface Options {
+  data?: ResortsQuery["resorts"]["data"];
+  total?: number;
+  units?: UnitSystem;
+  counts?: CountryCounts;
+  continents?: ReadonlyMap<string, number> | null;
+  attributes?: AttributeCounts;
+  lifestyles?: LifestyleCounts;
+  cmsPage?: CmsPageQuery["cmsPage"];
+  hasStatuses?: boolean;
+  sources?: CardSourcesQuery | null;
+  relaxations?: Relaxations | null;
+}
+
+const COUNTS = ["CH", "JP", "US"].map((code) => ({ code, resorts: 1 }));
+
+/** The list that the page draws for the query of an address. */
+export function listAt(
+  query: string,
+  {
+    data = [FULL, BARE],
+    total = data.length,
+    units = "metric",
+    counts = COUNTS,
+    continents = null,
+    attributes = null,
+    lifestyles = null,
+    cmsPage = null,
+    hasStatuses = true,
+    sources = null,
+    relaxations = null,
+  }: Options = {},
+) {
+  const { value: state, invalid } = parseListState(new URLSearchParams(query));
+  const paginatorInfo = {
+    currentPage: state.page,
+    perPage: DEFAULT_PAGE_SIZE,
+    total,
+    lastPage: Math.max(1, Math.ceil(total / DEFAULT_PAGE_SIZE)),
+  };
+  const resorts = { data, paginatorInfo };
+  return listModel({
+    state,
+    invalid,
+    hasExtensions: hasStatuses,
+    units,
+    resorts,
+    counts,
+    continents,
+    attributes,
+    sources,
+    lifestyles,
+    clusters: null,
+    relaxations,
+    cmsPage,
+  });
+}
+
+/** What an index tells where only these attributes are known, each of so many resorts. */
+export function attributeCounts(known: Record<string, { resorts: number; derived?: number }>) {
+  return Object.entries(known).map(([type_name, { resorts, derived = 0 }]) => ({
+    type_name,
+    resorts,
+    derived,
+  }));
+}
+
+/** The query that stands for these filters. */
+export function filtersQuery(filters: object): string {
+  return new URLSearchParams({ filters: JSON.stringify(filters) }).toString();
+}

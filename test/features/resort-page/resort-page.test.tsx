@@ -1,0 +1,571 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { EMPTY } from "#app/domain/messages.ts";
+import type { ResortModelSource } from "#app/features/resort-page/resort-model.ts";
+import { ResortPage } from "#app/features/resort-page/resort-page.tsx";
+import { renderAt } from "#test/support/render-at.tsx";
+import { COMPLETE, EMPTY_RESORT, NEIGHBOUR, RECORD, SPARSE, viewOf } from "./sample-resorts.ts";
+
+function show(resort = COMPLETE, source: Partial<ResortModelSource> = {}) {
+  return renderAt("/resort/mont-fixture", <ResortPage view={viewOf(resort, source)} />);
+}
+
+/** A region by its name. Testing Library's own search goes through the whole page each time. */
+function section(name: string) {
+  const nameOf = (region: Element) =>
+    region.getAttribute("aria-label") ??
+    document.getElementById(region.getAttribute("aria-labelledby") ?? "")?.textContent;
+  const regions = [...document.querySelectorAll<HTMLElement>("section")].filter(
+    (each) => nameOf(each) === name,
+  );
+  expect(regions).toHaveLength(1);
+  return within(regions[0] as HTMLElement);
+}
+
+/** What the sources of a section say of a value, as one text. */
+function noteIn(section: string, value?: string): string {
+  const details = [...document.querySelectorAll("details")].find((each) =>
+    each.querySelector("summary")?.textContent?.includes(` of ${section}:`),
+  );
+  const notes = [...(details?.querySelectorAll("dl > div") ?? [])].map(({ children }) =>
+    [...children].map(({ textContent }) => textContent).join(" "),
+  );
+  return notes.filter((note) => value === undefined || note.includes(value)).join(" ");
+}
+
+/** The words of the mark of a section. */
+function sourcesOf(section: string): string | undefined {
+  const marks = textsOf([...document.querySelectorAll("summary")]);
+  return marks
+    .find((words) => words?.includes(` of ${section}:`))
+    ?.replace(/^.*:\s*/, "")
+    .replaceAll(/\s+/g, " ");
+}
+
+const textsOf = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
+
+describe("a resort of which everything is known", () => {
+  it("says its name, its place and its score [3.53]", () => {
+    show();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Mont Fixture");
+    expect(screen.getByRole("img", { name: "Total score: 56.1 of 100" })).toBeTruthy();
+    expect(textsOf(screen.getAllByText(/^Testville, Valais,/))[0]).toMatch(/ Switzerland$/);
+  });
+
+  it("leads up to its country and its continent", () => {
+    show();
+    const crumbs = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
+    expect(textsOf(crumbs.getAllByRole("link"))).toEqual(["Home", "Europe", "Switzerland"]);
+    const country = crumbs.getByRole("link", { name: "Switzerland" }).getAttribute("href") ?? "";
+    expect(new URL(country, "https://shred.example").searchParams.get("filters")).toBe(
+      '{"locationType":{"countryId":["CH"]}}',
+    );
+  });
+
+  it("links every section of the page [2.88]", () => {
+    const { container } = show();
+    const links = within(screen.getByRole("navigation", { name: "Sections of this resort" })).getAllByRole(
+      "link",
+    );
+    expect(textsOf(links)).toEqual([
+      "Overview",
+      "Statistics",
+      "Features",
+      "Ratings",
+      "Highlights",
+      "Tips and comments",
+      "Images",
+      "Not known yet",
+      "Location",
+      "Plan your stay",
+    ]);
+    for (const link of links) expect(container.querySelector(link.getAttribute("href") ?? "")).toBeTruthy();
+  });
+
+  it("opens the official site in a new tab, without recommending it to search engines", () => {
+    show();
+    const link = screen.getByRole("link", { name: /^Official site/ });
+    expect(link.getAttribute("href")).toBe("https://mont-fixture.example/");
+    expect(link.getAttribute("target")).toBe("_blank");
+    expect(link.getAttribute("rel")).toBe("noopener nofollow");
+  });
+
+  it.each([
+    ["metric", "2,000 m", "3,200 m"],
+    ["imperial", "6,562 ft", "10,499 ft"],
+  ] as const)("shows its figures in %s units [1.11, 3.55]", (units, vertical, peak) => {
+    show(COMPLETE, { units });
+    expect(screen.getByText(vertical, { selector: "header dd" })).toBeTruthy();
+    expect(section("Overview").getByText(peak, { selector: "strong" })).toBeTruthy();
+    cleanup();
+    // Without a base there is no drawing of heights to say the peak.
+    const numerics = COMPLETE.numerics.filter(({ name }) => name !== "elevation_base");
+    show({ ...COMPLETE, numerics }, { units });
+    expect(textsOf(section("Statistics").getAllByRole("definition"))).toEqual([peak]);
+  });
+
+  it("says which figures are not known, and what the shares of terrain are shares of [3.55]", () => {
+    show();
+    expect(section("Not known yet").getByText("3 figures not known yet").parentElement?.textContent).toMatch(
+      /Runs.*Skiable terrain.*Longest run/,
+    );
+    expect(
+      section("Statistics").getByText("Shares of mapped run segments, cross-country included."),
+    ).toBeTruthy();
+  });
+
+  it("says yes, no and maybe of its features, and which are not known [3.56]", () => {
+    show();
+    const features = section("Features");
+    expect(textsOf(features.getAllByRole("listitem"))).toEqual([
+      "Night skiingYes",
+      "IndoorNo",
+      "Terrain parkMaybe",
+    ]);
+    expect(section("Not known yet").getByText("7 features not known yet").parentElement?.textContent).toMatch(
+      /Dry slope.*Sand skiing/,
+    );
+  });
+
+  it("lists its ratings by group, and the best beside the worst [1.12, 3.54]", () => {
+    show();
+    expect(textsOf(section("Ratings").getAllByRole("heading", { level: 3 }))).toEqual([
+      "Snow",
+      "Terrain",
+      "Lifts and access",
+      "Cost",
+    ]);
+    const highlights = section("Highlights and lowlights");
+    expect(textsOf(highlights.getAllByRole("listitem"))).toEqual([
+      "Snow quality",
+      "Lift access",
+      // Not the cost, which says nothing of the skiing.
+      "Tree skiing",
+    ]);
+    // Their values are said once, among the ratings.
+    expect(section("Ratings").getByText("Snow quality").closest("li")?.textContent).toBe("Snow quality91");
+  });
+
+  it("keeps the line breaks of a tip and says who wrote it when [1.13]", () => {
+    show();
+    const [tip, comment] = section("Tips and comments").getAllByRole("listitem");
+    expect(tip?.textContent).toContain("Take the first gondola.\nThe sun comes at nine.");
+    expect(tip?.textContent).toMatch(/^monaTip12 March 2026/);
+    expect(comment?.textContent).toBe("OlaCommentShort queues.");
+  });
+
+  it("shows its pictures in their order, each with words [1.14]", () => {
+    show();
+    const pictures = section("Images").getAllByRole("img");
+    expect(pictures.map((picture) => [picture.getAttribute("src"), picture.getAttribute("alt")])).toEqual([
+      ["https://pictures.example/dawn.jpg", "Mont Fixture"],
+      ["/dusk.jpg", "The ridge at dusk"],
+    ]);
+  });
+
+  it("says where it lies and leads to what is near [1.15]", () => {
+    show();
+    const location = section("Location");
+    expect(location.getByText("46.02° N, 7.75° E")).toBeTruthy();
+    expect(location.getByRole("link", { name: "Resorts nearby" }).getAttribute("href")).toContain("mapArea");
+    expect(location.queryByText(EMPTY.location)).toBeNull();
+  });
+});
+
+describe("what only the record knows", () => {
+  it("adds other names, every country, lifts by kind and mapped runs", () => {
+    show(COMPLETE, { record: RECORD });
+    expect(screen.getByText("Other names and parts:").parentElement?.textContent).toMatch(
+      /^Other names and parts: Fixtureberg.*Monte Fixture/,
+    );
+    expect(screen.getByText("1 more name")).toBeTruthy();
+    expect(section("Location").getByText("Testville, Valais, Switzerland and Italy")).toBeTruthy();
+    const statistics = section("Statistics");
+    expect(statistics.getByText("Chair lifts").parentElement?.textContent).toBe("Chair lifts30");
+    expect(statistics.getByText("Easy").parentElement?.textContent).toBe("Easy120");
+  });
+
+  it("tells of every rating who says so, and of a derived one by which rule", () => {
+    show(COMPLETE, { record: RECORD });
+    expect(sourcesOf("Ratings")).toBe("Editors' estimate, 7 members, Derived");
+    expect(noteIn("Ratings", "Lift access")).toBe(
+      "Derived from figures Lift access From the number of operating lifts. " +
+        "Derived ratings never count towards the total score.",
+    );
+    const ratings = section("Ratings");
+    expect(
+      ratings
+        .getByText("Lift access", { selector: ".bar__label" })
+        .parentElement?.querySelector('[aria-label="Derived"]'),
+    ).toBeTruthy();
+    expect(
+      ratings.getByText("Affordability", { selector: ".bar__label" }).parentElement?.querySelector("svg"),
+    ).toBeNull();
+    expect(screen.getByText("Mean of 1 attribute rated by members and 2 editors' estimates")).toBeTruthy();
+  });
+
+  it("opens in its section what each figure, rating and feature comes from, without script", () => {
+    show(COMPLETE, { record: RECORD });
+    expect(noteIn("the score and key figures", "Lifts")).toContain("OpenStreetMap, data of 4 September 2026");
+    expect(noteIn("the score and key figures", "Vertical drop")).toContain(
+      "Looked up by the editors on 20 November 2026.",
+    );
+    expect(noteIn("the score and key figures", "Total score")).toContain("Derived ratings never count");
+    expect(noteIn("Features", "Night skiing")).toContain("Looked up by the editors on 20 November 2026.");
+    expect(noteIn("Overview", "Description")).toContain("Written or looked up by the editors.");
+    expect(noteIn("Ratings", "Snow quality")).toContain("Rated by 7 members");
+    expect(noteIn("Ratings", "Affordability")).toContain("It is replaced once members rate.");
+  });
+
+  it("says once for a section what most of it shares, and marks the others", () => {
+    const estimated = COMPLETE.ratingScores.map(({ name }) => ({
+      type_name: name,
+      source: "editors",
+      rule: null,
+      raters: null,
+    }));
+    const [first, ...others] = estimated;
+    if (!first) throw new Error("no rating");
+    const members = { ...first, source: "members", raters: 7 };
+    show(COMPLETE, { record: { ...RECORD, sources: [members, ...others] } });
+    const signs = () =>
+      section("Ratings")
+        .queryAllByRole("img")
+        .map((sign) => sign.getAttribute("aria-label"));
+    expect(signs()).toEqual(["7 members"]);
+    expect(sourcesOf("Ratings")).toBe("Editors' estimate, 7 members");
+    cleanup();
+    show(COMPLETE, { record: { ...RECORD, sources: estimated } });
+    expect(signs()).toEqual([]);
+    expect(noteIn("Ratings")).toBe(
+      "Editors' estimate A starting point by the editors of this site. It is replaced once members rate.",
+    );
+  });
+
+  it("names the values it speaks for where the source of another is not known", () => {
+    const sources = COMPLETE.ratingScores
+      .slice(1)
+      .map(({ name }) => ({ type_name: name, source: "editors", rule: null, raters: null }));
+    show(COMPLETE, { record: { ...RECORD, sources } });
+    expect(noteIn("Ratings")).toContain("Affordability");
+    expect(noteIn("Ratings")).not.toContain("Snow quality");
+  });
+
+  it("says under a score that it is the editors' estimate as long as no member rates", () => {
+    const sources = RECORD.sources.filter(({ source }) => source !== "members");
+    show(COMPLETE, { record: { ...RECORD, sources } });
+    expect(noteIn("the score and key figures", "Total score")).toContain("a starting estimate");
+    expect(screen.getByText("Mean of 2 estimated attributes")).toBeTruthy();
+  });
+
+  it.each([
+    [{ from: 11, to: 4 }, "Usually open November to April", "NDJFMA"],
+    [{ from: 7, to: 7 }, "Usually open in July", "J"],
+    [{ from: 1, to: 12 }, "All year", "JFMAMJJASOND"],
+  ])("says of the season %j: %s", (season, words, open) => {
+    const { container } = show(COMPLETE, { record: { ...RECORD, season } });
+    expect(section("Season").getByText(words)).toBeTruthy();
+    const marked = [...container.querySelectorAll(".season__month--open")];
+    expect(textsOf(marked).sort().join("")).toBe([...open].sort().join(""));
+  });
+
+  it.each([null, { from: 0, to: 13 }])("counts the season %j among what is not known", (season) => {
+    show(COMPLETE, { record: { ...RECORD, season } });
+    expect(screen.queryByRole("heading", { name: "Season" })).toBeNull();
+    expect(section("Not known yet").getByText("4 figures not known yet").parentElement?.textContent).toMatch(
+      /· Season$/,
+    );
+  });
+
+  it("says of a closed resort when it was open, not that it is", () => {
+    show(COMPLETE, { record: { ...RECORD, status: "abandoned", season: { from: 11, to: 4 } } });
+    expect(section("Season").getByText("Was usually open November to April")).toBeTruthy();
+  });
+
+  it.each<[Partial<typeof RECORD>, string[]]>([
+    [{}, []],
+    [{ status: "abandoned" }, ["Closed: OpenStreetMap marks this area as abandoned."]],
+    [{ status: "proposed" }, ["Planned: OpenStreetMap marks this area as proposed."]],
+    [{ missing_since: "2026-11-20" }, ["OpenSkiMap's data of 20 November 2026 no longer lists this area."]],
+  ])("warns at the head of the page: %j", (change, notices) => {
+    expect(viewOf(COMPLETE, { record: { ...RECORD, ...change } }).notices).toEqual(notices);
+    show(COMPLETE, { record: { ...RECORD, ...change } });
+    for (const notice of notices) expect(screen.getByText(notice)).toBeTruthy();
+  });
+
+  it("says of runs and of terrain what was counted", () => {
+    show(COMPLETE, { record: { ...RECORD, runs_are_downhill: true } });
+    expect(section("Statistics").getByText(/^Downhill run segments on OpenStreetMap/)).toBeTruthy();
+    expect(screen.queryByText(/Run segments on OpenStreetMap, cross-country/)).toBeNull();
+  });
+
+  it("has one note for figures of the same origin", () => {
+    const derived = (type_name: string) => ({
+      type_name,
+      source: "derived",
+      rule: `Rule of ${type_name}.`,
+      raters: null,
+    });
+    const uncrowded = {
+      id: "1:uncrowded",
+      name: "uncrowded",
+      title: "Uncrowded",
+      value: 50,
+      type: {
+        name: "uncrowded",
+        type_group: { id: "l", name: "lifts_and_access", title: "Lifts and access" },
+      },
+    };
+    show(
+      { ...COMPLETE, ratingScores: [...COMPLETE.ratingScores, uncrowded] },
+      { record: { ...RECORD, sources: [derived("lift_access"), derived("uncrowded")] } },
+    );
+    expect(noteIn("Ratings", "Lift access")).toContain("Rule of lift_access.");
+    expect(noteIn("Ratings", "Uncrowded")).toContain("Rule of uncrowded.");
+    cleanup();
+    show(COMPLETE, { record: RECORD });
+    expect(noteIn("Ratings", "Affordability")).toContain("Expert terrain");
+  });
+
+  it("says where its figures come from and names OpenStreetMap's contributors", () => {
+    show(COMPLETE, { record: RECORD });
+    const sources = section("Where these figures come from");
+    expect(sources.getByText("Data of 4 September 2026:").parentElement?.textContent).toMatch(/: Lifts$/);
+    expect(sources.getByText("Looked up on 20 November 2026:").parentElement?.textContent).toMatch(
+      /Vertical drop.*Night skiing/,
+    );
+    expect(sources.getByText(/^Description/).textContent).toMatch(/Description.*Season/);
+    expect(sources.getByRole("link", { name: "Correct a figure" }).getAttribute("href")).toBe(
+      "/data#corrections",
+    );
+    expect(sources.getByRole("link", { name: /^OpenSkiMap/ }).getAttribute("href")).toBe(
+      "https://openskimap.org/?obj=abc%201",
+    );
+    expect(sources.getByRole("link", { name: /^OpenStreetMap contributors/ })).toBeTruthy();
+    expect(sources.getByRole("link", { name: /^Open Database License/ })).toBeTruthy();
+  });
+
+  it("is left out with a backend that does not tell", () => {
+    show();
+    expect(screen.queryByText("Where these figures come from")).toBeNull();
+    expect(screen.queryByText("Other names and parts")).toBeNull();
+    expect(screen.queryByText("Lifts by kind")).toBeNull();
+    expect(screen.queryByText("Season")).toBeNull();
+    expect(screen.queryByText("Resorts nearby", { selector: "h2" })).toBeNull();
+    expect(document.querySelector(".section-sources")).toBeNull();
+  });
+});
+
+describe("the resorts nearby", () => {
+  it.each([
+    ["metric", "12.3 km", "800 m vertical drop, 1 lift"],
+    ["imperial", "7.6 mi", "2,625 ft vertical drop, 1 lift"],
+  ] as const)("are rows with name, place, distance and figures in %s units", (units, distance, figures) => {
+    show(COMPLETE, { neighbours: [NEIGHBOUR], units });
+    const nearby = section("Resorts nearby");
+    expect(nearby.getByRole("link", { name: "Col Fixture" }).getAttribute("href")).toBe(
+      "/resort/col-fixture",
+    );
+    expect(nearby.getByText("Aosta, Italy")).toBeTruthy();
+    expect(nearby.getByText(distance)).toBeTruthy();
+    expect(nearby.getByText(figures)).toBeTruthy();
+    expect(nearby.getByRole("link", { name: "All around here" }).getAttribute("href")).toContain("mapArea");
+    const links = within(screen.getByRole("navigation", { name: "Sections of this resort" }));
+    expect(links.getByRole("link", { name: "Nearby" }).getAttribute("href")).toBe("#nearby");
+  });
+
+  it("say that there are none, and nothing where its own place, which says so, is not known", () => {
+    show(COMPLETE, { neighbours: [] });
+    expect(
+      section("Resorts nearby").getByText("No other operating resort is known within 300 km."),
+    ).toBeTruthy();
+    cleanup();
+    show(SPARSE, { neighbours: [] });
+    expect(screen.queryByRole("heading", { name: "Resorts nearby" })).toBeNull();
+  });
+});
+
+describe("a resort of which little is known", () => {
+  it("says so of each thing [8.30, 8.31, 8.34, 8.36]", () => {
+    show(SPARSE);
+    expect(within(screen.getByRole("article")).getAllByText(EMPTY.rating)).toHaveLength(1);
+    expect(screen.queryByText("Unrated")).toBeNull();
+    const unknown = section("Not known yet");
+    for (const text of [EMPTY.description, EMPTY.comments, EMPTY.visuals]) {
+      expect(unknown.getByText(text)).toBeTruthy();
+    }
+    expect(unknown.queryByText(EMPTY.statistics)).toBeNull();
+    expect(unknown.getByRole("link", { name: "Help us fill it in" }).getAttribute("href")).toBe(
+      "/data#corrections",
+    );
+    const links = within(screen.getByRole("navigation", { name: "Sections of this resort" }));
+    expect(textsOf(links.getAllByRole("link"))).toEqual([
+      "Ratings",
+      "Highlights",
+      "Not known yet",
+      "Location",
+      "Plan your stay",
+    ]);
+    expect(screen.queryByRole("link", { name: /^Official site/ })).toBeNull();
+  });
+
+  it("fills up its key figures with what the map counts, and does not repeat the lifts in a tile", () => {
+    const record = {
+      ...RECORD,
+      lifts: [...RECORD.lifts, { kind: "cable_car", title: "Cable cars", count: 2 }],
+    };
+    show(
+      { ...SPARSE, numerics: [{ id: "1", name: "number_of_lifts", title: "Lifts", value: 42 }] },
+      { record },
+    );
+    expect(
+      viewOf(
+        { ...SPARSE, numerics: [{ id: "1", name: "number_of_lifts", title: "Lifts", value: 42 }] },
+        { record },
+      ).keyFigures.map(({ title, shown }) => `${title}: ${shown}`),
+    ).toEqual([
+      "Lifts: 42",
+      "Gondolas and cable cars: 12",
+      "Chair lifts: 30",
+      "Mapped run segments, cross-country included: 120",
+    ]);
+    const statistics = section("Statistics");
+    expect(statistics.queryByText("Lifts")).toBeNull();
+    expect(statistics.queryByText(EMPTY.statistics)).toBeNull();
+    expect(statistics.getByText("Lifts by kind")).toBeTruthy();
+  });
+
+  it("draws neither heights nor shares that nobody knows", () => {
+    const { container } = show(SPARSE);
+    expect(container.querySelector(".elevation")).toBeNull();
+    expect(screen.queryByText("Terrain by difficulty")).toBeNull();
+    expect(screen.queryByRole("list", { name: "Terrain by difficulty" })).toBeNull();
+  });
+
+  it("shows the place in words and its continent where the pin is not known [8.35]", () => {
+    show(SPARSE);
+    const location = section("Location");
+    expect(location.getByText("Valais, Switzerland")).toBeTruthy();
+    const caption = location.getByText(EMPTY.location).closest("figcaption");
+    expect(caption?.textContent).toContain("Somewhere in Europe");
+    expect(document.querySelector("#location .drawing use")?.getAttribute("href")).toBe(
+      "/illustrations/continents/europe.svg#drawing",
+    );
+  });
+});
+
+describe("a resort of which nothing is known but its name", () => {
+  it("has no statistics, no ratings and no highlights, and says so [8.31, 8.32]", () => {
+    show(EMPTY_RESORT);
+    const unknown = section("Not known yet");
+    expect(unknown.getByText(EMPTY.statistics)).toBeTruthy();
+    expect(screen.getAllByText(EMPTY.rating)).toHaveLength(1);
+    expect(unknown.getByText("10 features not known yet").parentElement?.textContent).toContain(
+      "Night skiing",
+    );
+    for (const name of ["Overview", "Statistics", "Features", "Ratings", "Highlights and lowlights"]) {
+      expect(screen.queryByRole("heading", { name })).toBeNull();
+    }
+  });
+});
+
+describe("a rated resort without highlights and lowlights", () => {
+  it("says of both that there are none, and not that it is unrated", () => {
+    show({ ...COMPLETE, highlights: [], lowlights: [] });
+    const highlights = section("Highlights and lowlights");
+    expect(highlights.queryByText(EMPTY.rating)).toBeNull();
+    expect(highlights.getByText("Nothing is rated 60 or more yet.")).toBeTruthy();
+    expect(highlights.getByText("Nothing is rated below 50.")).toBeTruthy();
+  });
+});
+
+describe("accommodation, gear and advertising", () => {
+  it("link to the addresses of the configuration", () => {
+    show(COMPLETE, {
+      templates: {
+        accommodation: "https://stay.example/?q={title}&s={url_segment}",
+        advertise: "https://ads.example/{url_segment}",
+      },
+    });
+    const link = screen.getByRole("link", { name: /^Find a bed/ });
+    expect(link.getAttribute("href")).toBe("https://stay.example/?q=Mont%20Fixture&s=mont-fixture");
+    expect(link.getAttribute("rel")).toBe("noopener nofollow");
+    const advertise = screen.getByRole("link", { name: /^Advertise/ });
+    expect(advertise.getAttribute("href")).toBe("https://ads.example/mont-fixture");
+    expect(advertise.getAttribute("target")).toBe("_blank");
+  });
+
+  it("are three parts, and those without an address say how to get listed [1.16, 1.17]", () => {
+    show(COMPLETE, { templates: { gear: "https://gear.example/" } });
+    const stay = within(screen.getByRole("complementary", { name: "Plan your stay" }));
+    expect(textsOf(stay.getAllByRole("heading", { level: 3 }))).toEqual([
+      "Accommodation",
+      "Gear",
+      "Advertise",
+    ]);
+    const links = stay.getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      "/advertise",
+      "https://gear.example/",
+      "/advertise",
+    ]);
+    expect(links[0]?.textContent).toBe("How to get listed");
+    // By default a page of this site, in the same tab.
+    expect(links[2]?.textContent).toBe("Advertise");
+    expect(links[2]?.getAttribute("target")).toBeNull();
+  });
+
+  it("stand beside the resort where one is configured, and else come last", () => {
+    const isAtTheEnd = () =>
+      Boolean(document.querySelector(".resort__end #stay") && !document.querySelector(".resort__side #stay"));
+    show(COMPLETE);
+    expect(isAtTheEnd()).toBe(true);
+    cleanup();
+    show(COMPLETE, { templates: { gear: "https://gear.example/" } });
+    expect(isAtTheEnd()).toBe(false);
+  });
+});
+
+describe("a hostile backend", () => {
+  const SCRIPT = `<script>document.title="owned"</script><img src=x onerror="document.title='owned'">`;
+  const URL = "javascript:document.title='owned'";
+
+  it("has its texts shown as texts and none of its addresses linked or loaded", () => {
+    const { container } = show(
+      {
+        ...COMPLETE,
+        title: SCRIPT,
+        url_segment: URL,
+        affiliate_url: URL,
+        description: SCRIPT,
+        location: { ...COMPLETE.location, city: SCRIPT, latitude: 1e9 },
+        comments: [{ id: "1", comment: SCRIPT, author: SCRIPT, kind: SCRIPT, created_at: SCRIPT }],
+        resort_images: [
+          { id: "1", alt: SCRIPT, image: { path: URL, content_type: "image/png" } },
+          { id: "2", alt: SCRIPT, image: { path: "/a.html", content_type: "text/html" } },
+        ],
+      },
+      { record: { ...RECORD, openskimap_id: URL, other_names: [SCRIPT] } },
+    );
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(SCRIPT);
+    expect(container.querySelector("script, img[src='x']")).toBeNull();
+    expect(section("Not known yet").getByText(EMPTY.visuals)).toBeTruthy();
+    expect(section("Location").getByText(EMPTY.location)).toBeTruthy();
+    const addresses = [...container.querySelectorAll("[href], [src]")].map(
+      (element) => element.getAttribute("href") ?? element.getAttribute("src") ?? "",
+    );
+    expect(addresses.filter((address) => /^\s*javascript:/i.test(address))).toEqual([]);
+  });
+
+  it("may name attributes and groups that this site does not know", () => {
+    show({
+      ...COMPLETE,
+      numerics: [{ id: "1:moons", name: "moons", title: "Moons", value: 2.25 }],
+      ratingScores: [{ id: "1:calm", name: "calm", title: "Calm", value: 70, type: null }],
+      generics: [{ id: "1:pool", name: "pool", title: "Pool", value: "sometimes" }],
+    });
+    expect(section("Statistics").getByText("Moons")).toBeTruthy();
+    expect(section("Ratings").getByRole("heading", { name: "Other" })).toBeTruthy();
+    expect(screen.queryByText("Pool")).toBeNull();
+  });
+});

@@ -1,0 +1,244 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { installRequestGuard } from "#app/server/request-guard.server.ts";
+import { allAnswered } from "#app/server/shutdown.server.ts";
+import { PEER_HEADER } from "#app/session/client-ip.server.ts";
+import { REQUEST_ID_HEADER } from "#app/session/request-context.server.ts";
+
+/** A real server behind the request guard, and what got through to it. */
+let server: Server;
+let port = 0;
+const passed: IncomingMessage[] = [];
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+
+beforeAll(async () => {
+  installRequestGuard();
+  server = createServer((request, response) => {
+    passed.push(request);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  passed.length = 0;
+  answer = (_, response) => response.end("page");
+  // Refusals are logged.
+  vi.spyOn(console, "log").mockImplementation(() => {});
+});
+
+/** Sends text as it is: clients such as fetch would refuse to. */
+function raw(...lines: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1");
+    let received = "";
+    socket.setEncoding("utf8").on("data", (part) => {
+      received += part;
+    });
+    socket.on("close", () => resolve(received));
+    socket.on("error", reject);
+    socket.write(`${[...lines, "Connection: close"].join("\r\n")}\r\n\r\n`);
+  });
+}
+
+const get = (path: string, ...headers: string[]) =>
+  raw(`GET ${path} HTTP/1.1`, `Host: localhost:${port}`, ...headers);
+
+test("a page says who may frame and sniff it", async () => {
+  expect(await get("/")).toMatch(/^HTTP\/1\.1 200 OK/);
+  const { headers } = await fetch(`http://127.0.0.1:${port}/`);
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+  expect(headers.get("permissions-policy")).toContain("geolocation=()");
+  // The site is not known to be on https.
+  expect(headers.get("strict-transport-security")).toBeNull();
+});
+
+const PARTED = "same-origin-allow-popups";
+test.each([
+  ["/login", "", PARTED],
+  ["/signup?redirectTo=/about", "", PARTED],
+  ["/login.data", "", PARTED],
+  ["/Account", "", PARTED],
+  ["/reset?token=x", "", PARTED],
+  ["/resorts", "units=metric; session=of-a-member", PARTED],
+  ["/about", "oauth=begun", PARTED],
+  ["/about", "", null],
+  ["/resorts?country=CH", "units=metric", null],
+  ["/logins", "", null],
+  // The sign-in window must not lose the page that opened it.
+  ["/auth/landing?code=x", "oauth=begun", null],
+])("%s with the cookies %j is parted from the window that opened it: %s", async (path, cookie, parted) => {
+  const { headers } = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } });
+  expect(headers.get("cross-origin-opener-policy")).toBe(parted);
+});
+
+test.each(["text/css; charset=UTF-8", "font/woff2", "application/javascript; charset=UTF-8"])(
+  "a file of type %s says only what counts for one",
+  async (type) => {
+    answer = (_, response) => {
+      response.setHeader("Content-Type", type);
+      response.end();
+    };
+    const { headers } = await fetch(`http://127.0.0.1:${port}/assets/a-Bx1y2z`);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("permissions-policy")).toBeNull();
+  },
+);
+
+test("a second request before the first is answered ends the connection, and leaves nothing in progress", async () => {
+  answer = () => {};
+  const request = `GET / HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`;
+  const socket = connect(port, "127.0.0.1");
+  const closed = new Promise((resolve) => socket.on("error", () => {}).on("close", resolve));
+  socket.write(request.repeat(5));
+  await closed;
+  await allAnswered();
+  expect(passed.length).toBeLessThanOrEqual(1);
+});
+
+test("a connection takes one request after the other", async () => {
+  const socket = connect(port, "127.0.0.1");
+  let received = "";
+  socket.setEncoding("utf8").on("data", (part) => {
+    received += part;
+  });
+  for (let n = 1; n <= 20; n += 1) {
+    socket.write(`GET /${n} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`);
+    await vi.waitUntil(() => received.split("200 OK").length > n, { interval: 1 });
+  }
+  socket.destroy();
+});
+
+test("a header of the page's own stands instead of the default, not beside it", async () => {
+  answer = (_, response) => {
+    response.setHeader("Cross-Origin-Opener-Policy", "unsafe-none");
+    response.end();
+  };
+  const { headers } = await fetch(`http://127.0.0.1:${port}/`);
+  expect(headers.get("cross-origin-opener-policy")).toBe("unsafe-none");
+});
+
+test.each([
+  ["/favicon.svg", "public, max-age=31536000, immutable", "public, max-age=3600"],
+  ["/illustrations/skier.svg?v=1", "public, max-age=31536000, immutable", "public, max-age=3600"],
+  ["/assets/root-BJ1x2y3z.js", "public, max-age=31536000, immutable", "public, max-age=31536000, immutable"],
+  ["/robots.txt", "public, max-age=86400", "public, max-age=86400"],
+])(
+  "%s, served as %j, is kept as %j: only names with a hash in them never change",
+  async (path, served, kept) => {
+    answer = (_, response) => {
+      response.setHeader("Cache-Control", served);
+      response.end();
+    };
+    const { headers } = await fetch(`http://127.0.0.1:${port}${path}`);
+    expect(headers.get("cache-control")).toBe(kept);
+  },
+);
+
+test("the visitor's address and the request's id are ours, whatever the visitor claims", async () => {
+  await get("/", `${PEER_HEADER}: 6.6.6.6`, `${REQUEST_ID_HEADER}: mine`);
+  expect(passed[0]?.headers[PEER_HEADER]).toBe("127.0.0.1");
+  expect(passed[0]?.headers[REQUEST_ID_HEADER]).toMatch(/^[0-9a-f]{8}$/);
+});
+
+test("nobody is believed about the host or the protocol", async () => {
+  await get("/", "X-Forwarded-Host: evil.example", "X-Forwarded-Proto: https");
+  expect(passed[0]?.headers["x-forwarded-host"]).toBeUndefined();
+  expect(passed[0]?.headers["x-forwarded-proto"]).toBeUndefined();
+});
+
+test.each([
+  [
+    403,
+    "a form from another site",
+    ["POST / HTTP/1.1", "Host: shred.example", "Origin: http://evil.example"],
+  ],
+  [405, "TRACE", ["TRACE / HTTP/1.1", "Host: shred.example"]],
+  [400, "an unreadable Host", ["GET / HTTP/1.1", "Host: a b"]],
+  [400, "no Host", ["GET / HTTP/1.1"]],
+  [405, "TRACE in a version of HTTP that names no Host", ["TRACE / HTTP/2.0"]],
+  [403, "a form from another site without a version", ["POST /", "Origin: http://evil.example"]],
+  [400, "an unreadable address", ["GET // HTTP/1.1", "Host: shred.example"]],
+  [414, "a path of 15,000 slashes", [`GET ${"/".repeat(15_000)}x HTTP/1.1`, "Host: shred.example"]],
+  [
+    400,
+    "multipart without a boundary",
+    ["POST / HTTP/1.1", "Host: shred.example", "Content-Type: multipart/form-data"],
+  ],
+])("%i answers %s, and the page is not even asked", async (status, _, lines) => {
+  expect(await raw(...lines)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(passed).toEqual([]);
+});
+
+test("a refusal is one plain sentence with the security headers", async () => {
+  const response = await fetch(`http://127.0.0.1:${port}/`, { method: "OPTIONS" });
+  expect(response.status).toBe(405);
+  expect(response.headers.get("allow")).toBe("GET, HEAD, POST, PUT, PATCH, DELETE");
+  expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(await response.text()).toBe("method not allowed\n");
+});
+
+test("after refusals good requests pass, once each", async () => {
+  await get("//");
+  await get("//");
+  expect(await get("/resorts")).toMatch(/page$/);
+  expect(passed.map(({ url }) => url)).toEqual(["/resorts"]);
+});
+
+test("a form of this site passes with its body", async () => {
+  answer = (request, response) => request.pipe(response);
+  const response = await fetch(`http://127.0.0.1:${port}/`, {
+    method: "POST",
+    headers: { origin: `http://127.0.0.1:${port}` },
+    body: "units=metric",
+  });
+  expect(await response.text()).toBe("units=metric");
+});
+
+test("what nobody reads of a body keeps no request behind it waiting", async () => {
+  answer = (request, response) => {
+    if (request.method === "GET") response.end("page");
+    else
+      request.once("data", () => {
+        request.pause();
+        response.end("too long");
+      });
+  };
+  const form = "a".repeat(5_000_000);
+  const host = `Host: localhost:${port}`;
+  await raw("POST / HTTP/1.1", host, `Content-Length: ${form.length}`, "", `${form}GET /next HTTP/1.1`, host);
+  expect(passed.map(({ url }) => url)).toEqual(["/", "/next"]);
+});
+
+test("who waits for all answers waits for those in progress", async () => {
+  let finish = () => {};
+  answer = (_, response) => {
+    finish = () => response.end();
+  };
+  const page = get("/slow");
+  await expect.poll(() => passed.length).toBe(1);
+  const waiting = allAnswered().then(() => "all answered");
+  const inTheNextTurn = new Promise((resolve) => setImmediate(resolve, "still waiting"));
+  expect(await Promise.race([waiting, inTheNextTurn])).toBe("still waiting");
+  finish();
+  expect(await waiting).toBe("all answered");
+  expect(await page).toMatch(/^HTTP\/1\.1 200 OK/);
+});
+
+test.each([
+  ["what sets a cookie", "/", { "Set-Cookie": "session=x", "Cache-Control": "private, max-age=10" }],
+  ["what GraphQL answers", "/graphql", { "Cache-Control": "private" }],
+])("%s stays in no cache", async (_, path, headers) => {
+  answer = (_request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    response.end();
+  };
+  expect((await fetch(`http://127.0.0.1:${port}${path}`)).headers.get("cache-control")).toBe("no-store");
+});

@@ -1,0 +1,432 @@
+import { describe, expect, test } from "vitest";
+import type { SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
+import type { Source } from "#app/domain/attributes/scores.ts";
+import { changesOf, type ResortState } from "#app/tools/import/changes.ts";
+import type { Area } from "#app/tools/import/reading/area.ts";
+import { anArea, openskimapId } from "#test/support/an-area.ts";
+
+const DAY = "2026-11-01";
+const EARLIER = "2026-05-17";
+
+interface StateFacts extends Partial<ResortState["resort"]> {
+  readonly numerics?: readonly SourcedFigure[];
+  readonly ratings?: ResortState["ratings"];
+}
+
+/** Arosa as the index has it, with only these facts. */
+function known({ numerics = [], ratings = [], ...columns }: StateFacts = {}): ResortState {
+  return {
+    resort: {
+      id: 1,
+      title: "Arosa",
+      edited: [],
+      openskimap_id: openskimapId("Arosa"),
+      other_openskimap_ids: [],
+      other_names: [],
+      city: null,
+      region: null,
+      latitude: null,
+      longitude: null,
+      website: null,
+      status: "operating",
+      lift_count: 0,
+      lifts: {},
+      mapped_runs: {},
+      run_kilometres: {},
+      missing_since: null,
+      ...columns,
+    },
+    countries: ["CH"],
+    numerics,
+    ratings,
+  };
+}
+
+const figure = (type_name: string, value: number, source: Source, as_of: string | null = null) => ({
+  type_name,
+  value,
+  source,
+  as_of,
+});
+
+function change(state: ResortState, facts: Partial<Area>, isHeld = false) {
+  const outcome = changesOf(state, anArea({ name: "Arosa", ...facts }), { dataDate: DAY, isHeld });
+  // What was written once is there the next time, and then nothing is left to do.
+  if (outcome.change) {
+    const { columns, numerics, ratings } = outcome.change;
+    const after = {
+      ...state,
+      resort: { ...state.resort, ...columns },
+      numerics: applied(state.numerics, numerics),
+      ratings: applied(state.ratings, ratings),
+    };
+    expect(
+      changesOf(after, anArea({ name: "Arosa", ...facts }), { dataDate: "2026-12-01", isHeld }).change,
+    ).toBe(null);
+  }
+  return outcome.change;
+}
+
+function applied<Row extends { type_name: string }>(
+  before: readonly Row[],
+  { written, removed }: { written: readonly Row[]; removed: readonly string[] },
+): Row[] {
+  const gone = new Set([...removed, ...written.map(({ type_name }) => type_name)]);
+  return [...before.filter(({ type_name }) => !gone.has(type_name)), ...written];
+}
+
+describe("columns", () => {
+  const EDITED = {
+    latitude: 46.7,
+    longitude: 9.6,
+    city: "Arosa",
+    region: "Graubünden",
+    website: "https://arosa.swiss/",
+  };
+  const FILE: Partial<Area> = {
+    position: { latitude: 46.78, longitude: 9.68 },
+    locality: "Langwies",
+    region: "Grisons",
+    website: "https://www.arosa.ch/",
+    status: "abandoned",
+    countries: ["AT"],
+  };
+
+  test.each<[string, ResortState, Partial<Area>, object]>([
+    [
+      "fills what is not known",
+      known(),
+      FILE,
+      { city: "Langwies", region: "Grisons", website: "https://www.arosa.ch/" },
+    ],
+    [
+      "leaves the texts that are known",
+      known(EDITED),
+      FILE,
+      { city: "Arosa", region: "Graubünden", website: "https://arosa.swiss/" },
+    ],
+    ["moves the resort to where the file has it", known(EDITED), FILE, { latitude: 46.78, longitude: 9.68 }],
+    [
+      "leaves a position that the editors set",
+      known({ ...EDITED, edited: ["latitude", "longitude"] }),
+      FILE,
+      { latitude: 46.7, longitude: 9.6 },
+    ],
+    [
+      "leaves both halves of it",
+      known({ ...EDITED, edited: ["latitude"] }),
+      FILE,
+      { latitude: 46.7, longitude: 9.6 },
+    ],
+    ["leaves what the editors left empty on purpose", known({ edited: ["city"] }), FILE, { city: null }],
+    [
+      "leaves the status when the file's is not known",
+      known({ status: "abandoned" }),
+      { status: null, locality: "Langwies" },
+      { status: "abandoned" },
+    ],
+    ["takes the status", known(), FILE, { status: "abandoned" }],
+    ["leaves a status that the editors set", known({ edited: ["status"] }), FILE, { status: "operating" }],
+    [
+      "takes a name's word for it that it is only planned",
+      known(),
+      { name: "Arosa (planned)" },
+      { status: "proposed" },
+    ],
+    [
+      "takes a new id and remembers the old one",
+      known(),
+      { openskimapId: "new" },
+      { openskimap_id: "new", other_openskimap_ids: [openskimapId("Arosa")] },
+    ],
+    [
+      "goes by a further id from now on",
+      known({ openskimap_id: "old", other_openskimap_ids: ["a", "new"] }),
+      { openskimapId: "new" },
+      { openskimap_id: "new", other_openskimap_ids: ["a", "old"] },
+    ],
+    [
+      "gives an id to a resort that had none",
+      known({ openskimap_id: null }),
+      { openskimapId: "new" },
+      { openskimap_id: "new", other_openskimap_ids: [] },
+    ],
+    [
+      "leaves a resort missing that later data had not",
+      known({ missing_since: "2026-12-15" }),
+      { locality: "Langwies" },
+      { missing_since: "2026-12-15" },
+    ],
+    ["takes a resort back that was missing", known({ missing_since: EARLIER }), {}, { missing_since: null }],
+  ])("%s", (_, state, facts, columns) => {
+    expect(change(state, facts)?.columns).toMatchObject(columns);
+  });
+
+  test("leaves the position when the file has the resort on the other side of the earth, and says so", () => {
+    const swapped = anArea({ name: "Arosa", position: { latitude: 9.6, longitude: 46.7 } });
+    expect(changesOf(known(EDITED), swapped, { dataDate: DAY, isHeld: false })).toEqual({
+      change: null,
+      leftOut: ["The position is far from where the index has the resort."],
+      unknownNames: [],
+    });
+  });
+
+  test("leaves the status of a resort that would be a duplicate", () => {
+    expect(change(known({ status: "abandoned" }), { liftCount: 3 }, true)?.columns.status).toBe("abandoned");
+  });
+});
+
+describe("names", () => {
+  test.each<[string, StateFacts, string, string[]]>([
+    ["that are new are not the resort's by themselves", {}, "Casino Royale", ["Casino Royale"]],
+    ["that differ in accents only are not", { title: "Crêt-Bérard" }, "Cret Berard", []],
+    ["that are a part of the title are not", { title: "Arosa - Lenzerheide" }, "Lenzerheide", []],
+    ["that are known are not new", { other_names: ["Tschuggen"] }, "TSCHUGGEN", []],
+    ["come with their parts", {}, "Tschuggen / Hörnli", ["Tschuggen / Hörnli", "Tschuggen", "Hörnli"]],
+    ["beside the one that is known", {}, "Arosa, Hörnli", ["Hörnli"]],
+    ["in another script", { title: "Niseko" }, "ニセコ", ["ニセコ"]],
+  ])("%s", (_, facts, name, unknownNames) => {
+    const area = anArea({ name, openskimapId: openskimapId("Arosa") });
+    expect(changesOf(known(facts), area, { dataDate: DAY, isHeld: false })).toEqual({
+      change: null,
+      leftOut: [],
+      unknownNames,
+    });
+  });
+
+  test("that are new cannot be searched by, while a new town can", () => {
+    const terms = change(known(), { name: "Tschuggen", locality: "Langwies" })?.terms?.map(
+      ({ term }) => term,
+    );
+    expect(terms).toEqual(expect.arrayContaining(["arosa", "langwies", "switzerland"]));
+    expect(terms).not.toContain("tschuggen");
+    expect(change(known(), { liftCount: 3 })?.terms).toBe(null);
+  });
+});
+
+describe("figures", () => {
+  const FILE: Partial<Area> = {
+    liftCount: 40,
+    elevations: { base: 1_230, peak: 2_865 },
+    pisteKilometres: 120.5,
+  };
+
+  test("of the file carry its day, and the vertical drop follows from them", () => {
+    const outcome = change(known(), FILE);
+    expect(outcome?.numerics).toEqual({
+      written: [
+        figure("elevation_base", 1_230, "imported", DAY),
+        figure("elevation_peak", 2_865, "imported", DAY),
+        figure("number_of_lifts", 40, "imported", DAY),
+        figure("piste_length", 120.5, "imported", DAY),
+        figure("vertical_drop", 1_635, "derived"),
+      ],
+      removed: [],
+    });
+    expect(outcome?.columns.lift_count).toBe(40);
+  });
+
+  test.each<Source>(["members", "editors"])(
+    "of %s stay, also as the number that orders break ties by",
+    (source) => {
+      const numerics = [
+        figure("number_of_lifts", 43, source, EARLIER),
+        figure("elevation_peak", 2_653, source, EARLIER),
+      ];
+      const outcome = change(known({ numerics, lift_count: 43 }), FILE);
+      expect(outcome?.numerics.written).toEqual([
+        figure("elevation_base", 1_230, "imported", DAY),
+        figure("piste_length", 120.5, "imported", DAY),
+        figure("vertical_drop", 1_423, "derived"),
+      ]);
+      expect(outcome?.columns.lift_count).toBe(43);
+    },
+  );
+
+  test("of an earlier file give way, those that are the same keep their day, those that it lacks stay", () => {
+    const numerics = [
+      figure("number_of_lifts", 40, "imported", EARLIER),
+      figure("piste_length", 100, "imported", EARLIER),
+      figure("longest_run", 7_000, "imported", EARLIER),
+    ];
+    expect(change(known({ numerics, lift_count: 40 }), { ...FILE, elevations: null })?.numerics).toEqual({
+      written: [figure("piste_length", 120.5, "imported", DAY)],
+      removed: [],
+    });
+  });
+
+  test("that contradict those the file does not state are left out, and the others stay", () => {
+    const numerics = [
+      figure("number_of_lifts", 3, "imported", EARLIER),
+      figure("piste_length", 20, "imported", EARLIER),
+    ];
+    const area = anArea({ name: "Arosa", pisteKilometres: 331 });
+    expect(changesOf(known({ numerics, lift_count: 3 }), area, { dataDate: DAY, isHeld: false })).toEqual({
+      change: null,
+      leftOut: ["A length of 331 km beside 3 lifts is not possible."],
+      unknownNames: [],
+    });
+  });
+
+  test("that contradict those of the editors are left out, and said to be", () => {
+    const numerics = [figure("vertical_drop", 1_800, "editors", EARLIER)];
+    const { change: outcome, leftOut } = changesOf(known({ numerics }), anArea({ name: "Arosa", ...FILE }), {
+      dataDate: DAY,
+      isHeld: false,
+    });
+    expect(outcome?.numerics.written.map(({ type_name }) => type_name)).toEqual([
+      "number_of_lifts",
+      "piste_length",
+    ]);
+    expect(leftOut).toEqual(["A vertical drop of 1800 m is more than lies between 1230 m and 2865 m."]);
+  });
+
+  test("that nothing changes are no change", () => {
+    const numerics = [
+      figure("elevation_base", 1_230, "imported", EARLIER),
+      figure("elevation_peak", 2_865, "imported", EARLIER),
+      figure("vertical_drop", 1_635, "derived"),
+    ];
+    expect(change(known({ numerics }), { elevations: { base: 1_230, peak: 2_865 } })).toBe(null);
+  });
+});
+
+describe("lifts and runs", () => {
+  const LIFTS = { gondola: 2, chair_lift: 6, platter: 2 };
+  const derived = (...names: string[]) =>
+    names.map((type_name) => ({ type_name, value: 50, source: "derived" as const }));
+
+  test("by kind come from the file, and with them the ratings that follow", () => {
+    const outcome = change(known(), { liftCount: 10, lifts: LIFTS });
+    expect(outcome?.columns).toMatchObject({ lift_count: 10, lifts: LIFTS });
+    expect(outcome?.ratings.written.map(({ type_name }) => type_name)).toEqual([
+      "lift_access",
+      "board_friendly",
+    ]);
+  });
+
+  test.each([
+    ["as many as before", 10, LIFTS],
+    ["a few more, whose kind is not known", 13, LIFTS],
+    ["far more", 14, {}],
+    ["fewer, which the kinds would contradict", 9, {}],
+  ])("a number without kinds: %s", (_, liftCount, lifts) => {
+    const state = known({ lifts: LIFTS, lift_count: 10, ratings: derived("lift_access", "board_friendly") });
+    const outcome = change(state, { liftCount });
+    expect(outcome?.columns.lifts).toEqual(lifts);
+    const isGone = Object.keys(lifts).length === 0;
+    expect(outcome?.ratings).toEqual({
+      written: [],
+      removed: isGone ? ["lift_access", "board_friendly"] : [],
+    });
+  });
+
+  test("count a line on rails once, whose pieces the file counts each", () => {
+    const outcome = change(known({ lifts: { railway: 1, chair_lift: 2 } }), {
+      lifts: { railway: 48, funicular: 3, chair_lift: 2 },
+      liftCount: 53,
+    });
+    expect(outcome?.columns).toMatchObject({
+      lifts: { railway: 1, funicular: 1, chair_lift: 2 },
+      lift_count: 4,
+    });
+  });
+
+  test("take no number from a file that does not tell the pieces of a known line on rails apart", () => {
+    const numerics = [figure("number_of_lifts", 4, "imported", EARLIER)];
+    expect(
+      change(known({ lifts: { railway: 1, gondola: 3 }, lift_count: 4, numerics }), { liftCount: 51 }),
+    ).toBeNull();
+  });
+
+  test("ratings of editors and members stay in the place of derived ones", () => {
+    const ratings = [
+      { type_name: "lift_access", value: 90, source: "editors" as const },
+      { type_name: "board_friendly", value: 80, source: "members" as const },
+    ];
+    expect(change(known({ ratings }), { liftCount: 10, lifts: LIFTS })?.ratings).toEqual({
+      written: [],
+      removed: [],
+    });
+  });
+
+  test("runs by difficulty replace the mapped segments, and shares of terrain go by their kilometres", () => {
+    const state = known({
+      mapped_runs: { easy: 9, intermediate: 9 },
+      ratings: derived("expert_terrain", "beginner_terrain", "slope_variety"),
+      numerics: [
+        figure("terrain_beginner", 50, "derived"),
+        figure("terrain_intermediate", 50, "derived"),
+        figure("terrain_expert", 0, "derived"),
+      ],
+    });
+    const outcome = change(state, {
+      runs: {
+        easy: { segments: 2, kilometres: 1 },
+        intermediate: { segments: 2, kilometres: 1 },
+        expert: { segments: 1, kilometres: 1 },
+        ungraded: { segments: 5, kilometres: 7.5 },
+      },
+    });
+    expect(outcome?.columns).toMatchObject({
+      mapped_runs: { easy: 2, intermediate: 2, expert: 1, ungraded: 5 },
+      run_kilometres: { easy: 1, intermediate: 1, expert: 1, ungraded: 7.5 },
+    });
+    expect(outcome?.numerics.written).toEqual([
+      figure("terrain_beginner", 34, "derived"),
+      figure("terrain_intermediate", 33, "derived"),
+      figure("terrain_expert", 33, "derived"),
+    ]);
+    // Five graded segments say nothing.
+    expect(outcome?.ratings.removed).toEqual(["expert_terrain", "beginner_terrain", "slope_variety"]);
+  });
+
+  test("less than a kilometre of graded runs gives no shares", () => {
+    const outcome = change(known(), {
+      runs: { easy: { segments: 20, kilometres: 0.9 }, ungraded: { segments: 2, kilometres: 30 } },
+    });
+    expect(outcome?.numerics.written).toEqual([]);
+  });
+
+  test("shares of the editors stay", () => {
+    const numerics = [
+      figure("terrain_beginner", 20, "editors"),
+      figure("terrain_intermediate", 60, "editors"),
+      figure("terrain_expert", 20, "editors"),
+    ];
+    const outcome = change(known({ numerics }), { runs: { easy: { segments: 20, kilometres: 30 } } });
+    expect(outcome?.numerics).toEqual({ written: [], removed: [] });
+  });
+
+  test("what the file does not tell stays", () => {
+    const state = known({
+      lifts: LIFTS,
+      lift_count: 10,
+      mapped_runs: { easy: 3 },
+      run_kilometres: { easy: 2.5 },
+    });
+    expect(change(state, { position: { latitude: 46.78, longitude: 9.68 } })?.columns).toMatchObject({
+      lifts: LIFTS,
+      lift_count: 10,
+      mapped_runs: { easy: 3 },
+      run_kilometres: { easy: 2.5 },
+    });
+  });
+
+  test("columns of the editors stay, and so does what follows from them", () => {
+    const state = known({
+      lifts: LIFTS,
+      edited: ["lifts"],
+      ratings: derived("lift_access", "board_friendly"),
+    });
+    expect(change(state, { lifts: { platter: 3 }, liftCount: 3 })?.columns.lifts).toEqual(LIFTS);
+    expect(change(state, { lifts: { platter: 3 }, liftCount: 3 })?.ratings).toEqual({
+      written: [],
+      removed: [],
+    });
+  });
+});
+
+test("a resort in the next data as it was is not changed", () => {
+  expect(change(known(), {})).toBe(null);
+});

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { type ImportReport, reportLines } from "#app/tools/import/report.ts";
+
+const problems = Array.from({ length: 23 }, (_, index) => `Line ${index + 2}: The status is none.`);
+
+const REPORT: ImportReport = {
+  read: 11_600,
+  added: 120,
+  updated: 4_000,
+  matchedByName: 75,
+  unchanged: 60,
+  furtherIds: 33,
+  skipped: { "no name": 5_000, "no lift": 2_000 },
+  ambiguous: { "same name and place as another area of the file": 4 },
+  leftAlone: 2,
+  vanished: 12,
+  back: 1,
+  whyPartial: null,
+  coverage: 0.98,
+  dataDate: "2026-11-01",
+  newerBefore: null,
+  problems,
+  problemCount: 30,
+  isDryRun: false,
+  seconds: 12.345,
+  peakMegabytes: 812.6,
+};
+
+test("says what became of every area, after the first twenty problems", () => {
+  expect(reportLines(REPORT)).toEqual([
+    ...problems.slice(0, 20),
+    "… and 10 further problems (--verbose shows more).",
+    "Read 11600 areas, data of 2026-11-01.",
+    "  added       120",
+    "  updated     4000 (75 matched by name)",
+    "  unchanged   60",
+    "  further ids 33 (of areas that the file has several times)",
+    "  skipped     7000 (no name 5000, no lift 2000)",
+    "  ambiguous   4 (same name and place as another area of the file 4)",
+    "  left alone  2 (resorts of the index in rows that were skipped)",
+    "  back        1 (missing from earlier data)",
+    "  vanished    12",
+    "  problems    30",
+    "Took 12.3 s and 813 MB of memory.",
+  ]);
+});
+
+test("shows all problems that were kept when asked to", () => {
+  const lines = reportLines(REPORT, { isVerbose: true });
+  expect(lines.slice(0, 24)).toEqual([...problems, "… and 7 further problems."]);
+});
+
+test.each<[Partial<ImportReport>, string]>([
+  [{ vanished: 0, whyPartial: "told" }, "  vanished    0 (not looked for, since the file is a part only)"],
+  [
+    { vanished: 0, whyPartial: "few", coverage: 0.499 },
+    "  vanished    0 (not looked for, since the file has 49% of the known areas; --complete if it has all there are)",
+  ],
+  [
+    { vanished: 0, whyPartial: "repeated" },
+    "  vanished    0 (not looked for again, since the index has this file already)",
+  ],
+  [
+    { vanished: 0, whyPartial: "older" },
+    "  vanished    0 (not looked for, since the index has newer data; --complete if the file is right all the same)",
+  ],
+  [{ newerBefore: "2026-12-01" }, "The index had newer data already, of 2026-12-01."],
+  [{ isDryRun: true }, "This was a dry run: nothing was written."],
+  [{ problems: [], problemCount: 0 }, "  problems    0"],
+  [{ read: 1 }, "Read 1 area, data of 2026-11-01."],
+])("with %o says so", (facts, line) => {
+  expect(reportLines({ ...REPORT, ...facts })).toContain(line);
+});

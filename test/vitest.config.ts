@@ -63,7 +63,7 @@ function onDatabase(database: "pglite" | "postgres", test: TestOptions): TestPro
 
 /**
  * `npm test` runs all but the projects called slow-…, which `npm run test:slow` runs: with them every test that needs a database has
- * run on both (decision 44).
+ * run on both.
  */
 export default defineConfig({
   root,

@@ -1,6 +1,6 @@
 /**
- * `npm run specification` prints the lines of docs/specification.md, each with the tests that hold it: a test that holds line 2.43
- * ends its title with "[2.43]".
+ * `npm run specification` prints the number of every line of the specification with the tests that hold it, whose titles end with
+ * "[2.43]", and what docs/specification.md says of it.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,18 +20,18 @@ interface TestTitle {
   readonly numbers: readonly string[];
 }
 
-interface SpecificationLine {
-  readonly number: string;
-  readonly line: string;
-  /** What is done differently on purpose, or why no test holds it; "" for neither. */
-  readonly departure: string;
-}
+/** How many lines each of the nine sections has. */
+const LINES_OF_SECTIONS = [26, 91, 58, 34, 8, 7, 30, 36, 27];
 
-/** Every line of the specification, in order. */
-export function readLines(): SpecificationLine[] {
-  return [...readFileSync(TABLE, "utf8").matchAll(/^\| (\d\.\d+) \| (.+) \| (.*?) ?\|$/gm)].map(
-    ([, number = "", line = "", departure = ""]) => ({ number, line, departure }),
-  );
+/** "1.1" to "9.27". */
+export const LINE_NUMBERS: readonly string[] = LINES_OF_SECTIONS.flatMap((count, section) =>
+  Array.from({ length: count }, (_, line) => `${section + 1}.${line + 1}`),
+);
+
+/** What is done differently on purpose, or why no test holds a line, by its number. */
+export function readDepartures(): Map<string, string> {
+  const rows = readFileSync(TABLE, "utf8").matchAll(/^\| (\d\.\d+) \| (.+) \|$/gm);
+  return new Map([...rows].map(([, number = "", text = ""]) => [number, text]));
 }
 
 /** Every title in the tests that names a line of the specification. Tests that are skipped hold nothing. */
@@ -69,8 +69,9 @@ function isSkipped(node: ts.Node): boolean {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const titles = readTitles();
-  for (const { number, line } of readLines()) {
-    console.log(`${number} ${line}`);
+  const departures = readDepartures();
+  for (const number of LINE_NUMBERS) {
+    console.log(`${number} ${departures.get(number) ?? ""}`.trim());
     for (const { file, title, numbers } of titles) {
       if (numbers.includes(number)) console.log(`     ${file}${title ? `: ${title}` : ""}`);
     }

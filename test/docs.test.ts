@@ -77,9 +77,10 @@ describe("the papers", () => {
       "test/features/highest/highest-page.test.tsx",
       "test/routes/highest.test.ts",
     ];
-    const gone = current.flatMap(({ path, prose }) =>
-      [...prose.matchAll(/`((?:app|test|e2e|docs|public)\/[^`\s]*)`/g)]
-        .map(([, name]) => name ?? "")
+    const gone = current.flatMap(({ path, text }) =>
+      // In code blocks and diagrams too, where a colon or comma may follow.
+      [...text.matchAll(/(?<=^|[`\s])(?:app|test|e2e|docs|public)\/[^`\s:,;)|]*/gm)]
+        .map(([name]) => name)
         .filter((name) => !/[{<*…]/.test(name) && !made.includes(name) && !existsSync(join(ROOT, name)))
         .map((name) => `${path}: ${name}`),
     );

@@ -129,7 +129,7 @@ function useHint(): [MapHint | null, (hint: MapHint) => void] {
   return [hint?.name ?? null, useCallback((name) => setHint({ name }), [])];
 }
 
-/** What dragging does, as clicks: nobody has to drag. Shares of what is seen. */
+/** What dragging does, as clicks, for visitors who cannot drag. Shares of what is seen. */
 const WAYS = [
   { name: "west", right: -0.4, down: 0 },
   { name: "north", right: 0, down: -0.4 },

@@ -245,8 +245,7 @@ describe("/compare", () => {
       data: { view },
       matches: [],
       location: { pathname: "/compare", search: "" },
-      // biome-ignore lint/suspicious/noExplicitAny: the rest of what Remix hands in is of no concern here
-    } as any);
+    } as unknown as Parameters<typeof meta>[0]);
     expect(tags).toContainEqual({ name: "robots", content: "noindex" });
   });
 });

@@ -80,7 +80,7 @@ const memberId = () =>
     .notNull()
     .references(() => members.id, { onDelete: "cascade" });
 
-/** Bearer tokens, of which only a digest is stored: who reads this table can sign in as nobody. */
+/** Bearer tokens, of which only a digest is stored: no reader of this table can sign in with it. */
 export const memberTokens = pgTable(
   "member_tokens",
   {

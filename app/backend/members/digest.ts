@@ -3,7 +3,7 @@ import { createHash, createHmac, type Hash, type Hmac } from "node:crypto";
 export type Digest = (purpose: string, ...parts: readonly string[]) => string;
 
 /**
- * What is stored in place of a token, which nobody can guess. `purpose` keeps the digests of one kind of thing from being those of
+ * What is stored in place of a token, which cannot be guessed. `purpose` keeps the digests of one kind of thing from being those of
  * another. Texts that cannot be written as UTF-8 have one too.
  */
 export function digestOf(purpose: string, ...parts: readonly string[]): string {

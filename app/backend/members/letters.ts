@@ -192,7 +192,7 @@ async function admitLetter(context: BackendContext): Promise<void> {
   await admit(context, { purpose: "letters of a visitor", allowance: letters, refused: "letter" });
 }
 
-/** Whether the address may get one more of that kind: nobody's mailbox is filled by somebody who asks again and again. */
+/** Whether the address may get one more of that kind: no mailbox is filled by repeated requests. */
 export async function isWithinAddress(
   { accounts: { attempts, digest, limits } }: Pick<BackendContext, "accounts">,
   kind: LetterKind,

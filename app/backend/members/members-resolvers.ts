@@ -100,7 +100,7 @@ export async function changeProfile(
 
 /**
  * The token that the viewer goes on with: the one presented, or a new one where that is a day old. Of many requests at once one
- * gets the new token. The old one stays good until somebody comes with the new one: an answer that is lost signs nobody out.
+ * gets the new token. The old one stays good until the new one is used: a lost response signs no member out.
  */
 export async function currentToken(
   { db, accounts, audit }: BackendContext,

@@ -22,7 +22,7 @@ const answerShape = z.object({
 /** A state as they are made here: anything else is nobody's. */
 const stateShape = z.tuple([z.string().regex(/^[\w-]{43}$/)]);
 
-/** What a one-time code is stored as: without the state of its sign-in nobody finds it, or uses it up. */
+/** What a one-time code is stored as: without the state of its sign-in it is neither found nor used up. */
 export function codeDigest(code: string, state: string): string {
   return digestOf("oauth code", code, state);
 }

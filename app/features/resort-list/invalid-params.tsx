@@ -2,11 +2,11 @@ import { ATTRIBUTES, listTitle } from "#app/domain/attributes/attributes.ts";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** What an address said and nobody understood. */
+/** Parameters of an address that are invalid. */
 export interface InvalidParams {
   /** In a rider's words: "the filters, the page". */
   readonly words: string;
-  /** Exactly, for whoever made the address. */
+  /** Exactly, for the author of the address. */
   readonly parts: readonly string[];
 }
 

@@ -67,7 +67,7 @@ function FailureScreen({ kind, reason }: FailureScreenProps) {
 
 /**
  * The id by which the log names the request of a document. React leaves alone what the server has written into the element; after a
- * navigation in the browser nothing is there until somebody tries again.
+ * navigation in the browser nothing is there until the page is loaded again.
  */
 function ErrorId() {
   const { requestId } = useContext(ServerOnlyContext);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 
 interface NoticesProps {
-  /** Of the member who is signed in; null: nobody is; undefined: not known. */
+  /** Of the member who is signed in; null: signed out; undefined: not known. */
   username: string | null | undefined;
 }
 
@@ -47,7 +47,7 @@ const CHANNEL = "session";
  * Tells the other tabs of this browser who is signed in here, with every document and whenever it changes, and asks for this page's
  * data again when another tab tells something else. The name passes from page to page and is kept nowhere.
  *
- * @param username of the member who is signed in; null: nobody is; undefined: not known
+ * @param username of the member who is signed in; null: signed out; undefined: not known
  */
 export function useSessionNews(username: string | null | undefined): void {
   const { revalidate } = useRevalidator();

@@ -77,7 +77,7 @@ export function runWebProcesses({
 
 /**
  * What a command ends with after the server it started has ended. A server that a signal ended is well only when that
- * signal was handed on to it; otherwise (out of memory, a crash) whoever watches the command must learn of it, and it
+ * signal was handed on to it; otherwise (out of memory, a crash) the parent process must learn of it, and it
  * ends with 128 and the signal's number, as a shell would.
  */
 export function exitCode(

@@ -172,7 +172,7 @@ class Matcher {
     return this.#held.size < before;
   }
 
-  /** Adds what is nobody's duplicate. Whether there was any. */
+  /** Adds what duplicates no resort. Whether there was any. */
   #add(rest: readonly number[]): boolean {
     let hasAdded = false;
     for (const index of rest) {

@@ -5,7 +5,7 @@ import { maskedError } from "#app/backend/graphql/errors.ts";
 const coded = (code: string) => Object.assign(new Error("a sentence"), { code });
 
 it.each([
-  ["nobody listens", coded("ECONNREFUSED"), true],
+  ["no listener", coded("ECONNREFUSED"), true],
   ["the socket is gone", coded("ENOENT"), true],
   ["the server stops", coded("57P01"), true],
   ["the server starts", coded("57P03"), true],

@@ -85,7 +85,7 @@ test("a visitor begins sixty sign-ins in a quarter of an hour", async () => {
   expect(codeOf(await askForRedirect(backend))).toBeNull();
 });
 
-/** A port that nobody listens on. */
+/** A port without a listener. */
 async function aFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

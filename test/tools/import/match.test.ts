@@ -239,7 +239,7 @@ const CASES: [title: string, known: KnownResort[], found: MatchableArea[], outco
     ["1 by id", "2 by id"],
   ],
   [
-    "a name that says that it is planned is nobody's duplicate",
+    "a name that says that it is planned duplicates no resort",
     resorts({ position: NEAR }),
     areas({ id: "resort 1", position: NEAR }, { id: "new", name: "Arosa (planned)", position: NEAR }),
     ["1 by id", "new"],
@@ -341,7 +341,7 @@ describe("whatever stands in the file and in the index", () => {
     );
   });
 
-  test("nobody who is added or found by name is a duplicate, unless it was", () => {
+  test("no resort that is added or found by name is a duplicate, unless it was", () => {
     fc.assert(
       fc.property(knownResorts, fileAreas, (known, found) => {
         const { decisions } = matchAreas(known, found);

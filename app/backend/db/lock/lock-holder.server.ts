@@ -55,7 +55,7 @@ export function describeHolder(holder: Holder | null): string {
 export interface Place {
   /** This run of this operating system, the same in all of its containers; null where it has no name. */
   readonly machine: string | null;
-  /** Whether other machines, whose sockets nobody here can reach, may use the same folder. */
+  /** Whether other machines, whose sockets no process here can reach, may use the same folder. */
   readonly isShared: boolean;
 }
 

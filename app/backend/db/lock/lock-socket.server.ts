@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { DatabaseProblem, errorCode } from "../database-problem.ts";
 
 /** What knocking at a socket told; `unknown` where the answer (a system error's code) could mean either. */
-export type Probe = "answered" | "nobody listens" | "no socket" | { readonly unknown: string };
+export type Probe = "answered" | "no listener" | "no socket" | { readonly unknown: string };
 
 /** A socket's address holds 108 bytes on Linux and 104 on macOS, its end included. */
 const MAX_ADDRESS_BYTES = 100;
@@ -18,9 +18,9 @@ const ANSWERS: Readonly<Record<string, Probe>> = {
   // So many have knocked at a busy holder that its queue is full; only a living one has a queue. (On macOS a full queue
   // refuses. It holds more than a hundred, who would all have to come while the holder is busy.)
   EAGAIN: "answered",
-  ECONNREFUSED: "nobody listens",
+  ECONNREFUSED: "no listener",
   // A file that is no socket, as a copy of the folder may hold.
-  ENOTSOCK: "nobody listens",
+  ENOTSOCK: "no listener",
   ENOENT: "no socket",
   ENOTDIR: "no socket",
 };
@@ -78,7 +78,7 @@ export function visit(path: string): Promise<Socket | null> {
       visitor.once("connect", () => resolve(visitor));
       visitor.on("error", (error) => {
         const probe = ANSWERS[errorCode(error) ?? ""];
-        if (probe === "nobody listens" || probe === "no socket") resolve(null);
+        if (probe === "no listener" || probe === "no socket") resolve(null);
         else reject(error);
       });
     });

@@ -24,7 +24,7 @@ import { listenAt, probeAt, stopListening, visit } from "./lock-socket.server.ts
 
 /*
  * DATA_DIR/lock holds a folder for each who had the lock so far, numbered: 1, 2, 3 … In it stand a note about the holder and a
- * Unix socket on which the holder listens for as long as it lives. The highest number counts: when nobody listens there, the
+ * Unix socket on which the holder listens for as long as it lives. The highest number counts: when no process listens there, the
  * lock is free. A starter makes its folder complete, socket listening, under a name of its own, and renames it to the next
  * number. That number can be had only once, so of all who found the same holder dead one goes on.
  *
@@ -128,7 +128,7 @@ async function requireDead({ dataDir, folder, place }: Attempt, number: number):
       `The data directory ${dataDir} is in use by ${describeHolder(holder)}: stop that process first, or set DATABASE_URL to a PostgreSQL server, on which an import can run beside the site.`,
     );
   }
-  if (probe !== "nobody listens") {
+  if (probe !== "no listener") {
     throw new DatabaseProblem(
       `The data directory ${dataDir} was taken by ${describeHolder(holder)}, and this user cannot ask whether that still runs (${probe.unknown}): run this as its user, or make sure that it has ended and remove ${folder}.`,
     );

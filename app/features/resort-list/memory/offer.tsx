@@ -107,7 +107,7 @@ const MAX_QUERY_LENGTH = 12_000;
 
 /**
  * Asks the server what was remembered: in words, as an address that keeps the rest of the list's query, and how many resorts
- * that are. "broken" for what nobody understands; null where the server cannot be asked now, and
+ * that are. "broken" for what cannot be read; null where the server cannot be asked now, and
  * for filters that let no resort through.
  */
 export async function askForRemembered(

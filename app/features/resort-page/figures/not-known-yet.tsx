@@ -40,7 +40,7 @@ function Titles({ titles, one, many }: TitlesProps) {
   );
 }
 
-/** What nobody has told the index of a resort. */
+/** What the index does not know of a resort. */
 export interface UnknownModel {
   /** A sentence for each section that would be empty. */
   readonly texts: readonly string[];

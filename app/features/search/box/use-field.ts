@@ -13,7 +13,7 @@ export function useFieldHandlers(
   return useMemo(
     () => ({
       onFocus: () => {
-        // Whoever comes back to the window does not come to the box.
+        // A visitor who comes back to the window does not come to the box.
         const isSameVisit = isWindowAway.current || isReturning();
         isWindowAway.current = false;
         if (!isSameVisit) send({ kind: "focused" });

@@ -63,7 +63,7 @@ export class ImportRefusal extends Error {
   override readonly name = "ImportRefusal";
 }
 
-/** A whole export, read and checked once, and put aside so that it can be gone through more than once. */
+/** A whole export, read and checked once, and staged so that it can be read more than once. */
 export interface StagedAreas {
   /** Goes through all areas from the beginning, in the order of the file. */
   areas(): AsyncIterable<Area>;

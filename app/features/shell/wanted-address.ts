@@ -1,4 +1,3 @@
-import { useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 
 const KEY = "wantedAddress";
@@ -8,17 +7,21 @@ const KEY = "wantedAddress";
  * reloads the page that one is on: `goToWanted` then leads on.
  */
 export function useWantedAddress(): void {
-  const { location, formMethod } = useNavigation();
-  const isReading = formMethod === undefined || formMethod.toUpperCase() === "GET";
-  const wanted = location && isReading ? location.pathname + location.search + location.hash : null;
-  useEffect(() => {
-    try {
-      if (wanted === null) sessionStorage.removeItem(KEY);
-      else sessionStorage.setItem(KEY, wanted);
-    } catch {
-      // Storage is denied: the click has to be repeated.
-    }
-  }, [wanted]);
+  useEffect(
+    () =>
+      // The router's own word, at once: React draws a navigation as a transition, and a blocked script fails before that is done.
+      window.__remixRouter?.subscribe(({ navigation: { location, formMethod } }) => {
+        const isReading = formMethod === undefined || formMethod.toUpperCase() === "GET";
+        try {
+          if (location && isReading)
+            sessionStorage.setItem(KEY, location.pathname + location.search + location.hash);
+          else sessionStorage.removeItem(KEY);
+        } catch {
+          // Storage is denied: the click has to be repeated.
+        }
+      }),
+    [],
+  );
 }
 
 /**

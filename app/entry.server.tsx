@@ -14,7 +14,7 @@ import { createLog, logConsole } from "#app/server/log.server.ts";
 import { navigationCacheControl, REVALIDATED } from "#app/server/page-cache/cache-control.server.ts";
 import { setRoutes } from "#app/server/page-handles.server.ts";
 import { isReading, withoutEndSlash } from "#app/server/request-rules.ts";
-import { requestId } from "#app/session/request-context.server.ts";
+import { requestContext } from "#app/session/request-context.server.ts";
 import { sessionSecret } from "#app/session/secret.server.ts";
 import { partsReady } from "#app/ui/client/part.ts";
 import { ServerOnlyContext } from "#app/ui/client/server-only.ts";
@@ -84,7 +84,7 @@ function render(request: Request, context: EntryContext, nonce: string): Promise
     };
     const send = () => resolve(pipe);
     const { pipe, abort } = renderToPipeableStream(
-      <ServerOnlyContext.Provider value={{ nonce, requestId: requestId(request) }}>
+      <ServerOnlyContext.Provider value={{ nonce, requestId: requestContext().id }}>
         <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={RENDER_TIMEOUT_MS} />
       </ServerOnlyContext.Provider>,
       {
@@ -145,7 +145,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
   // No such page, a method it does not know, a body it cannot read: answers, not faults.
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  const where = `${requestId(request)} ${request.method} ${new URL(request.url).pathname}`;
+  const where = `${requestContext().id} ${request.method} ${new URL(request.url).pathname}`;
   const what = error instanceof Response ? `answered with ${error.status}` : error;
   // Not in one text: the first is a format, and the path may hold its directives.
   console.error("[error]", `${where}:`, what);

@@ -5,7 +5,7 @@ import { type DocumentNode, getOperationAST } from "graphql";
 import { BACKEND_TIMEOUT_MS } from "#app/domain/limits.ts";
 import { oneLine } from "#app/domain/plain-text.ts";
 import { env } from "#app/env.server.ts";
-import { requestId, requestScope } from "#app/session/request-context.server.ts";
+import { requestContext } from "#app/session/request-context.server.ts";
 import { bearerToken } from "#app/session/session.server.ts";
 import { ApiError } from "./api-error.ts";
 import { AuthenticatedUserDocument } from "./generated.ts";
@@ -55,13 +55,14 @@ interface ApiParts {
  * @param isAnonymous for signing in: a token that has died must not stand in the way of a new one
  */
 export function createApi(request: Request, { isAnonymous = false }: { isAnonymous?: boolean } = {}): Api {
+  const { id, missPart } = requestContext();
   return createApiWith({
     transport: transportFor(request),
     hasExtensions: env.apiHasExtensions,
     token: async () => (isAnonymous ? null : bearerToken(request)),
     log: (line) => console.error(line),
-    onFailure: requestScope(request).missPart,
-    requestId: requestId(request),
+    onFailure: missPart,
+    requestId: id,
   });
 }
 

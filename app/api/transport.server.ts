@@ -3,9 +3,8 @@ import type { Backend, DataVersions, Execute } from "#app/backend/index.server.t
 import { env } from "#app/env.server.ts";
 import { admission } from "#app/server/rate-limit/admission.server.ts";
 import { costOfOperation } from "#app/server/rate-limit/read-costs.ts";
-import { visitorAddress } from "#app/session/client-ip.server.ts";
 import { deviceOf } from "#app/session/device.server.ts";
-import { requestScope } from "#app/session/request-context.server.ts";
+import { requestContext } from "#app/session/request-context.server.ts";
 import { sessionSecret } from "#app/session/secret.server.ts";
 import { executeIn } from "./embedded.server.ts";
 import { askRemote } from "./remote.server.ts";
@@ -57,10 +56,10 @@ export function transportFor(request: Request): Transport | null {
  * was read.
  */
 function sessionOf(request: Request, token: string | null): Promise<Execute> {
-  const { reads, shared } = requestScope(request);
+  const { clientIp, reads, shared } = requestContext();
   const open = async () =>
     (await embeddedBackend()).session({
-      address: visitorAddress(request),
+      address: clientIp,
       device: () => deviceOf(request),
       userAgent: request.headers.get("user-agent"),
       token,
@@ -77,7 +76,7 @@ function sessionOf(request: Request, token: string | null): Promise<Execute> {
 export async function fetchEmbedded(request: Request, visitor: Request): Promise<Response> {
   const backend = await embeddedBackend();
   return backend.fetch(request, {
-    address: visitorAddress(visitor),
+    address: requestContext().clientIp,
     userAgent: visitor.headers.get("user-agent"),
   });
 }

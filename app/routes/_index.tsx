@@ -17,7 +17,7 @@ import { homeCountVariables, homeModel } from "#app/features/home/home-model.ts"
 import { HomePage } from "#app/features/home/home-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
-import { requestScope } from "#app/session/request-context.server.ts";
+import { requestContext } from "#app/session/request-context.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
 export const handle: PageHandle = { cache: { params: [] }, cost: 10, isInSitemap: true };
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date();
   const ofDay = dayVariables(now);
   // Another resort has its day then.
-  requestScope(request).reads.endAt(endOfDay(now));
+  requestContext().reads.endAt(endOfDay(now));
   const [best, sources, day, daySources, index, counts, page] = await Promise.all([
     orNull(noted(api.query(ResortsDocument, BEST))),
     api.hasExtensions ? orNull(api.query(ListSourcesDocument, BEST)) : null,

@@ -17,11 +17,11 @@ export async function action({ request }: ActionFunctionArgs) {
   // Nothing of ours; a cookie that cannot be read may be another installation's.
   if (end === null) return redirect("/");
   if (end === "kept") {
-    logSession(request, "not signed out: the backend does not answer");
+    logSession("not signed out: the backend does not answer");
     const message =
       "You are still signed in: signing out takes the index, which does not answer. Try again in a moment.";
     throw data({ message }, { status: 503 });
   }
-  logSession(request, end === "ended" ? "signed out" : "logout failed at the backend, signed out here");
+  logSession(end === "ended" ? "signed out" : "logout failed at the backend, signed out here");
   return redirect("/", { headers: { "Set-Cookie": await formatEndedSessionCookie() } });
 }

@@ -33,7 +33,7 @@ import { ResortsPage } from "#app/features/resort-list/resorts-page.tsx";
 import { continentVariables } from "#app/features/search/search-model.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
-import { requestId } from "#app/session/request-context.server.ts";
+import { requestContext } from "#app/session/request-context.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
 export const handle: PageHandle = {
@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (fields?.invalid.length === 0) return redirect(listUrl(fields.value));
   const api = createApi(request);
   const { value: state, invalid } = servedBy(fields ?? parseListState(searchParams), api.hasExtensions);
-  if (invalid.length > 0) console.warn(`[resorts] ${requestId(request)} invalid ${invalid.join("; ")}`);
+  if (invalid.length > 0) console.warn(`[resorts] ${requestContext().id} invalid ${invalid.join("; ")}`);
 
   const variables = listVariables(state);
   const [{ resorts }, sources, index, lifestyles, continents, page, clusters] = await Promise.all([

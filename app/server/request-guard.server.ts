@@ -2,10 +2,14 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { env } from "#app/env.server.ts";
-import { PEER_HEADER } from "#app/session/client-ip.server.ts";
+import { clientIp } from "#app/session/client-ip.server.ts";
 import { hasOwnCookie } from "#app/session/own-cookie.server.ts";
-import { newRequestId, openRequestScope, REQUEST_ID_HEADER } from "#app/session/request-context.server.ts";
-import { watchBackpressure } from "./backpressure.server.ts";
+import {
+  newRequestId,
+  RequestContext,
+  requestContext,
+  runInContext,
+} from "#app/session/request-context.server.ts";
 import type { PageCache } from "./page-cache/page-cache.server.ts";
 import { admission } from "./rate-limit/admission.server.ts";
 import { isGraphql } from "./rate-limit/read-costs.ts";
@@ -27,7 +31,7 @@ interface RequestGuard {
 }
 
 declare global {
-  /** The newest border: development loads this file again and again, and a channel keeps its first subscriber. */
+  /** The newest request guard: development loads this file again and again, and a channel keeps its first subscriber. */
   var shredIndexRequestGuard: RequestGuard | undefined;
 }
 
@@ -76,12 +80,12 @@ function guardRequest(request: IncomingMessage, response: ServerResponse, server
   answering.add(socket);
   response.once("close", () => answering.delete(socket));
   watchRequest(response);
-  headers[PEER_HEADER] = address;
-  const id = newRequestId();
-  headers[REQUEST_ID_HEADER] = id;
-  globalThis.shredIndexRequestGuard?.logRequest?.(id, request, response);
-  watchBackpressure(id, response);
-  const scope = openRequestScope(id, response);
+  const context = new RequestContext({
+    id: newRequestId(),
+    clientIp: clientIp(address, single(headers["x-forwarded-for"]), env.TRUST_PROXY),
+    response,
+  });
+  globalThis.shredIndexRequestGuard?.logRequest?.(context.id, request, response);
   delete headers["x-forwarded-host"];
   if (env.TRUST_PROXY === 0) delete headers["x-forwarded-proto"];
   settleHeaders(request, response);
@@ -97,15 +101,19 @@ function guardRequest(request: IncomingMessage, response: ServerResponse, server
   if ("refused" in checked) {
     const { refused } = checked;
     answerBefore(server, request, () =>
-      admission.admit(request, response, () => refuse(request, response, refused)),
+      runInContext(context, () =>
+        admission.admit(request, response, () => refuse(request, response, refused)),
+      ),
     );
   } else {
     headers.host = checked.host;
     const begin = (start: () => void) => admission.admit(request, response, start);
-    answerBefore(server, request, (make) => {
-      if (pageCache) pageCache(request, response, { admit: begin, make }, scope);
-      else begin(make);
-    });
+    answerBefore(server, request, (make) =>
+      runInContext(context, () => {
+        if (pageCache) pageCache(request, response, { admit: begin, make });
+        else begin(make);
+      }),
+    );
   }
 }
 
@@ -137,7 +145,7 @@ function refuse(
   response: ServerResponse,
   { status, reason, allow }: { status: number; reason: string; allow?: string },
 ): void {
-  console.log(`[guard] ${request.headers[REQUEST_ID_HEADER]} ${status} refused: ${reason}`);
+  console.log(`[guard] ${requestContext().id} ${status} refused: ${reason}`);
   response.statusCode = status;
   response.setHeader("Content-Type", "text/plain; charset=utf-8");
   response.setHeader("Cache-Control", "no-store");

@@ -3,6 +3,7 @@ import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { env } from "#app/env.server.ts";
 import { ownCookie } from "./own-cookie.server.ts";
+import { requestContext } from "./request-context.server.ts";
 import { formatSessionCookie, type MemberSession } from "./session.server.ts";
 
 const deviceName = z.string().regex(/^[\w-]{22}$/);
@@ -23,17 +24,12 @@ function cookie() {
   return opened;
 }
 
-/** New names, until the response to their request is made. */
-const names = new WeakMap<Request, Promise<string>>();
-
 /**
- * The random name by which this browser is known again when somebody signs in: the one that it has been given, or a new one, the same for
+ * The random name by which this browser is known again when a member signs in: the one that it has been given, or a new one, the same for
  * the whole request. It stays through sign-outs, is set by sign-ins alone, and says nothing of who signed in.
  */
 export function deviceOf(request: Request): Promise<string> {
-  const name = names.get(request) ?? givenOrNew(request);
-  names.set(request, name);
-  return name;
+  return requestContext().shared("device", () => givenOrNew(request));
 }
 
 async function givenOrNew(request: Request): Promise<string> {

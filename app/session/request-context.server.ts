@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
 
@@ -11,12 +12,30 @@ export interface DocumentReads {
   readonly isComplete: boolean;
 }
 
-/** What the loaders of one request have in common: Remix gives each of them a Request of its own. */
-export class RequestScope {
+interface RequestContextParts {
+  /** To find the log lines of one request again. */
+  readonly id?: string;
+  /** Null where it is not known. */
+  readonly clientIp?: string | null;
+  /** Null where there is no socket, as in tests of loaders. */
+  readonly response?: ServerResponse | null;
+}
+
+/** What everything that works for one request has in common: Remix gives each loader a Request of its own. */
+export class RequestContext {
+  readonly id: string;
+  readonly clientIp: string | null;
+  readonly response: ServerResponse | null;
   readonly #cacheTags = new Set<string>();
   #endsAt = Number.POSITIVE_INFINITY;
   #isComplete = true;
   readonly #shared = new Map<string, unknown>();
+
+  constructor({ id = "-", clientIp = null, response = null }: RequestContextParts = {}) {
+    this.id = id;
+    this.clientIp = clientIp;
+    this.response = response;
+  }
 
   /** The notes that the backend takes. */
   readonly reads = {
@@ -50,32 +69,19 @@ export class RequestScope {
   }
 }
 
-const scopes = new Map<string, RequestScope>();
+const contexts = new AsyncLocalStorage<RequestContext>();
 
-/** Called by the request guard for every request, by its id. */
-export function openRequestScope(id: string, response: ServerResponse): RequestScope {
-  const scope = new RequestScope();
-  scopes.set(id, scope);
-  response.once("close", () => {
-    if (scopes.get(id) === scope) scopes.delete(id);
-  });
-  return scope;
+/** Called by the request guard: everything that `work` begins, now or later, finds this context. */
+export function runInContext<Result>(context: RequestContext, work: () => Result): Result {
+  return contexts.run(context, work);
 }
 
-/** The scope of a request; one of its own where it did not pass the guard, as in tests. */
-export function requestScope(request: Request): RequestScope {
-  return scopes.get(requestId(request)) ?? new RequestScope();
+/** The context of the current request; an empty one outside of requests, as in tests of single loaders. */
+export function requestContext(): RequestContext {
+  return contexts.getStore() ?? new RequestContext();
 }
 
-/** Carries the id to the loaders. The request guard writes it over whatever a visitor sent under this name. */
-export const REQUEST_ID_HEADER = "x-shred-index-request";
-
-/** A new short id, to find the log lines of one request again. */
+/** A new short id. */
 export function newRequestId(): string {
   return randomBytes(4).toString("hex");
-}
-
-/** The id that the request guard gave this request; "-" where it did not pass the request guard, as in tests. */
-export function requestId(request: Request): string {
-  return request.headers.get(REQUEST_ID_HEADER) ?? "-";
 }

@@ -1,5 +1,5 @@
 import type { ACCOUNT_ERRORS, OAUTH_ERRORS } from "#app/domain/accounts/account-messages.ts";
-import { requestId } from "./request-context.server.ts";
+import { requestContext } from "./request-context.server.ts";
 
 /** What happens to sessions on this side of the backend. Fixed words only: nothing that was typed ever gets into the log. */
 type SessionEvent =
@@ -17,6 +17,6 @@ type SessionEvent =
   | "too many attempts";
 
 /** One line for the operator, with the request's id. */
-export function logSession(request: Request, event: SessionEvent): void {
-  console.log(`[session] ${requestId(request)} ${event}`);
+export function logSession(event: SessionEvent): void {
+  console.log(`[session] ${requestContext().id} ${event}`);
 }

@@ -1,7 +1,7 @@
 import { createCookieSessionStorage } from "@remix-run/node";
 import { z } from "zod";
 import { ownCookie, ownCookieName } from "./own-cookie.server.ts";
-import { requestScope } from "./request-context.server.ts";
+import { requestContext } from "./request-context.server.ts";
 
 /** Remix refuses cookies above 4,096 bytes; base64 makes four of three, and name, signature and attributes come on top. */
 const MAX_SESSION_BYTES = 2_700;
@@ -53,7 +53,7 @@ export function hasSessionCookie(request: Request): boolean {
  * share it.
  */
 export function getSession(request: Request): Promise<MemberSession | null> {
-  return requestScope(request).shared("member session", () => readSession(request));
+  return requestContext().shared("member session", () => readSession(request));
 }
 
 async function readSession(request: Request): Promise<MemberSession | null> {

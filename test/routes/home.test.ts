@@ -1,8 +1,6 @@
-import { IncomingMessage, ServerResponse } from "node:http";
-import { Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loader } from "#app/routes/_index.tsx";
-import { openRequestScope, REQUEST_ID_HEADER } from "#app/session/request-context.server.ts";
+import { RequestContext, runInContext } from "#app/session/request-context.server.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
 import { failAt } from "#test/support/fail-at.ts";
@@ -78,9 +76,9 @@ describe("/", () => {
     }
     expect(shown).toEqual(["First", null, "Second"]);
 
-    const scope = openRequestScope("of-that-day", new ServerResponse(new IncomingMessage(new Socket())));
-    await open({ [REQUEST_ID_HEADER]: "of-that-day" });
-    expect(new Date(scope.documentReads().endsAt).toISOString()).toBe("2027-02-25T00:00:00.000Z");
+    const context = new RequestContext();
+    await runInContext(context, open);
+    expect(new Date(context.documentReads().endsAt).toISOString()).toBe("2027-02-25T00:00:00.000Z");
   });
 
   it("takes its words from the backend's page", async () => {

@@ -9,10 +9,8 @@ import { resorts } from "#app/backend/db/tables.ts";
 import { MAX_EXPORTS, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
 import { loader as csv } from "#app/routes/resorts[.]csv.ts";
 import { loader as json } from "#app/routes/resorts[.]json.ts";
-import { watchBackpressure } from "#app/server/backpressure.server.ts";
 import { admission } from "#app/server/rate-limit/admission.server.ts";
-import { PEER_HEADER } from "#app/session/client-ip.server.ts";
-import { REQUEST_ID_HEADER } from "#app/session/request-context.server.ts";
+import { RequestContext, runInContext } from "#app/session/request-context.server.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
 import { answerInstead, BROKEN } from "#test/support/fail-at.ts";
@@ -94,18 +92,16 @@ async function threeResorts() {
 
 /** A server that answers one visit with a file, as the request guard and Remix do. */
 async function aSiteOf(get: typeof getCsv) {
-  const id = "of-this-visit";
   let settle: (answer: Promise<void>) => void = () => {};
   const answered = new Promise<void>((resolve) => {
     settle = resolve;
   });
   const server = createServer((_, response) => {
-    watchBackpressure(id, response);
-    settle(
-      get("", { headers: { [REQUEST_ID_HEADER]: id } }).then(({ body }) =>
-        body ? writeReadableStreamToWritable(body, response) : undefined,
-      ),
-    );
+    const visit = async () => {
+      const { body } = await get();
+      if (body) await writeReadableStreamToWritable(body, response);
+    };
+    settle(runInContext(new RequestContext({ id: "of-this-visit", response }), visit));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -396,7 +392,7 @@ describe("exports at the same time", () => {
   });
 
   it("are one for each visitor", async () => {
-    const from = (address: string) => getCsv("", { headers: { [PEER_HEADER]: address } });
+    const from = (address: string) => runInContext(new RequestContext({ clientIp: address }), () => getCsv());
     const first = await from("203.0.113.9");
     const refused = await from("203.0.113.9");
     expect(refused.status).toBe(429);
@@ -414,14 +410,14 @@ describe("exports at the same time", () => {
 
   it("are not kept from others by visitors who take what is written slowly", async () => {
     await manyResorts(MAX_PAGE_SIZE + 1);
-    const slow = Array.from({ length: MAX_EXPORTS }, (_, n) => {
+    const slow = Array.from({ length: MAX_EXPORTS }, () => {
       const response = Object.assign(new EventEmitter(), { writableNeedDrain: true, destroyed: false });
-      watchBackpressure(`slow ${n}`, response as unknown as ServerResponse);
       return response;
     });
-    const files = slow.map(async (_, n) =>
-      (await getCsv("", { headers: { [REQUEST_ID_HEADER]: `slow ${n}` } })).text(),
-    );
+    const files = slow.map((each) => {
+      const response = each as unknown as ServerResponse;
+      return runInContext(new RequestContext({ response }), async () => (await getCsv()).text());
+    });
     // Each waits behind its first batch.
     await vi.waitUntil(() => asked === MAX_EXPORTS, { interval: 1 });
     const another = await vi.waitUntil(async () => {
@@ -444,7 +440,7 @@ describe("exports at the same time", () => {
       return takeTurn(address, left);
     });
     const waiting = Array.from({ length: MAX_EXPORTS }, (_, n) =>
-      getCsv("", { headers: { [PEER_HEADER]: `198.51.100.${n + 1}` } }),
+      runInContext(new RequestContext({ clientIp: `198.51.100.${n + 1}` }), () => getCsv()),
     );
     const another = await vi.waitUntil(async () => {
       const response = await getJson();

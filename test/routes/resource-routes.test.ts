@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Backend } from "#app/backend/index.server.ts";
 import { API_ERRORS } from "#app/domain/messages.ts";
 import { SITEMAP_PART_SIZE } from "#app/domain/sitemap.ts";
-import { PEER_HEADER } from "#app/session/client-ip.server.ts";
 import { aServerThat, json } from "#test/support/a-misbehaving-backend.ts";
 
 const ROUTES = join(import.meta.dirname, "../../app/routes");
@@ -24,7 +23,6 @@ const post = () =>
   args(
     new Request("http://localhost:3000/graphql", {
       method: "POST",
-      headers: { [PEER_HEADER]: "203.0.113.9" },
       body: "{}",
     }),
   );
@@ -142,7 +140,9 @@ it("hands a question from outside to the embedded backend, as the visitor who as
   } as unknown as Backend);
   const { action } = await import("#app/routes/graphql.ts");
   const asked = post();
-  expect((await action(asked)).status).toBe(200);
+  const { RequestContext, runInContext } = await import("#app/session/request-context.server.ts");
+  const visit = runInContext(new RequestContext({ clientIp: "203.0.113.9" }), () => action(asked));
+  expect((await visit).status).toBe(200);
   expect(fetch).toHaveBeenCalledWith(asked.request, {
     address: "203.0.113.9",
     userAgent: null,

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { describe, expect, it } from "vitest";
-import { backpressureOf, watchBackpressure } from "#app/server/backpressure.server.ts";
-import { REQUEST_ID_HEADER } from "#app/session/request-context.server.ts";
+import { type Backpressure, backpressureOf } from "#app/server/backpressure.server.ts";
+import { RequestContext, runInContext } from "#app/session/request-context.server.ts";
 
 const A_LOT = Buffer.alloc(32 * 1024 * 1024);
 /** Longer than one look whether the visitor has taken what was written. */
@@ -13,11 +13,11 @@ interface Visit extends AsyncDisposable {
   /** The visitor's end, which takes nothing until it is resumed. */
   readonly visitor: Socket;
   readonly response: ServerResponse;
-  /** The request as a loader gets it. */
-  readonly request: Request;
+  /** As a loader of this request gets it. */
+  readonly backpressure: (timeout: AbortSignal) => Backpressure;
 }
 
-/** A real exchange over a socket, with a response that the request guard has shown. */
+/** A real exchange over a socket, with a response in its context. */
 async function aVisit(): Promise<Visit> {
   const server = createServer();
   server.listen(0, "127.0.0.1");
@@ -27,12 +27,13 @@ async function aVisit(): Promise<Visit> {
   visitor.pause();
   visitor.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
   const [, response] = (await once(server, "request")) as [unknown, ServerResponse];
-  const id = `visit-${port}`;
-  watchBackpressure(id, response);
   return {
     visitor,
     response,
-    request: new Request("http://localhost/", { headers: { [REQUEST_ID_HEADER]: id } }),
+    backpressure: (timeout) =>
+      runInContext(new RequestContext({ response }), () =>
+        backpressureOf(new Request("http://localhost/"), timeout),
+      ),
     async [Symbol.asyncDispose]() {
       visitor.destroy();
       server.closeAllConnections();
@@ -48,7 +49,7 @@ const inTheNextTurn = () => new Promise((resolve) => setImmediate(resolve, "stil
 describe("a visitor", () => {
   it("who takes what is written is waited for, and no longer", async () => {
     await using visit = await aVisit();
-    const { untilTaken } = backpressureOf(visit.request, endless);
+    const { untilTaken } = visit.backpressure(endless);
     expect(await untilTaken()).toBe(true);
     visit.response.write(A_LOT);
     const taken = untilTaken();
@@ -59,7 +60,7 @@ describe("a visitor", () => {
 
   it("who goes away is not waited for", async () => {
     await using visit = await aVisit();
-    const { untilTaken } = backpressureOf(visit.request, endless);
+    const { untilTaken } = visit.backpressure(endless);
     visit.response.write(A_LOT);
     const taken = untilTaken();
     visit.visitor.destroy();
@@ -71,7 +72,7 @@ describe("a visitor", () => {
     await using visit = await aVisit();
     visit.response.write(A_LOT);
     const timeout = AbortSignal.timeout(PATIENCE_MS);
-    await expect(backpressureOf(visit.request, timeout).untilTaken()).rejects.toThrow(/timeout/i);
+    await expect(visit.backpressure(timeout).untilTaken()).rejects.toThrow(/timeout/i);
   });
 
   it("whose answer breaks off sees that, whatever they have of it", async () => {
@@ -79,14 +80,14 @@ describe("a visitor", () => {
     visit.response.writeHead(200, { "Content-Type": "text/plain" });
     visit.response.write("half of it");
     const broken = once(visit.visitor, "error");
-    const backpressure = backpressureOf(visit.request, endless);
+    const backpressure = visit.backpressure(endless);
     expect(backpressure.cut()).toBe(true);
     visit.visitor.resume();
     expect((await broken)[0]).toMatchObject({ code: "ECONNRESET" });
     expect(await backpressure.untilTaken()).toBe(false);
   });
 
-  it("whose response nobody has shown tells by the request alone", async () => {
+  it("whose response is not known is known to leave by the request alone", async () => {
     const visit = new AbortController();
     const { untilTaken } = backpressureOf(
       new Request("http://localhost/", { signal: visit.signal }),

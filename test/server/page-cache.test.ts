@@ -12,7 +12,7 @@ import type { DataVersions } from "#app/backend/index.server.ts";
 import { createPageCache } from "#app/server/page-cache/page-cache.server.ts";
 import { admission } from "#app/server/rate-limit/admission.server.ts";
 import { installRequestGuard } from "#app/server/request-guard.server.ts";
-import { REQUEST_ID_HEADER, requestScope } from "#app/session/request-context.server.ts";
+import { requestContext } from "#app/session/request-context.server.ts";
 import "#test/support/all-routes.ts";
 
 /** The newest version of each cache tag, as the database has it and as the process knows it. */
@@ -237,7 +237,7 @@ describe("a public page", () => {
   it("may be cached by shared caches no longer than until it ends", async () => {
     open(30);
     page = (request, response) => {
-      scopeOf(request).reads.endAt(Date.now() + 10_500);
+      requestContext().reads.endAt(Date.now() + 10_500);
       send(response, WORDS);
     };
     expect((await get("/")).headers["cdn-cache-control"]).toBe("max-age=10");
@@ -253,7 +253,7 @@ describe("a page is made again", () => {
 
   it("after a change of what it is about, and of that alone", async () => {
     page = (request, response) => {
-      scopeOf(request).reads.dependOn(request.url === "/resort/a" ? "resort:1" : "resort:2");
+      requestContext().reads.dependOn(request.url === "/resort/a" ? "resort:1" : "resort:2");
       send(response, `<p>${made.length}</p>`);
     };
     await get("/resort/a");
@@ -292,7 +292,7 @@ describe("a page is made again", () => {
 
   it("where it holds a figure that is out of date by now", async () => {
     page = (request, response) => {
-      scopeOf(request).reads.endAt(Date.now() - 1);
+      requestContext().reads.endAt(Date.now() - 1);
       send(response, `<p>${made.length}</p>`);
     };
     await get("/");
@@ -301,7 +301,7 @@ describe("a page is made again", () => {
 
   it("where a part of it could not be had", async () => {
     page = (request, response) => {
-      if (made.length === 1) scopeOf(request).missPart();
+      if (made.length === 1) requestContext().missPart();
       send(response, `<p>${made.length}</p>`);
     };
     expect(await numbers(get("/"))).toEqual([1]);
@@ -400,9 +400,3 @@ describe("nothing of one visitor gets to another", () => {
     ]);
   });
 });
-
-/** The scope as a loader of this request has it. */
-function scopeOf({ headers }: IncomingMessage) {
-  const id = String(headers[REQUEST_ID_HEADER]);
-  return requestScope(new Request(origin, { headers: { [REQUEST_ID_HEADER]: id } }));
-}

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { RequestContext, runInContext } from "#app/session/request-context.server.ts";
 
 const ORIGIN = "http://localhost:3000";
 
@@ -23,10 +24,12 @@ export function aBrowser(ownHeaders: Record<string, string> = {}) {
     if (cookies.size > 0) headers.set("cookie", [...cookies].map((pair) => pair.join("=")).join("; "));
     const request = new Request(new URL(path, ORIGIN), { ...init, headers });
     const given = await read(
-      await Promise.resolve(handler({ request, params, context: {} })).catch((thrown: unknown) => {
-        if (thrown instanceof Error) throw thrown;
-        return thrown;
-      }),
+      await runInContext(new RequestContext(), async () => handler({ request, params, context: {} })).catch(
+        (thrown: unknown) => {
+          if (thrown instanceof Error) throw thrown;
+          return thrown;
+        },
+      ),
     );
     for (const cookie of given.headers.getSetCookie()) keep(cookie);
     return given;

@@ -33,18 +33,18 @@ export async function checkSession(request: Request, api: Api): Promise<SessionC
     api.query(AuthenticatedUserDocument, { data: { email } }),
   );
   if (answer instanceof ApiError && !INVALID.includes(answer.code ?? "")) {
-    logSession(request, "not checked: the backend failed");
+    logSession("not checked: the backend failed");
     return { ...NOBODY, isUnknown: true };
   }
   const known = answer instanceof ApiError ? null : signedIn(answer.authenticatedUser, session.email);
   if (!known) {
-    logSession(request, "ended: the backend does not know it any more");
+    logSession("ended: the backend does not know it any more");
     return { ...NOBODY, setCookie: await formatEndedSessionCookie() };
   }
   const { token, username, email } = known.session;
   // Several requests may ask at once, and only one of them gets a new token: the others must not put the old one back.
   const isSame = token === session.token && username === session.username && email === session.email;
   if (isSame) return { member: known.member, isUnknown: false, setCookie: null };
-  logSession(request, "session replaced");
+  logSession("session replaced");
   return { member: known.member, isUnknown: false, setCookie: await formatSessionCookie(known.session) };
 }

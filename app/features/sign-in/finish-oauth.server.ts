@@ -35,7 +35,7 @@ export async function finishOauth(
   const flow = await getOauthFlow(request);
   const code = flow && codeOf(flow, given);
   if (!flow || !code) {
-    logSession(request, "code refused: this browser did not ask for it");
+    logSession("code refused: this browser did not ask for it");
     const failure = { status: 400, message: OAUTH_ERRORS.callbackFallback, problem: "callback" } as const;
     return { failure, setCookies: [] };
   }
@@ -43,14 +43,14 @@ export async function finishOauth(
   const answer = await orFailure(exchange(createApi(request, { isAnonymous: true }), code, flow));
   const member = answer instanceof ApiError ? null : signedIn(answer.exchangeToken);
   if (!member) {
-    logSession(request, OAUTH_ERRORS.callbackFallback);
+    logSession(OAUTH_ERRORS.callbackFallback);
     const failure =
       answer instanceof ApiError
         ? oauthFailure(answer, "callback")
         : ({ status: 400, message: OAUTH_ERRORS.noToken, problem: "callback" } as const);
     return { failure, setCookies: [ended] };
   }
-  logSession(request, "signed in");
+  logSession("signed in");
   await endHeldSession(request);
   return {
     target: flow.target,
@@ -79,7 +79,7 @@ export async function oauthCallback(request: Request, provider: string): Promise
   const flow = await getOauthFlow(request);
   const query = new URL(request.url).searchParams;
   if (!flow || flow.state === null || flow.state !== query.get("state") || flow.provider !== provider) {
-    logSession(request, "code refused: this browser did not ask for it");
+    logSession("code refused: this browser did not ask for it");
     return landing({ error: "failed" });
   }
   const back = await embeddedOauthCallback(provider, query);

@@ -36,15 +36,15 @@ export async function signIn(request: Request, { kind, answer, email }: Attempt)
   const found = await orFailure(answer);
   if (found instanceof ApiError) {
     const failure = failureOf(found, shown);
-    logSession(request, failure.status === 429 ? "too many attempts" : logged);
+    logSession(failure.status === 429 ? "too many attempts" : logged);
     return { failure };
   }
   const member = signedIn(found, email);
   if (!member) {
-    logSession(request, logged);
+    logSession(logged);
     return { failure: { status: 400, message: shown, problems: {}, retryAfter: null } };
   }
-  logSession(request, SUCCESS[kind]);
+  logSession(SUCCESS[kind]);
   // What this browser held before has no owner any more.
   await endHeldSession(request);
   return { setCookies: await formatSignInCookies(request, member.session) };

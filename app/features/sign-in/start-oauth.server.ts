@@ -22,12 +22,12 @@ export async function startOauth(
   const api = createApi(request, { isAnonymous: true });
   const answer = await orFailure(api.query(OauthRedirectDocument, { provider }));
   if (answer instanceof ApiError && answer.kind === "graphql" && answer.isRefusal) {
-    logSession(request, OAUTH_ERRORS.loginFallback);
+    logSession(OAUTH_ERRORS.loginFallback);
     return { failure: oauthFailure(answer, "start") };
   }
   const url = answer instanceof ApiError ? fallbackUrl(provider) : httpUrl(answer.oauthRedirect.url);
   if (url === null) {
-    logSession(request, OAUTH_ERRORS.loginFallback);
+    logSession(OAUTH_ERRORS.loginFallback);
     return { failure: { status: 502, message: OAUTH_ERRORS.noRedirect(provider), problem: "start" } };
   }
   const state = answer instanceof ApiError ? null : new URL(url).searchParams.get("state");

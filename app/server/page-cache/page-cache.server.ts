@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { CacheTag, DataVersions, Snapshot } from "#app/api/transport.server.ts";
-import type { RequestScope } from "#app/session/request-context.server.ts";
+import { requestContext } from "#app/session/request-context.server.ts";
 import { isPage, keptAs } from "./address.server.ts";
 import { type CachedPage, compressed, encodingFor, entityTag, sendPage } from "./cached-page.server.ts";
 
@@ -37,12 +37,7 @@ export interface Making {
 }
 
 /** Answers a request, or passes it on to be made. */
-export type PageCache = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  making: Making,
-  scope: RequestScope,
-) => void;
+export type PageCache = (request: IncomingMessage, response: ServerResponse, making: Making) => void;
 
 /**
  * Keeps the documents of visitors who are not signed in, and the data of those documents, until the public data they were made from
@@ -68,10 +63,11 @@ export function createPageCache({ versions, maxBytes, sharedSeconds }: PageCache
     return null;
   }
 
-  const handle: PageCache = (request, response, { admit, make }, scope) => {
+  const handle: PageCache = (request, response, { admit, make }) => {
     if (!isPage(request)) return admit(make);
     const encoding = encodingFor(request);
     const key = keptAs(request, encoding);
+    const context = requestContext();
     void sendKept({
       orElse: () => admit(() => void sendKept({ orElse: () => void makeNow(), orFailed: make })),
       orFailed: () => admit(make),
@@ -120,7 +116,7 @@ export function createPageCache({ versions, maxBytes, sharedSeconds }: PageCache
       if (!made) return;
       const { body, encoding: used } = made.ready;
       if (used !== "identity") response.setHeader("Content-Encoding", used);
-      const { cacheTags, endsAt, isComplete } = scope.documentReads();
+      const { cacheTags, endsAt, isComplete } = context.documentReads();
       if (!made.isOfOneState || !isComplete || response.destroyed || !isPublic(response)) {
         response.setHeader("Vary", "Accept-Encoding");
         return sendOnce(body);
@@ -151,14 +147,14 @@ export function createPageCache({ versions, maxBytes, sharedSeconds }: PageCache
         const since = versions.now();
         const body = await makeOnce();
         if (!body) return null;
-        const [ready] = await Promise.all([prepare(body), versions.know(0).catch(() => scope.missPart())]);
-        const isOfOneState = !isChanged(scope.documentReads().cacheTags, since);
+        const [ready] = await Promise.all([prepare(body), versions.know(0).catch(() => context.missPart())]);
+        const isOfOneState = !isChanged(context.documentReads().cacheTags, since);
         if (isOfOneState || attempt === MOST_ATTEMPTS)
           return { ready, isOfOneState, snapshot: versions.now() };
         // Express and Remix listen to it once more.
         response.setMaxListeners(0);
         for (const name of response.getHeaderNames()) response.removeHeader(name);
-        scope.clear();
+        context.clear();
       }
     }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { PRODUCT_NAME } from "#app/domain/messages.ts";
 import { env } from "#app/env.server.ts";
-import { addressBehind } from "#app/session/client-ip.server.ts";
+import { requestContext } from "#app/session/request-context.server.ts";
 import { chargedVisitor } from "./charged-visitor.ts";
 import { READ_ALLOWANCE, type ReadAllowance, ReadBudget } from "./read-budget.ts";
 import { costOf, isExport, isForm, isGraphql } from "./read-costs.ts";
@@ -66,17 +66,11 @@ export function createAdmission(
   const semaphores = { reading: new VisitorSemaphore(permits), sending: new VisitorSemaphore(permits) };
 
   function admit(request: IncomingMessage, response: ServerResponse, begin: () => void): void {
-    const { method = "", url = "", headers, socket } = request;
+    const { method = "", url = "", headers } = request;
     const length = headers["content-length"];
     const isReading = method === "GET" || method === "HEAD";
     const cost = costOf({ method, url, bodyBytes: length === undefined ? null : Number(length) });
-    const forwardedFor = headers["x-forwarded-for"];
-    const address = addressBehind(
-      socket.remoteAddress ?? null,
-      forwardedFor === undefined ? null : String(forwardedFor),
-      trustedProxies,
-    );
-    const visitor = chargedVisitor(address, trustedProxies);
+    const visitor = chargedVisitor(requestContext().clientIp, trustedProxies);
     if (visitor === null || (isReading && files.has(url.split("?", 1)[0] ?? ""))) {
       begin();
       return;

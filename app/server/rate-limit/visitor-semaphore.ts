@@ -1,3 +1,5 @@
+import { AsyncResource } from "node:async_hooks";
+
 /** Beyond so many waiting requests the visitor is a program. */
 const MOST_WAITING = 50;
 
@@ -30,7 +32,8 @@ export class VisitorSemaphore {
       return true;
     }
     if (requests.waiting.length >= MOST_WAITING) return false;
-    requests.waiting.push(begin);
+    // It is called by what another request releases, and works for its own.
+    requests.waiting.push(AsyncResource.bind(begin));
     return true;
   }
 

@@ -2,6 +2,8 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Admission, createAdmission } from "#app/server/rate-limit/admission.server.ts";
+import { clientIp } from "#app/session/client-ip.server.ts";
+import { RequestContext, requestContext, runInContext } from "#app/session/request-context.server.ts";
 import "#test/support/all-routes.ts";
 
 /** A server that believes one proxy, and leaves open what begins until it is told to answer. */
@@ -9,12 +11,15 @@ let server: Server;
 let origin = "";
 let admission: Admission;
 const begun: ServerResponse[] = [];
+/** What those who have begun take for the context of their request. */
+const contexts: RequestContext[] = [];
 let closed = 0;
 /** Of a visitor who waits. */
 const HERE = new AbortController().signal;
 
 beforeEach(async () => {
   begun.length = 0;
+  contexts.length = 0;
   closed = 0;
   // A window that does not end while a test runs.
   admission = createAdmission(1, {
@@ -26,7 +31,16 @@ beforeEach(async () => {
     response.once("close", () => {
       closed += 1;
     });
-    admission.admit(request, response, () => begun.push(response));
+    const { socket, headers } = request;
+    const context = new RequestContext({
+      clientIp: clientIp(socket.remoteAddress, String(headers["x-forwarded-for"]), 1),
+    });
+    runInContext(context, () =>
+      admission.admit(request, response, () => {
+        begun.push(response);
+        contexts.push(requestContext());
+      }),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -120,6 +134,8 @@ test("who has spent a twentieth of the budget is worked for one request at a tim
     await until(() => begun.length === Math.min(5, n + 3));
   }
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  // One that has waited is begun by what an earlier one releases, and has the context of its own.
+  expect(new Set(contexts).size).toBe(5);
 });
 
 test("a file that its visitor takes slowly keeps none of their pages waiting", async () => {

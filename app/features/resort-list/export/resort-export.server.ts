@@ -15,8 +15,7 @@ import { backpressureOf } from "#app/server/backpressure.server.ts";
 import { admission } from "#app/server/rate-limit/admission.server.ts";
 import { chargedVisitor } from "#app/server/rate-limit/charged-visitor.ts";
 import { costOfExported } from "#app/server/rate-limit/read-costs.ts";
-import { visitorAddress } from "#app/session/client-ip.server.ts";
-import { requestId } from "#app/session/request-context.server.ts";
+import { requestContext } from "#app/session/request-context.server.ts";
 import { listVariables } from "../list-query.ts";
 import { type ExportFormat, fileName } from "./export-format.ts";
 import { bytesOf, exportTexts } from "./export-texts.ts";
@@ -60,7 +59,7 @@ export async function exportList(request: Request, format: ExportFormat): Promis
   };
   // Remix would leave the body of an answer to HEAD unread, and its slot taken.
   if (request.method === "HEAD") return new Response(null, { headers });
-  const address = visitorAddress(request);
+  const { clientIp: address } = requestContext();
   const visitor = chargedVisitor(address, env.TRUST_PROXY) ?? Symbol("no budget");
   await ownFileTaken(visitor);
   if (open.has(visitor)) {
@@ -141,7 +140,7 @@ function orBrokenOff(
 
 /** As the app logs any error, in a line where it is known what happened. */
 function logBreak(request: Request, reason: unknown): void {
-  const where = `${requestId(request)} ${request.method} ${new URL(request.url).pathname}`;
+  const where = `${requestContext().id} ${request.method} ${new URL(request.url).pathname}`;
   const known = reason instanceof ApiError ? reason.visitorMessage : reason;
   console.error("[error]", `${where}: broken off:`, known);
 }

@@ -236,7 +236,7 @@ describe("a public page", () => {
 
   it("may be cached by shared caches no longer than until it ends", async () => {
     open(30);
-    page = (request, response) => {
+    page = (_request, response) => {
       requestContext().reads.endAt(Date.now() + 10_500);
       send(response, WORDS);
     };
@@ -291,7 +291,7 @@ describe("a page is made again", () => {
   });
 
   it("where it holds a figure that is out of date by now", async () => {
-    page = (request, response) => {
+    page = (_request, response) => {
       requestContext().reads.endAt(Date.now() - 1);
       send(response, `<p>${made.length}</p>`);
     };
@@ -300,7 +300,7 @@ describe("a page is made again", () => {
   });
 
   it("where a part of it could not be had", async () => {
-    page = (request, response) => {
+    page = (_request, response) => {
       if (made.length === 1) requestContext().missPart();
       send(response, `<p>${made.length}</p>`);
     };

@@ -16,12 +16,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { createApi } from "#app/api/client.server.ts";
-import {
-  SettingsDocument,
-  StaticMenuDocument,
-  SupportersDocument,
-  TeamMembersDocument,
-} from "#app/api/generated.ts";
+import { ShellDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
 import { accountHref, MEMBERSHIP_PARAM } from "#app/domain/accounts/account.ts";
 import { LANGUAGE, NOT_SENT_STATUS, THEME_COLOUR } from "#app/domain/limits.ts";
@@ -35,34 +30,19 @@ import { getUnits } from "#app/session/units.server.ts";
 import { useNonce } from "#app/ui/client/server-only.ts";
 import "./styles/site.css";
 
-/**
- * Each part of the shell fails on its own: a page without its menu is still a page. The session is asked about with every
- * document, and with what a sign-in or sign-out makes stale.
- */
+/** A page without its menus is still a page. The session is checked with every document, and with what a sign-in or sign-out makes stale. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
-  const menu = async (code: string) => {
-    const answer = await orNull(api.query(StaticMenuDocument, { code }));
-    return answer && (answer.staticMenu?.menuItems ?? []);
-  };
-  const [session, headerMenu, footerMenu, settings, team, supporters] = await Promise.all([
+  const [session, shell] = await Promise.all([
     checkSession(request, api),
-    menu(MENU_CODES.header),
-    menu(MENU_CODES.footer),
-    orNull(api.query(SettingsDocument)),
-    orNull(api.query(TeamMembersDocument)),
-    orNull(api.query(SupportersDocument)),
+    orNull(api.query(ShellDocument, MENU_CODES)),
   ]);
   const headers = session.setCookie ? { "Set-Cookie": session.setCookie } : undefined;
   if (!session.member && !session.isUnknown && asksForMembership(request)) {
     throw redirect(accountHref("login", pathOf(request)), { headers });
   }
   const loaded: RootData = {
-    headerMenu,
-    footerMenu,
-    settings: settings?.settings ?? null,
-    team: team?.teamMembers ?? null,
-    supporters: supporters?.supporters ?? null,
+    shell,
     units: getUnits(request),
     siteUrl: env.SITE_URL,
     member: session.member,

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
-import { NeighboursDocument, ResortByUrlSegmentDocument, ResortRecordDocument } from "#app/api/generated.ts";
+import { ResortByUrlSegmentDocument, ResortExtensionsDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
 import { DEFAULT_NEIGHBOURS } from "#app/domain/places/neighbours.ts";
 import { resortPath } from "#app/domain/urls.ts";
@@ -18,11 +18,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const api = createApi(request);
   const urlSegment = params.url_segment ?? "";
   // With a backend without extensions, and when these fail, the page goes without what only they know.
-  const [{ resortByUrlSegment: resort }, record, nearby] = await Promise.all([
+  const [{ resortByUrlSegment: resort }, extensions] = await Promise.all([
     api.require(ResortByUrlSegmentDocument, { urlSegment }),
-    api.hasExtensions ? orNull(api.query(ResortRecordDocument, { urlSegment })) : null,
     api.hasExtensions
-      ? orNull(api.query(NeighboursDocument, { urlSegment, first: DEFAULT_NEIGHBOURS }))
+      ? orNull(api.query(ResortExtensionsDocument, { urlSegment, neighbours: DEFAULT_NEIGHBOURS }))
       : null,
   ]);
   if (!resort) throw data(null, { status: 404 });
@@ -31,8 +30,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (path !== resortPath(urlSegment)) throw movedTo(path + new URL(request.url).search);
   const view = resortModel({
     resort,
-    record: record?.resortRecord ?? null,
-    neighbours: nearby?.neighbours ?? null,
+    record: extensions?.resortRecord ?? null,
+    neighbours: extensions?.neighbours ?? null,
     units: getUnits(request),
     templates: {
       accommodation: env.ACCOMMODATION_URL,

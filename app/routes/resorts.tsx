@@ -2,17 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import {
-  CmsPageDocument,
-  ContinentCountsDocument,
-  IndexCountsDocument,
-  LifestyleCountsDocument,
-  ListSourcesDocument,
+  ListExtensionsDocument,
   MapClustersDocument,
   ResortRowsDocument,
   ResortsDocument,
 } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
-import { formatFilters, type ResortFilter } from "#app/domain/list/filters.ts";
+import type { ResortFilter } from "#app/domain/list/filters.ts";
 import { formParamsToState, refusedFigures } from "#app/domain/list/form-params.ts";
 import { listUrl, parseListState, servedBy } from "#app/domain/list/list-state.ts";
 import { isSameList } from "#app/domain/list/same-list.ts";
@@ -52,17 +48,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (invalid.length > 0) console.warn(`[resorts] ${requestContext().id} invalid ${invalid.join("; ")}`);
 
   const variables = listVariables(state);
-  const [{ resorts }, sources, index, lifestyles, continents, page, clusters] = await Promise.all([
-    api.require(state.view === "table" ? ResortRowsDocument : ResortsDocument, variables),
-    api.hasExtensions ? orNull(api.query(ListSourcesDocument, variables)) : null,
-    api.hasExtensions ? orNull(api.query(IndexCountsDocument)) : null,
-    orNull(api.query(LifestyleCountsDocument, lifestyleVariables(state.filter.locationType))),
-    orNull(api.query(ContinentCountsDocument, continentVariables())),
-    formatFilters(state.filter) === "" ? orNull(api.query(CmsPageDocument, { url: "/resorts" })) : null,
+  const counts = { ...lifestyleVariables(state.filter.locationType), ...continentVariables() };
+  const [answer, extensions, clusters] = await Promise.all([
+    api.require(state.view === "table" ? ResortRowsDocument : ResortsDocument, { ...variables, ...counts }),
+    api.hasExtensions ? orNull(api.query(ListExtensionsDocument, variables)) : null,
     state.view === "map"
       ? mapSource(state, env.mapTiles, (part) => orNull(api.query(MapClustersDocument, part)))
       : null,
   ]);
+  const { resorts, cmsPage = null } = answer;
   const units = getUnits(request);
   const isEmpty = resorts.paginatorInfo.total === 0;
   const count = (filter: ResortFilter) => countResorts(api, filterVariable(filter));
@@ -73,14 +67,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     hasExtensions: api.hasExtensions,
     units,
     resorts,
-    counts: countryCounts(index),
-    continents: continents && countsOf(continents),
-    attributes: index?.indexCounts.attributes ?? null,
-    sources,
-    lifestyles: lifestyleCounts(lifestyles),
+    counts: countryCounts(extensions),
+    continents: countsOf(answer),
+    attributes: extensions?.indexCounts.attributes ?? null,
+    sources: extensions,
+    lifestyles: lifestyleCounts(answer),
     clusters,
     relaxations: isEmpty ? await relaxations(state, units, count) : null,
-    cmsPage: page?.cmsPage ?? null,
+    cmsPage,
   });
   const isPastEnd = list.total > 0 && shownResorts(list).length === 0;
   return data({ list }, { status: isPastEnd ? 404 : 200 });

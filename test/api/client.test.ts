@@ -1,18 +1,21 @@
 import { createServer } from "node:net";
+import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { parse, visit } from "graphql";
 import { expect, test, vi } from "vitest";
 import { ApiError, type ApiErrorKind } from "#app/api/api-error.ts";
 import { createApiWith } from "#app/api/client.server.ts";
-import {
-  AuthenticatedUserDocument,
-  LifestyleCountsDocument,
-  SettingsDocument,
-  StaticMenuDocument,
-} from "#app/api/generated.ts";
+import { AuthenticatedUserDocument, LifestyleCountsDocument } from "#app/api/generated.ts";
 import { remoteTransport, type Transport } from "#app/api/transport.server.ts";
 import { API_ERRORS } from "#app/domain/messages.ts";
 import { aServerThat, json } from "#test/support/a-misbehaving-backend.ts";
 
+const SETTINGS_QUERY = parse(`query Settings { settings { copyright_message } }`) as TypedDocumentNode<
+  { settings: { copyright_message: string } },
+  Record<string, never>
+>;
+const MENU_QUERY = parse(
+  `query StaticMenu($code: String!) { staticMenu(code: $code) { menuItems { title } } }`,
+) as TypedDocumentNode<{ staticMenu: object | null }, { code: string }>;
 const SETTINGS = { data: { settings: { copyright_message: "© Shred Index" } } };
 const SECRET_TOKEN = "t0ken-that-must-not-leak";
 
@@ -39,7 +42,7 @@ function anApi(transport: Transport | null, { token = null, timeoutMs = 5_000, m
 /** The error of one question, and what was logged about it. */
 async function failureOf(transport: Transport | null, parts?: Parts) {
   const { api, logged } = anApi(transport, { token: SECRET_TOKEN, ...parts });
-  const error = await api.query(SettingsDocument).then(
+  const error = await api.query(SETTINGS_QUERY).then(
     () => null,
     (reason: unknown) => reason,
   );
@@ -61,7 +64,7 @@ function expectFailure(
 test("a token that HTTP refuses is a refusal, as one that GraphQL refuses", async () => {
   await using backend = await aServerThat((_, response) => response.writeHead(401).end());
   const { api } = anApi(remoteTransport(backend.url), { token: "dead" });
-  await expect(api.query(SettingsDocument)).rejects.toMatchObject({
+  await expect(api.query(SETTINGS_QUERY)).rejects.toMatchObject({
     code: "UNAUTHENTICATED",
     isRefusal: true,
   });
@@ -72,7 +75,7 @@ test("what everybody may read is asked for as nobody where a token has died", as
     headers.authorization ? response.writeHead(401).end() : response.end(JSON.stringify(SETTINGS)),
   );
   const { api, logged } = anApi(remoteTransport(backend.url), { token: "dead" });
-  expect(await api.query(SettingsDocument)).toEqual(SETTINGS.data);
+  expect(await api.query(SETTINGS_QUERY)).toEqual(SETTINGS.data);
   expect(logged).toEqual([]);
   const question = api.query(AuthenticatedUserDocument, { data: { email: "a@riders.example" } });
   await expect(question).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
@@ -82,7 +85,7 @@ test("what everybody may read is asked for as nobody where a token has died", as
 test("a question is one POST of JSON with its operation's name [7.1, 7.3, 7.4]", async () => {
   await using backend = await aServerThat(json({ data: { staticMenu: null } }));
   const { api, logged } = anApi(remoteTransport(backend.url));
-  expect(await api.query(StaticMenuDocument, { code: "header-menu-main" })).toEqual({ staticMenu: null });
+  expect(await api.query(MENU_QUERY, { code: "header-menu-main" })).toEqual({ staticMenu: null });
   expect(logged).toEqual([]);
 
   const [call] = backend.calls;
@@ -101,8 +104,8 @@ test("a visitor who is signed in is named by the bearer token, never by cookies 
     json(SETTINGS)(request, response);
   });
   const { api } = anApi(remoteTransport(backend.url), { token: SECRET_TOKEN });
-  await api.query(SettingsDocument);
-  await api.query(SettingsDocument);
+  await api.query(SETTINGS_QUERY);
+  await api.query(SETTINGS_QUERY);
   for (const { headers } of backend.calls) {
     expect(headers.authorization).toBe(`Bearer ${SECRET_TOKEN}`);
     expect(headers.cookie).toBeUndefined();
@@ -111,7 +114,7 @@ test("a visitor who is signed in is named by the bearer token, never by cookies 
 
 test("nobody signed in means no Authorization header [6.2, 7.5]", async () => {
   await using backend = await aServerThat(json(SETTINGS));
-  await anApi(remoteTransport(backend.url)).api.query(SettingsDocument);
+  await anApi(remoteTransport(backend.url)).api.query(SETTINGS_QUERY);
   expect(backend.calls[0]?.headers.authorization).toBeUndefined();
 });
 
@@ -157,7 +160,7 @@ test("JSON under another content type is read all the same", async () => {
   await using backend = await aServerThat((_, response) => {
     response.writeHead(200, { "content-type": "text/plain" }).end(JSON.stringify(SETTINGS));
   });
-  expect(await anApi(remoteTransport(backend.url)).api.query(SettingsDocument)).toEqual(SETTINGS.data);
+  expect(await anApi(remoteTransport(backend.url)).api.query(SETTINGS_QUERY)).toEqual(SETTINGS.data);
 });
 
 test("an errors array throws its first message, even beside data [8.5]", async () => {
@@ -219,16 +222,16 @@ test("all questions of one visitor's request share one deadline", async () => {
     setTimeout(() => json(SETTINGS)(request, response), 300);
   });
   const { api, logged } = anApi(remoteTransport(backend.url), { timeoutMs: 500 });
-  expect(await api.query(SettingsDocument)).toEqual(SETTINGS.data);
-  await expect(api.query(SettingsDocument)).rejects.toMatchObject({ kind: "timeout", status: 503 });
+  expect(await api.query(SETTINGS_QUERY)).toEqual(SETTINGS.data);
+  await expect(api.query(SETTINGS_QUERY)).rejects.toMatchObject({ kind: "timeout", status: 503 });
   expect(logged).toHaveLength(1);
 });
 
 test("once the time is up a backend is not even asked", async () => {
   await using backend = await aServerThat(() => {});
   const { api } = anApi(remoteTransport(backend.url), { timeoutMs: 50 });
-  await expect(api.query(SettingsDocument)).rejects.toMatchObject({ kind: "timeout" });
-  await expect(api.query(SettingsDocument)).rejects.toMatchObject({ kind: "timeout" });
+  await expect(api.query(SETTINGS_QUERY)).rejects.toMatchObject({ kind: "timeout" });
+  await expect(api.query(SETTINGS_QUERY)).rejects.toMatchObject({ kind: "timeout" });
   expect(backend.calls).toHaveLength(1);
 });
 
@@ -291,7 +294,7 @@ test("variables may be left out where all of them are optional", async () => {
 
 test("what a page cannot do without fails as an answer with an honest status", async () => {
   const { api, logged } = anApi(null);
-  await expect(api.require(SettingsDocument)).rejects.toMatchObject({
+  await expect(api.require(SETTINGS_QUERY)).rejects.toMatchObject({
     data: { message: API_ERRORS.missingEndpoint },
     init: { status: 503 },
   });
@@ -301,7 +304,7 @@ test("what a page cannot do without fails as an answer with an honest status", a
 test("what a backend writes into its errors is logged and not shown to visitors [8.5]", async () => {
   await using backend = await aServerThat(json({ errors: [{ message: "relation resorts is gone" }] }));
   const { api, logged } = anApi(remoteTransport(backend.url));
-  await expect(api.require(SettingsDocument)).rejects.toMatchObject({
+  await expect(api.require(SETTINGS_QUERY)).rejects.toMatchObject({
     data: { message: API_ERRORS.graphql },
     init: { status: 502 },
   });
@@ -315,6 +318,6 @@ test("the backend is asked again after a failure", async () => {
     json(SETTINGS, count === 1 ? 500 : 200)(request, response);
   });
   const { api } = anApi(remoteTransport(backend.url));
-  await expect(api.query(SettingsDocument)).rejects.toBeInstanceOf(ApiError);
-  expect(await api.query(SettingsDocument)).toEqual(SETTINGS.data);
+  await expect(api.query(SETTINGS_QUERY)).rejects.toBeInstanceOf(ApiError);
+  expect(await api.query(SETTINGS_QUERY)).toEqual(SETTINGS.data);
 });

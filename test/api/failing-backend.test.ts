@@ -92,6 +92,6 @@ describe.each(FAILURES)("where the backend %s", (_, status, said, fetch) => {
     fail();
     const { loader } = await import("#app/root.tsx");
     const shell = await aBrowser().visit(loader, "/about");
-    expect(shell).toMatchObject({ status: 200, data: { headerMenu: null, settings: null, member: null } });
+    expect(shell).toMatchObject({ status: 200, data: { shell: null, member: null } });
   });
 });

@@ -1,15 +1,12 @@
 import type { DocumentNode } from "graphql";
 import {
-  CmsPageDocument,
-  HomeCountsDocument,
-  IndexCountsDocument,
-  LifestyleCountsDocument,
-  ListSourcesDocument,
+  HomeDocument,
+  HomeExtensionsDocument,
+  ListExtensionsDocument,
   MapClustersDocument,
-  NeighboursDocument,
   ResortByUrlSegmentDocument,
   ResortCountDocument,
-  ResortRecordDocument,
+  ResortExtensionsDocument,
   ResortsDocument,
   ResortUrlSegmentPartDocument,
   ResortUrlSegmentPartsDocument,
@@ -21,8 +18,9 @@ import type { Backend } from "#app/backend/index.server.ts";
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE } from "#app/domain/limits.ts";
 import { DEFAULT_NEIGHBOURS } from "#app/domain/places/neighbours.ts";
 import { dayVariables } from "#app/features/home/day-model.ts";
-import { homeCountVariables } from "#app/features/home/home-model.ts";
+import { homeVariables } from "#app/features/home/home-model.ts";
 import { lifestyleVariables } from "#app/features/resort-list/filters/lifestyle-counts.ts";
+import { continentVariables } from "#app/features/search/search-model.ts";
 
 /** Asks a backend for one operation as the pages do; gives its data. */
 type Ask = (document: DocumentNode, variables?: object) => Promise<unknown>;
@@ -37,7 +35,6 @@ const FIRST_LIST_PAGE = { first: DEFAULT_PAGE_SIZE, page: FIRST_PAGE };
 const WORLD = { north: 85, south: -85, east: 180, west: -180 };
 const ALPS = { north: 49, south: 43, east: 17, west: 4 };
 const ZERMATT = { north: 46.1, south: 45.9, east: 7.9, west: 7.6 };
-const BEST = { first: 6, page: FIRST_PAGE };
 const RESORT = { urlSegment: "zermatt-breuil-cervinia" };
 
 const condition = (type_name: string, operator: string, value: string) => ({ type_name, operator, value });
@@ -59,10 +56,8 @@ function list(name: string, variables: object = {}, place: object = {}): Growing
     name: `list: ${name}`,
     run: (ask) =>
       Promise.all([
-        ask(ResortsDocument, page),
-        ask(ListSourcesDocument, page),
-        ask(IndexCountsDocument),
-        ask(LifestyleCountsDocument, lifestyleVariables(place)),
+        ask(ResortsDocument, { ...page, ...lifestyleVariables(place), ...continentVariables() }),
+        ask(ListExtensionsDocument, page),
       ]),
   };
 }
@@ -83,16 +78,13 @@ function search(name: string, variables: object): GrowingOperation {
 export const GROWING_OPERATIONS: readonly GrowingOperation[] = [
   {
     name: "home",
-    run: (ask) =>
-      Promise.all([
-        ask(ResortsDocument, BEST),
-        ask(ListSourcesDocument, BEST),
-        ask(ResortsDocument, dayVariables(new Date())),
-        ask(ListSourcesDocument, dayVariables(new Date())),
-        ask(IndexCountsDocument),
-        ask(HomeCountsDocument, homeCountVariables()),
-        ask(CmsPageDocument, { url: "/" }),
-      ]),
+    run: (ask) => {
+      const now = new Date();
+      return Promise.all([
+        ask(HomeDocument, homeVariables(now)),
+        ask(HomeExtensionsDocument, dayVariables(now)),
+      ]);
+    },
   },
   list("default order"),
   list("page 200", { page: 200 }),
@@ -138,8 +130,7 @@ export const GROWING_OPERATIONS: readonly GrowingOperation[] = [
     run: (ask) =>
       Promise.all([
         ask(ResortByUrlSegmentDocument, RESORT),
-        ask(ResortRecordDocument, RESORT),
-        ask(NeighboursDocument, { ...RESORT, first: DEFAULT_NEIGHBOURS }),
+        ask(ResortExtensionsDocument, { ...RESORT, neighbours: DEFAULT_NEIGHBOURS }),
       ]),
   },
   one("sitemap: the index", ResortUrlSegmentPartsDocument, {}),

@@ -95,19 +95,16 @@ describe("/resort/{url_segment}", () => {
     },
   );
 
-  it("goes without what only the record knows when that fails", async () => {
+  it("goes without record and neighbours when the extensions fail", async () => {
     await aResort(under.db, { segment: "mont-fixture", city: "Testville", otherNames: ["Fixtureberg"] });
-    const log = failAt(under, "ResortRecord");
+    const log = failAt(under, "ResortExtensions");
     const view = await viewAt("mont-fixture");
-    expect(view).toMatchObject({ place: { city: "Testville" }, otherNames: [], sources: null });
-    expect(log).toHaveBeenCalledOnce();
-  });
-
-  it("goes without its neighbours when they cannot be had", async () => {
-    await aResort(under.db, { segment: "mont-fixture", position: [46, 8], otherNames: ["Fixtureberg"] });
-    const log = failAt(under, "Neighbours");
-    const view = await viewAt("mont-fixture");
-    expect(view).toMatchObject({ neighbours: null, otherNames: ["Fixtureberg"] });
+    expect(view).toMatchObject({
+      place: { city: "Testville" },
+      otherNames: [],
+      sources: null,
+      neighbours: null,
+    });
     expect(log).toHaveBeenCalledOnce();
   });
 

@@ -165,14 +165,6 @@ describe("/resorts", () => {
     expect(list.legend).toEqual(expect.arrayContaining([ESTIMATE, DERIVED]));
   });
 
-  it("stands without the marks of ratings when their sources cannot be had", async () => {
-    await aResort(under.db, { ratings: { scenery: 90, apres: 80, grooming: 20 } });
-    const log = failAt(under, "ListSources");
-    const { list, status } = await listAt({});
-    expect([status, list.cards[0]?.isEstimate]).toEqual([200, undefined]);
-    expect(log).toHaveBeenCalledOnce();
-  });
-
   it("answers 200 where nothing matches, and 404 past the end of the list", async () => {
     await threeResorts();
     const none = await listAt(filters({ locationType: { countryId: ["NZ"] } }));
@@ -187,13 +179,15 @@ describe("/resorts", () => {
     expect(log).toHaveBeenCalledOnce();
   });
 
-  it("stands without the countries' numbers when those cannot be had", async () => {
+  it("shows neither the sources of ratings nor the numbers of countries when the extensions fail", async () => {
     await threeResorts();
-    const log = failAt(under, "IndexCounts");
+    await aResort(under.db, { ratings: { scenery: 90, apres: 80, grooming: 20 } });
+    const log = failAt(under, "ListExtensions");
     const { list, status } = await listAt({});
+    expect(list.cards[0]?.isEstimate).toBeUndefined();
     expect(list.filters.missing).toEqual([]);
     expect(list.notes).toEqual([]);
-    expect(list.total).toBe(3);
+    expect(list.total).toBe(4);
     expect(countryChoices(list.filters.countries).length).toBeGreaterThan(200);
     expect(status).toBe(200);
     expect(log).toHaveBeenCalledOnce();

@@ -33,7 +33,7 @@ export interface DocumentLimits {
 }
 
 /** More than half of what an operation may cost: it holds one guess, under whatever names and in whatever fragments. */
-const GUESS = 16_000;
+const GUESS = 20_000;
 
 /**
  * What a field under query or mutation costs before its answer is written, in fields: the longer it keeps PGlite, and with it this

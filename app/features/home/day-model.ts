@@ -1,4 +1,8 @@
-import type { CardSourcesQuery, ResortCardFragment, ResortsQueryVariables } from "#app/api/generated.ts";
+import type {
+  CardSourcesQuery,
+  HomeExtensionsQueryVariables,
+  ResortCardFragment,
+} from "#app/api/generated.ts";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { formatFigure, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { rankOfTheDay } from "#app/domain/resort-of-the-day.ts";
@@ -28,9 +32,9 @@ const DRAWABLE = [
   { type_name: "terrain_expert", operator: ">=", value: "0" },
 ];
 
-/** What Resorts is asked for the resort of the day: one of the best rated of those that can be drawn. */
-export function dayVariables(now: Date): ResortsQueryVariables {
-  return { first: 1, page: rankOfTheDay(now), filter: { groupedType: DRAWABLE, locationType: {} } };
+/** The variables of Home and HomeExtensions for the resort of the day: one of the best rated of those that can be drawn. */
+export function dayVariables(now: Date): HomeExtensionsQueryVariables {
+  return { dayRank: rankOfTheDay(now), dayFilter: { groupedType: DRAWABLE, locationType: {} } };
 }
 
 /** Null where the index holds too few resorts for one each day. */

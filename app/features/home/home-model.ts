@@ -1,9 +1,7 @@
 import type {
-  CardSourcesQuery,
-  CmsPageQuery,
-  HomeCountsQuery,
-  HomeCountsQueryVariables,
-  IndexCountsQuery,
+  HomeExtensionsQuery,
+  HomeQuery,
+  HomeQueryVariables,
   ResortCardFragment,
 } from "#app/api/generated.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
@@ -17,7 +15,7 @@ import { cardLegend, type LegendEntry } from "../resort-list/card/legend.ts";
 import { countName, countsOf, countVariables } from "../resort-list/filters/lifestyle-counts.ts";
 import { indexKnowledge } from "../resort-list/index-knowledge.ts";
 import { resortCount } from "../resort-list/shown-count.ts";
-import type { DayModel } from "./day-model.ts";
+import { type DayModel, dayModel, dayVariables } from "./day-model.ts";
 
 /** A part of the world as the home page offers it; drawn in illustrations/continents/{name}.svg. */
 export interface Region {
@@ -51,9 +49,9 @@ const SKIED: readonly Region[] = [
 /** The tiles of the specification's region picker, the places first. */
 export const REGIONS: readonly Region[] = [...SKIED, WORLDWIDE];
 
-/** What the operation HomeCounts is asked for. */
-export function homeCountVariables(): HomeCountsQueryVariables {
-  return countVariables([...SKIED, ...LIFESTYLES]);
+/** The variables of Home on that day. */
+export function homeVariables(now: Date): HomeQueryVariables {
+  return { ...dayVariables(now), ...countVariables([...SKIED, ...LIFESTYLES]) };
 }
 
 /** A region with the number of resorts in it; null where the backend did not say. */
@@ -104,13 +102,10 @@ export interface BestResorts {
 }
 
 interface HomeSource {
-  readonly day: DayModel | null;
-  readonly best: readonly ResortCardFragment[] | null;
-  readonly sources: CardSourcesQuery | null;
-  readonly counts: HomeCountsQuery | null;
-  readonly index: IndexCountsQuery["indexCounts"] | null;
-  readonly cmsPage: CmsPageQuery["cmsPage"] | null;
-  readonly isPartial: boolean;
+  /** Null where the backend failed. */
+  readonly home: HomeQuery | null;
+  readonly extensions: HomeExtensionsQuery | null;
+  /** Why a part is missing, for the visitor to read; null where none is. */
   readonly failure: string | null;
   readonly units: UnitSystem;
 }
@@ -119,14 +114,15 @@ const TITLE = "Find out where to ride next";
 const LEAD = "Ski and snowboard resorts of the world with their figures, to search, filter and order.";
 
 export function homeModel(source: HomeSource): HomeModel {
-  const { day, best, index, isPartial, failure, cmsPage } = source;
-  const counts = source.counts && countsOf(source.counts);
+  const { home, extensions, failure, units } = source;
+  const cmsPage = home?.cmsPage ?? null;
+  const counts = home && countsOf(home);
   const countOf = (name: string) => counts?.get(countName(name)) ?? null;
   const worldwide = countOf(WORLDWIDE.name);
   const lifestyles = LIFESTYLES.map((lifestyle) => ({ lifestyle, count: countOf(lifestyle.name) }));
   return {
     hero: { title: cmsPage?.title || TITLE, lead: cmsPage?.description || LEAD },
-    day,
+    day: dayModel(home?.day.data[0], extensions && { resortRecords: extensions.dayRecords }, units),
     meta: { title: cmsPage?.meta_title || null, description: cmsPage?.meta_description || null },
     // What has resorts comes first.
     lifestyles: [
@@ -137,9 +133,12 @@ export function homeModel(source: HomeSource): HomeModel {
       const count = countOf(name);
       return { name, title, href: listUrl({ filter }), count: count === null ? null : resortCount(count) };
     }),
-    best: best && bestResorts(best, source),
-    live: worldwide === null ? null : { resorts: worldwide, countries: index?.countries.length ?? null },
-    isPartial,
+    best: home && bestResorts(home.best.data, extensions, units),
+    live:
+      worldwide === null
+        ? null
+        : { resorts: worldwide, countries: extensions?.indexCounts.countries.length ?? null },
+    isPartial: failure !== null,
     failure,
   };
 }
@@ -156,12 +155,13 @@ function lifestyleTile(
 /** The contract puts the best scored first, then the unrated by lifts: the heading says which of them these are. */
 function bestResorts(
   resorts: readonly ResortCardFragment[],
-  { index, sources, units }: Pick<HomeSource, "index" | "sources" | "units">,
+  extensions: HomeExtensionsQuery | null,
+  units: UnitSystem,
 ): BestResorts {
   const focus = {
     orderedBy: [],
     filteredBy: [],
-    sources: cardSources(sources, indexKnowledge(index?.attributes ?? null)),
+    sources: cardSources(extensions, indexKnowledge(extensions?.indexCounts.attributes ?? null)),
   };
   const cards = resorts.map((resort) => cardModel(resort, units, focus));
   const scored = cards.filter(({ score }) => score !== null).length;

@@ -8,7 +8,7 @@ export type AttributeCounts = IndexCountsQuery["indexCounts"]["attributes"] | nu
 export type CountryCounts = readonly { readonly code: string; readonly resorts: number }[] | null;
 
 /** What IndexCounts answered about countries. */
-export function countryCounts(answer: IndexCountsQuery | null): CountryCounts {
+export function countryCounts(answer: Pick<IndexCountsQuery, "indexCounts"> | null): CountryCounts {
   return (
     answer?.indexCounts.countries.map(({ country, resorts }) => ({ code: country.code, resorts })) ?? null
   );

@@ -1,4 +1,4 @@
-import type { NeighboursQuery, ResortByUrlSegmentQuery, ResortRecordQuery } from "#app/api/generated.ts";
+import type { ResortByUrlSegmentQuery, ResortExtensionsQuery } from "#app/api/generated.ts";
 import { attributesByGroup, FEATURE_VALUES, type FeatureValue } from "#app/domain/attributes/attributes.ts";
 import { isOfHolidays } from "#app/domain/attributes/scores.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
@@ -115,7 +115,7 @@ export interface ResortModelSource {
   readonly resort: Resort;
   /** Null with a backend without extensions, or when it did not answer. */
   readonly record: ResortRecord | null;
-  readonly neighbours: NeighboursQuery["neighbours"] | null;
+  readonly neighbours: ResortExtensionsQuery["neighbours"] | null;
   readonly units: UnitSystem;
   readonly templates: LinkTemplates;
   /** What the map stands on; null for the built-in world. */
@@ -264,4 +264,4 @@ function images({ title, resort_images }: Resort): ImageModel[] {
 export type Resort = NonNullable<ResortByUrlSegmentQuery["resortByUrlSegment"]>;
 
 /** What only a backend with extensions knows of it. */
-export type ResortRecord = NonNullable<ResortRecordQuery["resortRecord"]>;
+export type ResortRecord = NonNullable<ResortExtensionsQuery["resortRecord"]>;

@@ -12,7 +12,7 @@ import { useMembership } from "../account/use-membership.ts";
 import { useAccountDialog } from "../sign-in/use-account-dialog.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { isIncomplete, type RootData, useRootData } from "./root-data.ts";
+import { type RootData, useRootData } from "./root-data.ts";
 import { SIDEBAR_ID, Sidebar, SidebarToggler } from "./sidebar.tsx";
 import { SupportBanner } from "./support-banner.tsx";
 import { useWantedAddress } from "./wanted-address.ts";
@@ -40,8 +40,10 @@ export function Shell({ children }: { children: ReactNode }) {
 
   const path = pathname.replace(/(?<=.)\/$/, "");
   const currentPath = path === "/resorts" && search.includes("view=map") ? MAP_PATH : path;
-  const headerMenu = menuEntries(data?.headerMenu ?? FALLBACK_HEADER_MENU, currentPath);
-  const footerMenu = menuEntries(data?.footerMenu ?? FALLBACK_FOOTER_MENU, currentPath);
+  const shell = data?.shell ?? null;
+  const headerMenu = shell ? (shell.headerMenu?.menuItems ?? []) : FALLBACK_HEADER_MENU;
+  const footerMenu = shell ? (shell.footerMenu?.menuItems ?? []) : FALLBACK_FOOTER_MENU;
+  const headerEntries = menuEntries(headerMenu, currentPath);
 
   return (
     <>
@@ -49,9 +51,9 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header
-        menu={headerMenu}
+        menu={headerEntries}
         toggler={
-          headerMenu.length > 0 && (
+          headerEntries.length > 0 && (
             <SidebarToggler
               isVisible={isSidebarVisible}
               onToggle={() => setSidebarVisible((shown) => !shown)}
@@ -62,7 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <HeaderAccount member={member} onLogin={accountDialog.open} onMembership={membership.toggle} />
         }
       />
-      <Sidebar items={headerMenu} isVisible={isSidebarVisible} onClose={closeSidebar} />
+      <Sidebar items={headerEntries} isVisible={isSidebarVisible} onClose={closeSidebar} />
       {data?.isSessionUnknown && <SessionUnknown />}
       {member && membership.isShown && (
         <MembershipPanel
@@ -75,11 +77,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SupportBanner supporters={data?.supporters ?? null} isLoading={isLoading} />
+      <SupportBanner supporters={shell?.supporters ?? null} isLoading={isLoading} />
       <Footer
-        menu={footerMenu}
-        copyright={data?.settings?.copyright_message ?? null}
-        team={data?.team ?? null}
+        menu={menuEntries(footerMenu, currentPath)}
+        copyright={shell?.settings.copyright_message ?? null}
+        team={shell?.teamMembers ?? null}
         units={data?.units ?? null}
         isLoading={isLoading}
       />
@@ -95,9 +97,9 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** A part of the shell is asked for again until it is there, without a word: the page itself is fine. */
+/** The shell is requested again until it is there, without a word: the page itself is fine. */
 function needsRetry(data: RootData | null): boolean {
-  return data !== null && (data.isSessionUnknown || isIncomplete(data));
+  return data !== null && (data.isSessionUnknown || data.shell === null);
 }
 
 function useIsLoading(): boolean {

@@ -58,7 +58,10 @@ const VARIABLES = {
   urlSegment: "whistler-blackcomb",
   urlSegments: ["whistler-blackcomb"],
   id: "1",
-  code: "header-menu-main",
+  headerMenu: "header-menu-main",
+  footerMenu: "footer-menu-main",
+  dayRank: 1,
+  neighbours: 6,
   url: "/about",
   // The twenty cards of a list.
   ids: ["1", "2"],

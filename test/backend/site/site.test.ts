@@ -1,6 +1,7 @@
 import type { DocumentNode } from "graphql";
 import { describe, expect, it } from "vitest";
-import { HomeCountsDocument, StaticMenuDocument } from "#app/api/generated.ts";
+import { LifestyleCountsDocument, ShellDocument } from "#app/api/generated.ts";
+import { MENU_CODES } from "#app/features/shell/root-data.ts";
 import { openBackendForTests, SITE_URL } from "#test/support/a-backend.ts";
 
 const backend = openBackendForTests("empty");
@@ -97,15 +98,14 @@ describe("what pages ask of the site's own words", () => {
     backend.backend.session({ address: null, token: null })(document, variables);
 
   it("is answered once for all visitors, each question by itself", async () => {
-    const first = await asked(StaticMenuDocument, { code: "header-menu-main" });
-    expect(await asked(StaticMenuDocument, { code: "header-menu-main" })).toBe(first);
-    const footer = await asked(StaticMenuDocument, { code: "footer-menu-main" });
-    expect(footer.data).not.toEqual(first.data);
-    expect(await asked(StaticMenuDocument, { code: "none" })).toEqual({ data: { staticMenu: null } });
+    const first = await asked(ShellDocument, MENU_CODES);
+    expect(await asked(ShellDocument, MENU_CODES)).toBe(first);
+    const none = await asked(ShellDocument, { headerMenu: "none", footerMenu: "none" });
+    expect(none.data).toMatchObject({ headerMenu: null, footerMenu: null });
   });
 
   it("and nothing else is", async () => {
-    const first = await asked(HomeCountsDocument);
-    expect(await asked(HomeCountsDocument)).not.toBe(first);
+    const first = await asked(LifestyleCountsDocument);
+    expect(await asked(LifestyleCountsDocument)).not.toBe(first);
   });
 });

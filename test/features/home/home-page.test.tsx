@@ -13,7 +13,10 @@ import { renderAt } from "#test/support/render-at.tsx";
 type Source = Parameters<typeof homeModel>[0];
 
 const total = (count: number) => ({ paginatorInfo: { total: count } });
-const COUNTS: NonNullable<Source["counts"]> = {
+const HOME: NonNullable<Source["home"]> = {
+  best: { data: [FULL, BARE] },
+  day: { data: [] },
+  cmsPage: null,
   worldwide: total(4075),
   europe: total(2459),
   northAmerica: total(750),
@@ -34,15 +37,16 @@ const COUNTS: NonNullable<Source["counts"]> = {
   heli: total(5),
 };
 
+const EXTENSIONS: NonNullable<Source["extensions"]> = {
+  resortRecords: [],
+  dayRecords: [],
+  indexCounts: { resorts: 4075, countries: [], attributes: [] },
+};
+
 function show(source: Partial<Source> = {}) {
   const home = homeModel({
-    day: null,
-    best: [FULL, BARE],
-    counts: COUNTS,
-    sources: null,
-    index: null,
-    cmsPage: null,
-    isPartial: false,
+    home: HOME,
+    extensions: null,
     failure: null,
     units: "metric",
     ...source,
@@ -50,12 +54,7 @@ function show(source: Partial<Source> = {}) {
   return renderAt("/", <HomePage home={home} />);
 }
 
-const NOTHING: Partial<Source> = {
-  best: null,
-  counts: null,
-  isPartial: true,
-  failure: API_ERRORS.missingEndpoint,
-};
+const NOTHING: Partial<Source> = { home: null, failure: API_ERRORS.missingEndpoint };
 const section = (name: string) => within(screen.getByRole("region", { name }));
 const hrefOf = (link: HTMLElement) => link.getAttribute("href") ?? "";
 
@@ -78,12 +77,13 @@ describe("the home page", () => {
       { name: "elevation_base", title: "Base elevation", value: 1620 },
       { name: "elevation_peak", title: "Peak elevation", value: 3883 },
     ];
-    const sources = {
-      resortRecords: [
-        { id: FULL.id, status: "operating", rated_by: [{ source: "editors", type_names: ["scenery"] }] },
-      ],
-    };
-    show({ day: dayModel({ ...FULL, numerics }, sources, "metric") });
+    const dayRecords = [
+      { id: FULL.id, status: "operating", rated_by: [{ source: "editors", type_names: ["scenery"] }] },
+    ];
+    show({
+      home: { ...HOME, day: { data: [{ ...FULL, numerics }] } },
+      extensions: { ...EXTENSIONS, dayRecords },
+    });
     const day = section("Mont Fixture");
     expect(day.getByText("Resort of the day")).toBeTruthy();
     expect(day.getByRole("link", { name: "Mont Fixture" }).getAttribute("href")).toBe("/resort/mont-fixture");
@@ -120,14 +120,17 @@ describe("the home page", () => {
 
   it("is called as the backend says [2.90]", () => {
     show({
-      cmsPage: { title: "Ride on", description: "All of it.", meta_title: null, meta_description: null },
+      home: {
+        ...HOME,
+        cmsPage: { title: "Ride on", description: "All of it.", meta_title: null, meta_description: null },
+      },
     });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Ride on");
     expect(screen.getByText("All of it.")).toBeTruthy();
   });
 
   it("leads to every lifestyle and says for whom it is, and what it filters and orders by [1.9]", () => {
-    show({ counts: null });
+    show(NOTHING);
     const tiles = section("Start with how you ride");
     for (const { title, description, rule, filter, order } of LIFESTYLES) {
       const link = tiles.getByRole("link", { name: title });
@@ -157,14 +160,15 @@ describe("the home page", () => {
     [[FULL, BARE], "Best resorts", "By total score; then the unrated ones with the most lifts."],
     [[BARE], "Largest by lifts", "No resort has a score yet, so those with the most lifts come first."],
   ])("calls the head of the list what it is (%#)", (best, title, lead) => {
-    show({ best });
+    show({ home: { ...HOME, best: { data: best } } });
     expect(section(title).getByText(lead)).toBeTruthy();
     expect(section(title).getAllByRole("article")).toHaveLength(best.length);
   });
 
   it("shows the marketing figures as they stand, and today's beside them [1.24, 9.15]", () => {
     const country = { code: "CH", name: "Switzerland" };
-    show({ index: { resorts: 4075, countries: [{ country, resorts: 302 }], attributes: [] } });
+    const indexCounts = { resorts: 4075, countries: [{ country, resorts: 302 }], attributes: [] };
+    show({ extensions: { ...EXTENSIONS, indexCounts } });
     for (const claim of Object.values(MARKETING_FIGURES)) {
       expect(screen.getByText(String(claim))).toBeTruthy();
     }

@@ -1,4 +1,4 @@
-import type { NeighboursQuery } from "#app/api/generated.ts";
+import type { ResortExtensionsQuery } from "#app/api/generated.ts";
 import type { Resort, ResortRecord } from "#app/features/resort-page/resort-model.ts";
 import { type ResortModelSource, resortModel } from "#app/features/resort-page/resort-model.ts";
 
@@ -118,7 +118,7 @@ export const RECORD: ResortRecord = {
 };
 
 /** A resort next to it. */
-export const NEIGHBOUR: NeighboursQuery["neighbours"][number] = {
+export const NEIGHBOUR: ResortExtensionsQuery["neighbours"][number] = {
   distance_km: 12.3,
   resort: {
     id: "7",

@@ -9,16 +9,25 @@ import type { RootData } from "#app/features/shell/root-data.ts";
 import { Shell } from "#app/features/shell/shell.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 
-const DATA: RootData = {
-  headerMenu: [
-    { title: "Home", url: "https://shred.example/" },
-    { title: "Resorts", url: "https://shred.example/resorts", items: [{ title: "Europe", url: "/europe" }] },
-    { title: "About", url: "https://shred.example/about" },
-  ],
-  footerMenu: [{ title: "Privacy", url: "https://shred.example/privacy" }],
+const SHELL: NonNullable<RootData["shell"]> = {
+  headerMenu: {
+    menuItems: [
+      { title: "Home", url: "https://shred.example/", items: [] },
+      {
+        title: "Resorts",
+        url: "https://shred.example/resorts",
+        items: [{ title: "Europe", url: "/europe" }],
+      },
+      { title: "About", url: "https://shred.example/about", items: [] },
+    ],
+  },
+  footerMenu: { menuItems: [{ title: "Privacy", url: "https://shred.example/privacy", items: [] }] },
   settings: { copyright_message: "© The riders" },
-  team: [],
+  teamMembers: [],
   supporters: [],
+};
+const DATA: RootData = {
+  shell: SHELL,
   units: "metric",
   siteUrl: "https://shred.example",
   member: null,
@@ -42,9 +51,14 @@ describe("the shell", () => {
   });
 
   it("marks the map where the list is shown as one, and the list otherwise", () => {
-    const headerMenu = ["Resorts", "Map"].map((title) => ({ title, url: `/${title.toLowerCase()}` }));
+    const menuItems = ["Resorts", "Map"].map((title) => ({
+      title,
+      url: `/${title.toLowerCase()}`,
+      items: [],
+    }));
+    const shell = { ...SHELL, headerMenu: { menuItems } };
     const marked = (path: string) => {
-      const { unmount } = shellAt(path, { ...DATA, headerMenu });
+      const { unmount } = shellAt(path, { ...DATA, shell });
       const links = mainMenu().getAllByRole("link", { current: "page" });
       const titles = links.map(({ textContent }) => textContent);
       unmount();
@@ -73,14 +87,7 @@ describe("the shell", () => {
   });
 
   it("keeps the page and ways to move when the backend gave nothing [2.17]", () => {
-    shellAt("/resorts", {
-      ...DATA,
-      headerMenu: null,
-      footerMenu: null,
-      settings: null,
-      team: null,
-      supporters: null,
-    });
+    shellAt("/resorts", { ...DATA, shell: null });
     expect(screen.getByRole("main").textContent).toBe("The page");
     expect(
       mainMenu()
@@ -91,7 +98,7 @@ describe("the shell", () => {
   });
 
   it("keeps a menu empty that the backend left empty", () => {
-    shellAt("/resorts", { ...DATA, headerMenu: [], footerMenu: [] });
+    shellAt("/resorts", { ...DATA, shell: { ...SHELL, headerMenu: { menuItems: [] }, footerMenu: null } });
     expect(mainMenu().queryByRole("link")).toBeNull();
     expect(screen.queryByRole("link", { name: "Menu" })).toBeNull();
     expect(screen.queryByRole("dialog", { hidden: true })).toBeNull();

@@ -1,4 +1,4 @@
-import type { LifestyleCountsQuery, LifestyleCountsQueryVariables } from "#app/api/generated.ts";
+import type { LifestyleCountsQueryVariables, OfLifestylesFragment } from "#app/api/generated.ts";
 import type { Place, ResortFilter } from "#app/domain/list/filters.ts";
 import { LIFESTYLES } from "#app/domain/list/lifestyles.ts";
 import { filterVariable } from "../list-query.ts";
@@ -20,11 +20,21 @@ export function countVariables(filters: readonly { readonly name: string; readon
   return Object.fromEntries(filters.map(({ name, filter }) => [countName(name), filterVariable(filter)]));
 }
 
-/** The counts of an answer by the names they were asked under. */
-export function countsOf(
-  answer: Readonly<Record<string, { paginatorInfo: { total: number } }>>,
-): ReadonlyMap<string, number> {
-  return new Map(Object.entries(answer).map(([name, { paginatorInfo }]) => [name, paginatorInfo.total]));
+/** A page of resorts whose total was requested. */
+interface Counted {
+  readonly paginatorInfo: { readonly total: number };
+}
+
+const isCounted = (field: unknown): field is Counted =>
+  typeof field === "object" && field !== null && "paginatorInfo" in field;
+
+/** The counts of a response by the names of their fields; what else it holds is passed over. */
+export function countsOf(response: object): ReadonlyMap<string, number> {
+  return new Map(
+    Object.entries(response).flatMap(([name, field]) =>
+      isCounted(field) ? [[name, field.paginatorInfo.total]] : [],
+    ),
+  );
 }
 
 /** What LifestyleCounts is asked for in a place. */
@@ -34,8 +44,8 @@ export function lifestyleVariables(place: Place): LifestyleCountsQueryVariables 
   );
 }
 
-/** What LifestyleCounts, or HomeCounts, answered. */
-export function lifestyleCounts(answer: LifestyleCountsQuery | null): LifestyleCounts {
+/** What a response with the counts of lifestyles says. */
+export function lifestyleCounts(answer: OfLifestylesFragment | null): LifestyleCounts {
   if (!answer) return null;
   const counts = countsOf(answer);
   return new Map(LIFESTYLES.map(({ name }) => [name, counts.get(countName(name)) ?? 0]));

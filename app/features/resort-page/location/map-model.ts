@@ -1,4 +1,4 @@
-import type { NeighboursQuery } from "#app/api/generated.ts";
+import type { ResortExtensionsQuery } from "#app/api/generated.ts";
 import { continentSlug, findContinent } from "#app/domain/places/continents.ts";
 import { degreesWide, type MapStart } from "#app/domain/places/map-area.ts";
 import { resortPath } from "#app/domain/urls.ts";
@@ -59,7 +59,7 @@ const NEARBY_DEGREES = 1;
 /** What the map knows beside the resort itself. */
 export interface MapSurroundings {
   /** Null where the backend does not tell. */
-  readonly neighbours: NeighboursQuery["neighbours"] | null;
+  readonly neighbours: ResortExtensionsQuery["neighbours"] | null;
   readonly tiles: MapTiles | null;
 }
 

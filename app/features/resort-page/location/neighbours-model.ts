@@ -1,4 +1,4 @@
-import type { NeighboursQuery } from "#app/api/generated.ts";
+import type { ResortExtensionsQuery } from "#app/api/generated.ts";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { formatFigure, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { NEIGHBOUR_KILOMETRES } from "#app/domain/places/neighbours.ts";
@@ -28,7 +28,7 @@ const DISTANCE = { name: "distance", unit: "km" } as const;
 
 /** The resorts around one; null where the backend does not tell, or cannot: where a resort lies unknown, its place says so. */
 export function neighboursModel(
-  answer: NeighboursQuery["neighbours"] | null,
+  answer: ResortExtensionsQuery["neighbours"] | null,
   hasPosition: boolean,
   units: UnitSystem,
 ): NeighboursModel | null {
@@ -55,7 +55,7 @@ const NEIGHBOUR_FIGURES = [
   { name: "number_of_lifts", words: (value: number) => (value === 1 ? "lift" : "lifts") },
 ] as const;
 
-type Numerics = NeighboursQuery["neighbours"][number]["resort"]["numerics"];
+type Numerics = ResortExtensionsQuery["neighbours"][number]["resort"]["numerics"];
 
 function figures(numerics: Numerics, units: UnitSystem): string {
   return NEIGHBOUR_FIGURES.flatMap(({ name, words }) => {

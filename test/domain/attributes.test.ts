@@ -9,13 +9,13 @@ it("names every attribute once", () => {
 });
 
 it.each([
-  ["Rating", 50, 9],
-  ["Numeric", 12, 1],
-  ["Generic", 10, 1],
-] as const)("has the %s attributes in their groups [3.54, 3.55, 3.56]", (category, count, groups) => {
+  ["Rating", 9],
+  ["Numeric", 1],
+  ["Generic", 1],
+] as const)("has the %s attributes in %i groups, none empty [3.54, 3.55, 3.56]", (category, groups) => {
   const grouped = attributesByGroup(category);
   expect(grouped).toHaveLength(groups);
-  expect(grouped.flatMap(({ attributes }) => attributes)).toHaveLength(count);
+  for (const { attributes } of grouped) expect(attributes.length).toBeGreaterThan(0);
 });
 
 it.each([

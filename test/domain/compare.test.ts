@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  bestOf,
-  compareUrl,
-  isHigherBetter,
-  parseComparison,
-  readableName,
-} from "#app/domain/list/compare.ts";
+import { bestOf, compareUrl, parseComparison, readableName } from "#app/domain/list/compare.ts";
 
 it.each([
   ["zermatt", "Zermatt"],
@@ -46,23 +40,6 @@ describe("the address of a comparison", () => {
   ])("%s asks for %j", (query, asked) => {
     expect(parseComparison(new URLSearchParams(query))).toMatchObject(asked);
   });
-});
-
-it.each([
-  ["total_score", null, true],
-  ["snow_quality", "Rating", true],
-  ["uncrowded", "Rating", true],
-  ["vertical_drop", "Numeric", true],
-  ["number_of_lifts", "Numeric", true],
-  // A low base and much terrain of one kind are neither good nor bad.
-  ["elevation_base", "Numeric", false],
-  ["terrain_beginner", "Numeric", false],
-  ["terrain_intermediate", "Numeric", false],
-  ["terrain_expert", "Numeric", false],
-  ["night_skiing", "Generic", false],
-  ["parking_lots", null, false],
-] as const)("more of %s (%s) is better: %s", (name, category, isBetter) => {
-  expect(isHigherBetter({ name, category })).toBe(isBetter);
 });
 
 it.each<[(number | null)[], boolean[]]>([

@@ -18,22 +18,6 @@ const SHARES = ["terrain_beginner", "terrain_intermediate", "terrain_expert"] as
 const SHARES_MIN = 98;
 const SHARES_MAX = 102;
 
-/** Beyond these a figure is a slip of somebody's pen. The lowest and highest places on land bound the elevations. */
-const POSSIBLE = Object.entries({
-  average_annual_snowfall: [1, 4_000],
-  elevation_peak: [-450, 8_900],
-  elevation_base: [-450, 8_900],
-  vertical_drop: [1, MAX_VERTICAL],
-  number_of_runs: [1, 1_500],
-  number_of_lifts: [1, 500],
-  skiable_terrain: [0.1, 50_000],
-  piste_length: [0.01, 1_500],
-  longest_run: [10, 60_000],
-  terrain_beginner: [0, 100],
-  terrain_intermediate: [0, 100],
-  terrain_expert: [0, 100],
-} satisfies Readonly<Record<string, readonly [min: number, max: number]>>);
-
 /**
  * The rules of a resort's statistics that these figures break; none when the record is sound. Figures are metric, by the
  * names of their attributes; what is unknown is absent.
@@ -53,9 +37,9 @@ export function brokenRules(figures: Readonly<Record<string, number>>): BrokenRu
 }
 
 function impossible(figures: Readonly<Record<string, number>>): BrokenRule[] {
-  return POSSIBLE.flatMap(([name, [min, max]]) => {
+  return ATTRIBUTES.flatMap(({ name, possible }) => {
     const value = figures[name];
-    if (value === undefined || (value >= min && value <= max)) return [];
+    if (!possible || value === undefined || (value >= possible[0] && value <= possible[1])) return [];
     return [{ figures: [name], reason: `${name} of ${value} is not possible.` }];
   });
 }

@@ -60,27 +60,6 @@ export function parseComparison(params: URLSearchParams): AskedComparison {
 }
 
 /**
- * Figures of which more is better for most who ride. Not here: the base, which says little by itself, and the shares of
- * the terrain, where more of one is less of another.
- */
-const MORE_IS_BETTER: ReadonlySet<string> = new Set([
-  "total_score",
-  "average_annual_snowfall",
-  "elevation_peak",
-  "vertical_drop",
-  "number_of_runs",
-  "number_of_lifts",
-  "skiable_terrain",
-  "piste_length",
-  "longest_run",
-]);
-
-/** Whether the higher value of a row is the better one; ratings all are made so. */
-export function isHigherBetter({ name, category }: { name: string; category: Category | null }): boolean {
-  return category === "Rating" || MORE_IS_BETTER.has(name);
-}
-
-/**
  * Which of the values are the best, ties included: none while fewer than two are known or none differs.
  *
  * @example bestOf([3, null, 7, 7]) // [false, false, true, true]

@@ -1,4 +1,4 @@
-import { findAttribute, listTitle } from "../attributes/attributes.ts";
+import { findAttribute } from "../attributes/attributes.ts";
 import { formatFigure, formatNumber, shownUnit, type UnitSystem } from "../attributes/units.ts";
 import { CONTINENTS } from "../places/continents.ts";
 import { countryName } from "../places/countries.ts";
@@ -26,7 +26,7 @@ export function conditionWords({ type_name, operator, value }: Condition, units:
   const attribute = findAttribute(type_name);
   if (!attribute) return `${type_name} ${OPERATOR_WORDS[operator]} ${value}`;
   const { category } = attribute;
-  const title = listTitle(attribute);
+  const title = attribute.listTitle;
   if (category === "Generic") {
     return operator === "=" ? `${title}: ${value}` : `${title} ${OPERATOR_WORDS[operator]} “${value}”`;
   }
@@ -55,7 +55,7 @@ export function rangeWords(conditions: readonly Condition[], units: UnitSystem):
   const end = isRating
     ? formatNumber(Number(high.value), decimals)
     : formatFigure(attribute, Number(high.value), units);
-  return `${listTitle(attribute)} ${formatNumber(Number(low.value) * factor, decimals)} to ${end}`;
+  return `${attribute.listTitle} ${formatNumber(Number(low.value) * factor, decimals)} to ${end}`;
 }
 
 /** English names of a place's continents, then of its countries. */

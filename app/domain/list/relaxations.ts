@@ -1,4 +1,4 @@
-import { findAttribute, listTitle } from "../attributes/attributes.ts";
+import { findAttribute } from "../attributes/attributes.ts";
 import type { UnitSystem } from "../attributes/units.ts";
 import { FIRST_PAGE } from "../limits.ts";
 import { narrowingStatuses } from "../resort-status.ts";
@@ -160,5 +160,5 @@ function keyOf({ type_name, operator, value }: Condition): string {
 function featureName({ type_name, operator, value }: Condition): string | null {
   const attribute = findAttribute(type_name);
   if (attribute?.category !== "Generic" || operator !== "=") return null;
-  return value === "yes" ? listTitle(attribute) : `${listTitle(attribute)} “${value}”`;
+  return value === "yes" ? attribute.listTitle : `${attribute.listTitle} “${value}”`;
 }

@@ -6,7 +6,7 @@ import {
   findAttribute,
 } from "#app/domain/attributes/attributes.ts";
 import { formatFigure, formatNumber, shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
-import { bestOf, isHigherBetter } from "#app/domain/list/compare.ts";
+import { bestOf } from "#app/domain/list/compare.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { attributeIcon } from "../resort-list/card/attribute-icon.ts";
 import type { CardSources, RatingMark } from "../resort-list/card/card-sources.ts";
@@ -204,10 +204,7 @@ function valueRow(
   knownOf: (resort: Resort) => KnownValue | null,
 ): CompareRow {
   const values = resorts.map(knownOf);
-  const isMarked = isHigherBetter({
-    name,
-    category: isRating ? "Rating" : (findAttribute(name)?.category ?? null),
-  });
+  const isMarked = isRating || name === "total_score" || findAttribute(name)?.isMoreBetter === true;
   // What reads alike is alike: nobody sees the decimals that are not shown.
   const best = bestOf(values.map((known) => known && Number(known.value.toFixed(known.decimals))));
   return {

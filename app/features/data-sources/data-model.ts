@@ -4,7 +4,7 @@ import type {
   IndexCountsQuery,
   IndexSourcesQuery,
 } from "#app/api/generated.ts";
-import { findAttribute, listTitle } from "#app/domain/attributes/attributes.ts";
+import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { RULED_NAMES, ruleOf } from "#app/domain/attributes/figure-rules.ts";
 import { formatNumber } from "#app/domain/attributes/units.ts";
 import { shownDay } from "#app/domain/days.ts";
@@ -145,6 +145,6 @@ export function ruleModels(): RuleModel[] {
     const rule = ruleOf(name, { runsAreDownhill: false });
     if (!attribute || rule === null) return [];
     const downhillRule = attribute.unit === "%" ? ruleOf(name, { runsAreDownhill: true }) : null;
-    return [{ name, title: listTitle(attribute), rule, downhillRule }];
+    return [{ name, title: attribute.listTitle, rule, downhillRule }];
   });
 }

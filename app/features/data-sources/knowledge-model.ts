@@ -1,5 +1,5 @@
 import type { IndexCountsQuery } from "#app/api/generated.ts";
-import { ATTRIBUTES, type Category, listTitle } from "#app/domain/attributes/attributes.ts";
+import { ATTRIBUTES, type Category } from "#app/domain/attributes/attributes.ts";
 import { formatNumber } from "#app/domain/attributes/units.ts";
 
 /** Of how many resorts one attribute is known. */
@@ -41,11 +41,11 @@ export function knowledgeModel({ resorts, attributes }: IndexCountsQuery["indexC
     resorts,
     groups: GROUPS.map(({ name: group, category, title }) => {
       const all = [
-        ...(category === "Rating" ? [{ name: "total_score", title: "Total score" }] : []),
+        ...(category === "Rating" ? [{ name: "total_score", listTitle: "Total score" }] : []),
         ...ATTRIBUTES.filter((attribute) => attribute.category === category),
       ].map((attribute) => ({
         name: attribute.name,
-        title: listTitle(attribute),
+        title: attribute.listTitle,
         ...countOf(attribute.name),
       }));
       return {

@@ -1,4 +1,4 @@
-import { ATTRIBUTES, listTitle } from "#app/domain/attributes/attributes.ts";
+import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -33,7 +33,7 @@ export function describeInvalid(invalid: readonly string[]): InvalidParams | nul
 function partWords(said: string): string {
   const field = said.slice(0, Math.max(said.indexOf(":"), 0));
   const attribute = ATTRIBUTES.find(({ name }) => name === field.replace(/_(min|max)$/, ""));
-  return WORDS[field] ?? (attribute ? listTitle(attribute) : "a part without a name");
+  return WORDS[field] ?? (attribute ? attribute.listTitle : "a part without a name");
 }
 
 /** Says what of an address was left out; nothing where all was understood. */

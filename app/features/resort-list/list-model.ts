@@ -127,7 +127,7 @@ export function listModel(source: ListViewSource): ListModel {
   const { total, perPage, lastPage } = resorts.paginatorInfo;
   const knowledge = indexKnowledge(attributes);
   const cmsPage = formatFilters(filter) === "" ? source.cmsPage : null;
-  const title = cmsPage?.title || listTitle(filter);
+  const title = cmsPage?.title || filterTitle(filter);
   const isNarrowed =
     filter.groupedType.length > 0 ||
     filter.locationType.mapArea !== undefined ||
@@ -202,7 +202,7 @@ function documentTitle(title: string, page: number): string {
 }
 
 /** "Resorts", "Powder resorts in Japan": a lifestyle is named when its conditions are set and no others. */
-function listTitle({ groupedType, locationType, status }: ResortFilter): string {
+function filterTitle({ groupedType, locationType, status }: ResortFilter): string {
   const kind =
     statusAdjective(status) ??
     LIFESTYLES.find(({ filter }) => isSame(groupedType, filter.groupedType))?.title;

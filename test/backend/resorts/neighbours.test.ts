@@ -110,7 +110,7 @@ describe("the neighbours of a resort", () => {
     const field = 'neighbours(url_segment: "1", first: 12) { distance_km resort { id title } }';
     const fields = (count: number) => Array.from({ length: count }, (_, n) => `f${n}: ${field}`).join(" ");
     expect(Object.keys(await backend.data(`{ ${fields(4)} }`))).toHaveLength(4);
-    const { errors } = await backend.ask(`{ ${fields(13)} }`);
+    const { errors } = await backend.ask(`{ ${fields(16)} }`);
     expect(errors?.[0]?.extensions?.code).toBe("DOCUMENT_TOO_LARGE");
   });
 });

@@ -1,5 +1,5 @@
 import type { ResortCardFragment } from "#app/api/generated.ts";
-import { findAttribute, listTitle } from "#app/domain/attributes/attributes.ts";
+import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { isOfHolidays } from "#app/domain/attributes/scores.ts";
 import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { displayableUrl } from "#app/domain/urls.ts";
@@ -130,7 +130,7 @@ function cardFigure(
       : rating
         ? formatNumber(rating.value)
         : null;
-  return { name, title: attribute ? listTitle(attribute) : name, shown, ...(mark && { mark }) };
+  return { name, title: attribute ? attribute.listTitle : name, shown, ...(mark && { mark }) };
 }
 
 function firstImage({ title, resort_images }: ResortCardFragment): CardModel["image"] | null {

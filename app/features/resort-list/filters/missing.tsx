@@ -1,12 +1,11 @@
 import type { Attribute } from "#app/domain/attributes/attributes.ts";
-import { listTitle } from "#app/domain/attributes/attributes.ts";
 
 /** A quiet sentence in place of fields that would let nothing through. */
 export function Missing({ words, attributes }: { words: string; attributes: readonly Attribute[] }) {
   if (attributes.length === 0) return null;
   return (
     <p className="filter-form__missing">
-      {words}: {attributes.map(listTitle).join(", ")}
+      {words}: {attributes.map(({ listTitle }) => listTitle).join(", ")}
     </p>
   );
 }

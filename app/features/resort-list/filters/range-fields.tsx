@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { Attribute } from "#app/domain/attributes/attributes.ts";
-import { listTitle } from "#app/domain/attributes/attributes.ts";
 import { resortCount, shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
@@ -34,7 +33,7 @@ function RangeRow({ attribute, units, low, high, count }: RangeRowProps) {
   /** What the fields say now, for the slider. */
   const [ends, setEnds] = useState({ min: low, max: high });
   const { name } = attribute;
-  const title = listTitle(attribute);
+  const title = attribute.listTitle;
   const { unit } = shownUnit(attribute, units);
   const unitWords = unit ? ` (${unit})` : "";
   const fieldOf = useCallback(

@@ -1,4 +1,4 @@
-import { type Attribute, findAttribute, listTitle } from "#app/domain/attributes/attributes.ts";
+import { type Attribute, findAttribute } from "#app/domain/attributes/attributes.ts";
 import { readTypedNumber, type TypedNumber } from "#app/domain/attributes/typed-number.ts";
 import { shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
 
@@ -45,7 +45,7 @@ export function problemWords(problems: Readonly<Record<string, string>>): string
     .flatMap(([name, problem]) => {
       const range = rangeOf(name);
       return range
-        ? [`${listTitle(range.attribute)} ${range.end === "min" ? "at least" : "at most"}: ${problem}`]
+        ? [`${range.attribute.listTitle} ${range.end === "min" ? "at least" : "at most"}: ${problem}`]
         : [];
     })
     .join(". ");

@@ -1,4 +1,4 @@
-import { attributesByGroup, listTitle } from "#app/domain/attributes/attributes.ts";
+import { attributesByGroup } from "#app/domain/attributes/attributes.ts";
 import { MAX_COLUMNS } from "#app/domain/limits.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import { orderTitle } from "#app/domain/list/order-labels.ts";
@@ -39,7 +39,7 @@ export function columnChoice(
     ...[...attributesByGroup("Numeric"), ...attributesByGroup("Generic"), ...attributesByGroup("Rating")].map(
       ({ group, attributes }) => ({
         title: group.title,
-        columns: attributes.map((attribute) => ({ name: attribute.name, title: listTitle(attribute) })),
+        columns: attributes.map((attribute) => ({ name: attribute.name, title: attribute.listTitle })),
       }),
     ),
   ];

@@ -1,4 +1,3 @@
-import type { Category } from "../attributes/attributes.ts";
 import { MAX_COMPARED } from "../limits.ts";
 import { encodePart } from "../urls.ts";
 import { segmentsIn } from "./compare-selection.ts";

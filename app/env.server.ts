@@ -71,7 +71,7 @@ const tileTemplate = z.string().refine((text) => {
   );
 }, "must be an https address with {z}, {x} and {y}; it may hold {s} and {r}");
 
-/** Whether nobody on the way can change what comes from there. */
+/** Whether nothing on the way can change what comes from there. */
 function isProtected(url: URL): boolean {
   return url.protocol === "https:" || isLoopback(url.hostname);
 }
@@ -261,7 +261,7 @@ function hasCredentials(url: URL): boolean {
 }
 
 /**
- * Every file that needs the configuration imports it, and in the bundle all of them are one module: nobody further out
+ * Every file that needs the configuration imports it, and in the bundle all of them are one module: nothing further out
  * could catch the error and leave the stack away. Hence the end of the process here, and not in a caller.
  */
 function envOrExit(): Env {

@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(loaded, { headers });
 }
 
-/** The panel is a member's: whoever opens its address signs in first, and comes back to it. */
+/** The panel is a member's: a visitor who opens its address signs in first, and comes back to it. */
 function asksForMembership(request: Request): boolean {
   return new URL(request.url).searchParams.get(MEMBERSHIP_PARAM) === "open";
 }

@@ -27,7 +27,9 @@ test("from the home page to a resort and back, with the keyboard alone, past the
   await expect(page).toHaveURL("/search?q=chamonix");
 });
 
-test("whoever comes back from a resort far down the list finds it where they left it", async ({ page }) => {
+test("a visitor who comes back from a resort far down the list finds it where they left it", async ({
+  page,
+}) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/resorts");
@@ -123,7 +125,7 @@ async function colourAt(page: Page, x: number, y: number): Promise<string> {
   }, picture.toString("base64"));
 }
 
-test("the pin of a resort stands on land of the drawn map, on screens and in print", async ({ page }) => {
+test("the pin of a resort is on land of the drawn map, on screens and in print", async ({ page }) => {
   for (const segment of ["zermatt-breuil-cervinia", "nozawa-onsen", "valle-nevado"]) {
     await page.goto(`/resort/${segment}`);
     const map = page.getByRole("img", { name: /^Map of the region/ });

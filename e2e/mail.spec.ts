@@ -6,7 +6,7 @@ import { SITES } from "./support/sites.ts";
 
 const NEW_PASSWORD = "through the trees at noon";
 
-/** The newest letter of a subject that came to somebody. */
+/** The newest letter with a subject. */
 async function letterTo({ email }: Rider, subject: string): Promise<Received> {
   const newest = async () => {
     const answer = await fetch(`${SITES.mailbox}/?to=${encodeURIComponent(email)}`);

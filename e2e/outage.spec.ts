@@ -126,7 +126,7 @@ test.describe("while its database is away", () => {
     expect((await visitor.get("/about")).status()).toBe(200);
   });
 
-  test("a form says so too, and nobody is signed out", async () => {
+  test("a form says so too, and no visitor is signed out", async () => {
     const form = { identifier: rider.email, password: PASSWORD };
     const response = await visitor.post("/login", { form });
     expect(response.status()).toBeGreaterThanOrEqual(500);

@@ -170,7 +170,7 @@ test.describe("on small and large screens", () => {
 });
 
 test.describe("the script", () => {
-  test("takes over the table as it stands, with what was chosen while it was loading", async ({ page }) => {
+  test("takes over the table as it is, with what was chosen while it was loading", async ({ page }) => {
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
     const script = await holdBack(page, /entry\.client/);

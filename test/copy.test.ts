@@ -48,6 +48,10 @@ const OUR_OWN: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\b(Map|World)?Spots?\b(?! are)/, "viewport; pin"],
   [/\b(twins|twinsOf)\b/i, "duplicates"],
   [/\b(giveBack|knock|welcome|reception|patience)\b/i, "refund, probe, onConnection, handler, timeout"],
+  [
+    /^\s*(\*|\/\/|\/\*).*\b(nobody|somebody|whoever)\b/i,
+    "the actor: visitor, member, operator, caller (in comments)",
+  ],
 ];
 
 interface Text {

@@ -9,7 +9,7 @@ import * as messages from "#app/domain/messages.ts";
 import contract from "#app/schema.graphql?raw";
 
 /**
- * Every text of the specification's section 8 and every number of its section 9 that the product has so far stands
+ * Every text of the specification's section 8 and every number of its section 9 that the product has so far is
  * in it once, in one place. The tables below are the specification's side; the drawers are the product's.
  */
 const APP = resolve(import.meta.dirname, "../app");
@@ -65,13 +65,13 @@ describe("section 2", () => {
 });
 
 describe("section 8", () => {
-  it.each(SECTION_8)("%s the text %j stands once, among the messages", (_, text) => {
+  it.each(SECTION_8)("%s the text %j is once, among the messages", (_, text) => {
     expect(filesWith(text)).toEqual(["domain/messages.ts"]);
     const drawer = sources.find(({ file }) => file.endsWith("domain/messages.ts"))?.text ?? "";
     expect(drawer.split(text)).toHaveLength(2);
   });
 
-  it.each(OF_ACCOUNTS)("%s the text %j stands once, among the account messages", (_, text) => {
+  it.each(OF_ACCOUNTS)("%s the text %j is once, among the account messages", (_, text) => {
     expect(filesWith(text)).toEqual(["domain/accounts/account-messages.ts"]);
   });
 
@@ -134,7 +134,7 @@ describe("section 9", () => {
     expect(variables.map(print)).toEqual(["$query: String!", "$page: Int = 1", "$perPage: Int = 20"]);
   });
 
-  it.each(["6227", "16.7", "200px"])("the number %s stands in no other module", (number) => {
+  it.each(["6227", "16.7", "200px"])("the number %s is in no other module", (number) => {
     const found = sources.filter(({ file, text }) =>
       file.endsWith(".ts") || file.endsWith(".tsx")
         ? new RegExp(`(?<![\\w.])${number.replace(".", "\\.")}(?![\\w.])`).test(text)

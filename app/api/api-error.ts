@@ -30,7 +30,7 @@ const MESSAGES = {
   shape: "The backend's answer is not what was asked for",
 } as const satisfies Record<ApiErrorKind, string>;
 
-/** A backend that says one of these works as it should: somebody may not do what they tried. */
+/** A backend that says one of these works as it should: the visitor may not do what they tried. */
 const REFUSALS = [
   "INVALID_CREDENTIALS",
   "UNAUTHENTICATED",
@@ -40,7 +40,7 @@ const REFUSALS = [
   "INVALID_CODE",
 ];
 
-/** Nobody to ask, or nobody answers: 503, worth trying again. A bad answer: 502. */
+/** No backend to ask, or no response: 503, worth trying again. A bad answer: 502. */
 const UNAVAILABLE: readonly ApiErrorKind[] = ["configuration", "unreachable", "timeout"];
 
 /** What a caller got wrong: the argument's path, as in "input.username", and a sentence about it. */

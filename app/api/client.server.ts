@@ -108,7 +108,7 @@ function isRefusedForToken(error: unknown): boolean {
   return error instanceof ApiError && error.code === "UNAUTHENTICATED";
 }
 
-/** What can be read by nobody in particular: all questions but the one whether a token is good. */
+/** What can be read without a token: all questions but the one whether a token is good. */
 function isForEverybody(document: DocumentNode): boolean {
   const isQuestion = getOperationAST(document)?.operation === "query";
   return isQuestion && document !== (AuthenticatedUserDocument as DocumentNode);

@@ -3,7 +3,7 @@ import { orFailure } from "./or-else.server.ts";
 
 /**
  * A backend's answer as JSON for a script of ours, kept for as long as `cacheControl` says; a failure of the backend, which
- * the client has logged, as `{ message }` with its honest status, kept by nobody. Everything else is thrown on.
+ * the client has logged, as `{ message }` with its honest status, not cached. Everything else is thrown on.
  *
  * @example return jsonAnswer(countOf(api, filter), "private, max-age=30");
  */
@@ -13,7 +13,7 @@ export async function jsonAnswer(answer: Promise<object>, cacheControl: string):
   return Response.json(found, { headers: { "Cache-Control": cacheControl } });
 }
 
-/** What a script of ours gets instead of an answer: `{ message }`, kept by nobody. */
+/** What a script of ours gets instead of an answer: `{ message }`, not cached. */
 export function jsonRefusal(status: number, message: string): Response {
   return Response.json({ message }, { status, headers: { "Cache-Control": "no-store" } });
 }

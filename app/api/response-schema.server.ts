@@ -33,7 +33,7 @@ const known = new WeakMap<DocumentNode, z.ZodType>();
 
 /**
  * What an answer to this operation must look like, by the contract: objects, lists, nullability and scalars of the
- * fields asked for. Fields nobody asked for are dropped; a nullable field may be absent. Derived once per document.
+ * fields asked for. Fields that were not requested are dropped; a nullable field may be absent. Derived once per document.
  *
  * @throws Error where the document does not fit the contract (a fault of ours, caught by `npm run check`)
  */

@@ -115,7 +115,7 @@ let checking: Promise<void> | null = null;
 
 /**
  * Resolves where the embedded backend's database answers at once and has the migrations of this version, and with another backend.
- * Who asks meanwhile shares the answer, so that nobody can have it asked without end.
+ * Who asks meanwhile shares the answer, so that no visitor can have it asked without end.
  */
 export async function databaseReady(): Promise<void> {
   if (env.api.kind !== "embedded") return;

@@ -38,14 +38,14 @@ import { siteContent } from "./site/site-content.server.ts";
 
 /** Who asks in process. */
 export interface Asker extends Visitor {
-  /** The bearer token, where somebody is signed in. */
+  /** The bearer token, where a visitor is signed in. */
   readonly token: string | null;
   /** Told of what the responses depend on. */
   readonly reads?: Reads;
 }
 
 /**
- * Executes one operation. Never rejects: what goes wrong stands among the errors. The document must fit the schema: that is checked
+ * Executes one operation. Never rejects: what goes wrong is among the errors. The document must fit the schema: that is checked
  * where documents are generated, and not here.
  */
 export type Execute = (document: DocumentNode, variables?: object) => Promise<ExecutionResult>;
@@ -167,7 +167,7 @@ export function createBackend(options: BackendOptions): Backend {
     };
   }
 
-  /** What callers see of errors. Yoga's own masking knows nothing of the request, whose id stands in the answer and in the log. */
+  /** What callers see of errors. Yoga's own masking knows nothing of the request, whose id is in the answer and in the log. */
   function masked(errors: readonly GraphQLError[], { report, requestId }: ServerContext, hasData: boolean) {
     return errors.map((error) => {
       if (isMeantForCallers(error)) return options.isOpen ? error : withoutSuggestion(error);

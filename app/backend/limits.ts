@@ -22,13 +22,13 @@ export interface SlowDown {
   readonly withinMs: number;
   readonly firstMs: number;
   readonly longestMs: number;
-  /** After so many within the time each waits so long: nobody types that often. */
+  /** After so many within the time each waits so long: no visitor types that often. */
   readonly rare?: { readonly after: number; readonly everyMs: number };
 }
 
 /**
  * What may be tried with accounts. What concerns a visitor is refused for a while; what concerns an account is slowed down and
- * never refused, so that nobody can lock a member out.
+ * never refused, so that no visitor can lock a member out.
  */
 export interface AccountLimits {
   /** Failures to sign in, by password or with a provider's code, by visitor. */
@@ -45,7 +45,7 @@ export interface AccountLimits {
   readonly signUpSlowDown: SlowDown;
   /** Letters asked for, by visitor. */
   readonly letters: Allowance;
-  /** Letters of one kind to one address, whoever asks for them. */
+  /** Letters of one kind to one address, whichever visitor asks for them. */
   readonly lettersToAddress: Allowance;
   /** Sign-ins through a provider that are begun, by visitor. */
   readonly oauthStarts: Allowance;
@@ -99,9 +99,9 @@ export const TOKEN_LIFE = {
   longestMs: 90 * DAY_MS,
   /** After which the session check gives a new one. */
   renewedAfterMs: DAY_MS,
-  /** After which it gives another one, where nobody has come with the new one: that was lost on the way. */
+  /** After which it gives another one, where no visitor has come with the new one: that was lost on the way. */
   renewedAgainMs: MINUTE_MS,
-  /** For which one goes on once somebody has come with the new one, since requests with it may be in progress. */
+  /** For which one goes on once a visitor has come with the new one, since requests with it may be in progress. */
   replacedMs: MINUTE_MS,
   /** Uses are written down no more often than this. */
   usedEveryMs: 10 * MINUTE_MS,
@@ -110,7 +110,7 @@ export const TOKEN_LIFE = {
 /** Sign-ins that a member can have at once: one more ends the oldest. */
 export const MOST_SIGN_INS = 30;
 
-/** For how long whoever has left can come back by signing in: then they are deleted. */
+/** For how long a member who has left can come back by signing in: then they are deleted. */
 export const LEAVING_MS = 14 * DAY_MS;
 
 /** For how long after they proved who they are members may do what is dangerous without doing so again. */
@@ -131,7 +131,7 @@ export const UNDO_ADDRESS_MS = 7 * DAY_MS;
 /** For how long a letter is tried again that no server takes, and how long after the first failure; each wait is twice the one before. */
 export const MAIL_RETRY = { longestMs: DAY_MS, firstMs: 3 * MINUTE_MS, mostMs: HOUR_MS } as const;
 
-/** How long somebody may take at an identity provider. */
+/** How long a visitor may take at an identity provider. */
 export const OAUTH_FLOW_MS = 10 * MINUTE_MS;
 
 /** How long the site may take to fetch the sign-in that a provider has answered. */

@@ -48,7 +48,7 @@ export function fetchClusters(filters: string, part: MapPart, signal: AbortSigna
   return checkedJson(`/resorts/clusters?${query}`, clustersShape, signal);
 }
 
-/** Whoever moves a map often moves it again at once. */
+/** A visitor who moves a map often moves it again at once. */
 const DEBOUNCE_MS = 180;
 
 interface ClustersOnMap {

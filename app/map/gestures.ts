@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from "leaflet";
 
-/** What to tell somebody whose gesture went to the page and not to the map. */
+/** What to tell a visitor whose gesture went to the page and not to the map. */
 export type MapHint = "wheel" | "touch";
 
 /**

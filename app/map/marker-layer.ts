@@ -8,7 +8,7 @@ export interface MapMarker extends Position {
   readonly key: string;
   /** `here` is what the map is about and does nothing. */
   readonly kind: "cluster" | "resort" | "here";
-  /** What it says to those who cannot see where it stands. */
+  /** What it says to those who cannot see where it is. */
   readonly name: string;
   /** On the marker itself, as in "12"; empty for a dot. */
   readonly text: string;

@@ -25,14 +25,14 @@ interface WorldMapProps {
   /** Whether the markers are there, so that the map may take the place of its drawing. */
   hasMarkers: boolean;
   chosen?: MapArea | null;
-  /** `isVisitors`: somebody moved it, and not the page. */
+  /** `isVisitors`: a visitor moved it, and not the page. */
   onView?: (view: MapModel, isVisitors: boolean) => void;
   onPress: (key: string) => void;
   /** Of the same size; stays until there is something to be seen. */
   drawing: ReactNode;
-  /** What stands on the map. */
+  /** What is on the map. */
   children?: ReactNode;
-  /** What stands below it, beside the buttons. */
+  /** What is below it, beside the buttons. */
   foot: ReactNode;
 }
 
@@ -55,7 +55,7 @@ export const WorldMap = forwardRef<OpenMap | null, WorldMapProps>(function World
   const isReady = map !== null && hasLand && hasMarkers;
   useImperativeHandle<OpenMap | null, OpenMap | null>(handle, () => map, [map]);
 
-  // Once: where a map starts and what it stands on do not change under the visitor's hands.
+  // Once: where a map starts and what it is on do not change under the visitor's hands.
   useEffect(() => {
     if (!canvas.current) return;
     const opened = openMap({
@@ -85,7 +85,7 @@ export const WorldMap = forwardRef<OpenMap | null, WorldMapProps>(function World
   useEffect(() => map?.setMarkers(markers), [map, markers]);
   useEffect(() => map?.setChosen(chosen), [map, chosen]);
   useEffect(() => {
-    // Whoever was in the drawing is in the map now.
+    // A visitor who was in the drawing is in the map now.
     if (isReady && drawn.current?.contains(document.activeElement)) map?.focus();
   }, [isReady, map]);
 

@@ -10,7 +10,7 @@ import { getSession } from "#app/session/session.server.ts";
 
 export const handle: PageHandle = { formCost: 40 };
 
-/** The file, for whoever has proved lately who they are; the account page asks the others. */
+/** The file, for a visitor who has proved lately who they are; the account page asks the others. */
 export function loader({ request }: LoaderFunctionArgs) {
   return exportFor(request, null);
 }

@@ -5,7 +5,7 @@ import type { PageHandle } from "#app/server/page-handles.server.ts";
 
 export const handle: PageHandle = { cache: { params: [] }, isInSitemap: true };
 
-// Every resort links here: with a backend that keeps no such page our own text stands in.
+// Every resort links here: with a backend that keeps no such page our own text is in.
 export const loader = cmsPageLoader("/advertise", ADVERTISE_PAGE);
 export const meta = cmsPageMeta("/advertise");
 export { CmsPage as default } from "#app/features/cms-pages/cms-page.tsx";

@@ -5,7 +5,7 @@ import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
 import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
 import { cookieHeaders } from "#app/session/own-cookie.server.ts";
 
-/** Somebody who opens the address. */
+/** A visitor who opens the address. */
 export function loader() {
   return redirect("/login");
 }

@@ -15,7 +15,7 @@ import { MessageScreen } from "#app/ui/message-screen.tsx";
  * closes it. What another site leads here ends no sign-in that is in progress.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  // No picture with this address, as in somebody's profile, signs in.
+  // No picture with this address, as in a visitor's profile, signs in.
   if (!isNavigation(request)) return redirect("/login");
   const { searchParams } = new URL(request.url);
   const error = searchParams.get("error");
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches, location, error }) =>
   pageMeta({ title: "Login", path: location.pathname, siteUrl: siteUrlOf(matches), error, isIndexed: false });
 
-/** Nobody must learn the code from where this page leads; and a form of a page without any referrer says no origin. */
+/** No visitor must learn the code from where this page leads; and a form of a page without any referrer says no origin. */
 export const headers: HeadersFunction = () => ({
   "Referrer-Policy": "strict-origin",
   "Cache-Control": "no-store",

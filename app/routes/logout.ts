@@ -3,7 +3,7 @@ import { endHeldSession } from "#app/features/sign-in/end-held-session.server.ts
 import { formatEndedSessionCookie } from "#app/session/session.server.ts";
 import { logSession } from "#app/session/session-log.server.ts";
 
-/** Somebody who opens the address: signing out is asked for by a form. */
+/** A visitor who opens the address: signing out is asked for by a form. */
 export function loader() {
   return redirect("/");
 }

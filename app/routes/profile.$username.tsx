@@ -31,7 +31,7 @@ export const handle: PageHandle = { cache: { params: [] } };
 export async function loader({ request, params: { username = "" } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const wantsEdit = searchParams.has("edit");
-  // With a form that was just sent the page is drawn around what was typed, whoever is signed in meanwhile.
+  // With a form that was just sent the page is drawn around what was typed, whichever member is signed in meanwhile.
   const needsLogin = wantsEdit && !request.headers.has("content-type");
   const toLogin = accountHref("login", `${profilePath(username)}?edit`);
   if (needsLogin && !(await getSession(request))) return redirect(toLogin);
@@ -46,7 +46,7 @@ export async function loader({ request, params: { username = "" } }: LoaderFunct
   const resorts = resortRefs(keys, await namedResortsOf(api, keys));
   const loaded = {
     profile: profileModel(profile, resorts, own && privateModel(own, api.hasExtensions)),
-    // Somebody else's profile is only looked at.
+    // Another visitor's profile is only looked at.
     edit: wantsEdit && own ? { draft: draftOf(own), resorts } : null,
     isSaved: searchParams.has("saved"),
   };

@@ -13,7 +13,7 @@ import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.s
 
 export const handle: PageHandle = { formCost: 40 };
 
-/** What stands in the address must not go to another site; without any referrer, a form would be taken for another site's. */
+/** What is in the address must not go to another site; without any referrer, a form would be taken for another site's. */
 const OWN = { headers: { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" } };
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -41,7 +41,7 @@ export const handle: PageHandle = {
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const fields = formParamsToState(searchParams);
-  // With something left out the list is shown as it is: after a redirect nobody could say what was left out.
+  // With something left out the list is shown as it is: after a redirect no visitor could say what was left out.
   if (fields?.invalid.length === 0) return redirect(listUrl(fields.value));
   const api = createApi(request);
   const { value: state, invalid } = servedBy(fields ?? parseListState(searchParams), api.hasExtensions);

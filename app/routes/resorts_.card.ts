@@ -17,7 +17,7 @@ export function loader({ request }: LoaderFunctionArgs): Response | Promise<Resp
   if (urlSegment === "" || urlSegment.length > MAX_SEGMENT_LENGTH) {
     return jsonRefusal(400, "resort needs the segment of a resort's address");
   }
-  // Whoever changes the units wants other figures at once.
+  // A visitor who changes the units wants other figures at once.
   return jsonAnswer(cardOf(request, urlSegment), "no-store");
 }
 

@@ -25,7 +25,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   if (!names.success) {
     return jsonRefusal(400, `names are 1 to ${MAX_HISTOGRAMS} ratings or statistics, separated by commas`);
   }
-  // They change with an import or a rating, and nobody counts bars.
+  // They change with an import or a rating, and no visitor counts bars.
   return jsonAnswer(histograms(createApi(request), names.data), "public, max-age=300");
 }
 

@@ -17,7 +17,7 @@ import type { PageHandle } from "#app/server/page-handles.server.ts";
 
 export const handle: PageHandle = { cost: 12 };
 
-/** Typing the same again soon asks nobody. */
+/** Typing the same again soon asks nothing. */
 const RESORTS_KEPT_SECONDS = 60;
 /** Which countries hold resorts changes with imports only. */
 const PLACES_KEPT_SECONDS = 3600;
@@ -42,7 +42,7 @@ async function resorts(api: Api, query: string): Promise<SuggestedResorts> {
   return suggestedResortsOf(searchResorts, figures);
 }
 
-/** Nobody misses what is not known: the box then offers every country. So this never fails. */
+/** What is not known is not missed: the box then offers every country. So this never fails. */
 async function places(api: Api): Promise<Response> {
   const [index, continents] = await Promise.all([
     api.hasExtensions ? orNull(api.query(IndexCountsDocument)) : null,

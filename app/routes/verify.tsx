@@ -14,7 +14,7 @@ import {
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
 
-/** What stands in the address must not go to another site; without any referrer, a form would be taken for another site's. */
+/** What is in the address must not go to another site; without any referrer, a form would be taken for another site's. */
 const OWN = { headers: { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" } };
 
 function linkOf(request: Request) {

@@ -17,7 +17,7 @@ const MOST_CONNECTIONS = 4_000;
 
 /**
  * Gives the limits to every HTTP server that is made from now on: remix-serve makes its own once the pages are loaded, and hands it to
- * nobody.
+ * no visitor.
  *
  * @param limits others than the site's, for tests
  * @returns those servers, as they are made

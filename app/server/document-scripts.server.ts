@@ -4,7 +4,7 @@ const TAG = "<script";
 
 /**
  * Replaces the nonce of a document's inline scripts by their hashes, so that the document and its policy are the same for every
- * visitor. Only scripts that carry the nonce are hashed: markup that somebody injected does not know it and stays without permission.
+ * visitor. Only scripts that carry the nonce are hashed: injected markup does not know it and stays without permission.
  *
  * @param document in UTF-8, as it is sent: decoding and encoding it again costs more than everything else here
  * @param nonce base64, made for this rendering alone

@@ -91,7 +91,7 @@ function guardRequest(request: IncomingMessage, response: ServerResponse, server
   settleHeaders(request, response);
   response.once("finish", () => discardRest(request));
 
-  // Node itself answers 400 where HTTP/1.1 comes without a Host, as long as nobody adds one; other versions it lets pass.
+  // Node itself answers 400 where HTTP/1.1 comes without a Host, unless one is added; other versions it lets pass.
   if (headers.host === undefined && request.httpVersion === "1.1") return;
   const checked = checkRequest(
     { method: request.method ?? "", url: request.url ?? "", header: (name) => single(headers[name]) },
@@ -156,7 +156,7 @@ function refuse(
 }
 
 /**
- * What is left of a body when its answer is out: Node discards it where nobody has begun to read it. Else a client that still sends would wait,
+ * What is left of a body when its answer is out: Node discards it where nothing has begun to read it. Else a client that still sends would wait,
  * and with them the next request on their connection.
  */
 function discardRest(request: IncomingMessage): void {
@@ -170,7 +170,7 @@ const HASHED_FILES = "/assets/";
 /** For the other files, which change under their names: remix-serve calls them immutable for a year as well. */
 const UNHASHED_FILE = "public, max-age=3600";
 
-/** Just before the head is written, every default that nobody has set is added: set earlier, Remix would double it. */
+/** Just before the head is written, every default that was not set is added: set earlier, Remix would double it. */
 function settleHeaders({ url = "", headers }: IncomingMessage, response: ServerResponse): void {
   const hasSession = hasOwnCookie(headers.cookie);
   const writeHead = response.writeHead;

@@ -101,7 +101,7 @@ function readableHost(text: string): string | null {
 /** An address of this site. Proxies' absolute form and `*` are not for pages. */
 function isReadableAddress(url: string, host: string): boolean {
   if (!url.startsWith("/") || !URL.canParse(`http://${host}${url}`)) return false;
-  // What stands in front of Remix goes by the path as it was sent, and Remix by what it means: no two spellings may differ there.
+  // What is in front of Remix goes by the path as it was sent, and Remix by what it means: no two spellings may differ there.
   if (DISGUISED.test(url.split("?", 1)[0] ?? "")) return false;
   const { pathname, searchParams } = new URL(`http://${host}${url}`);
   // Remix still answers what its clients asked before single fetch, and logs an error with a stack for each.

@@ -1,7 +1,7 @@
 /** Forms of this site are short; pictures come in by their own way. */
 const MAX_FORM_BYTES = 64 * 1024;
 
-/** A name, an address and a password: more is nobody's. */
+/** A name, an address and a password: more is no form of ours. */
 export const MAX_ACCOUNT_FORM_BYTES = 8 * 1024;
 
 /** The texts that a form holds under a name; files are none. */

@@ -22,7 +22,7 @@ const oauthFlow = z.object({
 });
 export type OauthFlow = z.infer<typeof oauthFlow>;
 
-/** Somebody may have to find a password first. */
+/** A visitor may have to find a password first. */
 const MAX_AGE_SECONDS = 600;
 /** As long as the backend keeps a code. */
 const CODE_MAX_AGE_SECONDS = 60;

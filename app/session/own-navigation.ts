@@ -1,4 +1,4 @@
-/** Whether somebody goes to this address in a window: pictures and frames are none of that. Programs say nothing of it. */
+/** Whether a visitor goes to this address in a window: pictures and frames are none of that. Programs say nothing of it. */
 export function isNavigation({ headers }: Request): boolean {
   const destination = headers.get("sec-fetch-dest");
   return destination === null || destination === "document";

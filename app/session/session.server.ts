@@ -67,7 +67,7 @@ async function readSession(request: Request): Promise<MemberSession | null> {
   }
 }
 
-/** The bearer token of the member who is signed in, null when nobody is. */
+/** The bearer token of the member who is signed in, null when none is. */
 export async function bearerToken(request: Request): Promise<string | null> {
   return (await getSession(request))?.token ?? null;
 }

@@ -24,7 +24,7 @@ function answer(response: ServerResponse, status: number, type: string, body: st
 }
 
 /**
- * A backend written from the core contract alone, as somebody else would: it knows nothing of this project's own one.
+ * A backend written from the core contract alone, as another developer would: it knows nothing of this project's own one.
  * It misbehaves on request (POST the mode to the control port) and remembers operations that are invalid against
  * the contract (GET the control port).
  */

@@ -70,7 +70,7 @@ test("a token that HTTP refuses is a refusal, as one that GraphQL refuses", asyn
   });
 });
 
-test("what everybody may read is asked for as nobody where a token has died", async () => {
+test("what everybody may read is requested without a token where a token has died", async () => {
   await using backend = await aServerThat(({ headers }, response) =>
     headers.authorization ? response.writeHead(401).end() : response.end(JSON.stringify(SETTINGS)),
   );
@@ -112,7 +112,7 @@ test("a visitor who is signed in is named by the bearer token, never by cookies 
   }
 });
 
-test("nobody signed in means no Authorization header [6.2, 7.5]", async () => {
+test("no visitor signed in means no Authorization header [6.2, 7.5]", async () => {
   await using backend = await aServerThat(json(SETTINGS));
   await anApi(remoteTransport(backend.url)).api.query(SETTINGS_QUERY);
   expect(backend.calls[0]?.headers.authorization).toBeUndefined();

@@ -88,7 +88,7 @@ describe.each(FAILURES)("where the backend %s", (_, status, said, fetch) => {
     },
   );
 
-  it("the shell of every page stands all the same", async () => {
+  it("the shell of every page is all the same", async () => {
     fail();
     const { loader } = await import("#app/root.tsx");
     const shell = await aBrowser().visit(loader, "/about");

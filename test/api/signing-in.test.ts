@@ -19,8 +19,8 @@ const answer =
 const refusal =
   (code: string, more: object = {}): Respond =>
   () => ({ errors: [new GraphQLError("No.", { extensions: { code, ...more } })] });
-const NOBODY = { token: null, user: { username: "alice", email: "a@riders.example" }, shredProfile: null };
-const ALICE = { ...NOBODY, token: "t0ken" };
+const NO_MEMBER = { token: null, user: { username: "alice", email: "a@riders.example" }, shredProfile: null };
+const ALICE = { ...NO_MEMBER, token: "t0ken" };
 
 /** What happened to sessions, as the log says it. */
 let logged: string[] = [];
@@ -127,7 +127,7 @@ describe("the way to an identity provider", () => {
     expect(log).toHaveBeenCalledTimes(1);
   });
 
-  it("is none where there is nobody to ask [4.15]", async () => {
+  it("is none where there is no backend [4.15]", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const { startOauth: startElsewhere } = await withApiAt("nowhere", async () => new Response());
     expect(await startElsewhere(visit(), TO_CLUB)).toMatchObject({ failure: NO_WAY });
@@ -148,7 +148,7 @@ const browserIn = async (flow: Partial<OauthFlow>) =>
 describe("a code that came back", () => {
   const comeBack = async () => finishOauth(await browserIn({ code: "c0de" }), READY);
 
-  it("signs in, and leads on to where somebody wanted to go [4.9]", async () => {
+  it("signs in, and leads on to where a visitor wanted to go [4.9]", async () => {
     backendThatGives(answer({ exchangeToken: ALICE }));
     const given = await comeBack();
     if ("failure" in given) throw new Error(given.failure.message);
@@ -159,14 +159,17 @@ describe("a code that came back", () => {
     expect(logged).toEqual(["signed in"]);
   });
 
-  it.each([null, ""])("that brings the token %j signs nobody in, and that is said [8.12]", async (token) => {
-    backendThatGives(answer({ exchangeToken: { ...ALICE, token } }));
-    expect(await comeBack()).toEqual({
-      failure: { status: 400, message: OAUTH_ERRORS.noToken, problem: "callback" },
-      setCookies: [ENDED],
-    });
-    expect(logged).toEqual([OAUTH_ERRORS.callbackFallback]);
-  });
+  it.each([null, ""])(
+    "that brings the token %j signs no visitor in, and that is said [8.12]",
+    async (token) => {
+      backendThatGives(answer({ exchangeToken: { ...ALICE, token } }));
+      expect(await comeBack()).toEqual({
+        failure: { status: 400, message: OAUTH_ERRORS.noToken, problem: "callback" },
+        setCookies: [ENDED],
+      });
+      expect(logged).toEqual([OAUTH_ERRORS.callbackFallback]);
+    },
+  );
 
   it.each<[string, Respond, object]>([
     ["is refused", refusal("INVALID_CODE"), { ...NOT_NOW, status: 400 }],
@@ -177,7 +180,7 @@ describe("a code that came back", () => {
     ],
     ["finds the backend broken", () => BROKEN, { ...NOT_NOW, status: 502 }],
     ["finds no backend", () => Promise.reject(new TypeError("fetch failed")), { ...NOT_NOW, status: 503 }],
-  ])("that %s signs nobody in [8.14]", async (_, respond, failure) => {
+  ])("that %s signs no visitor in [8.14]", async (_, respond, failure) => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     backendThatGives(respond);
     expect(await comeBack()).toEqual({ failure, setCookies: [ENDED] });
@@ -248,7 +251,7 @@ describe("an answer without a token", () => {
 
   it("is a failed login [5.3]", async () => {
     const browser = aBrowser();
-    backendThatGives(answer({ login: NOBODY }));
+    backendThatGives(answer({ login: NO_MEMBER }));
     const given = await browser.send(login, "/login", { identifier: "alice", password: PASSWORD });
     expect([given.status, given.data.message]).toEqual([400, ACCOUNT_ERRORS.login.shown]);
     expect(browser.cookies.has(SESSION_COOKIE_NAME)).toBe(false);
@@ -257,7 +260,7 @@ describe("an answer without a token", () => {
 
   it("is a failed signup, which keeps what was typed apart from the password [5.4]", async () => {
     const browser = aBrowser();
-    backendThatGives(answer({ createUser: NOBODY }));
+    backendThatGives(answer({ createUser: NO_MEMBER }));
     const typed = { username: "alice", email: "a@riders.example" };
     const given = await browser.send(signup, "/signup", { ...typed, password: PASSWORD });
     expect([given.status, given.data]).toEqual([

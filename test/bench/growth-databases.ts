@@ -33,7 +33,7 @@ async function fill(server: PostgresServer, name: string, times: number): Promis
   await ask(server, `CREATE DATABASE "${unfinished}"`);
   const address = new URL(server.addressOf(unfinished));
   address.searchParams.set("options", WHILE_FILLING);
-  // pg reads "+" as it stands.
+  // pg reads "+" as it is.
   const databaseUrl = address.href.replaceAll("+", "%20");
   const open = await openDatabase({ databaseUrl, dataDir: null });
   try {

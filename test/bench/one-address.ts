@@ -1,6 +1,6 @@
 /**
  * `npm run bench:one-address -- [--seconds N]`: what another visitor notices while one address does its worst: loops of a dear GraphQL
- * query, of lists that nobody has kept, of slashes, passwords and exports, and bodies that never end. Exits 1 when the other visitor's
+ * query, of lists that are not cached, of slashes, passwords and exports, and bodies that never end. Exits 1 when the other visitor's
  * list, sign-in or export takes more than three times its calm p95, of which less than 50 ms counts as 50; or when one fails.
  *
  * The built site runs in one process on PGlite and believes one proxy: the visitors differ by X-Forwarded-For.
@@ -129,7 +129,7 @@ async function read(origin: string, username: string, seconds: number): Promise<
     await take("list", { path: unkept(10_000 + (round % 50)) }, 200);
     await take("list", { path: "/resorts" }, 200);
     if (round % 2 === 0) {
-      // As a browser that has never been here: the others are held up by nobody.
+      // As a browser that has never been here: the others are held up by no visitor.
       await take("sign-in", { path: "/login", ...form({ identifier: username, password: PASSWORD }) }, 302);
     }
     if (round % 2 === 1) await take("export", { path: unkept(2_000).replace("?", ".csv?") }, 200);

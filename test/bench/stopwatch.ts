@@ -54,7 +54,7 @@ export async function timeUntilDrawn(
         addEventListener(type, start, true);
         observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
       });
-      // Nobody listens to it until the act is over.
+      // No visitor listens to it until the act is over.
       time.catch(() => {});
       return { time };
     },

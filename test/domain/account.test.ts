@@ -98,7 +98,7 @@ describe("addresses", () => {
 
 describe("names of the site's own", () => {
   it.each(["admin", " Support ", "shred.index", "SHRED-INDEX", "_moderator_", "log-in"])(
-    "%s is nobody's username",
+    "%s is no visitor's username",
     (name) => {
       expect(usernameProblem(name)).toMatch(/Choose another/);
     },

@@ -56,7 +56,7 @@ describe("areas in addresses", () => {
     [area(95, -95, 300, -300), area(90, -90, 180, -180)],
     [area(10, -10, 180, -180), area(10, -10, 180, -180)],
     [area(0, -0.00001, 0, -0.00001), area(0, 0, 0, 0)],
-  ])("%j stands as %j", (given, expected) => {
+  ])("%j is as %j", (given, expected) => {
     expect(addressArea(given)).toEqual(expected);
   });
 

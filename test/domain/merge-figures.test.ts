@@ -48,7 +48,7 @@ describe("figures of several sources", () => {
     expect(merged(layer("imported", { elevation_base: 900, elevation_peak: 300 })).figures).toEqual({});
   });
 
-  it("take the vertical drop from peak and base where nobody gives it", () => {
+  it("take the vertical drop from peak and base where it is not given", () => {
     expect(merged(layer("imported", { elevation_base: 300, elevation_peak: 900 })).figures).toMatchObject({
       vertical_drop: [600, "derived"],
     });

@@ -55,7 +55,7 @@ describe("a profile's form", () => {
     bio: null,
   };
 
-  it("brings back what stands in it", () => {
+  it("brings back what is in it", () => {
     const { input, problems } = readDraft(draftOf(profile), () => true);
     expect(problems).toEqual({});
     expect(input).toMatchObject(profile);

@@ -64,7 +64,7 @@ const marker = (key: string, over: Partial<MapMarker> = {}): MapMarker => ({
 });
 
 describe("what a map shows", () => {
-  it("is told when it opens, as addresses have it, and is nobody's move", () => {
+  it("is told when it opens, as addresses have it, and is no visitor's move", () => {
     open();
     const [view, isVisitors] = views.at(-1) ?? [];
     expect(view?.viewport).toEqual(SPOT);

@@ -85,7 +85,7 @@ describe("the clusters of a map", () => {
     expect(result.current.status).toBe("ready");
   });
 
-  it("are given up when nobody answers", async () => {
+  it("are given up when no visitor answers", async () => {
     const { result } = use("", part(6));
     await settle(20_000);
     expect(result.current.status).toBe("failed");

@@ -26,7 +26,7 @@ beforeEach(() => {
 type Browser = ReturnType<typeof aBrowser>;
 const member = async (browser: Browser) => (await browser.visit(root, "/")).data.member;
 
-/** A browser in which somebody is signed in. */
+/** A browser in which a visitor is signed in. */
 async function aMembersBrowser(username = "alice") {
   const { email } = await aMember(under, { username });
   const browser = aBrowser();
@@ -50,7 +50,7 @@ describe("login", () => {
     expect(logged).toEqual(["signed in", "signed in", "signed in"]);
   });
 
-  it("says the same of a wrong password and of nobody, keeps what was typed, and never the password [8.1, 8.2]", async () => {
+  it("says the same of a wrong password and of an unknown name, keeps what was typed, and never the password [8.1, 8.2]", async () => {
     await aMember(under, { username: "alice" });
     for (const identifier of ["alice", "nobody"]) {
       const browser = aBrowser();
@@ -141,7 +141,7 @@ describe("signup", () => {
   });
 });
 
-describe("a browser in which somebody has signed in", () => {
+describe("a browser in which a visitor has signed in", () => {
   const guesses = async (browser: ReturnType<typeof aBrowser>, count: number, password: string) => {
     const statuses = [];
     for (let n = 0; n < count; n += 1) {
@@ -217,7 +217,7 @@ describe("logout", () => {
 });
 
 describe("the session check of a document", () => {
-  it("asks nothing where nobody is signed in [3.6, 4.1]", async () => {
+  it("asks nothing where no visitor is signed in [3.6, 4.1]", async () => {
     const given = await aBrowser().visit(root, "/");
     expect(given.data).toMatchObject({ member: null, isSessionUnknown: false });
     expect(given.headers.getSetCookie()).toEqual([]);
@@ -285,12 +285,12 @@ describe("the session check of a document", () => {
 });
 
 describe("the membership panel's address", () => {
-  it("leads whoever is not signed in through the login, and back", async () => {
+  it("leads a visitor who is not signed in through the login, and back", async () => {
     const given = await aBrowser().visit(root, "/resorts?page=2&membership=open");
     expect(given.to).toBe(`/login?redirectTo=${encodeURIComponent("/resorts?page=2&membership=open")}`);
   });
 
-  it("is shown to a member, and while nobody can say who it is", async () => {
+  it("is shown to a member, and while no visitor can say who it is", async () => {
     const { browser } = await aMembersBrowser();
     expect((await browser.visit(root, "/?membership=open")).to).toBeNull();
     failAt(under, "AuthenticatedUser");

@@ -140,7 +140,7 @@ describe("/compare", () => {
     expect(page.view.choice).toBeNull();
   });
 
-  it("shows only what differs to whoever asks, and says what that leaves out", async () => {
+  it("shows only what differs to a visitor who asks, and says what that leaves out", async () => {
     await threeResorts();
     const page = await compare("resorts=mont,col&only=differences");
     expect(row(page, "vertical_drop")).toBeTruthy();

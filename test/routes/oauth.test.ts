@@ -131,7 +131,7 @@ describe("while the provider gives no address", () => {
   });
 });
 
-describe("somebody who is led here by another site", () => {
+describe("a visitor who is led here by another site", () => {
   /** A code and state as another person got them for themselves. */
   async function malloryCallback(): Promise<string> {
     return goThere(await begin(aBrowser(OWN)), "mallory");
@@ -140,7 +140,7 @@ describe("somebody who is led here by another site", () => {
   test.each([
     ["with a sign-in in progress", true],
     ["without one", false],
-  ])("is not signed in as somebody else, %s", async (_, isUnderWay) => {
+  ])("is not signed in as another visitor, %s", async (_, isUnderWay) => {
     const callback = await malloryCallback();
     const browser = aBrowser({ "sec-fetch-site": "cross-site", "sec-fetch-dest": "document" });
     const own = aBrowser(OWN);
@@ -165,7 +165,7 @@ describe("somebody who is led here by another site", () => {
     expect(isSignedIn(browser)).toBe(true);
   });
 
-  test("is not signed in as somebody else by a code in the address", async () => {
+  test("is not signed in as another visitor by a code in the address", async () => {
     const mallory = aBrowser(OWN);
     await comeBack(mallory, await goThere(await begin(mallory), "mallory"));
     const [cookie = ""] = [...mallory.cookies.values()];

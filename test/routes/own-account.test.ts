@@ -20,7 +20,7 @@ beforeEach(() => {
 const NEW_PASSWORD = "through the trees at noon";
 const TEN_MINUTES_MS = 10 * 60_000;
 
-/** A browser in which somebody is signed in. */
+/** A browser in which a visitor is signed in. */
 async function aMembersBrowser(username = "alice") {
   const member = await aMember(under, { username });
   const browser = aBrowser();
@@ -119,7 +119,7 @@ describe("the account page", () => {
 });
 
 describe("the export", () => {
-  it("is a file for whoever has just signed in, and asks the others for their password", async () => {
+  it("is a file for a visitor who has just signed in, and asks the others for their password", async () => {
     const { browser } = await aMembersBrowser();
     const fresh = await browser.visit(exportLoader, "/account/export");
     expect(fresh.status).toBe(200);
@@ -136,7 +136,7 @@ describe("the export", () => {
   });
 });
 
-it("whoever has moved to another address since stays signed in", async () => {
+it("a visitor who has moved to another address since stays signed in", async () => {
   const { browser, member } = await aMembersBrowser();
   const moved = { email: "alice@new.example", email_key: "alice@new.example" };
   await under.db

@@ -32,7 +32,7 @@ const asStranger = (username: string, query = "") =>
   aBrowser().visit(loader, `/profile/${username}${query}`, { username });
 
 describe("/profile/{username}", () => {
-  it("is found whatever the case, and is a 404 for nobody [2.15, 6.3]", async () => {
+  it("is found whatever the case, and is a 404 for no visitor [2.15, 6.3]", async () => {
     await aRider("Alice");
     expect((await asStranger("aLICE")).data.profile).toMatchObject({
       username: "Alice",
@@ -44,7 +44,7 @@ describe("/profile/{username}", () => {
     }
   });
 
-  it("shows the owner what nobody else gets to see, in the page or in its data", async () => {
+  it("shows the owner what no other visitor gets to see, in the page or in its data", async () => {
     const alice = await aRider("alice");
     await alice.save({ emergency_contact_name: "Kim", emergency_contact_phone: "+41 79 000", bio: "Rides" });
     const own = await alice.look();
@@ -228,7 +228,7 @@ describe("editing a profile", () => {
   });
 
   it.each([
-    ["saves nobody's profile", { user: null, token: null }, [502, null]],
+    ["saves no visitor's profile", { user: null, token: null }, [502, null]],
     ["brings another token", { user: { username: "alice" }, token: "another-t0ken" }, [302, "another-t0ken"]],
   ] as const)("takes the answer of a backend that %s for what it is", async (_, updateProfile, expected) => {
     const alice = await aRider("alice");

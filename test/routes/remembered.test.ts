@@ -83,7 +83,7 @@ describe("/resorts/remembered", () => {
     // A mode of the search box, which narrows nothing.
     'filters={"locationType":{"mapArea":true}}',
     `filters=${"[".repeat(6_000)}${"]".repeat(6_000)}`,
-  ])("has nothing to offer for %.60s, and asks nobody", async (query) => {
+  ])("has nothing to offer for %.60s, and asks nothing", async (query) => {
     expect(await ask(query)).toEqual({ href: null, words: [], count: null });
     expect(under.statements).toEqual([]);
   });

@@ -155,7 +155,7 @@ describe("an export", () => {
   it.each([
     ["csv", getCsv, "text/csv; charset=utf-8"],
     ["json", getJson, "application/json"],
-  ] as const)("as %s is a file that nobody keeps and no search engine shows", async (name, get, type) => {
+  ] as const)("as %s is a file that is not cached and no search engine shows", async (name, get, type) => {
     vi.useFakeTimers({ now: new Date("2026-11-20T23:30:00Z"), toFake: ["Date"] });
     const response = await get();
     vi.useRealTimers();
@@ -219,7 +219,7 @@ describe("a CSV export", () => {
     expect(first).toMatch(/,-7.25,70,300.5,,2,$/);
   });
 
-  it("leaves what nobody knows empty", async () => {
+  it("leaves what is not known empty", async () => {
     await threeResorts();
     const [, far] = await rows(
       "order=title:desc&columns=total_score,scenery,night_skiing&country=JP&country=CH",
@@ -245,7 +245,7 @@ describe("a CSV export", () => {
     expect(titles(await rows())).toEqual(["' =1"]);
   });
 
-  it("leaves names alone in which such a sign stands further behind, and negative numbers", async () => {
+  it("leaves names alone in which such a sign is further behind, and negative numbers", async () => {
     await aResort(under.db, { title: "Zermatt – Cervinia = 1", position: [-36.9, -71.4] });
     expect(await rows()).toMatchObject([
       { title: "Zermatt – Cervinia = 1", latitude: "-36.9", longitude: "-71.4" },
@@ -313,7 +313,7 @@ describe("when the backend fails", () => {
     expect(log).toHaveBeenCalledOnce();
   });
 
-  it("later, breaks the file off, so that nobody takes half of it for the whole", async () => {
+  it("later, breaks the file off, so that half of it is not taken for the whole", async () => {
     await manyResorts(MAX_PAGE_SIZE + 1);
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     failsAt = 2;

@@ -138,7 +138,7 @@ describe("/resorts", () => {
     expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(said));
   });
 
-  it("shows closed and planned areas to whoever asks for them [4.34]", async () => {
+  it("shows closed and planned areas to a visitor who asks for them [4.34]", async () => {
     await threeResorts();
     await aResort(under.db, { title: "Closed", status: "abandoned" });
     await aResort(under.db, { title: "Planned", status: "proposed" });
@@ -253,7 +253,7 @@ describe("a list without results", () => {
     });
   });
 
-  it("stands without ways out when their numbers cannot be had", async () => {
+  it("is without ways out when their numbers cannot be had", async () => {
     await threeResorts();
     const log = failAt(under, "ResortCount");
     const { list, status } = await listAt(filters([condition("vertical_drop", "5000")]));

@@ -42,12 +42,12 @@ describe("/resorts/count", () => {
     "page=-1&order=up",
     "country=ZZ",
     "%00=%00&filters=%00",
-  ])("leaves out what nobody can read, as the list does: %s", async (query) => {
+  ])("leaves out what no visitor can read, as the list does: %s", async (query) => {
     const response = await ask(query);
     expect([response.status, await response.json()]).toEqual([200, { total: 3 }]);
   });
 
-  it("says honestly that a failing backend counts nothing, and lets nobody keep it", async () => {
+  it("says honestly that a failing backend counts nothing, and is not cached", async () => {
     const log = failAt(under, "\\w+");
     const response = await ask("country=CH");
     expect([response.status, response.headers.get("cache-control")]).toEqual([502, "no-store"]);

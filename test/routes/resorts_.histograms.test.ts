@@ -59,7 +59,7 @@ describe("/resorts/histograms", () => {
     });
   });
 
-  it("says honestly that a failing backend has none, and lets nobody keep it", async () => {
+  it("says honestly that a failing backend has none, and is not cached", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     failAt(under, "\\w+");
     const response = await ask("names=apres");

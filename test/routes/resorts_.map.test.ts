@@ -97,7 +97,7 @@ describe("/resorts/card", () => {
     });
   });
 
-  it("says that nobody skis there, and is what the browser takes for a card", async () => {
+  it("says that no visitor skis there, and is what the browser takes for a card", async () => {
     await aResort(under.db, { title: "Gone", segment: "gone", status: "abandoned" });
     const answer = await (await card("resort=gone")).json();
     expect(cardAnswerShape.parse(answer).card).toMatchObject({ title: "Gone", status: "Closed" });

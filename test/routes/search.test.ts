@@ -81,7 +81,7 @@ describe("/search", () => {
     });
   });
 
-  it.each(["", "  "])("asks nobody for %j", async (q) => {
+  it.each(["", "  "])("asks nothing for %j", async (q) => {
     const found = await search({ q });
     expect(found).toMatchObject({ isTooShort: true, countries: [], resorts: null, status: 200 });
     expect(under.statements).toEqual([]);

@@ -88,7 +88,7 @@ describe("/suggestions?q=", () => {
     expect(await response.json()).toEqual({ resorts: [], total: 0 });
   });
 
-  it.each(["", "  "])("refuses %j and asks nobody [5.5]", async (q) => {
+  it.each(["", "  "])("refuses %j and asks nothing [5.5]", async (q) => {
     const response = await ask(q);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ message: "q needs at least 3 characters, or a whole name" });
@@ -118,7 +118,7 @@ describe("/suggestions?q=", () => {
     },
   );
 
-  it("says honestly that the backend failed, as every resource route does, and lets nobody keep that", async () => {
+  it("says honestly that the backend failed, as every resource route does, and is not cached", async () => {
     const log = failAt(under, "\\w+");
     const response = await ask("fixture");
     expect(response.status).toBe(502);
@@ -151,7 +151,7 @@ describe("/suggestions?places", () => {
     ]);
   });
 
-  it("says that it knows nothing while the backend fails, and lets nobody keep that", async () => {
+  it("says that it knows nothing while the backend fails, and is not cached", async () => {
     const log = failAt(under, "\\w+");
     const response = await get("places");
     expect(response.status).toBe(200);

@@ -21,7 +21,7 @@ test("a document's own scripts are permitted by their hashes, each once, and not
   expect(sources).toEqual([hashOf(`import "a";`), hashOf(`one("é<\\/script>")`)]);
 });
 
-test("a script that somebody brought into the markup is not permitted", () => {
+test("a script that a visitor brought into the markup is not permitted", () => {
   const { sources } = hash(
     `<p><script>evil()</script><script nonce="bm9uY2U">evil()</script><script type="application/ld+json">{}</script>`,
   );

@@ -41,7 +41,7 @@ type Page = (request: IncomingMessage, response: ServerResponse) => void | Promi
 
 let server: Server;
 let origin = "";
-/** Addresses that got through to whoever makes pages, and what that answers. */
+/** Addresses that got through to the handler that makes pages, and what that answers. */
 const made: string[] = [];
 let page: Page;
 
@@ -361,7 +361,7 @@ describe("nothing of one visitor gets to another", () => {
 
   it.each<[string, number, Record<string, string>]>([
     ["a cookie", 200, { "Set-Cookie": "units=metric" }],
-    ["what nobody may keep", 200, { "Cache-Control": "no-store" }],
+    ["what may not be cached", 200, { "Cache-Control": "no-store" }],
     ["a page that is not there", 404, {}],
     ["a failure", 502, {}],
     ["a way elsewhere", 302, { Location: "/resorts" }],

@@ -114,7 +114,7 @@ test("a connection takes one request after the other", async () => {
   socket.destroy();
 });
 
-test("a header of the page's own stands instead of the default, not beside it", async () => {
+test("a header of the page's own is instead of the default, not beside it", async () => {
   answer = (_, response) => {
     response.setHeader("Cross-Origin-Opener-Policy", "unsafe-none");
     response.end();
@@ -153,7 +153,7 @@ test("each request has a context of its own, with the client IP that the socket 
   for (const { id } of contexts) expect(id).toMatch(/^[0-9a-f]{8}$/);
 });
 
-test("nobody is believed about the host or the protocol", async () => {
+test("no visitor is believed about the host or the protocol", async () => {
   await get("/", "X-Forwarded-Host: evil.example", "X-Forwarded-Proto: https");
   expect(passed[0]?.headers["x-forwarded-host"]).toBeUndefined();
   expect(passed[0]?.headers["x-forwarded-proto"]).toBeUndefined();
@@ -208,7 +208,7 @@ test("a form of this site passes with its body", async () => {
   expect(await response.text()).toBe("units=metric");
 });
 
-test("what nobody reads of a body keeps no request behind it waiting", async () => {
+test("what no visitor reads of a body keeps no request behind it waiting", async () => {
   answer = (request, response) => {
     if (request.method === "GET") response.end("page");
     else

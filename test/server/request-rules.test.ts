@@ -111,7 +111,7 @@ test.each<[Site, Record<string, string>, number | string]>([
   expect(check({ method: "POST", ...headers }, site)).toBe(expected);
 });
 
-test("reading from another site is nobody's harm", () => {
+test("reading from another site is no visitor's harm", () => {
   expect(check({ origin: "http://evil.example", "sec-fetch-site": "cross-site" })).toBe("localhost:3000");
 });
 

@@ -19,7 +19,7 @@ it.each([
   [{ "sec-fetch-site": "same-origin", "sec-fetch-dest": "iframe" }, false],
   [{ "sec-fetch-site": "cross-site", "sec-fetch-dest": "document" }, false],
   [{ "sec-fetch-site": "same-site", "sec-fetch-dest": "document" }, false],
-] as const)("%j is somebody's own way: %s", (headers, is) => {
+] as const)("%j is a visitor's own way: %s", (headers, is) => {
   expect(from(headers)).toBe(is);
 });
 

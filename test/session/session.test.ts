@@ -68,12 +68,12 @@ test("a token as long as fits is kept whole", async () => {
   expect(await getSession(requestWith(kept(cookie)))).toEqual(member);
 });
 
-test("nobody is signed in without a cookie", async () => {
+test("no visitor is signed in without a cookie", async () => {
   expect(await getSession(requestWith())).toBeNull();
   expect(await bearerToken(requestWith("units=metric"))).toBeNull();
 });
 
-test("a cookie that somebody else signed is no session", async () => {
+test("a cookie that another visitor signed is no session", async () => {
   const forged = createCookie(SESSION_COOKIE_NAME, { secrets: ["another secret, long enough to be one"] });
   expect(await getSession(requestWith(kept(await forged.serialize(MEMBER))))).toBeNull();
 });

@@ -46,7 +46,7 @@ export interface BackendUnderTest {
   readonly log: string[];
   /** What happened with accounts since the test began, without the ids of requests. */
   readonly audit: string[];
-  /** The milliseconds that the backend made somebody wait since the test began. Nobody waited. */
+  /** The milliseconds that the backend made a visitor wait since the test began. No visitor waited. */
   readonly pauses: number[];
   readonly ask: Ask;
   /** The same, for an answer that must be without errors; gives its data. */

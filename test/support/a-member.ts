@@ -21,7 +21,7 @@ export interface MemberUnderTest {
 
 let members = 0;
 
-/** What a sign-up sends for somebody who is nobody yet. */
+/** What a sign-up sends for a visitor who is no visitor yet. */
 export function aSignUp(
   given: { username?: string; email?: string; password?: string; is_mail_blocked?: boolean } = {},
 ) {

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import Provider, { type Interaction, type InteractionResults, type JWK } from "oidc-provider";
 import { providerStore } from "./provider-store.ts";
 
-/** What the provider says of somebody; `sub` is the name they sign in with. */
+/** What the provider says of a visitor; `sub` is the name they sign in with. */
 export interface Claims {
   readonly email?: unknown;
   readonly email_verified?: unknown;
@@ -26,7 +26,7 @@ export interface ProviderOptions {
   readonly clientAuth?: "client_secret_basic" | "client_secret_post";
   /** Whether the ID token says everything; otherwise only the userinfo endpoint does. */
   readonly hasFullTokens?: boolean;
-  /** What is known of people. Whoever is not here is called as they sign in, with a verified address made of that. */
+  /** What is known of people. A visitor who is not here is called as they sign in, with a verified address made of that. */
   readonly people?: Readonly<Record<string, Claims>>;
 }
 

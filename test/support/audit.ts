@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 import { z } from "zod";
 
 const ROOT = join(import.meta.dirname, "../..");
-/** After that somebody has to look again. */
+/** After that a visitor has to look again. */
 const ACCEPTED_FOR_DAYS = 180;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LONGEST_REPORT_BYTES = 64 * 1024 * 1024;

@@ -9,7 +9,7 @@ import ts from "typescript";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** What the operator writes, and nobody else. */
+/** What the operator alone writes. */
 const TRUSTED = ["app/env.server.ts"];
 
 /** The literals of a file with their lines. */

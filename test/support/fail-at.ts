@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import type { Backend } from "#app/backend/index.server.ts";
 import type { BackendUnderTest } from "./a-backend.ts";
 
-/** What somebody else makes of an operation; undefined leaves it to the backend. */
+/** What a stand-in makes of an operation; undefined leaves it to the backend. */
 type Instead = (operation: string) => ExecutionResult | Promise<ExecutionResult> | undefined;
 
 /** What a backend gives that has broken down. */

@@ -11,7 +11,7 @@ import pg from "pg";
 export interface PostgresServer {
   /** The address of one of its databases. */
   addressOf(database: string): string;
-  /** Creates a database anew, empty or as a copy of another one that nobody is connected to. Gives its address. */
+  /** Creates a database anew, empty or as a copy of another one that no visitor is connected to. Gives its address. */
   createDatabase(name: string, template?: string): Promise<string>;
   dropDatabase(name: string): Promise<void>;
   /** Ends a server of our own; on a given one, drops the databases made through this object. */

@@ -1,4 +1,4 @@
-/** How somebody signs in at a provider. */
+/** How a visitor signs in at a provider. */
 export interface Walk {
   /** The name they type. */
   readonly login: string;

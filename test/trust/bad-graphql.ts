@@ -55,7 +55,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   "10 kB of comments": `${"# x\n".repeat(10_000)} { types { name } }`,
 };
 
-/** Fields that nobody may give themselves. */
+/** Fields that no visitor may give themselves. */
 const ASSIGNED = [
   "is_operator",
   "isAdmin",
@@ -157,7 +157,7 @@ export function badGraphql({ username, cookie }: Victim): Draft[] {
   ];
 }
 
-/** A cookie is nobody's proof here, and another site's page is not heard. */
+/** A cookie is no visitor's proof here, and another site's page is not heard. */
 function foreign(username: string, cookie: string): Draft[] {
   const change = post(
     "",

@@ -15,7 +15,7 @@ export function badMethods(): Draft[] {
       method,
       path,
       headers: { "content-length": "0" },
-      // Somebody who is signed in nowhere is led home.
+      // A visitor who is signed in nowhere is led home.
       ...(path === SIGNS_OUT ? {} : { expected: [400, 404, 405, 413, 415] }),
     })),
     {
@@ -48,15 +48,15 @@ export function badCookies({ username, cookie }: Victim): Draft[] {
     "a broken escape": "%E0%A4%A",
     "a NUL": "%00",
     "a lone surrogate": "%ED%A0%80",
-    "somebody else's, cut off": value.slice(0, -10),
-    "somebody else's content without a signature": value.split(".")[0] ?? "",
-    "somebody else's signature": encodeURIComponent(packed(operator) + signature),
-    "somebody else's signature of nothing": encodeURIComponent(signature),
-    "somebody else's signature of a prototype": encodeURIComponent(
+    "another visitor's, cut off": value.slice(0, -10),
+    "another visitor's content without a signature": value.split(".")[0] ?? "",
+    "another visitor's signature": encodeURIComponent(packed(operator) + signature),
+    "another visitor's signature of nothing": encodeURIComponent(signature),
+    "another visitor's signature of a prototype": encodeURIComponent(
       packed({ __proto__: { token: "x" } }) + signature,
     ),
-    "somebody else's, another letter": `${value.slice(0, 20)}${value[20] === "A" ? "B" : "A"}${value.slice(21)}`,
-    "somebody else's, in capitals": value.toUpperCase(),
+    "another visitor's, another letter": `${value.slice(0, 20)}${value[20] === "A" ? "B" : "A"}${value.slice(21)}`,
+    "another visitor's, in capitals": value.toUpperCase(),
     "no signature": encodeURIComponent(packed(operator)),
     "a signature of their own": encodeURIComponent(`${packed(operator)}.${"A".repeat(43)}`),
     "a signature of 2 kB": encodeURIComponent(`${packed(operator)}.${"A".repeat(2_000)}`),
@@ -131,7 +131,7 @@ export function badHosts(): Draft[] {
     "the own machine": { "x-forwarded-for": "127.0.0.1" },
     "a mapped address": { "x-forwarded-for": "::ffff:192.0.2.1%25eth0" },
     "languages without end": { "accept-language": "en;q=1e309,".repeat(900) },
-    "encodings that nobody knows": { "accept-encoding": "bzip3;q=-1, *;q=NaN" },
+    "encodings that are not known": { "accept-encoding": "bzip3;q=-1, *;q=NaN" },
     "a range without end": { range: `bytes=${"0-1,".repeat(2_000)}0-1` },
     "a range reversed": { range: "bytes=9-1" },
     "a condition on nothing": { "if-none-match": '"'.repeat(500), "if-modified-since": "never" },

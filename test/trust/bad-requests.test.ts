@@ -40,7 +40,7 @@ test("there are many, the same ones each time, and fewer are of every kind", () 
   expect(kindsOf(few)).toEqual(kindsOf(all));
 });
 
-test("nobody else's request may learn what is the member's", () => {
+test("no other visitor's request may learn what is the member's", () => {
   const foreign = badRequests({ origin: "http://127.0.0.1:1", member }).filter(({ name }) =>
     name.startsWith("cookies:"),
   );

@@ -21,14 +21,14 @@ export interface BadRequest {
   readonly withheld?: readonly string[];
   /** All of its bytes, for what no HTTP client would send; the other fields but `expected` and `withheld` say nothing then. */
   readonly raw?: Buffer;
-  /** After its bytes the connection is closed, which nobody has to answer. */
+  /** After its bytes the connection is closed, which no visitor has to answer. */
   readonly isCut?: boolean;
 }
 
 /** One before it has a kind, a visitor's address and what is withheld from it. */
 export type Draft = Partial<BadRequest> & Pick<BadRequest, "name">;
 
-/** A member whose cookie is forged, cut, and sent from other sites; nobody signs them out. */
+/** A member whose cookie is forged, cut, and sent from other sites; no visitor signs them out. */
 export interface Victim {
   readonly username: string;
   /** As a browser sends it: `session=…`. */

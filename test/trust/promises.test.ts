@@ -20,7 +20,7 @@ test("a folder means its test files", () => {
 });
 
 test.each([
-  ["no test", "nobody", 'No test holds "sign-in".'],
+  ["no test", "a person", 'No test holds "sign-in".'],
   ["a test that is not there", "`test/not-there.test.ts`", "There is no test/not-there.test.ts."],
   ["a folder without tests", "`test/bench/`", 'No test holds "sign-in".'],
 ])("a promise that names %s is refused", (_, heldBy, message) => {

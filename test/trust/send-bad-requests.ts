@@ -6,7 +6,7 @@ import type { BadRequest } from "./bad-requests.ts";
 /** As many as a process writes exports at a time: one more would rightly be told to come again. */
 const CONNECTIONS = 4;
 const ANSWERED_WITHIN_MS = 10_000;
-/** Whoever asks too much is right to be told so, whatever else is wrong. */
+/** A visitor who asks too much is right to be told so, whatever else is wrong. */
 const TOO_MANY = 429;
 
 interface Answer {

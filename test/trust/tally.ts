@@ -20,7 +20,7 @@ interface Request {
   readonly right: readonly number[];
 }
 
-/** No page takes longer; whoever waits on has been forgotten. */
+/** No page takes longer; a visitor who waits on has been forgotten. */
 const GIVE_UP_AFTER_MS = 20_000;
 const SHOWN_FAULTS = 20;
 

@@ -55,7 +55,7 @@ describe("Retry", () => {
     expect(attempts).toBe(1);
   });
 
-  it("waits while nobody looks", async () => {
+  it("waits while the page is hidden", async () => {
     vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     retrying();
     await pass(0);

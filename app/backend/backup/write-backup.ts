@@ -52,7 +52,7 @@ async function writeTable(tx: Database, table: string, print: Print): Promise<vo
   await tx.execute(sql`CLOSE backup`);
 }
 
-/** Read from the sequence, not from the rows: the number of a member who has gone is nobody else's later. */
+/** Read from the sequence, not from the rows: the number of a member who has gone is no other member's later. */
 async function readIdentities(tx: Database, table: string): Promise<TableLine["identities"]> {
   const { rows } = await tx.execute<{ column: string; last: number | null }>(sql`
     SELECT attname AS column, pg_sequence_last_value(pg_get_serial_sequence(${table}, attname)::regclass) AS last

@@ -5,7 +5,7 @@ import { CURATED_FILES } from "./curated/files.ts";
 
 /**
  * What the editors wrote of notable resorts: one file per country under `curated/`, meant to be read and edited. What
- * stands there wins over imports; what they are not sure of stays empty.
+ * is there wins over imports; what they are not sure of stays empty.
  */
 
 /** By the names of the category's attributes; any other name is refused. */

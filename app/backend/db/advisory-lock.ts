@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "./open.server.ts";
 
-/** Numbers of our own ("shred" on a telephone's keys, then a count), so that nobody else on the server takes the same. */
+/** Numbers of our own ("shred" on a telephone's keys, then a count), so that no other program on the server takes the same. */
 export const LOCKS = { migrate: 74_733_001, seed: 74_733_002, import: 74_733_003 } as const;
 
 /** Kinds of things that are locked one by one, in the space of locks that have two numbers. */
@@ -16,7 +16,7 @@ export async function lockEach(
   kind: keyof typeof KINDS,
   keys: readonly string[],
 ): Promise<void> {
-  // Always in the same order: nobody waits for each other.
+  // Always in the same order: no two wait for each other.
   for (const key of [...keys].sort()) {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${KINDS[kind]}::int, hashtext(${key}))`);
   }

@@ -1,5 +1,5 @@
 /**
- * The database cannot be used, for a reason that whoever runs the site can mend.
+ * The database cannot be used, for a reason that an operator who runs the site can mend.
  * `message` is one sentence that says what to do; `cause` holds what the driver said. No message holds a password.
  */
 export class DatabaseProblem extends Error {

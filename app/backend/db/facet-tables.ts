@@ -19,7 +19,7 @@ import { resorts } from "./tables.ts";
 /** Byte order, whatever collation the database has: PGlite and PostgreSQL sort alike. */
 const textInByteOrder = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
-/** Most values first: what stands at the end of a row, behind many unknown values, takes longest to read. */
+/** Most values first: what is at the end of a row, behind many unknown values, takes longest to read. */
 const CATEGORIES: readonly Category[] = ["Numeric", "Generic", "Rating"];
 
 /**
@@ -47,7 +47,7 @@ const INDEXED_NAMES: readonly string[] = [
 type Status = typeof resorts.$inferSelect.status;
 
 /**
- * Everything by which lists, counts and maps filter and order, one narrow row for each resort: a copy of what stands in
+ * Everything by which lists, counts and maps filter and order, one narrow row for each resort: a copy of what is in
  * resorts and the tables of its countries and values, which refreshFacets makes and nothing else writes.
  */
 export const resortFacets = pgTable(

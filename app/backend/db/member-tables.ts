@@ -30,7 +30,7 @@ export const members = pgTable(
     email: text().notNull(),
     /** One member's alone among those who have verified it: typing an address does not claim it. */
     email_key: text().notNull(),
-    /** When an identity provider said that the address is this member's; null while nobody has. */
+    /** When an identity provider said that the address is this member's; null while none has. */
     email_verified_at: moment(),
     /** Argon2id, in its own notation with all parameters; null for those who only come through a provider. */
     password_hash: text(),
@@ -95,9 +95,9 @@ export const memberTokens = pgTable(
     expires_at: moment().notNull(),
     /** When a new token was last given out for it, which may have been lost on the way. */
     renewed_at: moment(),
-    /** When somebody first came with it: until then it takes no other's place. The first of a sign-in has none to take. */
+    /** When a caller first came with it: until then it takes no other's place. The first of a sign-in has none to take. */
     presented_at: moment(),
-    /** Set once somebody has come with another token in its place: it dies then. */
+    /** Set once a caller has come with another token in its place: it dies then. */
     replaced_until: moment(),
     /** With what they signed in, as in "Firefox on Linux"; null where the browser did not say it. */
     browser: text(),
@@ -118,7 +118,7 @@ export const memberTokens = pgTable(
  */
 export type LinkPurpose = "reset" | "verify" | "address" | "undo-address";
 
-/** Links that let a member do something without signing in. Only digests are stored of what stands in their addresses. */
+/** Links that let a member do something without signing in. Only digests are stored of what is in their addresses. */
 export const memberLinks = pgTable(
   "member_links",
   {
@@ -126,7 +126,7 @@ export const memberLinks = pgTable(
     member_id: memberId(),
     purpose: text().$type<LinkPurpose>().notNull(),
     expires_at: moment().notNull(),
-    /** Where it was sent: whoever comes with it reads the mail there. Null where the operator made it. */
+    /** Where it was sent: a caller who comes with it reads the mail there. Null where the operator made it. */
     email: text(),
   },
   (table) => [
@@ -150,7 +150,7 @@ export const mailQueue = pgTable(
   "mail_queue",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for a letter to nobody: what was asked for takes the same work, whoever it is for. */
+    /** Null for a letter to no address: it takes the same work whether there is an account or not. */
     member_id: bigint({ mode: "number" }).references(() => members.id, { onDelete: "cascade" }),
     kind: text().$type<LetterKind>().notNull(),
     address: text().notNull(),
@@ -210,7 +210,7 @@ export const oauthFlows = pgTable(
 );
 
 /**
- * Sign-ins that a provider has answered and the site has not fetched yet. Whoever it is becomes a member only then: anybody can
+ * Sign-ins that a provider has answered and the site has not fetched yet. The caller becomes a member only then: anyone can
  * send a browser to a provider that asks nothing, and its owner is not to get an account by that.
  */
 export const oauthCodes = pgTable(

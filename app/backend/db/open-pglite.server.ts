@@ -46,7 +46,7 @@ export async function openPglite({
 interface Opened {
   readonly client: PGlite;
   close(): Promise<void>;
-  /** Null in memory, where nobody else comes. */
+  /** Null in memory, where no other process comes. */
   readonly serve: FolderLock["serve"] | null;
 }
 

@@ -8,7 +8,7 @@ import * as tables from "./tables.ts";
 /** Half of what a small server allows (100) is left to others when five processes run. */
 const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Below the 8 s after which a page gives up, so that the server stops working for nobody. */
+/** Below the 8 s after which a page gives up, so that the server stops working for a caller who is gone. */
 const STATEMENT_TIMEOUT_MS = 7_000;
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
 
@@ -30,7 +30,7 @@ export async function openPostgres({
     connectionString,
     application_name: "shred-index",
     max: MAX_CONNECTIONS,
-    // One stays while nobody visits: a restore finds by it that the site runs.
+    // One stays while there are no visitors: a restore finds by it that the site runs.
     min: 1,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
@@ -41,7 +41,7 @@ export async function openPostgres({
   });
   // Without a listener, a connection that dies while idle would end the process. The pool opens another one.
   pool.on("error", (error) => console.error(`Database: an idle connection was lost: ${error.message}`));
-  // The same for one that dies in a transaction: whoever waits for its answer learns of it there.
+  // The same for one that dies in a transaction: the caller that waits for its answer learns of it there.
   pool.on("connect", (client) => client.on("error", () => {}));
   let isPooled: boolean;
   try {
@@ -101,7 +101,7 @@ function readAddress(databaseUrl: string): { connectionString: string; target: s
   };
 }
 
-/** @returns whether a pooler stands before the server, which gives each transaction another connection */
+/** @returns whether a pooler is before the server, which gives each transaction another connection */
 async function check(pool: pg.Pool, target: string): Promise<boolean> {
   const facts = await readFacts(pool, target);
   const major = Math.floor(facts.version / 10_000);

@@ -40,7 +40,7 @@ export interface OpenOptions {
   readonly databaseUrl: string | null;
   /** Folder under which PGlite keeps its files (in `pglite`); null keeps them in memory. */
   readonly dataDir: string | null;
-  /** What this process is doing with the folder, for whoever comes second and is refused: "the site", "an import". */
+  /** What this process is doing with the folder, for a process that comes second and is refused: "the site", "an import". */
   readonly purpose?: string;
   /** Called with the text of every statement, transaction control (begin, commit …) left out. */
   readonly log?: (statement: string) => void;

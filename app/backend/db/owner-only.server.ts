@@ -8,7 +8,7 @@ export const OTHERS = 0o077;
  * Makes a folder and all that is in it its owner's alone, as versions before did not; and what this process makes from now on, lock and
  * socket included. It holds addresses, digests of passwords and emergency contacts. Links and what they lead to stay as they are.
  *
- * @throws where the folder belongs to somebody else
+ * @throws where the folder belongs to another user
  */
 export async function keepToOwner(folder: string): Promise<void> {
   process.umask(OTHERS);

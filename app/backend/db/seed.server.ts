@@ -66,7 +66,7 @@ export async function seed(
 
 /**
  * The same before an import, and only where that needs it: for an empty database, and for one of the first version, whose lines
- * on rails count once for every piece and which could not be told from somebody's own with an import. In others the next
+ * on rails count once for every piece and which could not be told from an operator's own resorts with an import. In others the next
  * start does it. Reading the built-in index, even to compare it, takes memory that others need.
  */
 export async function seedBeforeImport(open: OpenDatabase): Promise<void> {
@@ -113,7 +113,7 @@ async function refreshOptions(tx: Database, { sources }: BuiltInIndex): Promise<
 
 /**
  * ours: an earlier state of the built-in index is in it; first: and it was the first version that wrote it, which left no note
- * of the sources; foreign: somebody's own resorts, with imports perhaps.
+ * of the sources; foreign: an operator's own resorts, with imports perhaps.
  */
 async function stateOf(db: Database): Promise<"empty" | "first" | "ours" | "foreign"> {
   const { rows } = await db.execute<{ any: boolean; known: boolean; noted: boolean; ours: boolean }>(

@@ -164,7 +164,7 @@ export const resortComments = pgTable(
   (table) => [index("resort_comments_resort").on(table.resort_id, table.created_at)],
 );
 
-/** Under which the last import stands among the sources. */
+/** Under which the last import is among the sources. */
 export const OPENSKIMAP = "openskimap";
 
 /** What the index was made from: one row per source, changed only when something newer came in. */

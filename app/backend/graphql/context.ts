@@ -59,7 +59,7 @@ export interface BackendContext {
   readonly reads: Reads;
   /** Takes writes to public data. */
   readonly versions: Pick<DataVersions, "write">;
-  /** Writes what happened with an account to the audit log: words of ours and members' ids, never what somebody sent. */
+  /** Writes what happened with an account to the audit log: words of ours and members' ids, never what a caller sent. */
   readonly audit: (event: string) => void;
 }
 

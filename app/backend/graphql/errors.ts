@@ -11,7 +11,7 @@ export function badUserInput(argument: string, problem: string): GraphQLError {
   return createGraphQLError(`${argument}: ${problem}`, { extensions: { code: "BAD_USER_INPUT", argument } });
 }
 
-/** What is wrong with one argument: its path, as in "input.username", and a sentence for whoever typed it. */
+/** What is wrong with one argument: its path, as in "input.username", and a sentence for a caller who typed it. */
 export interface ArgumentProblem {
   readonly argument: string;
   readonly message: string;
@@ -25,17 +25,17 @@ export function badUserInputs(problems: readonly [ArgumentProblem, ...ArgumentPr
   });
 }
 
-/** Nobody is signed in: there is no token, or it does not count any more. */
+/** No caller is signed in: there is no token, or it does not count any more. */
 export function unauthenticated(): GraphQLError {
   return createGraphQLError("You are not signed in.", { extensions: { code: "UNAUTHENTICATED" } });
 }
 
-/** What is dangerous is done by whoever has proved lately that they are the member, by the password or by signing in. */
+/** What is dangerous is done by a caller who has proved lately that they are the member, by the password or by signing in. */
 export function confirmationRequired(): GraphQLError {
   return createGraphQLError("Confirm that it is you.", { extensions: { code: "CONFIRMATION_REQUIRED" } });
 }
 
-/** Whoever is signed in asks for what is another member's. Says nothing of that member. */
+/** A caller who is signed in asks for what is another member's. Says nothing of that member. */
 export function forbidden(): GraphQLError {
   return createGraphQLError("This is not your account.", { extensions: { code: "FORBIDDEN" } });
 }
@@ -59,7 +59,7 @@ export function rateLimited(retryAfter: number): GraphQLError {
 
 const BUSY_SECONDS = 5;
 
-/** This process has its hands full, whoever asks. */
+/** This process has its hands full, whichever caller asks. */
 export function busy(): GraphQLError {
   return createGraphQLError("Too many people are signing in at this moment. Try again in a few seconds.", {
     extensions: { code: "RATE_LIMITED", retryAfter: BUSY_SECONDS },

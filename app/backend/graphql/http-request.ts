@@ -32,7 +32,7 @@ async function readBody(request: Request, limit: number): Promise<string | null>
 
 /**
  * The request as the GraphQL server may see it, or the answer that turns it away (400, 405, 413, 415).
- * The address is the server's own: which URL the endpoint has is the business of whoever calls.
+ * The address is the server's own: which URL the endpoint has is the business of the caller.
  */
 export async function admitRequest(request: Request, bodyLimit: number): Promise<Request | Response> {
   if (request.method !== "POST") {

@@ -12,7 +12,7 @@ export interface Letter {
 interface LetterParts {
   readonly kind: LetterKind;
   readonly to: string;
-  /** Empty for a reader who may be somebody else. */
+  /** Empty for a reader who may be another member. */
   readonly username: string;
   readonly siteUrl: string;
   /** Where its link leads; null for a letter without one. */

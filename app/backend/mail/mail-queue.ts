@@ -4,7 +4,7 @@ import { type LetterKind, mailQueue } from "../db/tables.ts";
 import { MAIL_RETRY } from "../limits.ts";
 
 interface NewLetter {
-  /** Null for a letter to nobody, which takes the same work. */
+  /** Null for a letter to no address, which takes the same work. */
   readonly memberId: number | null;
   readonly kind: LetterKind;
   readonly address: string;

@@ -55,7 +55,7 @@ async function mapClusters(db: Database, filter: CheckedFilter, { area, zoom }: 
   const cells = cellsAround(area, zoom);
   const canAddUp = isUnfiltered(filter) && MAP_CELLS_AROUND % cells === 0;
   const parts = canAddUp ? wholeCells(filter, area, cells) : resortsOf(filter, area, cells);
-  // A marker in their middle could stand in a lake or in the sea: it stands on the resort that is nearest to it. Of a whole
+  // A marker in their middle could stand in a lake or in the sea: it is on the resort that is nearest to it. Of a whole
   // cell that is its first one, which is near enough and read already.
   const { rows } = await db.execute<CellRow>(sql`
     WITH parts AS MATERIALIZED (${parts}),

@@ -15,7 +15,7 @@ import { deleteIdentities } from "./queries/member-identities.ts";
 import { endSignInsOf, listSignIns } from "./queries/member-sign-ins.ts";
 import { requireViewer } from "./viewer.ts";
 
-/** What members see of their own account, and nobody else of anybody's. */
+/** What members see of their own account, and no other member sees. */
 export const accountQueries = {
   account: async (_, __, context) => {
     const viewer = await context.caller.viewer();

@@ -9,7 +9,7 @@ export interface Admission {
   refund(): Promise<void>;
 }
 
-/** What is counted, and what the audit log calls whoever is refused. */
+/** What is counted, and what the audit log calls a caller who is refused. */
 interface Counted {
   readonly purpose: string;
   readonly allowance: Allowance;
@@ -17,7 +17,7 @@ interface Counted {
 }
 
 /**
- * Counts something for the visitor, and in a wider allowance for all networks that may be the same customer's: whoever has
+ * Counts something for the visitor, and in a wider allowance for all networks that may be the same customer's: a caller who has
  * thousands of networks is not thousands of visitors.
  *
  * @throws RATE_LIMITED for a visitor who has done it too often

@@ -13,13 +13,13 @@ export interface Viewer {
 
 /** Who asks. Only the request's bearer token decides, or a proof that the request itself brings, as a password. */
 export interface Caller {
-  /** Null without a token that counts. The database is asked when somebody wants to know, and once. */
+  /** Null without a token that counts. The database is asked when a caller wants to know, and once. */
   viewer(): Promise<Viewer | null>;
   /** Whether this is that member. */
   is(memberId: number): Promise<boolean>;
   /** In this request they have proved to be that member. */
   hasProved(memberId: number): void;
-  /** What the database says of the caller has changed: whoever wants to know asks it anew. */
+  /** What the database says of the caller has changed: a caller who wants to know asks it anew. */
   forget(): void;
 }
 

@@ -118,7 +118,7 @@ export async function resetPassword(
   audit(`password reset member=${id}`);
 }
 
-/** Tells the member that the password was changed, for the case that it was somebody else. */
+/** Tells the member that the password was changed, for the case that it was someone else. */
 async function queueNotice(
   tx: Database,
   { accounts, postman }: BackendContext,

@@ -11,7 +11,7 @@ export function digestOf(purpose: string, ...parts: readonly string[]): string {
 }
 
 /**
- * The same in place of names and addresses: there are so few of those that whoever reads the database could try them all, so the
+ * The same in place of names and addresses: there are so few of those that a caller who reads the database could try them all, so the
  * digest has a key, which is not there.
  */
 export function createDigest(secret: string): Digest {

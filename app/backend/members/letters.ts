@@ -23,7 +23,7 @@ import { findMembersToReset } from "./queries/members.ts";
 import { linkDigest } from "./tokens.ts";
 
 /**
- * Sends a link that sets a password, where the address has an account. Whether it has one nobody learns, in words or in work.
+ * Sends a link that sets a password, where the address has an account. Whether it has one no caller learns, in words or in work.
  *
  * @throws BAD_USER_INPUT for what is no address, UNAVAILABLE without mail, RATE_LIMITED
  */
@@ -63,7 +63,7 @@ export async function sendVerification(context: BackendContext, member: Member):
 }
 
 /**
- * Sends a link to the address that is to be the viewer's from now on: it is, once somebody follows the link. Nobody learns whether it has an
+ * Sends a link to the address that is to be the viewer's from now on: it is, once a caller follows the link. No caller learns whether it has an
  * account.
  *
  * @throws BAD_USER_INPUT for what is no address, or theirs already; CONFIRMATION_REQUIRED, UNAVAILABLE without mail, RATE_LIMITED
@@ -91,7 +91,7 @@ export async function requestAddress(
 /**
  * Verifies an address by the link that was sent there: the member's, or one in its place. The old one is told.
  *
- * @throws INVALID_CODE for a link that is used, too old or none, or where the address is somebody else's by now
+ * @throws INVALID_CODE for a link that is used, too old or none, or where the address is another member's by now
  */
 export async function verifyAddress(context: BackendContext, token: string): Promise<void> {
   const purposes = ["verify", "address"] as const;
@@ -103,7 +103,7 @@ export async function verifyAddress(context: BackendContext, token: string): Pro
   context.audit(`address verified member=${id}`);
 }
 
-/** The reader of the old address can take the change back: it may have been made by somebody who is not the member. */
+/** The reader of the old address can take the change back: it may have been made by a caller who is not the member. */
 async function changeAddress(
   tx: Database,
   to: { readonly memberId: number; readonly email: string },
@@ -125,7 +125,7 @@ async function changeAddress(
  * Gives a member back the address that the link was sent to, ends every sign-in and every link that came since, and opens the account again
  * where it was closed.
  *
- * @throws INVALID_CODE for a link that is used, too old or none, or where the address is somebody else's by now
+ * @throws INVALID_CODE for a link that is used, too old or none, or where the address is another member's by now
  */
 export async function undoAddress(context: BackendContext, token: string): Promise<void> {
   const purposes = ["undo-address"] as const;
@@ -153,7 +153,7 @@ interface FollowedLink {
  * members. `work` says whether it could be done.
  *
  * @returns whose link it was
- * @throws INVALID_CODE for a link that is used, too old or none, or where the address is somebody else's by now
+ * @throws INVALID_CODE for a link that is used, too old or none, or where the address is another member's by now
  */
 async function followLink(
   context: BackendContext,

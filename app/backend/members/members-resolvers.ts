@@ -29,7 +29,7 @@ export const memberQueries: QueryResolvers = {
   },
 };
 
-/** Somebody's account as an answer holds it. */
+/** A member's account as an answer holds it. */
 export function authResult(member: Member, token: string, message: string | null) {
   return { user: member, token, message, shredProfile: member };
 }
@@ -55,7 +55,7 @@ export const memberMutations = {
       checkOwnEmail(context, viewer, { email: data.email, operation: "logout" });
       await signOut(context, viewer);
     }
-    // Whoever was not signed in has nothing to hear about it.
+    // A caller who was not signed in has nothing to hear about it.
     return { user: null, token: null, message: "You are signed out.", shredProfile: null };
   },
   updateProfile: async (_, { input }, context) => {
@@ -70,7 +70,7 @@ async function own<Value>({ caller }: BackendContext, member: Member, value: Val
   return (await caller.is(member.id)) ? value : null;
 }
 
-/** A member's account; whichever way an answer came to it, the address is shown to nobody else. */
+/** A member's account; whichever way an answer came to it, the address is shown to no other member. */
 export const User: UserResolvers = {
   id: ({ id }) => String(id),
   email: (member, _, context) => own(context, member, member.email),

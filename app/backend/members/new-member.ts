@@ -31,7 +31,7 @@ export async function newPasswordProblem(
 
 export const USERNAME_TAKEN = "This username is taken.";
 
-/** Why nobody should have that password, though its length is right. */
+/** Why no member should have that password, though its length is right. */
 async function badPassword(
   password: string,
   { username, email }: { readonly username: string; readonly email: string },

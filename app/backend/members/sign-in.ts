@@ -11,10 +11,10 @@ import { knownSince } from "./queries/member-visitors.ts";
 import { findSignInMember, replacePasswordHash, type SignInName } from "./queries/members.ts";
 
 /**
- * Signs in by name and password. An unknown name, a wrong password and an account without one are the same to whoever asks, in
+ * Signs in by name and password. An unknown name, a wrong password and an account without one are the same to a caller who asks, in
  * words and in work.
  *
- * A browser in which the member has signed in before is held up by nobody else's guesses, wherever those come from. All others take
+ * A browser in which the member has signed in before is held up by no other member's guesses, wherever those come from. All others take
  * turns at an account, and share the failures of their address.
  *
  * @throws INVALID_CREDENTIALS, or RATE_LIMITED for a visitor who has failed or tried too often, or where too many try the same account
@@ -53,7 +53,7 @@ export async function signIn(
   const { passwordHash } = found;
   if (check.newHash !== null) {
     const change = { from: passwordHash, to: check.newHash };
-    // Somebody changed it meanwhile, or signed in at the same moment: what is stored by now decides.
+    // Another request changed it meanwhile, or signed in at the same moment: what is stored by now decides.
     if (!(await replacePasswordHash(db, found.member.id, change)))
       return signIn(context, { identifier, password });
   }
@@ -93,7 +93,7 @@ async function countStranger(context: BackendContext, name: SignInName): Promise
   };
 }
 
-/** What somebody signs in with: no username holds an @, and every e-mail address does. */
+/** What a caller signs in with: no username holds an @, and every e-mail address does. */
 function nameOf(identifier: string): SignInName {
   return identifier.includes("@")
     ? { by: "email", key: emailKey(identifier) }

@@ -14,8 +14,8 @@ import { findMember, insertMember, isTaken } from "./queries/members.ts";
 import { signIn } from "./sign-in.ts";
 
 /**
- * Makes an account and signs its member in; a member who has it already, by the same name, address and password, is only signed in. Whether the address has an account nobody learns, in words or in time: the new account has it
- * beside others until somebody verifies it.
+ * Makes an account and signs its member in; a member who has it already, by the same name, address and password, is only signed in. Whether the address has an account no caller learns, in words or in time: the new account has it
+ * beside others until a caller verifies it.
  *
  * @throws BAD_USER_INPUT with all that is wrong at once, or RATE_LIMITED for a visitor who has tried too often
  */
@@ -67,7 +67,7 @@ export async function signUp(context: BackendContext, input: CreateUserInput): P
   } finally {
     if (member === null) await account.refund();
   }
-  // Somebody was faster with the same name.
+  // A caller was faster with the same name.
   if (member === null) {
     const again = await signedUpBefore(context, input);
     if (again) return again;
@@ -79,7 +79,7 @@ export async function signUp(context: BackendContext, input: CreateUserInput): P
 }
 
 /**
- * A form that is sent twice signs its member in: whoever has that name, address and password. That is a guess at an account and counted as
+ * A form that is sent twice signs its member in: a caller who has that name, address and password. That is a guess at an account and counted as
  * one; a name that is taken by others is not, and takes the same work.
  */
 async function signedUpBefore(

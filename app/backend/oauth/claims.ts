@@ -3,7 +3,7 @@ import { emailProblem } from "#app/domain/accounts/account.ts";
 import { checkProfileValue } from "#app/domain/accounts/profile.ts";
 import { usableName } from "./username.ts";
 
-/** Somebody as an identity provider knows them. */
+/** A caller as an identity provider knows them. */
 export interface Identity {
   readonly issuer: string;
   /** Never given to anybody else by that issuer, whatever happens to names and addresses. */

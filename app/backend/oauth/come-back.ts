@@ -19,7 +19,7 @@ const answerShape = z.object({
   iss: once(z.string().max(500)),
   error: once(z.string().max(200)),
 });
-/** A state as they are made here: anything else is nobody's. */
+/** A state as they are made here: anything else is no member's. */
 const stateShape = z.tuple([z.string().regex(/^[\w-]{43}$/)]);
 
 /** What a one-time code is stored as: without the state of its sign-in it is neither found nor used up. */
@@ -28,8 +28,8 @@ export function codeDigest(code: string, state: string): string {
 }
 
 /**
- * Ends what somebody began at a provider. Gives the code with which the site, and nobody else, has a minute to sign them in. Nobody
- * becomes a member by this alone: only the site knows whether it was this browser that began, or somebody who sent it there.
+ * Ends what a caller began at a provider. Gives the code with which the site, and no one else, has a minute to sign them in. No caller
+ * becomes a member by this alone: only the site knows whether it was this browser that began, or a caller who sent it there.
  *
  * @throws OauthFailure, whatever the provider or the visitor did wrong
  */

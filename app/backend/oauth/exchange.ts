@@ -35,7 +35,7 @@ export async function exchangeCode(
   }
   const { member, event } = await memberOf(db, found.identity, now).catch((error: unknown) => {
     if (!(error instanceof OauthFailure)) throw error;
-    // Somebody took the address since the callback.
+    // Another member took the address since the callback.
     audit(`oauth code refused: ${error.reason}`);
     throw invalidCode();
   });

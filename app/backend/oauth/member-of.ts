@@ -13,22 +13,22 @@ import type { Identity } from "./claims.ts";
 import { OauthFailure } from "./failures.ts";
 import { usernamesFor } from "./username.ts";
 
-/** The member whom somebody at a provider is here, and what became of the account by their coming. */
+/** The member who a person at a provider is here, and what became of the account by it. */
 interface IdentityMember {
   readonly member: Member;
   readonly event: "signed up" | "address followed" | null;
 }
 
-/** Each takes the place of one that somebody else was faster than. */
+/** Each takes the place of one that another member was faster than. */
 const ATTEMPTS = 3;
 
 /**
  * The member whom an account at a provider signs in: the one it always did; or a new one. Issuer and subject alone say who it is.
- * An address never leads into an account, however well verified: its provider may have given it to somebody else.
+ * An address never leads into an account, however well verified: its provider may have given it to another member.
  *
- * A member whose address is from this account has the one that the provider has verified since, where it is nobody else's.
+ * A member whose address is from this account has the one that the provider has verified since, where it is no other member's.
  *
- * @throws OauthFailure where there is no address to make an account with, or somebody has it
+ * @throws OauthFailure where there is no address to make an account with, or another member has it
  */
 export async function memberOf(db: Database, identity: Identity, now: Date): Promise<IdentityMember> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -49,7 +49,7 @@ export async function checkIdentity(db: Database, identity: Identity): Promise<v
   await find(db, identity);
 }
 
-/** Somebody who comes again, or the address of somebody new. */
+/** A caller who comes again, or the address of a new member. */
 type Found = { readonly known: Member } | { readonly email: string };
 
 async function find(db: Database, identity: Identity): Promise<Found> {
@@ -59,7 +59,7 @@ async function find(db: Database, identity: Identity): Promise<Found> {
   const known = await findIdentityMember(db, identity);
   if (known) return { known };
   if (email === null) throw new OauthFailure("no-email");
-  // Somebody who only typed the address has no right to it.
+  // A caller who only typed the address has no right to it.
   const isFree = !owner || (identity.isEmailVerified && owner.email_verified_at === null);
   if (!isFree) throw new OauthFailure("email-in-use");
   return { email };

@@ -17,7 +17,7 @@ export const oauthMutations = {
   },
   exchangeToken: (_, __, context) => {
     requireProviders(context);
-    // Somebody who reads a code from a log or a history has no state.
+    // A caller who reads a code from a log or a history has no state.
     throw invalidCode();
   },
   exchangeOauthCode: async (_, { input }, context) => {

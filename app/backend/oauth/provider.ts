@@ -41,7 +41,7 @@ export function createProviders(
 
 const SCOPE = "openid email profile";
 
-/** `log` takes a line for whoever has to mend it, when the provider fails. */
+/** `log` takes a line for the operator, when the provider fails. */
 function createProvider(settings: ProviderSettings, log: (line: string) => void): Provider {
   const { name } = settings;
   const client = createClient(settings);

@@ -10,7 +10,7 @@ export interface Accounts {
   readonly attempts: Attempts;
   readonly passwords: Passwords;
   readonly pause: Pause;
-  /** What is stored in place of somebody's name or address. */
+  /** What is stored in place of a visitor's name or address. */
   readonly digest: Digest;
 }
 

@@ -4,7 +4,7 @@ import { countAttempt, forgetAttempts, refundAttempt, reserveTurn } from "./coun
 
 /**
  * Counts what is tried, in the database, so that all processes count together. Counting comes before what is counted: of many
- * at once none slips through. Whoever succeeds is given the attempt back.
+ * at once none slips through. A visitor who succeeds is given the attempt back.
  */
 export interface Attempts {
   /** Counts an attempt; or says in how many seconds it is worth trying again, where there were too many. */

@@ -86,7 +86,7 @@ function distanceFrom(latitude: number, longitude: number): SQL<number> {
  */
 export function areaAround(latitude: number, longitude: number, kilometres: number): MapArea {
   const angle = kilometres / EARTH_RADIUS_KM;
-  // A little more than the circle, so that rounding loses nobody at its edge.
+  // A little more than the circle, so that rounding loses no visitor at its edge.
   const height = toDegrees(angle) + 0.01;
   const north = Math.min(latitude + height, 90);
   const south = Math.max(latitude - height, -90);

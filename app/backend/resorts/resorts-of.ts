@@ -11,7 +11,7 @@ export async function resortsOf(
   return resorts.filter((resort) => resort !== null);
 }
 
-/** The resort behind a url_segment as somebody wrote it, maybe a former one; null when there is none. */
+/** The resort behind a url_segment as a visitor wrote it, maybe a former one; null when there is none. */
 export async function resortBySegment(
   written: string,
   { ids, wholeResorts }: Pick<Loaders, "ids" | "wholeResorts">,

@@ -33,7 +33,7 @@ function allowedEdits(word: string): number {
 }
 
 /**
- * The up to `most` words of a vocabulary that somebody may have meant, nearest first, after the ways to write the word
+ * The up to `most` words of a vocabulary that a visitor may have meant, nearest first, after the ways to write the word
  * itself. A word still being typed may differ by one edit from the beginning of a longer one, which counts as further away.
  * A missing space is an edit too.
  *

@@ -6,7 +6,7 @@ import { fold, foldInScript, hasOtherScript } from "../fold.ts";
 export interface Spelling {
   readonly text: string;
   readonly edits: number;
-  /** The words that were typed as one, wherever each of them stands; without them, the text is one piece. */
+  /** The words that were typed as one, wherever each of them is; without them, the text is one piece. */
   readonly words?: readonly string[];
 }
 

@@ -52,7 +52,7 @@ const FOUND = sql`json_build_object(${sql.join(
 
 /**
  * The resorts that people may mean by a text, best match first (`matchOf`), words scattered over names and places last;
- * among equals the largest. Case, accents and punctuation do not count. Typos are forgiven where the text as it stands
+ * among equals the largest. Case, accents and punctuation do not count. Typos are forgiven where the text as it is
  * finds nothing, and then the fewest edits win.
  *
  * Measured on PGlite over the built-in index (4,069 resorts), and over ten times as many: 3 and 4 ms for "zermatt", 20 and

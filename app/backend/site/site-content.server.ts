@@ -55,7 +55,7 @@ const shapes = {
   menus: z.record(text, z.array(menuItem)),
   settings: z.strictObject({
     copyright_message: text,
-    /** Who runs this installation, and how to reach them; null as long as nobody has said. */
+    /** Who runs this installation, and how to reach them; null as long as the operator has not said. */
     operator: z.strictObject({ name: text.nullable(), contact: text.nullable() }),
     project: z.strictObject({ repository: url.nullable(), contributors: url }),
     retention: z.strictObject({ units_cookie: text, request_log: text }),

@@ -12,7 +12,7 @@ export const ACCOUNT_ERRORS = {
   },
 } as const;
 
-/** Signing in with somebody else's account, in a window of its own. */
+/** Signing in with another site's account, in a window of its own. */
 export const OAUTH_ERRORS = {
   blocked: "Popup blocked. Please allow popups for this site.",
   closed: "OAuth window closed before completion",
@@ -27,7 +27,7 @@ export const OAUTH_ERRORS = {
 export const FORM_NOT_SENT = "That did not work. What you typed stays here: please try again.";
 
 /**
- * What somebody reads who has tried too often.
+ * What a visitor reads who has tried too often.
  *
  * @param seconds after which it is worth trying again; null where that is not known
  * @example tooManyAttempts(61) // "Too many attempts. Try again in 2 minutes."

@@ -80,7 +80,7 @@ export type AccountPage = "login" | "signup";
 
 const ACCOUNT_PATHS = /^\/(login|signup|logout|auth|forgot|reset|verify)(?=[/?#]|$)/i;
 
-/** Where somebody goes on after signing in: not to a page that only signs in. */
+/** Where a visitor goes on after signing in: not to a page that only signs in. */
 export function isAccountPath(path: string): boolean {
   const [pathname = ""] = path.split(/[?#]/);
   try {
@@ -101,10 +101,10 @@ export function accountHref(page: AccountPage, target: string): string {
   return target === "/" ? `/${page}` : `/${page}?redirectTo=${encodePart(target)}`;
 }
 
-/** A form of a sign-in has it where whoever sends it stays on the page below. */
+/** A form of a sign-in has it where a visitor who sends it stays on the page below. */
 export const IN_PLACE_FIELD = "in-place";
 
-/** Shows the membership panel on any page; whoever is not signed in signs in first. */
+/** Shows the membership panel on any page; a visitor who is not signed in signs in first. */
 export const MEMBERSHIP_PARAM = "membership";
 
 /** A path of this site with the membership panel open. */

@@ -9,7 +9,7 @@ export function oauthStartPath(provider: string): string {
 
 /** Where people land who come back, with `error` or `code`; another backend's sends them there with its code, and `state`. */
 export const OAUTH_LANDING_PATH = "/auth/landing";
-/** What stands there for a code that lies in the browser's cookie. */
+/** What is there for a code that lies in the browser's cookie. */
 export const OAUTH_CODE_READY = "ready";
 export const OAUTH_EXCHANGE_PATH = "/auth/exchange";
 

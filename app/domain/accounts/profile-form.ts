@@ -19,7 +19,7 @@ export interface ReadProfile {
   readonly problems: Readonly<Partial<Record<ProfileFieldName, string>>>;
 }
 
-/** What stands in the fields of the form for a profile. */
+/** What is in the fields of the form for a profile. */
 export function draftOf(profile: ProfileValues): ProfileDraft {
   return drafted((name) => {
     const value = profile[name];

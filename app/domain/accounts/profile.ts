@@ -133,7 +133,7 @@ function textProblem({ kind, maxLength }: ProfileField, text: string): string | 
   return null;
 }
 
-/** Tabs are harmless; other control characters are nobody's words. */
+/** Tabs are harmless; other control characters are no words. */
 function isPlain(line: string): boolean {
   return isOneLine(line.replaceAll("\t", " "));
 }

@@ -1,6 +1,6 @@
 /**
  * What counts as one visitor: an IPv4 address, or the network of an IPv6 address (/64), of which a household has all addresses
- * at once. Whoever has no known address shares one place with all others of the kind.
+ * at once. A visitor who has no known address shares one place with all others of the kind.
  *
  * @example visitorOf("2001:db8::7") // "2001:db8:0:0"
  * @example visitorOf("::ffff:192.0.2.7") // "192.0.2.7"

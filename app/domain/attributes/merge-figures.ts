@@ -43,7 +43,7 @@ export function mergeFigures(layers: readonly (readonly SourcedFigure[])[]): Mer
 
 /**
  * What of a layer is still missing, as groups that stand or fall together: base and peak of one layer contradict each other
- * or nobody; three shares make one whole.
+ * or none; three shares make one whole.
  */
 function unitsOf(
   layer: readonly SourcedFigure[],

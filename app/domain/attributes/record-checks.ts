@@ -107,7 +107,7 @@ function endsOf(name: string): string[] {
   return [`${name}_min`, `${name}_max`];
 }
 
-/** What somebody may take for a field: a figure's bare name (`snow_quality=70`), the ends of a feature. */
+/** What a visitor may take for a field: a figure's bare name (`snow_quality=70`), the ends of a feature. */
 const NEAR_FIELDS = new Set(
   ATTRIBUTES.flatMap(({ name, category }) => (category === "Generic" ? endsOf(name) : [name])),
 );

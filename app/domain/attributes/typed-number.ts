@@ -1,4 +1,4 @@
-/** What somebody typed as a figure: the number as addresses write it, or what is wrong, in a few words. */
+/** What a visitor typed as a figure: the number as addresses write it, or what is wrong, in a few words. */
 export type TypedNumber = { readonly number: string } | { readonly problem: string };
 
 const NO_NUMBER: TypedNumber = { problem: "Numbers only" };
@@ -46,7 +46,7 @@ function withoutGroups(text: string): string {
 /**
  * Decimal digits with an optional sign and fraction: what PostgreSQL and people both read as the same number.
  * As long as JavaScript writes them and no longer, since every link carries them on. No exponents, although JSON has them:
- * 1e999 is endless, and nobody filters by less than 0.000001.
+ * 1e999 is endless, and no visitor filters by less than 0.000001.
  * Apart from the codec of filters, which browsers do not load.
  *
  * @example isPlainNumber("0.3333333333333333") // true

@@ -97,7 +97,7 @@ export const STATUS_WORDS: Readonly<Record<ResortStatus, string>> = {
 };
 
 /**
- * What an area is called where nobody skis; null for an operating one, and for a status that nobody knows.
+ * What an area is called where no visitor skis; null for an operating one, and for a status that is not known.
  *
  * @example statusWord("abandoned") // "Closed"
  */

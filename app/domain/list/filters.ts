@@ -43,7 +43,7 @@ export interface ResortFilter {
   readonly locationType: Place;
   /** Alternatives; without any the operating areas. Only backends with extensions know others. */
   readonly status?: readonly ResortStatus[];
-  /** Only areas whose position nobody knows, which no map can show. Only backends with extensions can tell. */
+  /** Only areas without a known position, which no map can show. Only backends with extensions can tell. */
   readonly position?: "unknown";
 }
 

@@ -85,7 +85,7 @@ const PLAIN_FIELDS = new Set([
 ]);
 
 /**
- * What stands in the fields of ranges that is no number, by the name of the field: the text, which stays there, and what is wrong.
+ * What is in the fields of ranges that is no number, by the name of the field: the text, which stays there, and what is wrong.
  *
  * @example refusedFigures(new URLSearchParams("vertical_drop_min=1.200")) // { vertical_drop_min: { text: "1.200", problem: "Write 1200 or 1.2" } }
  */

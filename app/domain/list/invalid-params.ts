@@ -1,7 +1,7 @@
 import { oneLine, wellFormed } from "../plain-text.ts";
 
 const MAX_QUOTED_LENGTH = 60;
-/** Whoever sends thousands of unknown things needs no list of all of them. */
+/** A visitor who sends thousands of unknown things needs no list of all of them. */
 const MAX_NAMED = 20;
 
 /** Anything a visitor sent, short enough and clean enough to be named in a sentence or a log line. */
@@ -30,7 +30,7 @@ export function firstInvalid(field: string, invalid: readonly string[]): readonl
   return more > 0 ? [...invalid.slice(0, MAX_NAMED), `${field}: ${more} more parts`] : invalid;
 }
 
-/** In words, the keys of a JSON object that nobody knows; `of` says whose they are, as in " of a condition". */
+/** In words, the unknown keys of a JSON object; `of` says whose they are, as in " of a condition". */
 export function unknownParts(
   field: string,
   source: object,

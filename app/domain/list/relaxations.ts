@@ -14,7 +14,7 @@ export interface FilterPart {
   readonly words: string;
   /** The same as it follows "Without": "Snow quality at least 70", "Night skiing". */
   readonly name: string;
-  /** A resort needs only one of several statuses, or of several continents and countries. Null for what stands alone. */
+  /** A resort needs only one of several statuses, or of several continents and countries. Null for what is alone. */
   readonly oneOf: "status" | "place" | null;
   /** The list shows another part of the world without it. */
   readonly isPlace: boolean;

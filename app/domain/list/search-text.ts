@@ -1,7 +1,7 @@
 import { MAX_SEARCH_LENGTH, SEARCH_THRESHOLD } from "../limits.ts";
 
 /**
- * What somebody searches for, from a parameter of an address: without spaces around it, and no longer than its field takes.
+ * What a visitor searches for, from a parameter of an address: without spaces around it, and no longer than its field takes.
  *
  * @example searchTextIn(new URLSearchParams("q=+zermatt"), "q") // "zermatt"
  */
@@ -10,7 +10,7 @@ export function searchTextIn(params: URLSearchParams, name: string): string {
 }
 
 /**
- * What tells one text from another for somebody who searches: case, accents and the spaces around it do not.
+ * What tells one text from another for a visitor who searches: case, accents and the spaces around it do not.
  *
  * @example folded(" Türkiye ") // "turkiye"
  */

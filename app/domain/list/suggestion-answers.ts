@@ -26,7 +26,7 @@ export const suggestedResorts = z.object({
 });
 export type SuggestedResorts = z.infer<typeof suggestedResorts>;
 
-/** `/suggestions?places`: how many resorts places hold, those without any left out; null where nobody knows. */
+/** `/suggestions?places`: how many resorts places hold, those without any left out; null where it is not known. */
 export const placeCounts = z.object({
   countries: z.nullable(z.array(z.object({ code: z.string(), resorts: z.number() }))),
   continents: z.nullable(z.array(z.object({ continent_id: z.number(), resorts: z.number() }))),

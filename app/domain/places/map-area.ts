@@ -33,7 +33,7 @@ export function degreesWide({ east, west }: MapArea): number {
 }
 
 /**
- * An area as it stands in addresses, from one whose longitudes may go on beyond 180: four decimals, and the whole world
+ * An area as it is in addresses, from one whose longitudes may go on beyond 180: four decimals, and the whole world
  * from -180 to 180.
  *
  * @example addressArea({ north: 47.123456, south: 45, east: 190, west: 170 }) // { north: 47.1235, south: 45, east: -170, west: 170 }

@@ -2,5 +2,5 @@
 export const DEFAULT_NEIGHBOURS = 6;
 /** The most that a caller may ask for. */
 export const MAX_NEIGHBOURS = 12;
-/** Farther away than these kilometres nobody is a neighbour. */
+/** Farther away than these kilometres no resort is a neighbour. */
 export const NEIGHBOUR_KILOMETRES = 300;

@@ -25,7 +25,7 @@ interface AccountFormProps {
   children?: ReactNode;
 }
 
-/** A form of the page. What went wrong with it stands above its fields and takes the focus. */
+/** A form of the page. What went wrong with it is above its fields and takes the focus. */
 export function IntentForm({ intent, send, failure, look = "quiet", children }: AccountFormProps) {
   const { formData } = useNavigation();
   const isPending = formData?.get("intent") === intent;
@@ -48,7 +48,7 @@ export function IntentForm({ intent, send, failure, look = "quiet", children }: 
   );
 }
 
-/** How whoever does something dangerous says that it is them. Nothing to see where they have done so a moment ago. */
+/** How a visitor who does something dangerous says that it is them. Nothing to see where they have done so a moment ago. */
 export function Proof({ proof, error }: { proof: OwnAccountModel["proof"]; error?: string | undefined }) {
   if (proof === "none") return null;
   if (proof === "sign-in") {

@@ -16,30 +16,30 @@ export interface SessionCheck {
   readonly setCookie: string | null;
 }
 
-const NOBODY: SessionCheck = { member: null, isUnknown: false, setCookie: null };
+const NO_SESSION: SessionCheck = { member: null, isUnknown: false, setCookie: null };
 
-/** What a backend says of a token that signs nobody in. Anything else is the backend's own trouble. */
+/** What a backend says of a token that signs no visitor in. Anything else is the backend's own trouble. */
 const INVALID = ["UNAUTHENTICATED", "FORBIDDEN"];
 
 /**
  * Asks the backend about the session of this request (specification, section 4): a returned token replaces the stored one; an
- * answer without one ends the session; a backend that fails leaves it alone. Asks nothing where nobody is signed in.
+ * answer without one ends the session; a backend that fails leaves it alone. Asks nothing where no visitor is signed in.
  */
 export async function checkSession(request: Request, api: Api): Promise<SessionCheck> {
   const session = await getSession(request);
   // A cookie that cannot be read may be another installation's on the same host: it is left alone.
-  if (!session) return NOBODY;
+  if (!session) return NO_SESSION;
   const answer = await withOwnAddress(api, session.email, (email) =>
     api.query(AuthenticatedUserDocument, { data: { email } }),
   );
   if (answer instanceof ApiError && !INVALID.includes(answer.code ?? "")) {
     logSession("not checked: the backend failed");
-    return { ...NOBODY, isUnknown: true };
+    return { ...NO_SESSION, isUnknown: true };
   }
   const known = answer instanceof ApiError ? null : signedIn(answer.authenticatedUser, session.email);
   if (!known) {
     logSession("ended: the backend does not know it any more");
-    return { ...NOBODY, setCookie: await formatEndedSessionCookie() };
+    return { ...NO_SESSION, setCookie: await formatEndedSessionCookie() };
   }
   const { token, username, email } = known.session;
   // Several requests may ask at once, and only one of them gets a new token: the others must not put the old one back.

@@ -1,6 +1,6 @@
 import { LinkButton } from "#app/ui/controls/button.tsx";
 
-/** What somebody reads who has just left. */
+/** What a visitor reads who has just left. */
 export function GoodBye() {
   return (
     <section className="wrap wrap--prose section">

@@ -51,7 +51,7 @@ const UserMenu = lazy(() => import("./user-menu.tsx").catch(() => ({ default: Pl
 function LoginLink({ onLogin }: Pick<HeaderAccountProps, "onLogin">) {
   const { pathname, search } = useLocation();
   const isSigningIn = isAccountPath(pathname);
-  // Whoever goes to and fro between the two pages keeps where they wanted to go.
+  // A visitor who goes to and fro between the two pages keeps where they wanted to go.
   const target = isSigningIn ? (new URLSearchParams(search).get("redirectTo") ?? "/") : pathname + search;
   const open = (event: MouseEvent) => {
     if (isSigningIn || opensElsewhere(event)) return;

@@ -7,7 +7,7 @@ interface MemberPictureProps {
   size: number;
 }
 
-/** A member's picture, or the default skier. Decoration: the name stands beside it. */
+/** A member's picture, or the default skier. Decoration: the name is beside it. */
 export function MemberPicture({ picture, size }: MemberPictureProps) {
   return (
     <SafeImage

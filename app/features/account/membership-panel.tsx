@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 
 interface MembershipPanelProps {
   member: Member;
-  /** Somebody has just opened it, and goes on reading there. */
+  /** A visitor has just opened it, and goes on reading there. */
   takesFocus: boolean;
   /** The page without the panel. */
   closeHref: string;

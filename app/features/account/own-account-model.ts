@@ -26,7 +26,7 @@ export function ownAccountModel(account: Account) {
   return {
     ...shown,
     hasPassword: has_password,
-    /** How whoever does something dangerous says that it is them: nothing, their password, or a new sign-in. */
+    /** How a visitor who does something dangerous says that it is them: nothing, their password, or a new sign-in. */
     proof: is_fresh ? ("none" as const) : has_password ? ("password" as const) : ("sign-in" as const),
     tier: tier ?? DEFAULT_MEMBER_TIER,
     wantsProSince: shownDay(wants_pro_since),

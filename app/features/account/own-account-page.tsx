@@ -86,7 +86,7 @@ export function OwnAccountPage({ account, done, failure }: OwnAccountPageProps) 
   );
 }
 
-/** The form that was sent stands somewhere below: the focus leads to what came of it. */
+/** The form that was sent is somewhere below: the focus leads to what came of it. */
 function Done({ words, isProblem }: { words: string; isProblem: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer

@@ -23,7 +23,7 @@ interface PanelFormProps {
   children: ReactNode;
 }
 
-/** Its form, sent to the address of the page. What went wrong stands above the fields and takes the focus. */
+/** Its form, sent to the address of the page. What went wrong is above the fields and takes the focus. */
 export function PanelForm({ send, failure, children }: PanelFormProps) {
   const isPending = useNavigation().formAction !== undefined;
   return (

@@ -21,7 +21,7 @@ export function unsentReset(message: string): ResetAnswer {
 interface ResetPageProps {
   /** Null where the link is good for nothing. */
   username: string | null;
-  /** Why nobody can tell whether it is. */
+  /** Why no visitor can tell whether it is. */
   problem: string | null;
   answer: ResetAnswer | null;
 }

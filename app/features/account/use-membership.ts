@@ -11,7 +11,7 @@ export function useMembership(member: Member | null) {
   const [isAskedFor, setAskedFor] = useState(MEMBERSHIP_VISIBLE_BY_DEFAULT);
   const username = member?.username;
   // It was this member who asked for it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever somebody else is signed in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another visitor is signed in
   useEffect(() => setAskedFor(MEMBERSHIP_VISIBLE_BY_DEFAULT), [username]);
   const params = new URLSearchParams(search);
   const isInAddress = params.get(MEMBERSHIP_PARAM) === "open";

@@ -20,7 +20,7 @@ import type { Resort } from "../resort-page/resort-model.ts";
 
 /** A figure or a rating of one resort. */
 export interface CompareCell {
-  /** With its unit, as people read it; null while nobody knows. */
+  /** With its unit, as people read it; null while it is not known. */
   readonly shown: string | null;
   /** How much of a bar it fills, in percent; null where it has none. */
   readonly share: number | null;
@@ -73,7 +73,7 @@ export function compareGroups(
     .filter(({ rows }) => rows.length > 0);
 }
 
-/** Of how many attributes nobody knows anything for any of the resorts. */
+/** Of how many attributes nothing is known for any of the resorts. */
 export function unknownCount(resorts: readonly Resort[]): number {
   const known = new Set(
     resorts.flatMap(({ ratingScores, numerics, generics }) =>
@@ -83,7 +83,7 @@ export function unknownCount(resorts: readonly Resort[]): number {
   return ATTRIBUTES.filter(({ name }) => !known.has(name)).length;
 }
 
-/** Whether all resorts show the same; what nobody knows of one of them is no sameness. */
+/** Whether all resorts show the same; what is not known of one of them is no sameness. */
 export function isAlike({ cells }: CompareRow): boolean {
   const [first, ...rest] = cells.map(shownCell);
   return rest.every((cell) => cell === first);
@@ -205,7 +205,7 @@ function valueRow(
 ): CompareRow {
   const values = resorts.map(knownOf);
   const isMarked = isRating || name === "total_score" || findAttribute(name)?.isMoreBetter === true;
-  // What reads alike is alike: nobody sees the decimals that are not shown.
+  // What reads alike is alike: no visitor sees the decimals that are not shown.
   const best = bestOf(values.map((known) => known && Number(known.value.toFixed(known.decimals))));
   return {
     kind: "value",

@@ -18,7 +18,7 @@ export const DRAWING_SIZE = { width: 640, height: 320 } as const;
 type Point = readonly [x: number, y: number];
 
 const { width: WIDTH, height: HEIGHT } = DRAWING_SIZE;
-/** Free above the highest summit, for what stands in the sky. */
+/** Free above the highest summit, for what is in the sky. */
 const SKY = HEIGHT * 0.1;
 /** A vertical drop of this many metres fills the drawing. */
 const FULL_VERTICAL = 1_500;
@@ -31,7 +31,7 @@ const ROUGHNESS = 0.09;
 const TEETH = 6;
 
 /**
- * A mountain as its figures have it: the higher its base, the higher it stands; the more vertical drop, the taller it is; each
+ * A mountain as its figures have it: the higher its base, the higher it is; the more vertical drop, the taller it is; each
  * flank is as gentle and as steep as the shares of its terrain, easy at the foot and hard below the summit, where the snow lies.
  */
 export function mountainDrawing({ base, peak, vertical, terrain }: MountainFigures): MountainDrawing {

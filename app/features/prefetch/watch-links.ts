@@ -1,7 +1,7 @@
 import { PREFETCH_ROOT_MARGIN } from "#app/domain/limits.ts";
 import type { PrefetchQueue } from "./prefetch-queue.ts";
 
-/** Nobody rests on a link for this long by chance. */
+/** No visitor rests on a link for this long by chance. */
 const INTENT_MS = 100;
 
 /**

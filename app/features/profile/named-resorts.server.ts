@@ -12,7 +12,7 @@ import { FIRST_PAGE } from "#app/domain/limits.ts";
 const AT_ONCE = 100;
 
 /**
- * What the index knows of resorts that somebody named by their url_segments, now or once; those it does not know are left out, and
+ * What the index knows of resorts that a visitor named by their url_segments, now or once; those it does not know are left out, and
  * all of a question where the backend cannot tell.
  */
 export async function namedResortsOf(

@@ -23,8 +23,8 @@ export async function sessionAs(request: Request, username: string): Promise<Mem
 }
 
 /**
- * The profile of that name, null where nobody has it. What is the member's alone is not even asked for as somebody else; and
- * whoever asks as the member is one when the backend tells them the address, which it tells nobody else.
+ * The profile of that name, null where no member has it. What is the member's alone is not requested for another member; and
+ * a caller is the member when the backend gives them the address, which it gives no one else.
  *
  * @throws data({ message }, { status: 502 | 503 }) where the backend fails
  */

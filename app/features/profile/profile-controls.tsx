@@ -73,7 +73,7 @@ export function EntriesField({ name, label, entries, error }: EntriesFieldProps)
   const [empty, setEmpty] = useState(EMPTY_LINES);
   const last = useRef<HTMLInputElement>(null);
   const errorId = useId();
-  // Whoever asked for a line is about to write in it.
+  // A visitor who asked for a line is about to write in it.
   useEffect(() => {
     if (empty > EMPTY_LINES) last.current?.focus();
   }, [empty]);

@@ -173,7 +173,7 @@ export type ProfileAnswer = Omit<ProfileFormProps, "username" | "isPending">;
 export type ProfileUnsent = Pick<ProfileAnswer, "failure" | "problems">;
 
 /**
- * What a profile's form stands on: the last answer to it, else what the page came with; null where it is not being edited. A form that did not
+ * What a profile's form is on: the last answer to it, else what the page came with; null where it is not being edited. A form that did not
  * arrive keeps its rows, so that nothing that was ticked in them goes.
  */
 export function useProfileForm(

@@ -16,7 +16,7 @@ interface Fact {
   readonly value: string;
 }
 
-/** What nobody but the member sees. */
+/** What no visitor but the member sees. */
 export interface PrivateModel {
   readonly email: string;
   readonly contact: { readonly name: string | null; readonly phone: string | null };

@@ -105,7 +105,7 @@ function Entries({ title, entries }: { title: string; entries: readonly string[]
   );
 }
 
-/** What nobody else gets, on this page or in its data. */
+/** What no other visitor gets, on this page or in its data. */
 function OwnPart({ own, tier, username }: { own: PrivateModel; tier: string; username: string }) {
   const { email, contact } = own;
   return (

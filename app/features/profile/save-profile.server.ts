@@ -39,7 +39,7 @@ export async function saveProfile(
   );
   if (answer instanceof ApiError) return { failure: failureOf(answer) };
   const { user, token } = answer.updateProfile;
-  // Nobody's profile was changed: some backends say no in this way.
+  // No profile was changed: some backends say no in this way.
   if (!user) return { failure: failed(502, FORM_NOT_SENT) };
   const renewed = { ...session, token: token ?? session.token };
   const isNew = renewed.token !== session.token && canBeKept(renewed);

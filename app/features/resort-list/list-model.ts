@@ -64,7 +64,7 @@ export interface ListModel {
   /** The same as the JSON of the address; empty without any. */
   readonly filtersText: string;
   readonly order: OrderChoice;
-  /** What the address said and nobody understood; null where all was. */
+  /** What could not be read of the address; null where all could. */
   readonly invalid: InvalidParams | null;
   readonly canonicalPath: string;
   readonly isIndexed: boolean;

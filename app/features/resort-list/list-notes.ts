@@ -15,7 +15,7 @@ const ONE_OF: Readonly<Record<string, string>> = {
 };
 
 /**
- * What to say once above a list whose order, or whose scores, nobody has filled with values yet. Empty where all is
+ * What to say once above a list whose order, or whose scores, have no values yet. Empty where all is
  * as it reads.
  *
  * @example orderNotes([{ type_name: "vertical_drop", direction: "desc" }], knowledge)

@@ -27,9 +27,9 @@ export interface Relaxations {
   readonly offers: readonly Relaxation[];
 }
 
-/** More questions at once would burden a backend, and more links than these nobody reads. */
+/** More questions at once would burden a backend, and more links than these no visitor reads. */
 const MAX_QUESTIONS = 12;
-/** Of so many questions each, one after the other while the visitor waits; nobody sets more filters by hand. */
+/** Of so many questions each, one after the other while the visitor waits; no visitor sets more filters by hand. */
 const MAX_ROUNDS = 4;
 
 /** Parts of a filter that are left out together. */

@@ -78,7 +78,7 @@ export interface ResortModel {
   readonly officialUrl: string | null;
   readonly score: ScoreModel;
   readonly keyFigures: readonly Figure[];
-  /** Paragraphs; empty where nobody has described it. */
+  /** Paragraphs; empty without a description. */
   readonly description: readonly string[];
   /** Of the description and of the heights that are drawn. */
   readonly overviewSources: readonly SourcedValue[];
@@ -118,7 +118,7 @@ export interface ResortModelSource {
   readonly neighbours: ResortExtensionsQuery["neighbours"] | null;
   readonly units: UnitSystem;
   readonly templates: LinkTemplates;
-  /** What the map stands on; null for the built-in world. */
+  /** What the map is on; null for the built-in world. */
   readonly tiles: MapTiles | null;
   /** The site's public origin, without a slash at its end. */
   readonly siteUrl: string;

@@ -46,7 +46,7 @@ function useCurrentSection(sections: readonly SectionId[]): SectionId | null {
     if (typeof IntersectionObserver === "undefined") return;
     const observer = new IntersectionObserver(
       (entries) => {
-        // On a large screen what stands at the side is no part of the column that is being read.
+        // On a large screen what is at the side is no part of the column that is being read.
         const read = entries.find(
           (entry) => entry.isIntersecting && entry.boundingClientRect.left < window.innerWidth / 2,
         );

@@ -55,7 +55,7 @@ export interface SearchModel {
   readonly resorts: ResortHits | null;
   /** Why the resorts are missing, for the visitor to read. */
   readonly failure: string | null;
-  /** What the address said and nobody understood. */
+  /** What could not be read of the address. */
   readonly invalid: InvalidParams | null;
 }
 

@@ -18,7 +18,7 @@ export interface RootData {
   readonly siteUrl: string;
   /** Who is signed in. */
   readonly member: Member | null;
-  /** Somebody is, but the backend did not answer when asked who. */
+  /** A member is signed in, but the backend did not say who. */
   readonly isSessionUnknown: boolean;
   /** Names of the identity providers that people can sign in with. */
   readonly providers: readonly string[];

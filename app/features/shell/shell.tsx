@@ -33,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const membership = useMembership(member);
   useWantedAddress();
 
-  // Whoever opened the sidebar as a link, before the script was there, keeps it.
+  // A visitor who opened the sidebar as a link, before the script was there, keeps it.
   useEffect(() => {
     if (hash === `#${SIDEBAR_ID}`) setSidebarVisible(true);
   }, [hash]);

@@ -19,12 +19,12 @@ export interface AccountDialogProps {
   onClose: () => void;
 }
 
-/** The forms of the account pages, over the page where somebody is. */
+/** The forms of the account pages, over the page where a visitor is. */
 export default function AccountDialog({ shown, target, onSwitch, onClose }: AccountDialogProps) {
   const { page } = shown;
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
-  /** Whoever marks a text and lets go beside the dialog means to stay. */
+  /** A visitor who marks a text and lets go beside the dialog means to stay. */
   const isPressedBeside = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that a form is asked for
   useEffect(() => {
@@ -62,7 +62,7 @@ export default function AccountDialog({ shown, target, onSwitch, onClose }: Acco
 
 function Sent({ page, target, onSwitch }: ShownForm & Pick<AccountDialogProps, "target" | "onSwitch">) {
   const fetcher = useFetcher<AccountFailure>();
-  // A failure stands there before the page below has been asked for again: from then on the form can be sent once more.
+  // A failure is there before the page below has been asked for again: from then on the form can be sent once more.
   const isPending = fetcher.state === "submitting" || (fetcher.state === "loading" && !fetcher.data);
   return (
     <AccountForm

@@ -25,13 +25,13 @@ interface AccountFormProps {
   target: string;
   failure: AccountFailure | null;
   isPending: boolean;
-  /** Sends the form without leaving the page that it stands on. */
+  /** Sends the form without leaving the page that it is on. */
   Frame?: ComponentType<FormProps>;
-  /** Shows the other form where this one stands, instead of going to its page. */
+  /** Shows the other form where this one is, instead of going to its page. */
   onSwitch?: (page: AccountPage) => void;
 }
 
-/** Signs in or up: a plain form. What went wrong stands above it and takes the focus; what was typed stays. */
+/** Signs in or up: a plain form. What went wrong is above it and takes the focus; what was typed stays. */
 export function AccountForm({ page, target, failure, isPending, Frame = Form, onSwitch }: AccountFormProps) {
   const { send, other } = ACCOUNT_TEXTS[page];
   const root = useRootData();

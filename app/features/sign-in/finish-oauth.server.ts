@@ -18,7 +18,7 @@ import { endHeldSession } from "./end-held-session.server.ts";
 import { oauthFailure } from "./oauth-failure.server.ts";
 import { signedIn } from "./signed-in.server.ts";
 
-/** Where to go on, or why nobody is signed in; with the Set-Cookie headers of either. */
+/** Where to go on, or why no visitor is signed in; with the Set-Cookie headers of either. */
 export type OauthResult = { readonly setCookies: readonly string[] } & (
   | { readonly target: string }
   | { readonly failure: OauthFailure }

@@ -12,7 +12,7 @@ export type PopupOutcome =
  * window: it is opened empty at once, and sent on when the backend has said where to.
  *
  * @param target where to go on afterwards, a path of this site
- * @param gone ends the waiting, when nobody waits any more
+ * @param gone ends the waiting, when the visitor waits no more
  */
 export async function codeFromPopup(
   provider: string,
@@ -92,7 +92,7 @@ function untilAnswered(popup: Window, gone: AbortSignal): Promise<PopupOutcome> 
   });
 }
 
-/** What the window's address says; null while it is at another site, where nobody may look. */
+/** What the window's address says; null while it is at another site, where no visitor may look. */
 function answerIn(popup: Window): PopupOutcome | null {
   let params: URLSearchParams;
   try {

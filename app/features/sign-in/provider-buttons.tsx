@@ -25,7 +25,7 @@ export function ProviderButtons({ providers, target, onFailure }: ProviderButton
   useEffect(() => () => gone.current?.abort(), []);
   useEffect(() => {
     if (!isLost) return;
-    // Whoever comes back may have signed in there.
+    // A visitor who comes back may have signed in there.
     window.addEventListener("focus", revalidate);
     return () => window.removeEventListener("focus", revalidate);
   }, [isLost, revalidate]);

@@ -9,7 +9,7 @@ import { logSession } from "#app/session/session-log.server.ts";
 import { endHeldSession } from "./end-held-session.server.ts";
 import { signedIn } from "./signed-in.server.ts";
 
-/** Why somebody is not signed in: the answer's status, a sentence, and what is wrong with single fields. */
+/** Why a visitor is not signed in: the answer's status, a sentence, and what is wrong with single fields. */
 export interface SignInFailure {
   readonly status: 400 | 429 | 502 | 503;
   readonly message: string;
@@ -51,7 +51,7 @@ export async function signIn(request: Request, { kind, answer, email }: Attempt)
 }
 
 interface FormSent {
-  /** Where to go on; null where the form stands over the page that somebody stays on. */
+  /** Where to go on; null where the form is over the page that a visitor stays on. */
   readonly target: string | null;
   /** The fields to show again, by name: never a password. */
   readonly typed: Readonly<Record<string, string>>;
@@ -76,7 +76,7 @@ function failureOf(
   if (code === "RATE_LIMITED") {
     return { status: 429, message: tooManyAttempts(retryAfter), problems: {}, retryAfter };
   }
-  // Whoever typed everything right is not told that it was wrong.
+  // A visitor who typed everything right is not told that it was wrong.
   const isAnswer = kind === "graphql" || code === "UNAUTHENTICATED";
   if (!isAnswer || code === "INTERNAL_SERVER_ERROR") {
     return { status, message: visitorMessage, problems: {}, retryAfter: null };

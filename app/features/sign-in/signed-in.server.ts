@@ -12,7 +12,7 @@ export interface SignedIn {
 
 /**
  * The member that an answer of login, createUser, exchangeToken or authenticatedUser signs in; null where it holds no token that
- * can be kept, or nobody's name, which counts as a failure (specification, section 5).
+ * can be kept, or no username, which counts as a failure (specification, section 5).
  *
  * @param email what is known of the address where the answer leaves it out
  */

@@ -15,7 +15,7 @@ function ToThePage({ shown: { page }, target }: AccountDialogProps) {
   return null;
 }
 
-/** The sign-in over the page where somebody is, and what opens it. It goes when they are signed in. */
+/** The sign-in over the page where a visitor is, and what opens it. It goes when they are signed in. */
 export function useAccountDialog(member: Member | null): { open: () => void; dialog: ReactNode } {
   const [shown, setShown] = useState<ShownForm | null>(null);
   const { pathname, search } = useLocation();

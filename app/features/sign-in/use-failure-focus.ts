@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 
 /**
- * Leads people to what went wrong with a form, with each failure anew. Where the failure came with the document, whoever is faster
+ * Leads people to what went wrong with a form, with each failure anew. Where the failure came with the document, a visitor who is faster
  * than the script and typing already is left alone.
  *
- * @param place what says it; stands in the form
+ * @param place what says it; is in the form
  * @param failure a new object for each failure
  * @param find where in the form to lead, in place of that
  */

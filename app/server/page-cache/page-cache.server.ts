@@ -73,7 +73,7 @@ export function createPageCache({ versions, maxBytes, sharedSeconds }: PageCache
       orFailed: () => admit(make),
     });
 
-    /** Sends the page where it is cached, or somebody makes it now. */
+    /** Sends the page where it is cached, else the given way is taken. */
     async function sendKept(not: {
       readonly orElse: () => void;
       readonly orFailed: () => void;
@@ -184,7 +184,7 @@ type Release = () => Buffer;
 
 /**
  * Keeps what is written into a response from its visitor, and calls `onEnd` when it is complete. Its status and headers are set on the
- * response, and nothing is sent until somebody does.
+ * response, and nothing is sent until the caller sends it.
  */
 export function captureResponse(response: ServerResponse, onEnd: (release: Release) => void): void {
   const { write, end, writeHead } = response;

@@ -39,7 +39,7 @@ const HELD_MS = 1_000;
 const AT_ONCE = 4;
 /**
  * After this share of the budget, some seven lists, one request runs at a time: other visitors wait for no more than that one. With a
- * larger share somebody else's sign-in waits half a second at the beginning of each window.
+ * larger share another visitor's sign-in waits half a second at the beginning of each window.
  */
 const EAGER_SHARE = 0.05;
 
@@ -62,7 +62,7 @@ export function createAdmission(
     const share = Math.max(budgets.reads.spentShare(visitor), budgets.forms.spentShare(visitor));
     return share < EAGER_SHARE ? AT_ONCE : 1;
   };
-  // What is sent along may come as slowly as somebody likes, and pages do not wait for it.
+  // What is sent along may come as slowly as a visitor likes, and pages do not wait for it.
   const semaphores = { reading: new VisitorSemaphore(permits), sending: new VisitorSemaphore(permits) };
 
   function admit(request: IncomingMessage, response: ServerResponse, begin: () => void): void {
@@ -183,7 +183,7 @@ function graphqlError(message: string, retryAfter: number): string {
   return JSON.stringify({ errors: [{ message, extensions: { code: "RATE_LIMITED", retryAfter } }] });
 }
 
-/** Loads nothing else: each file would be one more request. The link leads to where it stands. */
+/** Loads nothing else: each file would be one more request. The link leads to where it is. */
 function page(sentence: string): string {
   return `<!doctype html>
 <html lang="en">

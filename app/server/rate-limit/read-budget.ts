@@ -5,7 +5,7 @@ export interface ReadAllowance {
   readonly withinMs: number;
 }
 
-/** Nearly a third of one core: more than a page a second of somebody who reads, and of the programs that index us. */
+/** Nearly a third of one core: more than a page a second of a visitor who reads, and of the programs that index us. */
 export const READ_ALLOWANCE: ReadAllowance = { most: 3_000, withinMs: 10_000 };
 
 interface Spent {

@@ -154,7 +154,7 @@ function matchableArea(area: SkiArea & { readonly position: MatchableArea["posit
   const { ski_area_id, ski_area_name, country_code, region, position } = area;
   return {
     openskimapId: ski_area_id,
-    // Its id is nobody's name: an area without a name is found by id or not at all.
+    // Its id is no name: an area without a name is found by id or not at all.
     name: ski_area_name || ski_area_id,
     countries: [country_code ?? ""],
     region,

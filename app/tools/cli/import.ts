@@ -64,7 +64,7 @@ function parsed() {
   }
 }
 
-/** Somebody ended the import. */
+/** An operator ended the import. */
 class Interruption extends Error {
   readonly exitCode: number;
 
@@ -125,7 +125,7 @@ function percentage(done: number, total: number): string {
   return `${total === 0 ? 100 : Math.floor((100 * done) / total)}%`;
 }
 
-/** The sentence for whoever started the import, without the statement that failed and its hundreds of rows. */
+/** The sentence for an operator who started the import, without the statement that failed and its hundreds of rows. */
 function failure(error: unknown): string {
   if (error instanceof ImportRefusal || error instanceof Interruption) return error.message;
   return `The import could not be finished, and the index is as it was before: ${reasonOf(error)}.`;

@@ -88,7 +88,7 @@ function straightened(topology: World, closely: ReadonlySet<string>): World {
 /** The lines that two countries share. */
 function bordersOf(topology: World): ReadonlySet<number> {
   const { arcs } = meshArcs(topology, topology.objects.countries, (a, b) => a !== b);
-  // Below zero stands the same line backwards.
+  // Below zero is the same line backwards.
   return new Set(arcs.flat().map((index) => (index < 0 ? ~index : index)));
 }
 
@@ -130,7 +130,7 @@ function rightWayRound({ coordinates }: MultiPolygon): MultiPolygon {
   return { type: "MultiPolygon", coordinates: turned };
 }
 
-/** One text each, "x y zoom name": where a country's name stands, and from which zoom on there is room for it. */
+/** One text each, "x y zoom name": where a country's name is, and from which zoom on there is room for it. */
 function names(topology: World): string[] {
   return topology.objects.countries.geometries
     .flatMap((country) => {

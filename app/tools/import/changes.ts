@@ -158,7 +158,7 @@ function textsAfter(resort: ImportedColumns, area: Area): Partial<ImportedColumn
   };
 }
 
-/** The names of an area by which nobody would find the resort. */
+/** The names of an area by which no visitor would find the resort. */
 function unknownNames({ title, other_names }: Pick<Resort, "title" | "other_names">, area: Area): string[] {
   const names = [title, ...other_names];
   const known = new Set([...names, ...names.flatMap(parts)].map(spelling));

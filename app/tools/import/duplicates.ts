@@ -44,7 +44,7 @@ export class Places {
   }
 
   /**
-   * Whether nobody there could be the same. With a key that resort moves there, and may come to be as like the others as it is
+   * Whether no resort there could be the same. With a key that resort moves there, and may come to be as like the others as it is
    * already.
    */
   isFree(place: Place, key?: number): boolean {

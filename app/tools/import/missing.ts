@@ -34,9 +34,9 @@ export interface Missing {
  * Which resorts are missing from a file that has all areas. A file of a region, or a sample, must not mark the world: so
  * unless its user says what it is, it has to have half of the index's areas. The areas that an import adds count from the
  * next one on; so that the same file does not then decide otherwise, it decides once. Nor does data older than what the index
- * has say what is gone by now. A resort whose id stands anywhere in the file is not gone, whatever is wrong with its row.
+ * has say what is gone by now. A resort whose id is anywhere in the file is not gone, whatever is wrong with its row.
  *
- * @throws ImportRefusal when the file cannot be what it is taken for: most of what the index knows would be marked, or stands
+ * @throws ImportRefusal when the file cannot be what it is taken for: most of what the index knows would be marked, or is
  * in rows that cannot be used.
  */
 export function missingResorts(

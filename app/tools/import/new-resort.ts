@@ -7,7 +7,7 @@ import type { Area } from "./reading/area.ts";
 import { statusOf } from "./reading/status.ts";
 import { countsAfter, statedFigures, withRailsOnce } from "./stated-figures.ts";
 
-/** The record of an area that the index does not have yet, under an address that nobody has or had. */
+/** The record of an area that the index does not have yet, under an address that no resort has or had. */
 export function newResort(
   given: Area,
   { dataDate, urlSegment }: { readonly dataDate: string; readonly urlSegment: string },

@@ -197,7 +197,7 @@ function newIndexes({ decisions }: Matching): number[] {
   return [...decisions.keys()].filter((index) => decisions[index]?.is === "new");
 }
 
-/** Tells one file from another. Passwords are nobody's business. */
+/** Tells one file from another. Passwords are left out. */
 function versionOf(address: string, dataDate: string): string {
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return `${address} ${dataDate}`;
   const { origin, pathname } = new URL(address);

@@ -28,7 +28,7 @@ const READERS = { csv: readCsv, geojson: readGeojson } as const;
 
 /**
  * Reads and checks a whole export of OpenSkiMap's ski areas, CSV or GeoJSON, packed with gzip or not, and keeps what can be
- * used in a temporary file. Whoever asks for it disposes of it; on failure it is gone already.
+ * used in a temporary file. The caller disposes of it; on failure it is gone already.
  *
  * @param address a file or an https address
  * @throws ImportRefusal when the export cannot be used; the signal's reason when that ended it

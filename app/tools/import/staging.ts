@@ -55,7 +55,7 @@ async function* readAreas(path: string): AsyncGenerator<Area> {
   for await (const chunk of createReadStream(path, "utf8")) {
     const lines = `${rest}${chunk}`.split("\n");
     rest = lines.pop() ?? "";
-    // Written above, a moment ago, and by nobody else.
+    // Written above, a moment ago, and by no other program.
     for (const line of lines) yield JSON.parse(line) as Area;
   }
 }

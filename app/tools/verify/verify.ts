@@ -5,7 +5,7 @@ import { compare } from "./compare.ts";
 import type { Verification } from "./report.ts";
 
 /**
- * Compares an export with the built-in index, area by area, matched as an import would. A resort whose id stands in the export is
+ * Compares an export with the built-in index, area by area, matched as an import would. A resort whose id is in the export is
  * not absent from it, whatever is wrong with its row.
  */
 export function verify(

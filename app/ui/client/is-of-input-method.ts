@@ -1,6 +1,6 @@
 /** The keyCode of whatever goes to an input method first. */
 const TO_INPUT_METHOD = 229;
-/** What a key is called that an input method or a touch keyboard makes of several: somebody begins to type. */
+/** What a key is called that an input method or a touch keyboard makes of several: a visitor begins to type. */
 const BEGINS_TO_TYPE = new Set(["Process", "Unidentified", "Dead"]);
 
 /**

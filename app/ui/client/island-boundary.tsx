@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 
 interface IslandBoundaryProps {
-  /** What stands there instead, as the server drew it. */
+  /** What is there instead, as the server drew it. */
   fallback?: ReactNode;
   /** Told once it is needed. */
   onFailure?: () => void;

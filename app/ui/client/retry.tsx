@@ -14,7 +14,7 @@ interface RetryProps {
 
 /**
  * Asks for the page's data again every ten seconds while the page is looked at, and as soon as the browser is back
- * online; stops when unmounted. Without script it is nothing: a link to the same address stands beside it.
+ * online; stops when unmounted. Without script it is nothing: a link to the same address is beside it.
  */
 export function Retry({ isSilent = false }: RetryProps) {
   const { revalidate, state } = useRevalidator();

@@ -13,7 +13,7 @@ export function CopyLink({ address }: { address: string }) {
       await navigator.clipboard.writeText(address);
       setCopied(address);
     } catch {
-      // Refused by the browser: the address stands there to be copied by hand.
+      // Refused by the browser: the address is there to be copied by hand.
       setCopied(null);
     }
   }

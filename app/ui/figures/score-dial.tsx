@@ -1,7 +1,7 @@
 import { classNames } from "../class-names.ts";
 
 interface ScoreDialProps {
-  /** 0-100, or null while nobody knows. */
+  /** 0-100, or null while it is not known. */
   value: number | null;
   /** Says that there is no score; without it the words beside the empty ring say so. */
   emptyLabel?: string;

@@ -63,7 +63,7 @@ describe("a resort that was read", () => {
     expect(await titles()).toEqual(["Aros"]);
   });
 
-  it("stands in a list that was read before as soon as it is there", async () => {
+  it("is in a list that was read before as soon as it is there", async () => {
     await aResort(backend.db, { title: "Davos" });
     expect(await titles()).toEqual(["Davos"]);
     await aResort(backend.db, { title: "Arosa" });

@@ -35,7 +35,7 @@ const COMMANDS: Commands = {
   },
 };
 
-/** What a command printed, and whether there was somebody to ask. */
+/** What a command printed, and whether there was a process to ask. */
 async function ask(command: string, args: unknown = null) {
   const lines: string[] = [];
   const isHeld = await askHolder(folder, { command, args }, async (more) => {
@@ -68,7 +68,7 @@ test("a holder without commands sends everybody away, who learns who it is", asy
   );
 });
 
-test("where nobody holds the folder, nobody is asked", async () => {
+test("where no process holds the folder, no process is asked", async () => {
   expect(await askHolder(join(folder, "nowhere"), { command: "echo", args: null }, async () => {})).toBe(
     false,
   );
@@ -106,7 +106,7 @@ test("a holder that ends meanwhile ends the command, and does not wait for those
   expect(String(await asked)).toMatch(/has ended before it was done|takes no commands now/);
 });
 
-test("whoever only knocks, asks nonsense or too much disturbs nobody", async () => {
+test("a process that only connects, or sends nonsense or too much, disturbs none", async () => {
   lock.serve(COMMANDS);
   for (const text of ["", "\n", "{}\n", "echo\n", "x".repeat(300_000), "\u0000\u00ff\n"]) {
     const visitor = connect(join(folder, "lock/1/socket"));

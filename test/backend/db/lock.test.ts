@@ -146,7 +146,7 @@ describe("a living holder", () => {
 });
 
 describe("a dead holder", () => {
-  test("keeps nobody out", async () => {
+  test("keeps none out", async () => {
     await leaveDead();
     const lock = await takeFolderLock(folder, "the site");
     expect(await readdir(join(folder, "lock"))).toEqual(["2"]);
@@ -188,7 +188,7 @@ describe("a dead holder", () => {
     // Given back, it is free for everyone.
     await (await takeFolderLock(folder, "the site", elsewhere)).release();
     const lock = await takeFolderLock(folder, "the site", elsewhere);
-    // Nobody listens in a copy, as nobody on this machine does behind a socket of another one.
+    // No socket listens in a copy, as none on this machine does behind a socket of another one.
     await rename(join(folder, "lock/2"), join(folder, "lock/3"));
     await lock.release();
     const problem = await problemOf(takeFolderLock(folder, "an import", here));

@@ -75,7 +75,7 @@ describe("two resorts that the index now knows to be one", () => {
   });
 });
 
-describe("a database that nobody has imported into", () => {
+describe("a database without imports", () => {
   /** As an earlier state of the index may have had it. */
   function earlier(record: ResortRecord, index: number): ResortRecord {
     return {

@@ -170,7 +170,7 @@ describe("a start after one that was ended before the planner knew the tables", 
   });
 });
 
-describe("a database with a resort of somebody's own", () => {
+describe("a database with a resort of an operator's own", () => {
   let open: TestDatabase;
   beforeAll(async () => {
     open = await openTestDatabase("empty");

@@ -222,7 +222,7 @@ describe("the counts of the index", () => {
     });
   });
 
-  it("tell of how many resorts each attribute is known, in one statement, and leave out what nobody knows", async () => {
+  it("tell of how many resorts each attribute is known, in one statement, and leave out what is not known", async () => {
     await aResort(backend.db, {
       ratings: { scenery: 80, apres: 70, grooming: 60 },
       derivedRatings: { lift_access: 60 },

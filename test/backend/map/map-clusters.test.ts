@@ -57,7 +57,7 @@ describe("clusters", () => {
     ]);
   });
 
-  it("part as one zooms in, until every resort stands alone", async () => {
+  it("part as one zooms in, until every resort is alone", async () => {
     await at("Zermatt", [46.02, 7.75]);
     await at("Saas-Fee", [46.11, 7.93]);
     await at("Wengen", [46.6, 7.92]);

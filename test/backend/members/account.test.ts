@@ -114,7 +114,7 @@ describe("sign-ins", () => {
     expect(await isSignedIn({ ...member, token: second })).toBe(true);
   });
 
-  test("of somebody else are nobody's to end, whatever the id", async () => {
+  test("of another member are no member's to end, whatever the id", async () => {
     const [member, other] = [await aMember(backend), await aMember(backend)];
     const { data } = await ask("account", {}, other.token);
     await ask("endSignIns", { id: data.result.sign_ins[0].id }, member.token);
@@ -164,7 +164,7 @@ describe("a new password", () => {
     expect(answers.map(codeOf).toSorted()).toEqual(["BAD_USER_INPUT", null]);
   });
 
-  test("is a first one for whoever came through a provider, and has signed in just now", async () => {
+  test("is a first one for a caller who came through a provider, and has signed in just now", async () => {
     const member = await aMember(backend, { username: "emil" });
     await backend.db.update(members).set({ password_hash: null }).where(eq(members.username, "emil"));
     backend.advance(TEN_MINUTES_MS);
@@ -174,7 +174,7 @@ describe("a new password", () => {
     expect(codeOf(await signIn(backend, "emil", NEW_PASSWORD))).toBe(null);
   });
 
-  test("cannot be guessed at without end by whoever has a stolen token; others go on", async () => {
+  test("cannot be guessed at without end by a caller who has a stolen token; others go on", async () => {
     const member = await aMember(backend, { username: "fay" });
     const own = await tokenOf("fay");
     for (let guess = 0; guess < 20; guess += 1) await change(`guess ${guess}`, member.token);
@@ -219,7 +219,7 @@ test("an export tells what every table holds of the member, and no secret", asyn
   for (const { name } of rows) expect(Object.keys(told)).toContain(name);
 });
 
-describe("whoever leaves", () => {
+describe("a caller who leaves", () => {
   const leave = (token: string) => ask("end", { input: { contributions: "keep" } }, token);
   const profile = async (username: string) => (await ask("profile", { username })).data.result;
 

@@ -49,14 +49,14 @@ async function tokenIn(subject: string): Promise<string> {
 const CONFIRM = "Confirm your e-mail address";
 const SET = "Set a new password";
 
-test("whoever signs up gets a link that verifies their address, once", async () => {
+test("a caller who signs up gets a link that verifies their address, once", async () => {
   const anna = await aMember(backend, { username: "anna", email: "anna@riders.example" });
   const [letter] = await arrived();
   expect(letter).toMatchObject({
     to: "anna@riders.example",
     from: '"Shred Index" <mail@shred.example>',
     subject: CONFIRM,
-    // The reader may be somebody else, who is shown nothing that a stranger chose.
+    // The reader may be another member, who is shown nothing that a stranger chose.
     text: expect.not.stringContaining("anna"),
     html: expect.stringContaining("Confirm the address"),
   });
@@ -121,7 +121,7 @@ describe("a forgotten password", () => {
     expect(codeOf(await forgot("no address"))).toBe("BAD_USER_INPUT");
   });
 
-  test("fills nobody's mailbox, and a visitor asks for ten an hour", async () => {
+  test("fills no member's mailbox, and a visitor asks for ten an hour", async () => {
     await aMember(backend, { email: "emil@riders.example" });
     await arrived();
     for (let n = 0; n < 9; n += 1) await forgot("emil@riders.example", `198.51.100.${n}`);
@@ -132,7 +132,7 @@ describe("a forgotten password", () => {
 });
 
 describe("an address that a stranger signed up with", () => {
-  test("goes to whoever proves it: their own account holds it, the other keeps its name", async () => {
+  test("goes to a caller who proves it: their own account holds it, the other keeps its name", async () => {
     const squatter = await aMember(backend, { username: "squatter", email: "fay@riders.example" });
     await arrived();
     const fay = await aMember(backend, { username: "fay", email: "fay@riders.example" });
@@ -161,7 +161,7 @@ describe("an address that a stranger signed up with", () => {
     expect(codeOf(await signIn(backend, "squat", NEW_PASSWORD))).toBe(null);
   });
 
-  test("that is verified is taken by nobody", async () => {
+  test("that is verified is taken by no caller", async () => {
     const owner = await aMember(backend, { username: "hana", email: "hana@riders.example" });
     await verify(await tokenIn(CONFIRM));
     const late = await aMember(backend, { username: "late", email: "hana@riders.example" });
@@ -194,7 +194,7 @@ describe("another address", () => {
     expect(told?.text).toContain("kim@new.example");
     const token = told?.link?.searchParams.get("token") ?? "";
 
-    // A second change, by whoever it was: the first address still takes back both.
+    // A second change, whichever caller asked for it: the first address still takes back both.
     const thief = await signIn(backend, "kim");
     await next({ token: thief.data?.result?.token ?? kim.token }, "thief@new.example");
     await verify(await tokenIn(NEW));
@@ -207,7 +207,7 @@ describe("another address", () => {
     for (const used of [token, second, "guessed"]) expect(codeOf(await undo(used))).toBe("INVALID_CODE");
   });
 
-  test("is not taken back after a week, and nobody is told at one that was never theirs", async () => {
+  test("is not taken back after a week, and no caller is told at one that was never theirs", async () => {
     const lea = await aMember(backend, { username: "lea", email: "lea@riders.example" });
     await next(lea, "lea@new.example");
     await verify(await tokenIn(NEW));
@@ -219,7 +219,7 @@ describe("another address", () => {
     expect(codeOf(await undo(token))).toBe("INVALID_CODE");
   });
 
-  test("that somebody else has verified stays theirs, and the answer does not tell", async () => {
+  test("that another member has verified stays theirs, and the answer does not tell", async () => {
     const max = await aMember(backend, { username: "max", email: "max@riders.example" });
     await verify(await tokenIn(CONFIRM));
     const mia = await aMember(backend, { username: "mia", email: "mia@riders.example" });
@@ -278,7 +278,7 @@ describe("a sign-in with a browser that is new to the member", () => {
   });
 });
 
-test("signing up again and again with one address fills nobody's mailbox", async () => {
+test("signing up again and again with one address fills no member's mailbox", async () => {
   for (let n = 0; n < 8; n += 1)
     await aMember(backend, { username: `flood${n}`, email: "flo@riders.example" });
   expect(await arrived()).toHaveLength(5);

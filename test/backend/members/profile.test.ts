@@ -146,7 +146,7 @@ describe("a member", () => {
     },
   );
 
-  test("writes nobody else's", async () => {
+  test("writes no other member's", async () => {
     const [anna, bruno] = [await aMember(backend), await aMember(backend)];
     await update({ bio: "Bruno's own" }, bruno);
     await update({ bio: "Anna's own" }, anna);
@@ -178,7 +178,7 @@ test("what was changed is seen in the rest of the request", async () => {
 test.each([
   ["no token", null],
   ["a token that never was", "x".repeat(43)],
-])("whoever comes with %s changes nothing", async (_, token) => {
+])("a caller who comes with %s changes nothing", async (_, token) => {
   const { username } = await aMember(backend);
   const answer = await update({ bio: "x" }, { token });
   expect({ status: answer.status, data: answer.data }).toEqual({ status: 200, data: null });
@@ -200,7 +200,7 @@ describe("a profile", () => {
     },
   );
 
-  test("shows nobody else the address and the emergency contact", async () => {
+  test("shows no other member the address and the emergency contact", async () => {
     const [anna, bruno] = [await aMember(backend), await aMember(backend)];
     await update(EVERYTHING, anna);
     for (const asker of [{}, bruno, { token: "x".repeat(43) }]) {
@@ -234,7 +234,7 @@ describe("a profile", () => {
     expect(data.c).toEqual({ mail: { address: null, again: null }, who: null, tel: null });
   });
 
-  test("shows whoever signs in their own, and nothing of who was signed in before", async () => {
+  test("shows a caller who signs in their own, and nothing of who was signed in before", async () => {
     const [anna, bruno] = [await aMember(backend), await aMember(backend)];
     await update(EVERYTHING, anna);
     await update({ emergency_contact_name: "Carla" }, bruno);

@@ -13,7 +13,7 @@ const tokenOf = async (member: { email: string; token: string }) =>
   (await check(backend, member)).data?.result?.token ?? null;
 
 describe("a token", () => {
-  test("a day old is renewed, and dies a minute after somebody has come with the new one", async () => {
+  test("a day old is renewed, and dies a minute after a caller has come with the new one", async () => {
     const anna = await aMember(backend);
     backend.advance(DAY_MS - 1);
     expect(await tokenOf(anna)).toBe(anna.token);
@@ -47,7 +47,7 @@ describe("a token", () => {
     backend.advance(later - MINUTE_MS + 1);
     const token = await tokenOf(anna);
     expect([anna.token, lost]).not.toContain(token);
-    // Nobody ever came with the one that was lost, so nobody can any more.
+    // No caller ever came with the one that was lost, so no caller can any more.
     expect(codeOf(await check(backend, { ...anna, token: lost }))).toBe("UNAUTHENTICATED");
     expect(await backend.db.$count(memberTokens)).toBe(2);
 
@@ -91,7 +91,7 @@ describe("a token", () => {
     expect(await tokenOf({ ...anna, token: fresh })).toBe(fresh);
   });
 
-  test("that is renewed again while somebody comes with the one before leaves one way on", async () => {
+  test("that is renewed again while a caller comes with the one before leaves one way on", async () => {
     const other = { ask: await backend.another() };
     for (let round = 0; round < 5; round += 1) {
       const anna = await aMember(backend);

@@ -45,14 +45,14 @@ test("the database holds neither tokens nor passwords nor addresses of visitors"
   expect(digests.sort()).toEqual([anna.token, second, third].map((token) => digestOf("token", token)).sort());
 });
 
-test("what is kept of a token signs nobody in", async () => {
+test("what is kept of a token signs no caller in", async () => {
   const anna = await aMember(backend);
   const [row] = await backend.db.select().from(memberTokens);
   const answer = await check(backend, { ...anna, token: row?.digest ?? "" });
   expect(answer.errors?.[0]?.extensions?.code).toBe("UNAUTHENTICATED");
 });
 
-test("neither log nor answers hold what somebody typed or was given, whatever happened", async () => {
+test("neither log nor answers hold what a caller typed or was given, whatever happened", async () => {
   const anna = await aMember(backend, { username: "anna" });
   const answers = [
     await signIn(backend, PASSWORD, "anna"),

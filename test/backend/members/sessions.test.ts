@@ -30,7 +30,7 @@ describe("the session check", () => {
     ["a token that never was", "x".repeat(43)],
     ["something that is no token", "undefined"],
     ["a token of another shape", `${"x".repeat(43)}==`],
-  ])("says to whoever comes with %s that they are not signed in", async (_, token) => {
+  ])("says to a caller who comes with %s that they are not signed in", async (_, token) => {
     const { email } = await aMember(backend);
     const answer = await check(backend, { email, token });
     expect(answer.status).toBe(200);
@@ -54,7 +54,7 @@ describe("the session check", () => {
       expect(JSON.stringify(answer)).not.toContain(bruno.username);
     }
     expect(backend.audit).toEqual(Array(5).fill(`refused FORBIDDEN member=${anna.id} authenticatedUser`));
-    // The visit with somebody else's address changes nothing of one's own.
+    // The visit with another member's address changes nothing of one's own.
     expect(await tokenOf(anna)).toBe(anna.token);
   });
 
@@ -108,7 +108,7 @@ describe("a token", () => {
     expect(await writes()).toBe(0);
   });
 
-  test("that has ended goes from the database when somebody signs in", async () => {
+  test("that has ended goes from the database when a caller signs in", async () => {
     const anna = await aMember(backend);
     const bruno = await aMember(backend);
     for (const [{ username }, device] of [
@@ -144,7 +144,7 @@ describe("a token", () => {
     expect(await backend.db.$count(memberTokens)).toBe(1);
   });
 
-  test("that counts no more is nobody's on public pages", async () => {
+  test("that counts no more is no member's on public pages", async () => {
     const { username } = await aMember(backend);
     const query = `{ profile(username: "${username}") { user { username email } } settings { copyright_message } }`;
     const asNobody = await backend.data(query);
@@ -166,7 +166,7 @@ describe("a token", () => {
 });
 
 describe("who asks", () => {
-  test("costs the database nothing where nobody wants to know", async () => {
+  test("costs the database nothing where no caller wants to know", async () => {
     const anna = await aMember(backend);
     backend.statements.length = 0;
     await backend.data(`{ settings { copyright_message } }`, {}, anna);

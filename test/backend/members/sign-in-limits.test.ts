@@ -70,7 +70,7 @@ describe("a visitor", () => {
     expect(await failures(2, someone, () => HERE.address)).toEqual(["INVALID_CREDENTIALS", "RATE_LIMITED"]);
   });
 
-  test("who was refused while others there signed in is not taken for somebody who failed", async () => {
+  test("who was refused while others there signed in is not taken for a caller who failed", async () => {
     const { username } = await aMember(backend);
     await failures(19, someone, () => HERE.address);
     await Promise.all(Array.from({ length: 10 }, () => signIn(backend, username, PASSWORD, HERE)));
@@ -117,7 +117,7 @@ describe("a visitor", () => {
     expect(codeOf(await signIn(backend, username, PASSWORD, HERE))).toBeNull();
   });
 
-  test("without a known address shares one place with all others of the kind, and with nobody else", async () => {
+  test("without a known address shares one place with all others of the kind, and with no other member", async () => {
     const codes = await failures(21, someone, () => null);
     expect(codes.at(-1)).toBe("RATE_LIMITED");
     expect(await failures(1, someone, () => HERE.address)).toEqual(["INVALID_CREDENTIALS"]);
@@ -216,14 +216,14 @@ describe("an account", () => {
     expect(backend.pauses).toEqual(SLOWER);
   });
 
-  test("stays quick for its member in a browser in which they have signed in, and for nobody else there", async () => {
+  test("stays quick for its member in a browser in which they have signed in, and for no other member there", async () => {
     const { username } = await aMember(backend);
     await signIn(backend, username, PASSWORD, AT_HOME);
     await failures(12, () => username, many);
     backend.pauses.length = 0;
     expect(codeOf(await signIn(backend, username, PASSWORD, AT_HOME))).toBeNull();
     expect(backend.pauses).toEqual([]);
-    // Whoever else lives there is a stranger: 4 s behind the last of them.
+    // Another person who lives there is a stranger: 4 s behind the last of them.
     await signIn(backend, username, WRONG, HERE);
     expect(backend.pauses).toEqual([4000]);
   });
@@ -261,7 +261,7 @@ describe("an account", () => {
     expect(backend.pauses).toEqual([]);
   });
 
-  test("does not know a browser in which somebody else has signed in", async () => {
+  test("does not know a browser in which another member has signed in", async () => {
     const [{ username }, another] = [await aMember(backend), await aMember(backend)];
     await signIn(backend, another.username, PASSWORD, AT_HOME);
     await failures(5, () => username, many);

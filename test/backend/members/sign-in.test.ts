@@ -114,7 +114,7 @@ describe("an unknown name, a wrong password, an account without one and a passwo
     expect(await statementsFor("nobody")).toEqual(await statementsFor("anna"));
   });
 
-  test("are told apart in the audit log alone, and by nobody's words", async () => {
+  test("are told apart in the audit log alone, and by no words of theirs", async () => {
     backend.audit.length = 0;
     await signIn(backend, "anna", "wrong password");
     await signIn(backend, PASSWORD, "anna");
@@ -159,7 +159,7 @@ test("passwords are hashed with Argon2id at 19 MiB and two passes where nothing 
   expect(codeOf(await signIn({ ask }, "bruno", "wrong password"))).toBe("INVALID_CREDENTIALS");
 });
 
-test("whoever signs in while somebody else is signed in becomes who they sign in as, and sees nothing of the other", async () => {
+test("a caller who signs in while another member is signed in becomes who they sign in as, and sees nothing of the other", async () => {
   const anna = await aMember(backend);
   const bruno = await aMember(backend);
   const { data } = await signIn(backend, bruno.username, PASSWORD, { token: anna.token });

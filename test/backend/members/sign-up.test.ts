@@ -227,7 +227,7 @@ describe("with an address that has an account", () => {
     expect(statements).toEqual((await statementsOf("nobody@riders.example", "somebody"))[1]);
   });
 
-  test("signs in by it whoever has verified it, else who came first", async () => {
+  test("signs in by it a caller who has verified it, else who came first", async () => {
     await aMember(backend, { username: "first", email: EMAIL, password: "the first of them" });
     await aMember(backend, { username: "second", email: EMAIL, password: "the second of them" });
     expect(await whoSignsIn("the first of them")).toBe("first");

@@ -56,7 +56,7 @@ describe("a sign-in that begins", () => {
   });
 });
 
-describe("a provider that nobody configured", () => {
+describe("a provider that no caller configured", () => {
   test.each(["club", "STAFF", "", "__proto__", "staff\u0000"])("%j has no address", async (provider) => {
     expect(refusal(await askForRedirect(backend, provider))).toEqual({
       code: "BAD_USER_INPUT",
@@ -127,7 +127,7 @@ describe("a provider that is down", () => {
     expect(codeOf(await askForRedirect(down))).toBeNull();
   });
 
-  test("by the time that somebody comes back, sends them to the landing page", async () => {
+  test("by the time that a caller comes back, sends them to the landing page", async () => {
     const port = await aFreePort();
     const provider = await aProvider({ redirectUris: redirectUris("staff"), port });
     const other = await backendOf(provider.issuer);
@@ -165,7 +165,7 @@ describe("a provider that is down", () => {
 
   test.each<[string, (origin: string) => object, string]>([
     [
-      "who is somebody else",
+      "who is another member",
       () => ({ issuer: "https://staff.example", authorization_endpoint: "https://staff.example/auth" }),
       "OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED",
     ],

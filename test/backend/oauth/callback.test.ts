@@ -17,7 +17,7 @@ const backend = openBackendForTests("empty", {
 const MINUTE_MS = 60_000;
 const A_STATE = "s".repeat(43);
 
-/** Whoever is refused leaves nothing behind. */
+/** A caller who is refused leaves nothing behind. */
 async function expectNothing() {
   for (const table of [members, memberIdentities, oauthCodes, oauthFlows]) {
     expect(await backend.db.$count(table)).toBe(0);
@@ -27,13 +27,13 @@ const failedFor = (reason: string, provider = "staff") => [
   `oauth callback failed provider=${provider}: ${reason}`,
 ];
 
-test("whoever comes back gets a code, once", async () => {
+test("a caller who comes back gets a code, once", async () => {
   const { code } = await comeBack(backend, await goThere(backend, "anna"));
   expect(code).toMatch(/^[\w-]{43}$/);
   expect(await backend.db.$count(oauthFlows)).toBe(0);
 });
 
-describe("somebody who turns back at the provider", () => {
+describe("a caller who turns back at the provider", () => {
   test.each(["at once", "when asked"] as const)("%s is told that they did", async (deny) => {
     const back = await goThere(backend, { login: "anna", deny });
     expect(back.searchParams.get("error_description")).toBe("No, thanks");
@@ -45,13 +45,13 @@ describe("somebody who turns back at the provider", () => {
 
 describe("a state", () => {
   test.each([
-    ["of nobody", `?code=x&state=${A_STATE}`],
+    ["of no caller", `?code=x&state=${A_STATE}`],
     ["of another form", "?code=x&state=x"],
     ["that is not there", "?code=x"],
     ["that is there twice", `?code=x&state=${A_STATE}&state=${A_STATE}`],
     ["with a character that no database keeps", "?code=x&state=%00"],
     ["without anything else", `?state=${A_STATE}`],
-    ["of nobody, beside an error", `?error=access_denied&state=${A_STATE}`],
+    ["of no caller, beside an error", `?error=access_denied&state=${A_STATE}`],
   ])("%s is refused", async (_, query) => {
     const back = new URL(`https://shred.example/auth/staff/callback${query}`);
     expect(await comeBack(backend, back)).toMatchObject({ code: null, error: "failed" });

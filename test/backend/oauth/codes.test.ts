@@ -71,7 +71,7 @@ describe("a code", () => {
   });
 
   test.each([A_CODE.code, "", "\u0000", "\ud800", "x".repeat(20_000)])(
-    "nobody was given is refused",
+    "no caller was given is refused",
     async (text) => {
       expect(codeOf(await exchange(backend, { code: text, state: text }))).toBe("INVALID_CODE");
       expect(backend.audit).toEqual(["oauth code refused"]);
@@ -98,7 +98,7 @@ describe("a code", () => {
   });
 });
 
-describe("whoever comes back and goes no further", () => {
+describe("a caller who comes back and goes no further", () => {
   const count = () =>
     Promise.all([members, memberIdentities, memberTokens].map((table) => backend.db.$count(table)));
 
@@ -121,7 +121,7 @@ describe("whoever comes back and goes no further", () => {
   });
 });
 
-test("a code whose address somebody has taken meanwhile is refused", async () => {
+test("a code whose address a caller has taken meanwhile is refused", async () => {
   const code = await aCode("anna");
   await aMember(backend, { email: "anna@staff.example" });
   await backend.db.update(members).set({ email_verified_at: new Date() });

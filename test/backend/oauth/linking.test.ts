@@ -16,7 +16,7 @@ const backend = openBackendForTests("empty", {
   providers: [settingsOf("staff", staff), settingsOf("club", club)],
 });
 
-/** Somebody who has signed up with a password, maybe with an address that a provider has vouched for since. */
+/** A caller who has signed up with a password, maybe with an address that a provider has vouched for since. */
 async function anAccount({ isVerified }: { isVerified: boolean }) {
   const account = await aMember(backend, { email: "Lena@riders.example" });
   const email_verified_at = isVerified ? new Date() : null;
@@ -30,7 +30,7 @@ async function anAccount({ isVerified }: { isVerified: boolean }) {
 
 describe("an address that an account has already", () => {
   test.each([
-    ["although both sides are verified: the provider may have given it to somebody else since", true, true],
+    ["although both sides are verified: the provider may have given it to another member since", true, true],
     ["where the provider has not verified it", true, false],
     ["where neither is verified", false, false],
   ])("opens no account, %s", async (_, isVerified, email_verified) => {

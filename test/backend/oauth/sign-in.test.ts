@@ -21,7 +21,7 @@ const backend = openBackendForTests("empty", {
   providers: [settingsOf("staff", staff), settingsOf("club", club), settingsOf("lift", lift)],
 });
 
-describe("somebody new", () => {
+describe("a new member", () => {
   test("becomes a member and is signed in [7.9]", async () => {
     staff.know("77", {
       email: "Anna@Riders.example",
@@ -81,7 +81,7 @@ describe("somebody new", () => {
     expect((await signInThrough(backend, "berta")).user.username).toBe(username);
   });
 
-  test("gets a number where the name is somebody's", async () => {
+  test("gets a number where the name is a member's", async () => {
     await aMember(backend, { username: "Carla" });
     for (const login of ["c1", "c2", "c3"]) {
       staff.know(login, { email: `${login}@staff.example`, preferred_username: "carla" });
@@ -114,7 +114,7 @@ describe("somebody new", () => {
   });
 });
 
-describe("somebody who comes again", () => {
+describe("a caller who comes again", () => {
   const FRIDA = { email: "frida@staff.example", email_verified: true, preferred_username: "frida" };
 
   test("is the same member, whatever the provider calls them by now", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { usableName, usernamesFor } from "#app/backend/oauth/username.ts";
 import { usernameKey, usernameProblem } from "#app/domain/accounts/account.ts";
 
-describe("a username for somebody whom a provider knows", () => {
+describe("a username for a caller whom a provider knows", () => {
   test.each([
     [["anna"], "anna"],
     [["Anna.Rider_7"], "Anna.Rider_7"],
@@ -19,7 +19,7 @@ describe("a username for somebody whom a provider knows", () => {
     [["anna@staff.example"], ""],
     [["anna@staff.example", "Änni"], "Anni"],
     [["\u0000\ud800"], ""],
-    // Nobody is called like the site.
+    // No caller is called like the site.
     [["Support"], ""],
     [["Admin", "Anna"], "Anna"],
     [[null], ""],
@@ -32,7 +32,7 @@ describe("a username for somebody whom a provider knows", () => {
   });
 
   test.each(["anna", "x".repeat(40), "\ud83c\udfbf".repeat(80)])(
-    "has a number where it is somebody's, and each could be one (%s)",
+    "has a number where it is a member's, and each could be one (%s)",
     (preferred) => {
       const names = usernamesFor(usableName([preferred]));
       expect(names.map(usernameProblem).filter(Boolean)).toEqual([]);

@@ -28,7 +28,7 @@ describe("ratings and statistics", () => {
   ];
 
   it.each(cases)(
-    "a rating %s 70 lets %s through, and nobody without that rating [1.10]",
+    "a rating %s 70 lets %s through, and no visitor without that rating [1.10]",
     async (operator, expected) => {
       await aResort(backend.db, { title: "Low", ratings: { snow_quality: 69.9 } });
       await aResort(backend.db, { title: "Middle", derivedRatings: { snow_quality: 70 } });
@@ -38,13 +38,16 @@ describe("ratings and statistics", () => {
     },
   );
 
-  it.each(cases)("a statistic %s 1200 lets %s through, and nobody without it", async (operator, expected) => {
-    await aResort(backend.db, { title: "Low", numerics: { vertical_drop: 1199.5 } });
-    await aResort(backend.db, { title: "Middle", numerics: { vertical_drop: 1200 } });
-    await aResort(backend.db, { title: "Top", numerics: { vertical_drop: 1201 } });
-    await aResort(backend.db, { title: "Unknown" });
-    expect(await titles(condition("vertical_drop", operator, "1200"))).toBe(expected);
-  });
+  it.each(cases)(
+    "a statistic %s 1200 lets %s through, and no visitor without it",
+    async (operator, expected) => {
+      await aResort(backend.db, { title: "Low", numerics: { vertical_drop: 1199.5 } });
+      await aResort(backend.db, { title: "Middle", numerics: { vertical_drop: 1200 } });
+      await aResort(backend.db, { title: "Top", numerics: { vertical_drop: 1201 } });
+      await aResort(backend.db, { title: "Unknown" });
+      expect(await titles(condition("vertical_drop", operator, "1200"))).toBe(expected);
+    },
+  );
 
   it("numbers may be below zero and have a fraction", async () => {
     await aResort(backend.db, { title: "Polder", numerics: { elevation_base: -4.5 } });

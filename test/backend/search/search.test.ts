@@ -50,7 +50,7 @@ describe("what is found", () => {
     expect(await titles("val italy")).toEqual(["Val Gardena"]);
   });
 
-  it("names with accents and punctuation that nobody types", async () => {
+  it("names with accents and punctuation that no visitor types", async () => {
     await aResort(backend.db, { title: "Åre" });
     await aResort(backend.db, { title: "Val d'Isère" });
     expect(await titles("are")).toContain("Åre");
@@ -132,7 +132,7 @@ describe("typos", () => {
     expect(totals.sort()).toEqual([0, 0, 1]);
   });
 
-  it("are not looked for where the text as it stands is found", async () => {
+  it("are not looked for where the text as it is is found", async () => {
     await aResort(backend.db, { title: "Lech" });
     await aResort(backend.db, { title: "Leech Lake" });
     expect(await titles("leech")).toEqual(["Leech Lake"]);

@@ -32,7 +32,7 @@ describe("the menus", () => {
     },
   );
 
-  test("one that nobody wrote is not there", () => {
+  test("one that no visitor wrote is not there", () => {
     expect(content.menu("sidebar")).toBeNull();
     expect(content.menu("constructor")).toBeNull();
   });
@@ -50,7 +50,7 @@ describe("the pages", () => {
     },
   );
 
-  test("one that nobody wrote is not there", () => {
+  test("one that no visitor wrote is not there", () => {
     expect(content.page("/imprint")).toBeNull();
   });
 
@@ -96,7 +96,7 @@ describe("the pages", () => {
 });
 
 describe("the people and projects behind the site", () => {
-  test("are nobody invented: the team is the project's contributors", () => {
+  test("are not invented: the team is the project's contributors", () => {
     expect(content.teamMembers).toEqual([
       { name: "Shred Index contributors", url: `${SITE}/about`, sort_order: 1, image: null },
     ]);

@@ -74,7 +74,7 @@ describe("pages", () => {
   });
 });
 
-describe("who stands behind the site", () => {
+describe("who is behind the site", () => {
   it("settings hold the copyright line [3.41, 7.17]", async () => {
     const { settings } = await backend.data("{ settings { copyright_message } }");
     expect(settings.copyright_message).not.toBe("");

@@ -15,7 +15,7 @@ export interface Reading {
   readonly path: string;
   /** Null for a page that shows nothing of what is written meanwhile. */
   readonly shows: Written | null;
-  /** The name of the visitor stands in it when they are signed in. */
+  /** The name of the visitor is in it when they are signed in. */
   readonly hasShell: boolean;
 }
 

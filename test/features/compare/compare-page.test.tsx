@@ -139,7 +139,7 @@ describe("the comparison", () => {
     expect(screen.getByText("No known differences.")).toBeTruthy();
   });
 
-  it("stands with its address, whole and to be selected", () => {
+  it("is with its address, whole and to be selected", () => {
     show(TWO);
     const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Link to this comparison" });
     expect(field.value).toBe("https://shred.example/compare?resorts=mont-fixture,col-fixture");

@@ -150,7 +150,7 @@ describe("the page on the data", () => {
     expect(screen.queryByRole("link", { name: "What is known" })).toBeNull();
   });
 
-  it("stands also while the index is empty", () => {
+  it("is also while the index is empty", () => {
     show({ index: { resorts: 0, countries: [], attributes: [] }, sources: [] });
     expect(section("Resorts by country").getByText("There are no resorts in the index yet.")).toBeTruthy();
     expect(section("What is known, and for how many").getByText(/0 operating resorts/)).toBeTruthy();

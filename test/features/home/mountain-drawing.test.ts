@@ -18,7 +18,7 @@ describe("a mountain", () => {
     expect(mountainDrawing({ ...ALPINE, peak: 3884 }).face).not.toBe(mountainDrawing(ALPINE).face);
   });
 
-  it("is taller with more vertical drop, and stands higher with a higher base", () => {
+  it("is taller with more vertical drop, and is higher with a higher base", () => {
     expect(summitOf({ ...ALPINE, vertical: 400 })).toBeGreaterThan(summitOf(ALPINE));
     expect(footOf({ ...ALPINE, base: 200 })).toBeGreaterThan(footOf(ALPINE));
   });

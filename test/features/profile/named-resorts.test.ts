@@ -27,7 +27,7 @@ it("gives what one question brought where another had no answer", async () => {
   expect(await namedResortsOf(api, segments(101))).toEqual([{ asked: "resort-100" }]);
 });
 
-it("asks nothing where there is nothing to ask, or nobody who knows", async () => {
+it("asks nothing where there is nothing to ask, or no backend that knows", async () => {
   for (const [options, count] of [
     [{}, 0],
     [{ hasExtensions: false }, 3],

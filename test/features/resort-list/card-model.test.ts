@@ -19,7 +19,7 @@ describe("cardModel", () => {
     ]);
   });
 
-  it("leaves out what nobody knows, but for what the list is ordered or filtered by", () => {
+  it("leaves out what is not known, but for what the list is ordered or filtered by", () => {
     const numerics = [{ id: "l", name: "longest_run", title: "Longest run", value: 9000 }];
     const resort = { ...BARE, numerics };
     expect(cardModel(resort, "metric").figures).toEqual([
@@ -52,7 +52,7 @@ describe("cardModel", () => {
     expect(highlights.map(({ title }) => title)).toEqual(["Snow quality"]);
   });
 
-  it("marks ratings that are nobody's but the editors', or follow from figures, and says whose the score is", () => {
+  it("marks ratings that are no visitor's but the editors', or follow from figures, and says whose the score is", () => {
     const record = (id: string, sources: Record<string, string>) => ({
       id,
       status: "operating",
@@ -87,7 +87,7 @@ describe("cardModel", () => {
     expect(cardModel(FULL, "metric").status).toBeUndefined();
   });
 
-  it("marks what is derived of every resort also where nobody tells more", () => {
+  it("marks what is derived of every resort also where the backend tells no more", () => {
     const sources = cardSources(null, { isDerived: (name) => name === "scenery" });
     const { highlights, isEstimate } = cardModel(FULL, "metric", { orderedBy: [], filteredBy: [], sources });
     expect(highlights.map(({ source }) => source)).toEqual(["derived"]);

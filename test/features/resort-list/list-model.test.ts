@@ -227,7 +227,7 @@ describe("what holds for the whole list", () => {
   });
 });
 
-describe("the parts of an address that nobody could read", () => {
+describe("the parts of an address that no visitor could read", () => {
   it.each([
     [["orderBy: not readable as JSON", 'page: no page "x"'], "the order, the page"],
     [["filters: unknown part a", "filters: unknown part b"], "the filters"],

@@ -88,7 +88,7 @@ describe("a card", () => {
     expect(drawing.style.getPropertyValue("--ridge")).toMatch(/^\d+% \d+%(,\d+% \d+%)*$/);
   });
 
-  it("says in words what nobody knows [8.33]", () => {
+  it("says in words what is not known [8.33]", () => {
     show(plainListAt("", { data: [BARE] }));
     const card = within(screen.getByRole("article"));
     expect(card.getByRole("img", { name: EMPTY.rating })).toBeTruthy();
@@ -139,7 +139,7 @@ describe("a card with ratings of the editors", () => {
   });
 });
 
-describe("the card of an area where nobody skis", () => {
+describe("the card of an area where no visitor skis", () => {
   it("says so below its name, and no other card does", () => {
     const record = (id: string, status: string) => ({ id, status, rated_by: [] });
     const sources = { resortRecords: [record("1", "abandoned"), record("2", "operating")] };
@@ -150,7 +150,7 @@ describe("the card of an area where nobody skis", () => {
 });
 
 describe("above the list", () => {
-  it("stands how many there are and what narrows them, each with the way without it", () => {
+  it("is how many there are and what narrows them, each with the way without it", () => {
     const filters = { groupedType: [{ type_name: "snow_quality", operator: ">=", value: "70" }] };
     show(plainListAt(filtersQuery(filters), { total: 1234 }), "/resorts");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Resorts");
@@ -162,14 +162,14 @@ describe("above the list", () => {
     expect(set.getByRole("link", { name: "Reset all" }).getAttribute("href")).toBe("/resorts");
   });
 
-  it("stands what the address said and nobody understood, read aloud", () => {
+  it("is what the address said and no visitor understood, read aloud", () => {
     show(plainListAt("filters=nonsense&page=-1"));
     const said = screen.getAllByRole("status").map(({ textContent }) => textContent);
     expect(said.join()).toContain("We could not read part of this address: the filters, the page.");
     expect(said.join()).toContain("filters: not readable as JSON; page: no page");
   });
 
-  it("stands the order, which a choice changes and keeps the filters", async () => {
+  it("is the order, which a choice changes and keeps the filters", async () => {
     const filters = { locationType: { countryId: ["CH"] } };
     const { router } = show(plainListAt(filtersQuery(filters)));
     const order = orderField();

@@ -85,7 +85,7 @@ describe("the table", () => {
     expect(within(name).getByRole("link").getAttribute("href")).toBe("/resort/mont-fixture");
   });
 
-  it("says of what nobody knows that it is not known yet, and shows no zero for it", () => {
+  it("says of what is not known that it is not known yet, and shows no zero for it", () => {
     show("columns=total_score,vertical_drop,scenery,night_skiing");
     expect(cells("Hill Fixture").slice(3)).toEqual(Array(4).fill("?not known yet"));
     expect(screen.getAllByText("?", { selector: "td *" })[0]?.getAttribute("aria-hidden")).toBe("true");
@@ -128,7 +128,7 @@ describe("the table", () => {
     expect(screen.getByText(/takes 12 columns: 2 more in this address are not shown/)).toBeTruthy();
   });
 
-  it("stands in a region with a name that scrolls by keys, under a caption that says the order", () => {
+  it("is in a region with a name that scrolls by keys, under a caption that says the order", () => {
     show(filtersQuery({ locationType: { countryId: ["JP"] } }));
     const region = screen.getByRole("region", {
       name: "Resorts in Japan, ordered by total score, then lifts",
@@ -169,7 +169,7 @@ describe("a row", () => {
     expect(cells("Hill Fixture")[1]).toBe("");
   });
 
-  it("says where nobody skis", () => {
+  it("says where no visitor skis", () => {
     const sources = { resortRecords: [{ id: "1", status: "abandoned", rated_by: [] }] };
     show(filtersQuery({ status: ["abandoned", "operating"] }), { sources });
     expect(screen.getByRole("rowheader", { name: /^Mont Fixture/ }).textContent).toBe("Mont FixtureClosed");

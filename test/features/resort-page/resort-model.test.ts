@@ -21,7 +21,7 @@ describe("the elevation drawing", () => {
     const elevation = elevationOf(base, peak);
     if (!elevation) throw new Error("nothing drawn");
     expect(elevation.peak.y).toBeGreaterThan(0.05);
-    // The base's label stands below it.
+    // The base's label is below it.
     expect(elevation.base.y).toBeLessThan(0.87);
     expect(elevation.base.y - elevation.peak.y).toBeGreaterThan(0.2);
     expect(elevation.ticks.length).toBeGreaterThan(1);
@@ -111,7 +111,7 @@ describe("the maps", () => {
     expect(start.area.south).toBeCloseTo(-42, 9);
     expect(start.area.west).toBeCloseTo(179.3, 9);
     expect(start.area.east).toBeCloseTo(-179.7, 9);
-    // One whose position nobody knows is no marker.
+    // One whose position it is not known is no marker.
     expect(live()).toMatchObject({
       neighbours: [],
       start: { viewport: { latitude: -41, longitude: 179.8, zoom: 7 } },

@@ -435,7 +435,7 @@ describe("a resort of which little is known", () => {
     expect(statistics.getByText("Lifts by kind")).toBeTruthy();
   });
 
-  it("draws neither heights nor shares that nobody knows", () => {
+  it("draws neither heights nor shares that are not known", () => {
     const { container } = show(SPARSE);
     expect(container.querySelector(".elevation")).toBeNull();
     expect(screen.queryByText("Terrain by difficulty")).toBeNull();

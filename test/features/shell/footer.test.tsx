@@ -83,7 +83,7 @@ describe("the support banner", () => {
     ]);
   });
 
-  it("is not there when nobody supports, or when nothing came", () => {
+  it("is not there when no visitor supports, or when nothing came", () => {
     const none = renderAt("/", <SupportBanner supporters={[]} isLoading={false} />);
     expect(none.container.textContent).toBe("");
     none.unmount();

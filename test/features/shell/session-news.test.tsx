@@ -29,7 +29,7 @@ function Page({ username }: { username: string | null | undefined }) {
   return null;
 }
 
-/** A tab that shows somebody; `heard` counts what it was told by others. */
+/** A tab that shows a visitor; `heard` counts what it was told by others. */
 function aTab(username: string | null) {
   const loads = vi.fn(async () => null);
   const routes = (name: string | null) => [
@@ -39,7 +39,7 @@ function aTab(username: string | null) {
   return { ...view, loads };
 }
 
-it("asks for the page's data again when another tab tells of somebody else, and only then", async () => {
+it("asks for the page's data again when another tab tells of another visitor, and only then", async () => {
   const { loads } = aTab(null);
   await act(async () => {});
   loads.mockClear();

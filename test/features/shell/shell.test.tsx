@@ -68,7 +68,7 @@ describe("the shell", () => {
     expect(marked("/resorts?view=table")).toEqual(["Resorts"]);
   });
 
-  it("marks the current page whatever slash stands at its end [3.40]", () => {
+  it("marks the current page whatever slash is at its end [3.40]", () => {
     shellAt("/about/");
     expect(mainMenu().getByRole("link", { name: "About" }).getAttribute("aria-current")).toBe("page");
   });
@@ -189,7 +189,7 @@ describe("a member's membership panel", () => {
     expect(pathname + search).toBe("/resorts?page=2");
   });
 
-  it("is not there for whoever is not signed in", () => {
+  it("is not there for a visitor who is not signed in", () => {
     shellAt("/about?membership=open");
     expect(panel()).toBeNull();
   });

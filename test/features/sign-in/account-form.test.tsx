@@ -46,7 +46,7 @@ it("shows what went wrong, takes the focus there, and keeps what was typed apart
   expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("");
 });
 
-it("says the rule of a field once: in place of it stands what is wrong", () => {
+it("says the rule of a field once: in place of it is what is wrong", () => {
   const problem = "A password has 8 to 128 characters.";
   const failure = { message: "Signup failed.", problems: { password: problem }, values: {} };
   renderAt("/signup", <AccountForm page="signup" {...NO_FAILURE} failure={failure} />);
@@ -76,7 +76,7 @@ it("is sent once, however often its button is pressed meanwhile", () => {
   expect(fireEvent.submit(form)).toBe(false);
 });
 
-it("shows the other form where it stands, when asked to", () => {
+it("shows the other form where it is, when asked to", () => {
   const onSwitch = vi.fn();
   renderAt("/resorts", <AccountForm page="login" {...NO_FAILURE} onSwitch={onSwitch} />);
   fireEvent.click(screen.getByRole("link", { name: "Sign up" }));

@@ -117,7 +117,7 @@ describe("the sign-in window", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("is given up when nobody waits any more", async () => {
+  it("is given up when the visitor waits no more", async () => {
     const gone = new AbortController();
     await begin(gone.signal);
     gone.abort();
@@ -137,7 +137,7 @@ describe("the sign-in window", () => {
     expect([popup.closed, popup.sentTo, vi.getTimerCount()]).toEqual([true, "", 0]);
   });
 
-  it("says that the browser blocked it, and asks nobody [8.8]", async () => {
+  it("says that the browser blocked it, and asks nothing [8.8]", async () => {
     vi.spyOn(window, "open").mockReturnValue(null);
     const seen = await begin();
     expect(seen.outcome).toEqual({ message: OAUTH_ERRORS.blocked });

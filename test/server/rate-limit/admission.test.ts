@@ -106,7 +106,7 @@ test("of a visitor's many requests four are worked on at once; who has gone away
   await until(() => begun.length === 4);
   const gone = ask("/no-such-page", "203.0.113.9", { signal: leave.signal }).catch(() => "gone");
   const fifth = ask("/no-such-page", "203.0.113.9");
-  // Somebody else's begins meanwhile, after all of these have come in.
+  // Another visitor's begins meanwhile, after all of these have come in.
   await answered("/", "203.0.113.10");
   expect(begun).toHaveLength(5);
   const closedBefore = closed;
@@ -124,7 +124,7 @@ test("who has spent a twentieth of the budget is worked for one request at a tim
   admission = createAdmission(1, { allowance: { most: 400, withinMs: 1e9 } });
   await answered("/resorts", "203.0.113.9");
   const asked = [1, 2, 3].map(() => ask("/no-such-page", "203.0.113.9"));
-  // Somebody else's begins meanwhile, after all of these have come in.
+  // Another visitor's begins meanwhile, after all of these have come in.
   await until(() => begun.length === 2);
   await answered("/", "203.0.113.10");
   for (let n = 1; n <= 3; n += 1) {
@@ -204,7 +204,7 @@ test("the next step of a file is none for a visitor who has left", async () => {
   await expect(admission.takeTurn("203.0.113.9", AbortSignal.timeout(10))).rejects.toThrow("timeout");
 });
 
-test("bodies that come slowly keep nobody's pages waiting", async () => {
+test("bodies that come slowly keep no visitor's pages waiting", async () => {
   admission = createAdmission(1, { allowance: { most: 1_000, withinMs: 1e9 } });
   const halves = [1, 2, 3, 4].map(() => ask("/units", "203.0.113.9", { method: "POST", body: "half" }));
   await until(() => begun.length === 4);

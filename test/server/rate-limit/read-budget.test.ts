@@ -93,7 +93,7 @@ test.each<[string | null, number, string | null]>([
 });
 
 describe("requests of a visitor", () => {
-  it("begin four at a time, in the order in which they came, and hold nobody else up", () => {
+  it("begin four at a time, in the order in which they came, and hold no other visitor up", () => {
     const semaphore = new VisitorSemaphore(() => 4);
     const begun: number[] = [];
     for (const n of [1, 2, 3, 4, 5, 6]) semaphore.acquire("a", () => begun.push(n));

@@ -211,7 +211,7 @@ describe("its figures", () => {
     ["nor does a slope into the sky", { max_elevation: 9_900 }, { base: null, peak: null }],
     ["100 m of runs are some", { combined_distance: 100 }, { pisteKilometres: 0.1 }],
     ["less are none", { combined_distance: 99 }, { pisteKilometres: null }],
-    ["nor is what nobody knows", { combined_distance: null }, { pisteKilometres: null }],
+    ["nor is what is not known", { combined_distance: null }, { pisteKilometres: null }],
     ["nor can there be 2,000 km", { combined_distance: 2_000_000 }, { pisteKilometres: null }],
   ])("%s", (_, facts, expected) => {
     expect(rowOf(facts)).toMatchObject(expected);
@@ -283,7 +283,7 @@ describe("a source", () => {
     );
   });
 
-  it("is summed up for whoever runs the build", () => {
+  it("is summed up for an operator who runs the build", () => {
     const resorts = [aResort(), aResort({ openskimapId: anId(2), title: "Arosa" })];
     const found = placeBaseIndex(resorts, [anArea({ ski_area_id: anId(9), combined_distance: null })]);
     expect(describePositions(resorts, found, "2026-09-04")).toBe(

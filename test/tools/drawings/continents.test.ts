@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 const FOLDER = new URL("../../../public/illustrations/continents/", import.meta.url);
-/** The world, which is no continent, stands on a globe of a second dark tone. */
+/** The world, which is no continent, is on a globe of a second dark tone. */
 const continents = readdirSync(FOLDER).filter((file) => file !== "worldwide.svg");
 
 it.each(continents)("%s is teal on dark and has no third colour [1.25]", (file) => {

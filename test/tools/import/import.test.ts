@@ -144,7 +144,7 @@ describe("an index without resorts", () => {
     ]);
   });
 
-  test("gives every area an address that nobody has or had, the plain one to the largest", async () => {
+  test("gives every area an address that no resort has or had, the plain one to the largest", async () => {
     await aResort(open.db, {
       title: "Davos",
       segment: "davos",
@@ -488,7 +488,7 @@ describe("an index with resorts", () => {
     expect(await wholeDatabase(open.db)).toEqual(before);
   });
 
-  test("stays as it was when the file breaks off or somebody ends the import", async () => {
+  test("stays as it was when the file breaks off or an operator ends the import", async () => {
     const before = await wholeDatabase(open.db);
     const areas = Array.from({ length: 1_200 }, (_, index) => anArea({ name: `Hill ${index}` }));
     const controller = new AbortController();

@@ -261,7 +261,7 @@ test("tells which resorts no area is", () => {
   expect(unmatched.map(({ id }) => id)).toEqual([2]);
 });
 
-describe("whatever stands in the file and in the index", () => {
+describe("whatever is in the file and in the index", () => {
   const position = fc.constantFrom(undefined, NEAR, BESIDE, IN_THE_NEXT_VALLEY, FAR);
   const region = fc.constantFrom(null, "Graubünden", "Valais");
   const names = fc.constantFrom("Arosa", "Arosa - Davos", "Davos", "Davos, Arosa");

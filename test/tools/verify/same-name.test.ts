@@ -52,7 +52,7 @@ describe("names are different", () => {
   });
 });
 
-it("takes a name that only says what it is as it stands", () => {
+it("takes a name that only says what it is as it is", () => {
   expect(isSame("Ski Resort", "Ski resort")).toBe(true);
   expect(isSame("滑雪场", "滑雪场")).toBe(true);
 });

@@ -72,7 +72,7 @@ async function answer(visitor: Socket, commands: Commands): Promise<void> {
   else visitor.end(`${await carryOut(asked, commands, printerTo(visitor))}\n`);
 }
 
-/** The first line of a visitor, or null where none comes in time, as from those who only look whether somebody listens. */
+/** The first line of a visitor, or null where none comes in time, as from those who only look whether a process listens. */
 function readQuestion(visitor: Socket): Promise<string | null> {
   return new Promise((resolve) => {
     const timeout = setTimeout(resolve, ASKED_WITHIN_MS, null).unref();

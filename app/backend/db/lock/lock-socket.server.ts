@@ -10,7 +10,7 @@ export type Probe = "answered" | "no listener" | "no socket" | { readonly unknow
 /** A socket's address holds 108 bytes on Linux and 104 on macOS, its end included. */
 const MAX_ADDRESS_BYTES = 100;
 const LINK = "to";
-/** Whoever listened has just stopped, before letting us in. */
+/** A process that listened has just stopped, before letting us in. */
 const DIED_MEANWHILE = "ECONNRESET";
 const KNOCKS = 10;
 
@@ -48,7 +48,7 @@ export function listenAt(path: string, onConnection: (visitor: Socket) => void):
   });
 }
 
-/** Stops listening; whoever knocks from now on finds nobody. */
+/** Stops listening; a process that connects from now on finds none. */
 export function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
@@ -67,7 +67,7 @@ export async function probeAt(path: string): Promise<Probe> {
 }
 
 /**
- * Connects to whoever listens at `path`; null where nobody does.
+ * Connects to a process that listens at `path`; null where none does.
  *
  * @throws DatabaseProblem where the path is too long; the system's error where it cannot be found out
  */

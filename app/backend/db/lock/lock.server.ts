@@ -60,7 +60,7 @@ interface Attempt {
  * Takes the lock on a folder that one process at a time may use. The folder has to exist. The lock is held until it is released
  * or the process is dead, however busy that is and whichever container it runs in; it does not keep the process alive.
  *
- * @param purpose what this process is doing, for whoever is refused: "the site", "an import"
+ * @param purpose what this process is doing, for a process that it refuses: "the site", "an import"
  * @param place where the folder lies, when that is not to be found out
  * @throws DatabaseProblem when a living process has the lock, or when it cannot be found out whether one has
  */
@@ -194,7 +194,7 @@ async function renameIfFree(claim: string, own: string): Promise<boolean> {
   }
 }
 
-/** Some file systems take a socket and then lead nobody to it. */
+/** Some file systems take a socket and then refuse every connection to it. */
 async function requireAnswer(own: string, dataDir: string): Promise<void> {
   if ((await probeAt(join(own, SOCKET))) !== "answered") throw noSockets(dataDir);
 }
@@ -213,7 +213,7 @@ async function withdraw(server: Server, claim: string): Promise<void> {
   await rm(claim, { force: true, recursive: true });
 }
 
-/** Removes what earlier holders and starters left. What cannot be removed disturbs nobody. */
+/** Removes what earlier holders and starters left. What cannot be removed does no harm. */
 async function sweep(folder: string, number: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const isLeft = isNumber(name) ? Number(name) < number : name.startsWith(CLAIM);

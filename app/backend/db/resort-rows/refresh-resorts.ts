@@ -209,7 +209,7 @@ async function loadKnown(tx: Database, ids: readonly number[]): Promise<Map<numb
   );
 }
 
-/** The records under addresses that nobody has or had: an import may have given one of them away. */
+/** The records under addresses that no resort has or had: an import may have given one of them away. */
 async function withFreeSegments(tx: Database, records: readonly ResortRecord[]): Promise<ResortRecord[]> {
   if (records.length === 0) return [];
   const { url_segment } = resorts;

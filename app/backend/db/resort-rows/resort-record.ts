@@ -21,7 +21,7 @@ export interface SourcedRating {
   readonly source: Source;
 }
 
-/** Everything that is written of a resort that the index does not have yet. Each attribute stands once. */
+/** Everything that is written of a resort that the index does not have yet. Each attribute is once. */
 export interface ResortRecord
   extends Pick<
     ResortColumns,

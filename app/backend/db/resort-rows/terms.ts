@@ -35,9 +35,9 @@ const LONGEST_DOCUMENT = 2_500;
  *
  * Terms are folded (`fold`): compare them with the folded query. A text with letters of another script has a second
  * row under the same rank in its own script (`foldInScript`): compare that with the query folded in the same way, by equality or
- * LIKE. Chinese characters of country names have only that row, since their pinyin is what nobody types.
+ * LIKE. Chinese characters of country names have only that row, since no visitor types their pinyin.
  * What has å, ä, ö, ø, ü or đ has a row of its two-letter spelling ("Aare" finds "Åre"), a title's as one of the other names.
- * A term stands once, under its best rank, apart from the document.
+ * A term is once, under its best rank, apart from the document.
  */
 export function termsOf({ title, names, city, region, countries }: Searchable): Term[] {
   const ranked: [rank: number, text: string][] = [

@@ -10,11 +10,11 @@ import { endSignInsOf } from "./member-sign-ins.ts";
 const TAKEN = "23505";
 
 /**
- * Whoever reads the mail of an address has it. From now on it is this member's, verified; accounts that had it without proof keep their
- * names and lose the address and their sign-ins. False where the member has another address by now, or the address is somebody else's
+ * A caller who reads the mail of an address has it. From now on it is this member's, verified; accounts that had it without proof keep their
+ * names and lose the address and their sign-ins. False where the member has another address by now, or the address is another member's
  * who has verified it.
  *
- * @param isWhole takes the account as well: every other way in ends, since whoever made it may not be who reads the mail
+ * @param isWhole takes the account as well: every other way in ends, since the caller who made it may not be the one who reads the mail
  */
 export async function claimAddress(
   tx: Database,
@@ -42,7 +42,7 @@ export async function claimAddress(
 }
 
 /**
- * The same for an address that the member is to have in place of theirs. Rejects (falseWhereTaken) where somebody else has verified it.
+ * The same for an address that the member is to have in place of theirs. Rejects (falseWhereTaken) where another member has verified it.
  *
  * @returns the address that they had until now, where it was verified
  */
@@ -83,7 +83,7 @@ export async function takeFromOthers(
   }
 }
 
-/** The same result, where somebody else verifies the address at this very moment. */
+/** The same result, where another member verifies the address at this very moment. */
 export function falseWhereTaken(error: unknown): false {
   if (errorCode(error) === TAKEN) return false;
   throw error;

@@ -17,7 +17,7 @@ const AT_ONCE = 20;
 
 /**
  * Deletes some rows that have run out, in one statement. Nothing counts them any more; this is for the tables' size alone, so
- * rows that somebody else is writing are left for another time.
+ * rows that another transaction is writing are left for another time.
  *
  * @returns how many were deleted
  */
@@ -57,7 +57,7 @@ export async function deleteExpired(db: Database, now: Date): Promise<number> {
   return rows[0]?.deleted ?? 0;
 }
 
-/** Deletes everything that has run out: on a site that nobody signs in to as well. */
+/** Deletes everything that has run out: on a site without sign-ins as well. */
 export async function sweepExpired(db: Database, now: Date): Promise<void> {
   while ((await deleteExpired(db, now)) > 0);
 }

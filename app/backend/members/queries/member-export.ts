@@ -3,7 +3,7 @@ import type { Database } from "../../db/open.server.ts";
 import { mailQueue, memberIdentities, memberLinks, members, memberVisitors } from "../../db/tables.ts";
 import { listSignIns } from "./member-sign-ins.ts";
 
-/** What is stored about a member, table by table. Digests and hashes are left out: they say nothing to whoever reads them. */
+/** What is stored about a member, table by table. Digests and hashes are left out: they say nothing to a caller who reads them. */
 export interface MemberExport {
   readonly members: object;
   readonly member_tokens: readonly object[];

@@ -8,7 +8,7 @@ import { takeFromOthers } from "./claim-address.ts";
 import { lockMembers } from "./member-links.ts";
 import { MEMBER_COLUMNS } from "./members.ts";
 
-/** Somebody at an identity provider. */
+/** A caller at an identity provider. */
 interface Whom {
   readonly issuer: string;
   readonly subject: string;
@@ -25,7 +25,7 @@ export async function findIdentityMember(db: Database, { issuer, subject }: Whom
 }
 
 /**
- * From now on that account at a provider signs the member in, who has their address from there; false where it signs somebody in
+ * From now on that account at a provider signs the member in, who has their address from there; false where it signs in
  * already.
  */
 export async function insertIdentity(
@@ -101,13 +101,13 @@ export async function followAddress(
       return moved ?? null;
     })
     .catch((error: unknown) => {
-      // Somebody has taken it at this moment.
+      // Another member has taken it at this moment.
       if (errorCode(error) === TAKEN) return null;
       throw error;
     });
 }
 
-/** The first of these names that is nobody's, or null. */
+/** The first of these names that is no member's, or null. */
 export async function findFreeUsername(db: Database, usernames: readonly string[]): Promise<string | null> {
   const keys = usernames.map(usernameKey);
   const rows = await db

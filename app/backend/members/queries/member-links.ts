@@ -77,7 +77,7 @@ export async function findLinkMember(
 }
 
 /**
- * Waits for every other transaction that deals with the links or addresses of these members: the member and whoever else has the address.
+ * Waits for every other transaction that deals with the links or addresses of these members: the member and other members with the address.
  * Always the member first and then the link, and members in one order: no two wait for each other.
  */
 export async function lockMembers(

@@ -7,7 +7,7 @@ import { endSignIns } from "./member-tokens.ts";
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/** Writes down that whoever has this sign-in has proved who they are once more. */
+/** Writes down that a caller who has this sign-in has proved who they are once more. */
 export async function confirmSignIn(db: Database, signInId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     // A renewal that is in progress takes with it what it found.

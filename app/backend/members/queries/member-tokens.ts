@@ -173,7 +173,7 @@ export async function touchToken(db: Database, { digest, used_at }: LiveToken, n
 }
 
 /**
- * Writes down that somebody has come with a token for the first time. It has arrived, so it takes the place of the others of its
+ * Writes down that a caller has come with a token for the first time. It has arrived, so it takes the place of the others of its
  * sign-in, which die in a minute.
  */
 export async function presentToken(
@@ -203,7 +203,7 @@ export async function presentToken(
 }
 
 /**
- * Adds a new token to a sign-in, with the same end; the old one goes on until somebody comes with the new one. Of many at once
+ * Adds a new token to a sign-in, with the same end; the old one goes on until a caller comes with the new one. Of many at once
  * exactly one does it: false for the others, for a minute after, and where the sign-in has ended or gone on meanwhile.
  */
 export async function renewToken(

@@ -71,7 +71,7 @@ export async function findMemberByEmail(db: Database, emailKey: string): Promise
   return member ?? null;
 }
 
-/** More accounts than this with one unverified address are somebody's game. */
+/** More accounts than this with one unverified address are a member's game. */
 const MOST_UNVERIFIED = 3;
 
 /** The members who can reset their password by that emailKey: the one who has verified it, else all who say that it is theirs. */
@@ -100,11 +100,11 @@ export interface SignInName {
 export interface SignInMember {
   readonly member: Member;
   readonly passwordHash: string | null;
-  /** Whether somebody has signed in to this account with that browser before. */
+  /** Whether a caller has signed in to this account with that browser before. */
   readonly isKnownVisitor: boolean;
 }
 
-/** No digest: whoever is not known takes the same question. */
+/** No digest: a caller who is not known takes the same question. */
 const NO_VISITOR = "";
 
 /** The member who signs in, all in one question: an unknown name takes no fewer. */
@@ -150,7 +150,7 @@ type NewMember = Pick<
 >;
 
 /**
- * The new member; null where the name, or a verified address, was somebody's, who may have been a moment faster. Raises no version: nothing that is
+ * The new member; null where the name, or a verified address, was a member's, who may have been a moment faster. Raises no version: nothing that is
  * stored says that there is no such member.
  */
 export async function insertMember(db: Database, member: NewMember, now: Date): Promise<Member | null> {

@@ -8,7 +8,7 @@ import { type NamedResort, namedResort } from "./named-resort.ts";
 import { KEY_FIGURES } from "./resort-figures.ts";
 import { type ResortProfile, resortProfile } from "./resort-profile.ts";
 
-/** One figure or rating of a card; `shown` is null while nobody knows it. */
+/** One figure or rating of a card; `shown` is null while it is not known. */
 export interface CardFigure {
   readonly name: string;
   readonly title: string;

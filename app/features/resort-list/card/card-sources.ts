@@ -5,7 +5,7 @@ import type { IndexKnowledge } from "../index-knowledge.ts";
 /** Whom a rating on a card is not by: people who rated. Null where it is, or where the backend does not tell. */
 export type RatingMark = "editors" | "derived" | null;
 
-/** What the cards and rows of a list say beyond the contract: who says what, and where nobody skis. */
+/** What the cards and rows of a list say beyond the contract: who says what, and where no visitor skis. */
 export interface CardSources {
   markOf(resortId: string, ratingName: string): RatingMark;
   /** Whether the total score rests on estimates of the editors alone. */

@@ -14,11 +14,11 @@ import type { CardFigure, CardLight, CardModel } from "./card-model.ts";
 
 interface ResortCardProps {
   resort: CardModel;
-  /** In its list; without it the card stands by itself. */
+  /** In its list; without it the card is by itself. */
   rank?: number;
   /** Of the title: one below the heading of the list. */
   headingLevel?: 2 | 3;
-  /** What can be done with it in this list; stands in its upper corner. */
+  /** What can be done with it in this list; is in its upper corner. */
   children?: ReactNode;
 }
 
@@ -124,7 +124,7 @@ function Lights({ resort: { highlights, lowlights } }: Pick<ResortCardProps, "re
   );
 }
 
-/** Rated by nobody but the editors, or by no one at all: "How to read this" says what the signs mean. */
+/** Rated by the editors alone, or not at all: "How to read this" says what the signs mean. */
 const SOURCES = {
   editors: { sign: " sign-after sign-after--star", words: ESTIMATE },
   derived: { sign: " sign-after sign-after--ruler", words: "derived" },

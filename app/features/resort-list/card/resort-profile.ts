@@ -29,7 +29,7 @@ const LINE_EVERY = 500;
 
 /**
  * Draws what is known of a resort and nothing else: as high as its vertical drop, with the more summits the more lifts it has, the
- * sharper the more of its runs are for experts. The highest summit stands the farther right the higher the base lies, the others are as
+ * sharper the more of its runs are for experts. The highest summit is the farther right the higher the base lies, the others are as
  * large as the shares of the runs by difficulty, lines mark every 500 m above the sea, and a bar draws the shares themselves.
  */
 export function resortProfile(numerics: readonly NumericFigure[]): ResortProfile {
@@ -82,7 +82,7 @@ function summitCount(lifts = 1): number {
 interface Range {
   readonly height: number;
   readonly summits: number;
-  /** Where the highest of them stands: 0 is the first, 1 behind the last. */
+  /** Where the highest of them is: 0 is the first, 1 behind the last. */
   readonly main: number;
   readonly shares: Shares | null;
 }

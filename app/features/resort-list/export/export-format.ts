@@ -14,7 +14,7 @@ export interface ExportedList {
   readonly now: Date;
 }
 
-/** How a list becomes a file, a batch at a time: what stands before the resorts, the resorts, what stands after them. */
+/** How a list becomes a file, a batch at a time: what is before the resorts, the resorts, what is after them. */
 export interface ExportFormat {
   readonly extension: "csv" | "json";
   readonly contentType: string;

@@ -11,7 +11,7 @@ interface Export {
   readonly list: Omit<ExportedList, "total">;
   /** The list from its beginning, asked for one at a time. */
   readonly batches: AsyncIterable<Batch>;
-  /** Resolves when the visitor can take more; false when there is nobody any more. Rejects when they took too long. */
+  /** Resolves when the visitor can take more; false when the visitor has gone. Rejects when they took too long. */
   readonly untilTaken: () => Promise<boolean>;
   /** Called once it is over, however it ended. */
   readonly onEnd: () => void;
@@ -42,7 +42,7 @@ export async function* exportTexts({
   }
 }
 
-/** A text and those after it as a stream of bytes; those are asked for one at a time, when somebody reads. */
+/** A text and those after it as a stream of bytes; those are asked for one at a time, when a visitor reads. */
 export function bytesOf(first: string, texts: AsyncIterator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream(

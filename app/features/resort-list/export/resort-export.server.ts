@@ -20,13 +20,13 @@ import { listVariables } from "../list-query.ts";
 import { type ExportFormat, fileName } from "./export-format.ts";
 import { bytesOf, exportTexts } from "./export-texts.ts";
 
-/** An export of a few thousand resorts takes seconds; somebody else's slot is free by then. */
+/** An export of a few thousand resorts takes seconds; another visitor's slot is free by then. */
 const RETRY_AFTER_SECONDS = 10;
 
 /** How long a file waits for the one before it of the same visitor. */
 const OWN_FILE_PATIENCE_MS = 3_000;
 
-/** A file is for whoever asked for it, as the list is now, and no page to be found. */
+/** A file is for a visitor who asked for it, as the list is now, and no page to be found. */
 const HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
 /** Files that visitors take as slowly as they may: each holds a batch in memory. */

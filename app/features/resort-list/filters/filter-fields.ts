@@ -209,7 +209,7 @@ function continentChoices(
   const countOf = (name: string) => counts?.get(countName(continentSlug(name))) ?? 0;
   return (
     CONTINENTS.map(({ continent_id, name }) => ({ id: String(continent_id), name }))
-      // Nobody runs a lift in Antarctica, but an address may ask for it.
+      // There is no lift in Antarctica, but an address may ask for it.
       .filter(({ id, name }) => name !== "Antarctica" || chosen.includes(id))
       .sort((one, other) => countOf(other.name) - countOf(one.name))
       .map(({ id, name }) => ({

@@ -17,7 +17,7 @@ interface FilterPanelProps {
 
 /**
  * The filters: beside the list where there is room. On small screens they open in place without script, and as a
- * dialog with it; what somebody has opened before the script came stays where it is, with what was chosen in it.
+ * dialog with it; what a visitor has opened before the script came stays where it is, with what was chosen in it.
  */
 export function FilterPanel({ list, onSent }: FilterPanelProps) {
   const isHydrated = useHydrated();

@@ -3,7 +3,7 @@ import { readTypedNumber, type TypedNumber } from "#app/domain/attributes/typed-
 import { shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
 
 /**
- * What is wrong with what stands in one of the two fields of a range; null where nothing is, and for every other field.
+ * What is wrong with what is in one of the two fields of a range; null where nothing is, and for every other field.
  * Ratings and shares go from 0 to 100, other figures are any number; an end beyond the other one lets nothing through.
  *
  * @param textOf the text of each field

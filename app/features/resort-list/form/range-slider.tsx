@@ -118,7 +118,7 @@ function thumbWords(text: string, end: SliderEnd, attribute: Attribute, units: U
   return `${end === "min" ? "at least" : "at most"} ${formatNumber(Number(typed.number), 1)}${unitWords}`;
 }
 
-/** Null until it is there, and where it cannot be had: then the slider stands without bars. */
+/** Null until it is there, and where it cannot be had: then the slider is without bars. */
 function useHistogram(name: string): Histogram | null {
   const [histogram, setHistogram] = useState<Histogram | null>(null);
   useEffect(() => {

@@ -168,7 +168,7 @@ export function useListForm(list: DrawnList): { form: ListForm; isPending: boole
     if (waiting.current || (isOwn && asked.current !== null && asked.current !== here)) return;
     asked.current = null;
     setWaiting(false);
-    // Somebody may be typing, or be about to mend what is invalid.
+    // A visitor may be typing, or be about to mend what is invalid.
     const found = problemsOf(form);
     const isKept = (field: HTMLElement & { name: string }) =>
       isOwn && (field.name in found || (isTextField(field) && field === document.activeElement));
@@ -178,7 +178,7 @@ export function useListForm(list: DrawnList): { form: ListForm; isPending: boole
     setResets((count) => count + 1);
   }, [list, location.key]);
 
-  /** What was chosen before this script was there is the visitor's. Somebody may still be typing. */
+  /** What was chosen before this script was there is the visitor's. A visitor may still be typing. */
   function takeOver(form: HTMLFormElement) {
     const compare = segmentsIn(new FormData(form).getAll(COMPARE_FIELD).map(String)).slice(0, MAX_COMPARED);
     setOthers((before) => ({ ...before, compare }));

@@ -11,7 +11,7 @@ export interface LiveCount {
 }
 
 /**
- * Counts the resorts while a range is typed or dragged; null where the list's own number is right, and where nobody knows.
+ * Counts the resorts while a range is typed or dragged; null where the list's own number is right, and where it is not known.
  *
  * @param resets the count ends with the list that says it
  */

@@ -24,7 +24,7 @@ export interface ListMapModel {
   readonly counts: MapCountsModel;
   readonly start: MapStart;
   readonly tiles: MapTiles | null;
-  /** Whose data it is. The drawing stands on the built-in world, whatever the tiles. */
+  /** Whose data it is. The drawing is on the built-in world, whatever the tiles. */
   readonly attribution: string;
   /** The area that the list is narrowed to, and the list without it. */
   readonly chosen: { readonly area: MapArea; readonly hrefWithout: string } | null;

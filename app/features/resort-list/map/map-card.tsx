@@ -15,14 +15,14 @@ export interface OpenedResort {
   readonly key: string;
   readonly title: string;
   readonly segment: string;
-  /** Its marker stands in the right half of the map: the card does not. */
+  /** Its marker is in the right half of the map: the card does not. */
   readonly isAtRight: boolean;
 }
 
 interface MapCardProps {
   resort: OpenedResort;
   onClose: () => void;
-  /** Told where the card stands, and with null that it has gone. */
+  /** Told where the card is, and with null that it has gone. */
   onPlaced: (card: HTMLElement | null) => void;
 }
 

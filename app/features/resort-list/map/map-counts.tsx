@@ -6,7 +6,7 @@ import type { MapCountsModel } from "./list-map-model.ts";
 
 interface MapCountsProps {
   counts: MapCountsModel;
-  /** How many resorts are seen; null while nobody knows. */
+  /** How many resorts are seen; null while it is not known. */
   inside: number | null;
 }
 

@@ -4,7 +4,7 @@ import { areaHolding, type MapStart, WHOLE_WORLD } from "#app/domain/places/map-
 import { filterVariable } from "../list-query.ts";
 import { chosenArea, frameAt, frameFor, type MapFrame, withArea } from "./map-frame.ts";
 
-/** Raster tiles that a map stands on instead of the built-in world. The attribution is plain text. */
+/** Raster tiles that a map is on instead of the built-in world. The attribution is plain text. */
 export interface MapTiles {
   readonly url: string;
   readonly attribution: string;

@@ -3,7 +3,7 @@ import type { Cluster } from "#app/map/clusters.ts";
 import { resortCount } from "../shown-count.ts";
 
 /**
- * What a marker of several resorts says to those who cannot see where it stands.
+ * What a marker of several resorts says to those who cannot see where it is.
  *
  * @example clusterName({ count: 12, latitude: 46.5, longitude: 8 }, false) // "12 resorts around 46.5° N, 8.0° E: zoom in"
  */

@@ -6,7 +6,7 @@ import type { MapStart } from "#app/domain/places/map-area.ts";
 import type { MapModel, OpenMap } from "#app/map/open-map.ts";
 import type { ListMapModel } from "./list-map-model.ts";
 
-/** Browsers allow so many changes of an address, and nobody reads them while the map glides. */
+/** Browsers allow so many changes of an address, and no visitor reads them while the map glides. */
 const WRITE_AFTER_MS = 300;
 
 interface MapPlace {

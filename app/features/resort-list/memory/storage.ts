@@ -5,7 +5,7 @@ export const FILTER_MEMORY_KEY = "currentFilterState";
 /** A mode of the search box, which narrows nothing: not worth remembering. */
 const ONLY_MAP_AREA_MODE = '{"locationType":{"mapArea":true}}';
 
-/** What is remembered, as it stands there; null for nothing, on the server, and where storage is denied. */
+/** What is remembered, as it is there; null for nothing, on the server, and where storage is denied. */
 export function readMemory(): string | null {
   if (typeof document === "undefined") return null;
   try {

@@ -46,7 +46,7 @@ export interface TableRow extends Omit<NamedResort, "place"> {
   readonly country: string;
   /** "Closed" or "Planned", as cards say it; null where people ski, or where the backend does not tell. */
   readonly status: string | null;
-  /** As many as there are heads; null for what nobody knows. */
+  /** As many as there are heads; null for what is not known. */
   readonly cells: readonly (string | null)[];
 }
 
@@ -127,7 +127,7 @@ function cellOf(resort: RowResort, { name, write }: Column): string | null {
 /** What a list without an order of its own begins with (the contract's default). */
 const DEFAULT_FIRST: Order = { type_name: "total_score", direction: "desc" };
 
-/** How one head of the table stands to the order of the list. */
+/** How one head of the table is to the order of the list. */
 export interface Sort {
   /** Null where the list is not ordered by this first. */
   readonly now: "ascending" | "descending" | null;

@@ -61,7 +61,7 @@ export function elevationModel({ numerics }: Resort, units: UnitSystem): Elevati
   for (let value = first; value < top - step / 4; value += step) {
     ticks.push({ label: `${formatNumber(value)} ${unit}`, y: heightOf(value) });
   }
-  // The label of the lowest line stands above it, where that of the next one is as well if that is near.
+  // The label of the lowest line is above it, where that of the next one is as well if that is near.
   const [lowest, next] = ticks;
   if (lowest && next && lowest.y > LOWEST_TICK && lowest.y - next.y < ROOM_FOR_TWO) ticks.splice(1, 1);
 

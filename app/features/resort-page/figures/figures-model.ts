@@ -25,7 +25,7 @@ export interface Figure {
 export interface StatisticsModel {
   /** Without what the page says elsewhere: key figures, drawn heights, shares of terrain that make a whole. */
   readonly known: readonly Figure[];
-  /** Titles of the figures that nobody has told the index. */
+  /** Titles of the figures that the index does not know. */
   readonly unknown: readonly string[];
   readonly terrain: (TerrainView & { readonly source: SourceTag | null }) | null;
 }

@@ -51,7 +51,7 @@ export interface MapModel {
 /** Degrees of the drawn region. */
 const REGION_WIDTH = 60;
 const REGION_HEIGHT = 24;
-/** Of the map of a resort whose neighbours nobody tells: its country and some of the others. */
+/** Of the map of a resort whose neighbours are not known: its country and some of the others. */
 const ZOOM_ALONE = 7;
 /** Degrees of latitude to each side that count as nearby: about 110 km. */
 const NEARBY_DEGREES = 1;

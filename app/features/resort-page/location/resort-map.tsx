@@ -10,7 +10,7 @@ export function ResortMap({ map }: { map: ResortMapModel }) {
   const navigate = useNavigate();
   const place = useRef<HTMLElement>(null);
   const markers = useMemo(() => markersOf(map), [map]);
-  // Whoever pressed the button goes on here: it is gone.
+  // A visitor who pressed the button goes on here: it is gone.
   useEffect(() => place.current?.focus({ preventScroll: true }), []);
 
   return (

@@ -30,7 +30,7 @@ export interface SourcesModel {
   readonly rules: readonly { readonly title: string; readonly rule: string }[];
 }
 
-/** What stands before the day of figures. */
+/** What is before the day of figures. */
 const WHEN: Readonly<Record<SourceName, string>> = {
   members: "Rated until",
   editors: "Looked up on",

@@ -10,7 +10,7 @@ export interface Located {
   readonly url: string;
   readonly place: Place;
   readonly isMapArea: boolean;
-  /** What the box shows there while nobody types. */
+  /** What the box shows there while no visitor types. */
   readonly text: string;
 }
 
@@ -54,7 +54,7 @@ function listStateAt(url: string): ListState {
   return parseListAddress(searchParams).value;
 }
 
-/** The host is nobody's: only path and query are looked at. As a base it would let "//" begin another host. */
+/** The host means nothing: only path and query are looked at. As a base it would let "//" begin another host. */
 function asUrl(url: string): URL {
   return new URL(`http://localhost${url}`);
 }

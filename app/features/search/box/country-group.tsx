@@ -8,7 +8,7 @@ import { RegionChoice } from "./region-choice.tsx";
 import { type CountryGroup as Countries, type CountryEntry, isChosen } from "./regions.ts";
 import type { Region } from "./state.ts";
 
-/** What stands in place of a number where a country holds no resort. */
+/** What is in place of a number where a country holds no resort. */
 const NONE_YET = "none yet";
 
 interface CountryGroupProps {

@@ -11,10 +11,10 @@ import { insertedInto } from "./state.ts";
 const NO_SEARCH: Search = { text: "", status: "idle", answer: null };
 const CLOSED = { panel: "none", search: NO_SEARCH, options: [], active: null } as const;
 
-/** Keys by which somebody begins to type: characters, those that edit, and what touch keyboards say. */
+/** Keys by which a visitor begins to type: characters, those that edit, and what touch keyboards say. */
 const TYPING_KEYS = /^(.|Enter|Backspace|Delete|ArrowDown|Dead|Process|Unidentified)$/u;
 
-/** The box as it stands at an address, before anybody comes to it. */
+/** The box as it is at an address, before anybody comes to it. */
 export function initialState(url: string): BoxState {
   return { ...locate(url), ...CLOSED, isEditing: false, counts: null, recent: [] };
 }

@@ -84,7 +84,7 @@ export interface CountryGroup {
 export interface CountryEntry {
   readonly code: string;
   readonly name: string;
-  /** Null where nobody knows. */
+  /** Null where it is not known. */
   readonly resorts: number | null;
 }
 

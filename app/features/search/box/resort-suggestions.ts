@@ -2,7 +2,7 @@ import { SEARCH_DEBOUNCE_MS } from "#app/domain/limits.ts";
 import { type PlaceCounts, placeCounts, suggestedResorts } from "#app/domain/list/suggestion-answers.ts";
 import type { BoxEvent, ResortAnswer } from "./state.ts";
 
-/** Longer than the server itself waits for its backend: then nobody is there. */
+/** Longer than the server itself waits for its backend: then there is no response. */
 const TIMEOUT_MS = 10_000;
 
 export interface ResortSuggestions {
@@ -28,7 +28,7 @@ export function resortSuggestions(send: (event: BoxEvent) => void): ResortSugges
     const timeout = setTimeout(() => controller.abort(), TIMEOUT_MS);
     const event = await answerTo(text, controller.signal);
     clearTimeout(timeout);
-    // Another question came, or nobody waits any more.
+    // Another question came, or the visitor waits no more.
     if (asking !== controller) return;
     asking = null;
     send(event);
@@ -72,7 +72,7 @@ async function resortsOf(text: string, signal: AbortSignal): Promise<ResortAnswe
 
 let counting: Promise<PlaceCounts> | null = null;
 
-/** How many resorts places hold, asked for once as long as the page lives; unknown where nobody says. */
+/** How many resorts places hold, asked for once as long as the page lives; null while unknown. */
 export async function countPlaces(): Promise<PlaceCounts> {
   counting ??= jsonFrom("/suggestions?places", AbortSignal.timeout(TIMEOUT_MS)).then((answer) =>
     placeCounts.parse(answer),

@@ -23,7 +23,7 @@ interface SearchBoxProps {
 }
 
 /**
- * The field of a search form: a plain one until somebody comes near. Then suggestions, region picker and recent searches
+ * The field of a search form: a plain one until a visitor comes near. Then suggestions, region picker and recent searches
  * are loaded around it; it stays the same element, with its focus and its text. Where they cannot be loaded it stays plain.
  */
 export function SearchBox({ className, asked, places }: SearchBoxProps) {
@@ -41,7 +41,7 @@ export function SearchBox({ className, asked, places }: SearchBoxProps) {
       setBox(false);
     });
   };
-  // What the box will do with its text once it is loaded: nobody adds to the name of a place.
+  // What the box will do with its text once it is loaded: no visitor adds to the name of a place.
   const come = () => {
     const { current: box } = input;
     if (!field && !isMapArea && box?.value === shown.current) box.value = "";
@@ -50,7 +50,7 @@ export function SearchBox({ className, asked, places }: SearchBoxProps) {
   const go = () => {
     if (!field && input.current?.value === "") input.current.value = shown.current;
   };
-  // Whoever was faster than the script.
+  // A visitor who was faster than the script.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (document.activeElement === input.current) wake();
@@ -67,7 +67,7 @@ export function SearchBox({ className, asked, places }: SearchBoxProps) {
   const text = isMapArea ? SEARCH.mapArea : (isHydrated && places) || asked;
   const shown = useRef(asked);
   useEffect(() => {
-    // What a visitor typed stays; once it is loaded the box itself says what stands in the field.
+    // What a visitor typed stays; once it is loaded the box itself says what is in the field.
     if (!field && input.current?.value === shown.current) input.current.value = text;
     shown.current = text;
   }, [text, field]);

@@ -102,7 +102,7 @@ export type Effect =
   | { readonly kind: "navigate"; readonly href: string; readonly keepsScroll: boolean }
   /** Ask for the resorts of a text: soon, or at once. */
   | { readonly kind: "ask"; readonly text: string; readonly isUrgent: boolean }
-  /** Nobody waits for an answer any more. */
+  /** The visitor waits for no response any more. */
   | { readonly kind: "drop" }
   /** Ask, once, how many resorts places hold. */
   | { readonly kind: "count" }

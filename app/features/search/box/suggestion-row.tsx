@@ -78,7 +78,7 @@ export const SuggestionRow = memo(
     a.isActive === b.isActive,
 );
 
-/** The title with the typed part of it marked, where it stands there as it was typed. */
+/** The title with the typed part of it marked, where it is there as it was typed. */
 function Marked({ title, text }: { title: string; text: string }) {
   const [where, what] = [title.toLowerCase(), text.toLowerCase()];
   const at = what === "" ? -1 : where.indexOf(what);

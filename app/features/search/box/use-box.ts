@@ -15,7 +15,7 @@ export interface BoxMachine {
   readonly state: BoxState;
   /** Tells the box what happened; gives whether the key that did it has done what it was pressed for. */
   readonly send: (event: BoxEvent) => boolean;
-  /** Whether the box is being given the focus by itself: then nobody came to it. */
+  /** Whether the box is being given the focus by itself: then the visitor did not come to it. */
   readonly isReturning: () => boolean;
 }
 

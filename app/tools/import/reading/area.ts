@@ -3,7 +3,7 @@ import type { LiftKind, RunGrade } from "#app/domain/attributes/derived-ratings.
 export type AreaStatus = "operating" | "abandoned" | "proposed";
 
 /**
- * One ski area of an export, checked: whatever stands here is plausible by itself, what the file did not say or said
+ * One ski area of an export, checked: whatever is here is plausible by itself, what the file did not say or said
  * wrongly is null (or left out of a record).
  */
 export interface Area {
@@ -71,7 +71,7 @@ export interface StagedAreas {
   readonly count: number;
   /** Rows or features of the file, skipped ones included. */
   readonly read: number;
-  /** Every id that stands in the file, in rows that were skipped or are broken too: a resort of such an id is not gone. */
+  /** Every id that is in the file, in rows that were skipped or are broken too: a resort of such an id is not gone. */
   readonly presentIds: ReadonlySet<string>;
   readonly skipped: Readonly<Partial<Record<SkipReason, number>>>;
   /** One sentence each, with the line number: broken rows and figures that were left out. At most MAX_PROBLEMS. */

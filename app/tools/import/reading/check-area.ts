@@ -86,7 +86,7 @@ const STATUSES: Readonly<Record<string, AreaStatus>> = {
   construction: "proposed",
 };
 
-/** Null for a word that OpenSkiMap does not have: whether such an area operates nobody can say. */
+/** Null for a word that OpenSkiMap does not have: whether such an area operates is not known. */
 function readStatus(text: string): AreaStatus | null {
   const word = text.trim().toLowerCase();
   return Object.hasOwn(STATUSES, word) ? (STATUSES[word] ?? null) : null;

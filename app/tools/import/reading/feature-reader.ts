@@ -26,7 +26,7 @@ export class FeatureReader {
   #coordinates: CentroidReader | null = null;
   #feature: { properties: unknown; shape: string | null; outline: CentroidReader | null } | null = null;
 
-  /** The feature that this token completes, "no feature" when something else stands among the features, or else null. */
+  /** The feature that this token completes, "no feature" when something else is among the features, or else null. */
   consume(token: Token): RawFeature | "no feature" | null {
     if (this.#coordinates) return this.#readCoordinates(this.#coordinates, token);
     if (this.#properties) return this.#readProperties(this.#properties, token);

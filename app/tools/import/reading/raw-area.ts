@@ -17,7 +17,7 @@ export interface RawPlace {
   readonly localities: readonly string[];
 }
 
-/** What one row or feature says, whichever format it stands in: read, but not yet checked. */
+/** What one row or feature says, whichever format it is in: read, but not yet checked. */
 export interface RawArea {
   readonly id: string;
   readonly name: string;
@@ -47,9 +47,9 @@ export interface RawArea {
 
 /** One row or feature of an export. */
 export type Entry = {
-  /** Where it stands, as in "line 12" or "feature 7". */
+  /** Where it is, as in "line 12" or "feature 7". */
   readonly where: string;
-  /** Every id that stands in it, so that no resort counts as missing whose row is broken. */
+  /** Every id that is in it, so that no resort counts as missing whose row is broken. */
   readonly ids: readonly string[];
 } & ({ readonly area: RawArea } | { readonly broken: string });
 
@@ -61,7 +61,7 @@ export function idsIn(text: string): string[] {
   return (text.match(IDS) ?? []).map((id) => Buffer.from(id.toLowerCase()).toString());
 }
 
-/** What stands in the file cannot be a ski area's row. The message is a sentence that says why. */
+/** What is in the file cannot be a ski area's row. The message is a sentence that says why. */
 export class BrokenRow extends Error {
   override readonly name = "BrokenRow";
 }

@@ -5,7 +5,7 @@ import { openFile } from "./source-file.ts";
 
 /** An export that is open, wherever it lies. */
 export interface Source {
-  /** Its bytes as they come, to be gone through once; whoever stops early closes it. */
+  /** Its bytes as they come, to be gone through once; a caller that stops early closes it. */
   readonly chunks: AsyncIterable<Uint8Array>;
   /** Null when a server does not say. */
   readonly totalBytes: number | null;

@@ -49,7 +49,7 @@ function show({ name = "vertical_drop", units = "metric", low = "", high = "" }:
 }
 
 describe("a slider of two thumbs", () => {
-  it("stands at its ends where nothing is set, and says so", () => {
+  it("is at its ends where nothing is set, and says so", () => {
     const { thumb } = show();
     expect([thumb("lower").value, thumb("upper").value]).toEqual(["0", "3000"]);
     for (const end of ["lower", "upper"] as const)
@@ -97,7 +97,7 @@ describe("a slider of two thumbs", () => {
     expect(show().thumb("lower").dataset.top).toBeUndefined();
   });
 
-  it("stands above the bars of its histogram, and without them where it has none", async () => {
+  it("is above the bars of its histogram, and without them where it has none", async () => {
     show();
     const bars = () => document.querySelector(".range-slider__bars path")?.getAttribute("d");
     await waitFor(() => expect(bars()).toMatch(/^M/));

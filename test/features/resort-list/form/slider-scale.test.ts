@@ -53,7 +53,7 @@ describe("a slider", () => {
   });
 });
 
-// What a visitor sees of it, empty fields and open ends included, stands in range-slider.test.tsx.
+// What a visitor sees of it, empty fields and open ends included, is in range-slider.test.tsx.
 describe("a thumb", () => {
   it.each<[string, SliderEnd, number]>([
     [" 800 ", "max", 800],
@@ -63,7 +63,7 @@ describe("a thumb", () => {
     ["-20", "min", 0],
     ["5000", "min", 3000],
     ["1e3", "max", 3000],
-  ])("of a field that says %j (%s) stands at %d", (text, end, position) => {
+  ])("of a field that says %j (%s) is at %d", (text, end, position) => {
     expect(positionOf(text, end, scaleOf("vertical_drop"))).toBe(position);
   });
 

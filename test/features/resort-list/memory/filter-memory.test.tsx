@@ -237,7 +237,7 @@ describe("what is remembered", () => {
 
 it.each([
   ["those who have something remembered", SNOW_KEPT, true],
-  ["nobody else", null, false],
+  ["no other visitor", null, false],
 ])("is an empty place on the server, which a script takes for %s [2.19, 9.10]", (_, memory, isTaken) => {
   if (memory !== null) localStorage.setItem("currentFilterState", memory);
   const page = document.createElement("div");

@@ -51,14 +51,14 @@ describe("a click on a head", () => {
 });
 
 describe("the mark of the order", () => {
-  it("stands where the list is ordered first, and nowhere else", () => {
+  it("is where the list is ordered first, and nowhere else", () => {
     const order = [asc("vertical_drop"), desc("title")];
     expect(sortBy("vertical_drop", order).now).toBe("ascending");
     expect(sortBy("title", order).now).toBeNull();
     expect(sortBy("total_score", order).now).toBeNull();
   });
 
-  it("stands at the score where the address says no order", () => {
+  it("is at the score where the address says no order", () => {
     expect(sortBy("total_score", []).now).toBe("descending");
   });
 });

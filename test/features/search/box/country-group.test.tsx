@@ -59,7 +59,7 @@ it("lets a country without resorts be taken back that a link has chosen, and sho
   expect(onToggle).toHaveBeenCalledWith({ kind: "country", id: "MT" });
 });
 
-it("offers every country while nobody knows where resorts are", () => {
+it("offers every country while it is not known where resorts are", () => {
   show(null);
   expect(country(open(/in Africa$/, "Africa"), "Chad").disabled).toBe(false);
 });

@@ -259,7 +259,7 @@ const CASES: Case[] = [
     shows: { options: ["North America"] },
   },
   {
-    it: "keeps all places where nobody knows",
+    it: "keeps all places where counts are not known",
     events: [focused, { kind: "counted", counts: { countries: null, continents: null } }, typed("samoa")],
     shows: { options: ["Samoa", "American Samoa"] },
   },
@@ -644,7 +644,7 @@ const CASES: Case[] = [
     does: { opens: null },
   },
   {
-    it: "stays in the mode while somebody scrolls by keys",
+    it: "stays in the mode while the visitor scrolls by keys",
     at: list({ locationType: { mapArea: true } }),
     events: [focused, key("PageDown"), key("End"), key("Escape"), key("ArrowLeft"), key("AudioVolumeUp")],
     shows: { isMapArea: true, text: SEARCH.mapArea, panel: "none" },

@@ -96,7 +96,7 @@ describe("before anybody comes near", () => {
     expect(screen.getByRole("group", { name: "Regions" })).toBeTruthy();
   });
 
-  it("keeps element, focus and text of whoever typed while it was loading", async () => {
+  it("keeps element, focus and text of a visitor who typed while it was loading", async () => {
     show();
     const field = box();
     act(() => field.focus());
@@ -600,7 +600,7 @@ describe("around it", () => {
     expect(tile("Europe").checked).toBe(true);
   });
 
-  it("stays a plain form where it cannot be loaded, and says so to nobody but the log", async () => {
+  it("stays a plain form where it cannot be loaded, and says so in the log alone", async () => {
     vi.resetModules();
     vi.doMock("#app/features/search/box/box.tsx", () => {
       throw new Error("no network");

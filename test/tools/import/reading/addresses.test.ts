@@ -175,7 +175,7 @@ describe("an address is refused", () => {
     );
   });
 
-  it("where nobody answers", async () => {
+  it("where no server answers", async () => {
     const address = await aServer(() => {});
     const port = new URL(address).port;
     const gone = createServer().listen(0, "127.0.0.1");

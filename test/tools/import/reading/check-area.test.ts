@@ -5,7 +5,7 @@ import { anId } from "./exports.ts";
 
 const glarus = { code: "CH", country: "Switzerland", regions: ["Glarus"], localities: ["Elm"] };
 
-/** A row that is sound as it stands. */
+/** A row that is sound as it is. */
 function aRawArea(facts: Partial<RawArea> = {}): RawArea {
   return {
     id: anId(1),

@@ -28,6 +28,8 @@ const OFF_DATABASE = [
   "test/tools/import/{changes,match,report}.test.ts",
 ];
 const ON_DATABASE = ["test/{backend,tools,routes}/**/*.test.ts"];
+/** Tests that put something in place of a module of ours, and so need modules of their own. */
+const ISOLATED = ["test/routes/new-attribute.test.ts"];
 
 /**
  * Tests that fill databases anew or start and kill whole processes: minutes for data tools that change seldom. Only `npm run test:slow`
@@ -93,14 +95,15 @@ export default defineConfig({
       onDatabase("pglite", {
         name: "pglite",
         include: ON_DATABASE,
-        exclude: [...OFF_DATABASE, ...SLOW],
+        exclude: [...OFF_DATABASE, ...SLOW, ...ISOLATED],
       }),
+      onDatabase("pglite", { name: "isolated", include: ISOLATED, isolate: true }),
       onDatabase("postgres", { name: "postgres", include: DIALECT }),
       onDatabase("pglite", { name: "slow-pglite", include: SLOW }),
       onDatabase("postgres", {
         name: "slow-postgres",
         include: ON_DATABASE,
-        exclude: [...OFF_DATABASE, ...DIALECT],
+        exclude: [...OFF_DATABASE, ...DIALECT, ...ISOLATED],
       }),
     ],
   },

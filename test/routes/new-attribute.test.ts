@@ -1,10 +1,17 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type * as Rows from "#app/domain/attributes/attribute-rows.ts";
+import { brokenRules } from "#app/domain/attributes/record-checks.ts";
+import { loader as comparison } from "#app/routes/compare.tsx";
+import { loader as resort } from "#app/routes/resort.$url_segment.tsx";
+import { loader as list } from "#app/routes/resorts.tsx";
+import { loader as csv } from "#app/routes/resorts[.]csv.ts";
+import { openBackendForTests } from "#test/support/a-backend.ts";
+import { aBrowser } from "#test/support/a-browser.ts";
+import { aResort } from "#test/support/a-resort.ts";
 
-// The three rows are there before anything reads them, so all else is imported after them.
-vi.resetModules();
-vi.doMock("#app/domain/attributes/attribute-rows.ts", async (original) => {
+// The file runs with modules of its own (test/vitest.config.ts): no other test has these rows.
+vi.mock("#app/domain/attributes/attribute-rows.ts", async (original) => {
   const rows = await original<typeof Rows>();
   const { snow } = rows.RATING_GROUPS;
   const lit: (typeof Rows.STATISTIC_ROWS)[number] = {
@@ -22,19 +29,6 @@ vi.doMock("#app/domain/attributes/attribute-rows.ts", async (original) => {
     FEATURE_ROWS: [...rows.FEATURE_ROWS, ["has_funicular", "Funicular"]],
   };
 });
-const { openBackendForTests } = await import("#test/support/a-backend.ts");
-const { aResort } = await import("#test/support/a-resort.ts");
-const { aBrowser } = await import("#test/support/a-browser.ts");
-const { loader: list } = await import("#app/routes/resorts.tsx");
-const { loader: resort } = await import("#app/routes/resort.$url_segment.tsx");
-const { loader: comparison } = await import("#app/routes/compare.tsx");
-const { loader: csv } = await import("#app/routes/resorts[.]csv.ts");
-const { brokenRules } = await import("#app/domain/attributes/record-checks.ts");
-afterAll(() => {
-  vi.doUnmock("#app/domain/attributes/attribute-rows.ts");
-  vi.resetModules();
-});
-
 const NAMES = ["lit_runs_length", "spring_snow", "has_funicular"];
 const TITLES = ["Lit runs", "Spring snow", "Funicular"];
 

@@ -8,15 +8,6 @@ import { until } from "#test/support/until.ts";
 import { openGroups, stubBrowser } from "./list-page.tsx";
 import { listAt } from "./sample-list.ts";
 
-/** How many cards have been drawn, each time one is. */
-let drawn = 0;
-vi.mock("#app/features/resort-list/card/resort-card.tsx", () => ({
-  ResortCard() {
-    drawn += 1;
-    return null;
-  },
-}));
-
 beforeEach(() => {
   stubBrowser();
   vi.stubGlobal("fetch", async () => Response.json({ total: 312 }));
@@ -27,9 +18,21 @@ const form = () => document.querySelector(".filter-form") as HTMLFormElement;
 describe("the cards of a list", () => {
   it("are not drawn again while filters are changed and counted, nor while the next list comes", async () => {
     const list = listAt("");
+    /** Grows whenever a card is drawn, which reads its figures. */
+    let drawn = 0;
+    for (const card of list.cards) {
+      const { figures } = card;
+      Object.defineProperty(card, "figures", {
+        get() {
+          drawn += 1;
+          return figures;
+        },
+      });
+    }
     const { router } = renderAt("/resorts", <ResortsPage list={list} />);
     await until(() => form());
     await openGroups();
+    expect(drawn).toBeGreaterThan(0);
     drawn = 0;
     const lifts = form().querySelector("[name=number_of_lifts_min]") as HTMLInputElement;
     fireEvent.input(lifts, { target: { value: "12" } });

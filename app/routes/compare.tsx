@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ApiError } from "#app/api/api-error.ts";
 import { createApi } from "#app/api/client.server.ts";
 import {
-  CardSourcesDocument,
+  ComparedRecordsDocument,
   ResortByUrlSegmentDocument,
   SearchResortsDocument,
 } from "#app/api/generated.ts";
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [answers, sources, answer] = await Promise.all([
     Promise.all(asked.segments.map((urlSegment) => api.require(ResortByUrlSegmentDocument, { urlSegment }))),
     api.hasExtensions && asked.segments.length > 0
-      ? orNull(api.query(CardSourcesDocument, { urlSegments: [...asked.segments] }))
+      ? orNull(api.query(ComparedRecordsDocument, { urlSegments: [...asked.segments] }))
       : null,
     isSearched
       ? orFailure(

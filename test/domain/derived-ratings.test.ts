@@ -33,23 +33,23 @@ describe("deriveRatings", () => {
   });
 
   it.each([
-    ["7 graded segments and 2 lifts are too little", { chair_lift: 2 }, { easy: 7, ungraded: 50 }, []],
+    ["4 graded runs and 2 lifts are too little", { chair_lift: 2 }, { easy: 4, ungraded: 50 }, []],
     [
-      "8 graded segments support the ratings about runs",
+      "5 graded runs support the ratings about runs",
       { chair_lift: 2 },
-      { easy: 8 },
+      { easy: 5 },
       ["expert_terrain", "beginner_terrain", "slope_variety"],
     ],
     [
       "3 lifts support the ratings about lifts",
       { chair_lift: 3 },
-      { easy: 7 },
+      { easy: 4 },
       ["lift_access", "board_friendly"],
     ],
     [
       "enough of both supports all",
       { chair_lift: 3 },
-      { freeride: 8 },
+      { freeride: 5 },
       ["expert_terrain", "beginner_terrain", "slope_variety", "lift_access", "board_friendly"],
     ],
   ] as const)("%s", (_, lifts, runs, names) => {
@@ -75,10 +75,10 @@ describe("deriveRatings", () => {
     ["beginner_terrain", {}, { advanced: 40 }, 0],
     ["beginner_terrain", {}, { novice: 10, easy: 40, intermediate: 40, advanced: 10 }, 71],
     ["beginner_terrain", {}, { novice: 40, easy: 40 }, 99],
-    // One level only; all four levels, few and many.
+    // One level only; all three levels, few and many.
     ["slope_variety", {}, { easy: 100 }, 0],
-    ["slope_variety", {}, { easy: 2, intermediate: 2, advanced: 2, expert: 2 }, 27],
-    ["slope_variety", {}, { easy: 40, intermediate: 40, advanced: 40, freeride: 40 }, 100],
+    ["slope_variety", {}, { easy: 2, intermediate: 2, advanced: 2 }, 21],
+    ["slope_variety", {}, { easy: 40, intermediate: 40, advanced: 20, freeride: 20 }, 99],
   ] as const)("%s of %o and %o is %i", (name, lifts, runs, value) => {
     const enough = { lifts: { chair_lift: 3 }, runs: { easy: 8 } };
     const given = {
@@ -111,8 +111,6 @@ describe("DERIVED_RULES", () => {
     const { rule, minimum, evidence } = DERIVED_RULES[name];
     expect(rule).toMatch(/^[A-Z][^.!?]*\.$/);
     expect(rule).toContain(`from ${minimum} `);
-    expect(rule.includes("of mapped run segments, cross-country included")).toBe(
-      evidence === "graded run segments",
-    );
+    expect(rule.includes("of downhill runs, by their vertical")).toBe(evidence === "graded runs");
   });
 });

@@ -227,7 +227,7 @@ describe("/compare", () => {
 
   it("goes without the marks of ratings when their sources cannot be had", async () => {
     await threeResorts();
-    const log = failAt(under, "CardSources");
+    const log = failAt(under, "ComparedRecords");
     const page = await compare("resorts=mont");
     expect([page.status, said(page).join().includes("estimate")]).toEqual([200, false]);
     expect(log).toHaveBeenCalledOnce();

@@ -18,6 +18,8 @@ export function aRecord(facts: Partial<ResortRecord> & { readonly openskimap_id:
     lifts: {},
     mapped_runs: {},
     run_kilometres: {},
+    terrain: null,
+    subdivision: null,
     season_from: null,
     season_to: null,
     edited: [],

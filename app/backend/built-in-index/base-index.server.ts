@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  LIFT_KINDS,
-  type LiftKind,
-  RUN_GRADES,
-  type RunGrade,
-} from "#app/domain/attributes/derived-ratings.ts";
+import { LIFT_KINDS, type LiftKind } from "#app/domain/attributes/derived-ratings.ts";
 
 /**
  * The built-in index of the world's ski areas. The file beside this one is written by `npm run data:build`; never
@@ -53,9 +48,10 @@ export interface BaseResort extends Partial<Record<BaseFact, true>> {
   website: string | null;
   /** Operating lifts of each kind, 0 for none. */
   lifts: Record<LiftKind, number>;
+  /** Lifts whose kind is not known. */
+  otherLifts: number;
+  /** All of them. */
   liftCount: number;
-  /** Mapped run segments of each difficulty, cross-country included, 0 for none. */
-  runs: Record<RunGrade, number>;
 }
 
 /** Columns of the file in their order. */
@@ -68,7 +64,7 @@ export const BASE_COLUMNS = [
   "locality",
   "website",
   ...LIFT_KINDS,
-  ...RUN_GRADES,
+  "otherLifts",
   "facts",
   "openskimapId",
   "otherOpenskimapIds",
@@ -92,7 +88,7 @@ const rowSchema = z.object({
   locality: text.nullable(),
   website: z.url({ protocol: /^https?$/ }).nullable(),
   lifts: counts(LIFT_KINDS),
-  runs: counts(RUN_GRADES),
+  otherLifts: count,
   facts: z.array(z.enum(BASE_FACTS)),
   openskimapId: text,
   otherOpenskimapIds: z.array(text),
@@ -114,11 +110,10 @@ export function parseBaseIndex(file: unknown): BaseResort[] {
     const { facts, ...resort } = rowSchema.parse({
       ...field,
       lifts: pick(LIFT_KINDS),
-      runs: pick(RUN_GRADES),
     });
     return {
       ...resort,
-      liftCount: Object.values(resort.lifts).reduce((total, each) => total + each, 0),
+      liftCount: Object.values(resort.lifts).reduce((total, each) => total + each, resort.otherLifts),
       ...Object.fromEntries(facts.map((fact) => [fact, true as const])),
     };
   });

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { deriveRatings, type LiftKind, type RunGrade } from "#app/domain/attributes/derived-ratings.ts";
+import type { LiftKind } from "#app/domain/attributes/derived-ratings.ts";
 import { mergeFigures, type SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
-import { terrainShares } from "#app/domain/attributes/terrain-shares.ts";
 import { firstOfEach } from "../db/resort-rows/first-of-each.ts";
 import type { ResortRecord, SourcedFeature, SourcedRating } from "../db/resort-rows/resort-record.ts";
 import { distinctNames } from "../fold.ts";
@@ -12,7 +11,9 @@ import {
   baseIndexSource,
   loadBaseIndex,
 } from "./base-index.server.ts";
-import { type BasePosition, loadBasePositions } from "./base-positions.server.ts";
+import { type AreaTerrain, loadBaseTerrain } from "./base-terrain.server.ts";
+import { type Correction, loadCorrections } from "./corrections.server.ts";
+import { aspectFigures, type Counts, derivedRatings, shareFigures } from "./counted-figures.ts";
 import { CURATED_FILES } from "./curated/files.ts";
 import { type CuratedResort, loadCurated } from "./curated.server.ts";
 
@@ -30,7 +31,7 @@ export const POSITIONS = "positions";
  * Raised whenever the rules change by which records are made of the files, or databases are brought up to them, so that the next
  * start does it again.
  */
-const RULES = 3;
+const RULES = 4;
 
 /**
  * Tells one state of the built-in index from another, without the time that reading it takes (a second, against some
@@ -39,7 +40,8 @@ const RULES = 3;
 export async function builtInVersion(): Promise<string> {
   const files = await Promise.all([
     import("./base-index.json"),
-    import("./base-positions.json"),
+    import("./base-terrain.json"),
+    import("./corrections.json"),
     ...Object.values(CURATED_FILES).map((load) => load()),
   ]);
   const hash = createHash("sha256").update(String(RULES));
@@ -53,20 +55,26 @@ const FEATURES: Record<BaseFact, string> = {
   isDryslope: "is_dry_slope",
 };
 
-/** The index that every database begins with: OpenSkiMap's areas, their positions, and what the editors wrote on top. */
+/** The index that every database begins with: OpenSkiMap's areas, their terrain, and what the editors wrote on top. */
 export async function loadBuiltInIndex(): Promise<BuiltInIndex> {
-  const [base, { source, positions }, curated] = await Promise.all([
+  const [base, { source, areas }, corrections, curated] = await Promise.all([
     loadBaseIndex(),
-    loadBasePositions(),
+    loadBaseTerrain(),
+    loadCorrections(),
     loadCurated(),
   ]);
   const curatedById = new Map(curated.map((resort) => [resort.openskimapId, resort]));
   const records = base.map((resort) => {
     const ids = [resort.openskimapId, ...resort.otherOpenskimapIds];
-    const position = ids.map((id) => positions.get(id)).find((found) => found !== undefined);
+    const terrain = ids.map((id) => areas.get(id)).find((found) => found !== undefined);
     const edited = ids.map((id) => curatedById.get(id)).find((found) => found !== undefined);
     for (const id of ids) curatedById.delete(id);
-    return recordOf(resort, position && { ...position, taken: source.taken }, edited);
+    return recordOf(
+      resort,
+      terrain && { ...terrain, taken: source.taken },
+      edited,
+      corrections.get(resort.urlSegment),
+    );
   });
   const [orphan] = curatedById.keys();
   if (orphan !== undefined) throw new Error(`curated resort ${orphan} is not in the built-in index`);
@@ -93,50 +101,53 @@ export async function loadBuiltInIndex(): Promise<BuiltInIndex> {
  */
 export function recordOf(
   base: BaseResort,
-  position: (BasePosition & { readonly taken: string }) | undefined,
+  terrain: (AreaTerrain & { readonly taken: string }) | undefined,
   curated: CuratedResort | undefined,
+  correction?: Correction,
 ): ResortRecord {
+  const counts: Counts = {
+    lifts: withoutZeros<LiftKind>(base.lifts),
+    mapped_runs: {},
+    run_kilometres: {},
+    terrain: terrain ? { runs: terrain.runs, kilometres: terrain.pisteKilometres, rose: terrain.rose } : null,
+  };
+  const latitude = curated?.position[0] ?? terrain?.latitude ?? null;
   const { figures: numerics } = mergeFigures([
-    Object.entries(curated?.figures ?? {}).map(([type_name, value]) => ({
-      type_name,
-      value,
-      source: "editors",
-      as_of: curated?.checked ?? null,
-    })),
-    importedFigures(base, position),
-    Object.entries(terrainShares(base.runs) ?? {}).map(([level, value]) => ({
-      type_name: `terrain_${level}`,
-      value,
-      source: "derived",
-      as_of: null,
-    })),
+    editorsFigures(curated?.figures, curated?.checked),
+    editorsFigures(correction?.figures, correction?.checked),
+    importedFigures(base, terrain),
+    shareFigures(counts),
+    aspectFigures(counts, latitude),
   ]);
   const lifts = numerics.find(({ type_name }) => type_name === "number_of_lifts");
   return {
-    ...textsOf(base, curated),
+    ...counts,
+    ...textsOf(base, terrain, curated?.title ?? correction?.title, curated),
     openskimap_id: base.openskimapId,
     other_openskimap_ids: base.otherOpenskimapIds,
     url_segment: base.urlSegment,
     countries: base.countries,
-    latitude: curated?.position[0] ?? position?.latitude ?? null,
-    longitude: curated?.position[1] ?? position?.longitude ?? null,
+    latitude,
+    longitude: curated?.position[1] ?? terrain?.longitude ?? null,
+    subdivision: terrain?.subdivision ?? null,
     status: "operating",
     lift_count: lifts?.value ?? base.liftCount,
-    lifts: withoutZeros<LiftKind>(base.lifts),
-    mapped_runs: withoutZeros<RunGrade>(base.runs),
-    run_kilometres: {},
     season_from: curated?.season?.[0] ?? null,
     season_to: curated?.season?.[1] ?? null,
-    edited: curated ? editedColumns(curated) : [],
+    edited: curated ? editedColumns(curated) : correction?.title ? ["title"] : [],
     numerics,
     generics: features(base, curated),
-    ratings: ratings(base, curated),
+    ratings: ratings(counts, curated),
     tips: curated?.tip === undefined ? [] : [curated.tip],
   };
 }
 
-function textsOf(base: BaseResort, curated: CuratedResort | undefined) {
-  const title = curated?.title ?? base.title;
+function textsOf(
+  base: BaseResort,
+  terrain: AreaTerrain | undefined,
+  title: string = base.title,
+  curated?: CuratedResort,
+) {
   return {
     title,
     other_names: distinctNames(
@@ -146,9 +157,9 @@ function textsOf(base: BaseResort, curated: CuratedResort | undefined) {
       ),
     ),
     description: curated?.description ?? null,
-    city: curated?.city ?? base.locality,
+    city: curated?.city ?? base.locality ?? terrain?.locality ?? null,
     region: curated?.region ?? base.region,
-    website: curated?.website ?? base.website,
+    website: curated?.website ?? base.website ?? terrain?.website ?? null,
   };
 }
 
@@ -166,18 +177,29 @@ function editedColumns(curated: CuratedResort): string[] {
   return [...always, ...maybe.filter(([, value]) => value !== undefined).map(([column]) => column)];
 }
 
+function editorsFigures(
+  figures: Readonly<Record<string, number | undefined>> = {},
+  checked = "",
+): SourcedFigure[] {
+  return Object.entries(figures).flatMap(([type_name, value]) =>
+    value === undefined ? [] : [{ type_name, value, source: "editors" as const, as_of: checked }],
+  );
+}
+
 function importedFigures(
   base: BaseResort,
-  position: (BasePosition & { readonly taken: string }) | undefined,
+  terrain: (AreaTerrain & { readonly taken: string }) | undefined,
 ): SourcedFigure[] {
   const figure = (type_name: string, value: number | null | undefined, as_of: string): SourcedFigure[] =>
     value === null || value === undefined ? [] : [{ type_name, value, source: "imported", as_of }];
   return [
     // 0 lifts would mean that none is known.
     ...figure("number_of_lifts", base.liftCount || null, baseIndexSource.taken),
-    ...figure("elevation_base", position?.base, position?.taken ?? ""),
-    ...figure("elevation_peak", position?.peak, position?.taken ?? ""),
-    ...figure("piste_length", position?.pisteKilometres, position?.taken ?? ""),
+    ...figure("elevation_base", terrain?.base, terrain?.taken ?? ""),
+    ...figure("elevation_peak", terrain?.peak, terrain?.taken ?? ""),
+    ...figure("piste_length", terrain?.pisteKilometres, terrain?.taken ?? ""),
+    ...figure("number_of_runs", terrain?.runs, terrain?.taken ?? ""),
+    ...figure("season_sun", terrain?.sun, terrain?.taken ?? ""),
   ];
 }
 
@@ -197,14 +219,14 @@ function features(base: BaseResort, curated: CuratedResort | undefined): Sourced
   return firstOfEach([...edited, ...derived]);
 }
 
-function ratings(base: BaseResort, curated: CuratedResort | undefined): SourcedRating[] {
+function ratings(counts: Counts, curated: CuratedResort | undefined): SourcedRating[] {
   return firstOfEach([
     ...Object.entries(curated?.estimates ?? {}).map(([type_name, value]) => ({
       type_name,
       value,
       source: "editors" as const,
     })),
-    ...deriveRatings(base).map(({ name, value }) => ({ type_name: name, value, source: "derived" as const })),
+    ...derivedRatings(counts),
   ]);
 }
 

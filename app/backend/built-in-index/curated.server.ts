@@ -43,6 +43,8 @@ const resortSchema = z.strictObject({
     for (const { reason } of brokenRules(value))
       issues.push({ code: "custom", message: reason, input: value });
   }),
+  /** Pages that figures were checked against, where they are not the resort's own. */
+  sources: z.array(z.url({ protocol: /^https?$/ })).default([]),
   features: byAttribute("Generic", z.enum(FEATURE_VALUES)),
   /** Two to four sentences in our own words. */
   description: text(700),

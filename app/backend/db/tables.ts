@@ -15,6 +15,7 @@ import {
 import type { FeatureValue } from "#app/domain/attributes/attributes.ts";
 import type { LiftKind, RunGrade } from "#app/domain/attributes/derived-ratings.ts";
 import type { Source } from "#app/domain/attributes/scores.ts";
+import type { Terrain } from "#app/domain/attributes/terrain.ts";
 
 /**
  * One ski area. Figures, ratings and features hang on it in tables of their own, one row each with its source.
@@ -44,10 +45,13 @@ export const resorts = pgTable("resorts", {
   lifts: jsonb().$type<Partial<Record<LiftKind, number>>>().notNull().default({}),
   mapped_runs: jsonb().$type<Partial<Record<RunGrade, number>>>().notNull().default({}),
   /**
-   * Kilometres of downhill runs by difficulty, where an import told them. Not empty: mapped_runs is of the same import and
-   * holds downhill runs only; empty: mapped_runs counts cross-country trails too.
+   * Kilometres of downhill runs by difficulty, where an import told them: mapped_runs is of the same import and holds downhill runs only.
    */
   run_kilometres: jsonb().$type<Partial<Record<RunGrade, number>>>().notNull().default({}),
+  /** What OpenSkiStats knows of its downhill runs together; null where it does not know the area. */
+  terrain: jsonb().$type<Terrain>(),
+  /** ISO 3166-2 code of the part of the main country. */
+  subdivision: text(),
   /** Months (1-12) in which the season usually opens and closes; January to December is all year. Both or none. */
   season_from: smallint(),
   season_to: smallint(),

@@ -93,6 +93,7 @@ const recordOf = onceForEach((resort: WholeResort): ResortRecord => {
     edited: resort.edited,
     lifts: liftCounts(resort),
     mapped_runs: mappedRunCounts(resort),
+    rose: resort.terrain?.rose?.map((petal) => [...petal]) ?? null,
     sources: sources([...ratings, ...numerics, ...generics], runsAreDownhill(resort)),
     rated_by: ratedBy(ratings),
   };

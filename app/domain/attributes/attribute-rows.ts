@@ -4,7 +4,7 @@
  * rename one once it is out.
  */
 
-export type Unit = "cm" | "m" | "km" | "ha" | "%";
+export type Unit = "cm" | "m" | "km" | "ha" | "%" | "kWh/m²";
 
 /** A name whose title is that name with a capital letter, or both. */
 type RatingRow = string | readonly [name: string, title: string];
@@ -78,9 +78,15 @@ export const RATING_GROUPS: Readonly<Record<string, readonly [title: string, ...
 /** Names of the orders by an attribute, descending and ascending. */
 export type Directions = readonly [descending: string, ascending: string];
 
+/** Which way the slopes face, and how much sun they get. */
+const ASPECT = { name: "aspect", title: "Aspect and sun" } as const;
+type AspectGroup = typeof ASPECT;
+
 interface StatisticRow {
   readonly name: string;
   readonly title: string;
+  /** Among the statistics without it. */
+  readonly group?: AspectGroup;
   readonly unit: Unit | null;
   /** Its ends, metric. A slider at its end lets values beyond it through. */
   readonly slider: readonly [min: number, max: number];
@@ -98,6 +104,21 @@ const MOST: Directions = ["most first", "least first"];
 const COUNTED: Directions = ["most first", "fewest first"];
 const LONGEST: Directions = ["longest first", "shortest first"];
 const LARGEST: Directions = ["largest first", "smallest first"];
+
+/** A share of the vertical of the runs, by where they face. */
+function slopes(name: string, title: string, listTitle: string): StatisticRow {
+  return {
+    name,
+    title,
+    group: ASPECT,
+    unit: "%",
+    slider: [0, 100],
+    possible: [0, 100],
+    isMoreBetter: false,
+    directions: MOST,
+    listTitle,
+  };
+}
 
 /**
  * Figures. The highest and lowest places on land bound the elevations; the greatest vertical drop there is has some 2,800 m; the shares are
@@ -211,6 +232,21 @@ export const STATISTIC_ROWS: readonly StatisticRow[] = [
     isMoreBetter: false,
     directions: MOST,
     listTitle: "Expert runs, share",
+  },
+  slopes("faces_north", "Facing north", "Slopes facing north, share"),
+  slopes("faces_east", "Facing east", "Slopes facing east, share"),
+  slopes("faces_south", "Facing south", "Slopes facing south, share"),
+  slopes("faces_west", "Facing west", "Slopes facing west, share"),
+  slopes("shaded_slopes", "Shaded slopes", "Shaded slopes, share"),
+  {
+    name: "season_sun",
+    title: "Sun in the season",
+    group: ASPECT,
+    unit: "kWh/m²",
+    slider: [0, 8],
+    possible: [0.01, 15],
+    isMoreBetter: false,
+    directions: MOST,
   },
 ];
 

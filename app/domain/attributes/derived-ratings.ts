@@ -2,9 +2,7 @@
  * Ratings that a ski area's figures support by themselves, without anyone's opinion. They are shown with
  * their rule and can be filtered and ordered by, and never count towards the total score.
  *
- * The figures are counts from OpenStreetMap: operating lifts by kind, and run segments by difficulty. A run is
- * often mapped in several segments, and segments do not tell downhill from cross-country, which is why every
- * rule about runs says so.
+ * The figures are counts from OpenStreetMap: operating lifts by kind, and downhill runs by difficulty.
  */
 
 /** The kinds of lift that OpenSkiMap tells apart, in its spelling. */
@@ -37,7 +35,7 @@ export const RUN_GRADES = [
 ] as const;
 export type RunGrade = (typeof RUN_GRADES)[number];
 
-/** Operating lifts by kind and mapped run segments by difficulty; every kind and grade is present, 0 for none. */
+/** Operating lifts by kind and downhill runs by difficulty, fractions of runs too; every kind and grade is present, 0 for none. */
 export interface DerivedFigures {
   readonly lifts: Readonly<Record<LiftKind, number>>;
   readonly runs: Readonly<Record<RunGrade, number>>;
@@ -56,34 +54,34 @@ export interface DerivedRule {
   /** One plain sentence shown to readers. */
   readonly rule: string;
   /** What is counted as evidence, and how much of it there must be before the rating is given. */
-  readonly evidence: "graded run segments" | "lifts";
+  readonly evidence: "graded runs" | "lifts";
   readonly minimum: number;
 }
 
-const MIN_GRADED_SEGMENTS = 8;
+const MIN_GRADED_RUNS = 5;
 const MIN_LIFTS = 3;
 
 export const DERIVED_RULES: Readonly<Record<DerivedRatingName, DerivedRule>> = {
   expert_terrain: {
     rule:
-      "From the share and the number of advanced, expert, extreme and freeride segments among the graded ones " +
-      "of mapped run segments, cross-country included; given from 8 graded segments up.",
-    evidence: "graded run segments",
-    minimum: MIN_GRADED_SEGMENTS,
+      "From the share and the number of advanced, expert, extreme and freeride runs among the graded ones " +
+      "of downhill runs, by their vertical; given from 5 graded runs up.",
+    evidence: "graded runs",
+    minimum: MIN_GRADED_RUNS,
   },
   beginner_terrain: {
     rule:
-      "From the share and the number of novice and easy segments among the graded ones " +
-      "of mapped run segments, cross-country included; given from 8 graded segments up.",
-    evidence: "graded run segments",
-    minimum: MIN_GRADED_SEGMENTS,
+      "From the share and the number of novice and easy runs among the graded ones " +
+      "of downhill runs, by their vertical; given from 5 graded runs up.",
+    evidence: "graded runs",
+    minimum: MIN_GRADED_RUNS,
   },
   slope_variety: {
     rule:
       "From how evenly the difficulty levels are spread over, and how many there are of, the graded ones " +
-      "of mapped run segments, cross-country included; given from 8 graded segments up.",
-    evidence: "graded run segments",
-    minimum: MIN_GRADED_SEGMENTS,
+      "of downhill runs, by their vertical; given from 5 graded runs up.",
+    evidence: "graded runs",
+    minimum: MIN_GRADED_RUNS,
   },
   lift_access: {
     rule:
@@ -105,13 +103,8 @@ const AERIAL: readonly LiftKind[] = ["cable_car", "gondola", "chair_lift", "mixe
 const DRAG: readonly LiftKind[] = ["platter", "t-bar", "j-bar", "rope_tow", "drag_lift"];
 const HARD: readonly RunGrade[] = ["advanced", "expert", "extreme", "freeride"];
 const GENTLE: readonly RunGrade[] = ["novice", "easy"];
-/** Countries differ in how many grades they use, so variety is measured over four levels that all of them have. */
-const LEVELS: readonly (readonly RunGrade[])[] = [
-  GENTLE,
-  ["intermediate"],
-  ["advanced"],
-  ["expert", "extreme", "freeride"],
-];
+/** Countries differ in how many grades they use, so variety is measured over three levels that all of them have. */
+const LEVELS: readonly (readonly RunGrade[])[] = [GENTLE, ["intermediate"], HARD];
 
 /**
  * The ratings that the figures support, 0-100, in the order of DERIVED_RATING_NAMES; those without enough
@@ -122,7 +115,7 @@ const LEVELS: readonly (readonly RunGrade[])[] = [
 export function deriveRatings({ lifts, runs }: DerivedFigures): { name: DerivedRatingName; value: number }[] {
   const graded = sum(runs) - runs.ungraded;
   const total = sum(lifts);
-  const evidence = { "graded run segments": graded, lifts: total };
+  const evidence = { "graded runs": graded, lifts: total };
 
   const values: Record<DerivedRatingName, () => number> = {
     // Half the segments being hard is already an expert's mountain; 25 hard ones are a long day on it. The number

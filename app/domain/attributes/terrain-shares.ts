@@ -1,18 +1,15 @@
 import type { RunGrade } from "./derived-ratings.ts";
 
-/** Whole percentages of graded mapped run segments, cross-country included; they add up to exactly 100. */
+/** Whole percentages of the graded downhill runs; they add up to exactly 100. */
 export interface TerrainShares {
   readonly beginner: number;
   readonly intermediate: number;
   readonly expert: number;
 }
 
-/** Fewer graded segments say nothing about a mountain. */
-export const MIN_SEGMENTS_FOR_SHARES = 8;
-
 /**
- * How the graded segments divide: novice and easy; intermediate; advanced, expert, extreme and freeride, the same
- * that the derived rating of expert terrain counts. Ungraded segments are left out. Null below 8 graded segments.
+ * How graded runs divide, measured in whole metres of length or vertical: novice and easy; intermediate; advanced, expert, extreme and
+ * freeride, the same that the derived rating of expert terrain counts. Ungraded runs are left out. Null without graded ones.
  * @example terrainShares({ ...none, easy: 4, intermediate: 4, advanced: 4 })
  *   // { beginner: 34, intermediate: 33, expert: 33 }
  */
@@ -23,7 +20,7 @@ export function terrainShares(runs: Readonly<Record<RunGrade, number>>): Terrain
     runs.advanced + runs.expert + runs.extreme + runs.freeride,
   ] as const;
   const total = amounts[0] + amounts[1] + amounts[2];
-  if (total < MIN_SEGMENTS_FOR_SHARES) return null;
+  if (total === 0) return null;
 
   const [beginner, intermediate, expert] = percentages(amounts, total);
   return { beginner, intermediate, expert };

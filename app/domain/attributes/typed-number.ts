@@ -31,9 +31,11 @@ export function readTypedNumber(text: string, unit: string | null = null): Typed
   return meant !== null && isPlainNumber(meant) ? { problem: `Write ${meant}` } : NO_NUMBER;
 }
 
+/** Of a text in NFKC, which writes "m²" as "m2". */
 function withoutUnit(text: string, unit: string | null): string {
-  const isThere = unit !== null && text.toLowerCase().endsWith(unit.toLowerCase());
-  return isThere ? text.slice(0, -unit.length).trim() : text;
+  const written = unit?.normalize("NFKC").toLowerCase();
+  const isThere = written !== undefined && text.toLowerCase().endsWith(written);
+  return isThere ? text.slice(0, -written.length).trim() : text;
 }
 
 /** Groups of three digits, as "1,200", "1 200" and "1'200" have them. */

@@ -12,7 +12,7 @@ interface Conversion {
 }
 
 /** Exact by definition of the international inch, foot, mile and acre (1959). */
-const IMPERIAL: Record<Exclude<Unit, "%">, Conversion> = {
+const IMPERIAL: Record<Exclude<Unit, "%" | "kWh/m²">, Conversion> = {
   cm: { unit: "in", factor: 1 / 2.54, decimals: 0 },
   m: { unit: "ft", factor: 1 / 0.3048, decimals: 0 },
   km: { unit: "mi", factor: 1 / 1.609344, decimals: 1 },
@@ -28,8 +28,8 @@ export function shownUnit(
   system: UnitSystem,
 ): { unit: string | null; factor: number; decimals: number } {
   const { name, unit } = attribute;
-  if (unit === null || unit === "%" || system === "metric") {
-    return { unit, factor: 1, decimals: unit === "km" ? 1 : 0 };
+  if (unit === null || unit === "%" || unit === "kWh/m²" || system === "metric") {
+    return { unit, factor: 1, decimals: unit === "km" || unit === "kWh/m²" ? 1 : 0 };
   }
   return name === "longest_run" ? METRES_TO_MILES : IMPERIAL[unit];
 }

@@ -1,10 +1,11 @@
 import type { FeatureValue } from "#app/domain/attributes/attributes.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { DifficultyBar } from "#app/ui/figures/difficulty-bar.tsx";
+import { Rose } from "#app/ui/figures/rose.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { GenericIconName } from "#app/ui/icons/icon-names.ts";
 import type { TerrainView } from "../resort-list/card/resort-figures.ts";
-import type { CompareCell } from "./compare-rows.ts";
+import type { CompareCell, RoseView } from "./compare-rows.ts";
 
 /** As on the cards of lists. */
 const MARKS = {
@@ -51,6 +52,16 @@ export function FeatureCell({ value }: { value: FeatureValue | null | undefined 
 
 export function TerrainCell({ terrain }: { terrain: TerrainView | null | undefined }) {
   return terrain ? <DifficultyBar shares={terrain.shares} /> : <NotKnown />;
+}
+
+export function RoseCell({ rose }: { rose: RoseView | null | undefined }) {
+  if (!rose) return <NotKnown />;
+  return (
+    <div className="compare-rose">
+      <Rose pieces={rose.pieces} label={rose.words} />
+      <p>{rose.words}</p>
+    </div>
+  );
 }
 
 function NotKnown() {

@@ -1,4 +1,4 @@
-import type { CardSourcesQuery } from "#app/api/generated.ts";
+import type { ComparedRecordsQuery } from "#app/api/generated.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { MAX_COMPARED } from "#app/domain/limits.ts";
 import { type AskedComparison, type Comparison, compareUrl } from "#app/domain/list/compare.ts";
@@ -8,6 +8,7 @@ import { cardSources } from "../resort-list/card/card-sources.ts";
 import { withDistinctTitles } from "../resort-list/card/distinct-titles.ts";
 import { DERIVED, ESTIMATE, type LegendEntry } from "../resort-list/card/legend.ts";
 import { type NamedResort, namedResort } from "../resort-list/card/named-resort.ts";
+import { type AspectModel, aspectModel, roseOf } from "../resort-page/aspect/aspect-model.ts";
 import type { Resort } from "../resort-page/resort-model.ts";
 import { type AddModel, addModel, type Found } from "./add-model.ts";
 import {
@@ -63,7 +64,7 @@ export interface CompareModelSource {
   /** Segments that no resort has. */
   readonly unknown: readonly string[];
   /** Null with a backend that does not tell. */
-  readonly sources: CardSourcesQuery | null;
+  readonly sources: ComparedRecordsQuery | null;
   readonly found: Found | null;
   readonly units: UnitSystem;
   /** The site's public origin, without a slash at its end. */
@@ -77,7 +78,9 @@ export function compareModel(source: CompareModelSource): CompareModel {
   const resorts = withDistinctTitles(source.resorts);
   const { segments, isOnlyDifferences } = comparison;
   const whose = cardSources(sources, { isDerived: () => false });
-  const { groups: known, legend } = withSharedSource(compareGroups(resorts, units, whose));
+  const { groups: known, legend } = withSharedSource(
+    compareGroups(resorts, units, whose, rosesOf(sources, units)),
+  );
   const hasChoice = resorts.length > 1;
   const groups = hasChoice && isOnlyDifferences ? differences(known) : known;
   const names = list.format(resorts.map(({ title }) => title));
@@ -103,6 +106,16 @@ export function compareModel(source: CompareModelSource): CompareModel {
     listHref: withCompareSelection("/resorts", segments),
     address: source.siteUrl + compareUrl(comparison),
   };
+}
+
+/** Which way the slopes of each resort face, by its id. */
+function rosesOf(sources: ComparedRecordsQuery | null, units: UnitSystem): ReadonlyMap<string, AspectModel> {
+  return new Map(
+    (sources?.resortRecords ?? []).flatMap(({ id, rose }) => {
+      const aspect = aspectModel(roseOf(rose), null, units);
+      return aspect ? [[id, aspect] as const] : [];
+    }),
+  );
 }
 
 function column(resort: Resort, comparison: Comparison): CompareColumn {

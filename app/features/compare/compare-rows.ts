@@ -16,6 +16,7 @@ import {
   type TerrainView,
   terrainView,
 } from "../resort-list/card/resort-figures.ts";
+import type { AspectModel } from "../resort-page/aspect/aspect-model.ts";
 import type { Resort } from "../resort-page/resort-model.ts";
 
 /** A figure or a rating of one resort. */
@@ -40,7 +41,11 @@ export type CompareRow = RowHead &
     | { readonly kind: "value"; readonly cells: readonly CompareCell[] }
     | { readonly kind: "feature"; readonly cells: readonly (FeatureValue | null)[] }
     | { readonly kind: "terrain"; readonly cells: readonly (TerrainView | null)[] }
+    | { readonly kind: "rose"; readonly cells: readonly (RoseView | null)[] }
   );
+
+/** Which way the slopes of a resort face. */
+export type RoseView = Pick<AspectModel, "words" | "pieces">;
 
 export interface CompareGroup {
   readonly name: string;
@@ -53,6 +58,7 @@ export function compareGroups(
   resorts: readonly Resort[],
   units: UnitSystem,
   sources: CardSources,
+  roses: ReadonlyMap<string, RoseView>,
 ): CompareGroup[] {
   const score = valueRow({ name: "total_score", title: "Total score" }, resorts, (resort) =>
     resort.total_score
@@ -65,6 +71,7 @@ export function compareGroups(
   );
   const groups = [
     { name: "figures", title: "Score and figures", rows: [score, ...figureRows(resorts, units)] },
+    { name: ASPECT, title: "Aspect and sun", rows: aspectRows(resorts, units, roses) },
     ...ratingGroups(resorts, sources),
     { name: "features", title: "Features", rows: featureRows(resorts) },
   ];
@@ -96,7 +103,47 @@ function isKnown({ cells }: CompareRow): boolean {
 /** What a reader sees of a cell, apart from its marks. */
 function shownCell(cell: CompareRow["cells"][number]): string | null {
   if (cell === null || typeof cell === "string") return cell;
+  if ("words" in cell) return cell.words;
   return "shares" in cell ? cell.shares.map(Math.round).join() : cell.shown;
+}
+
+const ASPECT = "aspect";
+
+function aspectRows(
+  resorts: readonly Resort[],
+  units: UnitSystem,
+  roses: ReadonlyMap<string, RoseView>,
+): CompareRow[] {
+  const names = ATTRIBUTES.filter(({ group }) => group.name === ASPECT).map(({ name }) => name);
+  return [
+    {
+      kind: "rose",
+      name: "rose",
+      title: "Slopes face",
+      icon: attributeIcon("faces_north"),
+      cells: resorts.map(({ id }) => {
+        const rose = roses.get(id);
+        return rose ? { words: rose.words, pieces: rose.pieces } : null;
+      }),
+    },
+    ...names.map((name) => numericRow(name, name, resorts, units)),
+  ];
+}
+
+function numericRow(
+  name: string,
+  fallback: string,
+  resorts: readonly Resort[],
+  units: UnitSystem,
+): CompareRow {
+  const attribute = findAttribute(name);
+  const { factor, decimals } = attribute ? shownUnit(attribute, units) : { factor: 1, decimals: 1 };
+  return valueRow({ name, title: attribute?.title ?? fallback }, resorts, ({ numerics }) => {
+    const value = numerics.find((numeric) => numeric.name === name)?.value;
+    if (value === undefined) return null;
+    const shown = attribute ? formatFigure(attribute, value, units) : formatNumber(value, 1);
+    return { value: value * factor, decimals, shown };
+  });
 }
 
 function figureRows(resorts: readonly Resort[], units: UnitSystem): CompareRow[] {
@@ -112,17 +159,10 @@ function figureRows(resorts: readonly Resort[], units: UnitSystem): CompareRow[]
     ...KEY_FIGURES,
     ...ATTRIBUTES.filter(({ category }) => category === "Numeric").map(({ name }) => name),
     ...known.keys(),
-  ].filter((name) => known.has(name) && !(isWhole && isShare(name)));
-  const rows = [...new Set(names)].map((name) => {
-    const attribute = findAttribute(name);
-    const { factor, decimals } = attribute ? shownUnit(attribute, units) : { factor: 1, decimals: 1 };
-    return valueRow({ name, title: attribute?.title ?? known.get(name) ?? name }, resorts, ({ numerics }) => {
-      const value = numerics.find((numeric) => numeric.name === name)?.value;
-      if (value === undefined) return null;
-      const shown = attribute ? formatFigure(attribute, value, units) : formatNumber(value, 1);
-      return { value: value * factor, decimals, shown };
-    });
-  });
+  ].filter(
+    (name) => known.has(name) && !(isWhole && isShare(name)) && findAttribute(name)?.group.name !== ASPECT,
+  );
+  const rows = [...new Set(names)].map((name) => numericRow(name, known.get(name) ?? name, resorts, units));
   return [
     ...rows,
     {

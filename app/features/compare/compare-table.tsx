@@ -5,7 +5,7 @@ import { breakable } from "#app/ui/breakable.tsx";
 import { ScoreDial } from "#app/ui/figures/score-dial.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { FeatureCell, TerrainCell, ValueCell } from "./compare-cell.tsx";
+import { FeatureCell, RoseCell, TerrainCell, ValueCell } from "./compare-cell.tsx";
 import type { CompareColumn, CompareModel } from "./compare-model.ts";
 import type { CompareRow } from "./compare-rows.ts";
 
@@ -115,5 +115,7 @@ function cellOf(row: CompareRow, index: number): ReactNode {
       return <FeatureCell value={row.cells[index]} />;
     case "terrain":
       return <TerrainCell terrain={row.cells[index]} />;
+    case "rose":
+      return <RoseCell rose={row.cells[index]} />;
   }
 }

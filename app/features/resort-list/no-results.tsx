@@ -16,7 +16,7 @@ interface NoResultsProps {
 }
 
 /** The specified screen of an empty list, and under it what doing without a filter would bring. */
-export function NoResults({ resetHref, relaxations }: NoResultsProps) {
+export default function NoResults({ resetHref, relaxations }: NoResultsProps) {
   const hrefOf = useListHref();
   return (
     <div className="no-results" data-part="no-results">
@@ -74,26 +74,5 @@ function Offers({ leaving, offers }: OffersProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-interface PastTheEndProps {
-  lastPage: number;
-  hrefOf: (page: number) => string;
-}
-
-/** For a page behind the last one of a list. */
-export function PastTheEnd({ lastPage, hrefOf }: PastTheEndProps) {
-  return (
-    <div data-part="past-the-end">
-      <MessageScreen drawing="/illustrations/lost.svg" title="Past the last lift" headingLevel={2}>
-        <LinkButton to={hrefOf(lastPage)}>To the last page</LinkButton>
-        {lastPage > 1 && (
-          <LinkButton to={hrefOf(1)} look="quiet">
-            To the first page
-          </LinkButton>
-        )}
-      </MessageScreen>
-    </div>
   );
 }

@@ -7,8 +7,9 @@ import { ResortCard } from "./card/resort-card.tsx";
 import { shownResorts } from "./card/shown-resorts.ts";
 import { useListHref } from "./form/list-form-context.ts";
 import type { ListModel } from "./list-model.ts";
-import { NoResults, PastTheEnd } from "./no-results.tsx";
+import { PastTheEnd } from "./past-the-end.tsx";
 
+const NoResults = part("no-results", () => import("./no-results.tsx"));
 const ResultsTable = part("table", () => import("./table/results-table.tsx"));
 const ResultsMap = part("map", () => import("./map/results-map.tsx"));
 

@@ -6,6 +6,7 @@ import { shownDay } from "#app/domain/days.ts";
 import { compareUrl } from "#app/domain/list/compare.ts";
 import { displayableUrl, resortPath } from "#app/domain/urls.ts";
 import type { MapTiles } from "../resort-list/map/map-source.ts";
+import { type AspectModel, aspectModel, roseOf } from "./aspect/aspect-model.ts";
 import { DRAWN_HEIGHTS, type ElevationModel, elevationModel } from "./figures/elevation-model.ts";
 import { type Figure, keyFigures, type StatisticsModel, statisticsModel } from "./figures/figures-model.ts";
 import { type UnknownModel, unknownModel } from "./figures/not-known-yet.tsx";
@@ -84,6 +85,9 @@ export interface ResortModel {
   readonly overviewSources: readonly SourcedValue[];
   readonly elevation: ElevationModel | null;
   readonly statistics: StatisticsModel;
+  /** Null where it is not known which way the slopes face. */
+  readonly aspect: AspectModel | null;
+  readonly aspectSources: readonly SourcedValue[];
   /** Null where it is not known. */
   readonly season: SeasonModel | null;
   readonly counts: CountsModel;
@@ -137,9 +141,12 @@ export function resortModel(source: ResortModelSource): ResortModel {
   const figures = keyFigures(resort, record, units, book);
   const elevation = elevationModel(resort, units);
   const drawn = elevation ? DRAWN_HEIGHTS : [];
+  const sun = resort.numerics.find(({ name }) => name === "season_sun")?.value ?? null;
+  const aspect = aspectModel(roseOf(record?.rose), sun, units);
   const statistics = statisticsModel(resort, record, units, book, [
     ...figures.map(({ name }) => name),
     ...drawn,
+    ...(aspect ? ASPECT_FIGURES.map(({ name }) => name) : []),
   ]);
   const { known, unknown } = features(resort, book);
   const comments = resort.comments.map(comment);
@@ -163,6 +170,14 @@ export function resortModel(source: ResortModelSource): ResortModel {
     ],
     elevation,
     statistics,
+    aspect,
+    aspectSources: aspect
+      ? ASPECT_FIGURES.flatMap(({ name, title }) =>
+          resort.numerics.some((numeric) => numeric.name === name)
+            ? [{ title, source: book.tagOf(name) }]
+            : [],
+        )
+      : [],
     season: seasonModel(record, book),
     counts: counts(record, book),
     features: known,
@@ -202,6 +217,10 @@ export function resortModel(source: ResortModelSource): ResortModel {
   return { ...view, sections: sectionsOf(view), notes: book.notes() };
 }
 
+const ASPECT_FIGURES = attributesByGroup("Numeric").flatMap(({ group, attributes }) =>
+  group.name === "aspect" ? attributes : [],
+);
+
 function counts(record: ResortRecord | null, book: SourceBook): CountsModel {
   return {
     lifts: (record?.lifts ?? []).map(({ kind, title, count }) => ({ name: kind, title, count })),
@@ -210,9 +229,7 @@ function counts(record: ResortRecord | null, book: SourceBook): CountsModel {
       title,
       count,
     })),
-    runsNote: record?.runs_are_downhill
-      ? "Downhill run segments on OpenStreetMap; a run may be mapped in several."
-      : "Run segments on OpenStreetMap, cross-country trails included.",
+    runsNote: "Downhill run segments on OpenStreetMap; a run may be mapped in several.",
     source: book.tagOfCounts(),
   };
 }

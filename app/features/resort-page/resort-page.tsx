@@ -1,5 +1,6 @@
 import "./resort.css";
 import { CopyLink } from "#app/ui/controls/copy-link.tsx";
+import { Aspect } from "./aspect/aspect.tsx";
 import { Comments } from "./comments.tsx";
 import { Features } from "./features.tsx";
 import { ElevationDrawing } from "./figures/elevation-drawing.tsx";
@@ -33,6 +34,7 @@ export function ResortPage({ view }: { view: ResortModel }) {
             {sections.includes("statistics") && (
               <Statistics statistics={view.statistics} counts={view.counts} />
             )}
+            {view.aspect && <Aspect aspect={view.aspect} sources={view.aspectSources} />}
             {features.length > 0 && <Features features={features} />}
             {ratings.length > 0 && <Ratings groups={ratings} />}
             {sections.includes("highlights") && (

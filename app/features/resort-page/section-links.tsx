@@ -4,6 +4,7 @@ import type { ResortModel } from "./resort-model.ts";
 const TITLES = {
   overview: "Overview",
   statistics: "Statistics",
+  aspect: "Aspect",
   features: "Features",
   ratings: "Ratings",
   highlights: "Highlights",
@@ -75,6 +76,7 @@ export function sectionsOf(view: Omit<ResortModel, "sections" | "notes">): Secti
     overview: view.description.length > 0 || view.elevation !== null,
     statistics:
       statistics.known.length + counts.lifts.length + counts.runs.length > 0 || statistics.terrain !== null,
+    aspect: view.aspect !== null,
     features: view.features.length > 0,
     ratings: view.ratings.length > 0,
     highlights: view.ratings.length + view.highlights.length + view.lowlights.length > 0,

@@ -14,7 +14,7 @@ import { MessageScreen } from "#app/ui/message-screen.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { InvalidParamsNotice } from "../resort-list/invalid-params.tsx";
-import { PastTheEnd } from "../resort-list/no-results.tsx";
+import { PastTheEnd } from "../resort-list/past-the-end.tsx";
 import { SearchForm } from "./search-form.tsx";
 import type { ResortHits, SearchHit, SearchModel } from "./search-model.ts";
 import "./search-page.css";

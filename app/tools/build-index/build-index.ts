@@ -1,5 +1,4 @@
 import type { BaseResort } from "#app/backend/built-in-index/base-index.server.ts";
-import { RUN_GRADES, type RunGrade } from "#app/domain/attributes/derived-ratings.ts";
 import {
   bySize,
   type Candidate,
@@ -14,7 +13,7 @@ import { factsFromNames } from "./facts.ts";
 import { countLifts, hasOnlyTransport, isOperating } from "./lifts.ts";
 import { areaLocality, areaRegion, learnRegionCountries } from "./places.ts";
 import { withSegments } from "./segments.ts";
-import { onePerId, type RunRow, type SourceTables, values } from "./tables.ts";
+import { onePerId, type SourceTables, values } from "./tables.ts";
 
 export interface BuildReport {
   readonly read: number;
@@ -95,8 +94,8 @@ function toResort(area: Candidate & Pick<BaseResort, "region" | "locality" | "ur
     locality: area.locality,
     website: area.website,
     lifts: countLifts(area.lifts),
+    otherLifts: 0,
     liftCount: area.lifts.length,
-    runs: countRuns(area.runs),
     ...Object.fromEntries(facts.map((fact) => [fact, true as const])),
   };
 }
@@ -114,17 +113,4 @@ function groupByArea<T extends { readonly id: string; readonly ski_area_ids: str
     }
   }
   return groups;
-}
-
-/** Number of mapped run segments of each difficulty, cross-country included, 0 for none. */
-export function countRuns(runs: readonly RunRow[]): Record<RunGrade, number> {
-  const counts = Object.fromEntries(RUN_GRADES.map((grade) => [grade, 0])) as Record<RunGrade, number>;
-  for (const { difficulty } of runs) counts[requireRunGrade(difficulty)] += 1;
-  return counts;
-}
-
-function requireRunGrade(difficulty: string): RunGrade {
-  const grade = difficulty === "" ? "ungraded" : RUN_GRADES.find((known) => known === difficulty);
-  if (!grade) throw new Error(`unknown difficulty "${difficulty}" in the source`);
-  return grade;
 }

@@ -37,7 +37,8 @@ export function toCandidate(
   lifts: readonly LiftRow[],
   runs: readonly RunRow[],
 ): Candidate | DropReason {
-  if (area.status !== "operating") return "not operating";
+  // A blank status is not known, which is the usual case of an area that is open.
+  if (area.status !== "operating" && area.status !== "") return "not operating";
   if (area.name.trim() === "") return "no name";
   if (lifts.length === 0) return "no operating lift";
   if (saysPlanned(area.name)) return "name says it is only planned";

@@ -4,11 +4,11 @@ import {
   type BaseIndexSource,
   type BaseResort,
 } from "#app/backend/built-in-index/base-index.server.ts";
-import { LIFT_KINDS, RUN_GRADES } from "#app/domain/attributes/derived-ratings.ts";
+import { LIFT_KINDS } from "#app/domain/attributes/derived-ratings.ts";
 
 /**
  * The committed file: one row per line, ordered by url segment, so that a new version of the data shows as a
- * readable difference. Numbers of lifts and runs have a column each; the file is read by column name.
+ * readable difference. Numbers of lifts have a column for each kind; the file is read by column name.
  */
 export function formatBaseIndex(source: BaseIndexSource, resorts: readonly BaseResort[]): string {
   const rows = [...resorts]
@@ -36,7 +36,7 @@ function toRow(resort: BaseResort): unknown[] {
     resort.locality,
     resort.website,
     ...LIFT_KINDS.map((kind) => resort.lifts[kind]),
-    ...RUN_GRADES.map((grade) => resort.runs[grade]),
+    resort.otherLifts,
     BASE_FACTS.filter((fact) => resort[fact]),
     resort.openskimapId,
     resort.otherOpenskimapIds,

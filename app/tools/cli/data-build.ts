@@ -1,10 +1,9 @@
 /**
- * `npm run data:build`: writes the built-in index from the published OpenSkiMap extract.
+ * `npm run data:build -- --terrain <file>`: writes the built-in index from the published OpenSkiMap extract and from OpenSkiStats' metrics
+ * of the areas (a JSON object a line, gzipped or not).
  *
  *   --from <folder>    an unpacked copy of the package, instead of downloading it
  *   --fresh            forget the url segments of the last build (breaks links that are out)
- *   --positions <file> OpenSkiStats' ski-areas.json: writes positions, elevations and kilometres of the areas. By itself it
- *                      leaves the index as it is; with one of the others it goes by the index they have built
  */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -16,59 +15,74 @@ import {
   baseIndexSource,
   parseBaseIndex,
 } from "#app/backend/built-in-index/base-index.server.ts";
+import { additionalResorts, chooseAdditions } from "../build-index/additions.ts";
 import { buildBaseIndex } from "../build-index/build-index.ts";
 import { formatBaseIndex } from "../build-index/format.ts";
-import {
-  describePositions,
-  formatBasePositions,
-  parseSkiAreas,
-  placeBaseIndex,
-  requirePlausiblePositions,
-  type SkiAreas,
-} from "../build-index/positions.ts";
+import { ADDED_AREAS, LEFT_OUT_AREAS, SAME_AREAS } from "../build-index/known-areas.ts";
 import { describeBuild, requirePlausible } from "../build-index/report.ts";
+import { parseSkiAreas } from "../build-index/ski-area-metrics.ts";
 import { DATA_FOLDER, fetchSourcePackage } from "../build-index/source-package.ts";
-import { readSourceTables } from "../build-index/tables.ts";
+import { readSourceTables, type SourceTables } from "../build-index/tables.ts";
+import {
+  describeTerrain,
+  formatBaseTerrain,
+  placeAreas,
+  requirePlausibleTerrain,
+  terrainOf,
+} from "../build-index/terrain.ts";
 import { ImportRefusal } from "../import/reading/area.ts";
 import { unreadable } from "../import/reading/source-file.ts";
 
-const INDEX = fileURLToPath(new URL("#app/backend/built-in-index/base-index.json", import.meta.url));
-const POSITIONS = fileURLToPath(new URL("#app/backend/built-in-index/base-positions.json", import.meta.url));
+const INDEX = fileURLToPath(import.meta.resolve("#app/backend/built-in-index/base-index.json"));
+const TERRAIN = fileURLToPath(import.meta.resolve("#app/backend/built-in-index/base-terrain.json"));
 
 const { values: options } = parseArgs({
   options: {
+    terrain: { type: "string" },
     from: { type: "string" },
     fresh: { type: "boolean", default: false },
-    positions: { type: "string" },
   },
 });
-const isIndexBuilt = options.positions === undefined || options.from !== undefined || options.fresh;
 
 try {
-  // A file that is of no use is refused before anything is made.
-  const skiAreas = options.positions === undefined ? null : await readSkiAreas(options.positions);
-  const index = isIndexBuilt ? await buildIndex() : await readFile(INDEX, "utf8");
-  const positions = skiAreas && placeIndex(parseBaseIndex(JSON.parse(index)), skiAreas);
-  if (isIndexBuilt) await writeFile(INDEX, index);
-  if (positions !== null) await writeFile(POSITIONS, positions);
+  if (options.terrain === undefined) throw new ImportRefusal("Name OpenSkiStats' file with --terrain.");
+  await build(options.terrain);
 } catch (error) {
   if (!(error instanceof ImportRefusal)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
 
-/** The content of base-index.json. */
-async function buildIndex(): Promise<string> {
+/** Writes both files, or neither where one of the sources is of no use. */
+async function build(terrainFile: string): Promise<void> {
+  const content = await readFile(terrainFile).catch((error: unknown) => {
+    throw unreadable(terrainFile, error);
+  });
+  const skiAreas = parseSkiAreas(content);
+  const previous = segmentsById(options.fresh ? [] : await readPrevious());
+  const { resorts, report } = buildBaseIndex(await sourceTables(), previous);
+  const known = placeAreas(resorts, skiAreas, { same: SAME_AREAS, leftOut: LEFT_OUT_AREAS });
+  const additions = chooseAdditions(known.others, {
+    placed: [...known.areas.values()],
+    added: ADDED_AREAS,
+  });
+  const all = [...resorts, ...additionalResorts(additions, new Map([...previous, ...segmentsById(resorts)]))];
+  requirePlausible(all);
+  const placed = additions.map((area, index) => [resorts.length + index, area] as const);
+  const terrain = terrainOf(all, new Map([...known.areas, ...placed]));
+  requirePlausibleTerrain(terrain);
+  const index = formatBaseIndex(baseIndexSource, all);
+  await writeFile(INDEX, index);
+  await writeFile(TERRAIN, formatBaseTerrain(terrain));
+  console.log(describeBuild(all, report, Buffer.byteLength(index)));
+  console.log(describeTerrain(all, terrain, { ...known, additions: additions.length }));
+}
+
+async function sourceTables(): Promise<SourceTables> {
   const folder = await mkdtemp(join(tmpdir(), "base-index-"));
   try {
     const unpacked = options.from ?? (await fetchSourcePackage(folder));
-    const tables = await readSourceTables(join(unpacked, DATA_FOLDER));
-    const previous = options.fresh ? [] : await readPrevious();
-    const { resorts, report } = buildBaseIndex(tables, segmentsById(previous));
-    requirePlausible(resorts);
-    const content = formatBaseIndex(baseIndexSource, resorts);
-    console.log(describeBuild(resorts, report, Buffer.byteLength(content)));
-    return content;
+    return await readSourceTables(join(unpacked, DATA_FOLDER));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -88,19 +102,4 @@ function segmentsById(resorts: readonly BaseResort[]): Map<string, string> {
       [openskimapId, ...otherOpenskimapIds].map((id) => [id, urlSegment] as const),
     ),
   );
-}
-
-async function readSkiAreas(path: string): Promise<SkiAreas> {
-  const text = await readFile(path, "utf8").catch((error: unknown) => {
-    throw unreadable(path, error);
-  });
-  return parseSkiAreas(text);
-}
-
-/** The content of base-positions.json. */
-function placeIndex(base: readonly BaseResort[], { taken, areas }: SkiAreas): string {
-  const placed = placeBaseIndex(base, areas);
-  requirePlausiblePositions(placed.positions);
-  console.log(describePositions(base, placed, taken));
-  return formatBasePositions(taken, placed.positions);
 }

@@ -6,7 +6,7 @@ const AROUND = [-1, 0, 1];
 
 /** Positions of ski areas: longitude, latitude. */
 export function skiAreas(): [longitude: number, latitude: number][] {
-  const file = new URL("#app/backend/built-in-index/base-positions.json", import.meta.url);
+  const file = new URL(import.meta.resolve("#app/backend/built-in-index/base-terrain.json"));
   const { columns, rows } = JSON.parse(readFileSync(file, "utf8")) as {
     columns: string[];
     rows: (string | number)[][];

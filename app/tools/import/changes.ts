@@ -29,6 +29,7 @@ const IMPORTED_COLUMNS = [
   "lifts",
   "mapped_runs",
   "run_kilometres",
+  "terrain",
   "missing_since",
 ] as const;
 export type ImportedColumns = Pick<Resort, (typeof IMPORTED_COLUMNS)[number]>;
@@ -168,8 +169,8 @@ function unknownNames({ title, other_names }: Pick<Resort, "title" | "other_name
 
 function figuresAfter(state: ResortState, area: Area, dataDate: string) {
   const { resort } = state;
-  const { lifts, mapped_runs, run_kilometres } = withoutEdited(resort, countsAfter(area, resort));
-  const counts: Counts = { lifts, mapped_runs, run_kilometres };
+  const { lifts, mapped_runs, run_kilometres, terrain } = withoutEdited(resort, countsAfter(area, resort));
+  const counts: Counts = { lifts, mapped_runs, run_kilometres, terrain };
   const hasNewRuns = isNew(counts, resort, "mapped_runs", "run_kilometres");
   const of = <Row extends { source: Source }>(rows: readonly Row[], ...sources: Source[]) =>
     rows.filter(({ source }) => sources.includes(source));

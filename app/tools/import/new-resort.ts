@@ -33,6 +33,7 @@ export function newResort(
       latitude: area.position?.latitude ?? null,
       longitude: area.position?.longitude ?? null,
       website: area.website,
+      subdivision: null,
       status,
       lift_count: figures.find(({ type_name }) => type_name === "number_of_lifts")?.value ?? 0,
       season_from: null,

@@ -47,7 +47,7 @@ export function statedFigures(area: Area, dataDate: string): SourcedFigure[] {
  * the new number.
  */
 export function countsAfter(area: Area, before: Counts): Counts {
-  return { lifts: liftsAfter(area, before.lifts), ...runsAfter(area, before) };
+  return { lifts: liftsAfter(area, before.lifts), ...runsAfter(area, before), terrain: before.terrain };
 }
 
 function liftsAfter({ lifts, liftCount }: Area, before: Counts["lifts"]): Counts["lifts"] {
@@ -58,7 +58,7 @@ function liftsAfter({ lifts, liftCount }: Area, before: Counts["lifts"]): Counts
 }
 
 /** Segments and kilometres come from one file or not at all: their readers tell by the kilometres what was counted. */
-function runsAfter({ runs }: Area, before: Counts): Omit<Counts, "lifts"> {
+function runsAfter({ runs }: Area, before: Counts): Omit<Counts, "lifts" | "terrain"> {
   const { mapped_runs, run_kilometres } = before;
   const found = Object.entries(runs ?? {});
   const kilometres = found.map(([grade, run]) => [grade, run.kilometres] as const);

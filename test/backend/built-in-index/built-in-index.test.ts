@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type BaseResort, loadBaseIndex } from "#app/backend/built-in-index/base-index.server.ts";
-import { loadBasePositions } from "#app/backend/built-in-index/base-positions.server.ts";
+import { type AreaTerrain, loadBaseTerrain } from "#app/backend/built-in-index/base-terrain.server.ts";
 import {
   builtInVersion,
   loadBuiltInIndex,
@@ -147,9 +147,9 @@ describe("the curated resorts", () => {
   });
 
   it("stand near where the map has them", async () => {
-    const { positions } = await loadBasePositions();
+    const { areas } = await loadBaseTerrain();
     const far = curated.filter(({ openskimapId, position: [latitude, longitude] }) => {
-      const known = positions.get(openskimapId);
+      const known = areas.get(openskimapId);
       return (
         known && (Math.abs(known.latitude - latitude) > 0.045 || Math.abs(known.longitude - longitude) > 0.09)
       );
@@ -214,12 +214,8 @@ describe("what the editors say", () => {
     locality: null,
     website: null,
     lifts: Object.fromEntries([["gondola", 2]]) as BaseResort["lifts"],
+    otherLifts: 0,
     liftCount: 2,
-    runs: Object.fromEntries(
-      ["novice", "easy", "intermediate", "advanced", "expert", "extreme", "freeride", "ungraded"].map(
-        (grade) => [grade, 0],
-      ),
-    ) as BaseResort["runs"],
   };
   const position = {
     openskimapId: hill.openskimapId,
@@ -228,7 +224,13 @@ describe("what the editors say", () => {
     base: 1000,
     peak: 2000,
     pisteKilometres: 12,
-  };
+    runs: 8,
+    subdivision: "CH-BE",
+    locality: "Hillton",
+    website: null,
+    sun: 3.5,
+    rose: [[100, 100, 0, 0], ...Array(7).fill([0, 0, 0, 0])],
+  } satisfies AreaTerrain;
   const words: CuratedResort = {
     title: "Hill",
     openskimapId: hill.openskimapId,
@@ -237,6 +239,7 @@ describe("what the editors say", () => {
     city: "Hilltown",
     position: [46.1, 7.1],
     figures: { elevation_peak: 2050 },
+    sources: [],
     features: { night_skiing: "yes" },
     description: "A hill. It is small.",
     tip: "Go early.",
@@ -262,7 +265,16 @@ describe("what the editors say", () => {
       vertical_drop: 1050,
       piste_length: 12,
       number_of_lifts: 2,
+      number_of_runs: 8,
+      season_sun: 3.5,
+      faces_north: 100,
+      faces_east: 0,
+      shaded_slopes: 100,
+      terrain_beginner: 50,
+      terrain_expert: 0,
     });
+    expect(record.subdivision).toBe("CH-BE");
+    expect(record.ratings.map(({ type_name }) => type_name)).toContain("beginner_terrain");
     expect(record.edited).toEqual(
       expect.arrayContaining(["title", "description", "city", "latitude", "longitude"]),
     );

@@ -282,6 +282,8 @@ describe("a database that an earlier version filled", () => {
       lifts: {},
       mapped_runs: {},
       run_kilometres: {},
+      terrain: null,
+      subdivision: null,
       season_from: 11,
       season_to: 5,
       edited: ["title", "description", "city", "latitude", "longitude"],

@@ -77,7 +77,7 @@ describe("the record of a resort", () => {
       {
         ...from("derived"),
         type_name: "terrain_beginner",
-        rule: expect.stringContaining("mapped run segments, cross-country included"),
+        rule: expect.stringContaining("vertical of the graded downhill runs"),
       },
       { ...from("editors"), type_name: "night_skiing", as_of: "2026-09-04" },
     ]);

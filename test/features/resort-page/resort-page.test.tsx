@@ -427,7 +427,7 @@ describe("a resort of which little is known", () => {
       "Lifts: 42",
       "Gondolas and cable cars: 12",
       "Chair lifts: 30",
-      "Mapped run segments, cross-country included: 120",
+      "Mapped downhill run segments: 120",
     ]);
     const statistics = section("Statistics");
     expect(statistics.queryByText("Lifts")).toBeNull();

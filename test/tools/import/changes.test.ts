@@ -33,6 +33,7 @@ function known({ numerics = [], ratings = [], ...columns }: StateFacts = {}): Re
       lifts: {},
       mapped_runs: {},
       run_kilometres: {},
+      terrain: null,
       missing_since: null,
       ...columns,
     },
@@ -363,13 +364,13 @@ describe("lifts and runs", () => {
     const outcome = change(state, {
       runs: {
         easy: { segments: 2, kilometres: 1 },
-        intermediate: { segments: 2, kilometres: 1 },
+        intermediate: { segments: 1, kilometres: 1 },
         expert: { segments: 1, kilometres: 1 },
         ungraded: { segments: 5, kilometres: 7.5 },
       },
     });
     expect(outcome?.columns).toMatchObject({
-      mapped_runs: { easy: 2, intermediate: 2, expert: 1, ungraded: 5 },
+      mapped_runs: { easy: 2, intermediate: 1, expert: 1, ungraded: 5 },
       run_kilometres: { easy: 1, intermediate: 1, expert: 1, ungraded: 7.5 },
     });
     expect(outcome?.numerics.written).toEqual([
@@ -377,7 +378,7 @@ describe("lifts and runs", () => {
       figure("terrain_intermediate", 33, "derived"),
       figure("terrain_expert", 33, "derived"),
     ]);
-    // Five graded segments say nothing.
+    // Four graded segments say nothing.
     expect(outcome?.ratings.removed).toEqual(["expert_terrain", "beginner_terrain", "slope_variety"]);
   });
 

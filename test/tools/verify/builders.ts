@@ -31,6 +31,8 @@ export function aRecord({
     lifts: {},
     mapped_runs: {},
     run_kilometres: {},
+    terrain: null,
+    subdivision: null,
     season_from: null,
     season_to: null,
     edited: [],

@@ -20,7 +20,7 @@ beforeAll(async () => {
     ({ latitude, openskimap_id, numerics }) =>
       openskimap_id !== null &&
       latitude !== null &&
-      ["elevation_base", "elevation_peak"].every((name) =>
+      ["elevation_base", "elevation_peak", "number_of_lifts"].every((name) =>
         numerics.some(({ type_name }) => type_name === name),
       ),
   );

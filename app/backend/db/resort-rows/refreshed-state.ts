@@ -1,6 +1,11 @@
 import { mergeFigures, type SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
 import { totalScore } from "#app/domain/attributes/scores.ts";
-import { type Counts, derivedRatings, shareFigures } from "../../built-in-index/counted-figures.ts";
+import {
+  aspectFigures,
+  type Counts,
+  derivedRatings,
+  shareFigures,
+} from "../../built-in-index/counted-figures.ts";
 import { distinctNames, fold } from "../../fold.ts";
 import type { resortGenerics, resortNumerics, resortRatings, resorts } from "../tables.ts";
 import { firstOfEach } from "./first-of-each.ts";
@@ -43,6 +48,7 @@ export function refreshedState(record: ResortRecord, known: KnownState, options:
     imported,
     of(record.numerics, "imported"),
     shareFigures(counts),
+    aspectFigures(counts, record.latitude ?? resort.latitude),
   ]);
   const generics = firstOfEach([
     ...of(known.generics, "members"),
@@ -58,6 +64,7 @@ export function refreshedState(record: ResortRecord, known: KnownState, options:
       ...counts,
       title_key: fold(texts.title),
       country_code: record.countries[0],
+      subdivision: record.subdivision,
       edited: record.edited,
       season_from: record.season_from,
       season_to: record.season_to,
@@ -98,7 +105,12 @@ function countsOf(record: ResortRecord, resort: Resort, imported: readonly Sourc
   const hasRuns = Object.keys(resort.run_kilometres).length > 0;
   const hasLifts = hasRuns || imported.some(({ type_name }) => type_name === "number_of_lifts");
   const { mapped_runs, run_kilometres } = hasRuns ? resort : record;
-  return { lifts: (hasLifts ? resort : record).lifts, mapped_runs, run_kilometres };
+  return {
+    lifts: (hasLifts ? resort : record).lifts,
+    mapped_runs,
+    run_kilometres,
+    terrain: record.terrain,
+  };
 }
 
 /**

@@ -41,6 +41,8 @@ export interface ResortRecord
     | "lifts"
     | "mapped_runs"
     | "run_kilometres"
+    | "terrain"
+    | "subdivision"
     | "season_from"
     | "season_to"
     | "edited"

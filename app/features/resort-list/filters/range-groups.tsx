@@ -13,14 +13,24 @@ interface AttributesProps {
   live: LiveCount | null;
 }
 
-const [STATISTICS] = attributesByGroup("Numeric");
+const STATISTICS = attributesByGroup("Numeric");
 const RATINGS = attributesByGroup("Rating");
 
+/** The figures by group. */
 export function Statistics(props: AttributesProps) {
-  const { shown, missing } = offered(STATISTICS?.attributes ?? [], props.fields);
-  return (
-    <Ranges {...props} title="Statistics" attributes={shown} missing={missing} missingWords="Not known yet" />
-  );
+  return STATISTICS.map(({ group, attributes }) => {
+    const { shown, missing } = offered(attributes, props.fields);
+    return (
+      <Ranges
+        {...props}
+        key={group.name}
+        title={group.title}
+        attributes={shown}
+        missing={missing}
+        missingWords="Not known yet"
+      />
+    );
+  });
 }
 
 /** The ratings by group; groups of which no resort has any are named in one of their own. */

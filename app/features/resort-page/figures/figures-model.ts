@@ -71,9 +71,7 @@ export function keyFigures(
   if (segments > 0 && !hasRuns) {
     known.push({
       name: "mapped_runs",
-      title: record?.runs_are_downhill
-        ? "Mapped downhill run segments"
-        : "Mapped run segments, cross-country included",
+      title: "Mapped downhill run segments",
       shown: formatNumber(segments),
       icon: attributeIcon("number_of_runs"),
       source: book.tagOfCounts(),

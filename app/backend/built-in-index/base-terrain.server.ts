@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { DIRECTIONS, type Rose } from "#app/domain/attributes/terrain.ts";
+import type { BaseIndexSource } from "./base-index.server.ts";
+
+/**
+ * Where the areas of the built-in index are and what their runs are like, which the package behind base-index.json does not say. The file
+ * beside this one holds what OpenSkiStats computed from OpenSkiMap's downhill runs.
+ */
+export interface AreaTerrain {
+  readonly openskimapId: string;
+  /** Degrees, WGS 84: the middle of the area. */
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Metres above sea level of the lowest and the highest point of its runs; both or none. */
+  readonly base: number | null;
+  readonly peak: number | null;
+  /** Kilometres of downhill runs. */
+  readonly pisteKilometres: number | null;
+  /** Downhill runs, each once however many segments the map has. */
+  readonly runs: number | null;
+  /** ISO 3166-2. */
+  readonly subdivision: string | null;
+  readonly locality: string | null;
+  readonly website: string | null;
+  /** Clear-sky irradiation of its runs, the mean of the season, in kWh per square metre and day. */
+  readonly sun: number | null;
+  readonly rose: Rose | null;
+}
+
+const elevation = z.int().min(-450).max(8_900).nullable();
+const metres = z.int().min(0);
+const rose = z.array(z.tuple([metres, metres, metres, metres])).length(DIRECTIONS.length);
+
+/** Columns of the file in their order. */
+export const TERRAIN_COLUMNS = [
+  "openskimapId",
+  "latitude",
+  "longitude",
+  "base",
+  "peak",
+  "pisteKilometres",
+  "runs",
+  "subdivision",
+  "locality",
+  "website",
+  "sun",
+  "rose",
+] as const;
+
+const areaSchema = z.object({
+  openskimapId: z.string().min(1),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  base: elevation,
+  peak: elevation,
+  pisteKilometres: z.number().positive().nullable(),
+  runs: z.int().positive().nullable(),
+  subdivision: z
+    .string()
+    .regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/)
+    .nullable(),
+  locality: z.string().min(1).nullable(),
+  website: z.url({ protocol: /^https?$/ }).nullable(),
+  sun: z.number().positive().nullable(),
+  rose: rose.nullable(),
+});
+
+const fileSchema = z.object({
+  source: z.object({
+    publisher: z.string(),
+    file: z.string(),
+    url: z.url({ protocol: /^https$/ }),
+    licence: z.string(),
+    attribution: z.string(),
+    taken: z.iso.date(),
+  }),
+  columns: z.tuple(TERRAIN_COLUMNS.map((column) => z.literal(column)) as [z.ZodLiteral]),
+  rows: z.array(z.array(z.unknown()).length(TERRAIN_COLUMNS.length)),
+});
+
+export interface BaseTerrain {
+  readonly source: Pick<BaseIndexSource, "licence" | "attribution" | "url" | "taken"> & {
+    readonly publisher: string;
+  };
+  /** By the OpenSkiMap id of the area of the built-in index. */
+  readonly areas: ReadonlyMap<string, AreaTerrain>;
+}
+
+/** All that is known. Throws when the file is not what it should be. */
+export async function loadBaseTerrain(): Promise<BaseTerrain> {
+  const { default: file } = await import("./base-terrain.json");
+  return parseBaseTerrain(file);
+}
+
+/** Reads the content of the file. Throws a ZodError when it is not what it should be. */
+export function parseBaseTerrain(file: unknown): BaseTerrain {
+  const { source, rows } = fileSchema.parse(file);
+  const areas = rows.map((row) =>
+    areaSchema.parse(Object.fromEntries(TERRAIN_COLUMNS.map((column, index) => [column, row[index]]))),
+  );
+  return { source, areas: new Map(areas.map((area) => [area.openskimapId, area])) };
+}

@@ -1,0 +1,116 @@
+import { findAttribute } from "#app/domain/attributes/attributes.ts";
+import {
+  DIRECTIONS,
+  type Direction,
+  quadrantShare,
+  type Rose,
+  roseVertical,
+} from "#app/domain/attributes/terrain.ts";
+import { formatFigure, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { ROSE_RADIUS, type RosePiece } from "#app/ui/figures/rose.tsx";
+
+/** Which way the slopes of a resort face, as its page shows it. */
+export interface AspectModel {
+  /** In words: "Faces mostly north-west; 17% of the vertical faces north". */
+  readonly words: string;
+  readonly pieces: readonly RosePiece[];
+  /** Names of the levels that the rose has, with their level. */
+  readonly levels: readonly { readonly level: number; readonly title: string }[];
+  /** Shares of the eight directions, whole per cent, in their order. */
+  readonly shares: readonly { readonly title: string; readonly share: number }[];
+  /** "3.7 kWh/m² a day"; null where it is not known. */
+  readonly sun: string | null;
+}
+
+const NAMES: Readonly<Record<Direction, string>> = {
+  N: "north",
+  NE: "north-east",
+  E: "east",
+  SE: "south-east",
+  S: "south",
+  SW: "south-west",
+  W: "west",
+  NW: "north-west",
+};
+const LEVELS = ["Easy", "Intermediate", "Advanced", "Other"] as const;
+/** A quadrant with a smaller share of the vertical is not where a mountain faces: an even one has 25%. */
+const MOSTLY = 38;
+const MIDDLE = 100;
+/** Half of a petal's angle, in degrees: eight of them leave a gap. */
+const HALF_ANGLE = 20;
+const DECIMALS = 1;
+
+/**
+ * The rose of a resort, its area in proportion to the vertical metres. Null where nothing is known, or too little to say where it faces.
+ */
+export function aspectModel(rose: Rose | null, sun: number | null, units: UnitSystem): AspectModel | null {
+  if (rose === null || quadrantShare(rose, "N") === null) return null;
+  const total = roseVertical(rose);
+  const largest = Math.max(...rose.map(sumOf));
+  const attribute = findAttribute("season_sun");
+  return {
+    words: wordsOf(rose),
+    pieces: rose.flatMap((petal, index) => piecesOf(petal, index, largest)),
+    levels: LEVELS.flatMap((title, level) =>
+      rose.some((petal) => (petal[level] ?? 0) > 0) ? [{ level, title }] : [],
+    ),
+    shares: DIRECTIONS.map((direction, index) => ({
+      title: capitalised(NAMES[direction]),
+      share: Math.round((100 * sumOf(rose[index])) / total),
+    })),
+    sun: sun !== null && attribute ? `${formatFigure(attribute, sun, units)} a day` : null,
+  };
+}
+
+/** The rose of a response, lists in lists, as what it is; null where it is none. */
+export function roseOf(rose: readonly (readonly number[])[] | null | undefined): Rose | null {
+  return rose?.length === DIRECTIONS.length && rose.every((petal) => petal.length === LEVELS.length)
+    ? (rose as unknown as Rose)
+    : null;
+}
+
+function sumOf(petal: Rose[number] | undefined): number {
+  return (petal ?? []).reduce((sum, metres) => sum + metres, 0);
+}
+
+/** Where most of the vertical faces, and how much of it north, where the snow lies in the shade in the northern hemisphere. */
+function wordsOf(rose: Rose): string {
+  const shares = DIRECTIONS.map((direction) => ({ direction, share: quadrantShare(rose, direction) ?? 0 }));
+  const [first] = shares.toSorted((a, b) => b.share - a.share);
+  const mostly = first && first.share >= MOSTLY ? first : null;
+  const north = quadrantShare(rose, "N") ?? 0;
+  const where = mostly ? `Faces mostly ${NAMES[mostly.direction]}` : "Faces every way";
+  return mostly?.direction === "N"
+    ? `${where}: ${north}% of the vertical`
+    : `${where}; ${north}% of the vertical faces north`;
+}
+
+/** The layers of a petal, each a ring of its sector: radii go by the root of what is inside them, so that areas are in proportion. */
+function piecesOf(petal: Rose[number], index: number, largest: number): RosePiece[] {
+  const radius = (metres: number) => ROSE_RADIUS * Math.sqrt(metres / largest);
+  let inside = 0;
+  return petal.flatMap((metres, level) => {
+    const from = inside;
+    inside += metres;
+    return metres > 0 ? [{ level, outline: sector(index * 45, radius(from), radius(inside)) }] : [];
+  });
+}
+
+/** The outline of a ring of a sector around a direction, in degrees clockwise from north. */
+function sector(angle: number, inner: number, outer: number): string {
+  const at = (degrees: number, radius: number) => {
+    const radians = ((degrees - 90) * Math.PI) / 180;
+    return [MIDDLE + radius * Math.cos(radians), MIDDLE + radius * Math.sin(radians)]
+      .map((coordinate) => coordinate.toFixed(DECIMALS))
+      .join(" ");
+  };
+  const [from, to] = [angle - HALF_ANGLE, angle + HALF_ANGLE];
+  const [far, near] = [outer.toFixed(DECIMALS), inner.toFixed(DECIMALS)];
+  const back = inner === 0 ? "" : `L${at(to, inner)}A${near} ${near} 0 0 0 ${at(from, inner)}`;
+  const start = inner === 0 ? at(0, 0) : at(from, inner);
+  return `M${start}L${at(from, outer)}A${far} ${far} 0 0 1 ${at(to, outer)}${back}Z`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

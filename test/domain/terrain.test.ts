@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import {
+  DIRECTIONS,
+  quadrantShare,
+  type Rose,
+  roseVertical,
+  shadedShare,
+  verticalByGrade,
+} from "#app/domain/attributes/terrain.ts";
+
+/** A rose with so many easy metres in these directions. */
+const rose = (metres: Partial<Record<(typeof DIRECTIONS)[number], number>>): Rose =>
+  DIRECTIONS.map((direction) => [metres[direction] ?? 0, 0, 0, 0] as const);
+
+describe("where slopes face", () => {
+  it.each<[object, (number | null)[]]>([
+    [{ N: 300 }, [100, 0, 0, 0]],
+    // What faces between two is half of each.
+    [{ NE: 300 }, [50, 50, 0, 0]],
+    [{ N: 100, E: 100, S: 100, W: 100 }, [25, 25, 25, 25]],
+    [{ NW: 200, S: 200 }, [25, 0, 50, 25]],
+    [{ N: 99 }, [null, null, null, null]],
+  ])("%o: shares of north, east, south and west are %j", (metres, shares) => {
+    const found = (["N", "E", "S", "W"] as const).map((direction) => quadrantShare(rose(metres), direction));
+    expect(found).toEqual(shares);
+  });
+
+  it("is in the shade to the north in the northern hemisphere, and to the south in the other", () => {
+    const north = rose({ N: 300, E: 100 });
+    expect([shadedShare(north, 46), shadedShare(north, -44)]).toEqual([75, 0]);
+  });
+});
+
+describe("the vertical by difficulty", () => {
+  const petals: Rose = DIRECTIONS.map(() => [10, 20, 30, 40] as const);
+
+  it("sums all directions, and leaves out what has no grade", () => {
+    expect(verticalByGrade({ runs: 5, kilometres: null, rose: petals })).toEqual({
+      easy: 80,
+      intermediate: 160,
+      advanced: 240,
+    });
+    expect(roseVertical(petals)).toBe(800);
+  });
+
+  it.each([
+    [4, 2.9, false],
+    [4, 3, true],
+    [5, 0.2, true],
+    [null, null, false],
+  ])("of %s runs and %s km is said: %s", (runs, kilometres, isSaid) => {
+    expect(verticalByGrade({ runs, kilometres, rose: petals }) !== null).toBe(isSaid);
+  });
+});

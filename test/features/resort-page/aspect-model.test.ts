@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { DIRECTIONS, type Rose } from "#app/domain/attributes/terrain.ts";
+import { aspectModel } from "#app/features/resort-page/aspect/aspect-model.ts";
+
+/** A rose with so many easy metres in these directions. */
+const rose = (metres: Partial<Record<(typeof DIRECTIONS)[number], number>>): Rose =>
+  DIRECTIONS.map((direction) => [metres[direction] ?? 0, 0, 0, 0] as const);
+
+describe("the rose of a resort", () => {
+  it.each<[Rose, string]>([
+    [rose({ N: 300, NE: 100 }), "Faces mostly north: 88% of the vertical"],
+    [rose({ NW: 400, W: 100, S: 100 }), "Faces mostly north-west; 33% of the vertical faces north"],
+    [rose({ N: 100, E: 100, S: 100, W: 100 }), "Faces every way; 25% of the vertical faces north"],
+  ])("says where the slopes face (%#)", (given, words) => {
+    expect(aspectModel(given, null, "metric")?.words).toBe(words);
+  });
+
+  it.each([null, rose({ N: 99 })])("is none where nothing, or too little, is known", (given) => {
+    expect(aspectModel(given, 3.2, "metric")).toBeNull();
+  });
+
+  it("draws each difficulty of a direction as a ring of its sector, areas in proportion", () => {
+    const petals: Rose = DIRECTIONS.map((_, index) => (index === 0 ? [100, 0, 300, 0] : [0, 0, 0, 0]));
+    const model = aspectModel(petals, 3.68, "metric");
+    expect(model?.levels).toEqual([
+      { level: 0, title: "Easy" },
+      { level: 2, title: "Advanced" },
+    ]);
+    const [easy, advanced] = model?.pieces ?? [];
+    expect([easy?.level, advanced?.level]).toEqual([0, 2]);
+    // A quarter of the petal's area is inside half of its radius of 84.
+    expect(easy?.outline).toContain("A42.0 42.0");
+    expect(advanced?.outline).toContain("A84.0 84.0");
+    expect(model?.shares[0]).toEqual({ title: "North", share: 100 });
+    expect(model?.sun).toBe("3.7 kWh/m² a day");
+  });
+});

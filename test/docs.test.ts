@@ -73,7 +73,7 @@ describe("the papers", () => {
       "app/features/highest/highest-page.tsx",
       "app/routes/highest.tsx",
       "app/routes/press.tsx",
-      "test/backend/highest-resorts.test.ts",
+      "test/backend/resorts/highest-resorts.test.ts",
       "test/features/highest/highest-page.test.tsx",
       "test/routes/highest.test.ts",
     ];

@@ -20,6 +20,7 @@ export function aRecord(facts: Partial<ResortRecord> & { readonly openskimap_id:
     run_kilometres: {},
     terrain: null,
     subdivision: null,
+    part_of: null,
     season_from: null,
     season_to: null,
     edited: [],

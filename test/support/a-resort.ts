@@ -21,6 +21,8 @@ import { type Source, totalScore } from "#app/domain/attributes/scores.ts";
 export interface ResortFacts {
   title?: string;
   openskimapId?: string;
+  /** OpenSkiMap's id of the resort that it is a part of. */
+  partOf?: string;
   segment?: string;
   formerSegments?: readonly string[];
   otherNames?: readonly string[];
@@ -74,6 +76,7 @@ export async function aResort(db: Database, facts: ResortFacts = {}): Promise<st
       title,
       title_key: fold(title),
       openskimap_id: facts.openskimapId,
+      part_of: facts.partOf,
       url_segment: facts.segment ?? `${fold(title).replaceAll(" ", "-")}-${made}`,
       other_names: [...(facts.otherNames ?? [])],
       description: facts.description,

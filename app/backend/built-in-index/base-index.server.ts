@@ -42,6 +42,8 @@ export interface BaseResort extends Partial<Record<BaseFact, true>> {
   urlSegment: string;
   /** ISO 3166-1 alpha-2 codes (and XK), the country with most of its lifts first. */
   countries: [string, ...string[]];
+  /** OpenSkiMap's id of the area that it is a part of, as Flachau of Snow Space Salzburg; null for a whole. */
+  partOf: string | null;
   /** Region of the first country, or null. */
   region: string | null;
   locality: string | null;
@@ -68,6 +70,7 @@ export const BASE_COLUMNS = [
   "facts",
   "openskimapId",
   "otherOpenskimapIds",
+  "partOf",
 ] as const;
 
 const text = z.string().min(1);
@@ -92,6 +95,7 @@ const rowSchema = z.object({
   facts: z.array(z.enum(BASE_FACTS)),
   openskimapId: text,
   otherOpenskimapIds: z.array(text),
+  partOf: text.nullable(),
 });
 
 /** All areas of the built-in index, ordered by url segment. Throws when the file is not what it should be. */

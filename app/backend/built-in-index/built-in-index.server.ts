@@ -31,7 +31,7 @@ export const POSITIONS = "positions";
  * Raised whenever the rules change by which records are made of the files, or databases are brought up to them, so that the next
  * start does it again.
  */
-const RULES = 4;
+const RULES = 5;
 
 /**
  * Tells one state of the built-in index from another, without the time that reading it takes (a second, against some
@@ -130,6 +130,7 @@ export function recordOf(
     latitude,
     longitude: curated?.position[1] ?? terrain?.longitude ?? null,
     subdivision: terrain?.subdivision ?? null,
+    part_of: base.partOf,
     status: "operating",
     lift_count: lifts?.value ?? base.liftCount,
     season_from: curated?.season?.[0] ?? null,

@@ -44,7 +44,9 @@ const INDEXED_NAMES: readonly string[] = [
   ...DERIVED_RATING_NAMES,
 ];
 
-type Status = typeof resorts.$inferSelect.status;
+/** Of a resort that is a part of another one: search finds it, and lists, counts and maps show the whole. */
+export const PART = "part";
+type Status = typeof resorts.$inferSelect.status | typeof PART;
 
 /**
  * Everything by which lists, counts and maps filter and order, one narrow row for each resort: a copy of what is in

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   char,
@@ -21,49 +22,55 @@ import type { Terrain } from "#app/domain/attributes/terrain.ts";
  * One ski area. Figures, ratings and features hang on it in tables of their own, one row each with its source.
  * `title_key` is the folded title: names are ordered by it.
  */
-export const resorts = pgTable("resorts", {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  openskimap_id: text().unique(),
-  /** Further ids under which OpenSkiMap has the same area: the importer matches by them too. */
-  other_openskimap_ids: text().array().notNull().default([]),
-  url_segment: text().notNull().unique(),
-  title: text().notNull(),
-  title_key: text().notNull(),
-  /** Other names and names of parts, for people; searching goes through resort_terms. */
-  other_names: text().array().notNull().default([]),
-  description: text(),
-  city: text(),
-  region: text(),
-  /** The main country, also in resort_countries at position 0. */
-  country_code: char({ length: 2 }).notNull(),
-  latitude: doublePrecision(),
-  longitude: doublePrecision(),
-  website: text(),
-  status: text().$type<"operating" | "abandoned" | "proposed">().notNull().default("operating"),
-  /** Operating lifts, 0 when unknown: breaks ties of every order, so it is a column and not only a figure. */
-  lift_count: integer().notNull().default(0),
-  lifts: jsonb().$type<Partial<Record<LiftKind, number>>>().notNull().default({}),
-  mapped_runs: jsonb().$type<Partial<Record<RunGrade, number>>>().notNull().default({}),
-  /**
-   * Kilometres of downhill runs by difficulty, where an import told them: mapped_runs is of the same import and holds downhill runs only.
-   */
-  run_kilometres: jsonb().$type<Partial<Record<RunGrade, number>>>().notNull().default({}),
-  /** What OpenSkiStats knows of its downhill runs together; null where it does not know the area. */
-  terrain: jsonb().$type<Terrain>(),
-  /** ISO 3166-2 code of the part of the main country. */
-  subdivision: text(),
-  /** Months (1-12) in which the season usually opens and closes; January to December is all year. Both or none. */
-  season_from: smallint(),
-  season_to: smallint(),
-  /** Columns of this row that the editors set: an import leaves them alone. */
-  edited: text().array().notNull().default([]),
-  /** Day of the import data that did not have the area any more; null while it has. */
-  missing_since: date(),
-  /** Kept up to date with every change of a rating; null is unrated. */
-  total_score: doublePrecision(),
-  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-});
+export const resorts = pgTable(
+  "resorts",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    openskimap_id: text().unique(),
+    /** Further ids under which OpenSkiMap has the same area: the importer matches by them too. */
+    other_openskimap_ids: text().array().notNull().default([]),
+    url_segment: text().notNull().unique(),
+    title: text().notNull(),
+    title_key: text().notNull(),
+    /** Other names and names of parts, for people; searching goes through resort_terms. */
+    other_names: text().array().notNull().default([]),
+    description: text(),
+    city: text(),
+    region: text(),
+    /** The main country, also in resort_countries at position 0. */
+    country_code: char({ length: 2 }).notNull(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    website: text(),
+    status: text().$type<"operating" | "abandoned" | "proposed">().notNull().default("operating"),
+    /** Operating lifts, 0 when unknown: breaks ties of every order, so it is a column and not only a figure. */
+    lift_count: integer().notNull().default(0),
+    lifts: jsonb().$type<Partial<Record<LiftKind, number>>>().notNull().default({}),
+    mapped_runs: jsonb().$type<Partial<Record<RunGrade, number>>>().notNull().default({}),
+    /**
+     * Kilometres of downhill runs by difficulty, where an import told them: mapped_runs is of the same import and holds downhill runs only.
+     */
+    run_kilometres: jsonb().$type<Partial<Record<RunGrade, number>>>().notNull().default({}),
+    /** What OpenSkiStats knows of its downhill runs together; null where it does not know the area. */
+    terrain: jsonb().$type<Terrain>(),
+    /** OpenSkiMap's id of the resort that it is a part of: lists and counts show the whole alone. Null for a whole. */
+    part_of: text(),
+    /** ISO 3166-2 code of the part of the main country. */
+    subdivision: text(),
+    /** Months (1-12) in which the season usually opens and closes; January to December is all year. Both or none. */
+    season_from: smallint(),
+    season_to: smallint(),
+    /** Columns of this row that the editors set: an import leaves them alone. */
+    edited: text().array().notNull().default([]),
+    /** Day of the import data that did not have the area any more; null while it has. */
+    missing_since: date(),
+    /** Kept up to date with every change of a rating; null is unrated. */
+    total_score: doublePrecision(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("resorts_part_of").on(table.part_of).where(sql`${table.part_of} IS NOT NULL`)],
+);
 
 const resortId = () =>
   integer()

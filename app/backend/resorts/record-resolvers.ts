@@ -93,6 +93,8 @@ const recordOf = onceForEach((resort: WholeResort): ResortRecord => {
     edited: resort.edited,
     lifts: liftCounts(resort),
     mapped_runs: mappedRunCounts(resort),
+    part_of: resort.whole,
+    parts: [...resort.parts],
     rose: resort.terrain?.rose?.map((petal) => [...petal]) ?? null,
     sources: sources([...ratings, ...numerics, ...generics], runsAreDownhill(resort)),
     rated_by: ratedBy(ratings),

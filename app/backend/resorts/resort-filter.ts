@@ -1,11 +1,15 @@
 import { and, between, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { FEATURE_ORDER } from "#app/domain/attributes/attributes.ts";
 import type { MapArea } from "#app/domain/list/filters.ts";
+import { PART } from "../db/facet-tables.ts";
 import { facetOf, resortFacets } from "../db/tables.ts";
 import type { CheckedCondition, CheckedFilter } from "./filter-arguments.ts";
 
 /** Search, counts, and lists that are not asked for others, show ski areas one can ski at. */
 export const isOperating = eq(resortFacets.status, "operating");
+
+/** The same with the parts of them, which a search finds as well. */
+export const isSkied = inArray(resortFacets.status, ["operating", PART]);
 
 /** Whether a resort is on no map. */
 const hasNoPosition = isNull(resortFacets.map_cell);

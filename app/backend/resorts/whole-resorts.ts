@@ -29,9 +29,22 @@ export type WholeResort = Readonly<typeof resorts.$inferSelect> & {
   readonly numerics: readonly NumericRow[];
   readonly generics: readonly GenericRow[];
   readonly images: readonly ImageRow[];
+  /** The resort that it is a part of, with an object of its own, or null. */
+  readonly whole: RelatedResort | null;
+  /** Its parts, largest first. */
+  readonly parts: readonly RelatedResort[];
   /** The newest first. */
   readonly comments: readonly CommentRow[];
 };
+
+/** A resort as another one names it. */
+export interface RelatedResort {
+  readonly title: string;
+  readonly url_segment: string;
+}
+
+/** Resorts besides the one that is read, as JSON objects. */
+const RELATED = sql`json_build_object('title', related.title, 'url_segment', related.url_segment)`;
 
 /** The rows of one resort in another table, as a JSON array. */
 function rowsOf<Row>(table: PgTable & { resort_id: AnyPgColumn }, orderBy: SQL = sql``): SQL<Row[]> {
@@ -48,6 +61,11 @@ const COLUMNS = {
   numerics: rowsOf<NumericRow>(resortNumerics),
   generics: rowsOf<GenericRow>(resortGenerics),
   images: rowsOf<ImageRow>(resortImages, sql`ORDER BY ${resortImages.sort_order}, ${resortImages.id}`),
+  whole: sql<RelatedResort | null>`(
+    SELECT ${RELATED} FROM ${resorts} AS related WHERE related.openskimap_id = resorts.part_of)`,
+  parts: sql<RelatedResort[]>`(
+    SELECT coalesce(json_agg(${RELATED} ORDER BY related.lift_count DESC, related.id), '[]')
+    FROM ${resorts} AS related WHERE related.part_of = resorts.openskimap_id)`,
   comments: rowsOf<CommentRow>(
     resortComments,
     sql`ORDER BY ${resortComments.created_at} DESC NULLS LAST, ${resortComments.id} DESC`,

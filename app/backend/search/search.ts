@@ -6,7 +6,7 @@ import { resortFacets, resorts, resortTerms } from "../db/tables.ts";
 import type { ShownResort } from "../graphql/context.ts";
 import { offset } from "../resorts/page.ts";
 import type { Page } from "../resorts/paging-arguments.ts";
-import { isOperating } from "../resorts/resort-filter.ts";
+import { isSkied } from "../resorts/resort-filter.ts";
 import { SHOWN_COLUMNS } from "../resorts/shown-resort.ts";
 import type { Correct } from "./correction.ts";
 import { beginsWords, phrasesOf, type Reading, readings, type Spelling, wordsOf } from "./search-text.ts";
@@ -84,7 +84,7 @@ async function find(
     WITH hits AS (${found}),
     found AS (
       SELECT ${resortFacets.resort_id} AS id, ${resortFacets.lift_count}, ${resortFacets.title_key}, hits.edits, hits.match
-      FROM hits JOIN ${resortFacets} ON ${resortFacets.resort_id} = hits.resort_id AND ${isOperating}
+      FROM hits JOIN ${resortFacets} ON ${resortFacets.resort_id} = hits.resort_id AND ${isSkied}
     ),
     nearest AS (SELECT * FROM found WHERE edits = (SELECT min(edits) FROM found))
     SELECT

@@ -114,7 +114,10 @@ function aspectRows(
   units: UnitSystem,
   roses: ReadonlyMap<string, RoseView>,
 ): CompareRow[] {
-  const names = ATTRIBUTES.filter(({ group }) => group.name === ASPECT).map(({ name }) => name);
+  // The rose says which way they face.
+  const names = ATTRIBUTES.filter(
+    ({ group, name }) => group.name === ASPECT && !name.startsWith("faces_"),
+  ).map(({ name }) => name);
   return [
     {
       kind: "rose",

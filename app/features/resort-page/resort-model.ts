@@ -23,6 +23,7 @@ import { type MapModel, mapModel } from "./location/map-model.ts";
 import { type NeighboursModel, neighboursModel } from "./location/neighbours-model.ts";
 import { type PlaceModel, placeModel, statusNotices } from "./location/place-model.ts";
 import { type LinkTemplates, type StayModel, stayModel } from "./location/stay-model.ts";
+import { type RelatedResort, related } from "./related.ts";
 import { type ResortHead, resortHead } from "./resort-head.ts";
 import { type SectionId, sectionsOf } from "./section-links.tsx";
 import type { SourcedValue } from "./sources/section-sources.tsx";
@@ -75,6 +76,10 @@ export interface ResortModel {
   /** What keeps people from simply going there: closed, planned, no longer on the map. */
   readonly notices: readonly string[];
   readonly place: PlaceModel;
+  /** The linked area that it is a part of; null for a whole. */
+  readonly whole: RelatedResort | null;
+  /** Its parts, largest first. */
+  readonly parts: readonly RelatedResort[];
   readonly otherNames: readonly string[];
   readonly officialUrl: string | null;
   readonly score: ScoreModel;
@@ -157,6 +162,8 @@ export function resortModel(source: ResortModelSource): ResortModel {
     compareHref: compareUrl({ segments: [resort.url_segment] }),
     notices: statusNotices(record),
     place,
+    whole: related(record?.part_of),
+    parts: (record?.parts ?? []).flatMap((part) => related(part) ?? []),
     otherNames,
     officialUrl,
     score,

@@ -24,13 +24,23 @@ const LONG_TITLE = 36;
 type ResortTitleProps = {
   view: Pick<
     ResortModel,
-    "title" | "compareHref" | "notices" | "place" | "otherNames" | "officialUrl" | "score" | "keyFigures"
+    | "title"
+    | "compareHref"
+    | "notices"
+    | "place"
+    | "whole"
+    | "parts"
+    | "otherNames"
+    | "officialUrl"
+    | "score"
+    | "keyFigures"
   >;
 };
 
 /** Name, place, score and the figures that say most. */
 export function ResortTitle({ view }: ResortTitleProps) {
-  const { title, compareHref, notices, place, otherNames, officialUrl, score, keyFigures } = view;
+  const { title, compareHref, notices, place, whole, parts, otherNames, officialUrl, score, keyFigures } =
+    view;
   return (
     <header className="resort-title night">
       <div className="wrap resort-title__grid">
@@ -47,6 +57,12 @@ export function ResortTitle({ view }: ResortTitleProps) {
               ))}
             </Notice>
           )}
+          {whole && (
+            <p className="resort-title__related">
+              Part of <Link to={whole.href}>{whole.title}</Link>
+            </p>
+          )}
+          {parts.length > 0 && <Parts parts={parts} />}
           <OtherNames names={otherNames} />
           <div className="cluster resort-title__ways">
             {officialUrl && (
@@ -89,6 +105,21 @@ function Breadcrumbs({ crumbs, title }: { crumbs: readonly Crumb[]; title: strin
         </li>
       </ol>
     </nav>
+  );
+}
+
+/** What a linked area is made of; each part has a page of its own. */
+function Parts({ parts }: Pick<ResortModel, "parts">) {
+  return (
+    <p className="resort-title__related">
+      Made up of{" "}
+      {parts.map(({ title, href }, index) => (
+        <Fragment key={href}>
+          {index > 0 && (index === parts.length - 1 ? " and " : ", ")}
+          <Link to={href}>{title}</Link>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

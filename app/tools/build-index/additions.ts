@@ -66,6 +66,7 @@ export function additionalResorts(
     names: [...area.names],
     urlSegment: area.urlSegment,
     countries: [area.country],
+    partOf: null,
     region: area.region,
     locality: area.locality,
     website: firstWebsite(area.websites.join(" ")),

@@ -11,6 +11,7 @@ import {
 import { groupSameAreas } from "./duplicates.ts";
 import { factsFromNames } from "./facts.ts";
 import { countLifts, hasOnlyTransport, isOperating } from "./lifts.ts";
+import { findWholes } from "./parts.ts";
 import { areaLocality, areaRegion, learnRegionCountries } from "./places.ts";
 import { withSegments } from "./segments.ts";
 import { onePerId, type SourceTables, values } from "./tables.ts";
@@ -41,6 +42,7 @@ export function buildBaseIndex(
 
   // Merging can change the sizes, and the largest of a name gets the plain url segment.
   const areas = withDistinctTitles(groups.map(mergeCandidates).sort(bySize));
+  const wholes = findWholes(areas);
   const placed = areas.map((area) => ({
     ...area,
     country: area.countries[0],
@@ -49,7 +51,10 @@ export function buildBaseIndex(
   }));
 
   return {
-    resorts: withSegments(placed, previousSegments).map(toResort),
+    resorts: withSegments(placed, previousSegments).map((area) => ({
+      ...toResort(area),
+      partOf: wholes.get(area.ids[0]) ?? null,
+    })),
     report: {
       read: tables.areas.length,
       dropped,
@@ -77,7 +82,9 @@ function selectCandidates(tables: SourceTables) {
   return { candidates: candidates.sort(bySize), dropped };
 }
 
-function toResort(area: Candidate & Pick<BaseResort, "region" | "locality" | "urlSegment">): BaseResort {
+function toResort(
+  area: Candidate & Pick<BaseResort, "region" | "locality" | "urlSegment">,
+): Omit<BaseResort, "partOf"> {
   const [openskimapId, ...otherOpenskimapIds] = area.ids;
   const facts = factsFromNames(
     [area.title, ...area.names],

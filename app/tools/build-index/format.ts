@@ -40,5 +40,6 @@ function toRow(resort: BaseResort): unknown[] {
     BASE_FACTS.filter((fact) => resort[fact]),
     resort.openskimapId,
     resort.otherOpenskimapIds,
+    resort.partOf,
   ];
 }

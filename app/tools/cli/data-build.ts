@@ -18,7 +18,7 @@ import {
 import { additionalResorts, chooseAdditions } from "../build-index/additions.ts";
 import { buildBaseIndex } from "../build-index/build-index.ts";
 import { formatBaseIndex } from "../build-index/format.ts";
-import { ADDED_AREAS, LEFT_OUT_AREAS, SAME_AREAS } from "../build-index/known-areas.ts";
+import { ADDED_AREAS, KNOWN_PARTS, LEFT_OUT_AREAS, SAME_AREAS } from "../build-index/known-areas.ts";
 import { describeBuild, requirePlausible } from "../build-index/report.ts";
 import { parseSkiAreas } from "../build-index/ski-area-metrics.ts";
 import { DATA_FOLDER, fetchSourcePackage } from "../build-index/source-package.ts";
@@ -66,7 +66,10 @@ async function build(terrainFile: string): Promise<void> {
     placed: [...known.areas.values()],
     added: ADDED_AREAS,
   });
-  const all = [...resorts, ...additionalResorts(additions, new Map([...previous, ...segmentsById(resorts)]))];
+  const all = [
+    ...withKnownParts(resorts),
+    ...additionalResorts(additions, new Map([...previous, ...segmentsById(resorts)])),
+  ];
   requirePlausible(all);
   const placed = additions.map((area, index) => [resorts.length + index, area] as const);
   const terrain = terrainOf(all, new Map([...known.areas, ...placed]));
@@ -76,6 +79,15 @@ async function build(terrainFile: string): Promise<void> {
   await writeFile(TERRAIN, formatBaseTerrain(terrain));
   console.log(describeBuild(all, report, Buffer.byteLength(index)));
   console.log(describeTerrain(all, terrain, { ...known, additions: additions.length }));
+}
+
+/** With the wholes of which only editors know. */
+function withKnownParts(resorts: readonly BaseResort[]): BaseResort[] {
+  const idOf = new Map(resorts.map(({ urlSegment, openskimapId }) => [urlSegment, openskimapId]));
+  return resorts.map((resort) => ({
+    ...resort,
+    partOf: idOf.get(KNOWN_PARTS.get(resort.urlSegment) ?? "") ?? resort.partOf,
+  }));
 }
 
 async function sourceTables(): Promise<SourceTables> {

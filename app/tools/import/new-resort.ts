@@ -34,6 +34,7 @@ export function newResort(
       longitude: area.position?.longitude ?? null,
       website: area.website,
       subdivision: null,
+      part_of: null,
       status,
       lift_count: figures.find(({ type_name }) => type_name === "number_of_lifts")?.value ?? 0,
       season_from: null,

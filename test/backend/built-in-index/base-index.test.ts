@@ -49,6 +49,26 @@ describe("the built-in index", () => {
     expect(new Set(index.map(({ urlSegment }) => urlSegment)).size).toBe(index.length);
   });
 
+  it("has wholes that are in it, and no part of itself", () => {
+    const ids = new Set(index.map(({ openskimapId }) => openskimapId));
+    expect(
+      breaking(({ partOf, openskimapId }) => partOf === null || (ids.has(partOf) && partOf !== openskimapId)),
+    ).toEqual([]);
+    expect(find("flachau")?.partOf).toBe(find("snow-space-salzburg")?.openskimapId);
+    expect(find("canaro")?.partOf).toBe(find("grandvalira")?.openskimapId);
+  });
+
+  it("keeps every address that it has ever had", async () => {
+    const first = await readFile(new URL("first-addresses.txt", import.meta.url), "utf8");
+    const segments = new Set(index.map(({ urlSegment }) => urlSegment));
+    expect(
+      first
+        .trim()
+        .split("\n")
+        .filter((segment) => !segments.has(segment)),
+    ).toEqual([]);
+  });
+
   it("has readable url segments of bearable length", () => {
     expect(breaking(({ urlSegment }) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(urlSegment))).toEqual([]);
     expect(breaking(({ urlSegment }) => urlSegment.length <= 60)).toEqual([]);
@@ -161,6 +181,7 @@ function change(column: string, value: unknown) {
     facts: [],
     openskimapId: "1",
     otherOpenskimapIds: [],
+    partOf: null,
     [column]: value,
   };
   return { columns: Object.keys(row), rows: [Object.values(row)] };

@@ -210,6 +210,7 @@ describe("what the editors say", () => {
     names: ["Hill", "Another Hill"],
     urlSegment: "skigebiet-hill",
     countries: ["CH"],
+    partOf: null,
     region: "Bern",
     locality: null,
     website: null,

@@ -284,6 +284,7 @@ describe("a database that an earlier version filled", () => {
       run_kilometres: {},
       terrain: null,
       subdivision: null,
+      part_of: null,
       season_from: 11,
       season_to: 5,
       edited: ["title", "description", "city", "latitude", "longitude"],

@@ -19,7 +19,7 @@ let resorts: Resort[] = [];
 
 beforeAll(async () => {
   const { rows } = await backend.db.execute<Resort & Record<string, unknown>>(
-    "SELECT id, latitude, longitude, lift_count AS lifts FROM resorts WHERE status = 'operating' ORDER BY id",
+    "SELECT id, latitude, longitude, lift_count AS lifts FROM resorts WHERE status = 'operating' AND part_of IS NULL ORDER BY id",
   );
   resorts = rows;
 });

@@ -100,6 +100,7 @@ export const RECORD: ResortRecord = {
     { kind: "chair_lift", title: "Chair lifts", count: 30 },
     { kind: "gondola", title: "Gondolas", count: 10 },
   ],
+  parts: [],
   mapped_runs: [{ difficulty: "easy", title: "Easy", count: 120 }],
   sources: [
     { type_name: "snow_quality", source: "members", rule: null, raters: 7 },

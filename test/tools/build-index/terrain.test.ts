@@ -19,6 +19,7 @@ function aResort(facts: Partial<BaseResort> = {}): BaseResort {
     names: [],
     urlSegment: "elm",
     countries: ["CH"],
+    partOf: null,
     region: "Glarus",
     locality: null,
     website: null,

@@ -33,6 +33,7 @@ export function aRecord({
     run_kilometres: {},
     terrain: null,
     subdivision: null,
+    part_of: null,
     season_from: null,
     season_to: null,
     edited: [],

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { FEATURE_ORDER } from "#app/domain/attributes/attributes.ts";
 import { MAX_MERCATOR_LATITUDE } from "#app/domain/places/mercator.ts";
-import { MAP_CELLS_AROUND } from "../facet-tables.ts";
+import { MAP_CELLS_AROUND, PART } from "../facet-tables.ts";
 import type { Database } from "../open.server.ts";
 
 /**
@@ -66,7 +66,7 @@ export function facetsOf(where: SQL): SQL {
     CROSS JOIN LATERAL jsonb_populate_record(
       NULL::resort_facets,
       coalesce(figures.by_name, '{}') || jsonb_build_object(
-        'resort_id', resorts.id, 'status', resorts.status,
+        'resort_id', resorts.id, 'status', CASE WHEN resorts.part_of IS NULL THEN resorts.status ELSE ${PART} END,
         'latitude', resorts.latitude, 'longitude', resorts.longitude, 'map_cell', ${mapCell},
         'lift_count', resorts.lift_count, 'total_score', resorts.total_score,
         'country_code', resorts.country_code, 'other_countries', others.codes, 'title_key', resorts.title_key)

@@ -65,6 +65,7 @@ export function refreshedState(record: ResortRecord, known: KnownState, options:
       title_key: fold(texts.title),
       country_code: record.countries[0],
       subdivision: record.subdivision,
+      part_of: record.part_of,
       edited: record.edited,
       season_from: record.season_from,
       season_to: record.season_to,

@@ -43,6 +43,7 @@ export interface ResortRecord
     | "run_kilometres"
     | "terrain"
     | "subdivision"
+    | "part_of"
     | "season_from"
     | "season_to"
     | "edited"

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { openBackendForTests } from "#test/support/a-backend.ts";
+import { aResort } from "#test/support/a-resort.ts";
+
+const backend = openBackendForTests("empty");
+
+beforeEach(async () => {
+  const position = [47.3, 13.4] as const;
+  await aResort(backend.db, {
+    title: "Whole",
+    openskimapId: "whole",
+    segment: "whole",
+    liftCount: 40,
+    position,
+  });
+  for (const [title, liftCount] of [
+    ["Small Part", 10],
+    ["Large Part", 25],
+  ] as const) {
+    const segment = title.toLowerCase().replace(" ", "-");
+    await aResort(backend.db, {
+      title,
+      segment,
+      openskimapId: segment,
+      partOf: "whole",
+      liftCount,
+      position,
+    });
+  }
+});
+
+describe("a resort that is a part of another one", () => {
+  it("is left out where resorts are listed and counted: its lifts are the whole's", async () => {
+    const { resorts, indexCounts, mapClusters, neighbours } = await backend.data(`{
+      resorts { data { title } paginatorInfo { total } }
+      indexCounts { resorts }
+      mapClusters(area: { north: 50, south: 40, east: 20, west: 10 }, zoom: 5) { inside }
+      neighbours(url_segment: "small-part") { resort { title } }
+    }`);
+    expect(resorts.data).toEqual([{ title: "Whole" }]);
+    expect([resorts.paginatorInfo.total, indexCounts.resorts, mapClusters.inside]).toEqual([1, 1, 1]);
+    expect(neighbours.map(({ resort }: { resort: object }) => resort)).toEqual([{ title: "Whole" }]);
+  });
+
+  it("is found by a search as its whole is, and has its page, each with a way to the other", async () => {
+    const { searchResorts } = await backend.data(`{ searchResorts(query: "part") { data { title } } }`);
+    expect(searchResorts.data).toEqual([{ title: "Large Part" }, { title: "Small Part" }]);
+    const { part, whole } = await backend.data(`{
+      part: resortRecord(url_segment: "large-part") { part_of { title url_segment } parts { title } }
+      whole: resortRecord(url_segment: "whole") { part_of { title } parts { title url_segment } }
+    }`);
+    expect(part).toEqual({ part_of: { title: "Whole", url_segment: "whole" }, parts: [] });
+    expect(whole).toEqual({
+      part_of: null,
+      parts: [
+        { title: "Large Part", url_segment: "large-part" },
+        { title: "Small Part", url_segment: "small-part" },
+      ],
+    });
+  });
+});

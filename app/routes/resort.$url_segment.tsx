@@ -6,6 +6,7 @@ import { orNull } from "#app/api/or-else.server.ts";
 import { DEFAULT_NEIGHBOURS } from "#app/domain/places/neighbours.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { env } from "#app/env.server.ts";
+import { meantResorts } from "#app/features/resort-page/other-address.server.ts";
 import { resortModel } from "#app/features/resort-page/resort-model.ts";
 import { ResortPage } from "#app/features/resort-page/resort-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
@@ -24,7 +25,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       ? orNull(api.query(ResortExtensionsDocument, { urlSegment, neighbours: DEFAULT_NEIGHBOURS }))
       : null,
   ]);
-  if (!resort) throw data(null, { status: 404 });
+  if (!resort) {
+    const { href, matches } = await meantResorts(api, urlSegment);
+    throw href === null ? data({ matches }, { status: 404 }) : movedTo(href + new URL(request.url).search);
+  }
   const path = resortPath(resort.url_segment);
   // A former segment, or one in other letters: the current one is the resort's only address.
   if (path !== resortPath(urlSegment)) throw movedTo(path + new URL(request.url).search);
@@ -74,4 +78,4 @@ export default function ResortRoute() {
   return <ResortPage key={view.path} view={view} />;
 }
 
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ResortError as ErrorBoundary } from "#app/features/resort-page/resort-error.tsx";

@@ -95,6 +95,34 @@ describe("/resort/{url_segment}", () => {
     },
   );
 
+  it.each(["zermatt", "Cervinia", "matterhorn-valley"])(
+    "leads from %s, a name of one resort, to that resort",
+    async (segment) => {
+      await aResort(under.db, {
+        title: "Zermatt – Cervinia",
+        segment: "zc",
+        otherNames: ["Matterhorn Valley"],
+      });
+      await aResort(under.db, { title: "Zermatten Hill", segment: "zermatten-hill" });
+      const response = await thrownBy(open(segment, {}, "?x=1"));
+      if (!(response instanceof Response)) throw response;
+      expect([response.status, response.headers.get("location")]).toEqual([301, "/resort/zc?x=1"]);
+    },
+  );
+
+  it("offers what a search finds where several resorts have the name, or none has it as a whole", async () => {
+    await aResort(under.db, { title: "Crystal Mountain", segment: "crystal-wa" });
+    await aResort(under.db, { title: "Crystal Mountain", segment: "crystal-mi" });
+    for (const segment of ["crystal-mountain", "crystal"]) {
+      const { data: found, init } = (await thrownBy(open(segment))) as {
+        data: { matches: { title: string }[] };
+        init: object;
+      };
+      expect(init).toEqual({ status: 404 });
+      expect(found.matches.map(({ title }) => title)).toEqual(["Crystal Mountain", "Crystal Mountain"]);
+    }
+  });
+
   it("goes without record and neighbours when the extensions fail", async () => {
     await aResort(under.db, { segment: "mont-fixture", city: "Testville", otherNames: ["Fixtureberg"] });
     const log = failAt(under, "ResortExtensions");

@@ -1,0 +1,25 @@
+import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import { ErrorScreen, NotFoundScreen } from "../shell/error-screen.tsx";
+import type { MeantResorts } from "./other-address.server.ts";
+
+/** What a visitor sees when there is no such resort, with those that the address may mean, or when its page failed. */
+export function ResortError() {
+  const error = useRouteError();
+  const { matches } = isRouteErrorResponse(error) ? (error.data as Partial<MeantResorts>) : {};
+  if (!matches || matches.length === 0) return <ErrorScreen />;
+  return (
+    <>
+      <NotFoundScreen />
+      <section className="wrap resort-matches" aria-labelledby="resort-matches">
+        <h2 id="resort-matches">Did you mean one of these?</h2>
+        <ul className="stack">
+          {matches.map(({ id, title, href, place }) => (
+            <li key={id}>
+              <Link to={href}>{title}</Link> <span className="quiet">{place}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { LiftKind } from "#app/domain/attributes/derived-ratings.ts";
 import { mergeFigures, type SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
+import { withTerrainScore } from "#app/domain/attributes/terrain-score.ts";
 import { firstOfEach } from "../db/resort-rows/first-of-each.ts";
 import type { ResortRecord, SourcedFeature, SourcedRating } from "../db/resort-rows/resort-record.ts";
 import { distinctNames } from "../fold.ts";
@@ -31,7 +32,7 @@ export const POSITIONS = "positions";
  * Raised whenever the rules change by which records are made of the files, or databases are brought up to them, so that the next
  * start does it again.
  */
-const RULES = 5;
+const RULES = 6;
 
 /**
  * Tells one state of the built-in index from another, without the time that reading it takes (a second, against some
@@ -112,13 +113,14 @@ export function recordOf(
     terrain: terrain ? { runs: terrain.runs, kilometres: terrain.pisteKilometres, rose: terrain.rose } : null,
   };
   const latitude = curated?.position[0] ?? terrain?.latitude ?? null;
-  const { figures: numerics } = mergeFigures([
+  const { figures } = mergeFigures([
     editorsFigures(curated?.figures, curated?.checked),
     editorsFigures(correction?.figures, correction?.checked),
     importedFigures(base, terrain),
     shareFigures(counts),
     aspectFigures(counts, latitude),
   ]);
+  const numerics = withTerrainScore(figures, counts.terrain);
   const lifts = numerics.find(({ type_name }) => type_name === "number_of_lifts");
   return {
     ...counts,

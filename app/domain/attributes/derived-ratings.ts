@@ -1,3 +1,5 @@
+import { evenness } from "./terrain-score.ts";
+
 /**
  * Ratings that a ski area's figures support by themselves, without anyone's opinion. They are shown with
  * their rule and can be filtered and ordered by, and never count towards the total score.
@@ -150,15 +152,6 @@ function saturating(amount: number, scale: number): number {
 /** Geometric mean of a share (cut at 1) and an amount: a tiny area that is all gentle does not excel. */
 function blend(share: number, amount: number): number {
   return Math.sqrt(Math.min(1, share) * amount);
-}
-
-/** Shannon evenness: 0 when everything is in one level, 1 when all levels hold the same. */
-function evenness(amounts: readonly number[]): number {
-  const total = amounts.reduce((all, each) => all + each, 0);
-  const entropy = amounts
-    .filter((amount) => amount > 0)
-    .reduce((all, amount) => all - (amount / total) * Math.log(amount / total), 0);
-  return entropy / Math.log(amounts.length);
 }
 
 function toRating(fraction: number): number {

@@ -1,5 +1,7 @@
 import { DERIVED_RATING_NAMES, DERIVED_RULES } from "./derived-ratings.ts";
 
+import { TERRAIN_SCORE_RULE } from "./terrain-score.ts";
+
 /** In one sentence each, how what is derived from other figures came about. */
 
 /** Which runs the figures of a resort count. */
@@ -17,6 +19,7 @@ const GRADES_OF_SHARE: ReadonlyMap<string, string> = new Map([
 /** Rules that are the same whatever runs were counted. Features are only derived where a name states them. */
 const FIXED: ReadonlyMap<string, string> = new Map([
   ["vertical_drop", "Peak elevation minus base elevation."],
+  ["terrain_score", TERRAIN_SCORE_RULE],
   ["faces_north", facing("north")],
   ["faces_east", facing("east")],
   ["faces_south", facing("south")],

@@ -6,6 +6,7 @@ import type { resorts } from "#app/backend/db/tables.ts";
 import { spelling } from "#app/backend/fold.ts";
 import { mergeFigures, type SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
 import type { Source } from "#app/domain/attributes/scores.ts";
+import { withTerrainScore } from "#app/domain/attributes/terrain-score.ts";
 import type { Position } from "#app/domain/places/distance.ts";
 import { splitNames } from "../build-index/names.ts";
 import { isFar } from "./moves.ts";
@@ -179,7 +180,7 @@ function figuresAfter(state: ResortState, area: Area, dataDate: string) {
     type_name !== "vertical_drop" && !(hasNewRuns && type_name.startsWith("terrain_"));
   const stated = statedFigures(area, dataDate);
   const earlier = of(state.numerics, "imported");
-  const { figures, leftOut } = mergeFigures([
+  const merged = mergeFigures([
     of(state.numerics, "members", "editors"),
     // What the file does not state stays, and what contradicts it is left out: else one odd figure would remove a sound one.
     earlier.filter((row) => !isAmong(stated, row)),
@@ -187,6 +188,7 @@ function figuresAfter(state: ResortState, area: Area, dataDate: string) {
     earlier,
     [...of(state.numerics, "derived").filter(isFixed), ...(hasNewRuns ? shareFigures(counts) : [])],
   ]);
+  const figures = withTerrainScore(merged.figures, counts.terrain);
   const number = figures.find(({ type_name }) => type_name === "number_of_lifts");
   const hasNewCounts = hasNewRuns || isNew(counts, resort, "lifts");
   return {
@@ -196,7 +198,7 @@ function figuresAfter(state: ResortState, area: Area, dataDate: string) {
       ...of(state.ratings, "imported"),
       ...(hasNewCounts ? derivedRatings(counts) : of(state.ratings, "derived")),
     ]),
-    leftOut,
+    leftOut: merged.leftOut,
   };
 }
 

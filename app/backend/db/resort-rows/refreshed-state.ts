@@ -1,5 +1,6 @@
 import { mergeFigures, type SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
 import { totalScore } from "#app/domain/attributes/scores.ts";
+import { withTerrainScore } from "#app/domain/attributes/terrain-score.ts";
 import {
   aspectFigures,
   type Counts,
@@ -42,7 +43,7 @@ export function refreshedState(record: ResortRecord, known: KnownState, options:
       raters: null,
     })),
   ]);
-  const { figures: numerics } = mergeFigures([
+  const { figures } = mergeFigures([
     of(known.numerics, "members"),
     of(record.numerics, "editors"),
     imported,
@@ -50,6 +51,7 @@ export function refreshedState(record: ResortRecord, known: KnownState, options:
     shareFigures(counts),
     aspectFigures(counts, record.latitude ?? resort.latitude),
   ]);
+  const numerics = withTerrainScore(figures, counts.terrain);
   const generics = firstOfEach([
     ...of(known.generics, "members"),
     ...record.generics,

@@ -1,0 +1,69 @@
+import type { SourcedFigure } from "./merge-figures.ts";
+import { type Terrain, verticalByGrade } from "./terrain.ts";
+
+/** How much a mountain offers by what is measured of it: the score of a resort that no one has rated. Never part of the total score. */
+
+const NAME = "terrain_score";
+const MIN_RUNS = 5;
+
+/** What each part counts, and the amount that gives 63% of it: more always counts, ever less. */
+const VERTICAL = { weight: 0.3, scale: 700 } as const;
+const KILOMETRES = { weight: 0.3, scale: 40 } as const;
+const LIFTS = { weight: 0.15, scale: 14 } as const;
+const GRADES_WEIGHT = 0.15;
+const ASPECTS_WEIGHT = 0.1;
+
+/** In a sentence, for those who read the figure. */
+export const TERRAIN_SCORE_RULE =
+  "From vertical drop and length of the marked runs (30% each), lifts (15%), and how evenly the vertical is spread over difficulties (15%) and " +
+  "directions (10%); given from five downhill runs up.";
+
+/**
+ * The figures with the terrain score that follows from them, in place of an earlier one.
+ *
+ * @param figures metric, by their names, each once
+ */
+export function withTerrainScore(
+  figures: readonly SourcedFigure[],
+  terrain: Terrain | null,
+): SourcedFigure[] {
+  const others = figures.filter(({ type_name }) => type_name !== NAME);
+  const value = terrainScore(new Map(others.map((figure) => [figure.type_name, figure.value])), terrain);
+  return value === null
+    ? others
+    : [...others, { type_name: NAME, value, source: "derived" as const, as_of: null }];
+}
+
+/** 0 to 100; null where vertical, length, lifts or rose are not known, and below five downhill runs. */
+export function terrainScore(figures: ReadonlyMap<string, number>, terrain: Terrain | null): number | null {
+  const vertical = figures.get("vertical_drop");
+  const kilometres = figures.get("piste_length");
+  const lifts = figures.get("number_of_lifts");
+  const grades = terrain && verticalByGrade(terrain);
+  if (vertical === undefined || kilometres === undefined || lifts === undefined) return null;
+  if (!terrain?.rose || !grades || (terrain.runs ?? 0) < MIN_RUNS) return null;
+  const directions = terrain.rose.map((petal) => petal.reduce((sum, metres) => sum + metres, 0));
+  const fraction =
+    part(VERTICAL, vertical) +
+    part(KILOMETRES, kilometres) +
+    part(LIFTS, lifts) +
+    GRADES_WEIGHT * evenness(Object.values(grades)) +
+    ASPECTS_WEIGHT * evenness(directions);
+  return Math.round(fraction * 100);
+}
+
+function part(
+  { weight, scale }: { readonly weight: number; readonly scale: number },
+  amount: number,
+): number {
+  return weight * (1 - Math.exp(-amount / scale));
+}
+
+/** Shannon evenness: 0 when everything is in one place, 1 when all hold the same. */
+export function evenness(amounts: readonly number[]): number {
+  const total = amounts.reduce((all, each) => all + each, 0);
+  const entropy = amounts
+    .filter((amount) => amount > 0)
+    .reduce((all, amount) => all - (amount / total) * Math.log(amount / total), 0);
+  return total === 0 ? 0 : entropy / Math.log(amounts.length);
+}

@@ -39,13 +39,13 @@ const scores = onceForEach(({ ratings }: WholeResort): (Score & Pick<RatingRow, 
 const highlightsOf = onceForEach((resort: WholeResort) => highlights(scores(resort)));
 const lowlightsOf = onceForEach((resort: WholeResort) => lowlights(scores(resort)));
 
-/** What derived shares of terrain are shares of: their title says so, as only some imports know the downhill runs. */
+/** What derived shares of terrain are shares of: their title says so, as only some imports know the lengths by difficulty. */
 function numericTitle(attribute: Attribute, { source }: NumericRow, isDownhill: boolean): string {
-  const isShare = attribute.name.startsWith("terrain_");
+  const isShare = attribute.name.startsWith("terrain_") && attribute.unit === "%";
   if (!isShare || source !== "derived") return attribute.title;
   const whole = isDownhill
     ? "of the kilometres of graded downhill runs"
-    : "of mapped run segments, cross-country included";
+    : "of the vertical of graded downhill runs";
   return `${attribute.title} (${whole})`;
 }
 

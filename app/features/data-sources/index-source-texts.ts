@@ -21,7 +21,7 @@ export const INDEX_SOURCES: readonly IndexSourceText[] = [
     name: "built-in",
     title: "The index that comes with the site",
     gives:
-      "Names, places, websites, operating lifts and mapped run segments of the world's ski areas: OpenStreetMap's data as arranged by OpenSkiMap, from the package ski-resort-status.",
+      "Names, places, websites and operating lifts of the world's ski areas: OpenStreetMap's data as arranged by OpenSkiMap, from the package ski-resort-status.",
     licence: ODBL,
     links: [
       OPEN_SKI_MAP,
@@ -30,9 +30,9 @@ export const INDEX_SOURCES: readonly IndexSourceText[] = [
   },
   {
     name: "positions",
-    title: "Positions and elevations",
+    title: "Positions, runs, aspect and sun",
     gives:
-      "Where areas lie, how high, and how many kilometres of runs they have: the public copy of OpenSkiMap that OpenSkiStats keeps.",
+      "Where areas lie, how high, how many downhill runs and kilometres they have, which way those face and how much sun they get: what OpenSkiStats computed from OpenSkiMap.",
     licence: ODBL,
     links: [{ words: "OpenSkiStats", href: "https://github.com/dhimmel/openskistats" }],
   },

@@ -238,7 +238,7 @@ describe("scores", () => {
 });
 
 describe("statistics and features", () => {
-  it("say where a share comes from mapped run segments", async () => {
+  it("say what a derived share is a share of", async () => {
     const id = await aResort(backend.db, {
       numerics: { vertical_drop: 900, terrain_expert: 30 },
       derivedNumerics: { terrain_beginner: 45 },
@@ -258,7 +258,7 @@ describe("statistics and features", () => {
         {
           id: `${id}:terrain_beginner`,
           name: "terrain_beginner",
-          title: "Beginner terrain (of mapped run segments, cross-country included)",
+          title: "Beginner terrain (of the vertical of graded downhill runs)",
           value: 45,
           type: { unit: "%" },
         },

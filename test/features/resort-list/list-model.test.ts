@@ -166,7 +166,9 @@ describe("what holds for the whole list", () => {
   const legendOf = (...list: Parameters<typeof listAt>) => listAt(...list).legend.map(({ words }) => words);
 
   it("is how to read the cards, where there are any", () => {
-    expect(legendOf("").join()).toMatch(/experts \(dotted\), in shares of mapped run segments\.$/);
+    expect(legendOf("").join()).toMatch(
+      /experts \(dotted\), in shares of the vertical of graded downhill runs\.$/,
+    );
     expect(legendOf("", { data: [BARE] }).join()).not.toContain("shares");
     expect(legendOf("", { data: [FULL] }).join()).not.toContain("Drawn");
     expect(legendOf("", { data: [BARE] }).join()).toContain("Drawn from the resort's figures");

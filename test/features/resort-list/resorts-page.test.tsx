@@ -113,7 +113,7 @@ describe("a card", () => {
     expect(screen.getByText("95").title).toBe("derived");
     const legend = within(screen.getByRole("region", { name: "How to read this" }));
     expect(legend.getByText("Derived from figures, not rated by people.")).toBeTruthy();
-    expect(legend.getByText(/in shares of mapped run segments/)).toBeTruthy();
+    expect(legend.getByText(/in shares of the vertical of graded downhill runs/)).toBeTruthy();
     expect(legend.getByRole("link", { name: /^Where figures/ }).getAttribute("href")).toBe("/data");
   });
 });

@@ -154,7 +154,9 @@ describe("the table", () => {
     show(query, { sources });
     expect(screen.getByText("Total score, Scenery: editors' estimates until members rate.")).toBeTruthy();
     expect(screen.getByText("Snow quality: derived from figures where there are no ratings.")).toBeTruthy();
-    expect(screen.getByText("Shares of the runs are shares of mapped run segments.")).toBeTruthy();
+    expect(
+      screen.getByText("Shares of the runs are shares of the vertical of graded downhill runs."),
+    ).toBeTruthy();
     const list = listAt(`view=table&${query}`, { sources });
     expect(list.legend).toEqual([]);
   });

@@ -109,9 +109,7 @@ describe("a resort of which everything is known", () => {
     expect(
       section("Not known yet").getByText(/^\d+ figures not known yet$/).parentElement?.textContent,
     ).toMatch(/Runs.*Skiable terrain.*Longest run/);
-    expect(
-      section("Statistics").getByText("Shares of mapped run segments, cross-country included."),
-    ).toBeTruthy();
+    expect(section("Statistics").getByText("Shares of the vertical of graded downhill runs.")).toBeTruthy();
   });
 
   it("says yes, no and maybe of its features, and which are not known [3.56]", () => {

@@ -40,13 +40,9 @@ export const COMPLETE: Resort = {
     score("vertical_drop", "Vertical drop", 2000),
     score("number_of_lifts", "Lifts", 40),
     score("piste_length", "Marked runs", 180),
-    score("terrain_beginner", "Beginner terrain (of mapped run segments, cross-country included)", 50),
-    score(
-      "terrain_intermediate",
-      "Intermediate terrain (of mapped run segments, cross-country included)",
-      30,
-    ),
-    score("terrain_expert", "Expert terrain (of mapped run segments, cross-country included)", 20),
+    score("terrain_beginner", "Beginner terrain (of the vertical of graded downhill runs)", 50),
+    score("terrain_intermediate", "Intermediate terrain (of the vertical of graded downhill runs)", 30),
+    score("terrain_expert", "Expert terrain (of the vertical of graded downhill runs)", 20),
   ],
   generics: [
     { id: "1:night_skiing", name: "night_skiing", title: "Night skiing", value: "yes" },

@@ -28,7 +28,7 @@ export interface NumericFigure {
 /** The terrain by difficulty as one whole. */
 export interface TerrainView {
   readonly shares: DifficultyShares;
-  /** What the shares are of, such as "of mapped run segments", in the words of who counted them. */
+  /** What the shares are of, such as "of the vertical of graded downhill runs", in the words of who counted them. */
   readonly note: string | null;
 }
 
@@ -46,8 +46,8 @@ export function terrainView(numerics: readonly NumericFigure[]): TerrainView | n
 /**
  * What a backend's title adds to the attribute's own.
  *
- * @example titleNote({ name: "terrain_expert", title: "Expert terrain (of mapped run segments)" })
- *   // "of mapped run segments"
+ * @example titleNote({ name: "terrain_expert", title: "Expert terrain (of the vertical of graded downhill runs)" })
+ *   // "of the vertical of graded downhill runs"
  */
 function titleNote({ name, title }: Pick<NumericFigure, "name" | "title">): string | null {
   const plain = findAttribute(name)?.title ?? "";

@@ -12,6 +12,11 @@ test.describe("which way slopes face", () => {
     await expect(page.getByRole("img", { name: /^Faces mostly/ })).toHaveCount(2);
   });
 
+  test("is drawn on the cards of a list", async ({ page }) => {
+    await page.goto("/resorts?country=AD");
+    await expect(page.locator(".resort-card__rose path").first()).toBeVisible();
+  });
+
   test("narrows the list, with its chip", async ({ page }) => {
     await page.goto("/resorts?faces_north_min=80&orderBy=faces_north:desc");
     const chip = page.getByRole("link", { name: /Slopes facing north, share/ });

@@ -11,7 +11,7 @@ it("names every attribute once", () => {
 it.each([
   ["Rating", 9],
   ["Numeric", 2],
-  ["Generic", 1],
+  ["Generic", 2],
 ] as const)("has the %s attributes in %i groups, none empty [3.54, 3.55, 3.56]", (category, groups) => {
   const grouped = attributesByGroup(category);
   expect(grouped).toHaveLength(groups);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { withMeasures } from "#app/domain/attributes/measured-figures.ts";
+import { sizeClass } from "#app/domain/attributes/size-class.ts";
 import { DIRECTIONS, type Rose } from "#app/domain/attributes/terrain.ts";
-import { terrainScore, withTerrainScore } from "#app/domain/attributes/terrain-score.ts";
+import { terrainScore } from "#app/domain/attributes/terrain-score.ts";
 
 const EVEN: Rose = DIRECTIONS.map(() => [100, 100, 100, 0] as const);
 const ONE_WAY: Rose = DIRECTIONS.map((_, index) => (index === 0 ? [300, 0, 0, 0] : [0, 0, 0, 0]));
@@ -31,6 +33,21 @@ describe("the terrain score", () => {
 
   it("takes the place of an earlier one", () => {
     const earlier = { type_name: "terrain_score", value: 12, source: "derived" as const, as_of: null };
-    expect(withTerrainScore([earlier], null)).toEqual([]);
+    expect(withMeasures([earlier], null)).toEqual([]);
+  });
+});
+
+describe("sizeClass", () => {
+  it.each([
+    [{ piste_length: 9.9, number_of_lifts: 4 }, 1],
+    [{ piste_length: 10, number_of_lifts: 1 }, 2],
+    [{ piste_length: 3, number_of_lifts: 5 }, 2],
+    [{ piste_length: 50 }, 3],
+    [{ number_of_lifts: 15 }, 3],
+    [{ piste_length: 40, number_of_lifts: 40 }, 4],
+    [{ piste_length: 150, number_of_lifts: 12 }, 4],
+    [{ vertical_drop: 900 }, null],
+  ])("of %o is %s", (known, size) => {
+    expect(sizeClass(new Map(Object.entries(known)))).toBe(size);
   });
 });

@@ -24,6 +24,7 @@ vi.mock("#app/domain/attributes/attribute-rows.ts", async (original) => {
     directions: ["longest first", "shortest first"],
   };
   return {
+    ...rows,
     RATING_GROUPS: { ...rows.RATING_GROUPS, snow: [...(snow ?? ["Snow"]), "spring_snow"] },
     STATISTIC_ROWS: [...rows.STATISTIC_ROWS, lit],
     FEATURE_ROWS: [...rows.FEATURE_ROWS, ["has_funicular", "Funicular"]],

@@ -4,6 +4,8 @@ import type { ResortRecord } from "#app/backend/db/resort-rows/resort-record.ts"
 export function aRecord(facts: Partial<ResortRecord> & { readonly openskimap_id: string }): ResortRecord {
   return {
     other_openskimap_ids: [],
+    former_segments: [],
+    places: null,
     url_segment: facts.openskimap_id,
     title: facts.openskimap_id,
     other_names: [],

@@ -40,6 +40,8 @@ export interface BaseResort extends Partial<Record<BaseFact, true>> {
   /** Other names, spellings in other scripts and the villages that a joint name is made of; never the title. */
   names: string[];
   urlSegment: string;
+  /** Addresses of entries that turned out to be this area, or no ski area, and lead here now. */
+  formerSegments: string[];
   /** ISO 3166-1 alpha-2 codes (and XK), the country with most of its lifts first. */
   countries: [string, ...string[]];
   /** OpenSkiMap's id of the area that it is a part of, as Flachau of Snow Space Salzburg; null for a whole. */
@@ -71,6 +73,7 @@ export const BASE_COLUMNS = [
   "openskimapId",
   "otherOpenskimapIds",
   "partOf",
+  "formerSegments",
 ] as const;
 
 const text = z.string().min(1);
@@ -96,6 +99,7 @@ const rowSchema = z.object({
   openskimapId: text,
   otherOpenskimapIds: z.array(text),
   partOf: text.nullable(),
+  formerSegments: z.array(text),
 });
 
 /** All areas of the built-in index, ordered by url segment. Throws when the file is not what it should be. */

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { LiftKind } from "#app/domain/attributes/derived-ratings.ts";
+import { withMeasures } from "#app/domain/attributes/measured-figures.ts";
 import { mergeFigures, type SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
-import { withTerrainScore } from "#app/domain/attributes/terrain-score.ts";
 import { firstOfEach } from "../db/resort-rows/first-of-each.ts";
 import type { ResortRecord, SourcedFeature, SourcedRating } from "../db/resort-rows/resort-record.ts";
 import { distinctNames } from "../fold.ts";
+import { placesOf, subdivisionOf } from "../places/named-places.ts";
 import {
   BASE_FACTS,
   type BaseFact,
@@ -17,6 +18,8 @@ import { type Correction, loadCorrections } from "./corrections.server.ts";
 import { aspectFigures, type Counts, derivedRatings, shareFigures } from "./counted-figures.ts";
 import { CURATED_FILES } from "./curated/files.ts";
 import { type CuratedResort, loadCurated } from "./curated.server.ts";
+import { type LatinName, loadLatinNames } from "./latin-names.server.ts";
+import { loadPasses, type Passes } from "./passes.server.ts";
 
 export interface BuiltInIndex {
   /** Its parts, as index_sources names them, and the day of each one's data, ISO 8601. */
@@ -32,7 +35,7 @@ export const POSITIONS = "positions";
  * Raised whenever the rules change by which records are made of the files, or databases are brought up to them, so that the next
  * start does it again.
  */
-const RULES = 6;
+const RULES = 8;
 
 /**
  * Tells one state of the built-in index from another, without the time that reading it takes (a second, against some
@@ -43,6 +46,8 @@ export async function builtInVersion(): Promise<string> {
     import("./base-index.json"),
     import("./base-terrain.json"),
     import("./corrections.json"),
+    import("./latin-names.json"),
+    import("./passes.json"),
     ...Object.values(CURATED_FILES).map((load) => load()),
   ]);
   const hash = createHash("sha256").update(String(RULES));
@@ -58,11 +63,13 @@ const FEATURES: Record<BaseFact, string> = {
 
 /** The index that every database begins with: OpenSkiMap's areas, their terrain, and what the editors wrote on top. */
 export async function loadBuiltInIndex(): Promise<BuiltInIndex> {
-  const [base, { source, areas }, corrections, curated] = await Promise.all([
+  const [base, { source, areas }, corrections, latinNames, curated, passes] = await Promise.all([
     loadBaseIndex(),
     loadBaseTerrain(),
     loadCorrections(),
+    loadLatinNames(),
     loadCurated(),
+    loadPasses(),
   ]);
   const curatedById = new Map(curated.map((resort) => [resort.openskimapId, resort]));
   const records = base.map((resort) => {
@@ -70,12 +77,12 @@ export async function loadBuiltInIndex(): Promise<BuiltInIndex> {
     const terrain = ids.map((id) => areas.get(id)).find((found) => found !== undefined);
     const edited = ids.map((id) => curatedById.get(id)).find((found) => found !== undefined);
     for (const id of ids) curatedById.delete(id);
-    return recordOf(
-      resort,
-      terrain && { ...terrain, taken: source.taken },
-      edited,
-      corrections.get(resort.urlSegment),
-    );
+    const record = recordOf(resort, terrain && { ...terrain, taken: source.taken }, {
+      curated: edited,
+      correction: corrections.get(resort.urlSegment),
+      latin: latinNames.get(resort.urlSegment),
+    });
+    return { ...record, generics: [...record.generics, ...passesOf(resort, passes)] };
   });
   const [orphan] = curatedById.keys();
   if (orphan !== undefined) throw new Error(`curated resort ${orphan} is not in the built-in index`);
@@ -96,6 +103,13 @@ export async function loadBuiltInIndex(): Promise<BuiltInIndex> {
   };
 }
 
+/** What the editors say of an area. */
+interface Edits {
+  readonly curated?: CuratedResort | undefined;
+  readonly correction?: Correction | undefined;
+  readonly latin?: LatinName | undefined;
+}
+
 /**
  * One resort of the index from its three sources. Figures of the editors come first, then OpenSkiMap's, then what follows
  * from them by a rule.
@@ -103,8 +117,7 @@ export async function loadBuiltInIndex(): Promise<BuiltInIndex> {
 export function recordOf(
   base: BaseResort,
   terrain: (AreaTerrain & { readonly taken: string }) | undefined,
-  curated: CuratedResort | undefined,
-  correction?: Correction,
+  { curated, correction, latin }: Edits = {},
 ): ResortRecord {
   const counts: Counts = {
     lifts: withoutZeros<LiftKind>(base.lifts),
@@ -112,7 +125,7 @@ export function recordOf(
     run_kilometres: {},
     terrain: terrain ? { runs: terrain.runs, kilometres: terrain.pisteKilometres, rose: terrain.rose } : null,
   };
-  const latitude = curated?.position[0] ?? terrain?.latitude ?? null;
+  const latitude = curated?.position?.[0] ?? terrain?.latitude ?? null;
   const { figures } = mergeFigures([
     editorsFigures(curated?.figures, curated?.checked),
     editorsFigures(correction?.figures, correction?.checked),
@@ -120,24 +133,36 @@ export function recordOf(
     shareFigures(counts),
     aspectFigures(counts, latitude),
   ]);
-  const numerics = withTerrainScore(figures, counts.terrain);
+  const numerics = withMeasures(figures, counts.terrain);
+  const texts = textsOf(base, terrain, { curated, correction, latin });
+  const longitude = curated?.position?.[1] ?? terrain?.longitude ?? null;
+  const placed = {
+    url_segment: base.urlSegment,
+    countries: base.countries,
+    region: texts.region,
+    subdivision: terrain?.subdivision ?? null,
+    latitude,
+    longitude,
+  };
   const lifts = numerics.find(({ type_name }) => type_name === "number_of_lifts");
   return {
     ...counts,
-    ...textsOf(base, terrain, curated?.title ?? correction?.title, curated),
+    ...texts,
     openskimap_id: base.openskimapId,
     other_openskimap_ids: base.otherOpenskimapIds,
     url_segment: base.urlSegment,
+    former_segments: base.formerSegments,
     countries: base.countries,
     latitude,
-    longitude: curated?.position[1] ?? terrain?.longitude ?? null,
-    subdivision: terrain?.subdivision ?? null,
+    longitude,
+    subdivision: subdivisionOf(placed),
+    places: placesOf(placed),
     part_of: base.partOf,
     status: "operating",
     lift_count: lifts?.value ?? base.liftCount,
     season_from: curated?.season?.[0] ?? null,
     season_to: curated?.season?.[1] ?? null,
-    edited: curated ? editedColumns(curated) : correction?.title ? ["title"] : [],
+    edited: editedColumns({ curated, correction, latin }),
     numerics,
     generics: features(base, curated),
     ratings: ratings(counts, curated),
@@ -145,39 +170,39 @@ export function recordOf(
   };
 }
 
-function textsOf(
-  base: BaseResort,
-  terrain: AreaTerrain | undefined,
-  title: string = base.title,
-  curated?: CuratedResort,
-) {
+function textsOf(base: BaseResort, terrain: AreaTerrain | undefined, { curated, correction, latin }: Edits) {
+  const title = curated?.title ?? correction?.title ?? latin?.title ?? base.title;
+  const names = [...base.names, base.title, ...(curated?.otherNames ?? []), ...(latin?.otherNames ?? [])];
+  const website = correction?.website === undefined ? base.website : correction.website;
   return {
     title,
     other_names: distinctNames(
       title,
-      [...base.names, base.title, ...(curated?.otherNames ?? [])].filter(
-        (name) => !curated?.wrongNames.includes(name),
-      ),
+      names.filter((name) => !curated?.wrongNames.includes(name)),
     ),
     description: curated?.description ?? null,
     city: curated?.city ?? base.locality ?? terrain?.locality ?? null,
     region: curated?.region ?? base.region,
-    website: curated?.website ?? base.website ?? terrain?.website ?? null,
+    website: curated?.website ?? website ?? (correction?.website === null ? null : terrain?.website) ?? null,
   };
 }
 
-function editedColumns(curated: CuratedResort): string[] {
-  const { region, website, season, wrongNames } = curated;
-  const always = ["title", "description", "city", "latitude", "longitude"];
-  const maybe = Object.entries({
-    region,
-    website,
-    season_from: season,
-    season_to: season,
+/** Columns that the editors set, which no import changes. */
+function editedColumns({ curated, correction, latin }: Edits): string[] {
+  const columns = {
+    title: curated ?? correction?.title ?? latin,
+    description: curated,
+    city: curated,
+    latitude: curated?.position,
+    longitude: curated?.position,
+    region: curated?.region,
+    website: curated?.website ?? (correction?.website !== undefined || undefined),
+    season_from: curated?.season,
+    season_to: curated?.season,
     // An import would bring the wrong ones back.
-    other_names: wrongNames.length > 0 ? wrongNames : undefined,
-  });
-  return [...always, ...maybe.filter(([, value]) => value !== undefined).map(([column]) => column)];
+    other_names: curated?.wrongNames.length ? curated.wrongNames : undefined,
+  };
+  return Object.entries(columns).flatMap(([column, value]) => (value === undefined ? [] : column));
 }
 
 function editorsFigures(
@@ -220,6 +245,15 @@ function features(base: BaseResort, curated: CuratedResort | undefined): Sourced
     as_of: null,
   }));
   return firstOfEach([...edited, ...derived]);
+}
+
+function passesOf({ urlSegment }: BaseResort, { checked, byResort }: Passes): SourcedFeature[] {
+  return (byResort.get(urlSegment) ?? []).map((type_name) => ({
+    type_name,
+    value: "yes",
+    source: "editors",
+    as_of: checked,
+  }));
 }
 
 function ratings(counts: Counts, curated: CuratedResort | undefined): SourcedRating[] {

@@ -2,14 +2,19 @@ import { z } from "zod";
 import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 
 /**
- * What editors put right of areas that they have not written about: a name, or figures that the map has wrong, each with the page that it
- * was checked against. They win over the map, and over imports.
+ * What editors put right of areas without writing about them: a name, an address on the web, or figures that the map has wrong, each with
+ * the page that it was checked against. They win over the map, and over imports.
  */
 const corrections = z.array(
   z.strictObject({
     /** The address of the area in the built-in index. */
     urlSegment: z.string().min(1),
     title: z.string().min(1).max(100).optional(),
+    /** Null where the map names that of another area. */
+    website: z
+      .url({ protocol: /^https?$/ })
+      .nullable()
+      .optional(),
     /** Metric, by the names of statistics. */
     figures: z
       .partialRecord(

@@ -34,7 +34,7 @@ const resortSchema = z.strictObject({
   city: text(100),
   region: text(100).optional(),
   /** Latitude and longitude of the middle of the ski area, degrees. */
-  position: z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]),
+  position: z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]).optional(),
   website: z.url({ protocol: /^https?$/ }).optional(),
   /** Months of usual opening and closing; [1, 12] is all year. */
   season: z.tuple([month, month]).optional(),

@@ -68,6 +68,8 @@ export const resortFacets = pgTable(
     country_code: char({ length: 2 }).notNull(),
     /** The further countries of the few resorts that lie in several. */
     other_countries: text().array(),
+    /** As the resort has them. */
+    places: text().array(),
     title_key: textInByteOrder().notNull(),
     ...VALUE_COLUMNS,
   },
@@ -76,6 +78,7 @@ export const resortFacets = pgTable(
     index("resort_facets_default_order").on(
       table.status,
       table.total_score.desc().nullsLast(),
+      sql`${columnOf(table, "terrain_score")} DESC NULLS LAST`,
       table.lift_count.desc().nullsFirst(),
       table.title_key,
       table.resort_id,
@@ -85,6 +88,7 @@ export const resortFacets = pgTable(
     index("resort_facets_other_countries")
       .using("gin", table.other_countries)
       .where(sql`${table.other_countries} IS NOT NULL`),
+    index("resort_facets_places").using("gin", table.places).where(sql`${table.places} IS NOT NULL`),
     index("resort_facets_map_cell").on(table.map_cell, table.status),
     // Some resorts lack them, and no condition asks for those.
     ...INDEXED_NAMES.map((name) => {
@@ -123,6 +127,13 @@ export const mapCells = pgTable(
 /** The column of an attribute's values. */
 export function facetOf(attribute: Attribute): AnyPgColumn {
   return columnOf(resortFacets, attribute.name);
+}
+
+/** The same by the name of one that there is. */
+export function facetNamed(
+  name: "terrain_score" | "vertical_drop" | "piste_length" | "number_of_lifts",
+): AnyPgColumn {
+  return columnOf(resortFacets, name);
 }
 
 function columnOf(table: object, name: string): AnyPgColumn {

@@ -4,6 +4,7 @@ import { MapCluster, mapQueries } from "../map/map-resolvers.ts";
 import { accountMutations, accountQueries } from "../members/account-resolvers.ts";
 import { memberMutations, memberQueries, ShredProfile, User } from "../members/members-resolvers.ts";
 import { oauthMutations } from "../oauth/oauth-resolvers.ts";
+import { placeQueries } from "../places/place-resolvers.ts";
 import { recordQueries } from "../resorts/record-resolvers.ts";
 import { attributeType, Resort } from "../resorts/resort-fields.ts";
 import { resortQueries } from "../resorts/resorts-resolvers.ts";
@@ -50,6 +51,7 @@ const resolvers: Resolvers = {
     ...memberQueries,
     ...accountQueries,
     ...recordQueries,
+    ...placeQueries,
   },
   Mutation: mutations,
   Resort,

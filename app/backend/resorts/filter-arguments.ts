@@ -45,6 +45,8 @@ export interface CheckedFilter {
   readonly conditions: readonly CheckedCondition[];
   /** Alpha-2 codes of every country that the continents and countries stand for; null is worldwide. */
   readonly countries: readonly string[] | null;
+  /** Addresses of states and named regions, further alternatives beside the countries; null for none. */
+  readonly places: readonly string[] | null;
   readonly mapArea: MapArea | null;
   /** At least one. */
   readonly statuses: readonly ResortStatus[];
@@ -72,6 +74,7 @@ export function checkFilter(filter: Filter | null | undefined): CheckedFilter {
       checkCondition(condition, `filter.groupedType[${index}]`),
     ),
     countries: checkCountries(filter?.locationType),
+    places: checkPlaces(filter?.locationType),
     mapArea: mapArea ? checkMapArea(mapArea, "filter.locationType.mapArea") : null,
     statuses: checkStatuses(filter?.status),
     hasPosition: checkPosition(filter?.position),
@@ -116,6 +119,15 @@ function checkCondition({ type_name, operator, value }: FilterType, path: string
   const number = isPlainNumber(text) ? Number(text) : Number.NaN;
   if (!Number.isFinite(number)) throw badUserInput(`${path}.value`, `${quoted(value)} is no number.`);
   return { attribute, operator: known.data, number };
+}
+
+/** One that is not known is a place without resorts: an old link is no mistake of the visitor who follows it. */
+function checkPlaces(place: LocationType | null | undefined): readonly string[] | null {
+  const places = place?.placeId ?? [];
+  if (places.length > MAX_PLACES) {
+    throw badUserInput("filter.locationType", `names more than ${MAX_PLACES} places.`);
+  }
+  return places.length === 0 ? null : places.map((id) => id.trim().toLowerCase());
 }
 
 function checkCountries(place: LocationType | null | undefined): readonly string[] | null {

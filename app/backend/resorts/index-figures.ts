@@ -19,6 +19,8 @@ const KEPT_PLACES = 100;
 export interface IndexFigures {
   readonly byAttribute: () => ReturnType<typeof countByAttribute>;
   readonly byCountry: () => ReturnType<typeof countByCountry>;
+  /** Operating resorts by the address of a state or a named region; places without any are not there. */
+  readonly byPlace: () => Promise<ReadonlyMap<string, number>>;
   readonly histogram: (attribute: Attribute) => Promise<number[]>;
   /** How many resorts each of several filters of one place lets through, such as its lifestyles. */
   readonly byFilter: (filters: readonly CheckedFilter[]) => Promise<number[]>;
@@ -31,6 +33,7 @@ export function createIndexFigures(
 ): (reads: Reads) => IndexFigures {
   const byAttribute = cacheFigure({ ...shared, query: (_: null) => countByAttribute(db) });
   const byCountry = cacheFigure({ ...shared, query: (_: null) => countByCountry(db) });
+  const byPlace = cacheFigure({ ...shared, query: (_: null) => countByPlace(db) });
   const histograms = cacheFigure({ ...shared, query: (attribute: Attribute) => histogram(db, attribute) });
   const byFilter = cacheFigure({
     ...shared,
@@ -42,9 +45,20 @@ export function createIndexFigures(
   return (reads) => ({
     byAttribute: () => byAttribute(null, reads),
     byCountry: () => byCountry(null, reads),
+    byPlace: () => byPlace(null, reads),
     histogram: (attribute) => histograms(attribute, reads),
     byFilter: (filters) => byFilter(filters, reads),
   });
+}
+
+async function countByPlace(db: Database): Promise<ReadonlyMap<string, number>> {
+  const place = sql<string>`unnest(${resortFacets.places})`;
+  const rows = await db
+    .select({ place, resorts: count() })
+    .from(resortFacets)
+    .where(isOperating)
+    .groupBy(sql`1`);
+  return new Map(rows.map(({ place: address, resorts }) => [address, resorts]));
 }
 
 /** How many operating resorts have a value of an attribute, and of how many of them it was derived. */

@@ -70,7 +70,7 @@ async function findWithin(
 }
 
 /** Kilometres along the great circle, by the haversine formula; rounding may take its root past 1 at the antipodes. */
-function distanceFrom(latitude: number, longitude: number): SQL<number> {
+export function distanceFrom(latitude: number, longitude: number): SQL<number> {
   const half = (degrees: SQL) => sql`power(sin(radians(${degrees}) / 2), 2)`;
   const toNorth = half(sql`${resortFacets.latitude} - ${latitude}::float8`);
   const toEast = half(sql`${resortFacets.longitude} - ${longitude}::float8`);

@@ -19,11 +19,15 @@ import type {
   ResortRecord,
   Season,
 } from "../graphql/generated.ts";
+import { findPlace } from "../places/named-places.ts";
 import { checkFilter } from "./filter-arguments.ts";
+import type { Loaders } from "./loaders.ts";
+import type { Neighbour } from "./neighbours.ts";
 import { checkOrder } from "./order-arguments.ts";
 import { checkListPage, checkNeighbourCount, checkUrlSegments } from "./paging-arguments.ts";
 import { country, runsAreDownhill } from "./places.ts";
 import { resortBySegment, resortsOf } from "./resorts-of.ts";
+import { findSimilar } from "./similar.ts";
 import type { RatingRow, WholeResort } from "./whole-resorts.ts";
 
 /** What schema.extensions.graphql adds to the contract. */
@@ -63,14 +67,12 @@ export const recordQueries: QueryResolvers = {
   neighbours: async (_, args, { loaders }) => {
     const first = checkNeighbourCount(args);
     const resort = await resortBySegment(args.url_segment, loaders);
-    const near = resort ? await loaders.neighbours.load({ resort, first }) : [];
-    const found = await Promise.all(
-      near.map(async ({ id, distance_km }) => {
-        const neighbour = await loaders.wholeResorts.load(id);
-        return neighbour && { resort: neighbour, distance_km };
-      }),
-    );
-    return found.filter((neighbour) => neighbour !== null);
+    return resort ? neighboursOf(await loaders.neighbours.load({ resort, first }), loaders) : [];
+  },
+  similar: async (_, args, { db, loaders }) => {
+    const first = checkNeighbourCount(args);
+    const resort = await resortBySegment(args.url_segment, loaders);
+    return resort ? neighboursOf(await findSimilar(db, resort, first), loaders) : [];
   },
   indexSources: async (_, __, { db }) =>
     (await findIndexSources(db)).map(({ changed_at, ...source }) => ({
@@ -78,6 +80,16 @@ export const recordQueries: QueryResolvers = {
       changed_at: changed_at.toISOString(),
     })),
 };
+
+async function neighboursOf(found: readonly Neighbour[], loaders: Pick<Loaders, "wholeResorts">) {
+  const resorts = await Promise.all(
+    found.map(async ({ id, distance_km }) => {
+      const resort = await loaders.wholeResorts.load(id);
+      return resort && { resort, distance_km };
+    }),
+  );
+  return resorts.filter((neighbour) => neighbour !== null);
+}
 
 const recordOf = onceForEach((resort: WholeResort): ResortRecord => {
   const { ratings, numerics, generics } = resort;
@@ -93,6 +105,7 @@ const recordOf = onceForEach((resort: WholeResort): ResortRecord => {
     edited: resort.edited,
     lifts: liftCounts(resort),
     mapped_runs: mappedRunCounts(resort),
+    places: (resort.places ?? []).flatMap((address) => findPlace(address) ?? []),
     part_of: resort.whole,
     parts: [...resort.parts],
     rose: resort.terrain?.rose?.map((petal) => [...petal]) ?? null,

@@ -47,11 +47,16 @@ async function countOne(db: Database, filter: CheckedFilter): Promise<number> {
 /** A filter that lets through whatever one of these does, and not much more where they are of one place. */
 function commonOf(filters: readonly CheckedFilter[]): CheckedFilter {
   const [first, ...others] = filters as [CheckedFilter, ...CheckedFilter[]];
+  const isShared = (part: keyof CheckedFilter) =>
+    others.every((other) => JSON.stringify(other[part]) === JSON.stringify(first[part]));
   const shared = <Part extends keyof CheckedFilter>(part: Part): CheckedFilter[Part] | null =>
-    others.every((other) => JSON.stringify(other[part]) === JSON.stringify(first[part])) ? first[part] : null;
+    isShared(part) ? first[part] : null;
+  // Alternatives of one another: either both narrow, or neither does.
+  const isOnePlace = isShared("countries") && isShared("places");
   return {
     conditions: [],
-    countries: shared("countries"),
+    countries: isOnePlace ? first.countries : null,
+    places: isOnePlace ? first.places : null,
     mapArea: shared("mapArea"),
     statuses: [...new Set(filters.flatMap(({ statuses }) => statuses))],
     hasPosition: shared("hasPosition"),

@@ -24,10 +24,10 @@ const COMPARISON = {
 
 /** The WHERE of a filter, on resort_facets. */
 export function matches(filter: CheckedFilter): SQL | undefined {
-  const { conditions, countries, mapArea, statuses, hasPosition } = filter;
+  const { conditions, countries, places, mapArea, statuses, hasPosition } = filter;
   return and(
     inArray(resortFacets.status, [...statuses]),
-    countries ? liesIn(countries) : undefined,
+    or(countries ? liesIn(countries) : undefined, places ? isAmong(places) : undefined),
     ...conditions.map(holds),
     mapArea ? liesWithin(mapArea) : undefined,
     hasPosition === false ? hasNoPosition : undefined,
@@ -35,8 +35,20 @@ export function matches(filter: CheckedFilter): SQL | undefined {
 }
 
 /** Whether a filter lets every resort of its statuses through. */
-export function isUnfiltered({ conditions, countries, mapArea, hasPosition }: CheckedFilter): boolean {
-  return conditions.length === 0 && countries === null && mapArea === null && hasPosition === null;
+export function isUnfiltered({
+  conditions,
+  countries,
+  places,
+  mapArea,
+  hasPosition,
+}: CheckedFilter): boolean {
+  return (
+    conditions.length === 0 &&
+    countries === null &&
+    places === null &&
+    mapArea === null &&
+    hasPosition === null
+  );
 }
 
 /** Without a value no condition holds. */
@@ -50,6 +62,14 @@ function holds(condition: CheckedCondition): SQL {
   }
   // Rounded as the column is: else 12.3 would not be equal to 12.3. What is too large for it becomes infinite here, and an error there.
   return sql`${facet} ${COMPARISON[condition.operator]} ${Math.fround(condition.number)}::real`;
+}
+
+/** Whether one of the states and named regions that it lies in is among these. */
+function isAmong(places: readonly string[]): SQL {
+  return sql`${resortFacets.places} && ARRAY[${sql.join(
+    places.map((address) => sql`${address}`),
+    sql`, `,
+  )}]::text[]`;
 }
 
 /** Whether one of its countries is among these. */

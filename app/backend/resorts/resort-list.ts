@@ -1,7 +1,7 @@
 import { and, count, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../db/open.server.ts";
-import { facetOf, resortFacets } from "../db/tables.ts";
+import { facetNamed, facetOf, resortFacets } from "../db/tables.ts";
 import type { ListPage } from "./loaders.ts";
 import type { CheckedOrder, Direction } from "./order-arguments.ts";
 import { offset } from "./page.ts";
@@ -13,6 +13,8 @@ import { matches } from "./resort-filter.ts";
  */
 const DEFAULT_ORDER: readonly SQL[] = [
   sql`${resortFacets.total_score} DESC NULLS LAST`,
+  // Of the unrated ones; where all is known that it follows from.
+  sql`${facetNamed("terrain_score")} DESC NULLS LAST`,
   sql`${resortFacets.lift_count} DESC`,
   sql`${resortFacets.title_key} ASC`,
   sql`${resortFacets.resort_id} ASC`,

@@ -98,6 +98,8 @@ interface StatisticRow {
   readonly directions?: Directions;
   /** The name where ratings and figures are side by side, such as filters and orders; the title without it. */
   readonly listTitle?: string;
+  /** What 1, 2, 3 … stand for, where the figure is no number to people. */
+  readonly steps?: readonly string[];
 }
 
 const MOST: Directions = ["most first", "least first"];
@@ -240,6 +242,16 @@ export const STATISTIC_ROWS: readonly StatisticRow[] = [
     slider: [0, 100],
     possible: [0, 100],
     isMoreBetter: true,
+  },
+  {
+    name: "size_class",
+    title: "Size",
+    unit: null,
+    slider: [1, 4],
+    possible: [1, 4],
+    isMoreBetter: true,
+    directions: LARGEST,
+    steps: ["Small", "Medium", "Large", "Mega"],
   },
   slopes("faces_north", "Facing north", "Slopes facing north, share"),
   slopes("faces_east", "Facing east", "Slopes facing east, share"),

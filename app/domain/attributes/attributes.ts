@@ -1,4 +1,5 @@
 import { type Directions, FEATURE_ROWS, RATING_GROUPS, STATISTIC_ROWS, type Unit } from "./attribute-rows.ts";
+import { PASS_ROWS, PASS_SEASON } from "./season-passes.ts";
 
 export type { Unit } from "./attribute-rows.ts";
 
@@ -26,10 +27,19 @@ export interface Attribute {
   /** Whether more of it is better for most who ride. */
   readonly isMoreBetter: boolean;
   readonly directions: Directions;
+  /** What 1, 2, 3 … of a statistic stand for, where the figure is no number to people. */
+  readonly steps?: readonly string[];
 }
 
 const STATISTICS = { name: "statistics", title: "Statistics" } as const;
 const FEATURES = { name: "features", title: "Features" } as const;
+/** A resort is on a pass, or nothing is said of it: no page lists the passes that it is not known to be on. */
+export const PASSES = { name: "passes", title: `Season passes ${PASS_SEASON}` } as const;
+
+/** Whether an attribute says that a resort is on a season pass. */
+export function isPass(name: string): boolean {
+  return findAttribute(name)?.group === PASSES;
+}
 
 export const FEATURE_VALUES = ["yes", "no", "maybe"] as const;
 export type FeatureValue = (typeof FEATURE_VALUES)[number];
@@ -74,19 +84,26 @@ const statistics: Attribute[] = STATISTIC_ROWS.map(({ slider: [min, max], ...row
   ...row,
 }));
 
-const features: Attribute[] = FEATURE_ROWS.map(([name, title]) => ({
-  name,
-  title,
-  category: "Generic",
-  group: FEATURES,
-  unit: null,
-  min: 0,
-  max: 1,
-  possible: null,
-  listTitle: title,
-  isMoreBetter: false,
-  directions: YES,
-}));
+const features: Attribute[] = (
+  [
+    [FEATURES, FEATURE_ROWS],
+    [PASSES, PASS_ROWS],
+  ] as const
+).flatMap(([group, rows]) =>
+  rows.map(([name, title]) => ({
+    name,
+    title,
+    category: "Generic",
+    group,
+    unit: null,
+    min: 0,
+    max: 1,
+    possible: null,
+    listTitle: title,
+    isMoreBetter: false,
+    directions: YES,
+  })),
+);
 
 /** All attributes, in the order in which pages list them. */
 export const ATTRIBUTES: readonly Attribute[] = [...ratings, ...statistics, ...features];

@@ -1,5 +1,5 @@
 import { DERIVED_RATING_NAMES, DERIVED_RULES } from "./derived-ratings.ts";
-
+import { SIZE_CLASS_RULE } from "./size-class.ts";
 import { TERRAIN_SCORE_RULE } from "./terrain-score.ts";
 
 /** In one sentence each, how what is derived from other figures came about. */
@@ -20,6 +20,7 @@ const GRADES_OF_SHARE: ReadonlyMap<string, string> = new Map([
 const FIXED: ReadonlyMap<string, string> = new Map([
   ["vertical_drop", "Peak elevation minus base elevation."],
   ["terrain_score", TERRAIN_SCORE_RULE],
+  ["size_class", SIZE_CLASS_RULE],
   ["faces_north", facing("north")],
   ["faces_east", facing("east")],
   ["faces_south", facing("south")],

@@ -1,9 +1,7 @@
-import type { SourcedFigure } from "./merge-figures.ts";
 import { type Terrain, verticalByGrade } from "./terrain.ts";
 
 /** How much a mountain offers by what is measured of it: the score of a resort that no one has rated. Never part of the total score. */
 
-const NAME = "terrain_score";
 const MIN_RUNS = 5;
 
 /** What each part counts, and the amount that gives 63% of it: more always counts, ever less. */
@@ -17,22 +15,6 @@ const ASPECTS_WEIGHT = 0.1;
 export const TERRAIN_SCORE_RULE =
   "From vertical drop and length of the marked runs (30% each), lifts (15%), and how evenly the vertical is spread over difficulties (15%) and " +
   "directions (10%); given from five downhill runs up.";
-
-/**
- * The figures with the terrain score that follows from them, in place of an earlier one.
- *
- * @param figures metric, by their names, each once
- */
-export function withTerrainScore(
-  figures: readonly SourcedFigure[],
-  terrain: Terrain | null,
-): SourcedFigure[] {
-  const others = figures.filter(({ type_name }) => type_name !== NAME);
-  const value = terrainScore(new Map(others.map((figure) => [figure.type_name, figure.value])), terrain);
-  return value === null
-    ? others
-    : [...others, { type_name: NAME, value, source: "derived" as const, as_of: null }];
-}
 
 /** 0 to 100; null where vertical, length, lifts or rose are not known, and below five downhill runs. */
 export function terrainScore(figures: ReadonlyMap<string, number>, terrain: Terrain | null): number | null {

@@ -18,12 +18,14 @@ export type Rose = readonly (readonly [
 /** Less vertical than this says nothing of a mountain. */
 const MIN_VERTICAL_M = 100;
 
-const verticalOf = (petal: Rose[number] | undefined) =>
-  (petal ?? []).reduce((sum, metres) => sum + metres, 0);
+/** All vertical that faces one direction, in metres. */
+export function petalVertical(petal: Rose[number] | undefined): number {
+  return (petal ?? []).reduce((sum, metres) => sum + metres, 0);
+}
 
 /** All of its vertical, in metres. */
 export function roseVertical(rose: Rose): number {
-  return rose.reduce((sum, petal) => sum + verticalOf(petal), 0);
+  return rose.reduce((sum, petal) => sum + petalVertical(petal), 0);
 }
 
 /**
@@ -36,7 +38,8 @@ export function quadrantShare(rose: Rose, direction: Direction): number | null {
   const total = roseVertical(rose);
   if (total < MIN_VERTICAL_M) return null;
   const index = DIRECTIONS.indexOf(direction);
-  const at = (offset: number) => verticalOf(rose[(index + offset + DIRECTIONS.length) % DIRECTIONS.length]);
+  const at = (offset: number) =>
+    petalVertical(rose[(index + offset + DIRECTIONS.length) % DIRECTIONS.length]);
   return Math.round((100 * (at(0) + (at(-1) + at(1)) / 2)) / total);
 }
 

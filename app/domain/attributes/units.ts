@@ -22,9 +22,16 @@ const IMPERIAL: Record<Exclude<Unit, "%" | "kWh/m²">, Conversion> = {
 /** Distances stored in metres that people read in miles. */
 const METRES_TO_MILES: Conversion = { unit: "mi", factor: 1 / 1609.344, decimals: 1 };
 
+/** What of an attribute says how its figures are shown. */
+interface Measured {
+  readonly name: string;
+  readonly unit: Unit | null;
+  readonly steps?: readonly string[];
+}
+
 /** How a figure of that attribute is shown: its unit, the factor from metric, and its decimals. */
 export function shownUnit(
-  attribute: { readonly name: string; readonly unit: Unit | null },
+  attribute: Measured,
   system: UnitSystem,
 ): { unit: string | null; factor: number; decimals: number } {
   const { name, unit } = attribute;
@@ -35,17 +42,14 @@ export function shownUnit(
 }
 
 /**
- * A stored (metric) figure as people read it, with its unit.
+ * A stored (metric) figure as people read it, with its unit, or the step that it stands for.
  *
  * @example formatFigure({ name: "vertical_drop", unit: "m" }, 1200, "metric") // "1,200 m"
  * @example formatFigure({ name: "vertical_drop", unit: "m" }, 1200, "imperial") // "3,937 ft"
  * @example formatFigure({ name: "number_of_lifts", unit: null }, 12, "metric") // "12"
  */
-export function formatFigure(
-  attribute: { readonly name: string; readonly unit: Unit | null },
-  value: number,
-  system: UnitSystem,
-): string {
+export function formatFigure(attribute: Measured, value: number, system: UnitSystem): string {
+  if (attribute.steps) return attribute.steps[value - 1] ?? formatNumber(value);
   const { unit, factor, decimals } = shownUnit(attribute, system);
   const number = formatNumber(value * factor, decimals);
   if (unit === null) return number;
@@ -63,11 +67,7 @@ export function formatNumber(value: number, decimals = 0): string {
 const FORMATS = new Map<number, Intl.NumberFormat>();
 
 /** A figure typed in the shown unit, as it is stored. */
-export function toMetric(
-  attribute: { readonly name: string; readonly unit: Unit | null },
-  shown: number,
-  system: UnitSystem,
-): number {
+export function toMetric(attribute: Measured, shown: number, system: UnitSystem): number {
   const metric = shown / shownUnit(attribute, system).factor;
   return Math.round(metric * 1000) / 1000;
 }
@@ -83,7 +83,7 @@ const BOUND_DECIMALS = 4;
  * @example boundInMetric({ name: "vertical_drop", unit: "m" }, "3937", "min", "imperial") // 1199.8453
  */
 export function boundInMetric(
-  attribute: { readonly name: string; readonly unit: Unit | null },
+  attribute: Measured,
   text: string,
   end: "min" | "max",
   system: UnitSystem,

@@ -2,6 +2,7 @@ import { findAttribute } from "../attributes/attributes.ts";
 import { formatFigure, formatNumber, shownUnit, type UnitSystem } from "../attributes/units.ts";
 import { CONTINENTS } from "../places/continents.ts";
 import { countryName } from "../places/countries.ts";
+import { titleOfAddress } from "../places/place-address.ts";
 import { findStatus, type ResortStatus } from "../resort-status.ts";
 import type { Condition, Operator, Place } from "./filters.ts";
 
@@ -58,12 +59,22 @@ export function rangeWords(conditions: readonly Condition[], units: UnitSystem):
   return `${attribute.listTitle} ${formatNumber(Number(low.value) * factor, decimals)} to ${end}`;
 }
 
-/** English names of a place's continents, then of its countries. */
-export function placeNames({ continentId = [], countryId = [] }: Place): string[] {
+/** Titles of states and named regions by their address, as far as they are known. */
+export type PlaceTitles = Readonly<Record<string, string>>;
+
+/** English names of a place's continents, then of its countries, then of its states and regions. */
+export function placeNames(
+  { continentId = [], countryId = [], placeId = [] }: Place,
+  titles: PlaceTitles = {},
+): string[] {
   const continents = continentId.map(
     (id) => CONTINENTS.find(({ continent_id }) => String(continent_id) === id)?.name ?? id,
   );
-  return [...continents, ...countryId.map((code) => countryName(code) ?? code)];
+  return [
+    ...continents,
+    ...countryId.map((code) => countryName(code) ?? code),
+    ...placeId.map((address) => titles[address] ?? titleOfAddress(address)),
+  ];
 }
 
 /** More names than these do not fit into a heading. */
@@ -76,8 +87,8 @@ const MAX_NAMES = 3;
  * @example placeWords({ continentId: ["5"], countryId: ["JP"] }) // "in Europe or Japan"
  * @example placeWords({}) // ""
  */
-export function placeWords(place: Place): string {
-  const names = placeNames(place);
+export function placeWords(place: Place, titles?: PlaceTitles): string {
+  const names = placeNames(place, titles);
   const more = names.length - MAX_NAMES;
   const shown = alternatives(more > 0 ? [...names.slice(0, MAX_NAMES), `${more} more`] : names);
   const area = typeof place.mapArea === "object" ? "inside the map area" : "";

@@ -4,6 +4,7 @@ import { isPlainNumber } from "../attributes/typed-number.ts";
 import { MAX_CONDITIONS } from "../limits.ts";
 import { CONTINENTS } from "../places/continents.ts";
 import { countryName } from "../places/countries.ts";
+import { placeAddress } from "../places/place-address.ts";
 import { findStatus, narrowingStatuses, type ResortStatus } from "../resort-status.ts";
 import { firstInvalid, quoted, unknownParts } from "./invalid-params.ts";
 
@@ -28,12 +29,14 @@ export interface MapArea {
 }
 
 /**
- * Continents and countries are alternatives of one union (Europe or Japan); an area narrows it. Without any: worldwide.
+ * Continents, countries, states and named regions are alternatives of one union (Europe or Japan); an area narrows it. Without any: worldwide.
  * A bare `true` as mapArea puts the search box into map-area mode without narrowing the list.
  */
 export interface Place {
   readonly continentId?: readonly string[];
   readonly countryId?: readonly string[];
+  /** Addresses of states and named regions below /resorts/in. Only backends with extensions know them. */
+  readonly placeId?: readonly string[];
   readonly mapArea?: MapArea | true;
 }
 
@@ -117,9 +120,9 @@ export function formatFilters({ groupedType, locationType, status, position }: R
   return Object.keys(value).length === 0 ? "" : JSON.stringify(value);
 }
 
-/** Whether a place holds neither continent nor country nor area. */
-function isWorldwide({ continentId, countryId, mapArea }: Place): boolean {
-  return !continentId?.length && !countryId?.length && !mapArea;
+/** Whether a place holds nothing. */
+function isWorldwide({ continentId, countryId, placeId, mapArea }: Place): boolean {
+  return !continentId?.length && !countryId?.length && !placeId?.length && !mapArea;
 }
 
 function parseJson(text: string): unknown {
@@ -170,7 +173,7 @@ function isValueOf(category: "Rating" | "Numeric" | "Generic", value: string): b
   return isPlainNumber(value);
 }
 
-const PLACE_PARTS: readonly (keyof Place)[] = ["continentId", "countryId", "mapArea"];
+const PLACE_PARTS: readonly (keyof Place)[] = ["continentId", "countryId", "placeId", "mapArea"];
 
 function readPlace(source: unknown, invalid: string[]): Place {
   if (source === undefined || source === null) return {};
@@ -178,7 +181,7 @@ function readPlace(source: unknown, invalid: string[]): Place {
     invalid.push("filters: locationType is no object");
     return {};
   }
-  const { continentId, countryId, mapArea } = source as Record<string, unknown>;
+  const { continentId, countryId, placeId, mapArea } = source as Record<string, unknown>;
   invalid.push(...unknownParts("filters", source, PLACE_PARTS, " of locationType"));
   const continents = readIds("continentId", continentId, invalid, (id) =>
     CONTINENTS.some(({ continent_id }) => String(continent_id) === id) ? id : null,
@@ -186,10 +189,12 @@ function readPlace(source: unknown, invalid: string[]): Place {
   const codes = readIds("countryId", countryId, invalid, (id) =>
     countryName(id) === null ? null : id.toUpperCase(),
   );
+  const places = readIds("placeId", placeId, invalid, placeAddress);
   const area = readMapArea(mapArea, invalid);
   return {
     ...(continents.length > 0 && { continentId: continents }),
     ...(codes.length > 0 && { countryId: codes }),
+    ...(places.length > 0 && { placeId: places }),
     ...(area !== null && { mapArea: area }),
   };
 }

@@ -23,4 +23,4 @@ export function orderTitle(name: string): string {
 }
 
 /** What a list without an order of its own goes by (the contract's default). */
-export const DEFAULT_ORDER_WORDS = "Total score, then lifts";
+export const DEFAULT_ORDER_WORDS = "Total score, then terrain";

@@ -1,4 +1,5 @@
 import type { ComparedRecordsQuery } from "#app/api/generated.ts";
+import { roseOf } from "#app/domain/attributes/aspect.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { MAX_COMPARED } from "#app/domain/limits.ts";
 import { type AskedComparison, type Comparison, compareUrl } from "#app/domain/list/compare.ts";
@@ -8,7 +9,7 @@ import { cardSources } from "../resort-list/card/card-sources.ts";
 import { withDistinctTitles } from "../resort-list/card/distinct-titles.ts";
 import { DERIVED, ESTIMATE, type LegendEntry } from "../resort-list/card/legend.ts";
 import { type NamedResort, namedResort } from "../resort-list/card/named-resort.ts";
-import { type AspectModel, aspectModel, roseOf } from "../resort-page/aspect/aspect-model.ts";
+import { type AspectModel, aspectModel } from "../resort-page/aspect/aspect-model.ts";
 import type { Resort } from "../resort-page/resort-model.ts";
 import { type AddModel, addModel, type Found } from "./add-model.ts";
 import {

@@ -1,7 +1,7 @@
 import type { FeatureValue } from "#app/domain/attributes/attributes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { GenericIconName } from "#app/ui/icons/icon-names.ts";
-import type { FeatureModel } from "./resort-model.ts";
+import type { FeatureModel } from "./features-model.ts";
 import { ResortSection } from "./resort-section.tsx";
 import { SectionSources, SourceSign } from "./sources/section-sources.tsx";
 

@@ -1,12 +1,14 @@
 import type { ResortByUrlSegmentQuery, ResortExtensionsQuery } from "#app/api/generated.ts";
-import { attributesByGroup, FEATURE_VALUES, type FeatureValue } from "#app/domain/attributes/attributes.ts";
+import { roseOf } from "#app/domain/attributes/aspect.ts";
+import { attributesByGroup } from "#app/domain/attributes/attributes.ts";
 import { isOfHolidays } from "#app/domain/attributes/scores.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { compareUrl } from "#app/domain/list/compare.ts";
 import { displayableUrl, resortPath } from "#app/domain/urls.ts";
 import type { MapTiles } from "../resort-list/map/map-source.ts";
-import { type AspectModel, aspectModel, roseOf } from "./aspect/aspect-model.ts";
+import { type AspectModel, aspectModel } from "./aspect/aspect-model.ts";
+import { type FeatureModel, featuresModel, type PassModel, passesModel } from "./features-model.ts";
 import { DRAWN_HEIGHTS, type ElevationModel, elevationModel } from "./figures/elevation-model.ts";
 import { type Figure, keyFigures, type StatisticsModel, statisticsModel } from "./figures/figures-model.ts";
 import { type UnknownModel, unknownModel } from "./figures/not-known-yet.tsx";
@@ -29,13 +31,6 @@ import { type SectionId, sectionsOf } from "./section-links.tsx";
 import type { SourcedValue } from "./sources/section-sources.tsx";
 import { type SourceBook, type SourceNote, type SourceTag, sourceBook } from "./sources/source-book.ts";
 import { type SourcesModel, sourcesModel } from "./sources/sources-model.ts";
-
-export interface FeatureModel {
-  readonly name: string;
-  readonly title: string;
-  readonly value: FeatureValue;
-  readonly source: SourceTag | null;
-}
 
 export interface CommentModel {
   readonly id: string;
@@ -80,6 +75,8 @@ export interface ResortModel {
   readonly whole: RelatedResort | null;
   /** Its parts, largest first. */
   readonly parts: readonly RelatedResort[];
+  /** Season passes that it is on, each leading to all that are. */
+  readonly passes: readonly PassModel[];
   readonly otherNames: readonly string[];
   readonly officialUrl: string | null;
   readonly score: ScoreModel;
@@ -153,7 +150,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
     ...drawn,
     ...(aspect ? ASPECT_FIGURES.map(({ name }) => name) : []),
   ]);
-  const { known, unknown } = features(resort, book);
+  const { known, unknown } = featuresModel(resort, book);
   const comments = resort.comments.map(comment);
   const pictures = images(resort);
   const view = {
@@ -163,6 +160,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
     notices: statusNotices(record),
     place,
     whole: related(record?.part_of),
+    passes: passesModel(resort),
     parts: (record?.parts ?? []).flatMap((part) => related(part) ?? []),
     otherNames,
     officialUrl,
@@ -246,21 +244,6 @@ function paragraphs(text: string | null | undefined): string[] {
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
-}
-
-/** Features with a value that means something, and the titles of the others. */
-function features({ generics }: Resort, book: SourceBook) {
-  const known = generics.flatMap(({ name, title, value }) => {
-    const meaning = FEATURE_VALUES.find((allowed) => allowed === value);
-    return meaning ? [{ name, title, value: meaning, source: book.tagOf(name) }] : [];
-  });
-  const names = new Set(known.map(({ name }) => name));
-  return {
-    known,
-    unknown: attributesByGroup("Generic").flatMap(({ attributes }) =>
-      attributes.filter(({ name }) => !names.has(name)).map(({ title }) => title),
-    ),
-  };
 }
 
 function comment({ id, kind, author, comment: text, created_at }: Resort["comments"][number]): CommentModel {

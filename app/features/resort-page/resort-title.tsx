@@ -1,9 +1,12 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
+import { PASSES } from "#app/domain/attributes/attributes.ts";
+import { PASS_SEASON } from "#app/domain/attributes/season-passes.ts";
 import { EMPTY } from "#app/domain/messages.ts";
 import { breakable } from "#app/ui/breakable.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
+import { LinkChip } from "#app/ui/controls/chip.tsx";
 import { ScoreDial } from "#app/ui/figures/score-dial.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -30,6 +33,7 @@ type ResortTitleProps = {
     | "place"
     | "whole"
     | "parts"
+    | "passes"
     | "otherNames"
     | "officialUrl"
     | "score"
@@ -71,6 +75,7 @@ export function ResortTitle({ view }: ResortTitleProps) {
               </LinkButton>
             )}
             <CompareLink title={title} href={compareHref} />
+            <Passes passes={view.passes} />
           </div>
         </div>
         <Score score={score} />
@@ -105,6 +110,21 @@ function Breadcrumbs({ crumbs, title }: { crumbs: readonly Crumb[]; title: strin
         </li>
       </ol>
     </nav>
+  );
+}
+
+/** Each leads to the other resorts on that pass. */
+function Passes({ passes }: Pick<ResortModel, "passes">) {
+  if (passes.length === 0) return null;
+  return (
+    <ul className="cluster resort-title__passes" aria-label={PASSES.title}>
+      {passes.map(({ title, href }) => (
+        <li key={href}>
+          <LinkChip to={href}>{title}</LinkChip>
+        </li>
+      ))}
+      <li>{PASS_SEASON}</li>
+    </ul>
   );
 }
 

@@ -65,6 +65,7 @@ export function additionalResorts(
     title: area.title,
     names: [...area.names],
     urlSegment: area.urlSegment,
+    formerSegments: [],
     countries: [area.country],
     partOf: null,
     region: area.region,

@@ -28,16 +28,23 @@ export interface BuildReport {
 /**
  * The base index from the source's tables: named, operating areas with at least one operating lift.
  * @param previousSegments url segments of the last build by OpenSkiMap id; they are kept
+ * @param merged ids of areas that are one, as editors know
  */
 export function buildBaseIndex(
   tables: SourceTables,
   previousSegments: ReadonlyMap<string, string>,
+  merged: readonly { readonly id: string; readonly intoId: string }[] = [],
 ): { resorts: BaseResort[]; report: BuildReport } {
   const { candidates, dropped } = selectCandidates(tables);
   const regionCountries = learnRegionCountries(tables.lifts);
   const regionOf = ({ countries: [country], lifts }: Candidate) =>
     areaRegion(country, lifts, regionCountries);
-  const groups = groupSameAreas(candidates.map((area) => ({ ...area, region: regionOf(area) })));
+  const isMerged = ({ ids: [one] }: Candidate, { ids: [other] }: Candidate) =>
+    merged.some(({ id, intoId }) => (id === one && intoId === other) || (id === other && intoId === one));
+  const groups = groupSameAreas(
+    candidates.map((area) => ({ ...area, region: regionOf(area) })),
+    isMerged,
+  );
   dropped["same area as another entry"] = candidates.length - groups.length;
 
   // Merging can change the sizes, and the largest of a name gets the plain url segment.
@@ -96,6 +103,7 @@ function toResort(
     title: area.title,
     names: [...area.names],
     urlSegment: area.urlSegment,
+    formerSegments: [],
     countries: [...area.countries],
     region: area.region,
     locality: area.locality,

@@ -36,11 +36,18 @@ function namesOf({ alternatives }: Comparable): string {
   return alternatives.map(foldName).sort().join("\n");
 }
 
-/** Puts each item into the group of the first earlier one it is the same area as. The order decides who leads. */
-export function groupSameAreas<T extends Comparable>(items: readonly T[]): [T, ...T[]][] {
+/**
+ * Puts each item into the group of the first earlier one it is the same area as. The order decides who leads.
+ *
+ * @param isKnownSame what editors know of two entries
+ */
+export function groupSameAreas<T extends Comparable>(
+  items: readonly T[],
+  isKnownSame: (a: T, b: T) => boolean = () => false,
+): [T, ...T[]][] {
   const groups: [T, ...T[]][] = [];
   for (const item of items) {
-    const group = groups.find(([leader]) => isSameArea(leader, item));
+    const group = groups.find(([leader]) => isSameArea(leader, item) || isKnownSame(leader, item));
     if (group) group.push(item);
     else groups.push([item]);
   }

@@ -41,5 +41,6 @@ function toRow(resort: BaseResort): unknown[] {
     resort.openskimapId,
     resort.otherOpenskimapIds,
     resort.partOf,
+    resort.formerSegments,
   ];
 }

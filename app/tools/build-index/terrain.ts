@@ -5,6 +5,7 @@ import { brokenRules } from "#app/domain/attributes/record-checks.ts";
 import { type Rose, roseVertical } from "#app/domain/attributes/terrain.ts";
 import { type KnownResort, type MatchableArea, matchAreas } from "../import/match.ts";
 import { ImportRefusal } from "../import/reading/area.ts";
+import { isBeyondLifts } from "./lift-reach.ts";
 import { type SkiArea, TERRAIN_SOURCE } from "./ski-area-metrics.ts";
 
 /** Elevations nearer to each other are those of one point, not of a slope. */
@@ -171,8 +172,10 @@ function isOfSameExtent(known: number, found: number): boolean {
 export function terrainOf(
   base: readonly BaseResort[],
   areas: ReadonlyMap<number, SkiArea>,
+  plausible: ReadonlySet<string> = new Set(),
 ): readonly AreaTerrain[] {
-  return base.flatMap(({ openskimapId, liftCount }, index) => {
+  return base.flatMap((resort, index) => {
+    const { openskimapId, urlSegment, liftCount } = resort;
     const area = areas.get(index);
     if (!area || area.latitude === null || area.longitude === null) return [];
     const isWhole = isOfSameExtent(liftCount, area.lifts);
@@ -182,7 +185,9 @@ export function terrainOf(
         openskimapId,
         latitude: rounded(area.latitude),
         longitude: rounded(area.longitude),
-        ...(isWhole ? elevationsOf(area) : { base: null, peak: null }),
+        ...(isWhole && (plausible.has(urlSegment) || !isBeyond(resort, area))
+          ? elevationsOf(area)
+          : { base: null, peak: null }),
         pisteKilometres: isWhole ? kilometresOf(area.run_length_m) : null,
         runs: (isWhole && area.runs) || null,
         subdivision: area.subdivision,
@@ -193,6 +198,11 @@ export function terrainOf(
       },
     ];
   });
+}
+
+function isBeyond(resort: BaseResort, area: SkiArea): boolean {
+  const { min_elevation_m: min, max_elevation_m: max } = area;
+  return min !== null && max !== null && isBeyondLifts(resort, max - min, kilometresOf(area.run_length_m));
 }
 
 function elevationsOf({

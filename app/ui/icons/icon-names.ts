@@ -1,7 +1,7 @@
 /**
  * Every symbol in sprite.svg: `<use href="…/sprite.svg#search" />`.
  * Generic icons are drawn on 1024 × 1024, type icons on 24 × 24; the name of a
- * type icon is "type-" and the resort attribute it stands for.
+ * type icon is "type-" and the resort attribute it stands for; all season passes have one.
  */
 export const GENERIC_ICONS = [
   "search",

@@ -58,9 +58,25 @@ describe("the built-in index", () => {
     expect(find("canaro")?.partOf).toBe(find("grandvalira")?.openskimapId);
   });
 
+  it("has no address twice", () => {
+    const segments = index.flatMap(({ urlSegment, formerSegments }) => [urlSegment, ...formerSegments]);
+    expect(new Set(segments).size).toBe(segments.length);
+  });
+
+  it("leads from what is no ski area, and from what stood twice, to the area that it means", () => {
+    expect(find("planica")).toBeUndefined();
+    expect(find("kranjska-gora")?.formerSegments).toContain("planica");
+    expect(find("ounasvaaran-laskettelukeskus")).toMatchObject({
+      liftCount: 4,
+      formerSegments: ["ounasvaara-ski-resort", "ounasvaaran-laskettelukeskus-totto"],
+    });
+  });
+
   it("keeps every address that it has ever had", async () => {
     const first = await readFile(new URL("first-addresses.txt", import.meta.url), "utf8");
-    const segments = new Set(index.map(({ urlSegment }) => urlSegment));
+    const segments = new Set(
+      index.flatMap(({ urlSegment, formerSegments }) => [urlSegment, ...formerSegments]),
+    );
     expect(
       first
         .trim()
@@ -182,6 +198,7 @@ function change(column: string, value: unknown) {
     openskimapId: "1",
     otherOpenskimapIds: [],
     partOf: null,
+    formerSegments: [],
     [column]: value,
   };
   return { columns: Object.keys(row), rows: [Object.values(row)] };

@@ -7,9 +7,14 @@ import {
   loadBuiltInIndex,
   recordOf,
 } from "#app/backend/built-in-index/built-in-index.server.ts";
+import { isLatin } from "#app/backend/built-in-index/clean-text.ts";
+import { loadCorrections } from "#app/backend/built-in-index/corrections.server.ts";
 import { CURATED_FILES } from "#app/backend/built-in-index/curated/files.ts";
 import { type CuratedResort, loadCurated, parseCurated } from "#app/backend/built-in-index/curated.server.ts";
+import { loadLatinNames } from "#app/backend/built-in-index/latin-names.server.ts";
+import { loadPasses } from "#app/backend/built-in-index/passes.server.ts";
 import type { ResortRecord } from "#app/backend/db/resort-rows/resort-record.ts";
+import { isPass } from "#app/domain/attributes/attributes.ts";
 import { brokenRules } from "#app/domain/attributes/record-checks.ts";
 import { totalScore } from "#app/domain/attributes/scores.ts";
 import { CONTINENTS, continentOfCountry } from "#app/domain/places/continents.ts";
@@ -32,6 +37,40 @@ function breaking(rule: (record: ResortRecord) => boolean): string[] {
 
 const figuresOf = ({ numerics }: ResortRecord) =>
   Object.fromEntries(numerics.map(({ type_name, value }) => [type_name, value]));
+
+const find = (segment: string) => records.find(({ url_segment }) => url_segment === segment);
+
+describe("files of the editors", () => {
+  it.each([
+    ["corrections", async () => [...(await loadCorrections()).keys()]],
+    ["Latin names", async () => [...(await loadLatinNames()).keys()]],
+    ["season passes", async () => [...(await loadPasses()).byResort.keys()]],
+  ])("of %s name areas that there are", async (_, load) => {
+    const segments = new Set(base.map(({ urlSegment }) => urlSegment));
+    expect((await load()).filter((segment) => !segments.has(segment))).toEqual([]);
+  });
+
+  it("give every title Latin letters, and every area with ten lifts and more a text, but for the one they are not sure of", () => {
+    expect(breaking(({ title }) => isLatin(title))).toEqual([]);
+    expect(breaking(({ lift_count, description }) => lift_count < 10 || description !== null)).toEqual([
+      "jiu-ding-shan-tai-zi-ling-hua-xue-chang",
+      "pietkiewiczowka",
+    ]);
+  });
+
+  it("say who is on a pass", () => {
+    const passesOf = (segment: string) =>
+      find(segment)
+        ?.generics.filter(({ type_name }) => isPass(type_name))
+        .map(({ type_name, value, source }) => [type_name, value, source]);
+    expect(passesOf("vail")).toEqual([["epic_pass", "yes", "editors"]]);
+    expect(passesOf("alta-ski-area")).toEqual([
+      ["ikon_pass", "yes", "editors"],
+      ["mountain_collective", "yes", "editors"],
+    ]);
+    expect(passesOf("laax")).toEqual([]);
+  });
+});
 
 describe("every record of the built-in index", () => {
   it("keeps the rules of records", () => {
@@ -148,11 +187,11 @@ describe("the curated resorts", () => {
 
   it("stand near where the map has them", async () => {
     const { areas } = await loadBaseTerrain();
-    const far = curated.filter(({ openskimapId, position: [latitude, longitude] }) => {
+    const far = curated.filter(({ openskimapId, position }) => {
       const known = areas.get(openskimapId);
-      return (
-        known && (Math.abs(known.latitude - latitude) > 0.045 || Math.abs(known.longitude - longitude) > 0.09)
-      );
+      if (!known || !position) return false;
+      const [latitude, longitude] = position;
+      return Math.abs(known.latitude - latitude) > 0.045 || Math.abs(known.longitude - longitude) > 0.09;
     });
     expect(far.map(({ title }) => title)).toEqual([]);
   });
@@ -208,6 +247,7 @@ describe("what the editors say", () => {
     otherOpenskimapIds: [],
     title: "Skigebiet Hill",
     names: ["Hill", "Another Hill"],
+    formerSegments: [],
     urlSegment: "skigebiet-hill",
     countries: ["CH"],
     partOf: null,
@@ -250,7 +290,7 @@ describe("what the editors say", () => {
   };
 
   it("wins over the map, whose figures fill the rest", () => {
-    const record = recordOf(hill, { ...position, taken: "2026-09-04" }, words);
+    const record = recordOf(hill, { ...position, taken: "2026-09-04" }, { curated: words });
     expect(record).toMatchObject({
       title: "Hill",
       other_names: ["Skigebiet Hill", "The Hill"],
@@ -284,17 +324,25 @@ describe("what the editors say", () => {
 
   it("keeps names in other scripts, by which people search, and drops those that read the same", () => {
     const record = recordOf({ ...hill, title: "Абзаково", names: ["ABZAKOVO", "Abzakovo"] }, undefined, {
-      ...words,
-      title: "Abzakovo",
-      otherNames: [],
+      curated: { ...words, title: "Abzakovo", otherNames: [] },
     });
     expect(record.other_names).toEqual(["Абзаково"]);
   });
 
+  it("reads names of other scripts in Latin letters, which stay among the others", () => {
+    const thaiwoo = { ...hill, title: "太舞滑雪场", names: [] };
+    const latin = { urlSegment: hill.urlSegment, title: "Thaiwoo", otherNames: ["Taiwu"] };
+    expect(recordOf(thaiwoo, undefined, { latin })).toMatchObject({
+      title: "Thaiwoo",
+      other_names: ["太舞滑雪场", "Taiwu"],
+      edited: ["title"],
+    });
+  });
+
   it("is not needed: without editors and position the figures of the map remain", () => {
-    const record = recordOf(hill, undefined, undefined);
+    const record = recordOf(hill, undefined);
     expect(record).toMatchObject({ title: "Skigebiet Hill", latitude: null, edited: [], tips: [] });
-    expect(figuresOf(record)).toEqual({ number_of_lifts: 2 });
+    expect(figuresOf(record)).toEqual({ number_of_lifts: 2, size_class: 1 });
   });
 });
 

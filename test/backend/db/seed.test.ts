@@ -268,6 +268,8 @@ describe("a database that an earlier version filled", () => {
     const record: ResortRecord = {
       openskimap_id,
       other_openskimap_ids: [],
+      former_segments: [],
+      places: null,
       url_segment: "another-address",
       title: "Zermatt by another name",
       other_names: [],

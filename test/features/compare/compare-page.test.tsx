@@ -110,6 +110,7 @@ describe("the comparison", () => {
         {
           id: MONT.id,
           status: "operating",
+          parts: [],
           rated_by: [
             { source: "derived", type_names: ["lift_access"] },
             { source: "editors", type_names: ["snow_quality"] },

@@ -78,7 +78,12 @@ describe("the home page", () => {
       { name: "elevation_peak", title: "Peak elevation", value: 3883 },
     ];
     const dayRecords = [
-      { id: FULL.id, status: "operating", rated_by: [{ source: "editors", type_names: ["scenery"] }] },
+      {
+        id: FULL.id,
+        status: "operating",
+        rated_by: [{ source: "editors", type_names: ["scenery"] }],
+        parts: [],
+      },
     ];
     show({
       home: { ...HOME, day: { data: [{ ...FULL, numerics }] } },

@@ -7,7 +7,7 @@ import { filterFields } from "#app/features/resort-list/filters/filter-fields.ts
 import { filterVariable } from "#app/features/resort-list/list-query.ts";
 
 const { records } = await loadBuiltInIndex();
-const NUMERICS = ATTRIBUTES.filter(({ category }) => category === "Numeric");
+const NUMERICS = ATTRIBUTES.filter(({ category, steps }) => category === "Numeric" && !steps);
 const KNOWLEDGE = { counts: null, continents: null, missing: [], lifestyles: null, hasStatuses: true };
 
 /** Every figure of the index once, by its attribute. */

@@ -57,6 +57,7 @@ describe("cardModel", () => {
       id,
       status: "operating",
       rated_by: Object.entries(sources).map(([name, source]) => ({ source, type_names: [name] })),
+      parts: [],
     });
     const cardOf = (sources: Record<string, string>) =>
       cardModel(FULL, "metric", {
@@ -73,13 +74,42 @@ describe("cardModel", () => {
     expect(rated.isEstimate).toBeUndefined();
   });
 
+  it("draws which way the slopes face, says it, and names the parts of a whole", () => {
+    const north = [[900, 0, 0, 0], ...Array.from({ length: 7 }, () => [0, 100, 0, 0])];
+    const cardOf = (rose: number[][] | null, parts: string[]) =>
+      cardModel({ ...FULL, resort_images: [] }, "metric", {
+        orderedBy: [],
+        filteredBy: [],
+        sources: cardSources(
+          {
+            resortRecords: [
+              {
+                id: FULL.id,
+                status: "operating",
+                rated_by: [],
+                rose,
+                parts: parts.map((title) => ({ title })),
+              },
+            ],
+          },
+          { isDerived: () => false },
+        ),
+      });
+    const card = cardOf(north, ["Flachau", "Wagrain", "Eben"]);
+    expect(card.rose).toMatch(/^M0 0L-17 -47 17 -47 0 0L/);
+    expect(card.profile?.words).toContain("Faces mostly north: 63% of the vertical");
+    expect(card.parts).toBe("With Flachau, Wagrain and 1 more");
+    expect(cardOf(null, [])).not.toHaveProperty("rose");
+    expect(cardOf(null, ["Canaro"]).parts).toBe("With Canaro");
+  });
+
   it.each([
     ["abandoned", "Closed"],
     ["proposed", "Planned"],
     ["operating", undefined],
     ["of tomorrow", undefined],
   ])("says of an area that is %s: %j", (status, word) => {
-    const answer = { resortRecords: [{ id: FULL.id, status, rated_by: [] }] };
+    const answer = { resortRecords: [{ id: FULL.id, status, rated_by: [], parts: [] }] };
     const sources = cardSources(answer, { isDerived: () => false });
     const focus = { orderedBy: [], filteredBy: [], sources };
     expect(cardModel(FULL, "metric", focus).status).toBe(word);

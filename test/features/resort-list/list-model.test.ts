@@ -191,6 +191,7 @@ describe("what holds for the whole list", () => {
       id: "1",
       status: "operating",
       rated_by: [{ source: "editors", type_names: ["snow_quality"] }],
+      parts: [],
     };
     const legend = legendOf("", { sources: { resortRecords: [record] } });
     expect(legend).toContain(ESTIMATE.words);
@@ -280,7 +281,7 @@ describe("closed and planned areas", () => {
   });
 
   it("are said to be that above the list, and each on its card and its row", () => {
-    const record = (id: string, status: string) => ({ id, status, rated_by: [] });
+    const record = (id: string, status: string) => ({ id, status, rated_by: [], parts: [] });
     const sources = { resortRecords: [record("1", "operating"), record("2", "proposed")] };
     const { cards } = listAt(filtersQuery({ status: ["operating", "proposed"] }), { sources });
     expect(cards.map(({ status }) => status)).toEqual([undefined, "Planned"]);

@@ -124,6 +124,7 @@ describe("a card with ratings of the editors", () => {
       id: "1",
       status: "operating",
       rated_by: [{ source: "editors", type_names: ["scenery"] }],
+      parts: [],
     };
     show(plainListAt("", { data: [FULL], sources: { resortRecords: [record] } }));
     const scenery = screen.getByText("Highlight, editors' estimate:").parentElement;
@@ -141,7 +142,7 @@ describe("a card with ratings of the editors", () => {
 
 describe("the card of an area where no visitor skis", () => {
   it("says so below its name, and no other card does", () => {
-    const record = (id: string, status: string) => ({ id, status, rated_by: [] });
+    const record = (id: string, status: string) => ({ id, status, rated_by: [], parts: [] });
     const sources = { resortRecords: [record("1", "abandoned"), record("2", "operating")] };
     show(plainListAt(filtersQuery({ status: ["operating", "abandoned"] }), { sources }));
     const cards = screen.getAllByRole("listitem").filter((item) => within(item).queryByRole("heading"));

@@ -131,7 +131,7 @@ describe("the table", () => {
   it("is in a region with a name that scrolls by keys, under a caption that says the order", () => {
     show(filtersQuery({ locationType: { countryId: ["JP"] } }));
     const region = screen.getByRole("region", {
-      name: "Resorts in Japan, ordered by total score, then lifts",
+      name: "Resorts in Japan, ordered by total score, then terrain",
     });
     expect(region.getAttribute("tabindex")).toBe("0");
     expect(within(region).getByRole("table")).toBeTruthy();
@@ -143,6 +143,7 @@ describe("the table", () => {
         {
           id: "1",
           status: "operating",
+          parts: [],
           rated_by: [
             { source: "editors", type_names: ["scenery"] },
             { source: "derived", type_names: ["snow_quality"] },
@@ -172,7 +173,9 @@ describe("a row", () => {
   });
 
   it("says where no visitor skis", () => {
-    const sources = { resortRecords: [{ id: "1", status: "abandoned", rated_by: [] }] };
+    const sources = {
+      resortRecords: [{ id: "1", status: "abandoned", rated_by: [], parts: [] }],
+    };
     show(filtersQuery({ status: ["abandoned", "operating"] }), { sources });
     expect(screen.getByRole("rowheader", { name: /^Mont Fixture/ }).textContent).toBe("Mont FixtureClosed");
     expect(screen.getByRole("rowheader", { name: "Hill Fixture" }).textContent).toBe("Hill Fixture");

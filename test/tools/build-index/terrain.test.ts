@@ -18,6 +18,7 @@ function aResort(facts: Partial<BaseResort> = {}): BaseResort {
     title: "Elm",
     names: [],
     urlSegment: "elm",
+    formerSegments: [],
     countries: ["CH"],
     partOf: null,
     region: "Glarus",
@@ -120,6 +121,24 @@ describe("an area of the index is found", () => {
 
 describe("its figures", () => {
   const figuresOf = (facts: Partial<SkiArea>) => terrainOf([aResort()], new Map([[0, anArea(facts)]]))[0];
+
+  it("are no elevations where lifts serve less, or one line runs past few pistes, unless editors know better", () => {
+    const chairs = (count: number) => ({ ...aResort().lifts, chair_lift: count });
+    const baseOf = (resort: Partial<BaseResort>, area: Partial<SkiArea>, plausible: readonly string[] = []) =>
+      terrainOf(
+        [aResort({ liftCount: 1, lifts: chairs(1), ...resort })],
+        new Map([[0, anArea({ lifts: 1, run_length_m: 20_000, ...area })]]),
+        new Set(plausible),
+      )[0]?.base;
+    const high = { min_elevation_m: 1000, max_elevation_m: 2100 };
+    expect(baseOf({}, high)).toBeNull();
+    expect(baseOf({}, high, ["elm"])).toBe(1000);
+    expect(baseOf({ lifts: chairs(2), liftCount: 2 }, high)).toBe(1000);
+    // Of a kind that is not known.
+    expect(baseOf({ lifts: chairs(0), otherLifts: 1 }, high)).toBe(1000);
+    expect(baseOf({}, { min_elevation_m: 1000, max_elevation_m: 1800, run_length_m: 3_000 })).toBeNull();
+    expect(baseOf({}, { min_elevation_m: 1000, max_elevation_m: 1390, run_length_m: 1_000 })).toBe(1000);
+  });
 
   it("are rounded, and unknown where the source has none", () => {
     expect(

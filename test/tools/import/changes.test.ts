@@ -221,6 +221,7 @@ describe("figures", () => {
         figure("number_of_lifts", 40, "imported", DAY),
         figure("piste_length", 120.5, "imported", DAY),
         figure("vertical_drop", 1_635, "derived"),
+        figure("size_class", 4, "derived"),
       ],
       removed: [],
     });
@@ -239,6 +240,7 @@ describe("figures", () => {
         figure("elevation_base", 1_230, "imported", DAY),
         figure("piste_length", 120.5, "imported", DAY),
         figure("vertical_drop", 1_423, "derived"),
+        figure("size_class", 4, "derived"),
       ]);
       expect(outcome?.columns.lift_count).toBe(43);
     },
@@ -251,7 +253,7 @@ describe("figures", () => {
       figure("longest_run", 7_000, "imported", EARLIER),
     ];
     expect(change(known({ numerics, lift_count: 40 }), { ...FILE, elevations: null })?.numerics).toEqual({
-      written: [figure("piste_length", 120.5, "imported", DAY)],
+      written: [figure("piste_length", 120.5, "imported", DAY), figure("size_class", 4, "derived")],
       removed: [],
     });
   });
@@ -260,6 +262,7 @@ describe("figures", () => {
     const numerics = [
       figure("number_of_lifts", 3, "imported", EARLIER),
       figure("piste_length", 20, "imported", EARLIER),
+      figure("size_class", 2, "derived"),
     ];
     const area = anArea({ name: "Arosa", pisteKilometres: 331 });
     expect(changesOf(known({ numerics, lift_count: 3 }), area, { dataDate: DAY, isHeld: false })).toEqual({
@@ -278,6 +281,7 @@ describe("figures", () => {
     expect(outcome?.numerics.written.map(({ type_name }) => type_name)).toEqual([
       "number_of_lifts",
       "piste_length",
+      "size_class",
     ]);
     expect(leftOut).toEqual(["A vertical drop of 1800 m is more than lies between 1230 m and 2865 m."]);
   });
@@ -334,7 +338,7 @@ describe("lifts and runs", () => {
   });
 
   test("take no number from a file that does not tell the pieces of a known line on rails apart", () => {
-    const numerics = [figure("number_of_lifts", 4, "imported", EARLIER)];
+    const numerics = [figure("number_of_lifts", 4, "imported", EARLIER), figure("size_class", 1, "derived")];
     expect(
       change(known({ lifts: { railway: 1, gondola: 3 }, lift_count: 4, numerics }), { liftCount: 51 }),
     ).toBeNull();

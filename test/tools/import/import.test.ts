@@ -310,6 +310,7 @@ describe("an index with resorts", () => {
       { type_name: "elevation_base", value: 1_524, source: "imported", as_of: DAY },
       { type_name: "elevation_peak", value: 3_883, source: "editors", as_of: EARLIER },
       { type_name: "number_of_lifts", value: 52, source: "editors", as_of: EARLIER },
+      { type_name: "size_class", value: 4, source: "derived", as_of: null },
       { type_name: "vertical_drop", value: 2_359, source: "derived", as_of: null },
     ]);
     const { rows: ratings } = await open.db.execute(

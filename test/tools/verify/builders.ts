@@ -17,6 +17,8 @@ export function aRecord({
     openskimap_id: anId(1),
     other_openskimap_ids: [],
     url_segment: "elm",
+    former_segments: [],
+    places: null,
     title: "Elm",
     other_names: [],
     description: null,

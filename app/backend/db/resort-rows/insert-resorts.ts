@@ -70,7 +70,23 @@ async function insertBatch(tx: Database, records: readonly ResortRecord[]): Prom
     resortTerms,
     each((record) => termsOf({ ...record, names: record.other_names })),
   );
+  await keepFormerSegments(
+    tx,
+    each(({ former_segments }) => former_segments.map((url_segment) => ({ url_segment }))),
+  );
   return [...ids.values()];
+}
+
+/** An address that leads somewhere already keeps leading there. */
+export async function keepFormerSegments(
+  tx: Database,
+  rows: readonly { readonly url_segment: string; readonly resort_id: number | undefined }[],
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO resort_former_segments (url_segment, resort_id)
+    SELECT url_segment, resort_id FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS former (url_segment text, resort_id int)
+    WHERE NOT EXISTS (SELECT FROM resorts WHERE resorts.url_segment = former.url_segment)
+    ON CONFLICT (url_segment) DO NOTHING`);
 }
 
 async function idsBySegment(tx: Database, records: readonly ResortRecord[]): Promise<Map<string, number>> {
@@ -82,7 +98,15 @@ async function idsBySegment(tx: Database, records: readonly ResortRecord[]): Pro
   return new Map(rows.map(({ id, url_segment }) => [url_segment, id]));
 }
 
-function resortRow({ countries, numerics, generics, ratings, tips, ...columns }: ResortRecord) {
+function resortRow({
+  countries,
+  numerics,
+  generics,
+  ratings,
+  tips,
+  former_segments,
+  ...columns
+}: ResortRecord) {
   return {
     ...columns,
     title_key: fold(columns.title),

@@ -69,7 +69,8 @@ export function facetsOf(where: SQL): SQL {
         'resort_id', resorts.id, 'status', CASE WHEN resorts.part_of IS NULL THEN resorts.status ELSE ${PART} END,
         'latitude', resorts.latitude, 'longitude', resorts.longitude, 'map_cell', ${mapCell},
         'lift_count', resorts.lift_count, 'total_score', resorts.total_score,
-        'country_code', resorts.country_code, 'other_countries', others.codes, 'title_key', resorts.title_key)
+        'country_code', resorts.country_code, 'other_countries', others.codes,
+        'places', resorts.places, 'title_key', resorts.title_key)
     ) AS facets
     ${where}`;
 }

@@ -13,7 +13,7 @@ import {
   resortTerms,
 } from "../tables.ts";
 import { byResort } from "./by-resort.ts";
-import { EDITORS, insertResorts } from "./insert-resorts.ts";
+import { EDITORS, insertResorts, keepFormerSegments } from "./insert-resorts.ts";
 import { forgetFacets, refreshFacets } from "./refresh-facets.ts";
 import { type KnownState, type RefreshOptions, refreshedState } from "./refreshed-state.ts";
 import type { ResortRecord } from "./resort-record.ts";
@@ -180,6 +180,12 @@ async function rewrite(tx: Database, pairs: readonly Pair[], options: RefreshOpt
     tx,
     resortComments,
     all(({ tips }) => tips.map((comment) => ({ kind: "tip", comment, author: EDITORS }))),
+  );
+  await keepFormerSegments(
+    tx,
+    pairs.flatMap(({ record, id }) =>
+      record.former_segments.map((url_segment) => ({ url_segment, resort_id: id })),
+    ),
   );
 }
 

@@ -1,6 +1,6 @@
+import { withMeasures } from "#app/domain/attributes/measured-figures.ts";
 import { mergeFigures, type SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
 import { totalScore } from "#app/domain/attributes/scores.ts";
-import { withTerrainScore } from "#app/domain/attributes/terrain-score.ts";
 import {
   aspectFigures,
   type Counts,
@@ -8,6 +8,7 @@ import {
   shareFigures,
 } from "../../built-in-index/counted-figures.ts";
 import { distinctNames, fold } from "../../fold.ts";
+import { placesOf } from "../../places/named-places.ts";
 import type { resortGenerics, resortNumerics, resortRatings, resorts } from "../tables.ts";
 import { firstOfEach } from "./first-of-each.ts";
 import type { ResortRecord } from "./resort-record.ts";
@@ -51,22 +52,24 @@ export function refreshedState(record: ResortRecord, known: KnownState, options:
     shareFigures(counts),
     aspectFigures(counts, record.latitude ?? resort.latitude),
   ]);
-  const numerics = withTerrainScore(figures, counts.terrain);
+  const numerics = withMeasures(figures, counts.terrain);
   const generics = firstOfEach([
     ...of(known.generics, "members"),
     ...record.generics,
     ...of(known.generics, "imported"),
   ]);
   const texts = textsOf(record, resort, options);
+  const position = positionOf(record, resort, options);
   return {
     row: {
       id: resort.id,
       ...texts,
-      ...positionOf(record, resort, options),
+      ...position,
       ...counts,
       title_key: fold(texts.title),
       country_code: record.countries[0],
       subdivision: record.subdivision,
+      places: placesOf({ ...record, ...position, url_segment: resort.url_segment }),
       part_of: record.part_of,
       edited: record.edited,
       season_from: record.season_from,

@@ -43,6 +43,7 @@ export interface ResortRecord
     | "run_kilometres"
     | "terrain"
     | "subdivision"
+    | "places"
     | "part_of"
     | "season_from"
     | "season_to"
@@ -53,6 +54,8 @@ export interface ResortRecord
   readonly numerics: readonly SourcedFigure[];
   readonly generics: readonly SourcedFeature[];
   readonly ratings: readonly SourcedRating[];
+  /** Addresses that lead to it beside its own. */
+  readonly former_segments: readonly string[];
   /** Tips of the editors. */
   readonly tips: readonly string[];
 }

@@ -1,7 +1,8 @@
-import { findAttribute } from "#app/domain/attributes/attributes.ts";
+import { findAttribute, isPass } from "#app/domain/attributes/attributes.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 
 /** The sprite's icon of an attribute; undefined for one that only another backend knows. */
 export function attributeIcon(name: string): IconName | undefined {
+  if (isPass(name)) return "type-season_pass";
   return name === "total_score" || findAttribute(name) ? `type-${name}` : undefined;
 }

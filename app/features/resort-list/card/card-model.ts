@@ -3,6 +3,7 @@ import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { isOfHolidays } from "#app/domain/attributes/scores.ts";
 import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { displayableUrl } from "#app/domain/urls.ts";
+import { cardRose } from "./card-rose.ts";
 import { type CardSources, NO_SOURCES, type RatingMark } from "./card-sources.ts";
 import { type NamedResort, namedResort } from "./named-resort.ts";
 import { KEY_FIGURES } from "./resort-figures.ts";
@@ -40,6 +41,10 @@ export interface CardModel extends Omit<NamedResort, "id"> {
   readonly image?: { readonly src: string; readonly alt: string };
   /** What is drawn where there is no image. */
   readonly profile?: ResortProfile;
+  /** Which way its slopes face, as a path in that drawing. */
+  readonly rose?: string;
+  /** "With Flachau and Wagrain": a list shows a whole in place of its parts. */
+  readonly parts?: string;
 }
 
 /** What a list asks of its cards. */
@@ -57,6 +62,7 @@ const SHOWN_FIGURES = 3;
 /** How many a card has room for: the worst rating is one of them, where there is a bad one. */
 const SHOWN_LIGHTS = 2;
 const SHOWN_LOWLIGHTS = 1;
+const SHOWN_PARTS = 2;
 
 /** A resort's card, its figures in the units given. */
 export function cardModel(
@@ -80,6 +86,9 @@ export function cardModel(
   const { id: _, ...named } = namedResort(resort);
   const status = focus.sources.statusOf(id);
   const image = firstImage(resort);
+  const rose = image ? null : focus.sources.roseOf(id);
+  const path = cardRose(rose);
+  const parts = partWords(focus.sources.partsOf(id));
   return {
     ...named,
     ...(status && { status }),
@@ -88,8 +97,18 @@ export function cardModel(
     figures,
     highlights: lights(highlights, SHOWN_LIGHTS - worst.length),
     lowlights: worst,
-    ...(image ? { image } : { profile: resortProfile(resort.numerics) }),
+    ...(image ? { image } : { profile: resortProfile(resort.numerics, path ? rose : null) }),
+    ...(path && { rose: path }),
+    ...(parts && { parts }),
   };
+}
+
+/** @example partWords(["Flachau", "Wagrain", "Eben"]) // "With Flachau, Wagrain and 1 more" */
+function partWords(titles: readonly string[]): string | null {
+  if (titles.length === 0) return null;
+  const more = titles.length - SHOWN_PARTS;
+  const named = titles.slice(0, SHOWN_PARTS);
+  return `With ${more > 0 ? `${named.join(", ")} and ${more} more` : named.join(" and ")}`;
 }
 
 /** Up to three: what the list is about, known or not, then the most telling figures that are known. */

@@ -1,17 +1,23 @@
 import type { CardSourceFragment, CardSourcesQuery } from "#app/api/generated.ts";
+import { roseOf } from "#app/domain/attributes/aspect.ts";
+import type { Rose } from "#app/domain/attributes/terrain.ts";
 import { statusWord } from "#app/domain/list/filter-labels.ts";
 import type { IndexKnowledge } from "../index-knowledge.ts";
 
 /** Whom a rating on a card is not by: people who rated. Null where it is, or where the backend does not tell. */
 export type RatingMark = "editors" | "derived" | null;
 
-/** What the cards and rows of a list say beyond the contract: who says what, and where no visitor skis. */
+/** What the cards and rows of a list say beyond the contract. */
 export interface CardSources {
   markOf(resortId: string, ratingName: string): RatingMark;
   /** Whether the total score rests on estimates of the editors alone. */
   isEstimate(resortId: string): boolean;
   /** "Closed" or "Planned"; null for an operating area. */
   statusOf(resortId: string): string | null;
+  /** Which way its slopes face. */
+  roseOf(resortId: string): Rose | null;
+  /** Titles of its parts, largest first. */
+  partsOf(resortId: string): readonly string[];
 }
 
 /** For lists whose backend does not tell. */
@@ -19,6 +25,8 @@ export const NO_SOURCES: CardSources = {
   markOf: () => null,
   isEstimate: () => false,
   statusOf: () => null,
+  roseOf: () => null,
+  partsOf: () => [],
 };
 
 /** What CardSources answered; without an answer what holds for the index as a whole. */
@@ -28,7 +36,7 @@ export function cardSources(
 ): CardSources {
   if (!answer) return { ...NO_SOURCES, markOf: (_, name) => (isDerived(name) ? "derived" : null) };
   const byResort = new Map(answer.resortRecords.map((record) => [record.id, sourceByName(record)]));
-  const statuses = new Map(answer.resortRecords.map(({ id, status }) => [id, statusWord(status)]));
+  const records = new Map(answer.resortRecords.map((record) => [record.id, record]));
   return {
     markOf(resortId, ratingName) {
       const source = byResort.get(resortId)?.get(ratingName);
@@ -38,7 +46,9 @@ export function cardSources(
       const sources = [...(byResort.get(resortId)?.values() ?? [])];
       return sources.includes("editors") && !sources.includes("members");
     },
-    statusOf: (resortId) => statuses.get(resortId) ?? null,
+    statusOf: (resortId) => statusWord(records.get(resortId)?.status ?? "operating"),
+    roseOf: (resortId) => roseOf(records.get(resortId)?.rose),
+    partsOf: (resortId) => records.get(resortId)?.parts.map(({ title }) => title) ?? [],
   };
 }
 

@@ -41,7 +41,7 @@ const COMPARE: LegendEntry = {
 const DRAWING: LegendEntry = {
   icon: "mountain",
   words:
-    "Drawn from the resort's figures, not a picture of the place: vertical drop gives the height, lifts the summits, expert runs the depth of saddles. A line every 500 m (1,640 ft).",
+    "Drawn from the resort's figures, not a picture of the place: vertical drop gives the height, lifts the summits, expert runs the depth of saddles. A line every 500 m (1,640 ft). The small rose shows which way its slopes face, north at the top.",
 };
 const BAR =
   "The bar is terrain for beginners (solid), intermediates (dashed) and experts (dotted), in shares";

@@ -27,7 +27,8 @@ interface ResortCardProps {
  * laid out twenty times: as few as possible.
  */
 export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortCardProps) {
-  const { title, href, countryCode, place, status, score, isEstimate, figures, image, profile } = resort;
+  const { title, href, countryCode, place, status, score, isEstimate, figures, image, profile, rose, parts } =
+    resort;
   const Heading = `h${headingLevel}` as const;
   return (
     <Card isLink isFlush className="resort-card">
@@ -43,7 +44,7 @@ export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortC
         </CardLink>
       </Heading>
       <p className="resort-card__place">
-        <Flag code={countryCode} /> {place}
+        <Flag code={countryCode} /> {parts ? `${place} · ${parts}` : place}
       </p>
       {status && (
         <p className="resort-card__status">
@@ -71,6 +72,11 @@ export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortC
           title={profile?.words}
           style={profile?.shape}
         />
+      )}
+      {rose && (
+        <svg className="resort-card__rose" viewBox="-50 -50 100 100" aria-hidden="true">
+          <path d={rose} />
+        </svg>
       )}
       {figures.length > 0 && (
         <ul className="resort-card__figures">

@@ -1,3 +1,5 @@
+import { aspectWords } from "#app/domain/attributes/aspect.ts";
+import type { Rose } from "#app/domain/attributes/terrain.ts";
 import { type NumericFigure, terrainView } from "./resort-figures.ts";
 
 /** The custom properties by which resort-card.css draws a resort (docs/decisions, 71). What is not known is not there. */
@@ -16,7 +18,7 @@ export type ProfileShape = {
 /** A resort as a drawing of its own figures. */
 export interface ResortProfile {
   readonly shape: ProfileShape;
-  /** How its runs are shared, in words. */
+  /** How its runs are shared, and which way they face, in words. */
   readonly words?: string;
 }
 
@@ -32,7 +34,7 @@ const LINE_EVERY = 500;
  * sharper the more of its runs are for experts. The highest summit is the farther right the higher the base lies, the others are as
  * large as the shares of the runs by difficulty, lines mark every 500 m above the sea, and a bar draws the shares themselves.
  */
-export function resortProfile(numerics: readonly NumericFigure[]): ResortProfile {
+export function resortProfile(numerics: readonly NumericFigure[], rose: Rose | null = null): ResortProfile {
   const figure = (name: string) => numerics.find((numeric) => numeric.name === name)?.value;
   const [base, peak] = [figure("elevation_base"), figure("elevation_peak")];
   const hasEnds = base !== undefined && peak !== undefined;
@@ -54,7 +56,9 @@ export function resortProfile(numerics: readonly NumericFigure[]): ResortProfile
         "--middle": percent(100 * (shares[0] + shares[1])),
       }),
     },
-    ...(shares && { words: runWords(shares) }),
+    ...((shares || rose) && {
+      words: [shares && runWords(shares), rose && aspectWords(rose)].filter(Boolean).join(". "),
+    }),
   };
 }
 

@@ -1,5 +1,10 @@
 import { type ChangeEvent, type ReactNode, useContext } from "react";
-import { attributesByGroup } from "#app/domain/attributes/attributes.ts";
+import {
+  type Attribute,
+  type AttributeGroup,
+  attributesByGroup,
+  PASSES,
+} from "#app/domain/attributes/attributes.ts";
 import { UntilScriptLink } from "#app/ui/client/until-script.tsx";
 import { CheckboxField, FieldGroup } from "#app/ui/controls/field.tsx";
 import { AllFiltersHref } from "./all-filters-href.ts";
@@ -66,13 +71,28 @@ export function Places({ fields: { continents, countries, chosenCountries } }: C
 
 /** A resort has a feature, or it does not matter. What else an address says of one stays until the visitor takes it off. */
 export function Features({ fields }: ChoicesProps) {
-  const [group] = attributesByGroup("Generic");
-  const { shown, missing } = offered(group?.attributes ?? [], fields);
+  return attributesByGroup("Generic").map(({ group, attributes }) => (
+    <FeatureGroup key={group.name} group={group} attributes={attributes} fields={fields} />
+  ));
+}
+
+interface FeatureGroupProps extends ChoicesProps {
+  group: AttributeGroup;
+  attributes: readonly Attribute[];
+}
+
+function FeatureGroup({
+  group: { name: groupName, title: groupTitle },
+  attributes,
+  fields,
+}: FeatureGroupProps) {
+  const { shown, missing } = offered(attributes, fields);
   const set = shown.filter(({ name }) => isSet(name, fields)).length;
+  if (shown.length === 0 && groupName === PASSES.name) return null;
   return (
-    <FilterGroup name="features" summary={<SetSummary title="Features" set={set} />} isSet={set > 0}>
+    <FilterGroup name={groupName} summary={<SetSummary title={groupTitle} set={set} />} isSet={set > 0}>
       <Boxes
-        legend={<span className="visually-hidden">Features that it has</span>}
+        legend={<span className="visually-hidden">{groupTitle} that it has</span>}
         boxes={shown.map(({ name, title }) => {
           const value = fields.values[name] ?? "yes";
           const label = value === "yes" ? title : `${title}: ${value}`;

@@ -3,7 +3,7 @@ import type { Attribute } from "#app/domain/attributes/attributes.ts";
 import { resortCount, shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
-import { FieldGroup, TextField } from "#app/ui/controls/field.tsx";
+import { FieldGroup, SelectField, TextField } from "#app/ui/controls/field.tsx";
 import { useListForm } from "../form/list-form-context.ts";
 import type { RangeSliderProps } from "../form/range-slider.tsx";
 import type { LiveCount } from "../form/use-live-count.ts";
@@ -70,7 +70,7 @@ function RangeRow({ attribute, units, low, high, count }: RangeRowProps) {
     >
       <div className="filter-range__ends" ref={row}>
         <div className="filter-range__slider">
-          {isHydrated && (
+          {isHydrated && !attribute.steps && (
             <IslandBoundary>
               <Suspense>
                 <RangeSlider
@@ -85,20 +85,34 @@ function RangeRow({ attribute, units, low, high, count }: RangeRowProps) {
             </IslandBoundary>
           )}
         </div>
-        {(["min", "max"] as const).map((end) => (
-          <TextField
-            key={end}
-            label={`${title} ${WORDS[end]}${unitWords}`}
-            isLabelHidden
-            type="text"
-            inputMode="decimal"
-            name={`${name}_${end}`}
-            placeholder={WORDS[end]}
-            defaultValue={end === "min" ? low : high}
-            error={problems[`${name}_${end}`]}
-            onInput={follow}
-          />
-        ))}
+        {(["min", "max"] as const).map((end) => {
+          const field = {
+            label: `${title} ${WORDS[end]}${unitWords}`,
+            isLabelHidden: true,
+            name: `${name}_${end}`,
+            defaultValue: end === "min" ? low : high,
+          };
+          return attribute.steps ? (
+            <SelectField key={end} {...field}>
+              <option value="">{WORDS[end]}</option>
+              {attribute.steps.map((step, index) => (
+                <option key={step} value={index + 1}>
+                  {`${WORDS[end]} ${step.toLowerCase()}`}
+                </option>
+              ))}
+            </SelectField>
+          ) : (
+            <TextField
+              key={end}
+              {...field}
+              type="text"
+              inputMode="decimal"
+              placeholder={WORDS[end]}
+              error={problems[`${name}_${end}`]}
+              onInput={follow}
+            />
+          );
+        })}
       </div>
     </FieldGroup>
   );

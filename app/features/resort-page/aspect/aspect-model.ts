@@ -1,7 +1,8 @@
+import { aspectWords, DIRECTION_NAMES } from "#app/domain/attributes/aspect.ts";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import {
   DIRECTIONS,
-  type Direction,
+  petalVertical,
   quadrantShare,
   type Rose,
   roseVertical,
@@ -22,19 +23,7 @@ export interface AspectModel {
   readonly sun: string | null;
 }
 
-const NAMES: Readonly<Record<Direction, string>> = {
-  N: "north",
-  NE: "north-east",
-  E: "east",
-  SE: "south-east",
-  S: "south",
-  SW: "south-west",
-  W: "west",
-  NW: "north-west",
-};
 const LEVELS = ["Easy", "Intermediate", "Advanced", "Other"] as const;
-/** A quadrant with a smaller share of the vertical is not where a mountain faces: an even one has 25%. */
-const MOSTLY = 38;
 const MIDDLE = 100;
 /** Half of a petal's angle, in degrees: eight of them leave a gap. */
 const HALF_ANGLE = 20;
@@ -46,43 +35,20 @@ const DECIMALS = 1;
 export function aspectModel(rose: Rose | null, sun: number | null, units: UnitSystem): AspectModel | null {
   if (rose === null || quadrantShare(rose, "N") === null) return null;
   const total = roseVertical(rose);
-  const largest = Math.max(...rose.map(sumOf));
+  const largest = Math.max(...rose.map(petalVertical));
   const attribute = findAttribute("season_sun");
   return {
-    words: wordsOf(rose),
+    words: aspectWords(rose),
     pieces: rose.flatMap((petal, index) => piecesOf(petal, index, largest)),
     levels: LEVELS.flatMap((title, level) =>
       rose.some((petal) => (petal[level] ?? 0) > 0) ? [{ level, title }] : [],
     ),
     shares: DIRECTIONS.map((direction, index) => ({
-      title: capitalised(NAMES[direction]),
-      share: Math.round((100 * sumOf(rose[index])) / total),
+      title: capitalised(DIRECTION_NAMES[direction]),
+      share: Math.round((100 * petalVertical(rose[index])) / total),
     })),
     sun: sun !== null && attribute ? `${formatFigure(attribute, sun, units)} a day` : null,
   };
-}
-
-/** The rose of a response, lists in lists, as what it is; null where it is none. */
-export function roseOf(rose: readonly (readonly number[])[] | null | undefined): Rose | null {
-  return rose?.length === DIRECTIONS.length && rose.every((petal) => petal.length === LEVELS.length)
-    ? (rose as unknown as Rose)
-    : null;
-}
-
-function sumOf(petal: Rose[number] | undefined): number {
-  return (petal ?? []).reduce((sum, metres) => sum + metres, 0);
-}
-
-/** Where most of the vertical faces, and how much of it north, where the snow lies in the shade in the northern hemisphere. */
-function wordsOf(rose: Rose): string {
-  const shares = DIRECTIONS.map((direction) => ({ direction, share: quadrantShare(rose, direction) ?? 0 }));
-  const [first] = shares.toSorted((a, b) => b.share - a.share);
-  const mostly = first && first.share >= MOSTLY ? first : null;
-  const north = quadrantShare(rose, "N") ?? 0;
-  const where = mostly ? `Faces mostly ${NAMES[mostly.direction]}` : "Faces every way";
-  return mostly?.direction === "N"
-    ? `${where}: ${north}% of the vertical`
-    : `${where}; ${north}% of the vertical faces north`;
 }
 
 /** The layers of a petal, each a ring of its sector: radii go by the root of what is inside them, so that areas are in proportion. */

@@ -1,0 +1,63 @@
+import { and, asc, between, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Database } from "../db/open.server.ts";
+import { facetNamed, resortFacets } from "../db/tables.ts";
+import { distanceFrom, type Neighbour } from "./neighbours.ts";
+import { isOperating } from "./resort-filter.ts";
+import type { WholeResort } from "./whole-resorts.ts";
+
+/** What two resorts are compared by: a factor of e in one of them counts as one. */
+const COMPARED = ["vertical_drop", "piste_length", "number_of_lifts"] as const;
+/** Of the first of them, how many times less or more is not looked at: the index on it finds the others. */
+const LEAST = 0.7;
+const MOST = 1.4;
+/** So many kilometres apart count as one, too. */
+const KILOMETRES = 1_500;
+
+/**
+ * The operating resorts of about the vertical, the runs and the lifts of one, those most alike and nearest first; none where one of its
+ * figures or its position is not known.
+ */
+export async function findSimilar(
+  db: Database,
+  { id, latitude, longitude, numerics, part_of, openskimap_id }: WholeResort,
+  first: number,
+): Promise<Neighbour[]> {
+  const figures = COMPARED.flatMap((name) => {
+    const value = numerics.find(({ type_name }) => type_name === name)?.value;
+    return value === undefined || value <= 0 ? [] : [{ column: facetNamed(name), value }];
+  });
+  const [vertical] = figures;
+  if (!vertical || figures.length < COMPARED.length || latitude === null || longitude === null) return [];
+  const distance = distanceFrom(latitude, longitude);
+  const difference = sql.join(
+    [
+      ...figures.map(({ column, value }) => ratio(column, value)),
+      sql`${distance} / ${sql.raw(String(KILOMETRES))}`,
+    ],
+    sql` + `,
+  );
+  const rows = await db
+    .select({ id: resortFacets.resort_id, apart: distance.mapWith(Number) })
+    .from(resortFacets)
+    .where(
+      and(
+        isOperating,
+        ne(resortFacets.resort_id, id),
+        // A part is like its whole, which says nothing.
+        sql`NOT EXISTS (SELECT FROM resorts other WHERE other.id = ${resortFacets.resort_id}
+          AND (other.openskimap_id = ${part_of} OR other.part_of = ${openskimap_id}))`,
+        between(vertical.column, vertical.value * LEAST, vertical.value * MOST),
+        ...figures.map(({ column }) => isNotNull(column)),
+        isNotNull(resortFacets.latitude),
+      ),
+    )
+    .orderBy(difference, asc(resortFacets.resort_id))
+    .limit(first);
+  return rows.map(({ id: similar, apart }) => ({ id: similar, distance_km: Math.round(apart * 10) / 10 }));
+}
+
+/** How far two figures are apart, in powers of e. */
+function ratio(column: AnyPgColumn, value: number): SQL {
+  return sql`abs(ln(greatest(${column}::float8, 0.1) / ${value}::float8))`;
+}

@@ -1,0 +1,36 @@
+import { DIRECTIONS, type Direction, quadrantShare, type Rose } from "./terrain.ts";
+
+/** Which way slopes face, in words. */
+export const DIRECTION_NAMES: Readonly<Record<Direction, string>> = {
+  N: "north",
+  NE: "north-east",
+  E: "east",
+  SE: "south-east",
+  S: "south",
+  SW: "south-west",
+  W: "west",
+  NW: "north-west",
+};
+/** A quadrant with a smaller share of the vertical is not where a mountain faces: an even one has 25%. */
+const MOSTLY = 38;
+/** Levels of difficulty of each direction of a rose. */
+const LEVELS = 4;
+
+/** The rose of a response, lists in lists, as what it is; null where it is none. */
+export function roseOf(rose: readonly (readonly number[])[] | null | undefined): Rose | null {
+  return rose?.length === DIRECTIONS.length && rose.every((petal) => petal.length === LEVELS)
+    ? (rose as unknown as Rose)
+    : null;
+}
+
+/** Where most of the vertical faces, and how much of it north, where the snow lies in the shade in the northern hemisphere. */
+export function aspectWords(rose: Rose): string {
+  const shares = DIRECTIONS.map((direction) => ({ direction, share: quadrantShare(rose, direction) ?? 0 }));
+  const [first] = shares.toSorted((a, b) => b.share - a.share);
+  const mostly = first && first.share >= MOSTLY ? first : null;
+  const north = quadrantShare(rose, "N") ?? 0;
+  const where = mostly ? `Faces mostly ${DIRECTION_NAMES[mostly.direction]}` : "Faces every way";
+  return mostly?.direction === "N"
+    ? `${where}: ${north}% of the vertical`
+    : `${where}; ${north}% of the vertical faces north`;
+}

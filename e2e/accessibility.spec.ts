@@ -48,6 +48,7 @@ const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
     "/search?q=qqqqqqqq",
     (page) => expect(page.getByRole("main")).toContainText(SEARCH.noResults("qqqqqqqq")),
   ],
+  ["the page of a state", "/resorts/in/us/vermont"],
   ["the page on the data", "/data"],
   ["an unknown address", "/no-such-page"],
 ];

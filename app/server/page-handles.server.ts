@@ -45,6 +45,8 @@ export function sitemapPaths(): string[] {
 }
 
 const DATA_SUFFIX = ".data";
+/** What is left of a splat's name (`$`). */
+const SPLAT = ":";
 /** An address that no route has may hold anything: only plain short parts of it are named. */
 const PLAIN_PART = /^[\w.-]{0,40}$/;
 const IP_ADDRESS = /^\d+\.\d+\.\d+\.\d+$/;
@@ -65,7 +67,10 @@ function createRouteOf(files: readonly string[]): (url: string) => string {
     const parts = path.split("/");
     const found = dynamic.find(
       (entry) =>
-        entry.parts.length === parts.length &&
+        // The last part of a route may stand for several of an address.
+        (entry.parts.at(-1) === SPLAT
+          ? entry.parts.length <= parts.length
+          : entry.parts.length === parts.length) &&
         entry.parts.every((part, index) =>
           part.startsWith(":") ? parts[index] !== "" : part === parts[index],
         ),

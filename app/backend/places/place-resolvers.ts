@@ -1,37 +1,28 @@
 import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
-import { CONTINENTS, continentOfCountry, continentSlug } from "#app/domain/places/continents.ts";
-import { countryName, ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
+import type { Place as PlaceFilter } from "#app/domain/list/filters.ts";
+import {
+  CONTINENTS,
+  continentOfCountry,
+  continentSlug,
+  findContinent,
+} from "#app/domain/places/continents.ts";
+import { countryName } from "#app/domain/places/countries.ts";
+import { countryAddress, placeFilter } from "#app/domain/places/place-filter.ts";
 import { fold } from "../fold.ts";
 import type { BackendContext } from "../graphql/context.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import type { Place, QueryResolvers, NamedPlace as ShownPlace } from "../graphql/generated.ts";
 import type { CheckedFilter } from "../resorts/filter-arguments.ts";
 import { checkFilter } from "../resorts/filter-arguments.ts";
-import { checkOrder } from "../resorts/order-arguments.ts";
 import { country } from "../resorts/places.ts";
-import { resortsOf } from "../resorts/resorts-of.ts";
-import type { WholeResort } from "../resorts/whole-resorts.ts";
 import { findPlace, NAMED_PLACES, type NamedPlace, searchPlaces } from "./named-places.ts";
 import { placeFigures } from "./place-figures.ts";
 
 type Context = Pick<BackendContext, "db" | "figures" | "loaders">;
 
-/** A place as its resolver gives it: the fields of its resorts are resolved from those. */
-interface PlaceAnswer extends Omit<Place, "best" | "highest" | "largest"> {
-  readonly best: WholeResort[];
-  readonly highest: WholeResort | null;
-  readonly largest: WholeResort | null;
-}
-
-/** How many resorts a place's page shows as its best. */
-const BEST = 10;
-
 /** What schema.extensions.graphql adds for places. */
 export const placeQueries: QueryResolvers = {
-  place: async (_, { address }, context) => {
-    const wanted = address.trim().toLowerCase();
-    return continentAt(wanted, context) ?? countryAt(wanted, context) ?? namedAt(wanted, context);
-  },
+  place: (_, { address }, context) => placeAt(placeFilter(address), context),
   searchPlaces: async (_, { query }, { figures }) => {
     const counts = await figures.byPlace();
     return searchPlaces(query.slice(0, MAX_SEARCH_LENGTH), (address) => counts.get(address) ?? 0).map(
@@ -56,12 +47,15 @@ export const placeQueries: QueryResolvers = {
   },
   placesIn: async (_, { countryId }, context) => {
     const codes = countryId.map((code) => code.trim().toUpperCase());
-    const found = await placesInside(checkFilter({ locationType: { countryId: codes } }), context);
-    return found
+    const { places } = await placesInside(checkFilter({ locationType: { countryId: codes } }), context);
+    return places
       .filter(({ country: of }) => !of || codes.includes(of.code))
       .sort((a, b) => (fold(a.title) < fold(b.title) ? -1 : 1));
   },
 };
+
+/** A place lies inside of another with so many of its resorts: a position may be wrong or missing. */
+const MOST_OF_A_PLACE = 0.9;
 
 /** More than a filter names are no page's. */
 const MOST_ADDRESSES = 100;
@@ -83,122 +77,75 @@ function shownPlace(place: NamedPlace, counts: ReadonlyMap<string, number>): Sho
   };
 }
 
-function continentAt(address: string, context: Context): Promise<PlaceAnswer | null> | null {
-  const continent = CONTINENTS.find(({ name }) => continentSlug(name) === address);
-  if (!continent) return null;
-  const { continent_id, name, code } = continent;
-  const id = String(continent_id);
-  return withFigures(
-    { id, address, title: name, kind: "continent", country: null, source: null },
-    checkFilter({ locationType: { continentId: [id] } }),
-    context,
-    async () => {
-      const { countries } = await context.figures.byCountry();
-      return countries
-        .filter((inside) => continentOfCountry(inside.code)?.code === code)
-        .map((inside) => ({
-          address: countryAddress(inside.code),
-          title: countryName(inside.code) ?? inside.code,
-          kind: "country",
-          country: country(inside.code),
-          resorts: inside.resorts,
-        }));
-    },
-  );
-}
-
-/** A country's name as its address; its code leads there too. */
-export function countryAddress(code: string): string {
-  return fold(countryName(code) ?? code).replaceAll(" ", "-");
-}
-
-const COUNTRIES = new Map(
-  ENGLISH_COUNTRIES.flatMap(({ value }) => [
-    [value.toLowerCase(), value] as const,
-    [countryAddress(value), value] as const,
-  ]),
-);
-
-function countryAt(wanted: string, context: Context): Promise<PlaceAnswer | null> | null {
-  const code = COUNTRIES.get(wanted);
-  if (code === undefined) return null;
-  const filter = checkFilter({ locationType: { countryId: [code] } });
-  return withFigures(
-    {
-      id: code,
-      address: countryAddress(code),
-      title: countryName(code) ?? code,
-      kind: "country",
-      country: country(code),
-      source: null,
-    },
-    filter,
-    context,
-    async () => (await placesInside(filter, context)).filter(({ country: of }) => !of || of.code === code),
-  );
-}
-
-function namedAt(wanted: string, context: Context): Promise<PlaceAnswer | null> | null {
-  const place = findPlace(wanted);
+/** Null where there is no such place, and for one without resorts. */
+async function placeAt(
+  { continentId, countryId, placeId }: PlaceFilter,
+  context: Context,
+): Promise<Place | null> {
+  if (continentId?.[0]) return continentWith(continentId[0], context);
+  if (countryId?.[0]) return countryWith(countryId[0], context);
+  const place = findPlace(placeId?.[0] ?? "");
   if (!place) return null;
   const { address, title, kind, countryCode, source } = place;
-  return withFigures(
-    {
-      id: address,
-      address,
-      title,
-      kind,
-      country: countryCode === null ? null : country(countryCode),
-      source,
-    },
-    checkFilter({ locationType: { placeId: [address] } }),
-    context,
-    async () => [],
-  );
+  const filter = checkFilter({ locationType: { placeId: [address] } });
+  const inside = await placesInside(filter, context);
+  const places = inside.places.filter((other) => other.address !== address && inside.isMost(other));
+  const inCountry = countryCode === null ? null : country(countryCode);
+  return withFigures({ address, title, kind, country: inCountry, source, places }, filter, context);
 }
 
-/** States and named regions with the resorts of a filter in them, most of those first; each counts all of its resorts. */
-async function placesInside(filter: CheckedFilter, { db, figures }: Context): Promise<ShownPlace[]> {
+async function continentWith(id: string, context: Context): Promise<Place | null> {
+  const continent = findContinent(id);
+  if (!continent) return null;
+  const { name, code } = continent;
+  const { countries } = await context.figures.byCountry();
+  const places = countries
+    .filter((inside) => continentOfCountry(inside.code)?.code === code)
+    .map((inside) => ({
+      address: countryAddress(inside.code),
+      title: countryName(inside.code) ?? inside.code,
+      kind: "country",
+      country: country(inside.code),
+      resorts: inside.resorts,
+    }));
+  const filter = checkFilter({ locationType: { continentId: [id] } });
+  const shown = { address: continentSlug(name), title: name, kind: "continent", country: null, source: null };
+  return withFigures({ ...shown, places }, filter, context);
+}
+
+async function countryWith(code: string, context: Context): Promise<Place | null> {
+  const filter = checkFilter({ locationType: { countryId: [code] } });
+  const inside = await placesInside(filter, context);
+  const places = inside.places.filter(({ country: of }) => !of || of.code === code);
+  const title = countryName(code) ?? code;
+  const shown = {
+    address: countryAddress(code),
+    title,
+    kind: "country",
+    country: country(code),
+    source: null,
+  };
+  return withFigures({ ...shown, places }, filter, context);
+}
+
+/** States and named regions with resorts of a filter in them, most of those first, and which of them have most of theirs among these. */
+async function placesInside(filter: CheckedFilter, { db, figures }: Context) {
   const [counts, inside] = await Promise.all([figures.byPlace(), placeFigures.byPlace(db, filter)]);
-  return NAMED_PLACES.filter(({ address }) => inside.has(address))
-    .sort((a, b) => (inside.get(b.address) ?? 0) - (inside.get(a.address) ?? 0))
-    .map((place) => shownPlace(place, counts));
+  return {
+    places: NAMED_PLACES.filter(({ address }) => inside.has(address))
+      .sort((a, b) => (inside.get(b.address) ?? 0) - (inside.get(a.address) ?? 0))
+      .map((place) => shownPlace(place, counts)),
+    isMost: ({ address, resorts }: ShownPlace) => (inside.get(address) ?? 0) >= MOST_OF_A_PLACE * resorts,
+  };
 }
 
-/** Null for a place without resorts. */
 async function withFigures(
-  place: Pick<Place, "id" | "address" | "title" | "kind" | "country" | "source">,
+  place: Omit<Place, "resorts" | "median_vertical" | "names" | "positions">,
   filter: CheckedFilter,
-  context: Context,
-  places: () => Promise<ShownPlace[]>,
-): Promise<PlaceAnswer | null> {
-  const { db, loaders } = context;
+  { db, loaders }: Context,
+): Promise<Place | null> {
   const resorts = await loaders.counts.load(filter);
   if (resorts === 0) return null;
-  const first = async (type_name: string) => {
-    const order = checkOrder({ orderBy: { type_name, direction: "desc" } });
-    const [found] = await resortsOf(
-      loaders.lists.load({ filter, order, page: { number: 1, size: 1 } }),
-      loaders,
-    );
-    return found ?? null;
-  };
-  const [best, highest, largest, inside, { median, names, positions }] = await Promise.all([
-    resortsOf(loaders.lists.load({ filter, order: [], page: { number: 1, size: BEST } }), loaders),
-    first("elevation_peak"),
-    first("piste_length"),
-    places(),
-    placeFigures.ofAll(db, filter),
-  ]);
-  return {
-    ...place,
-    resorts,
-    best,
-    highest,
-    largest,
-    places: inside,
-    names,
-    positions,
-    median_vertical: median,
-  };
+  const { median, names, positions } = await placeFigures.ofAll(db, filter);
+  return { ...place, resorts, median_vertical: median, names, positions };
 }

@@ -8,9 +8,11 @@ import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { RULED_NAMES, ruleOf } from "#app/domain/attributes/figure-rules.ts";
 import { formatNumber } from "#app/domain/attributes/units.ts";
 import { shownDay } from "#app/domain/days.ts";
-import type { Place } from "#app/domain/list/filters.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
 import { CONTINENTS, continentSlug } from "#app/domain/places/continents.ts";
+import { placePath } from "#app/domain/places/place-address.ts";
+import { countryAddress } from "#app/domain/places/place-filter.ts";
+import type { CountedLink } from "#app/ui/counted-links.tsx";
 import { type Block, textBlocks } from "../cms-pages/plain-text-blocks.ts";
 import { countName, countsOf } from "../resort-list/filters/lifestyle-counts.ts";
 import { resortCount } from "../resort-list/shown-count.ts";
@@ -24,15 +26,6 @@ export interface SourceModel extends IndexSourceText {
   readonly changedDay: string | null;
 }
 
-/** A country or a continent with the list of its resorts. */
-export interface PlaceCount {
-  readonly name: string;
-  /** Alpha-2 code, for the flag; null for a continent. */
-  readonly code: string | null;
-  readonly count: string;
-  readonly href: string;
-}
-
 /** What the page on the data draws. */
 export interface DataPageModel {
   readonly title: string;
@@ -42,7 +35,7 @@ export interface DataPageModel {
   readonly size: string;
   /** Null with a backend that does not tell. */
   readonly sources: readonly SourceModel[] | null;
-  readonly places: { readonly kind: "countries" | "continents"; readonly rows: readonly PlaceCount[] };
+  readonly places: { readonly kind: "countries" | "continents"; readonly rows: readonly CountedLink[] };
   /** Null with a backend that does not tell. */
   readonly knowledge: KnowledgeModel | null;
   readonly rules: readonly RuleModel[];
@@ -91,27 +84,23 @@ function sourceViews(sources: IndexSourcesQuery["indexSources"]): SourceModel[] 
   );
 }
 
-function countryRows({ countries }: IndexCountsQuery["indexCounts"]): PlaceCount[] {
+function countryRows({ countries }: IndexCountsQuery["indexCounts"]): CountedLink[] {
   return countries.map(({ country: { code, name }, resorts }) =>
-    placeCount(name, code, resorts, { countryId: [code] }),
+    placeCount(name, code, resorts, placePath(countryAddress(code))),
   );
 }
 
-function continentRows(answer: ContinentCountsQuery | null): PlaceCount[] {
+function continentRows(answer: ContinentCountsQuery | null): CountedLink[] {
   const counts = answer && countsOf(answer);
   return CONTINENTS.flatMap(({ name, continent_id }) => {
     const resorts = counts?.get(countName(continentSlug(name))) ?? 0;
-    return resorts > 0 ? [placeCount(name, null, resorts, { continentId: [String(continent_id)] })] : [];
+    const filter = { groupedType: [], locationType: { continentId: [String(continent_id)] } };
+    return resorts > 0 ? [placeCount(name, null, resorts, listUrl({ filter }))] : [];
   });
 }
 
-function placeCount(name: string, code: string | null, resorts: number, locationType: Place): PlaceCount {
-  return {
-    name,
-    code,
-    count: formatNumber(resorts),
-    href: listUrl({ filter: { groupedType: [], locationType } }),
-  };
+function placeCount(name: string, code: string | null, resorts: number, href: string): CountedLink {
+  return { name, code, count: formatNumber(resorts), href };
 }
 
 /**

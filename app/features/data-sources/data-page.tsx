@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { formatNumber } from "#app/domain/attributes/units.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
+import { CountedLinks } from "#app/ui/counted-links.tsx";
 import { Bar } from "#app/ui/figures/bar.tsx";
-import { Flag } from "#app/ui/flag.tsx";
 import { LinkedText } from "../cms-pages/linked-text.tsx";
 import { SOURCE_MEANINGS } from "../resort-page/sources/source-labels.ts";
 import type { DataPageModel } from "./data-model.ts";
@@ -167,18 +167,7 @@ function Places({ places: { kind, rows } }: Pick<DataPageModel, "places">) {
       {rows.length === 0 ? (
         <p className="quiet">There are no resorts in the index yet.</p>
       ) : (
-        <ul className="data__places">
-          {rows.map(({ name, code, count, href }) => (
-            <li key={href}>
-              {code && <Flag code={code} />}
-              <Link to={href}>{name}</Link>
-              <span className="figures">
-                {count}
-                <span className="visually-hidden"> {count === "1" ? "resort" : "resorts"}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
+        <CountedLinks links={rows} />
       )}
     </DataSection>
   );

@@ -56,7 +56,7 @@ function VisitedMap({ placed }: { placed: readonly ResortRef[] }) {
     <div className="visited__map night">
       <WorldPins
         label={`Map of the world with the pins of ${placed.length} of them`}
-        pins={placed.flatMap(({ key, pin }) => (pin ? [{ key, ...pin }] : []))}
+        pins={placed.flatMap(({ pin }) => pin ?? [])}
       />
     </div>
   );

@@ -3,6 +3,7 @@ import { Fragment } from "react";
 import { PASSES } from "#app/domain/attributes/attributes.ts";
 import { PASS_SEASON } from "#app/domain/attributes/season-passes.ts";
 import { EMPTY } from "#app/domain/messages.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { breakable } from "#app/ui/breakable.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
@@ -13,7 +14,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Figure } from "./figures/figures-model.ts";
 import type { ScoreModel } from "./figures/ratings-model.ts";
-import type { Crumb, PlaceModel } from "./location/place-model.ts";
+import type { PlaceModel } from "./location/place-model.ts";
 import type { ResortModel } from "./resort-model.ts";
 import { NAME_SEPARATOR } from "./resort-section.tsx";
 import { SectionSources, type SourcedValue } from "./sources/section-sources.tsx";
@@ -90,27 +91,6 @@ export function ResortTitle({ view }: ResortTitleProps) {
 
 function sourcedValues({ basis }: ScoreModel, figures: readonly Figure[]): SourcedValue[] {
   return [...(basis ? [{ title: "Total score", source: basis.source }] : []), ...figures];
-}
-
-function Breadcrumbs({ crumbs, title }: { crumbs: readonly Crumb[]; title: string }) {
-  return (
-    <nav className="resort-title__crumbs" aria-label="Breadcrumb">
-      <ol>
-        {crumbs.map(({ name, to }, index) => (
-          <li key={to}>
-            {index > 0 && <Icon name="chevron-right" size="0.75em" />}
-            <Link to={to}>{name}</Link>
-          </li>
-        ))}
-        <li className="resort-title__here">
-          <Icon name="chevron-right" size="0.75em" />
-          <span aria-current="page" dir="auto">
-            {title}
-          </span>
-        </li>
-      </ol>
-    </nav>
-  );
 }
 
 /** Each leads to the other resorts on that pass. */

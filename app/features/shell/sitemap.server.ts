@@ -1,10 +1,12 @@
 import { ApiError } from "#app/api/api-error.ts";
 import type { Api } from "#app/api/client.server.ts";
 import {
+  PlaceAddressesDocument,
   ResortUrlSegmentPartDocument,
   ResortUrlSegmentPartsDocument,
   ResortUrlSegmentsDocument,
 } from "#app/api/generated.ts";
+import { placePath } from "#app/domain/places/place-address.ts";
 import { SITEMAP_PART_SIZE } from "#app/domain/sitemap.ts";
 
 /** How many parts the sitemap has; at least one, which lists the pages too. */
@@ -22,6 +24,12 @@ export async function sitemapPart(api: Api, part: number): Promise<readonly stri
   const start = (part - 1) * SITEMAP_PART_SIZE;
   const segments = await allSegments(api);
   return part === 1 || start < segments.length ? segments.slice(start, start + SITEMAP_PART_SIZE) : null;
+}
+
+/** Paths of the pages of places; none with a backend that knows no places. */
+export async function placePaths(api: Api): Promise<readonly string[]> {
+  if (!api.hasExtensions) return [];
+  return (await api.query(PlaceAddressesDocument)).placeAddresses.map(placePath);
 }
 
 /** Another backend gives them all at once. */

@@ -25,7 +25,7 @@ describe("a pin on the drawn world", () => {
     const { container } = render(
       <WorldPins
         label="Map"
-        pins={[{ key: "one", ...worldPin(latitude, longitude) }]}
+        pins={[worldPin(latitude, longitude)]}
         part={{ x: 120, y: 30, width: 60, height: 24 }}
       />,
     );

@@ -52,7 +52,7 @@ const loadMap = loadOnce<LiveMap>(() => import("./resort-map.tsx").then(({ Resor
 
 /** The region around the pin, and the world with the same pin in its corner. */
 function DrawnPin({ pin: { coordinates, onWorld, region, freeSide } }: { pin: Pin }) {
-  const pins = [{ key: "resort", ...onWorld }];
+  const pins = [onWorld];
   return (
     <div className="location__frame night">
       <WorldPins label={`Map of the region, the resort at ${coordinates}`} pins={pins} part={region} />

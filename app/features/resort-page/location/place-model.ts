@@ -2,12 +2,8 @@ import { shownDay } from "#app/domain/days.ts";
 import { statusWord } from "#app/domain/list/filter-labels.ts";
 import type { Place } from "#app/domain/list/filters.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
+import type { Crumb } from "#app/ui/breadcrumbs.tsx";
 import type { Resort, ResortRecord } from "../resort-model.ts";
-
-export interface Crumb {
-  readonly name: string;
-  readonly to: string;
-}
 
 export interface CountryModel {
   readonly code: string;

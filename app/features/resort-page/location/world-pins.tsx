@@ -23,13 +23,15 @@ export function worldPin(latitude: number, longitude: number): WorldPin {
 interface WorldPinsProps {
   /** What it shows, for those who cannot see it. */
   label: string;
-  pins: readonly (WorldPin & { readonly key: string })[];
+  pins: readonly WorldPin[];
   part?: WorldPart;
   className?: string;
 }
 
 /** Pins on the world or a part of it. Map and pins are one drawing, so that no style can move them against each other. */
 export function WorldPins({ label, pins, part = WHOLE_WORLD, className }: WorldPinsProps) {
+  // A line of no length with round ends is a dot whose size is in pixels, however large the map is drawn.
+  const dots = pins.map(({ x, y }) => `M${x} ${y}h0`).join("");
   return (
     <svg
       className={className ? `world-pins ${className}` : "world-pins"}
@@ -38,14 +40,11 @@ export function WorldPins({ label, pins, part = WHOLE_WORLD, className }: WorldP
       aria-label={label}
     >
       <use href="/illustrations/world.svg#drawing" width={WORLD_WIDTH} height={WORLD_HEIGHT} />
-      {/* A line of no length with round ends is a dot whose size is in pixels, however large the map is drawn. */}
-      {pins.map(({ key, x, y }) => (
-        <g key={key} className="world-pins__pin">
-          <path d={`M${x} ${y}h0`} />
-          <path d={`M${x} ${y}h0`} />
-          <path d={`M${x} ${y}h0`} />
-        </g>
-      ))}
+      <g className="world-pins__pin">
+        <path d={dots} />
+        <path d={dots} />
+        <path d={dots} />
+      </g>
     </svg>
   );
 }

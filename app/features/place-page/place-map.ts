@@ -1,0 +1,58 @@
+import {
+  WORLD_HEIGHT,
+  WORLD_WIDTH,
+  type WorldPart,
+  type WorldPin,
+  worldPin,
+} from "../resort-page/location/world-pins.tsx";
+
+/** Where the resorts of a place lie, as pins on a part of the drawn world map. */
+export interface PlaceMap {
+  readonly pins: readonly WorldPin[];
+  readonly part: WorldPart;
+}
+
+/** The drawn coasts are coarse: a smaller part of them shows nothing. */
+const MIN_WIDTH = 15;
+const PROPORTION = 2.5;
+/** Around the outermost pins. */
+const AIR = 1.25;
+
+/**
+ * All positions and the least part of the map that holds them, two and a half times as wide as high; null without any.
+ *
+ * @param positions latitude and longitude in degrees
+ */
+export function placeMap(positions: readonly (readonly number[])[]): PlaceMap | null {
+  const pins = positions.flatMap(([latitude, longitude]) =>
+    latitude === undefined || longitude === undefined ? [] : [worldPin(latitude, longitude)],
+  );
+  if (pins.length === 0) return null;
+  const across = rangeOf(pins.map(({ x }) => x));
+  const down = rangeOf(pins.map(({ y }) => y));
+  const width = Math.min(
+    WORLD_WIDTH,
+    Math.max(MIN_WIDTH, across.length * AIR, down.length * AIR * PROPORTION),
+  );
+  const height = Math.min(WORLD_HEIGHT, width / PROPORTION);
+  return {
+    pins,
+    part: {
+      x: startOf(across.middle, width, WORLD_WIDTH),
+      y: startOf(down.middle, height, WORLD_HEIGHT),
+      width,
+      height,
+    },
+  };
+}
+
+function rangeOf(values: readonly number[]) {
+  const least = Math.min(...values);
+  const most = Math.max(...values);
+  return { middle: (least + most) / 2, length: most - least };
+}
+
+/** Where a part of that length begins, unless the map would end inside it. */
+function startOf(middle: number, length: number, whole: number): number {
+  return Math.min(Math.max(middle - length / 2, 0), whole - length);
+}

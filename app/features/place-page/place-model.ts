@@ -1,0 +1,211 @@
+import type { PlaceQuery, PlaceQueryVariables, SuperlativeFragment } from "#app/api/generated.ts";
+import { findAttribute } from "#app/domain/attributes/attributes.ts";
+import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
+import type { Place } from "#app/domain/list/filters.ts";
+import { listUrl } from "#app/domain/list/list-state.ts";
+import { folded } from "#app/domain/list/search-text.ts";
+import { continentOfCountry, continentSlug } from "#app/domain/places/continents.ts";
+import { placePath } from "#app/domain/places/place-address.ts";
+import { placeWithArticle } from "#app/domain/places/place-article.ts";
+import { countryAddress, placeFilter } from "#app/domain/places/place-filter.ts";
+import { resortPath } from "#app/domain/urls.ts";
+import type { CountedLink } from "#app/ui/counted-links.tsx";
+import { type CardModel, cardModel } from "../resort-list/card/card-model.ts";
+import { cardSources } from "../resort-list/card/card-sources.ts";
+import { cardLegend, type LegendEntry } from "../resort-list/card/legend.ts";
+import { indexKnowledge } from "../resort-list/index-knowledge.ts";
+import { resortCount } from "../resort-list/shown-count.ts";
+import { type PlaceMap, placeMap } from "./place-map.ts";
+
+/** A way out of the page, by its name. */
+export interface PlaceLink {
+  readonly title: string;
+  readonly href: string;
+}
+
+/** A figure of a place; `link` is the resort that has it. */
+export interface PlaceFigure {
+  readonly title: string;
+  readonly shown: string;
+  readonly link: PlaceLink | null;
+}
+
+/** What the page of a continent, a country, a state or a named region draws. Made on the server. */
+export interface PlaceModel {
+  readonly path: string;
+  /** "Ski resorts in Switzerland". */
+  readonly title: string;
+  /** Alpha-2 code of a country or a state's country, for the flag. */
+  readonly countryCode: string | null;
+  readonly description: string;
+  /** The ways up, home first. */
+  readonly crumbs: readonly { readonly name: string; readonly to: string }[];
+  /** Its name as the last crumb. */
+  readonly name: string;
+  /** The list of its resorts, and the same on the map. */
+  readonly count: string;
+  readonly listHref: string;
+  readonly mapHref: string;
+  readonly figures: readonly PlaceFigure[];
+  /** Null where no position is known. */
+  readonly map: PlaceMap | null;
+  readonly best: readonly CardModel[];
+  readonly bestTitle: string;
+  readonly legend: readonly LegendEntry[];
+  /** Countries of a continent; states of a country; empty. */
+  readonly states: readonly CountedLink[];
+  readonly statesTitle: string;
+  readonly regions: readonly CountedLink[];
+  /** The list by name. */
+  readonly byNameHref: string;
+  /** All by their first letter; empty where they are too many to read. */
+  readonly letters: readonly { readonly letter: string; readonly resorts: readonly PlaceLink[] }[];
+  /** The page that says what belongs to a region. */
+  readonly source: { readonly href: string; readonly host: string } | null;
+}
+
+/** Cards of the best. */
+const BEST = 6;
+
+export function placeVariables(address: string): PlaceQueryVariables {
+  return { address, first: BEST, filter: { locationType: filterOf(placeFilter(address)) } };
+}
+
+function filterOf({ continentId, countryId, placeId }: Place) {
+  return {
+    ...(continentId && { continentId: [...continentId] }),
+    ...(countryId && { countryId: [...countryId] }),
+    ...(placeId && { placeId: [...placeId] }),
+  };
+}
+
+export function placeModel(
+  answer: PlaceQuery & { readonly place: NonNullable<PlaceQuery["place"]> },
+  units: UnitSystem,
+): PlaceModel {
+  const { place, best, resortRecords } = answer;
+  const { address, title, kind, country, source, resorts } = place;
+  const sources = cardSources({ resortRecords }, indexKnowledge(null));
+  const cards = best.data.map((resort) =>
+    cardModel(resort, units, { orderedBy: [], filteredBy: [], sources }),
+  );
+  const filter = { groupedType: [], locationType: placeFilter(address) };
+  const count = resortCount(resorts);
+  const where = placeWithArticle(title, kind, country?.code);
+  const figures = figuresOf(answer, units);
+  const inside = place.places.map((one) => ({ ...countedPlace(one), kind: one.kind }));
+  return {
+    path: placePath(address),
+    title: `Ski resorts in ${where}`,
+    countryCode: country?.code ?? null,
+    description: descriptionOf(`${count} in ${where}`, figures),
+    crumbs: crumbsOf(kind, country),
+    name: title,
+    count,
+    listHref: listUrl({ filter }),
+    mapHref: listUrl({ filter, view: "map" }),
+    figures,
+    map: placeMap(place.positions),
+    best: cards,
+    bestTitle: cards.some(({ score }) => score !== null) ? "The best by total score" : "The first by terrain",
+    legend: cardLegend(cards, best.data),
+    states: inside.filter((one) => one.kind === "country" || one.kind === "state"),
+    statesTitle: kind === "continent" ? "Countries" : "States and regions",
+    regions: inside.filter((one) => one.kind !== "country" && one.kind !== "state"),
+    byNameHref: listUrl({ filter, order: [{ type_name: "title", direction: "asc" }] }),
+    letters: byLetter(place.names),
+    source: !source ? null : { href: source, host: new URL(source).hostname.replace(/^www\./, "") },
+  };
+}
+
+/** Home, the continent, the country: as far as they are above it. */
+function crumbsOf(
+  kind: string,
+  country: { readonly code: string; readonly name: string } | null | undefined,
+) {
+  const continent = country && continentOfCountry(country.code);
+  return [
+    { name: "Home", to: "/" },
+    ...(continent ? [{ name: continent.name, to: placePath(continentSlug(continent.name)) }] : []),
+    ...(country && kind !== "country"
+      ? [{ name: country.name, to: placePath(countryAddress(country.code)) }]
+      : []),
+  ];
+}
+
+function figuresOf(
+  {
+    place,
+    highest,
+    largest,
+  }: Pick<PlaceQuery, "highest" | "largest"> & { place: NonNullable<PlaceQuery["place"]> },
+  units: UnitSystem,
+): PlaceFigure[] {
+  const median = place.median_vertical;
+  return [
+    { title: "Resorts", shown: formatNumber(place.resorts), link: null },
+    ...(median === null || median === undefined
+      ? []
+      : [{ title: "Median vertical drop", shown: shownFigure("vertical_drop", median, units), link: null }]),
+    ...superlative("Highest", highest.data[0], "elevation_peak", units),
+    ...superlative("Largest", largest.data[0], "piste_length", units),
+  ];
+}
+
+/** Nothing where no resort's figure is known. */
+function superlative(
+  title: string,
+  resort: SuperlativeFragment | undefined,
+  name: string,
+  units: UnitSystem,
+): PlaceFigure[] {
+  const value = resort?.numerics.find((numeric) => numeric.name === name)?.value;
+  if (!resort || value === undefined) return [];
+  const link = { title: resort.title, href: resortPath(resort.url_segment) };
+  return [{ title, shown: shownFigure(name, value, units), link }];
+}
+
+function shownFigure(name: string, value: number, units: UnitSystem): string {
+  const attribute = findAttribute(name);
+  return attribute?.category === "Numeric" ? formatFigure(attribute, value, units) : formatNumber(value);
+}
+
+/** "312 resorts in Switzerland: median vertical drop 480 m, highest Zermatt 3,883 m." */
+function descriptionOf(start: string, figures: readonly PlaceFigure[]): string {
+  const told = figures
+    .slice(1)
+    .map(({ title, shown, link }) => `${title.toLowerCase()} ${link ? `${link.title} ` : ""}${shown}`);
+  return `${start}${told.length > 0 ? `: ${told.join(", ")}` : ""}. With the best by score, a map and all of them from A to Z.`;
+}
+
+function countedPlace({
+  address,
+  title,
+  kind,
+  country,
+  resorts,
+}: NonNullable<PlaceQuery["place"]>["places"][number]): CountedLink {
+  return {
+    name: title,
+    code: kind === "country" ? (country?.code ?? null) : null,
+    href: placePath(address),
+    count: formatNumber(resorts),
+  };
+}
+
+const LETTER = /^[A-Z]/;
+
+/** By the letter under which their first one is looked for; what begins with none comes first. */
+function byLetter(
+  names: readonly { readonly title: string; readonly url_segment: string }[],
+): PlaceModel["letters"] {
+  const letters = new Map<string, PlaceLink[]>();
+  for (const { title, url_segment } of names) {
+    const first = folded(title).charAt(0).toUpperCase();
+    const letter = LETTER.test(first) ? first : "#";
+    letters.set(letter, [...(letters.get(letter) ?? []), { title, href: resortPath(url_segment) }]);
+  }
+  return [...letters]
+    .map(([letter, resorts]) => ({ letter, resorts }))
+    .sort((a, b) => (a.letter < b.letter ? -1 : 1));
+}

@@ -1,0 +1,130 @@
+import { Link } from "@remix-run/react";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { LinkButton } from "#app/ui/controls/button.tsx";
+import { CountedLinks } from "#app/ui/counted-links.tsx";
+import { Flag } from "#app/ui/flag.tsx";
+import { SafeLink } from "#app/ui/safe-link.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { HowToRead } from "../resort-list/card/how-to-read.tsx";
+import { ResortCard } from "../resort-list/card/resort-card.tsx";
+import { WorldPins } from "../resort-page/location/world-pins.tsx";
+import type { PlaceFigure, PlaceModel } from "./place-model.ts";
+import "./place.css";
+
+/** A continent, a country, a state or a named region: its figures, where its resorts lie, the best of them, and all by name. */
+export function PlacePage({ view }: { view: PlaceModel }) {
+  const { title, name, crumbs, countryCode, count, listHref, mapHref, figures, map, source } = view;
+  return (
+    <article className="wrap section place">
+      <header className="place__head">
+        <div className="place__words">
+          <Breadcrumbs crumbs={crumbs} title={name} />
+          <h1>
+            {countryCode && <Flag code={countryCode} />} <span>{title}</span>
+          </h1>
+          <dl className="place__figures">
+            {figures.map((figure) => (
+              <Figure key={figure.title} figure={figure} />
+            ))}
+          </dl>
+          <div className="cluster">
+            <LinkButton to={listHref} data-prefetch="intent">
+              {`Filter and compare ${count}`}
+            </LinkButton>
+            <LinkButton to={mapHref} look="quiet" icon="map">
+              See them on the map
+            </LinkButton>
+          </div>
+        </div>
+        {map && (
+          <div className="place__map night">
+            <WorldPins
+              label={`Map with the pins of ${map.pins.length} resorts`}
+              pins={map.pins}
+              part={map.part}
+            />
+          </div>
+        )}
+      </header>
+      <Best view={view} />
+      <Inside id="states" title={view.statesTitle} places={view.states} />
+      <Inside id="regions" title="Ranges, valleys and linked areas" places={view.regions} />
+      <AToZ view={view} />
+      {source && (
+        <p className="quiet">
+          What belongs to it is the editors' choice, after{" "}
+          <SafeLink href={source.href}>{source.host}</SafeLink>.
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Figure({ figure: { title, shown, link } }: { figure: PlaceFigure }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd className="figures">
+        <strong>{shown}</strong>
+        {link && <Link to={link.href}>{link.title}</Link>}
+      </dd>
+    </div>
+  );
+}
+
+function Best({ view: { best, bestTitle, legend, listHref } }: { view: PlaceModel }) {
+  return (
+    <section aria-labelledby="best">
+      <SectionHeading id="best" title={bestTitle}>
+        <Link to={listHref}>All of them</Link>
+      </SectionHeading>
+      <div className="stack">
+        <HowToRead legend={legend} />
+        <ol className="resort-cards">
+          {best.map((resort, index) => (
+            <li key={resort.href}>
+              <ResortCard resort={resort} rank={index + 1} headingLevel={3} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function Inside({ id, title, places }: { id: string; title: string; places: PlaceModel["states"] }) {
+  if (places.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading id={id} title={title} />
+      <CountedLinks links={places} />
+    </section>
+  );
+}
+
+/** All by name; where they are too many to read here, the way to their list. */
+function AToZ({ view: { letters, byNameHref, count } }: { view: PlaceModel }) {
+  return (
+    <section aria-labelledby="a-to-z">
+      <SectionHeading id="a-to-z" title="From A to Z">
+        <Link to={byNameHref}>{`${count} by name`}</Link>
+      </SectionHeading>
+      {letters.length > 0 && (
+        <div className="place__letters">
+          {letters.map(({ letter, resorts }) => (
+            <div key={letter}>
+              <h3>{letter}</h3>
+              <ul>
+                {resorts.map(({ title, href }) => (
+                  <li key={href}>
+                    <Link to={href}>{title}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { createApi } from "#app/api/client.server.ts";
+import { PlaceDocument } from "#app/api/generated.ts";
+import { placePath } from "#app/domain/places/place-address.ts";
+import { placeModel, placeVariables } from "#app/features/place-page/place-model.ts";
+import { PlacePage } from "#app/features/place-page/place-page.tsx";
+import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
+import { getUnits } from "#app/session/units.server.ts";
+
+export const handle: PageHandle = { cache: { params: [] }, cost: 20 };
+
+/** Only a backend with extensions knows places. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const api = createApi(request);
+  const address = params["*"] ?? "";
+  const answer = api.hasExtensions ? await api.require(PlaceDocument, placeVariables(address)) : null;
+  const place = answer?.place;
+  if (!answer || !place) throw new Response(null, { status: 404 });
+  // A country's code, a region's other name, capitals: a place has one address.
+  if (place.address !== address) throw redirect(placePath(place.address), 301);
+  return { view: placeModel({ ...answer, place }, getUnits(request)) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, location, error }) =>
+  pageMeta({
+    title: data?.view.title,
+    description: data?.view.description,
+    path: data?.view.path ?? location.pathname,
+    siteUrl: siteUrlOf(matches),
+    error,
+    isIndexed: data !== undefined,
+  });
+
+export default function Place() {
+  const { view } = useLoaderData<typeof loader>();
+  // Another place is another page: nothing of the one before is changed into it.
+  return <PlacePage key={view.path} view={view} />;
+}
+
+export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";

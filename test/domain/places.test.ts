@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { placeWithArticle } from "#app/domain/places/place-article.ts";
+import { countryAddress, placeFilter } from "#app/domain/places/place-filter.ts";
+
+it.each([
+  ["europe", { continentId: ["5"] }],
+  ["switzerland", { countryId: ["CH"] }],
+  ["CH", { countryId: ["CH"] }],
+  ["bosnia-and-herzegovina", { countryId: ["BA"] }],
+  ["us/vermont", { placeId: ["us/vermont"] }],
+  [" Alps ", { placeId: ["alps"] }],
+  ["nowhere", { placeId: ["nowhere"] }],
+])("the address %j of a place narrows a list to it", (address, place) => {
+  expect(placeFilter(address)).toEqual(place);
+});
+
+it.each([
+  ["US", "united-states"],
+  ["TR", "turkiye"],
+  ["CI", "ivory-coast"],
+])("%s has an address that can be typed", (code, address) => {
+  expect(countryAddress(code)).toBe(address);
+  expect(placeFilter(address)).toEqual({ countryId: [code] });
+});
+
+it.each([
+  ["United States", "country", "US", "the United States"],
+  ["Switzerland", "country", "CH", "Switzerland"],
+  ["Illinois", "state", "US", "Illinois"],
+  ["Alps", "mountains", undefined, "the Alps"],
+  ["Wasatch Range", "mountains", undefined, "the Wasatch Range"],
+  ["Tian Shan", "mountains", undefined, "Tian Shan"],
+  ["The Berkshires", "mountains", undefined, "the Berkshires"],
+])("%s reads well behind “in”", (title, kind, country, words) => {
+  expect(placeWithArticle(title, kind, country)).toBe(words);
+});

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { loader as listLoader } from "#app/routes/resorts.tsx";
+import { loader } from "#app/routes/resorts_.in.$.tsx";
+import { loader as sitemapLoader } from "#app/routes/sitemap.$file.ts";
+import { openBackendForTests } from "#test/support/a-backend.ts";
+
+const under = openBackendForTests("full");
+beforeEach(() => {
+  globalThis.shredIndexBackend = Promise.resolve(under.backend);
+});
+
+const at = (path: string) => ({ request: new Request(`http://localhost:3000${path}`), context: {} });
+const place = (address: string) =>
+  loader({ ...at(`/resorts/in/${address}`), params: { "*": address } }).then(({ view }) => view);
+
+describe("/resorts/in", () => {
+  it.each([
+    ["europe", "Ski resorts in Europe", "Countries", "Austria"],
+    ["switzerland", "Ski resorts in Switzerland", "States and regions", "Valais"],
+  ])(
+    "%s has its figures, its best resorts and the places inside of it",
+    async (address, title, states, one) => {
+      const view = await place(address);
+      expect(view).toMatchObject({ title, statesTitle: states });
+      expect(view.states.map(({ name }) => name)).toContain(one);
+      expect(view.figures.map((figure) => figure.title)).toEqual([
+        "Resorts",
+        "Median vertical drop",
+        "Highest",
+        "Largest",
+      ]);
+      expect(view.best).toHaveLength(6);
+      expect(view.map?.pins.length).toBeGreaterThan(200);
+    },
+  );
+
+  it("a state has all of its resorts by name, and stands below its country", async () => {
+    const view = await place("us/vermont");
+    const names = view.letters.flatMap(({ resorts }) => resorts.map(({ title }) => title));
+    expect(names).toContain("Stowe Mountain Resort");
+    expect(view.count).toBe(`${names.length} resorts`);
+    expect(view.crumbs.map(({ to }) => to)).toEqual([
+      "/",
+      "/resorts/in/north-america",
+      "/resorts/in/united-states",
+    ]);
+  });
+
+  it("a region says what it was named after, and leads to a list of as many resorts", async () => {
+    const view = await place("dolomites");
+    expect(view.source?.host).toBe("en.wikipedia.org");
+    const list = await listLoader({ ...at(view.listHref), params: {} });
+    expect(JSON.stringify(list)).toContain(view.count);
+  });
+
+  it.each([
+    ["tyrol", "at/tyrol"],
+    ["US", "united-states"],
+    ["us/Vermont", "us/vermont"],
+  ])("%s leads to the one address of that place", async (address, current) => {
+    const answer: Response = await place(address).catch((thrown) => thrown);
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get("location")).toBe(`/resorts/in/${current}`);
+  });
+
+  it.each(["", "nowhere", "us/nowhere", "us/vermont/stowe", "antarctica", "%00", "a".repeat(5000)])(
+    "%j is no place",
+    async (address) => {
+      await expect(place(address)).rejects.toMatchObject({ status: 404 });
+    },
+  );
+
+  it("is in the sitemap with every place that holds resorts, each of which answers", async () => {
+    const answer = await sitemapLoader({ ...at("/sitemap/1.xml"), params: { file: "1.xml" } });
+    const addresses = [...(await answer.text()).matchAll(/\/resorts\/in\/([^<]*)</g)].map(
+      ([, found]) => found ?? "",
+    );
+    expect(addresses).toEqual(expect.arrayContaining(["europe", "switzerland", "us/vermont", "alps"]));
+    expect(new Set(addresses).size).toBe(addresses.length);
+    for (const address of addresses.filter((_, index) => index % 25 === 0)) {
+      expect((await place(address)).path).toBe(`/resorts/in/${address}`);
+    }
+  });
+});

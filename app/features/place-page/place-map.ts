@@ -13,7 +13,7 @@ export interface PlaceMap {
 }
 
 /** The drawn coasts are coarse: a smaller part of them shows nothing. */
-const MIN_WIDTH = 15;
+const MIN_WIDTH = 24;
 const PROPORTION = 2.5;
 /** Around the outermost pins. */
 const AIR = 1.25;

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { CountedLinks } from "#app/ui/counted-links.tsx";
 import { Flag } from "#app/ui/flag.tsx";
@@ -10,6 +11,9 @@ import { ResortCard } from "../resort-list/card/resort-card.tsx";
 import { WorldPins } from "../resort-page/location/world-pins.tsx";
 import type { PlaceFigure, PlaceModel } from "./place-model.ts";
 import "./place.css";
+
+/** More pins than these are drawn as dots. */
+const MOST_RINGS = 8;
 
 /** A continent, a country, a state or a named region: its figures, where its resorts lie, the best of them, and all by name. */
 export function PlacePage({ view }: { view: PlaceModel }) {
@@ -37,7 +41,7 @@ export function PlacePage({ view }: { view: PlaceModel }) {
           </div>
         </div>
         {map && (
-          <div className="place__map night">
+          <div className={classNames("place__map night", map.pins.length > MOST_RINGS && "place__map--dots")}>
             <WorldPins
               label={`Map with the pins of ${map.pins.length} resorts`}
               pins={map.pins}

@@ -121,7 +121,12 @@ export async function loadStates(tx: Database, ids: readonly number[]): Promise<
       resort.id,
       {
         resort,
-        countries: (countries.get(resort.id) ?? []).map(({ country_code }) => country_code),
+        countries: [
+          resort.country_code,
+          ...(countries.get(resort.id) ?? []).flatMap(({ country_code }) =>
+            country_code === resort.country_code ? [] : country_code,
+          ),
+        ],
         numerics: numerics.get(resort.id) ?? [],
         ratings: ratings.get(resort.id) ?? [],
       },

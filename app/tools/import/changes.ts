@@ -4,6 +4,7 @@ import type { SourcedRating } from "#app/backend/db/resort-rows/resort-record.ts
 import { parts, type Term, termsOf } from "#app/backend/db/resort-rows/terms.ts";
 import type { resorts } from "#app/backend/db/tables.ts";
 import { spelling } from "#app/backend/fold.ts";
+import { placesOf } from "#app/backend/places/named-places.ts";
 import { withMeasures } from "#app/domain/attributes/measured-figures.ts";
 import { mergeFigures, type SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
 import type { Source } from "#app/domain/attributes/scores.ts";
@@ -32,13 +33,16 @@ const IMPORTED_COLUMNS = [
   "run_kilometres",
   "terrain",
   "missing_since",
+  "places",
 ] as const;
 export type ImportedColumns = Pick<Resort, (typeof IMPORTED_COLUMNS)[number]>;
 
 /** A resort of the index with all that an import may change of it. */
 export interface ResortState {
-  readonly resort: ImportedColumns & Pick<Resort, "id" | "title" | "other_names" | "edited">;
-  readonly countries: readonly string[];
+  readonly resort: ImportedColumns &
+    Pick<Resort, "id" | "title" | "other_names" | "edited" | "url_segment" | "subdivision">;
+  /** Alpha-2 codes, the main country first. */
+  readonly countries: readonly [string, ...string[]];
   readonly numerics: readonly SourcedFigure[];
   readonly ratings: readonly SourcedRating[];
 }
@@ -84,13 +88,18 @@ export function changesOf(state: ResortState, given: Area, options: ChangeOption
   const area = withRailsOnce(given, resort.lifts);
   const figures = figuresAfter(state, area, options.dataDate);
   const isMisplaced = isFar(positionOf(resort), area.position);
-  const columns = withoutEdited(resort, {
+  const stated = withoutEdited(resort, {
     ...identityAfter(resort, area, options),
     ...textsAfter(resort, area),
     ...(isMisplaced ? {} : area.position),
     ...(options.isHeld ? {} : statusAfter(area)),
     ...figures.columns,
   });
+  const { url_segment, subdivision } = resort;
+  const columns = {
+    ...stated,
+    places: placesOf({ ...stated, url_segment, subdivision, countries: state.countries }),
+  };
   const hasNewTerms = columns.city !== resort.city || columns.region !== resort.region;
   const change: ResortChange = {
     columns,

@@ -1,6 +1,7 @@
 import { derivedRatings, NO_COUNTS, shareFigures } from "#app/backend/built-in-index/counted-figures.ts";
 import type { ResortRecord, SourcedFeature } from "#app/backend/db/resort-rows/resort-record.ts";
 import { placesOf, subdivisionOf } from "#app/backend/places/named-places.ts";
+import { withMeasures } from "#app/domain/attributes/measured-figures.ts";
 import { mergeFigures } from "#app/domain/attributes/merge-figures.ts";
 import { factsFromNames } from "../build-index/facts.ts";
 import { splitNames } from "../build-index/names.ts";
@@ -51,7 +52,7 @@ export function newResort(
       season_from: null,
       season_to: null,
       edited: [],
-      numerics: figures,
+      numerics: withMeasures(figures, counts.terrain),
       generics: statedFeatures([title, ...names]),
       ratings: derivedRatings(counts),
       tips: [],

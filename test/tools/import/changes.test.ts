@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { placesOf } from "#app/backend/places/named-places.ts";
 import type { SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
 import type { Source } from "#app/domain/attributes/scores.ts";
 import { changesOf, type ResortState } from "#app/tools/import/changes.ts";
@@ -15,28 +16,31 @@ interface StateFacts extends Partial<ResortState["resort"]> {
 
 /** Arosa as the index has it, with only these facts. */
 function known({ numerics = [], ratings = [], ...columns }: StateFacts = {}): ResortState {
+  const resort = {
+    id: 1,
+    title: "Arosa",
+    url_segment: "arosa",
+    subdivision: null,
+    edited: [],
+    openskimap_id: openskimapId("Arosa"),
+    other_openskimap_ids: [],
+    other_names: [],
+    city: null,
+    region: null,
+    latitude: null,
+    longitude: null,
+    website: null,
+    status: "operating" as const,
+    lift_count: 0,
+    lifts: {},
+    mapped_runs: {},
+    run_kilometres: {},
+    terrain: null,
+    missing_since: null,
+    ...columns,
+  };
   return {
-    resort: {
-      id: 1,
-      title: "Arosa",
-      edited: [],
-      openskimap_id: openskimapId("Arosa"),
-      other_openskimap_ids: [],
-      other_names: [],
-      city: null,
-      region: null,
-      latitude: null,
-      longitude: null,
-      website: null,
-      status: "operating",
-      lift_count: 0,
-      lifts: {},
-      mapped_runs: {},
-      run_kilometres: {},
-      terrain: null,
-      missing_since: null,
-      ...columns,
-    },
+    resort: { places: placesOf({ ...resort, countries: ["CH"] }), ...resort },
     countries: ["CH"],
     numerics,
     ratings,
@@ -105,6 +109,12 @@ describe("columns", () => {
       known(EDITED),
       FILE,
       { city: "Arosa", region: "Graubünden", website: "https://arosa.swiss/" },
+    ],
+    [
+      "names the state and the regions in which it lies then",
+      known(),
+      { position: { latitude: 46.78, longitude: 9.68 }, region: "Valais" },
+      { places: ["ch/valais", "alps"] },
     ],
     ["moves the resort to where the file has it", known(EDITED), FILE, { latitude: 46.78, longitude: 9.68 }],
     [

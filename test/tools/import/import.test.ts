@@ -581,6 +581,9 @@ describe("the built-in index", () => {
         openskimapId: openskimapId(`new ${index}`),
         countries: ["US"],
         position: { latitude: 40 + (index % 600) / 100, longitude: -105 },
+        liftCount: 3,
+        pisteKilometres: 8,
+        elevations: { base: 2000, peak: 2400 },
       }),
     );
     return [...known, ...added];

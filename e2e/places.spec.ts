@@ -1,0 +1,55 @@
+import { expect, test } from "@playwright/test";
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`places, ${javaScriptEnabled ? "with" : "without"} script`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("lead from a resort to its state, from there to the country, and down again to its list", async ({
+      page,
+    }) => {
+      await page.goto("/resort/stowe-mountain-resort");
+      const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
+      await crumbs.getByRole("link", { name: "Vermont" }).click();
+      await expect(page).toHaveURL("/resorts/in/us/vermont");
+      await expect(page.getByRole("heading", { level: 1, name: "Ski resorts in Vermont" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Smugglers' Notch" }).first()).toBeVisible();
+      await crumbs.getByRole("link", { name: "United States" }).click();
+      await page.getByRole("link", { name: "Colorado", exact: true }).click();
+      await page.getByRole("link", { name: /^Filter and compare \d+ resorts$/ }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Resorts in Colorado" })).toBeVisible();
+      await expect(page.getByRole("article").first()).toContainText("Colorado");
+    });
+
+    test("narrow a country's list to one of its states", async ({ page }) => {
+      await page.goto("/resorts/filters?country=AT");
+      await page.getByLabel("State or region").selectOption("Tyrol");
+      await page
+        .getByRole("button", { name: /Show|Apply/ })
+        .first()
+        .click();
+      await expect(page.getByRole("heading", { level: 1, name: "Resorts in Tyrol" })).toBeVisible();
+      await expect(page.getByRole("article").first()).toContainText("Tyrol");
+    });
+
+    test("are found by the search before resorts that only sound so", async ({ page }) => {
+      for (const [text, title, address] of [
+        ["tyrol", "Tyrol", "at/tyrol"],
+        ["alps", "Alps", "alps"],
+        ["ski amade", "Ski amadé", "ski-amade"],
+      ]) {
+        await page.goto(`/search?q=${text}`);
+        const region = page.getByRole("main").getByRole("link", { name: title, exact: true }).first();
+        await expect(region).toHaveAttribute("href", `/resorts/in/${address}`);
+      }
+    });
+
+    test("a part and its whole lead to each other", async ({ page }) => {
+      await page.goto("/resort/wagrain");
+      const main = page.getByRole("main");
+      await main.getByRole("link", { name: "Snow Space Salzburg" }).first().click();
+      await expect(page).toHaveURL("/resort/snow-space-salzburg");
+      await main.getByRole("link", { name: "Wagrain", exact: true }).first().click();
+      await expect(page).toHaveURL("/resort/wagrain");
+    });
+  });
+}

@@ -44,6 +44,8 @@ export const MAX_PAGE_SIZE = 100;
 export const MAX_PAGE = 100_000;
 /** More conditions than attributes with two ends each make no sense and cost a backend dearly. */
 export const MAX_CONDITIONS = 150;
+/** States and named regions that one address may name: as many as a backend gives titles of at once. */
+export const MAX_NAMED_PLACES = 100;
 /** Clusters that a map's answer holds at most, however many resorts there are. */
 export const MAX_MAP_CLUSTERS = 400;
 /** Bins of a slider's histogram. */

@@ -88,6 +88,14 @@ describe("places", () => {
     expect(placeWords(place)).toBe(words);
   });
 
+  it("says states and regions by their titles, and by their addresses where those are not known", () => {
+    const place = { countryId: ["JP"], placeId: ["fr/haute-savoie", "us/new-york"] };
+    expect(placeWords(place)).toBe("in Japan, Haute Savoie or New York");
+    expect(placeWords(place, { "fr/haute-savoie": "Haute-Savoie" })).toBe(
+      "in Japan, Haute-Savoie or New York",
+    );
+  });
+
   it("keeps the codes that no name is known of", () => {
     expect(placeNames({ continentId: ["9"], countryId: ["ZZ"] })).toEqual(["9", "ZZ"]);
   });

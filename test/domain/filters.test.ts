@@ -114,6 +114,13 @@ describe("parseFilters", () => {
     expect(parseFilters(text)).toEqual({ value: NO_FILTER, invalid: [said] });
   });
 
+  it("takes as many states and regions as a backend names at once", () => {
+    const placeId = Array.from({ length: 101 }, (_, index) => `region-${index}`);
+    const { value, invalid } = parseFilters(JSON.stringify({ locationType: { placeId } }));
+    expect(value.locationType.placeId).toEqual(placeId.slice(0, 100));
+    expect(invalid).toEqual(["filters: places after the first 100"]);
+  });
+
   it("keeps what it understands beside what it does not", () => {
     const { value, invalid } = parseFilters(JSON.stringify([snow, { type_name: "nonsense" }]));
     expect(value.groupedType).toEqual([snow]);

@@ -136,6 +136,16 @@ describe("a list of closed areas", () => {
     });
     expect(servedBy(read("page=2"), false)).toEqual(read("page=2"));
   });
+
+  it("is asked for its states and regions with extensions alone", () => {
+    const vermont = read('filters={"locationType":{"countryId":["JP"],"placeId":["us/vermont","alps"]}}');
+    expect(servedBy(vermont, true)).toEqual(vermont);
+    const { value, invalid } = servedBy(vermont, false);
+    expect(value.filter).toEqual({ groupedType: [], locationType: { countryId: ["JP"] } });
+    expect(invalid).toEqual([
+      'filters: placeId "us/vermont, alps", which this site\'s backend does not know',
+    ]);
+  });
 });
 
 describe("the fragment of the map's place", () => {
@@ -214,6 +224,37 @@ describe("plain form fields", () => {
       continentId: ["5"],
       countryId: ["JP"],
     });
+  });
+
+  it.each<[query: string, place: object]>([
+    ["country=US&country=&region=us/vermont", { placeId: ["us/vermont"] }],
+    ["continent=6&continent=5&country=US&region=us/vermont", { continentId: ["5"], placeId: ["us/vermont"] }],
+    ["region=us/vermont", { placeId: ["us/vermont"] }],
+    // "All of United States".
+    ["country=US&region=", { countryId: ["US"] }],
+    // Another country, or none, was chosen since.
+    ["country=CA&region=us/vermont", { countryId: ["CA"] }],
+    ["country=&region=us/vermont", {}],
+    ["country=US&country=CA&region=us/vermont", { countryId: ["CA"], placeId: ["us/vermont"] }],
+    ["country=CH&region=alps", { placeId: ["alps"] }],
+    ["continent=5&country=CH&country=JP&region=alps", { countryId: ["JP"], placeId: ["alps"] }],
+    ["country=CH&or_region=rocky-mountains", { countryId: ["CH"], placeId: ["rocky-mountains"] }],
+  ])("let a state or region take the place of the country that it was chosen below: %s", (query, place) => {
+    expect(fromFields(query)?.value.filter.locationType).toEqual(place);
+  });
+
+  it("keep the country where its region is no address, and say so", () => {
+    expect(fromFields("country=US&region=%3F")).toMatchObject({
+      value: { filter: { locationType: { countryId: ["US"] } } },
+      invalid: ['filters: unknown placeId "?"'],
+    });
+  });
+
+  it("keep the states and regions that no field says", () => {
+    const filters = JSON.stringify({ locationType: { placeId: ["us/vermont", "alps"] } });
+    const placed = (fields: string) => fromFields(`filters=${filters}&${fields}`)?.value.filter.locationType;
+    expect(placed("country=US&region=")).toEqual({ countryId: ["US"], placeId: ["us/vermont", "alps"] });
+    expect(placed("country=US&region=us/utah")).toEqual({ placeId: ["us/vermont", "alps", "us/utah"] });
   });
 
   it.each([

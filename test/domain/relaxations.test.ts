@@ -10,6 +10,7 @@ const FILTER: ResortFilter = {
   locationType: {
     continentId: ["5"],
     countryId: ["JP", "US"],
+    placeId: ["at/tyrol", "fr/haute-savoie"],
     mapArea: { north: 50, south: 30, east: 10, west: -10 },
   },
   position: "unknown",
@@ -33,6 +34,8 @@ describe("the parts of a filter", () => {
       "Europe",
       "Japan",
       "United States",
+      "Tyrol",
+      "Haute Savoie",
       "Map area",
       "Position not known yet",
       "Snow quality at least 70",
@@ -44,6 +47,8 @@ describe("the parts of a filter", () => {
       "Longest run below 3,000 m",
     ]);
     expect(filterParts(NO_FILTER, "metric")).toEqual([]);
+    const titled = filterParts(FILTER, "metric", { "fr/haute-savoie": "Haute-Savoie" });
+    expect(titled[6]).toMatchObject({ words: "Haute-Savoie", name: "Haute-Savoie", isPlace: true });
   });
 
   it("take each itself away and nothing else, and all of them everything", () => {
@@ -61,7 +66,7 @@ describe("the parts of a filter", () => {
     const names = relaxableParts(filterParts(FILTER, "metric")).map(relaxedName);
     expect(names).toEqual([
       "Operating areas or Closed areas",
-      "Europe or Japan or United States",
+      "Europe or Japan or United States or Tyrol or Haute Savoie",
       "the map area",
       "“Position not known yet”",
       "Snow quality at least 70",

@@ -29,6 +29,8 @@ export interface ResortFacts {
   description?: string;
   city?: string;
   region?: string;
+  /** Addresses of the states and named regions in which it lies. */
+  places?: readonly string[];
   /** Alpha-2 codes, the main one first. Switzerland unless given. */
   countries?: readonly [string, ...string[]];
   position?: readonly [latitude: number, longitude: number];
@@ -82,6 +84,7 @@ export async function aResort(db: Database, facts: ResortFacts = {}): Promise<st
       description: facts.description,
       city: facts.city,
       region: facts.region,
+      places: facts.places && [...facts.places],
       country_code: countries[0],
       latitude: facts.position?.[0],
       longitude: facts.position?.[1],

@@ -46,6 +46,8 @@ export const placeQueries: QueryResolvers = {
     ];
   },
   placesIn: async (_, { countryId }, context) => {
+    // Without any a filter would be worldwide.
+    if (countryId.length === 0) return [];
     const codes = countryId.map((code) => code.trim().toUpperCase());
     const { places } = await placesInside(checkFilter({ locationType: { countryId: codes } }), context);
     return places

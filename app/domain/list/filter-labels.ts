@@ -81,7 +81,7 @@ export function placeNames(
 const MAX_NAMES = 3;
 
 /**
- * A place as it follows "resorts"; empty for worldwide. Continents and countries are alternatives. A bare map area
+ * A place as it follows "resorts"; empty for worldwide. Continents, countries, states and regions are alternatives. A bare map area
  * narrows nothing and is not named.
  *
  * @example placeWords({ continentId: ["5"], countryId: ["JP"] }) // "in Europe or Japan"

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { FEATURE_VALUES, findAttribute } from "../attributes/attributes.ts";
 import { isPlainNumber } from "../attributes/typed-number.ts";
-import { MAX_CONDITIONS } from "../limits.ts";
+import { MAX_CONDITIONS, MAX_NAMED_PLACES } from "../limits.ts";
 import { CONTINENTS } from "../places/continents.ts";
 import { countryName } from "../places/countries.ts";
 import { placeAddress } from "../places/place-address.ts";
@@ -189,7 +189,9 @@ function readPlace(source: unknown, invalid: string[]): Place {
   const codes = readIds("countryId", countryId, invalid, (id) =>
     countryName(id) === null ? null : id.toUpperCase(),
   );
-  const places = readIds("placeId", placeId, invalid, placeAddress);
+  const named = readIds("placeId", placeId, invalid, placeAddress);
+  if (named.length > MAX_NAMED_PLACES) invalid.push(`filters: places after the first ${MAX_NAMED_PLACES}`);
+  const places = named.slice(0, MAX_NAMED_PLACES);
   const area = readMapArea(mapArea, invalid);
   return {
     ...(continents.length > 0 && { continentId: continents }),

@@ -3,6 +3,7 @@ import { fieldsOf, nearFields } from "../attributes/record-checks.ts";
 import { readTypedNumber } from "../attributes/typed-number.ts";
 import { boundInMetric, shownUnit, UNIT_SYSTEMS, type UnitSystem } from "../attributes/units.ts";
 import { continentOfCountry } from "../places/continents.ts";
+import { placeAddress, stateCountry } from "../places/place-address.ts";
 import { type Condition, type Parsed, type Place, parseFilters, readFilters } from "./filters.ts";
 import { firstInvalid, firstValue, quoted } from "./invalid-params.ts";
 import { type ListState, parseListState, parseLook, parsePage } from "./list-state.ts";
@@ -10,8 +11,8 @@ import { parseColumns, USUAL_COLUMNS } from "./list-views.ts";
 import { formatOrder, isOrderable, type Order, parseOrder } from "./order.ts";
 
 /**
- * The form params of the list's form (`continent`, `country`, `snow_quality_min`, `vertical_drop_max`, `night_skiing`, `status`,
- * `place`, `order`, `column`, `keep_page`, `units`), which work without script. They replace what the URL's JSON says about the
+ * The form params of the list's form (`continent`, `country`, `region`, `or_region`, `snow_quality_min`, `vertical_drop_max`,
+ * `night_skiing`, `status`, `place`, `order`, `column`, `keep_page`, `units`), which work without script. They replace what the URL's JSON says about the
  * same thing and keep the rest. `order` and `column` may come several times. Null when the URL holds none of them.
  *
  * Figures are in the units that the field `units` names (metric without it) and become metric.
@@ -38,13 +39,7 @@ export function formParamsToState(params: URLSearchParams): Parsed<ListState> | 
     ...given.flatMap((attribute) => conditionsOf(attribute, params, units, invalid)),
   ];
   const chosenPlace = readPlace(params, invalid);
-  const place =
-    chosenPlace ??
-    narrowed({
-      ...base.value.locationType,
-      ...(params.has("continent") && { continentId: filled(params, "continent") }),
-      ...(params.has("country") && { countryId: filled(params, "country") }),
-    });
+  const place = chosenPlace ?? placeOf(params, base.value.locationType);
   const status = params.has("status") ? filled(params, "status") : base.value.status;
   // Resorts without a position lie in no area.
   const position = typeof chosenPlace?.mapArea === "object" ? undefined : base.value.position;
@@ -64,17 +59,56 @@ export function parseListAddress(params: URLSearchParams): Parsed<ListState> {
 }
 
 /**
- * Who ticks Europe and then picks Switzerland wants Switzerland, and continents and countries are one union: so a
- * continent steps back behind a country that lies on it. Japan beside Europe stays a union.
+ * What the fields of places say. `continent` and `country` replace those of the URL's JSON; states and named regions, which the form has no
+ * field for where there are several, stay in it, and `or_region` is one more beside them. `region` was offered below a country: a state of
+ * a country that is not chosen any more was left behind by another choice.
  */
-function narrowed({ continentId = [], countryId = [], ...place }: Place): Place {
-  const refined = new Set(countryId.map((code) => String(continentOfCountry(code)?.continent_id)));
-  return { ...place, continentId: continentId.filter((id) => !refined.has(id)), countryId };
+function placeOf(params: URLSearchParams, base: Place): Place {
+  const countryId = filled(params, "country").map((code) => code.trim().toUpperCase());
+  const hasCountries = params.has("country");
+  const regions = filled(params, "region").filter((address) => {
+    const country = stateCountry(address.trim());
+    return country === null || !hasCountries || countryId.includes(country);
+  });
+  const place = {
+    ...base,
+    ...(params.has("continent") && { continentId: filled(params, "continent") }),
+    ...(hasCountries && { countryId }),
+    placeId: [...(base.placeId ?? []), ...filled(params, "or_region")],
+  };
+  return narrowed(place, regions);
+}
+
+/**
+ * Who ticks Europe and then picks Switzerland wants Switzerland, and continents, countries, states and regions are one union: so a continent
+ * steps back behind a country that lies on it, and so do both behind what was chosen below the country. That is the state's own one, and for
+ * a named region, which may lie in several, the first. Japan beside Europe stays a union.
+ *
+ * @example narrowed({ continentId: ["6"], countryId: ["US"] }, ["us/vermont"]) // { continentId: [], countryId: [], placeId: ["us/vermont"] }
+ */
+function narrowed(
+  { continentId = [], countryId = [], placeId = [], ...place }: Place,
+  regions: readonly string[],
+): Place {
+  // What is no address takes the place of nothing.
+  const addresses = regions.flatMap((text) => placeAddress(text) ?? []);
+  const above = new Set(addresses.flatMap((address) => stateCountry(address) ?? countryId[0] ?? []));
+  const refined = new Set(
+    [...countryId, ...above].map((code) => String(continentOfCountry(code)?.continent_id)),
+  );
+  return {
+    ...place,
+    continentId: continentId.filter((id) => !refined.has(id)),
+    countryId: countryId.filter((code) => !above.has(code)),
+    placeId: [...placeId, ...regions],
+  };
 }
 
 const PLAIN_FIELDS = new Set([
   "continent",
   "country",
+  "region",
+  "or_region",
   "status",
   "place",
   "order",

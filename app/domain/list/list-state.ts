@@ -118,18 +118,24 @@ export function parsePage(text: string | null): Parsed<number> {
 
 /**
  * The same state as a backend can serve it: only one with extensions knows of closed and planned areas, of positions that are
- * not known, and draws maps. What it cannot serve is left out and named.
+ * not known, of states and named regions, and draws maps. What it cannot serve is left out and named.
  */
 export function servedBy({ value, invalid }: Parsed<ListState>, hasExtensions: boolean): Parsed<ListState> {
   if (hasExtensions) return { value, invalid };
   const { status, position, ...filter } = value.filter;
+  const { placeId, ...locationType } = filter.locationType;
   const unknown = [
     ...(status ? [`filters: status ${quoted(status.join(", "))}`] : []),
     ...(position ? [`filters: position ${quoted(position)}`] : []),
+    ...(placeId ? [`filters: placeId ${quoted(placeId.join(", "))}`] : []),
     ...(value.view === "map" ? ["view: the map"] : []),
   ];
   return {
-    value: { ...value, filter, view: value.view === "map" ? "list" : value.view },
+    value: {
+      ...value,
+      filter: { ...filter, locationType },
+      view: value.view === "map" ? "list" : value.view,
+    },
     invalid: [...invalid, ...unknown.map((part) => `${part}, which this site's backend does not know`)],
   };
 }

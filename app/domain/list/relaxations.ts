@@ -2,7 +2,14 @@ import { findAttribute } from "../attributes/attributes.ts";
 import type { UnitSystem } from "../attributes/units.ts";
 import { FIRST_PAGE } from "../limits.ts";
 import { narrowingStatuses } from "../resort-status.ts";
-import { conditionWords, POSITION_WORDS, placeNames, rangeWords, STATUS_WORDS } from "./filter-labels.ts";
+import {
+  conditionWords,
+  type PlaceTitles,
+  POSITION_WORDS,
+  placeNames,
+  rangeWords,
+  STATUS_WORDS,
+} from "./filter-labels.ts";
 import type { Condition, Place, ResortFilter } from "./filters.ts";
 import type { ListState } from "./list-state.ts";
 
@@ -14,7 +21,7 @@ export interface FilterPart {
   readonly words: string;
   /** The same as it follows "Without": "Snow quality at least 70", "Night skiing". */
   readonly name: string;
-  /** A resort needs only one of several statuses, or of several continents and countries. Null for what is alone. */
+  /** A resort needs only one of several statuses, or of several places. Null for what is alone. */
   readonly oneOf: "status" | "place" | null;
   /** The list shows another part of the world without it. */
   readonly isPlace: boolean;
@@ -22,11 +29,14 @@ export interface FilterPart {
   readonly removedFrom: (filter: ResortFilter) => ResortFilter;
 }
 
-/** Everything that narrows a list, in the order in which chips show it. Figures in the units given. */
-export function filterParts(filter: ResortFilter, units: UnitSystem): FilterPart[] {
+/**
+ * Everything that narrows a list, in the order in which chips show it. Figures in the units given, states and named regions by the titles
+ * given.
+ */
+export function filterParts(filter: ResortFilter, units: UnitSystem, titles?: PlaceTitles): FilterPart[] {
   return [
     ...statusParts(filter),
-    ...placeParts(filter.locationType),
+    ...placeParts(filter.locationType, titles),
     ...positionParts(filter),
     ...conditionParts(filter, units),
   ];
@@ -76,16 +86,24 @@ function statusParts({ status = [] }: ResortFilter): FilterPart[] {
   }));
 }
 
-function placeParts({ continentId = [], countryId = [], mapArea }: Place): FilterPart[] {
+function placeParts(
+  { continentId = [], countryId = [], placeId = [], mapArea }: Place,
+  titles?: PlaceTitles,
+): FilterPart[] {
   return [
     ...continentId.map((id) => namedPlace("continentId", id)),
     ...countryId.map((code) => namedPlace("countryId", code)),
+    ...placeId.map((address) => namedPlace("placeId", address, titles)),
     ...(mapArea ? [MAP_AREA] : []),
   ];
 }
 
-function namedPlace(kind: "continentId" | "countryId", id: string): FilterPart {
-  const words = placeNames({ [kind]: [id] }).join();
+function namedPlace(
+  kind: "continentId" | "countryId" | "placeId",
+  id: string,
+  titles?: PlaceTitles,
+): FilterPart {
+  const words = placeNames({ [kind]: [id] }, titles).join();
   return {
     words,
     name: words,

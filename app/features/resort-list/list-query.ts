@@ -28,8 +28,8 @@ function boundAsShown(condition: Condition): Condition {
 }
 
 /**
- * A filter as the contract takes it: a bare `true` as map area is a mode of the search box and narrows nothing. Status and
- * position are extensions of the contract: domain's servedBy has taken them out for a backend without.
+ * A filter as the contract takes it: a bare `true` as map area is a mode of the search box and narrows nothing. Status,
+ * position and placeId are extensions of the contract: domain's servedBy has taken them out for a backend without.
  */
 export function filterVariable({
   groupedType,
@@ -37,12 +37,13 @@ export function filterVariable({
   status,
   position,
 }: ResortFilter): ResortsQueryVariables["filter"] {
-  const { continentId, countryId, mapArea } = locationType;
+  const { continentId, countryId, placeId, mapArea } = locationType;
   return {
     groupedType: groupedType.map(boundAsShown),
     locationType: {
       ...(continentId && { continentId: [...continentId] }),
       ...(countryId && { countryId: [...countryId] }),
+      ...(placeId && { placeId: [...placeId] }),
       ...(typeof mapArea === "object" && { mapArea }),
     },
     ...(status && { status: [...status] }),

@@ -9,6 +9,7 @@ const PLACES: readonly object[] = [
   {},
   { continentId: ["5"] },
   { countryId: ["CH", "JP"] },
+  { countryId: ["JP"], placeId: ["alps"] },
   { continentId: ["6"], mapArea: { north: 60, south: 30, east: -60, west: -170 } },
 ];
 

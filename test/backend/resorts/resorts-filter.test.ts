@@ -160,6 +160,30 @@ describe("places", () => {
     expect(await titles({ locationType: { continentId: ["5"], countryId: ["JP"] } })).toBe("Alps Hokkaido");
   });
 
+  it("states and regions are alternatives of that union, and unknown ones hold no resort", async () => {
+    await aResort(backend.db, { title: "Stowe", countries: ["US"], places: ["us/vermont"] });
+    await aResort(backend.db, { title: "Alta", countries: ["US"], places: ["us/utah"] });
+    await aResort(backend.db, { title: "Verbier", places: ["ch/valais", "alps"] });
+    await aResort(backend.db, { title: "Niseko", countries: ["JP"] });
+    expect(await titles({ locationType: { placeId: ["us/vermont"] } })).toBe("Stowe");
+    expect(await titles({ locationType: { placeId: ["US/Utah", "alps"] } })).toBe("Alta Verbier");
+    expect(await titles({ locationType: { countryId: ["JP"], placeId: ["ch/valais"] } })).toBe(
+      "Niseko Verbier",
+    );
+    expect(await titles({ locationType: { placeId: ["us/nowhere"] } })).toBe("");
+    const inAlps = { status: ["operating"], locationType: { placeId: ["alps"] } };
+    expect(await titles(inAlps)).toBe("Verbier");
+  });
+
+  it("what lies in no country is nowhere", async () => {
+    await aResort(backend.db, { title: "Stowe", countries: ["US"], places: ["us/vermont"] });
+    const placesIn = "query ($codes: [ID!]!) { placesIn(countryId: $codes) { address title kind resorts } }";
+    expect(await backend.data(placesIn, { codes: ["us"] })).toEqual({
+      placesIn: [{ address: "us/vermont", title: "Vermont", kind: "state", resorts: 1 }],
+    });
+    expect(await backend.data(placesIn, { codes: [] })).toEqual({ placesIn: [] });
+  });
+
   it("continent 1 is Africa and country AF is Afghanistan, which lies in Asia [3.33]", async () => {
     await aResort(backend.db, { title: "Oukaimeden", countries: ["MA"] });
     await aResort(backend.db, { title: "Bamyan", countries: ["AF"] });

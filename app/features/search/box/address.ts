@@ -1,5 +1,5 @@
 import { FIRST_PAGE } from "#app/domain/limits.ts";
-import { placeNames } from "#app/domain/list/filter-labels.ts";
+import { type PlaceTitles, placeNames } from "#app/domain/list/filter-labels.ts";
 import type { Place } from "#app/domain/list/filters.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { DEFAULT_LIST_STATE, type ListState, listUrl } from "#app/domain/list/list-state.ts";
@@ -14,19 +14,21 @@ export interface Located {
   readonly text: string;
 }
 
-/** @param url path and query of a page of this site */
-export function locate(url: string): Located {
+/**
+ * @param url path and query of a page of this site
+ * @param titles of the states and regions that it names, as far as they are known
+ */
+export function locate(url: string, titles?: PlaceTitles): Located {
   const { pathname, searchParams } = asUrl(url);
-  const { continentId, countryId, mapArea } = listStateAt(url).filter.locationType;
-  const place = { ...(continentId && { continentId }), ...(countryId && { countryId }) };
+  const { mapArea, ...place } = listStateAt(url).filter.locationType;
   const isMapArea = mapArea !== undefined;
   const asked = pathname === "/search" ? (searchParams.get("q") ?? "") : "";
-  return { url, place, isMapArea, text: isMapArea ? SEARCH.mapArea : placeText(place) || asked };
+  return { url, place, isMapArea, text: isMapArea ? SEARCH.mapArea : placeText(place, titles) || asked };
 }
 
 /** @example placeText({ continentId: ["5"], countryId: ["JP"] }) // "Europe, Japan" */
-export function placeText(place: Place): string {
-  return placeNames(place).join(", ");
+export function placeText(place: Place, titles?: PlaceTitles): string {
+  return placeNames(place, titles).join(", ");
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { PlaceTitles } from "#app/domain/list/filter-labels.ts";
 import type { Place } from "#app/domain/list/filters.ts";
 import { isLongEnough } from "#app/domain/list/search-text.ts";
 import { resortPath } from "#app/domain/urls.ts";
@@ -15,8 +16,8 @@ const CLOSED = { panel: "none", search: NO_SEARCH, options: [], active: null } a
 const TYPING_KEYS = /^(.|Enter|Backspace|Delete|ArrowDown|Dead|Process|Unidentified)$/u;
 
 /** The box as it is at an address, before anybody comes to it. */
-export function initialState(url: string): BoxState {
-  return { ...locate(url), ...CLOSED, isEditing: false, counts: null, recent: [] };
+export function initialState(url: string, titles: PlaceTitles = {}): BoxState {
+  return { ...locate(url, titles), titles, ...CLOSED, isEditing: false, counts: null, recent: [] };
 }
 
 /** How the search box behaves: what an event makes of its state, and what is to be done. Pure. */
@@ -25,7 +26,7 @@ export function step(state: BoxState, event: BoxEvent): Step {
     case "woken":
       return woken(state, event);
     case "located":
-      return only(located(state, event.url));
+      return only(located(state, event));
     case "leading":
       return only(led(state, event.url));
     case "focused":
@@ -102,10 +103,10 @@ function typedInto(open: Step, text: string): Step {
   return { state, effects: [...open.effects, ...effects] };
 }
 
-function located(state: BoxState, url: string): BoxState {
-  const { text, ...place } = locate(url);
-  if (place.isMapArea) return { ...state, ...CLOSED, ...place, isEditing: false, text };
-  return { ...state, ...place, text: state.isEditing ? state.text : text };
+function located(state: BoxState, { url, titles = {} }: Extract<BoxEvent, { kind: "located" }>): BoxState {
+  const { text, ...place } = locate(url, titles);
+  if (place.isMapArea) return { ...state, ...CLOSED, ...place, titles, isEditing: false, text };
+  return { ...state, ...place, titles, text: state.isEditing ? state.text : text };
 }
 
 /** Another list is on its way, with a place of its own: unless this box sent it, which may have been asked for more since. */
@@ -116,8 +117,8 @@ function led(state: BoxState, url: string): BoxState {
   return { ...state, url, place: namesOf(place) === namesOf(state.place) ? state.place : place };
 }
 
-function namesOf({ continentId = [], countryId = [] }: Place): string {
-  return [...continentId, ...countryId].sort().join();
+function namesOf({ continentId = [], countryId = [], placeId = [] }: Place): string {
+  return [...continentId, ...countryId, ...placeId].sort().join();
 }
 
 /** Empty, with the region picker: what coming to the box does. */
@@ -250,20 +251,20 @@ function chosen(state: BoxState, choice: Choice): Step {
 
 /** Where a choice leads from this address, and what the box shows on the way. */
 export function destinationOf(
-  { url, place }: Pick<BoxState, "url" | "place">,
+  { url, place, titles }: Pick<BoxState, "url" | "place" | "titles">,
   { kind, id, title }: Choice,
 ): { readonly href: string } & Pick<BoxState, "place" | "text"> {
   if (kind === "resort") return { href: resortPath(id), place, text: title };
   if (kind === "text") return { href: searchPath(id), place, text: title };
   const merged = withAdded(place, { kind, id });
-  return { href: hrefWithPlace(url, merged), place: merged, text: placeText(merged) };
+  return { href: hrefWithPlace(url, merged), place: merged, text: placeText(merged, titles) };
 }
 
 function toggled(state: BoxState, region: Region): Step {
   const place = withToggled(state.place, region);
   const href = hrefWithPlace(state.url, place);
   return {
-    state: { ...state, url: href, place, text: placeText(place), isEditing: false },
+    state: { ...state, url: href, place, text: placeText(place, state.titles), isEditing: false },
     effects: [{ kind: "navigate", href, keepsScroll: true }],
   };
 }
@@ -287,6 +288,6 @@ function closed(state: BoxState, effects: readonly Effect[]): Step {
 
 /** Who typed nothing leaves the box as the address has it. */
 function left(state: BoxState): Step {
-  const text = state.text.trim() === "" ? locate(state.url).text : state.text;
+  const text = state.text.trim() === "" ? locate(state.url, state.titles).text : state.text;
   return { state: { ...state, ...CLOSED, text, isEditing: false }, effects: [{ kind: "drop" }] };
 }

@@ -2,6 +2,7 @@ import type { Place } from "#app/domain/list/filters.ts";
 import type { PlaceCounts } from "#app/domain/list/suggestion-answers.ts";
 import { CONTINENTS, continentOfCountry, continentSlug } from "#app/domain/places/continents.ts";
 import { ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
+import { stateCountry } from "#app/domain/places/place-address.ts";
 import type { Region } from "./state.ts";
 
 /** The continents of the picker's tiles, by their codes, after Worldwide (specification, section 2). */
@@ -29,15 +30,15 @@ function drawingOf(name: string): string {
 }
 
 /** Whether the region is chosen; Worldwide is, where no other one is. */
-export function isChosen({ continentId = [], countryId = [] }: Place, region: Region): boolean {
-  if (region.kind === "worldwide") return continentId.length + countryId.length === 0;
+export function isChosen({ continentId = [], countryId = [], placeId = [] }: Place, region: Region): boolean {
+  if (region.kind === "worldwide") return continentId.length + countryId.length + placeId.length === 0;
   return (region.kind === "continent" ? continentId : countryId).includes(region.id);
 }
 
 /**
  * The place with a region more, or without the one that was in it. Regions are alternatives of one union, so a country
- * takes the place of the continent it lies on, and a continent that of its countries: Switzerland beside Europe would
- * change nothing (docs/decisions, 11).
+ * takes the place of the continent it lies on and of its states, and a continent that of its countries and their states: Switzerland beside
+ * Europe would change nothing (docs/decisions, 11). Named regions, which lie in several countries, stay.
  *
  * @example withToggled({ continentId: ["5"] }, { kind: "country", id: "JP" }) // Europe and Japan
  * @example withToggled({ continentId: ["5"] }, { kind: "country", id: "CH" }) // Switzerland
@@ -45,30 +46,38 @@ export function isChosen({ continentId = [], countryId = [] }: Place, region: Re
 export function withToggled(place: Place, region: Region): Place {
   if (region.kind === "worldwide") return {};
   if (!isChosen(place, region)) return withAdded(place, region);
-  const { continentId = [], countryId = [] } = place;
-  const others = (ids: readonly string[]) => ids.filter((id) => id !== region.id);
-  return region.kind === "continent"
-    ? filledParts(others(continentId), countryId)
-    : filledParts(continentId, others(countryId));
+  const kind = region.kind === "continent" ? "continentId" : "countryId";
+  return filled({ ...place, [kind]: place[kind]?.filter((id) => id !== region.id) });
 }
 
 /** The place with a region in it, whether or not it was there before. */
-export function withAdded({ continentId = [], countryId = [] }: Place, region: Region): Place {
+export function withAdded({ continentId = [], countryId = [], placeId = [] }: Place, region: Region): Place {
   if (region.kind === "worldwide") return {};
-  if (region.kind === "continent") {
-    return filledParts(
-      [...new Set([...continentId, region.id])],
-      countryId.filter((code) => continentIdOf(code) !== region.id),
-    );
+  const { kind, id } = region;
+  const isHeld = (code: string | null) =>
+    code !== null && (kind === "continent" ? continentIdOf(code) : code) === id;
+  const places = placeId.filter((address) => !isHeld(stateCountry(address)));
+  if (kind === "continent") {
+    return filled({
+      continentId: [...new Set([...continentId, id])],
+      countryId: countryId.filter((code) => !isHeld(code)),
+      placeId: places,
+    });
   }
-  return filledParts(
-    continentId.filter((id) => id !== continentIdOf(region.id)),
-    [...new Set([...countryId, region.id])],
-  );
+  return filled({
+    continentId: continentId.filter((other) => other !== continentIdOf(id)),
+    countryId: [...new Set([...countryId, id])],
+    placeId: places,
+  });
 }
 
-function filledParts(continentId: readonly string[], countryId: readonly string[]): Place {
-  return { ...(continentId.length > 0 && { continentId }), ...(countryId.length > 0 && { countryId }) };
+/** The place without what is empty of it. */
+function filled({ continentId = [], countryId = [], placeId = [] }: Place): Place {
+  return {
+    ...(continentId.length > 0 && { continentId }),
+    ...(countryId.length > 0 && { countryId }),
+    ...(placeId.length > 0 && { placeId }),
+  };
 }
 
 function continentIdOf(country: string): string {

@@ -1,3 +1,4 @@
+import type { PlaceTitles } from "#app/domain/list/filter-labels.ts";
 import type { Place } from "#app/domain/list/filters.ts";
 import type { PlaceCounts, SuggestedResorts } from "#app/domain/list/suggestion-answers.ts";
 
@@ -42,8 +43,10 @@ export interface ResortAnswer {
 export interface BoxState {
   /** Path and query of the page, or of the list that is on its way. */
   readonly url: string;
-  /** Chosen countries and continents: those of the address, ahead of it while it changes. */
+  /** Chosen countries, continents, states and regions: those of the address, ahead of it while it changes. */
   readonly place: Place;
+  /** Of the states and regions that the page's address names. */
+  readonly titles: PlaceTitles;
   readonly isMapArea: boolean;
   /** What the box shows. */
   readonly text: string;
@@ -74,7 +77,7 @@ export type BoxEvent =
       readonly wasPressed: boolean;
     }
   /** The page has this address now, and no other one is on its way. */
-  | { readonly kind: "located"; readonly url: string }
+  | { readonly kind: "located"; readonly url: string; readonly titles?: PlaceTitles }
   /** The resort list at this address is on its way: what is chosen now begins with it. */
   | { readonly kind: "leading"; readonly url: string }
   /** The visitor came to the box, by pointer or by key. */

@@ -17,6 +17,7 @@ const ASIA = { kind: "continent", id: "3" } as const;
 const list = (filter: Partial<ResortFilter>, rest = "") =>
   `/resorts?filters=${encodeURIComponent(formatFilters({ groupedType: [], locationType: {}, ...filter }))}${rest}`;
 const focused: BoxEvent = { kind: "focused" };
+const PLACES = ["us/vermont", "alps"];
 const typed = (text: string): BoxEvent => ({ kind: "typed", text });
 const key = (name: string): BoxEvent => ({ kind: "key", key: name });
 const resort = (name: string): Choice => ({
@@ -758,6 +759,32 @@ describe("where choices lead", () => {
       expect(navigation(effects)?.keepsScroll).toBe(true);
     },
   );
+
+  it.each<[string, BoxEvent, object]>([
+    ["a country elsewhere", { kind: "chosen", choice: switzerland }, { countryId: ["CH"], placeId: PLACES }],
+    [
+      "the country of a state",
+      { kind: "toggled", region: { kind: "country", id: "US" } },
+      { countryId: ["US"], placeId: ["alps"] },
+    ],
+    [
+      "the continent of a state",
+      { kind: "toggled", region: { kind: "continent", id: "6" } },
+      { continentId: ["6"], placeId: ["alps"] },
+    ],
+    ["Worldwide", { kind: "toggled", region: { kind: "worldwide" } }, {}],
+  ])("%s holds its own states, and keeps others and regions", (_, event, place) => {
+    const { effects } = boxAfter(list({ locationType: { placeId: PLACES } }), focused, event);
+    expect(listAt(effects).filter.locationType).toEqual(place);
+  });
+
+  it("says states and regions by the titles that the page knows", () => {
+    const url = list({ locationType: { placeId: ["fr/haute-savoie"] } });
+    const titles = { "fr/haute-savoie": "Haute-Savoie" };
+    expect(initialState(url, titles).text).toBe("Haute-Savoie");
+    expect(boxAfter("/resorts", { kind: "located", url, titles }).state.text).toBe("Haute-Savoie");
+    expect(initialState(url).text).toBe("Haute Savoie");
+  });
 
   it("two ticks on the way to one address are both in it", () => {
     const { effects } = boxAfter(

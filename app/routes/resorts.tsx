@@ -20,6 +20,7 @@ import {
   lifestyleCounts,
   lifestyleVariables,
 } from "#app/features/resort-list/filters/lifestyle-counts.ts";
+import { placeTitles, placeVariables } from "#app/features/resort-list/filters/place-fields.ts";
 import { countryCounts } from "#app/features/resort-list/index-knowledge.ts";
 import { listModel } from "#app/features/resort-list/list-model.ts";
 import { filterVariable, listVariables } from "#app/features/resort-list/list-query.ts";
@@ -51,7 +52,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const counts = { ...lifestyleVariables(state.filter.locationType), ...continentVariables() };
   const [answer, extensions, clusters] = await Promise.all([
     api.require(state.view === "table" ? ResortRowsDocument : ResortsDocument, { ...variables, ...counts }),
-    api.hasExtensions ? orNull(api.query(ListExtensionsDocument, variables)) : null,
+    api.hasExtensions
+      ? orNull(
+          api.query(ListExtensionsDocument, { ...variables, ...placeVariables(state.filter.locationType) }),
+        )
+      : null,
     state.view === "map"
       ? mapSource(state, env.mapTiles, (part) => orNull(api.query(MapClustersDocument, part)))
       : null,
@@ -70,10 +75,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     counts: countryCounts(extensions),
     continents: countsOf(answer),
     attributes: extensions?.indexCounts.attributes ?? null,
+    places: extensions,
     sources: extensions,
     lifestyles: lifestyleCounts(answer),
     clusters,
-    relaxations: isEmpty ? await relaxations(state, units, count) : null,
+    relaxations: isEmpty ? await relaxations(state, units, count, placeTitles(extensions)) : null,
     cmsPage,
   });
   const isPastEnd = list.total > 0 && shownResorts(list).length === 0;

@@ -1,7 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
-import { ContinentCountsDocument, IndexCountsDocument, LifestyleCountsDocument } from "#app/api/generated.ts";
+import {
+  ContinentCountsDocument,
+  FilterExtensionsDocument,
+  LifestyleCountsDocument,
+} from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { formatLook, listUrl, servedBy } from "#app/domain/list/list-state.ts";
@@ -12,6 +16,7 @@ import {
   lifestyleCounts,
   lifestyleVariables,
 } from "#app/features/resort-list/filters/lifestyle-counts.ts";
+import { placeVariables } from "#app/features/resort-list/filters/place-fields.ts";
 import { countryCounts, indexKnowledge } from "#app/features/resort-list/index-knowledge.ts";
 import { orderChoice } from "#app/features/resort-list/list-model.ts";
 import { continentVariables } from "#app/features/search/search-model.ts";
@@ -26,15 +31,17 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<{ filters
   const api = createApi(request);
   const address = parseListAddress(new URL(request.url).searchParams);
   const { value: state } = servedBy(address, api.hasExtensions);
-  const [index, lifestyles, continents] = await Promise.all([
-    api.hasExtensions ? orNull(api.query(IndexCountsDocument)) : null,
-    orNull(api.query(LifestyleCountsDocument, lifestyleVariables(state.filter.locationType))),
+  const place = state.filter.locationType;
+  const [extensions, lifestyles, continents] = await Promise.all([
+    api.hasExtensions ? orNull(api.query(FilterExtensionsDocument, placeVariables(place))) : null,
+    orNull(api.query(LifestyleCountsDocument, lifestyleVariables(place))),
     orNull(api.query(ContinentCountsDocument, continentVariables())),
   ]);
-  const knowledge = indexKnowledge(index?.indexCounts.attributes ?? null);
+  const knowledge = indexKnowledge(extensions?.indexCounts.attributes ?? null);
   const fields = filterFields(state, getUnits(request), {
-    counts: countryCounts(index),
+    counts: countryCounts(extensions),
     continents: continents && countsOf(continents),
+    places: extensions,
     missing: knowledge.missing,
     lifestyles: lifestyleCounts(lifestyles),
     hasStatuses: api.hasExtensions,

@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createApi } from "#app/api/client.server.ts";
+import { PlacesAtDocument } from "#app/api/generated.ts";
+import { orNull } from "#app/api/or-else.server.ts";
 import { resortCount } from "#app/domain/attributes/units.ts";
 import { parseListState, servedBy } from "#app/domain/list/list-state.ts";
 import { countResorts } from "#app/features/resort-list/count-resorts.server.ts";
+import { placeTitles } from "#app/features/resort-list/filters/place-fields.ts";
 import { filterVariable } from "#app/features/resort-list/list-query.ts";
 import { rememberedList } from "#app/features/resort-list/memory/remembered-list.ts";
 import { getUnits } from "#app/session/units.server.ts";
@@ -14,7 +17,9 @@ import { getUnits } from "#app/session/units.server.ts";
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
   const { value: state } = servedBy(parseListState(new URL(request.url).searchParams), api.hasExtensions);
-  const { filter, ...list } = rememberedList(state, getUnits(request));
+  const { placeId } = state.filter.locationType;
+  const named = placeId && (await orNull(api.query(PlacesAtDocument, { addresses: [...placeId] })));
+  const { filter, ...list } = rememberedList(state, getUnits(request), placeTitles(named ?? null));
   const total = filter && (await countResorts(api, filterVariable(filter)));
   // An empty list is nothing to go back to.
   if (total === 0) return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });

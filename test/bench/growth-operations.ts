@@ -20,6 +20,7 @@ import { DEFAULT_NEIGHBOURS } from "#app/domain/places/neighbours.ts";
 import { dayVariables } from "#app/features/home/day-model.ts";
 import { homeVariables } from "#app/features/home/home-model.ts";
 import { lifestyleVariables } from "#app/features/resort-list/filters/lifestyle-counts.ts";
+import { placeVariables } from "#app/features/resort-list/filters/place-fields.ts";
 import { continentVariables } from "#app/features/search/search-model.ts";
 
 /** Asks a backend for one operation as the pages do; gives its data. */
@@ -57,7 +58,7 @@ function list(name: string, variables: object = {}, place: object = {}): Growing
     run: (ask) =>
       Promise.all([
         ask(ResortsDocument, { ...page, ...lifestyleVariables(place), ...continentVariables() }),
-        ask(ListExtensionsDocument, page),
+        ask(ListExtensionsDocument, { ...page, ...placeVariables(place) }),
       ]),
   };
 }

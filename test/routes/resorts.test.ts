@@ -93,6 +93,36 @@ describe("/resorts", () => {
     expect(titles(await listAt({ orderBy }))).toEqual(["Small", "Far", "Large"]);
   });
 
+  it("narrows a country to one of its states, and gives it back", async () => {
+    await threeResorts();
+    await aResort(under.db, { title: "Stowe", countries: ["US"], places: ["us/vermont"] });
+    await aResort(under.db, { title: "Alta", countries: ["US"], places: ["us/utah"] });
+    const answer = await open("country=US&region=us/vermont");
+    if ("data" in answer) throw new Error("is no redirect");
+    const address = new URL(answer.headers.get("location") ?? "", "http://localhost");
+    const { list } = await listAt(address.search);
+    expect([list.title, list.documentTitle]).toEqual(["Resorts in Vermont", "Resorts in Vermont"]);
+    expect(titles({ list })).toEqual(["Stowe"]);
+    expect(list.applied.map(({ words }) => words)).toEqual(["Vermont"]);
+    expect(list.filters.chosenCountries).toEqual(["US"]);
+    expect(list.filters.region).toEqual({
+      name: "region",
+      any: "All of United States",
+      chosen: "us/vermont",
+      groups: [
+        {
+          label: "States",
+          options: [
+            { value: "us/utah", label: "Utah (1)" },
+            { value: "us/vermont", label: "Vermont (1)" },
+          ],
+        },
+      ],
+    });
+    const nowhere = await listAt(filters({ locationType: { placeId: ["us/nowhere-at-all"] } }));
+    expect([nowhere.list.title, nowhere.list.total]).toEqual(["Resorts in Nowhere At All", 0]);
+  });
+
   it("does not narrow the list in map-area mode without an area [3.19]", async () => {
     await threeResorts();
     const { list } = await listAt(filters({ locationType: { mapArea: true } }));

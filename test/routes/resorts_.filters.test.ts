@@ -36,6 +36,17 @@ describe("/resorts/filters", () => {
     );
   });
 
+  it("offers the states of the one country that is chosen", async () => {
+    await aResort(under.db, { countries: ["US"], places: ["us/vermont"] });
+    const regionAt = async (query: string) => (await ask(query)).filters.fields.region;
+    expect((await regionAt("country=US"))?.groups[0]?.options).toEqual([
+      { value: "us/vermont", label: "Vermont (1)" },
+    ]);
+    expect((await regionAt("country=US&region=us/vermont"))?.chosen).toBe("us/vermont");
+    expect(await regionAt("country=US&country=CH")).toBeNull();
+    expect(await regionAt("")).toBeNull();
+  });
+
   it.each(["filters=%00", "filters=[[[[", "page=x&country=%F0%9F%8F%94&snow_quality_min=NaN"])(
     "is there whatever is asked: %s",
     async (query) => {

@@ -1,7 +1,7 @@
-import type { CardSourcesQuery, CmsPageQuery, ResortsQuery } from "#app/api/generated.ts";
+import type { CardSourcesQuery, CmsPageQuery, FormPlacesFragment, ResortsQuery } from "#app/api/generated.ts";
 import { formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
-import { placeWords, statusAdjective } from "#app/domain/list/filter-labels.ts";
+import { type PlaceTitles, placeWords, statusAdjective } from "#app/domain/list/filter-labels.ts";
 import { formatFilters, NO_FILTER, type ResortFilter } from "#app/domain/list/filters.ts";
 import { LIFESTYLES } from "#app/domain/list/lifestyles.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
@@ -15,6 +15,7 @@ import { withDistinctTitles } from "./card/distinct-titles.ts";
 import { cardLegend, type LegendEntry } from "./card/legend.ts";
 import { type FilterFields, type FilterKnowledge, filterFields, isSame } from "./filters/filter-fields.ts";
 import type { LifestyleCounts } from "./filters/lifestyle-counts.ts";
+import { placeTitles } from "./filters/place-fields.ts";
 import {
   type AttributeCounts,
   type CountryCounts,
@@ -102,6 +103,7 @@ interface ListViewSource {
   readonly counts: CountryCounts;
   readonly continents: ReadonlyMap<string, number> | null;
   readonly attributes: AttributeCounts;
+  readonly places: FormPlacesFragment | null;
   readonly sources: CardSourcesQuery | null;
   readonly lifestyles: LifestyleCounts;
   /** Null in other views than the map. */
@@ -127,12 +129,14 @@ export function listModel(source: ListViewSource): ListModel {
   const { total, perPage, lastPage } = resorts.paginatorInfo;
   const knowledge = indexKnowledge(attributes);
   const cmsPage = formatFilters(filter) === "" ? source.cmsPage : null;
-  const title = cmsPage?.title || filterTitle(filter);
+  const titles = placeTitles(source.places);
+  const title = cmsPage?.title || filterTitle(filter, titles);
   const isNarrowed =
     filter.groupedType.length > 0 ||
     filter.locationType.mapArea !== undefined ||
     filter.status !== undefined ||
     filter.position !== undefined;
+  const { countryId = [], placeId = [] } = filter.locationType;
   const firstPage = { ...state, page: FIRST_PAGE };
   const firstRank = (page - 1) * perPage + 1;
   const focus = {
@@ -177,12 +181,13 @@ export function listModel(source: ListViewSource): ListModel {
     view: state.view,
     views: viewLinks(firstPage, hasExtensions),
     firstPageHref: listUrl(firstPage),
-    applied: appliedFilters(state, units),
+    applied: appliedFilters(state, units, titles),
     // An empty list has nothing to order: the way out of it begins from the start.
     resetHref: listUrl({ ...firstPage, filter: NO_FILTER, order: total === 0 ? [] : order, at: null }),
     filters: filterFields(state, units, {
       counts,
       continents: source.continents,
+      places: source.places,
       missing: knowledge.missing,
       lifestyles,
       hasStatuses: hasExtensions,
@@ -193,7 +198,7 @@ export function listModel(source: ListViewSource): ListModel {
     invalid: describeInvalid(invalid),
     // Another order shows the same resorts: one address stands for all of them.
     canonicalPath: listUrl({ filter, page: order.length > 0 ? FIRST_PAGE : page }),
-    isIndexed: !isNarrowed && (filter.locationType.countryId?.length ?? 0) <= 1 && shown > 0,
+    isIndexed: !isNarrowed && countryId.length + placeId.length <= 1 && shown > 0,
   };
 }
 
@@ -202,12 +207,12 @@ function documentTitle(title: string, page: number): string {
 }
 
 /** "Resorts", "Powder resorts in Japan": a lifestyle is named when its conditions are set and no others. */
-function filterTitle({ groupedType, locationType, status }: ResortFilter): string {
+function filterTitle({ groupedType, locationType, status }: ResortFilter, titles: PlaceTitles): string {
   const kind =
     statusAdjective(status) ??
     LIFESTYLES.find(({ filter }) => isSame(groupedType, filter.groupedType))?.title;
   const what = kind ? `${kind} resorts` : "Resorts";
-  return [what, placeWords(locationType)].filter(Boolean).join(" ");
+  return [what, placeWords(locationType, titles)].filter(Boolean).join(" ");
 }
 
 function listOrderWords(order: readonly Order[]): string {
@@ -249,8 +254,8 @@ export interface AppliedFilter {
 }
 
 /** Everything that narrows a list, each part by itself. */
-export function appliedFilters(state: ListState, units: UnitSystem): AppliedFilter[] {
-  const parts = filterParts(state.filter, units);
+export function appliedFilters(state: ListState, units: UnitSystem, titles?: PlaceTitles): AppliedFilter[] {
+  const parts = filterParts(state.filter, units, titles);
   return parts.map((part, index) => ({
     words: part.words,
     hrefWithout: listUrl(stateWithout(state, [part])),

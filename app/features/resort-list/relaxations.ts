@@ -1,4 +1,5 @@
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
+import type { PlaceTitles } from "#app/domain/list/filter-labels.ts";
 import type { ResortFilter } from "#app/domain/list/filters.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import {
@@ -46,6 +47,7 @@ export async function relaxations(
   state: ListState,
   units: UnitSystem,
   count: (filter: ResortFilter) => Promise<number | null>,
+  titles?: PlaceTitles,
 ): Promise<Relaxations | null> {
   const answerTo = async (leftOut: readonly Parts[]): Promise<Relaxation | null> => {
     const relaxed = stateWithout(state, leftOut.flat());
@@ -54,7 +56,7 @@ export async function relaxations(
     return { name: leftOut.map(relaxedName).join(" and "), count: found, href: listUrl(relaxed) };
   };
 
-  const parts = relaxableParts(filterParts(state.filter, units));
+  const parts = relaxableParts(filterParts(state.filter, units, titles));
   const one: (Relaxation | null)[] = [];
   while (one.length < parts.length && one.length < MAX_ROUNDS * MAX_QUESTIONS) {
     const round = parts.slice(one.length, one.length + MAX_QUESTIONS);

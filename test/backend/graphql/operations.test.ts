@@ -57,6 +57,8 @@ const VARIABLES = {
   typeName: "number_of_lifts",
   urlSegment: "whistler-blackcomb",
   urlSegments: ["whistler-blackcomb"],
+  addresses: ["us/vermont", "alps"],
+  countryId: ["CH"],
   id: "1",
   headerMenu: "header-menu-main",
   footerMenu: "footer-menu-main",

@@ -8,7 +8,14 @@ import { filterVariable } from "#app/features/resort-list/list-query.ts";
 
 const { records } = await loadBuiltInIndex();
 const NUMERICS = ATTRIBUTES.filter(({ category, steps }) => category === "Numeric" && !steps);
-const KNOWLEDGE = { counts: null, continents: null, missing: [], lifestyles: null, hasStatuses: true };
+const KNOWLEDGE = {
+  counts: null,
+  continents: null,
+  places: null,
+  missing: [],
+  lifestyles: null,
+  hasStatuses: true,
+};
 
 /** Every figure of the index once, by its attribute. */
 const figuresOf = new Map(

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { FormPlacesFragment } from "#app/api/generated.ts";
 import { parseListState } from "#app/domain/list/list-state.ts";
 import { choosePlace } from "#app/features/resort-list/form/place-choice.ts";
 import { readMemory, remember } from "#app/features/resort-list/memory/storage.ts";
@@ -28,11 +29,21 @@ beforeEach(() => {
   );
 });
 
+interface ShowOptions {
+  loader?: () => Promise<null> | null;
+  isOpened?: boolean;
+  places?: FormPlacesFragment | null;
+}
+
 async function show(
   filters: object | null = null,
-  { loader, isOpened = true }: { loader?: () => Promise<null> | null; isOpened?: boolean } = {},
+  { loader, isOpened = true, places = null }: ShowOptions = {},
 ) {
-  const list = showList(filters ? `?${filtersQuery(filters)}` : "", { attributes, total: 4075 }, loader);
+  const list = showList(
+    filters ? `?${filtersQuery(filters)}` : "",
+    { attributes, places, total: 4075 },
+    loader,
+  );
   await list.drawn();
   if (isOpened) await list.openGroups();
   return {
@@ -260,6 +271,32 @@ describe("the list's form", () => {
     await settled();
     expect(sent().map(({ locationType }) => locationType.countryId)).toEqual([["JP"], ["JP", "CH"], ["CH"]]);
     expect(country.value).toBe("CH");
+  });
+
+  it("narrows a country to a state, and lets go of the state with its country", async () => {
+    const vermont = { address: "us/vermont", title: "Vermont", kind: "state", resorts: 20 };
+    const { sent } = await show(
+      { locationType: { countryId: ["US"] } },
+      { places: { placesAt: [], placesIn: [vermont] } },
+    );
+    const region = field("State or region");
+    region.focus();
+    choose("State or region", "us/vermont");
+    await settled();
+    expect([field("Country").value, region.value]).toEqual(["US", "us/vermont"]);
+    expect(document.activeElement).toBe(region);
+    choose("State or region", "");
+    await settled();
+    choose("State or region", "us/vermont");
+    await settled();
+    choose("Country", "");
+    await settled();
+    expect(sent().map(({ locationType }) => locationType)).toEqual([
+      { placeId: ["us/vermont"] },
+      { countryId: ["US"] },
+      { placeId: ["us/vermont"] },
+      {},
+    ]);
   });
 
   it("keeps a continent that is ticked after a country on it, which it holds", async () => {

@@ -314,6 +314,8 @@ describe("search engines", () => {
     ["", true],
     [filtersQuery({ locationType: { countryId: ["CH"] } }), true],
     [filtersQuery({ locationType: { countryId: ["CH", "AT"] } }), false],
+    [filtersQuery({ locationType: { placeId: ["us/vermont"] } }), true],
+    [filtersQuery({ locationType: { countryId: ["CH"], placeId: ["us/vermont"] } }), false],
     [filtersQuery({ groupedType: [snow] }), false],
     [filtersQuery({ locationType: { mapArea: true } }), false],
   ])("keep or leave out %j (%j)", (query, isIndexed) => {
@@ -401,6 +403,52 @@ describe("the filter form's values", () => {
     expect(continents.filter(({ isChosen }) => isChosen).map(({ label }) => label)).toEqual(["Europe"]);
     // The list is about both all the same.
     expect(places).toBe("Europe, Switzerland, Japan");
+  });
+
+  const savoie = { address: "fr/haute-savoie", title: "Haute-Savoie", kind: "state", resorts: 40 };
+  const jura = { address: "jura", title: "Jura", kind: "mountains", resorts: 1200 };
+
+  it("say the country of a chosen state, and the states and regions beside it", () => {
+    const places = { placesAt: [savoie], placesIn: [savoie, jura] };
+    const list = listAt(filtersQuery({ locationType: { placeId: ["fr/haute-savoie"] } }), { places });
+    expect(list.title).toBe("Resorts in Haute-Savoie");
+    expect(list.applied.map(({ words, hrefWithout }) => [words, hrefWithout])).toEqual([
+      ["Haute-Savoie", "/resorts"],
+    ]);
+    const { chosenCountries, region, kept, places: named } = list.filters;
+    expect([chosenCountries, kept, named]).toEqual([["FR"], "", "Haute-Savoie"]);
+    expect(region).toEqual({
+      name: "region",
+      any: "All of France",
+      chosen: "fr/haute-savoie",
+      groups: [
+        { label: "States", options: [{ value: "fr/haute-savoie", label: "Haute-Savoie (40)" }] },
+        { label: "Regions", options: [{ value: "jura", label: "Jura (1,200)" }] },
+      ],
+    });
+  });
+
+  it("say a region alone in its own field, which takes the place of no country", () => {
+    const places = { placesAt: [jura], placesIn: [] };
+    const { chosenCountries, region } = listAt(filtersQuery({ locationType: { placeId: ["jura"] } }), {
+      places,
+    }).filters;
+    expect(chosenCountries).toEqual([]);
+    expect(region).toMatchObject({ name: "or_region", any: "Any region", chosen: "jura" });
+  });
+
+  it.each([
+    [{ placeId: ["us/vermont", "us/utah"] }, []],
+    [{ countryId: ["FR"], placeId: ["us/vermont"] }, ["FR"]],
+    // To the form Vermont would narrow its continent.
+    [{ continentId: ["6"], placeId: ["us/vermont"] }, []],
+    [{ placeId: ["zz/nowhere"] }, []],
+  ])("keep the states and regions of %j as they are", (locationType, countries) => {
+    const places = { placesAt: [], placesIn: countries.length > 0 ? [savoie] : [] };
+    const { chosenCountries, region, kept } = listAt(filtersQuery({ locationType }), { places }).filters;
+    expect(chosenCountries).toEqual(countries);
+    expect(region?.chosen ?? "").toBe("");
+    expect(JSON.parse(kept).locationType).toEqual({ placeId: locationType.placeId });
   });
 
   it("keep the chosen place in the lifestyles, and mark the current one", () => {

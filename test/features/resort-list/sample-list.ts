@@ -1,4 +1,10 @@
-import type { CardSourcesQuery, CmsPageQuery, ResortCardFragment, ResortsQuery } from "#app/api/generated.ts";
+import type {
+  CardSourcesQuery,
+  CmsPageQuery,
+  FormPlacesFragment,
+  ResortCardFragment,
+  ResortsQuery,
+} from "#app/api/generated.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
 import { parseListState } from "#app/domain/list/list-state.ts";
@@ -63,6 +69,7 @@ interface Options {
   counts?: CountryCounts;
   continents?: ReadonlyMap<string, number> | null;
   attributes?: AttributeCounts;
+  places?: FormPlacesFragment | null;
   lifestyles?: LifestyleCounts;
   cmsPage?: CmsPageQuery["cmsPage"];
   hasStatuses?: boolean;
@@ -82,6 +89,7 @@ export function listAt(
     counts = COUNTS,
     continents = null,
     attributes = null,
+    places = null,
     lifestyles = null,
     cmsPage = null,
     hasStatuses = true,
@@ -106,6 +114,7 @@ export function listAt(
     counts,
     continents,
     attributes,
+    places,
     sources,
     lifestyles,
     clusters: null,

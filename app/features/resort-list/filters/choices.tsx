@@ -11,7 +11,7 @@ import { AllFiltersHref } from "./all-filters-href.ts";
 import { countryChoices } from "./country-choices.ts";
 import type { FilterFields } from "./filter-fields.ts";
 import { FilterGroup } from "./filter-group.tsx";
-import { LongSelect } from "./long-select.tsx";
+import { ListSelect, LongSelect } from "./long-select.tsx";
 import { Missing } from "./missing.tsx";
 import { isSet, offered, SetSummary } from "./range-groups.tsx";
 
@@ -22,8 +22,8 @@ interface ChoicesProps {
 /** Those that most people look for. */
 const COMMON_COUNTRIES = ["AT", "CA", "CH", "DE", "FR", "IT", "JP", "US"];
 
-/** Continents as boxes, countries as selects: one for each that is chosen, and one more. */
-export function Places({ fields: { continents, countries, chosenCountries } }: ChoicesProps) {
+/** Continents as boxes, countries as selects: one for each that is chosen, and one more. Below one alone, its states and regions. */
+export function Places({ fields: { continents, countries, chosenCountries, region } }: ChoicesProps) {
   const allFiltersHref = useContext(AllFiltersHref);
   // A continent holds its countries, which would narrow it again (docs/decisions, 11).
   const dropCountries = ({ target: { form, checked, value } }: ChangeEvent<HTMLInputElement>) => {
@@ -62,6 +62,20 @@ export function Places({ fields: { continents, countries, chosenCountries } }: C
           )}
         />
       ))}
+      {region && (
+        <ListSelect name={region.name} label="State or region" defaultValue={region.chosen}>
+          <option value="">{region.any}</option>
+          {region.groups.map(({ label, options }) => (
+            <optgroup key={label} label={label}>
+              {options.map(({ value, label: words }) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </ListSelect>
+      )}
       {allFiltersHref !== null && (
         <UntilScriptLink to={allFiltersHref}>Every country on one page</UntilScriptLink>
       )}

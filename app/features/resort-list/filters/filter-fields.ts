@@ -1,3 +1,4 @@
+import type { FormPlacesFragment } from "#app/api/generated.ts";
 import { ATTRIBUTES, type Attribute } from "#app/domain/attributes/attributes.ts";
 import {
   boundInMetric,
@@ -7,17 +8,18 @@ import {
   type UnitSystem,
 } from "#app/domain/attributes/units.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
-import { placeNames, STATUS_WORDS } from "#app/domain/list/filter-labels.ts";
+import { type PlaceTitles, placeNames, STATUS_WORDS } from "#app/domain/list/filter-labels.ts";
 import { type Condition, formatFilters } from "#app/domain/list/filters.ts";
 import type { refusedFigures } from "#app/domain/list/form-params.ts";
 import { LIFESTYLES } from "#app/domain/list/lifestyles.ts";
 import { formatListState, type ListState, listUrl } from "#app/domain/list/list-state.ts";
-import { CONTINENTS, continentOfCountry, continentSlug } from "#app/domain/places/continents.ts";
+import { CONTINENTS, continentSlug } from "#app/domain/places/continents.ts";
 import { ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
 import { RESORT_STATUSES, type ResortStatus } from "#app/domain/resort-status.ts";
 import type { CountryCounts } from "../index-knowledge.ts";
 import { type CountryChoice, countryLines } from "./country-choices.ts";
 import { countName, type LifestyleCounts } from "./lifestyle-counts.ts";
+import { continentIdOf, placeFields, placeTitles, type RegionField, regionField } from "./place-fields.ts";
 
 /** The filter form's current values. Made on the server: the country list stays there. */
 export interface FilterFields {
@@ -38,8 +40,12 @@ export interface FilterFields {
   readonly continents: readonly ContinentChoice[];
   /** As `countryChoices` reads them. */
   readonly countries: string;
-  /** Those on a chosen continent are not here: they add nothing to it. */
+  /** Those on a chosen continent are not here: they add nothing to it. The country of a chosen state is. */
   readonly chosenCountries: readonly string[];
+  /** Null where no state or region can be chosen. */
+  readonly region: RegionField | null;
+  /** Of the states and regions that the list is narrowed to. */
+  readonly placeTitles: PlaceTitles;
   /** What the list is narrowed to, by name: "Europe, Japan"; empty without a place. */
   readonly places: string;
   /** Null with a backend that holds operating areas only. */
@@ -79,6 +85,8 @@ export interface FilterKnowledge {
   readonly counts: CountryCounts;
   /** By the name that ContinentCounts gives a continent; null where the backend did not say. */
   readonly continents: ReadonlyMap<string, number> | null;
+  /** States and named regions, as `placeVariables` asks for them; null where the backend did not say. */
+  readonly places: FormPlacesFragment | null;
   /** Names of the attributes that no resort has. */
   readonly missing: readonly string[];
   readonly lifestyles: LifestyleCounts;
@@ -92,7 +100,7 @@ export interface FilterKnowledge {
 export function filterFields(
   { filter, ...state }: ListState,
   units: UnitSystem,
-  { counts, continents, missing, lifestyles, hasStatuses, refused = {} }: FilterKnowledge,
+  { counts, continents, places, missing, lifestyles, hasStatuses, refused = {} }: FilterKnowledge,
 ): FilterFields {
   const { groupedType, locationType, status = ["operating"], position } = filter;
   const values: Record<string, string> = {};
@@ -108,9 +116,9 @@ export function filterFields(
     values[field] = text;
     problems[field] = problem;
   }
-  const { continentId = [], countryId = [] } = locationType;
-  // To the form a country narrows its continent (docs/decisions, 11): beside all of Europe Switzerland adds nothing.
-  const chosenCountries = countryId.filter((code) => !continentId.includes(continentIdOf(code)));
+  const { continentId = [], mapArea } = locationType;
+  const placed = placeFields(locationType);
+  const titles = placeTitles(places);
   return {
     values,
     problems,
@@ -118,16 +126,18 @@ export function filterFields(
     missing: missing.filter((name) => groupedType.every(({ type_name }) => type_name !== name)),
     kept: formatFilters({
       groupedType: groupedType.filter(({ type_name }) => withoutField.includes(type_name)),
-      locationType: locationType.mapArea ? { mapArea: locationType.mapArea } : {},
+      locationType: { ...(placed.kept.length > 0 && { placeId: placed.kept }), ...(mapArea && { mapArea }) },
       position,
     }),
     columns: state.columns.join(),
     allFiltersHref: `/resorts/filters${formatListState({ ...state, filter, page: FIRST_PAGE })}`,
     units,
     continents: continentChoices(continentId, continents),
-    countries: countryLines(offeredCountries(counts, chosenCountries)),
-    chosenCountries,
-    places: placeNames(locationType).join(", "),
+    countries: countryLines(offeredCountries(counts, placed.countries)),
+    chosenCountries: placed.countries,
+    region: regionField(placed, places),
+    placeTitles: titles,
+    places: placeNames(locationType, titles).join(", "),
     statuses: hasStatuses
       ? RESORT_STATUSES.map((name) => ({
           status: name,
@@ -228,8 +238,4 @@ function offeredCountries(counts: CountryCounts, chosen: readonly string[]): Cou
     if (resorts === 0 && !chosen.includes(value)) return [];
     return [{ value, label: `${label} (${formatNumber(resorts)})`, continent }];
   });
-}
-
-function continentIdOf(country: string): string {
-  return String(continentOfCountry(country)?.continent_id);
 }

@@ -42,8 +42,11 @@ export function hasChanges(form: HTMLFormElement): boolean {
   return controlsOf(form).some(isChanged);
 }
 
-/** An empty order is the default one, whatever breaks its ties; a table without columns has the usual ones. */
-const MAY_BE_EMPTY = new Set(["order", "column"]);
+/**
+ * An empty order is the default one, whatever breaks its ties; a table without columns has the usual ones; a state goes with the country
+ * that is taken away.
+ */
+const MAY_BE_EMPTY = new Set(["order", "column", "country"]);
 
 /**
  * The fields of the form as the visitor left them, those that say nothing left out. An invalid end of a range counts as the

@@ -124,7 +124,7 @@ export function useListForm(list: DrawnList): { form: ListForm; isPending: boole
     const endWatching = watchChoices({
       onChoice(field, restMs) {
         const { name } = field as HTMLInputElement;
-        if (name === "continent" || name === "country")
+        if (["continent", "country", "region", "or_region"].includes(name))
           setOthers((before) => (before.place ? { ...before, place: "" } : before));
         if (name !== COMPARE_FIELD) setWaiting(true);
         schedule(restMs);

@@ -1,9 +1,10 @@
-import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigate, useNavigation, useRouteLoaderData } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { listUrl } from "#app/domain/list/list-state.ts";
 import { fieldsOf, listForm } from "../../resort-list/form/form-fields.ts";
 import { stateOf } from "../../resort-list/form/list-address.ts";
 import { choosePlace } from "../../resort-list/form/place-choice.ts";
+import type { ListModel } from "../../resort-list/list-model.ts";
 import { TAKES_FILTERS_OFF } from "../../resort-list/memory/taken-off.ts";
 import { locate } from "./address.ts";
 import { readRecent, writeRecent } from "./recent.ts";
@@ -25,7 +26,9 @@ export function useBox(input: HTMLInputElement, wasPressed: boolean): BoxMachine
   const url = pathname + search;
   const isSettled = useNavigation().state === "idle";
   const navigate = useNavigate();
-  const [state, setState] = useState(() => initialState(url));
+  const loaded = useRouteLoaderData<{ list: Pick<ListModel, "filters"> }>("routes/resorts");
+  const titles = loaded?.list.filters.placeTitles;
+  const [state, setState] = useState(() => initialState(url, titles));
   const latest = useRef(state);
   const returning = useRef(false);
   const run = useRef<(effect: Effect) => void>(() => {});
@@ -90,12 +93,12 @@ export function useBox(input: HTMLInputElement, wasPressed: boolean): BoxMachine
   const isAwake = useRef(false);
   useEffect(() => {
     if (isAwake.current) {
-      if (isSettled) send({ kind: "located", url });
+      if (isSettled) send({ kind: "located", url, titles });
       return;
     }
     isAwake.current = true;
     send({ kind: "woken", text: input.value, hasFocus: document.activeElement === input, wasPressed });
-  }, [url, isSettled, input, wasPressed, send]);
+  }, [url, titles, isSettled, input, wasPressed, send]);
 
   useEffect(() => () => suggestions.drop(), [suggestions]);
 

@@ -14,6 +14,7 @@ import {
   resortTerms,
 } from "#app/backend/db/tables.ts";
 import { fold } from "#app/backend/fold.ts";
+import { placesOf } from "#app/backend/places/named-places.ts";
 import type { FeatureValue } from "#app/domain/attributes/attributes.ts";
 import { type Source, totalScore } from "#app/domain/attributes/scores.ts";
 
@@ -29,7 +30,7 @@ export interface ResortFacts {
   description?: string;
   city?: string;
   region?: string;
-  /** Addresses of the states and named regions in which it lies. */
+  /** Addresses of the states and named regions in which it lies; where its region, country and position put it unless given. */
   places?: readonly string[];
   /** Alpha-2 codes, the main one first. Switzerland unless given. */
   countries?: readonly [string, ...string[]];
@@ -72,6 +73,9 @@ export async function aResort(db: Database, facts: ResortFacts = {}): Promise<st
   made += 1;
   const { title = `Resort ${made}`, countries = ["CH"] } = facts;
   const ratings = ratingsOf(facts);
+  const url_segment = facts.segment ?? `${fold(title).replaceAll(" ", "-")}-${made}`;
+  const { region = null, position: [latitude = null, longitude = null] = [] } = facts;
+  const placed = { url_segment, countries, region, subdivision: null, latitude, longitude };
   const [row] = await db
     .insert(resorts)
     .values({
@@ -79,15 +83,15 @@ export async function aResort(db: Database, facts: ResortFacts = {}): Promise<st
       title_key: fold(title),
       openskimap_id: facts.openskimapId,
       part_of: facts.partOf,
-      url_segment: facts.segment ?? `${fold(title).replaceAll(" ", "-")}-${made}`,
+      url_segment,
       other_names: [...(facts.otherNames ?? [])],
       description: facts.description,
       city: facts.city,
-      region: facts.region,
-      places: facts.places && [...facts.places],
+      region,
+      places: facts.places ? [...facts.places] : placesOf(placed),
       country_code: countries[0],
-      latitude: facts.position?.[0],
-      longitude: facts.position?.[1],
+      latitude,
+      longitude,
       website: facts.website,
       status: facts.status,
       lift_count: facts.liftCount,

@@ -106,6 +106,7 @@ describe("an index without resorts", () => {
       { type_name: "elevation_peak", value: 2_865, source: "imported", as_of: DAY },
       { type_name: "number_of_lifts", value: 10, source: "imported", as_of: DAY },
       { type_name: "piste_length", value: 225, source: "imported", as_of: DAY },
+      { type_name: "size_class", value: 4, source: "derived", as_of: null },
       { type_name: "terrain_beginner", value: 50, source: "derived", as_of: null },
       { type_name: "terrain_expert", value: 50, source: "derived", as_of: null },
       { type_name: "terrain_intermediate", value: 0, source: "derived", as_of: null },

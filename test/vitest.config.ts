@@ -21,6 +21,7 @@ const OFF_DATABASE = [
   "test/backend/rate-limit/fair-semaphore.test.ts",
   "test/backend/db/{drift,lock,lock-commands}.test.ts",
   "test/backend/{fold,lines}.test.ts",
+  "test/backend/places/named-places.test.ts",
   "test/backend/search/typos.test.ts",
   "test/routes/{auth-provider,resource-routes,units}.test.ts",
   "test/tools/{build-index,cli,drawings,verify}/*.test.ts",

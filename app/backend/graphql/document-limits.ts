@@ -15,7 +15,7 @@ import {
   MAX_PAGE_SIZE,
   SEARCH_BOX_PAGE_SIZE,
 } from "#app/domain/limits.ts";
-import { DEFAULT_NEIGHBOURS, MAX_NEIGHBOURS } from "#app/domain/places/neighbours.ts";
+import { DEFAULT_NEIGHBOURS, DEFAULT_SIMILAR, MAX_NEIGHBOURS } from "#app/domain/places/neighbours.ts";
 import { tooLarge } from "./errors.ts";
 
 /** How much a document may ask for. Checked before validation, whose rules themselves grow with the document. */
@@ -108,9 +108,9 @@ const PAGES: ReadonlyMap<string, { argument?: string; usual: number; largest: nu
     listedRecords: { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_PAGE_SIZE },
     resortsByUrlSegments: { argument: "url_segments", usual: 1, largest: MAX_PAGE_SIZE },
     neighbours: { argument: "first", usual: DEFAULT_NEIGHBOURS, largest: MAX_NEIGHBOURS },
-    similar: { argument: "first", usual: DEFAULT_NEIGHBOURS, largest: MAX_NEIGHBOURS },
     placesIn: { usual: 100, largest: 100 },
     names: { usual: 400, largest: 400 },
+    similar: { argument: "first", usual: DEFAULT_SIMILAR, largest: MAX_NEIGHBOURS },
     clusters: { usual: MAX_MAP_CLUSTERS, largest: MAX_MAP_CLUSTERS },
   }),
 );

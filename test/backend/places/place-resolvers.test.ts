@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { openBackendForTests, refusal } from "#test/support/a-backend.ts";
+import { aResort } from "#test/support/a-resort.ts";
+
+const backend = openBackendForTests("empty");
+
+const PLACE = `query ($address: String!) { place(address: $address) {
+  id address title kind country { code } source resorts median_vertical
+  best { title } highest { title } largest { title }
+  places { address resorts } names { title } positions
+} }`;
+const place = async (address: string) => (await backend.data(PLACE, { address })).place;
+
+beforeEach(async () => {
+  await aResort(backend.db, {
+    title: "Inn",
+    countries: ["AT"],
+    places: ["at/tyrol", "alps"],
+    position: [47.2, 11.4],
+    totalScore: 80,
+    liftCount: 2,
+    numerics: { vertical_drop: 1000, elevation_peak: 2200, piste_length: 30 },
+  });
+  await aResort(backend.db, {
+    title: "Ziller",
+    countries: ["AT"],
+    places: ["at/tyrol", "alps"],
+    position: [47.1, 11.9],
+    totalScore: 60,
+    liftCount: 9,
+    numerics: { vertical_drop: 2000, elevation_peak: 3200, piste_length: 20 },
+  });
+  await aResort(backend.db, { title: "Mur", countries: ["AT"], places: ["at/styria", "alps"] });
+  await aResort(backend.db, { title: "Eisack", countries: ["IT", "AT"], places: ["it/south-tyrol", "alps"] });
+  await aResort(backend.db, { title: "Yotei", countries: ["JP"], places: ["jp/hokkaido"] });
+  await aResort(backend.db, { title: "Shut", places: ["ch/valais", "alps"], status: "abandoned" });
+});
+
+describe("a place", () => {
+  it("is a state with what its page says of it", async () => {
+    expect(await place("at/tyrol")).toEqual({
+      id: "at/tyrol",
+      address: "at/tyrol",
+      title: "Tyrol",
+      kind: "state",
+      country: { code: "AT" },
+      source: expect.stringMatching(/^https:/),
+      resorts: 2,
+      median_vertical: 1500,
+      best: [{ title: "Inn" }, { title: "Ziller" }],
+      highest: { title: "Ziller" },
+      largest: { title: "Inn" },
+      places: [],
+      names: [{ title: "Inn" }, { title: "Ziller" }],
+      positions: [
+        [47.1, 11.9],
+        [47.2, 11.4],
+      ],
+    });
+  });
+
+  it("is a named region, which lies in no one country", async () => {
+    expect(await place("alps")).toMatchObject({ id: "alps", kind: "mountains", country: null, resorts: 4 });
+  });
+
+  it("is a country with the states and regions inside of it, most resorts first, each with all of its own", async () => {
+    const austria = {
+      id: "AT",
+      address: "austria",
+      title: "Austria",
+      kind: "country",
+      country: { code: "AT" },
+      resorts: 4,
+      places: [
+        { address: "alps", resorts: 4 },
+        { address: "at/tyrol", resorts: 2 },
+        // South Tyrol is another country's state, though one of its resorts reaches into this one.
+        { address: "at/styria", resorts: 1 },
+      ],
+    };
+    expect(await place("austria")).toMatchObject(austria);
+    expect(await place(" AT ")).toMatchObject(austria);
+  });
+
+  it("is a continent with its countries", async () => {
+    expect(await place("europe")).toMatchObject({
+      id: "5",
+      kind: "continent",
+      country: null,
+      resorts: 4,
+      places: [
+        { address: "austria", resorts: 4 },
+        { address: "italy", resorts: 1 },
+      ],
+    });
+  });
+
+  it.each(["tyrol", "europe", "italy", "jp/hokkaido"])(
+    "holds as many resorts as a list of it: %s",
+    async (address) => {
+      const { id, kind, resorts } = await place(address);
+      const field = kind === "continent" ? "continentId" : kind === "country" ? "countryId" : "placeId";
+      const list = await backend.data(
+        `query ($filter: Filter) { resorts(first: 1, filter: $filter) { paginatorInfo { total } } }`,
+        { filter: { locationType: { [field]: [id] } } },
+      );
+      expect(resorts).toBeGreaterThan(0);
+      expect(list.resorts.paginatorInfo.total).toBe(resorts);
+    },
+  );
+
+  it.each([
+    "nowhere",
+    "",
+    "us/nowhere",
+    "us/vermont",
+    "france",
+    "africa",
+    "ch/valais",
+    "\u0000",
+    "x".repeat(5000),
+  ])("is none at %j: unknown, or without an operating resort", async (address) => {
+    expect(await place(address)).toBeNull();
+  });
+});
+
+describe("places by text, by address and by country", () => {
+  it("are found with their country and how many resorts they hold", async () => {
+    const { searchPlaces } = await backend.data(
+      `{ searchPlaces(query: "tyrol") { address title kind country { name } resorts } }`,
+    );
+    expect(searchPlaces).toEqual([
+      { address: "at/tyrol", title: "Tyrol", kind: "state", country: { name: "Austria" }, resorts: 2 },
+      {
+        address: "it/south-tyrol",
+        title: "South Tyrol",
+        kind: "state",
+        country: { name: "Italy" },
+        resorts: 1,
+      },
+    ]);
+    const { searchPlaces: none } = await backend.data(`{ searchPlaces(query: "valais") { address } }`);
+    expect(none).toEqual([]);
+  });
+
+  it("are given by their addresses, those without resorts left out", async () => {
+    const query = "query ($addresses: [String!]!) { placesAt(addresses: $addresses) { address resorts } }";
+    expect(await backend.data(query, { addresses: ["alps", "nowhere", " AT/Tyrol ", "ch/valais"] })).toEqual({
+      placesAt: [
+        { address: "alps", resorts: 4 },
+        { address: "at/tyrol", resorts: 2 },
+      ],
+    });
+    const tooMany = await backend.ask(query, { addresses: Array.from({ length: 101 }, () => "alps") });
+    expect(refusal(tooMany)).toEqual({ code: "BAD_USER_INPUT", argument: "addresses" });
+  });
+
+  it("have addresses that each lead to a place", async () => {
+    const { placeAddresses } = await backend.data("{ placeAddresses }");
+    expect([...placeAddresses].sort()).toEqual([
+      "alps",
+      "asia",
+      "at/styria",
+      "at/tyrol",
+      "austria",
+      "europe",
+      "it/south-tyrol",
+      "italy",
+      "japan",
+      "jp/hokkaido",
+    ]);
+    for (const address of placeAddresses) expect(await place(address)).toMatchObject({ address });
+  });
+
+  it("are the states of countries and the regions in them, by title", async () => {
+    const query = "query ($countryId: [ID!]!) { placesIn(countryId: $countryId) { title } }";
+    expect(await backend.data(query, { countryId: ["at", "IT"] })).toEqual({
+      placesIn: ["Alps", "South Tyrol", "Styria", "Tyrol"].map((title) => ({ title })),
+    });
+    expect(await backend.data(query, { countryId: ["FR"] })).toEqual({ placesIn: [] });
+  });
+});

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { ResortByUrlSegmentDocument, ResortExtensionsDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
-import { DEFAULT_NEIGHBOURS } from "#app/domain/places/neighbours.ts";
+import { DEFAULT_NEIGHBOURS, DEFAULT_SIMILAR } from "#app/domain/places/neighbours.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { env } from "#app/env.server.ts";
 import { meantResorts } from "#app/features/resort-page/other-address.server.ts";
@@ -22,7 +22,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const [{ resortByUrlSegment: resort }, extensions] = await Promise.all([
     api.require(ResortByUrlSegmentDocument, { urlSegment }),
     api.hasExtensions
-      ? orNull(api.query(ResortExtensionsDocument, { urlSegment, neighbours: DEFAULT_NEIGHBOURS }))
+      ? orNull(
+          api.query(ResortExtensionsDocument, {
+            urlSegment,
+            neighbours: DEFAULT_NEIGHBOURS,
+            similar: DEFAULT_SIMILAR,
+          }),
+        )
       : null,
   ]);
   if (!resort) {
@@ -36,6 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     resort,
     record: extensions?.resortRecord ?? null,
     neighbours: extensions?.neighbours ?? null,
+    similar: extensions?.similar ?? null,
     units: getUnits(request),
     templates: {
       accommodation: env.ACCOMMODATION_URL,

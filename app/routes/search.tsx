@@ -5,7 +5,7 @@ import { createApi } from "#app/api/client.server.ts";
 import {
   ContinentCountsDocument,
   IndexCountsDocument,
-  SearchFiguresDocument,
+  SearchExtensionsDocument,
   SearchResortsDocument,
 } from "#app/api/generated.ts";
 import { orFailure, orNull } from "#app/api/or-else.server.ts";
@@ -15,10 +15,12 @@ import { isLongEnough, searchTextIn } from "#app/domain/list/search-text.ts";
 import { suggestPlaces } from "#app/domain/list/suggestions.ts";
 import { countryCounts } from "#app/features/resort-list/index-knowledge.ts";
 import { describeInvalid } from "#app/features/resort-list/invalid-params.tsx";
+import { regionHits } from "#app/features/search/found-places.ts";
 import {
   continentVariables,
   onlyHit,
   placeHits,
+  placesIn,
   resortHits,
   type SearchModel,
 } from "#app/features/search/search-model.ts";
@@ -37,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     text,
     isTooShort: true,
     countries: [],
+    regions: [],
     continents: [],
     resorts: null,
     failure: null,
@@ -47,19 +50,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
   const { countries, continents } = suggestPlaces(text);
   const variables = { query: text, page, perPage: DEFAULT_PAGE_SIZE };
-  const [found, figures, index, counts] = await Promise.all([
+  const [found, extensions, index, counts] = await Promise.all([
     orFailure(api.query(SearchResortsDocument, variables)),
-    api.hasExtensions ? orNull(api.query(SearchFiguresDocument, variables)) : null,
+    api.hasExtensions ? orNull(api.query(SearchExtensionsDocument, variables)) : null,
     api.hasExtensions && countries.length > 0 ? orNull(api.query(IndexCountsDocument)) : null,
     continents.length > 0 ? orNull(api.query(ContinentCountsDocument, continentVariables())) : null,
   ]);
-  const places = placeHits(text, { countries: countryCounts(index), continents: counts });
-  const search: SearchModel = { ...empty, isTooShort: false, ...places };
+  const search: SearchModel = {
+    ...empty,
+    isTooShort: false,
+    ...placeHits(text, { countries: countryCounts(index), continents: counts }),
+    regions: regionHits(extensions),
+  };
   if (found instanceof ApiError) {
     return data<SearchModel>({ ...search, failure: found.visitorMessage }, { status: found.status });
   }
-  const resorts = resortHits(found.searchResorts, figures, getUnits(request));
-  const isFound = resorts.total + places.countries.length + places.continents.length > 0;
+  const resorts = resortHits(found.searchResorts, extensions, getUnits(request));
+  const isFound = resorts.total + placesIn(search).length > 0;
   if (!isFound && !isLongEnough(text)) return data(empty);
   const only = onlyHit({ ...search, resorts });
   // A list of one is no choice. An address that asks for more, such as a page by its number, is shown as it is.
@@ -71,7 +78,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data: search, matches, location }) =>
   pageMeta({
     title: search?.text ? `Search: ${search.text}` : "Search",
-    description: "Search ski and snowboard resorts by name, village, country or continent.",
+    description: "Search ski and snowboard resorts by name, village, region, country or continent.",
     path: location.pathname,
     siteUrl: siteUrlOf(matches),
     // Endless addresses with the same resorts in them are nothing for a search engine.

@@ -3,7 +3,7 @@ import { type Api, createApi } from "#app/api/client.server.ts";
 import {
   ContinentCountsDocument,
   IndexCountsDocument,
-  SearchFiguresDocument,
+  SearchExtensionsDocument,
   SearchResortsDocument,
 } from "#app/api/generated.ts";
 import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
@@ -22,7 +22,7 @@ const RESORTS_KEPT_SECONDS = 60;
 /** Which countries hold resorts changes with imports only. */
 const PLACES_KEPT_SECONDS = 3600;
 
-/** What the search box asks for: `?q=` resorts of that name, `?places` how many resorts places hold. */
+/** What the search box asks for: `?q=` regions and resorts of that name, `?places` how many resorts places hold. */
 export function loader({ request }: LoaderFunctionArgs): Response | Promise<Response> {
   const { searchParams } = new URL(request.url);
   const api = createApi(request);
@@ -35,11 +35,11 @@ export function loader({ request }: LoaderFunctionArgs): Response | Promise<Resp
 
 async function resorts(api: Api, query: string): Promise<SuggestedResorts> {
   const variables = { query, page: FIRST_PAGE, perPage: SEARCH_BOX_PAGE_SIZE };
-  const [{ searchResorts }, figures] = await Promise.all([
+  const [{ searchResorts }, extensions] = await Promise.all([
     api.query(SearchResortsDocument, variables),
-    api.hasExtensions ? orNull(api.query(SearchFiguresDocument, variables)) : null,
+    api.hasExtensions ? orNull(api.query(SearchExtensionsDocument, variables)) : null,
   ]);
-  return suggestedResortsOf(searchResorts, figures);
+  return suggestedResortsOf(searchResorts, extensions);
 }
 
 /** What is not known is not missed: the box then offers every country. So this never fails. */

@@ -11,12 +11,12 @@ import {
   ResortUrlSegmentPartDocument,
   ResortUrlSegmentPartsDocument,
   RheostatDocument,
-  SearchFiguresDocument,
+  SearchExtensionsDocument,
   SearchResortsDocument,
 } from "#app/api/generated.ts";
 import type { Backend } from "#app/backend/index.server.ts";
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE } from "#app/domain/limits.ts";
-import { DEFAULT_NEIGHBOURS } from "#app/domain/places/neighbours.ts";
+import { DEFAULT_NEIGHBOURS, DEFAULT_SIMILAR } from "#app/domain/places/neighbours.ts";
 import { dayVariables } from "#app/features/home/day-model.ts";
 import { homeVariables } from "#app/features/home/home-model.ts";
 import { lifestyleVariables } from "#app/features/resort-list/filters/lifestyle-counts.ts";
@@ -71,7 +71,8 @@ function one(name: string, document: DocumentNode, variables: object): GrowingOp
 function search(name: string, variables: object): GrowingOperation {
   return {
     name,
-    run: (ask) => Promise.all([ask(SearchResortsDocument, variables), ask(SearchFiguresDocument, variables)]),
+    run: (ask) =>
+      Promise.all([ask(SearchResortsDocument, variables), ask(SearchExtensionsDocument, variables)]),
   };
 }
 
@@ -131,7 +132,11 @@ export const GROWING_OPERATIONS: readonly GrowingOperation[] = [
     run: (ask) =>
       Promise.all([
         ask(ResortByUrlSegmentDocument, RESORT),
-        ask(ResortExtensionsDocument, { ...RESORT, neighbours: DEFAULT_NEIGHBOURS }),
+        ask(ResortExtensionsDocument, {
+          ...RESORT,
+          neighbours: DEFAULT_NEIGHBOURS,
+          similar: DEFAULT_SIMILAR,
+        }),
       ]),
   },
   one("sitemap: the index", ResortUrlSegmentPartsDocument, {}),

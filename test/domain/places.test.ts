@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
+import { countryName } from "#app/domain/places/countries.ts";
+import { countryAddress } from "#app/domain/places/place-address.ts";
 import { placeWithArticle } from "#app/domain/places/place-article.ts";
-import { countryAddress, placeFilter } from "#app/domain/places/place-filter.ts";
+import { placeFilter } from "#app/domain/places/place-filter.ts";
 
 it.each([
   ["europe", { continentId: ["5"] }],
@@ -19,7 +21,7 @@ it.each([
   ["TR", "turkiye"],
   ["CI", "ivory-coast"],
 ])("%s has an address that can be typed", (code, address) => {
-  expect(countryAddress(code)).toBe(address);
+  expect(countryAddress(countryName(code) ?? "")).toBe(address);
   expect(placeFilter(address)).toEqual({ countryId: [code] });
 });
 

@@ -61,6 +61,17 @@ describe("/resort/{url_segment}", () => {
     });
   });
 
+  it("shows resorts like it and the places that it lies in", async () => {
+    const numerics = { vertical_drop: 1200, piste_length: 100, number_of_lifts: 30 };
+    const places = ["at/tyrol", "alps"];
+    await aResort(under.db, { segment: "inn", countries: ["AT"], places, position: [47, 11], numerics });
+    await aResort(under.db, { title: "Alike Fixture", position: [47, 12], numerics });
+    expect(await viewAt("inn")).toMatchObject({
+      similar: [{ title: "Alike Fixture", figures: "1,200 m vertical drop, 30 lifts" }],
+      place: { stateTo: "/resorts/in/at/tyrol", regions: [{ name: "Alps", to: "/resorts/in/alps" }] },
+    });
+  });
+
   it("shows figures in the units that the visitor chose", async () => {
     await aResort(under.db, { segment: "mont-fixture", numerics: { vertical_drop: 1200 } });
     const view = await viewAt("mont-fixture", { cookie: "units=imperial" });
@@ -132,6 +143,7 @@ describe("/resort/{url_segment}", () => {
       otherNames: [],
       sources: null,
       neighbours: null,
+      similar: [],
     });
     expect(log).toHaveBeenCalledOnce();
   });

@@ -37,6 +37,37 @@ describe("/search", () => {
     expect(found.status).toBe(200);
   });
 
+  it("finds states and named regions, each leading to its page", async () => {
+    await aResort(under.db, { title: "Inn Fixture", countries: ["AT"], places: ["at/tyrol", "alps"] });
+    await aResort(under.db, { title: "Eisack Fixture", countries: ["IT"], places: ["it/south-tyrol"] });
+    await aResort(under.db, { title: "Enns Fixture", countries: ["AT"], places: ["ski-amade", "alps"] });
+    expect((await search({ q: "tyrol" })).regions).toMatchObject([
+      { title: "Tyrol", href: "/resorts/in/at/tyrol", place: "Austria · 1 resort", countryCode: "AT" },
+      { title: "South Tyrol", href: "/resorts/in/it/south-tyrol", place: "Italy · 1 resort" },
+    ]);
+    const [alps] = (await search({ q: "alps", page: "1" })).regions;
+    expect(alps).toMatchObject({
+      title: "Alps",
+      href: "/resorts/in/alps",
+      place: "2 resorts",
+      countryCode: null,
+    });
+    expect((await search({ q: "ski amade", page: "1" })).regions).toMatchObject([
+      { title: "Ski amadé", href: "/resorts/in/ski-amade", place: "Linked areas · 1 resort" },
+    ]);
+  });
+
+  it("goes without regions and figures where the extensions fail", async () => {
+    await aResort(under.db, { title: "Tyrol Fixture", totalScore: 80, places: ["at/tyrol"] });
+    const log = failAt(under, "SearchExtensions");
+    const found = await search({ q: "tyrol", page: "1" });
+    expect(found).toMatchObject({
+      regions: [],
+      resorts: { hits: [{ title: "Tyrol Fixture", score: null }] },
+    });
+    expect(log).toHaveBeenCalledOnce();
+  });
+
   it("shows of each resort what tells it from the others, in the visitor's units", async () => {
     await aResort(under.db, {
       title: "Mont Fixture",
@@ -61,6 +92,13 @@ describe("/search", () => {
     it("opens the resort", async () => {
       await aResort(under.db, { title: "Mont Fixture", segment: "mont-fixture" });
       expect(await opened({ q: "fixture" })).toBe("/resort/mont-fixture");
+    });
+
+    it("opens the region, and leaves the choice to the visitor beside a resort", async () => {
+      await aResort(under.db, { title: "Inn Fixture", places: ["at/tyrol"] });
+      expect(await opened({ q: "tyrol" })).toBe("/resorts/in/at/tyrol");
+      await aResort(under.db, { title: "Tyrol Fixture" });
+      expect(await opened({ q: "tyrol" })).toBeNull();
     });
 
     it.each(["page", "membership"])("shows it where the address has a %s too", async (name) => {

@@ -60,12 +60,29 @@ describe("/suggestions?q=", () => {
     });
   });
 
-  it("does without figures where they cannot be had", async () => {
+  it("gives the states and regions that the text may mean", async () => {
+    await aResort(under.db, { countries: ["AT"], places: ["at/tyrol"] });
+    await aResort(under.db, { countries: ["AT"], places: ["at/tyrol", "ski-amade"] });
+    await aResort(under.db, { countries: ["AT"], places: ["east-tyrol"] });
+    expect(await (await ask("tyrol")).json()).toEqual({
+      places: [
+        { title: "Tyrol", address: "at/tyrol", place: "Austria", resorts: 2, country: "AT" },
+        { title: "East Tyrol", address: "east-tyrol", resorts: 1 },
+      ],
+      resorts: [],
+      total: 0,
+    });
+    const { places } = suggestedResorts.parse(await (await ask("ski amade")).json());
+    expect(places).toEqual([{ title: "Ski amadé", address: "ski-amade", place: "Linked areas", resorts: 1 }]);
+  });
+
+  it("does without places and figures where they cannot be had", async () => {
     await aResort(under.db, { title: "Mont Fixture", segment: "mont-fixture", totalScore: 80 });
-    const log = failAt(under, "SearchFigures");
+    const log = failAt(under, "SearchExtensions");
     const response = await ask("fixture");
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
+      places: [],
       resorts: [{ title: "Mont Fixture", url_segment: "mont-fixture", place: "Switzerland", country: "CH" }],
       total: 1,
     });
@@ -85,7 +102,7 @@ describe("/suggestions?q=", () => {
   it("finds nothing without an error", async () => {
     const response = await ask("zzzz");
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ resorts: [], total: 0 });
+    expect(await response.json()).toEqual({ places: [], resorts: [], total: 0 });
   });
 
   it.each(["", "  "])("refuses %j and asks nothing [5.5]", async (q) => {
@@ -114,7 +131,7 @@ describe("/suggestions?q=", () => {
     async (q) => {
       const response = await ask(q);
       expect(response.status).toBe(200);
-      expect(await response.json()).toEqual({ resorts: [], total: 0 });
+      expect(await response.json()).toEqual({ places: [], resorts: [], total: 0 });
     },
   );
 

@@ -7,7 +7,8 @@ import {
   findContinent,
 } from "#app/domain/places/continents.ts";
 import { countryName } from "#app/domain/places/countries.ts";
-import { countryAddress, placeFilter } from "#app/domain/places/place-filter.ts";
+import { countryAddress } from "#app/domain/places/place-address.ts";
+import { placeFilter } from "#app/domain/places/place-filter.ts";
 import { fold } from "../fold.ts";
 import type { BackendContext } from "../graphql/context.ts";
 import { badUserInput } from "../graphql/errors.ts";
@@ -41,7 +42,7 @@ export const placeQueries: QueryResolvers = {
     const codes = new Set(countries.map(({ code }) => continentOfCountry(code)?.code));
     return [
       ...CONTINENTS.filter(({ code }) => codes.has(code)).map(({ name }) => continentSlug(name)),
-      ...countries.map(({ code }) => countryAddress(code)),
+      ...countries.map(({ code }) => addressOf(code)),
       ...NAMED_PLACES.filter(({ address }) => counts.has(address)).map(({ address }) => address),
     ];
   },
@@ -55,6 +56,8 @@ export const placeQueries: QueryResolvers = {
       .sort((a, b) => (fold(a.title) < fold(b.title) ? -1 : 1));
   },
 };
+
+const addressOf = (code: string) => countryAddress(countryName(code) ?? code);
 
 /** A place lies inside of another with so many of its resorts: a position may be wrong or missing. */
 const MOST_OF_A_PLACE = 0.9;
@@ -104,7 +107,7 @@ async function continentWith(id: string, context: Context): Promise<Place | null
   const places = countries
     .filter((inside) => continentOfCountry(inside.code)?.code === code)
     .map((inside) => ({
-      address: countryAddress(inside.code),
+      address: addressOf(inside.code),
       title: countryName(inside.code) ?? inside.code,
       kind: "country",
       country: country(inside.code),
@@ -121,7 +124,7 @@ async function countryWith(code: string, context: Context): Promise<Place | null
   const places = inside.places.filter(({ country: of }) => !of || of.code === code);
   const title = countryName(code) ?? code;
   const shown = {
-    address: countryAddress(code),
+    address: addressOf(code),
     title,
     kind: "country",
     country: country(code),

@@ -2,8 +2,21 @@ import * as z from "zod/mini";
 
 /** What the resource route /suggestions answers, as both ends of it know it. */
 
-/** `/suggestions?q=`: resorts of that name, the best ones first. */
+/** `/suggestions?q=`: states and regions that the text may mean, and resorts of that name, the best ones first. */
 export const suggestedResorts = z.object({
+  places: z.array(
+    z.object({
+      title: z.string(),
+      /** That of its page below /resorts/in. */
+      address: z.string(),
+      /** The country of a state, or what kind of region it is where its name does not say it. */
+      place: z.optional(z.string()),
+      /** How many resorts it holds. */
+      resorts: z.number(),
+      /** Alpha-2 code of a state's country. */
+      country: z.optional(z.string()),
+    }),
+  ),
   resorts: z.array(
     z.object({
       title: z.string(),
@@ -21,10 +34,11 @@ export const suggestedResorts = z.object({
       lifts: z.optional(z.number()),
     }),
   ),
-  /** How many there are, also beyond those that were sent. */
+  /** How many resorts there are, also beyond those that were sent. */
   total: z.number(),
 });
 export type SuggestedResorts = z.infer<typeof suggestedResorts>;
+export type SuggestedPlace = SuggestedResorts["places"][number];
 
 /** `/suggestions?places`: how many resorts places hold, those without any left out; null where it is not known. */
 export const placeCounts = z.object({

@@ -1,3 +1,5 @@
+import { folded } from "../list/search-text.ts";
+
 const ADDRESS = /^(?:[a-z]{2}\/)?[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const MAX_LENGTH = 80;
 
@@ -9,6 +11,15 @@ const MAX_LENGTH = 80;
 export function placeAddress(text: string): string | null {
   const address = text.trim().toLowerCase();
   return address.length <= MAX_LENGTH && ADDRESS.test(address) ? address : null;
+}
+
+/**
+ * The address of a country, by its English name.
+ *
+ * @example countryAddress("Türkiye") // "turkiye"
+ */
+export function countryAddress(name: string): string {
+  return (folded(name).match(/[a-z0-9]+/g) ?? []).join("-");
 }
 
 /** The path of a place's page. */

@@ -1,24 +1,13 @@
 import type { Place } from "../list/filters.ts";
-import { folded } from "../list/search-text.ts";
 import { CONTINENTS, continentSlug } from "./continents.ts";
-import { countryName, ENGLISH_COUNTRIES } from "./countries.ts";
-
-/**
- * A country's address below /resorts/in, by its alpha-2 code.
- *
- * @example countryAddress("US") // "united-states"
- */
-export function countryAddress(code: string): string {
-  return folded(countryName(code) ?? code)
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-}
+import { ENGLISH_COUNTRIES } from "./countries.ts";
+import { countryAddress } from "./place-address.ts";
 
 /** By code and by name. */
 const COUNTRIES = new Map(
-  ENGLISH_COUNTRIES.flatMap(({ value }) => [
+  ENGLISH_COUNTRIES.flatMap(({ value, label }) => [
     [value.toLowerCase(), value] as const,
-    [countryAddress(value), value] as const,
+    [countryAddress(label), value] as const,
   ]),
 );
 

@@ -10,8 +10,7 @@ import { formatNumber } from "#app/domain/attributes/units.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
 import { CONTINENTS, continentSlug } from "#app/domain/places/continents.ts";
-import { placePath } from "#app/domain/places/place-address.ts";
-import { countryAddress } from "#app/domain/places/place-filter.ts";
+import { countryAddress, placePath } from "#app/domain/places/place-address.ts";
 import type { CountedLink } from "#app/ui/counted-links.tsx";
 import { type Block, textBlocks } from "../cms-pages/plain-text-blocks.ts";
 import { countName, countsOf } from "../resort-list/filters/lifestyle-counts.ts";
@@ -86,7 +85,7 @@ function sourceViews(sources: IndexSourcesQuery["indexSources"]): SourceModel[] 
 
 function countryRows({ countries }: IndexCountsQuery["indexCounts"]): CountedLink[] {
   return countries.map(({ country: { code, name }, resorts }) =>
-    placeCount(name, code, resorts, placePath(countryAddress(code))),
+    placeCount(name, code, resorts, placePath(countryAddress(name))),
   );
 }
 

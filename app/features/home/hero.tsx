@@ -22,7 +22,7 @@ export function Hero({ hero: { title, lead }, day }: Pick<HomeModel, "hero" | "d
           <h1 className="hero__title">{title}</h1>
           <p className="hero__lead">{lead}</p>
           <div className="hero__search">
-            <SearchForm label="Search resorts, countries and continents" isLarge />
+            <SearchForm label="Search resorts, regions, countries and continents" isLarge />
           </div>
           <p className="hero__ways">
             or <Link to="/resorts">browse the whole list</Link>

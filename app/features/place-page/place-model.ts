@@ -5,9 +5,9 @@ import type { Place } from "#app/domain/list/filters.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
 import { folded } from "#app/domain/list/search-text.ts";
 import { continentOfCountry, continentSlug } from "#app/domain/places/continents.ts";
-import { placePath } from "#app/domain/places/place-address.ts";
+import { countryAddress, placePath } from "#app/domain/places/place-address.ts";
 import { placeWithArticle } from "#app/domain/places/place-article.ts";
-import { countryAddress, placeFilter } from "#app/domain/places/place-filter.ts";
+import { placeFilter } from "#app/domain/places/place-filter.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import type { CountedLink } from "#app/ui/counted-links.tsx";
 import { type CardModel, cardModel } from "../resort-list/card/card-model.ts";
@@ -128,7 +128,7 @@ function crumbsOf(
     { name: "Home", to: "/" },
     ...(continent ? [{ name: continent.name, to: placePath(continentSlug(continent.name)) }] : []),
     ...(country && kind !== "country"
-      ? [{ name: country.name, to: placePath(countryAddress(country.code)) }]
+      ? [{ name: country.name, to: placePath(countryAddress(country.name)) }]
       : []),
   ];
 }

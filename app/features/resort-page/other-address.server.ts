@@ -1,5 +1,5 @@
 import type { Api } from "#app/api/client.server.ts";
-import { SearchFiguresDocument, SearchResortsDocument } from "#app/api/generated.ts";
+import { SearchExtensionsDocument, SearchResortsDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
 import { FIRST_PAGE, MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import { isLongEnough } from "#app/domain/list/search-text.ts";
@@ -23,7 +23,7 @@ export async function meantResorts(api: Api, urlSegment: string): Promise<MeantR
   const variables = { query, page: FIRST_PAGE, perPage: MOST_MATCHES };
   const [found, figures] = await Promise.all([
     orNull(api.query(SearchResortsDocument, variables)),
-    api.hasExtensions ? orNull(api.query(SearchFiguresDocument, variables)) : null,
+    api.hasExtensions ? orNull(api.query(SearchExtensionsDocument, variables)) : null,
   ]);
   const resorts = found?.searchResorts.data ?? [];
   const alsoOf = new Map((figures?.searchFigures ?? []).map(({ id, also }) => [id, also]));

@@ -22,7 +22,12 @@ import {
 } from "./figures/ratings-model.ts";
 import { type SeasonModel, seasonModel } from "./figures/season-model.ts";
 import { type MapModel, mapModel } from "./location/map-model.ts";
-import { type NeighboursModel, neighboursModel } from "./location/neighbours-model.ts";
+import {
+  type NeighbourModel,
+  type NeighboursModel,
+  neighbourRows,
+  neighboursModel,
+} from "./location/neighbours-model.ts";
 import { type PlaceModel, placeModel, statusNotices } from "./location/place-model.ts";
 import { type LinkTemplates, type StayModel, stayModel } from "./location/stay-model.ts";
 import { type RelatedResort, related } from "./related.ts";
@@ -104,6 +109,8 @@ export interface ResortModel {
   readonly stay: StayModel;
   /** Null with a backend that does not tell, or when it did not answer. */
   readonly neighbours: NeighboursModel | null;
+  /** Of its size; empty where that is not known, too. */
+  readonly similar: readonly NeighbourModel[];
   /** Null with a backend that does not tell. */
   readonly sources: SourcesModel | null;
   /** Null where everything is known. */
@@ -122,6 +129,7 @@ export interface ResortModelSource {
   /** Null with a backend without extensions, or when it did not answer. */
   readonly record: ResortRecord | null;
   readonly neighbours: ResortExtensionsQuery["neighbours"] | null;
+  readonly similar: ResortExtensionsQuery["similar"] | null;
   readonly units: UnitSystem;
   readonly templates: LinkTemplates;
   /** What the map is on; null for the built-in world. */
@@ -197,6 +205,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
     positionSource: map.pin && book.tagOfPosition(),
     stay: stayModel(resort, templates),
     neighbours: neighboursModel(neighbours, map.pin !== null, units),
+    similar: neighbourRows(source.similar ?? [], units),
     sources: sourcesModel(record),
     unknown: unknownModel({
       hasDescription: description.length > 0,

@@ -10,7 +10,7 @@ import { Season } from "./figures/season.tsx";
 import { Statistics } from "./figures/statistics.tsx";
 import { Gallery } from "./gallery.tsx";
 import { Highlights } from "./highlights.tsx";
-import { Neighbours } from "./location/neighbours.tsx";
+import { Neighbours, SimilarResorts } from "./location/neighbours.tsx";
 import { PlanYourStay } from "./location/plan-your-stay.tsx";
 import { ResortLocation } from "./location/resort-location.tsx";
 import type { ResortModel } from "./resort-model.ts";
@@ -22,7 +22,7 @@ import { Sources } from "./sources/sources.tsx";
 
 /** Everything the index knows of one resort, each figure once, and in one place what it does not. */
 export function ResortPage({ view }: { view: ResortModel }) {
-  const { sections, features, ratings, comments, images, neighbours, stay } = view;
+  const { sections, features, ratings, comments, images, neighbours, similar, stay } = view;
   return (
     <SourceNotes.Provider value={view.notes}>
       <article className="resort">
@@ -43,6 +43,7 @@ export function ResortPage({ view }: { view: ResortModel }) {
             {comments.length > 0 && <Comments comments={comments} />}
             {images.length > 0 && <Gallery images={images} />}
             {neighbours && <Neighbours view={neighbours} nearbyUrl={view.map.pin?.nearbyUrl ?? null} />}
+            {similar.length > 0 && <SimilarResorts similar={similar} />}
             {view.unknown && <NotKnownYet unknown={view.unknown} />}
           </div>
           <div className="resort__side">

@@ -55,6 +55,7 @@ export function ResortTitle({ view }: ResortTitleProps) {
             {breakable(title)}
           </h1>
           <PlaceLine place={place} />
+          <Regions regions={place.regions} />
           {notices.length > 0 && (
             <Notice tone="warning">
               {notices.map((notice) => (
@@ -123,23 +124,48 @@ function Parts({ parts }: Pick<ResortModel, "parts">) {
   );
 }
 
-function PlaceLine({ place: { city, state, countries } }: { place: PlaceModel }) {
-  const towns = [city, state === city ? null : state].filter(Boolean).join(", ");
+function PlaceLine({ place: { city, state, stateTo, countries } }: { place: PlaceModel }) {
+  const shownState = state === city ? null : state;
+  const towns = [city, stateTo ? null : shownState].filter(Boolean).join(", ");
   return (
     <p className="resort-title__place">
       <Icon name="pin" size="1.1em" />
       <span>
         {towns && `${towns}, `}
+        {stateTo && shownState && (
+          <>
+            <Link to={stateTo} className="resort-title__way">
+              {shownState}
+            </Link>
+            {", "}
+          </>
+        )}
         {countries.map(({ code, name, to }, index) => (
           <Fragment key={code}>
             {index > 0 && (index === countries.length - 1 ? " and " : ", ")}
-            <Link to={to} className="resort-title__country">
+            <Link to={to} className="resort-title__way resort-title__country">
               <Flag code={code} />
               {name}
             </Link>
           </Fragment>
         ))}
       </span>
+    </p>
+  );
+}
+
+/** Mountains, regions and linked areas that it lies in, each leading to its page. */
+function Regions({ regions }: Pick<PlaceModel, "regions">) {
+  if (regions.length === 0) return null;
+  return (
+    <p className="resort-title__related">
+      {`${regions.length === 1 ? "Region" : "Regions"}: `}
+      {regions.map(({ name, to }, index) => (
+        <Fragment key={to}>
+          {index > 0 && NAME_SEPARATOR}
+          <Link to={to}>{name}</Link>
+        </Fragment>
+      ))}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { SearchFiguresQuery } from "#app/api/generated.ts";
+import type { SearchExtensionsQuery } from "#app/api/generated.ts";
 
 /** What a search says of a resort beyond the contract: metric figures, the score as a whole number of 100, null where it is not known. */
 export interface FoundFigures {
@@ -12,7 +12,9 @@ export interface FoundFigures {
 const UNKNOWN: FoundFigures = { also: null, score: null, vertical: null, lifts: null };
 
 /** By a resort's id. Nothing is known where the backend has no such answer, or failed. */
-export function foundFigures(answer: SearchFiguresQuery | null): (id: string) => FoundFigures {
+export function foundFigures(
+  answer: Pick<SearchExtensionsQuery, "searchFigures"> | null,
+): (id: string) => FoundFigures {
   const byId = new Map(
     answer?.searchFigures.map(({ id, also, total_score, vertical_drop, number_of_lifts }) => [
       id,

@@ -1,7 +1,6 @@
 import type {
   ContinentCountsQuery,
   ContinentCountsQueryVariables,
-  SearchFiguresQuery,
   SearchResortsQuery,
 } from "#app/api/generated.ts";
 import { figureWords } from "#app/domain/attributes/figure-labels.ts";
@@ -50,6 +49,8 @@ export interface SearchModel {
   /** Nothing was looked for yet: fewer characters than the threshold. */
   readonly isTooShort: boolean;
   readonly countries: readonly SearchHit[];
+  /** States and named regions; none with a backend that does not know them. */
+  readonly regions: readonly SearchHit[];
   readonly continents: readonly SearchHit[];
   /** Null where they could not be asked for. */
   readonly resorts: ResortHits | null;
@@ -112,7 +113,7 @@ function placeHit(resorts: number | null, hit: Omit<SearchHit, "place" | "figure
 /** One page of resorts as the search shows them. */
 export function resortHits(
   { data, paginatorInfo }: SearchResortsQuery["searchResorts"],
-  figures: SearchFiguresQuery | null,
+  figures: Parameters<typeof foundFigures>[0],
   units: UnitSystem,
 ): ResortHits {
   const { total, currentPage, perPage, lastPage } = paginatorInfo;
@@ -129,9 +130,15 @@ export function resortHits(
   };
 }
 
+/** Everything found that is no resort, in the order of the page. */
+export function placesIn(search: Pick<SearchModel, "countries" | "regions" | "continents">): SearchHit[] {
+  return [...search.countries, ...search.regions, ...search.continents];
+}
+
 /** The one thing that a search found; null where it found none or several, or not all of it is known. */
-export function onlyHit({ countries, continents, resorts }: SearchModel): SearchHit | null {
+export function onlyHit(search: SearchModel): SearchHit | null {
+  const { resorts } = search;
   if (!resorts || resorts.total > 1) return null;
-  const [only, ...others] = [...countries, ...continents, ...resorts.hits];
+  const [only, ...others] = [...placesIn(search), ...resorts.hits];
   return only && others.length === 0 ? only : null;
 }

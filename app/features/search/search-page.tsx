@@ -19,16 +19,16 @@ import { SearchForm } from "./search-form.tsx";
 import type { ResortHits, SearchHit, SearchModel } from "./search-model.ts";
 import "./search-page.css";
 
-/** What a search found: countries, then continents, then resorts. */
+/** What a search found: countries, then regions, then continents, then resorts. */
 export function SearchPage({ search }: { search: SearchModel }) {
-  const { text, isTooShort, countries, continents } = search;
+  const { text, isTooShort, countries, regions, continents } = search;
   const { state, location } = useNavigation();
   const isPending = state === "loading" && location.pathname === "/search";
   return (
     <div className="wrap search">
       <div className="search__head">
         <h1>{isTooShort || !text ? "Search" : `Search: ${text}`}</h1>
-        <SearchForm label="Search resorts, countries and continents" isLarge />
+        <SearchForm label="Search resorts, regions, countries and continents" isLarge />
       </div>
       <div className="search__results" aria-busy={isPending}>
         {isTooShort ? (
@@ -37,6 +37,7 @@ export function SearchPage({ search }: { search: SearchModel }) {
           <>
             <InvalidParamsNotice invalid={search.invalid} />
             <Group title="Countries" hits={countries} kind="country" />
+            <Group title="Regions" hits={regions} kind="region" />
             <Group title="Continents" hits={continents} kind="continent" />
             <Resorts search={search} />
           </>
@@ -51,7 +52,7 @@ function TooShort({ text }: Pick<SearchModel, "text">) {
     <div className="search__hint">
       <p className="lead">
         {text === "" ? "Type" : "A little more: type"} at least {SEARCH_THRESHOLD} characters of a resort, a
-        village, a country or a continent.
+        village, a region, a country or a continent.
       </p>
       <LinkButton to="/resorts" look="quiet" icon="mountain">
         Browse all resorts
@@ -62,6 +63,7 @@ function TooShort({ text }: Pick<SearchModel, "text">) {
 
 const ICONS = {
   country: "pin",
+  region: "map",
   continent: "globe",
   resort: "mountain",
 } as const satisfies Readonly<Record<string, IconName>>;
@@ -101,7 +103,7 @@ function Hit({ hit, kind }: { hit: SearchHit; kind: Kind }) {
           {also && <span className="search__place">also {also}</span>}
           {place && (
             <span className="search__place">
-              {kind === "resort" && flag} {place}
+              {kind !== "country" && flag} {place}
             </span>
           )}
           {figures && <span className="search__place figures">{figures}</span>}
@@ -119,7 +121,8 @@ function Hit({ hit, kind }: { hit: SearchHit; kind: Kind }) {
   );
 }
 
-function Resorts({ search: { text, countries, continents, resorts, failure } }: { search: SearchModel }) {
+function Resorts({ search: found }: { search: SearchModel }) {
+  const { text, countries, regions, continents, resorts, failure } = found;
   const { pathname, search } = useLocation();
   if (!resorts) {
     return (
@@ -134,7 +137,7 @@ function Resorts({ search: { text, countries, continents, resorts, failure } }: 
       </Notice>
     );
   }
-  if (resorts.total === 0 && countries.length + continents.length > 0) return null;
+  if (resorts.total === 0 && countries.length + regions.length + continents.length > 0) return null;
   if (resorts.total === 0) return <NoMatches text={text} />;
   const firstPageHref = `/search?${new URLSearchParams({ q: text })}`;
   const hrefOf = (page: number) => pageHref(firstPageHref, page);

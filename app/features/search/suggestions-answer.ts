@@ -1,7 +1,7 @@
 import type {
   ContinentCountsQuery,
   IndexCountsQuery,
-  SearchFiguresQuery,
+  SearchExtensionsQuery,
   SearchResortsQuery,
 } from "#app/api/generated.ts";
 import type { PlaceCounts, SuggestedResorts } from "#app/domain/list/suggestion-answers.ts";
@@ -10,14 +10,16 @@ import { locationLine } from "../resort-list/card/location-line.ts";
 import { countName, countsOf } from "../resort-list/filters/lifestyle-counts.ts";
 import { countryCounts } from "../resort-list/index-knowledge.ts";
 import { foundFigures } from "./found-figures.ts";
+import { suggestedPlacesOf } from "./found-places.ts";
 
-/** Resorts for the search box, as light as 400 of them have to be: JSON leaves out what is undefined. */
+/** Places and resorts for the search box, as light as 400 of them have to be: JSON leaves out what is undefined. */
 export function suggestedResortsOf(
   { data, paginatorInfo }: SearchResortsQuery["searchResorts"],
-  figures: SearchFiguresQuery | null,
+  extensions: SearchExtensionsQuery | null,
 ): SuggestedResorts {
-  const figuresOf = foundFigures(figures);
+  const figuresOf = foundFigures(extensions);
   return {
+    places: suggestedPlacesOf(extensions),
     resorts: data.map(({ id, title, url_segment, location }) => {
       const { also, score, vertical, lifts } = figuresOf(id);
       return {

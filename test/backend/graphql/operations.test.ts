@@ -64,6 +64,7 @@ const VARIABLES = {
   footerMenu: "footer-menu-main",
   dayRank: 1,
   neighbours: 6,
+  similar: 3,
   url: "/about",
   // The twenty cards of a list.
   ids: ["1", "2"],

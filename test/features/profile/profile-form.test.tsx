@@ -66,7 +66,7 @@ describe("the field for finding resorts", () => {
       const title = titles[new URLSearchParams(String(address).split("?")[1]).get("q") ?? ""];
       if (title) {
         const resort = { title, url_segment: title.toLowerCase(), place: "Valais", country: "CH" };
-        return Promise.resolve(Response.json({ resorts: [resort], total: 1 }));
+        return Promise.resolve(Response.json({ places: [], resorts: [resort], total: 1 }));
       }
       return new Promise((_, reject) => init?.signal?.addEventListener("abort", reject));
     });

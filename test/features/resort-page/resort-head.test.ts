@@ -42,6 +42,19 @@ describe("what search engines are told of a resort", () => {
     expect(viewOf(COMPLETE).head.jsonLd[0]).not.toHaveProperty("aggregateRating");
   });
 
+  it("leads up to the pages of places, as the page's own breadcrumbs do", () => {
+    const { head, place } = viewOf(COMPLETE, { record: RECORD });
+    const list = head.jsonLd[1]?.itemListElement as { name: string; item: string }[];
+    const items = list.slice(0, -1);
+    expect(items.map(({ name, item }) => ({ name, to: item.replace("https://shred.example", "") }))).toEqual(
+      place.crumbs,
+    );
+    expect(items.at(-1)).toMatchObject({
+      name: "Valais",
+      item: "https://shred.example/resorts/in/ch/valais",
+    });
+  });
+
   it("gives the ways up as breadcrumbs", () => {
     const [, breadcrumbs] = viewOf(COMPLETE).head.jsonLd;
     expect(breadcrumbs?.itemListElement).toMatchObject([

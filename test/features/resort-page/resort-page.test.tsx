@@ -354,6 +354,62 @@ describe("what only the record knows", () => {
   });
 });
 
+describe("the places that it lies in", () => {
+  const hrefsOf = (links: readonly HTMLElement[]) => links.map((link) => link.getAttribute("href"));
+
+  it("are linked where it says them, and as the ways up", () => {
+    show(COMPLETE, { record: RECORD });
+    const crumbs = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
+    expect(hrefsOf(crumbs.getAllByRole("link"))).toEqual([
+      "/",
+      "/resorts/in/europe",
+      "/resorts/in/switzerland",
+      "/resorts/in/ch/valais",
+    ]);
+    const line = document.querySelector<HTMLElement>(".resort-title__place");
+    expect(line?.textContent).toBe("Testville, Valais, Switzerland and Italy");
+    expect(hrefsOf(within(line as HTMLElement).getAllByRole("link"))).toEqual([
+      "/resorts/in/ch/valais",
+      "/resorts/in/switzerland",
+      "/resorts/in/italy",
+    ]);
+    const regions = screen.getByText(/^Regions:/);
+    expect(regions.textContent).toBe("Regions: Alps\u00a0· Fixture Valley");
+    expect(hrefsOf(within(regions).getAllByRole("link"))).toEqual([
+      "/resorts/in/alps",
+      "/resorts/in/fixture-valley",
+    ]);
+  });
+
+  it.each([
+    ["no record", null],
+    ["a closed resort", { ...RECORD, status: "abandoned" }],
+  ])("lead to lists with %s, and to no region: their pages may hold nothing", (_, record) => {
+    show(COMPLETE, { record });
+    const links = screen.getAllByRole("link");
+    expect(hrefsOf(links).filter((href) => href?.startsWith("/resorts/in/"))).toEqual([]);
+    expect(screen.queryByText(/^Regions?:/)).toBeNull();
+  });
+});
+
+describe("similar resorts", () => {
+  it("are rows as those nearby are, with a way to them", () => {
+    show(COMPLETE, { similar: [NEIGHBOUR] });
+    const similar = section("Similar resorts");
+    expect(textsOf(similar.getAllByRole("listitem"))).toEqual([
+      "Col Fixture Aosta, Italy800 m vertical drop, 1 lift12.3 km",
+    ]);
+    const links = within(screen.getByRole("navigation", { name: "Sections of this resort" }));
+    expect(links.getByRole("link", { name: "Similar" }).getAttribute("href")).toBe("#similar");
+  });
+
+  it.each([[[]], [null]])("are left out where there are none: %j", (similar) => {
+    show(COMPLETE, { similar });
+    expect(screen.queryByRole("heading", { name: "Similar resorts" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Similar" })).toBeNull();
+  });
+});
+
 describe("the resorts nearby", () => {
   it.each([
     ["metric", "12.3 km", "800 m vertical drop, 1 lift"],

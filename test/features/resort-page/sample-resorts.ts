@@ -96,6 +96,11 @@ export const RECORD: ResortRecord = {
     { kind: "chair_lift", title: "Chair lifts", count: 30 },
     { kind: "gondola", title: "Gondolas", count: 10 },
   ],
+  places: [
+    { address: "ch/valais", title: "Valais", kind: "state" },
+    { address: "alps", title: "Alps", kind: "mountains" },
+    { address: "fixture-valley", title: "Fixture Valley", kind: "linked" },
+  ],
   parts: [],
   mapped_runs: [{ difficulty: "easy", title: "Easy", count: 120 }],
   sources: [
@@ -160,6 +165,7 @@ export function viewOf(resort: Resort, source: Partial<ResortModelSource> = {}) 
     resort,
     record: null,
     neighbours: null,
+    similar: null,
     units: "metric",
     templates: {},
     tiles: null,

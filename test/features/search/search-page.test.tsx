@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { API_ERRORS, EMPTY, SEARCH } from "#app/domain/messages.ts";
+import { regionHits } from "#app/features/search/found-places.ts";
 import { placeHits, resortHits, type SearchModel } from "#app/features/search/search-model.ts";
 import { SearchPage } from "#app/features/search/search-page.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
@@ -33,11 +34,24 @@ const FOUND = resortsFound({
   paginatorInfo: PAGE,
 });
 const NONE = resortsFound({ data: [], paginatorInfo: { ...PAGE, total: 0 } });
+const REGIONS = regionHits({
+  searchPlaces: [
+    {
+      address: "at/tyrol",
+      title: "Tyrol",
+      kind: "state",
+      country: { code: "AT", name: "Austria" },
+      resorts: 312,
+    },
+    { address: "ski-tyrol", title: "Ski Tyrol", kind: "linked", country: null, resorts: 1 },
+  ],
+});
 
 function show(view: Partial<SearchModel> & { text: string }) {
   const search: SearchModel = {
     isTooShort: false,
     ...placeHits(view.text, { countries: null, continents: null }),
+    regions: [],
     resorts: FOUND,
     failure: null,
     invalid: null,
@@ -49,9 +63,9 @@ function show(view: Partial<SearchModel> & { text: string }) {
 const groups = () => screen.getAllByRole("region").map((region) => region.getAttribute("aria-label"));
 
 describe("the search", () => {
-  it("shows countries, then continents, then resorts [5.7]", () => {
-    show({ text: "america" });
-    expect(groups()).toEqual(["Countries", "Continents", "Resorts"]);
+  it("shows countries, then regions, then continents, then resorts [5.7]", () => {
+    show({ text: "america", regions: REGIONS });
+    expect(groups()).toEqual(["Countries", "Regions", "Continents", "Resorts"]);
   });
 
   it("leads to a country's and a continent's resorts, and to a resort with its place", () => {
@@ -80,6 +94,17 @@ describe("the search", () => {
   it("says by which name a country was meant", () => {
     show({ text: "sverige", resorts: NONE });
     expect(screen.getByRole("link", { name: /Sweden/ }).textContent).toContain("also Sverige");
+  });
+
+  it("leads to a state's and a region's page, and says what they are", () => {
+    show({ text: "tyrol", regions: REGIONS, resorts: NONE });
+    expect(groups()).toEqual(["Regions"]);
+    expect(screen.queryByText(SEARCH.noResults("tyrol"))).toBeNull();
+    const [tyrol, linked] = screen.getAllByRole("link", { name: /Tyrol/ });
+    expect(tyrol?.getAttribute("href")).toBe("/resorts/in/at/tyrol");
+    expect(tyrol?.textContent).toBe(" Tyrol Austria · 312 resorts");
+    expect(tyrol?.querySelector(".flag")?.getAttribute("src")).toBe("/flags/at.webp");
+    expect(linked?.textContent).toBe(" Ski Tyrol Linked areas · 1 resort");
   });
 
   it("leaves groups out that hold nothing", () => {

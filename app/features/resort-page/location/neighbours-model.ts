@@ -33,7 +33,21 @@ export function neighboursModel(
   units: UnitSystem,
 ): NeighboursModel | null {
   if (!answer || (answer.length === 0 && !hasPosition)) return null;
-  const neighbours = answer.map(({ resort, distance_km }) => ({
+  const neighbours = neighbourRows(answer, units);
+  if (neighbours.length > 0) return { neighbours, none: null };
+  const within = formatFigure(DISTANCE, NEIGHBOUR_KILOMETRES, units);
+  return {
+    neighbours,
+    none: `No other operating resort is known within ${within}.`,
+  };
+}
+
+/** Other resorts as the page lists them, with how far away they are. */
+export function neighbourRows(
+  answer: ResortExtensionsQuery["neighbours"],
+  units: UnitSystem,
+): NeighbourModel[] {
+  return answer.map(({ resort, distance_km }) => ({
     id: resort.id,
     title: resort.title,
     href: resortPath(resort.url_segment),
@@ -42,12 +56,6 @@ export function neighboursModel(
     distance: formatFigure(DISTANCE, distance_km, units),
     figures: figures(resort.numerics, units),
   }));
-  if (neighbours.length > 0) return { neighbours, none: null };
-  const within = formatFigure(DISTANCE, NEIGHBOUR_KILOMETRES, units);
-  return {
-    neighbours,
-    none: `No other operating resort is known within ${within}.`,
-  };
 }
 
 const NEIGHBOUR_FIGURES = [

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import { breakable } from "#app/ui/breakable.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Flag } from "#app/ui/flag.tsx";
 import { ResortSection } from "../resort-section.tsx";
-import type { NeighboursModel } from "./neighbours-model.ts";
+import type { NeighbourModel, NeighboursModel } from "./neighbours-model.ts";
 
 interface NeighboursProps {
   view: NeighboursModel;
@@ -18,26 +19,43 @@ export function Neighbours({ view: { neighbours, none }, nearbyUrl }: Neighbours
       title="Resorts nearby"
       side={neighbours.length > 0 && nearbyUrl && <Link to={nearbyUrl}>All around here</Link>}
     >
-      {none ? (
-        <p className="quiet">{none}</p>
-      ) : (
-        <ol className="neighbours">
-          {neighbours.map(({ id, title, href, countryCode, place, distance, figures }) => (
-            <li key={id} className="neighbours__item">
-              <div className="neighbours__words">
-                <Link to={href} className="neighbours__title">
-                  {breakable(title)}
-                </Link>
-                <p className="neighbours__place">
-                  <Flag code={countryCode} /> {place}
-                </p>
-                {figures && <p className="neighbours__figures figures">{figures}</p>}
-              </div>
-              <strong className="neighbours__distance figures">{distance}</strong>
-            </li>
-          ))}
-        </ol>
-      )}
+      {none ? <p className="quiet">{none}</p> : <Rows resorts={neighbours} />}
     </ResortSection>
+  );
+}
+
+/** Resorts of its size, the most alike first, as rows of the same form. */
+export function SimilarResorts({ similar }: { similar: readonly NeighbourModel[] }) {
+  return (
+    <ResortSection id="similar" title="Similar resorts">
+      <Rows resorts={similar} areElsewhere />
+    </ResortSection>
+  );
+}
+
+interface RowsProps {
+  resorts: readonly NeighbourModel[];
+  /** On a phone their places are said, and not their figures. */
+  areElsewhere?: boolean;
+}
+
+function Rows({ resorts, areElsewhere }: RowsProps) {
+  return (
+    <ol className={classNames("neighbours", areElsewhere && "neighbours--elsewhere")}>
+      {resorts.map(({ id, title, href, countryCode, place, distance, figures }) => (
+        <li key={id} className="neighbours__item">
+          <div className="neighbours__words">
+            <Link to={href} className="neighbours__title">
+              {breakable(title)}
+            </Link>
+            <p className="neighbours__place">
+              <Flag code={countryCode} /> {place}
+            </p>
+            {figures && <p className="neighbours__figures figures">{figures}</p>}
+          </div>
+          <strong className="neighbours__distance figures">{distance}</strong>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -5,7 +5,7 @@ import type { BoxState, Choice, ChoiceKind, ResortAnswer } from "./state.ts";
 
 type Sources = Pick<BoxState, "counts"> & { readonly answer: ResortAnswer | null };
 
-/** What the box suggests for a text: countries, then continents, then the resorts of the last answer. */
+/** What the box suggests for a text: countries, regions, continents and resorts; of the last answer what is not known here. */
 export function optionsFor(text: string, { counts, answer }: Sources): readonly Choice[] {
   const { countries, continents } = suggestPlaces(text);
   return [
@@ -15,6 +15,7 @@ export function optionsFor(text: string, { counts, answer }: Sources): readonly 
         resortsIn(counts?.countries, (entry) => entry.code === value),
       ),
     ),
+    ...(answer?.regions ?? []),
     ...continents.flatMap(({ continent_id, name }) =>
       placeChoice(
         { kind: "continent", id: String(continent_id), title: name },
@@ -61,6 +62,7 @@ export function statusWords({ search: { status, answer, text }, options }: BoxSt
   const count = (kind: ChoiceKind) => options.filter((option) => option.kind === kind).length;
   return [
     { found: count("country"), one: "country", many: "countries" },
+    { found: count("region"), one: "region", many: "regions" },
     { found: count("continent"), one: "continent", many: "continents" },
     { found: answer?.total ?? 0, one: "resort", many: "resorts" },
   ]

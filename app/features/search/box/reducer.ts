@@ -1,6 +1,7 @@
 import type { PlaceTitles } from "#app/domain/list/filter-labels.ts";
 import type { Place } from "#app/domain/list/filters.ts";
 import { isLongEnough } from "#app/domain/list/search-text.ts";
+import { placePath } from "#app/domain/places/place-address.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { hrefWithPlace, locate, placeText, searchPath } from "./address.ts";
 import { isSameChoice, onlyOption, optionsFor } from "./options.ts";
@@ -255,6 +256,7 @@ export function destinationOf(
   { kind, id, title }: Choice,
 ): { readonly href: string } & Pick<BoxState, "place" | "text"> {
   if (kind === "resort") return { href: resortPath(id), place, text: title };
+  if (kind === "region") return { href: placePath(id), place, text: title };
   if (kind === "text") return { href: searchPath(id), place, text: title };
   const merged = withAdded(place, { kind, id });
   return { href: hrefWithPlace(url, merged), place: merged, text: placeText(merged, titles) };

@@ -1,3 +1,4 @@
+import { resortCount } from "#app/domain/attributes/units.ts";
 import { SEARCH_DEBOUNCE_MS } from "#app/domain/limits.ts";
 import { type PlaceCounts, placeCounts, suggestedResorts } from "#app/domain/list/suggestion-answers.ts";
 import type { BoxEvent, ResortAnswer } from "./state.ts";
@@ -6,7 +7,7 @@ import type { BoxEvent, ResortAnswer } from "./state.ts";
 const TIMEOUT_MS = 10_000;
 
 export interface ResortSuggestions {
-  /** Asks for the resorts of a text, when nothing else is asked for meanwhile; at once if urgent. */
+  /** Asks for the resorts and regions of a text, when nothing else is asked for meanwhile; at once if urgent. */
   ask(text: string, isUrgent: boolean): void;
   /** Whatever is on its way is not waited for. */
   drop(): void;
@@ -53,12 +54,19 @@ async function answerTo(text: string, signal: AbortSignal): Promise<BoxEvent> {
 }
 
 async function resortsOf(text: string, signal: AbortSignal): Promise<ResortAnswer> {
-  const { resorts, total } = suggestedResorts.parse(
+  const { places, resorts, total } = suggestedResorts.parse(
     await jsonFrom(`/suggestions?${new URLSearchParams({ q: text })}`, signal),
   );
   return {
     text,
     total,
+    regions: places.map(({ title, address, place, resorts: inside, country }) => ({
+      kind: "region",
+      id: address,
+      title,
+      note: [place, resortCount(inside)].filter(Boolean).join(" · "),
+      ...(country && { glance: { country } }),
+    })),
     resorts: resorts.map(({ title, url_segment, place, also, ...glance }) => ({
       kind: "resort",
       id: url_segment,

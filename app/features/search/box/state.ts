@@ -4,26 +4,26 @@ import type { PlaceCounts, SuggestedResorts } from "#app/domain/list/suggestion-
 
 /** What the search box knows, what can happen to it, and what it wants done. Its rules stand in reducer.ts. */
 
-export const CHOICE_KINDS = ["country", "continent", "resort", "text"] as const;
+export const CHOICE_KINDS = ["country", "region", "continent", "resort", "text"] as const;
 export type ChoiceKind = (typeof CHOICE_KINDS)[number];
 
 /** Something to choose: a place, a resort, or a text that was searched for before. */
 export interface Choice {
   readonly kind: ChoiceKind;
-  /** Alpha-2 code, continent_id, url_segment, or the text itself. */
+  /** Alpha-2 code, address of a state or region, continent_id, url_segment, or the text itself. */
   readonly id: string;
   readonly title: string;
   /** Below the title: where a resort lies, how many resorts a place holds. */
   readonly note: string | null;
   /** Another name, by which it was found. */
   readonly also?: string | null | undefined;
-  /** Of a resort: its country's flag, and what tells it from others at a glance. */
+  /** Of a resort and of a state: its country's flag, and what tells it from others at a glance. */
   readonly glance?: Glance;
 }
 
 export type Glance = Pick<SuggestedResorts["resorts"][number], "country" | "score" | "vertical" | "lifts">;
 
-/** The resorts of a text, as far as they were asked for. */
+/** The resorts and regions of a text, as far as they were asked for. */
 export interface Search {
   /** What is looked for; empty while nothing is. */
   readonly text: string;
@@ -35,8 +35,9 @@ export interface Search {
 export interface ResortAnswer {
   /** What was asked for. */
   readonly text: string;
+  readonly regions: readonly Choice[];
   readonly resorts: readonly Choice[];
-  /** How many there are, also beyond those. */
+  /** How many resorts there are, also beyond those. */
   readonly total: number;
 }
 
@@ -54,7 +55,7 @@ export interface BoxState {
   readonly isEditing: boolean;
   readonly panel: "none" | "picker" | "suggestions";
   readonly search: Search;
-  /** Countries, continents, resorts. */
+  /** Countries, regions, continents, resorts. */
   readonly options: readonly Choice[];
   /** Index of the option that Enter chooses. */
   readonly active: number | null;

@@ -8,6 +8,7 @@ import type { Choice, ChoiceKind } from "./state.ts";
 
 export const CHOICE_ICONS: Readonly<Record<ChoiceKind, IconName>> = {
   country: "pin",
+  region: "map",
   continent: "globe",
   resort: "mountain",
   text: "clock",

@@ -13,6 +13,7 @@ const FIRST_ROWS = 20;
 
 const GROUPS: readonly { readonly kind: ChoiceKind; readonly title: string }[] = [
   { kind: "country", title: "Countries" },
+  { kind: "region", title: "Regions" },
   { kind: "continent", title: "Continents" },
   { kind: "resort", title: "Resorts" },
 ];
@@ -89,8 +90,8 @@ function List({ id, options, active, search, onChoose }: ListProps) {
               key={`${kind} ${option.id}`}
               id={`${id}-${index}`}
               option={option}
-              // Resorts stay those of the last answer, and as they are, while the next one loads.
-              text={kind === "resort" ? (search.answer?.text ?? "") : search.text}
+              // What an answer brought stays, and as it is, while the next one loads.
+              text={kind === "resort" || kind === "region" ? (search.answer?.text ?? "") : search.text}
               units={units}
               isActive={index === active}
               onChoose={onChoose}

@@ -28,8 +28,14 @@ const resort = (name: string): Choice => ({
 });
 const answered = (text: string, ...names: string[]): BoxEvent => ({
   kind: "answered",
-  answer: { text, resorts: names.map(resort), total: names.length },
+  answer: { text, regions: [], resorts: names.map(resort), total: names.length },
 });
+const AMERICAN_ALPS: Choice = {
+  kind: "region",
+  id: "american-alps",
+  title: "American Alps",
+  note: "7 resorts",
+};
 const switzerland: Choice = { kind: "country", id: "CH", title: "Switzerland", note: "301 resorts" };
 const woken = (text: string, hasFocus: boolean, wasPressed = false): BoxEvent => ({
   kind: "woken",
@@ -236,6 +242,21 @@ const CASES: Case[] = [
     shows: {
       options: ["United States", "American Samoa", "North America", "South America", "American Hill"],
     },
+  },
+  {
+    it: "suggests regions between countries and continents, and opens the page of one",
+    events: [
+      focused,
+      typed("america"),
+      {
+        kind: "answered",
+        answer: { text: "america", regions: [AMERICAN_ALPS], resorts: [resort("American Hill")], total: 1 },
+      },
+      ...Array.from({ length: 4 }, () => key("ArrowUp")),
+      key("Enter"),
+    ],
+    shows: { text: "American Alps", panel: "none", recent: ["American Alps"] },
+    does: { opens: "/resorts/in/american-alps", prevents: true },
   },
   {
     it: "suggests places before any resort has come",

@@ -14,6 +14,7 @@ let asked: { text: string; signal: AbortSignal | null | undefined }[];
 
 const found = (...titles: string[]) =>
   Response.json({
+    places: [],
     resorts: titles.map((title) => ({
       title,
       url_segment: title.toLowerCase(),
@@ -148,6 +149,7 @@ describe("suggestions", () => {
   it("tell resorts apart by flag, score, vertical and lifts, as far as they are known", async () => {
     answers.set("pizol", async () =>
       Response.json({
+        places: [],
         resorts: [
           {
             title: "Pizol",
@@ -177,6 +179,7 @@ describe("suggestions", () => {
   it("say by which other name something was meant", async () => {
     answers.set("sverige", async () =>
       Response.json({
+        places: [],
         resorts: [
           { title: "Hill", url_segment: "hill", place: "Norway", country: "NO", also: "Sverigeberget" },
         ],
@@ -189,6 +192,34 @@ describe("suggestions", () => {
     expect(sweden.textContent).toBe(" Sweden also Sverige");
     expect(sweden.querySelector(".search-row__match")?.textContent).toBe("Sverige");
     expect(screen.getByRole("option", { name: "Hill, also Sverigeberget, Norway" })).toBeTruthy();
+  });
+
+  it("hold states and regions in a group of their own, each leading to its page", async () => {
+    answers.set("tyrol", async () =>
+      Response.json({
+        places: [
+          { title: "Tyrol", address: "at/tyrol", place: "Austria", resorts: 312, country: "AT" },
+          { title: "East Tyrol", address: "east-tyrol", resorts: 6 },
+        ],
+        resorts: [{ title: "Tyrol Hill", url_segment: "tyrol-hill", place: "Austria", country: "AT" }],
+        total: 1,
+      }),
+    );
+    const view = await open();
+    await type("tyrol");
+    const regions = within(screen.getByRole("group", { name: "Regions" })).getAllByRole("option");
+    expect(regions.map((row) => row.getAttribute("aria-label"))).toEqual([
+      "Tyrol, Austria · 312 resorts",
+      "East Tyrol, 6 resorts",
+    ]);
+    expect(regions[0]?.querySelector(".flag")?.getAttribute("src")).toBe("/flags/at.webp");
+    expect(regions[0]?.querySelector("use")?.getAttribute("href")).toMatch(/#map$/);
+    expect(screen.getByRole("status").textContent).toBe("2 regions, 1 resort");
+    await press("ArrowDown");
+    expect(box().getAttribute("aria-activedescendant")).toBe(regions[0]?.id);
+    await press("Enter");
+    expect(path(view)).toBe("/resorts/in/at/tyrol");
+    expect(screen.queryByRole("listbox")).toBeNull();
   });
 
   it("turn a spinner beside the words while they load, and only then [2.72]", async () => {

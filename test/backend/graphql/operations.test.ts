@@ -57,6 +57,7 @@ const VARIABLES = {
   typeName: "number_of_lifts",
   urlSegment: "whistler-blackcomb",
   urlSegments: ["whistler-blackcomb"],
+  address: "us/vermont",
   addresses: ["us/vermont", "alps"],
   countryId: ["CH"],
   id: "1",

@@ -17,7 +17,7 @@ test("from the home page to a resort and back, with the keyboard alone, past the
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/search?q=chamonix");
   const result = page
-    .getByRole("main")
+    .getByRole("region", { name: "Resorts" })
     .getByRole("link", { name: /Chamonix/ })
     .first();
   await result.focus();

@@ -18,8 +18,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rollupOptions: {
       output: {
-        // What every page shows in one file: parted by who else needs a piece, it would be thirty.
-        manualChunks: (id) => (/\/app\/(ui|features\/shell)\//.test(id) ? "shell" : undefined),
+        // What every page shows in one file, and what a few do in another: parted by who else needs a piece, it would be thirty.
+        manualChunks: (id) => {
+          if (/\/app\/ui\/(controls\/copy-link|figures\/(bar|difficulty-bar|rose))\./.test(id))
+            return "figures";
+          return /\/app\/(ui|features\/shell)\//.test(id) ? "shell" : undefined;
+        },
       },
     },
   },

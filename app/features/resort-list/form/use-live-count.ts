@@ -33,16 +33,15 @@ export function useLiveCount(resets: number) {
     counting.current = asking;
     setTimeout(async () => {
       if (asking.signal.aborted) return;
-      const counter = await import("./use-live-count.ts").catch(() => null);
-      const total = await counter?.totalAt(fieldsOf(form), asking.signal);
-      if (!asking.signal.aborted) setLive(total == null ? null : { field, total });
+      const total = await totalAt(fieldsOf(form), asking.signal);
+      if (!asking.signal.aborted) setLive(total === null ? null : { field, total });
     }, REST_MS);
   }
   return { live, onInput };
 }
 
-/** How many resorts the fields of the list's form let through; null where that cannot be had. Loaded with the first range that is changed. */
-export async function totalAt(fields: URLSearchParams, signal: AbortSignal): Promise<number | null> {
+/** How many resorts the fields of the list's form let through; null where that cannot be had. */
+async function totalAt(fields: URLSearchParams, signal: AbortSignal): Promise<number | null> {
   try {
     const response = await fetch(`/resorts/count?${fields}`, { signal });
     return response.ok ? totalIn(await response.json()) : null;

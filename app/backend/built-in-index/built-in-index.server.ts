@@ -48,6 +48,9 @@ export async function builtInVersion(): Promise<string> {
     import("./corrections.json"),
     import("./latin-names.json"),
     import("./passes.json"),
+    import("../places/regions.json"),
+    import("../places/state-titles.json"),
+    import("../places/subdivisions.json"),
     ...Object.values(CURATED_FILES).map((load) => load()),
   ]);
   const hash = createHash("sha256").update(String(RULES));

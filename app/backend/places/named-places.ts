@@ -1,6 +1,7 @@
 import { countryName } from "#app/domain/places/countries.ts";
 import { fold } from "../fold.ts";
 import { REGIONS, type Region } from "./regions.server.ts";
+import titles from "./state-titles.json";
 import names from "./subdivisions.json";
 
 /**
@@ -33,6 +34,9 @@ export interface Placed {
 /** English names by code, as the map names them. */
 const SUBDIVISIONS: Readonly<Record<string, string>> = names;
 
+/** What English calls a state that the map names otherwise. */
+const STATE_TITLES: Readonly<Record<string, string>> = titles;
+
 /** Codes by country and name. */
 const CODES = new Map(
   Object.entries(SUBDIVISIONS).map(([code, name]) => [`${code.slice(0, 2)} ${name}`, code]),
@@ -49,7 +53,7 @@ const slug = (title: string) => fold(title).replaceAll(" ", "-");
 const STATES = new Map(
   Object.entries(SUBDIVISIONS).map(([code, name]): [string, NamedPlace] => {
     const edited = EDITED_STATES.get(code);
-    const title = edited?.title ?? name;
+    const title = edited?.title ?? STATE_TITLES[code] ?? name;
     return [
       code,
       {

@@ -59,7 +59,7 @@ export function rangeWords(conditions: readonly Condition[], units: UnitSystem):
   return `${attribute.listTitle} ${formatNumber(Number(low.value) * factor, decimals)} to ${end}`;
 }
 
-/** Titles of states and named regions by their address, as far as they are known. */
+/** Titles of states and named regions by their address, as far as they are known; of countries by their code, where they are not the usual ones. */
 export type PlaceTitles = Readonly<Record<string, string>>;
 
 /** English names of a place's continents, then of its countries, then of its states and regions. */
@@ -72,7 +72,7 @@ export function placeNames(
   );
   return [
     ...continents,
-    ...countryId.map((code) => countryName(code) ?? code),
+    ...countryId.map((code) => titles[code] ?? countryName(code) ?? code),
     ...placeId.map((address) => titles[address] ?? titleOfAddress(address)),
   ];
 }

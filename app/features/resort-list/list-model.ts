@@ -15,7 +15,7 @@ import { withDistinctTitles } from "./card/distinct-titles.ts";
 import { cardLegend, type LegendEntry } from "./card/legend.ts";
 import { type FilterFields, type FilterKnowledge, filterFields, isSame } from "./filters/filter-fields.ts";
 import type { LifestyleCounts } from "./filters/lifestyle-counts.ts";
-import { placeTitles } from "./filters/place-fields.ts";
+import { placeTitles, placeTitlesInSentences } from "./filters/place-fields.ts";
 import {
   type AttributeCounts,
   type CountryCounts,
@@ -130,7 +130,8 @@ export function listModel(source: ListViewSource): ListModel {
   const knowledge = indexKnowledge(attributes);
   const cmsPage = formatFilters(filter) === "" ? source.cmsPage : null;
   const titles = placeTitles(source.places);
-  const title = cmsPage?.title || filterTitle(filter, titles);
+  const title =
+    cmsPage?.title || filterTitle(filter, placeTitlesInSentences(filter.locationType, source.places));
   const isNarrowed =
     filter.groupedType.length > 0 ||
     filter.locationType.mapArea !== undefined ||

@@ -2,6 +2,23 @@ import type { BaseResort } from "#app/backend/built-in-index/base-index.server.t
 import type { AreaTerrain } from "#app/backend/built-in-index/base-terrain.server.ts";
 
 /**
+ * What the codes of ISO 3166-2 stand for where no area of the map has both of them right: a few areas at a border have the code of the
+ * other side.
+ */
+const CODES: Readonly<Record<string, string>> = {
+  "BE-WLX": "Luxembourg",
+  "CH-BL": "Basel-Country",
+  "EE-52": "Jarva",
+  "ES-B": "Barcelona",
+  "ES-GI": "Girona",
+  "ES-SA": "Salamanca",
+  "FR-70": "Haute-Saône",
+  "IT-IM": "Imperia",
+  "IT-PV": "Pavia",
+  "IT-VR": "Verona",
+};
+
+/**
  * English names of states and their like by ISO 3166-2 code: the region that most areas of a code are said to lie in. Of two codes with one
  * name the one with fewer areas is a slip of a border, and left out.
  */
@@ -17,8 +34,8 @@ export function subdivisionNames(
     const key = `${code} ${region}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  const names = new Map<string, string>();
-  const taken = new Set<string>();
+  const names = new Map(Object.entries(CODES));
+  const taken = new Set([...names].map(([code, name]) => `${code.slice(0, 2)} ${name}`));
   const byCount = [...counts].sort(([a, some], [b, more]) => more - some || (a < b ? -1 : 1));
   for (const [key] of byCount) {
     const code = key.slice(0, key.indexOf(" "));

@@ -5,6 +5,7 @@ import type { Place } from "#app/domain/list/filters.ts";
 import { continentOfCountry } from "#app/domain/places/continents.ts";
 import { countryName } from "#app/domain/places/countries.ts";
 import { stateCountry } from "#app/domain/places/place-address.ts";
+import { placeWithArticle } from "#app/domain/places/place-article.ts";
 
 /** The places of a filter as the form says them. */
 export interface PlaceFields {
@@ -61,6 +62,17 @@ export function placeTitles(
   found: { readonly placesAt: readonly Pick<FormPlaceFragment, "address" | "title">[] } | null,
 ): PlaceTitles {
   return Object.fromEntries((found?.placesAt ?? []).map(({ address, title }) => [address, title]));
+}
+
+/** The same as they follow "in": "the Alps", "the United States". */
+export function placeTitlesInSentences(
+  { countryId = [] }: Place,
+  found: { readonly placesAt: readonly Pick<FormPlaceFragment, "address" | "title" | "kind">[] } | null,
+): PlaceTitles {
+  return Object.fromEntries([
+    ...countryId.map((code) => [code, placeWithArticle(countryName(code) ?? code, "country", code)]),
+    ...(found?.placesAt ?? []).map(({ address, title, kind }) => [address, placeWithArticle(title, kind)]),
+  ]);
 }
 
 /** The field for what the backend knows of a place; null where there is nothing to choose. */

@@ -9,7 +9,7 @@ import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
-export const handle: PageHandle = { cache: { params: [] }, cost: 20 };
+export const handle: PageHandle = { cache: { params: [] }, cost: 30 };
 
 /** Only a backend with extensions knows places. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

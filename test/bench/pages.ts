@@ -5,6 +5,7 @@ const PATHS = [
   "/",
   "/resorts",
   "/resort/les-trois-vallees",
+  "/resorts/in/switzerland",
   "/compare?resorts=zermatt-breuil-cervinia",
   "/data",
 ];

@@ -72,7 +72,7 @@ test("what is not known of a resort is said", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Season" })).toHaveCount(0);
 });
 
-test("the page on the data: sources with their days, counts that lead to lists, and how to correct", async ({
+test("the page on the data: sources with their days, counts that lead to places, and how to correct", async ({
   page,
 }) => {
   await page.goto("/about");
@@ -83,7 +83,7 @@ test("the page on the data: sources with their days, counts that lead to lists, 
   await expect(main.getByRole("region", { name: "What the index is made from" })).toContainText(/ 20\d\d/);
   await expect(main.getByRole("region", { name: "How to correct a mistake" })).toContainText("OpenStreetMap");
   await main.getByRole("link", { name: "Andorra" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Resorts in Andorra");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ski resorts in Andorra");
 });
 
 test("the filter form is a plain one, which finds the closed areas of a country and leads to the canonical address", async ({

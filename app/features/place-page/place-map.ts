@@ -1,4 +1,5 @@
 import {
+  pinPath,
   WORLD_HEIGHT,
   WORLD_WIDTH,
   type WorldPart,
@@ -8,7 +9,9 @@ import {
 
 /** Where the resorts of a place lie, as pins on a part of the drawn world map. */
 export interface PlaceMap {
-  readonly pins: readonly WorldPin[];
+  readonly pins: number;
+  /** See pinPath. */
+  readonly path: string;
   readonly part: WorldPart;
 }
 
@@ -25,7 +28,7 @@ const AIR = 1.25;
  */
 export function placeMap(positions: readonly (readonly number[])[]): PlaceMap | null {
   const pins = positions.flatMap(([latitude, longitude]) =>
-    latitude === undefined || longitude === undefined ? [] : [worldPin(latitude, longitude)],
+    latitude === undefined || longitude === undefined ? [] : rounded(worldPin(latitude, longitude)),
   );
   if (pins.length === 0) return null;
   const across = rangeOf(pins.map(({ x }) => x));
@@ -36,7 +39,8 @@ export function placeMap(positions: readonly (readonly number[])[]): PlaceMap | 
   );
   const height = Math.min(WORLD_HEIGHT, width / PROPORTION);
   return {
-    pins,
+    pins: pins.length,
+    path: pinPath(pins),
     part: {
       x: startOf(across.middle, width, WORLD_WIDTH),
       y: startOf(down.middle, height, WORLD_HEIGHT),
@@ -44,6 +48,11 @@ export function placeMap(positions: readonly (readonly number[])[]): PlaceMap | 
       height,
     },
   };
+}
+
+/** A hundredth of a degree is no pixel of any drawing. */
+function rounded({ x, y }: WorldPin): WorldPin {
+  return { x: Number(x.toFixed(2)), y: Number(y.toFixed(2)) };
 }
 
 function rangeOf(values: readonly number[]) {

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { CountedLinks } from "#app/ui/counted-links.tsx";
 import { Flag } from "#app/ui/flag.tsx";
@@ -41,10 +40,11 @@ export function PlacePage({ view }: { view: PlaceModel }) {
           </div>
         </div>
         {map && (
-          <div className={classNames("place__map night", map.pins.length > MOST_RINGS && "place__map--dots")}>
+          <div className="place__map night">
             <WorldPins
-              label={`Map with the pins of ${map.pins.length} resorts`}
-              pins={map.pins}
+              label={`Map with the pins of ${map.pins} resorts`}
+              path={map.path}
+              areDots={map.pins > MOST_RINGS}
               part={map.part}
             />
           </div>

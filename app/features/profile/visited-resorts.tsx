@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "#app/ui/icon.tsx";
-import { WorldPins } from "../resort-page/location/world-pins.tsx";
+import { pinPath, WorldPins } from "../resort-page/location/world-pins.tsx";
 import type { ResortRef } from "./resort-refs.ts";
 
 interface VisitedResortsProps {
@@ -56,7 +56,7 @@ function VisitedMap({ placed }: { placed: readonly ResortRef[] }) {
     <div className="visited__map night">
       <WorldPins
         label={`Map of the world with the pins of ${placed.length} of them`}
-        pins={placed.flatMap(({ pin }) => pin ?? [])}
+        path={pinPath(placed.flatMap(({ pin }) => pin ?? []))}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import { geoContains } from "d3-geo";
 import { feature } from "topojson-client";
 import { describe, expect, it } from "vitest";
-import { WorldPins, worldPin } from "#app/features/resort-page/location/world-pins.tsx";
+import { pinPath, WorldPins, worldPin } from "#app/features/resort-page/location/world-pins.tsx";
 import { readWorld } from "#app/tools/drawings/world-atlas.ts";
 
 const world = readWorld("50m");
@@ -25,7 +25,7 @@ describe("a pin on the drawn world", () => {
     const { container } = render(
       <WorldPins
         label="Map"
-        pins={[worldPin(latitude, longitude)]}
+        path={pinPath([worldPin(latitude, longitude)])}
         part={{ x: 120, y: 30, width: 60, height: 24 }}
       />,
     );

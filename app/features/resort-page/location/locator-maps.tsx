@@ -4,7 +4,7 @@ import { loadOnce } from "#app/ui/client/load-once.ts";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import type { Pin, ResortMapModel } from "./map-model.ts";
-import { WorldPins } from "./world-pins.tsx";
+import { pinPath, WorldPins } from "./world-pins.tsx";
 
 type LiveMap = ComponentType<{ map: ResortMapModel }>;
 
@@ -52,13 +52,13 @@ const loadMap = loadOnce<LiveMap>(() => import("./resort-map.tsx").then(({ Resor
 
 /** The region around the pin, and the world with the same pin in its corner. */
 function DrawnPin({ pin: { coordinates, onWorld, region, freeSide } }: { pin: Pin }) {
-  const pins = [onWorld];
+  const path = pinPath([onWorld]);
   return (
     <div className="location__frame night">
-      <WorldPins label={`Map of the region, the resort at ${coordinates}`} pins={pins} part={region} />
+      <WorldPins label={`Map of the region, the resort at ${coordinates}`} path={path} part={region} />
       <WorldPins
         label="The same pin on a map of the world"
-        pins={pins}
+        path={path}
         className={`location__world location__world--${freeSide}`}
       />
     </div>

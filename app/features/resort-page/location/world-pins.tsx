@@ -20,18 +20,27 @@ export function worldPin(latitude: number, longitude: number): WorldPin {
   return { x: longitude + 180, y: 90 - latitude };
 }
 
+/**
+ * All pins as the path that draws them: a line of no length with round ends is a dot whose size is in pixels, however large the map is
+ * drawn.
+ */
+export function pinPath(pins: readonly WorldPin[]): string {
+  return pins.map(({ x, y }) => `M${x} ${y}h0`).join("");
+}
+
 interface WorldPinsProps {
   /** What it shows, for those who cannot see it. */
   label: string;
-  pins: readonly WorldPin[];
+  /** See pinPath. */
+  path: string;
+  /** Dots instead of pins with a ring, which would be one blot where they are many. */
+  areDots?: boolean;
   part?: WorldPart;
   className?: string;
 }
 
 /** Pins on the world or a part of it. Map and pins are one drawing, so that no style can move them against each other. */
-export function WorldPins({ label, pins, part = WHOLE_WORLD, className }: WorldPinsProps) {
-  // A line of no length with round ends is a dot whose size is in pixels, however large the map is drawn.
-  const dots = pins.map(({ x, y }) => `M${x} ${y}h0`).join("");
+export function WorldPins({ label, path, areDots, part = WHOLE_WORLD, className }: WorldPinsProps) {
   return (
     <svg
       className={className ? `world-pins ${className}` : "world-pins"}
@@ -40,11 +49,15 @@ export function WorldPins({ label, pins, part = WHOLE_WORLD, className }: WorldP
       aria-label={label}
     >
       <use href="/illustrations/world.svg#drawing" width={WORLD_WIDTH} height={WORLD_HEIGHT} />
-      <g className="world-pins__pin">
-        <path d={dots} />
-        <path d={dots} />
-        <path d={dots} />
-      </g>
+      {areDots ? (
+        <path className="world-pins__dots" d={path} />
+      ) : (
+        <g className="world-pins__pin">
+          <path d={path} />
+          <path d={path} />
+          <path d={path} />
+        </g>
+      )}
     </svg>
   );
 }

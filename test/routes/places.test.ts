@@ -26,8 +26,8 @@ describe("/resorts/in", () => {
       expect(view.figures.map((figure) => figure.title)).toEqual([
         "Resorts",
         "Median vertical drop",
-        "Highest",
-        "Largest",
+        "Highest peak",
+        "Most marked runs",
       ]);
       expect(view.best).toHaveLength(6);
       expect(view.map?.pins).toBeGreaterThan(200);

@@ -42,8 +42,10 @@ export interface PlaceModel {
   readonly crumbs: readonly { readonly name: string; readonly to: string }[];
   /** Its name as the last crumb. */
   readonly name: string;
-  /** The list of its resorts, and the same on the map. */
+  readonly resorts: number;
+  /** "312 resorts". */
   readonly count: string;
+  /** The list of its resorts, and the same on the map. */
   readonly listHref: string;
   readonly mapHref: string;
   readonly figures: readonly PlaceFigure[];
@@ -101,6 +103,7 @@ export function placeModel(
     description: descriptionOf(`${count} in ${where}`, figures),
     crumbs: crumbsOf(kind, country),
     name: title,
+    resorts,
     count,
     listHref: listUrl({ filter }),
     mapHref: listUrl({ filter, view: "map" }),
@@ -147,8 +150,8 @@ function figuresOf(
     ...(median === null || median === undefined
       ? []
       : [{ title: "Median vertical drop", shown: shownFigure("vertical_drop", median, units), link: null }]),
-    ...superlative("Highest", highest.data[0], "elevation_peak", units),
-    ...superlative("Largest", largest.data[0], "piste_length", units),
+    ...superlative("Highest peak", highest.data[0], "elevation_peak", units),
+    ...superlative("Most marked runs", largest.data[0], "piste_length", units),
   ];
 }
 

@@ -16,7 +16,7 @@ const MOST_RINGS = 8;
 
 /** A continent, a country, a state or a named region: its figures, where its resorts lie, the best of them, and all by name. */
 export function PlacePage({ view }: { view: PlaceModel }) {
-  const { title, name, crumbs, countryCode, count, listHref, mapHref, figures, map, source } = view;
+  const { title, name, crumbs, countryCode, listHref, mapHref, figures, map, source } = view;
   return (
     <article className="wrap section place">
       <header className="place__head">
@@ -32,10 +32,10 @@ export function PlacePage({ view }: { view: PlaceModel }) {
           </dl>
           <div className="cluster">
             <LinkButton to={listHref} data-prefetch="intent">
-              {`Filter and compare ${count}`}
+              Filter and compare
             </LinkButton>
             <LinkButton to={mapHref} look="quiet" icon="map">
-              See them on the map
+              On the map
             </LinkButton>
           </div>
         </div>
@@ -106,8 +106,9 @@ function Inside({ id, title, places }: { id: string; title: string; places: Plac
   );
 }
 
-/** All by name; where they are too many to read here, the way to their list. */
-function AToZ({ view: { letters, byNameHref, count } }: { view: PlaceModel }) {
+/** All by name; where they are too many to read here, the way to their list. Nothing where the cards already have them all. */
+function AToZ({ view: { best, letters, resorts, byNameHref, count } }: { view: PlaceModel }) {
+  if (resorts <= best.length) return null;
   return (
     <section aria-labelledby="a-to-z">
       <SectionHeading id="a-to-z" title="From A to Z">

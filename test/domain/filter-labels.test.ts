@@ -20,6 +20,7 @@ describe("rangeWords", () => {
     [ends("vertical_drop", "800", "1200"), "Vertical drop 800 to 1,200 m"],
     [ends("terrain_expert", "20", "40"), "Expert runs, share 20 to 40%"],
     [ends("number_of_lifts", "7", "7.0"), "Lifts exactly 7"],
+    [ends("size_class", "2", "3"), "Size Medium to Large"],
   ])("says %j as %j", (given, words) => {
     expect(rangeWords(given, "metric")).toBe(words);
   });
@@ -84,6 +85,8 @@ describe("places", () => {
     [{ mapArea: area }, "inside the map area"],
     [{ countryId: ["CH"], mapArea: area }, "in Switzerland inside the map area"],
     [{ mapArea: true }, ""],
+    [{ countryId: ["US"] }, "in the United States"],
+    [{ placeId: ["constructor"] }, "in Constructor"],
   ])("says %j as %j", (place, words) => {
     expect(placeWords(place)).toBe(words);
   });

@@ -107,7 +107,7 @@ describe("/resorts", () => {
     expect(list.filters.chosenCountries).toEqual(["US"]);
     expect(list.filters.region).toEqual({
       name: "region",
-      any: "All of United States",
+      any: "All of the United States",
       chosen: "us/vermont",
       groups: [
         {

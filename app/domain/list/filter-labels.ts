@@ -3,6 +3,7 @@ import { formatFigure, formatNumber, shownUnit, type UnitSystem } from "../attri
 import { CONTINENTS } from "../places/continents.ts";
 import { countryName } from "../places/countries.ts";
 import { titleOfAddress } from "../places/place-address.ts";
+import { placeWithArticle } from "../places/place-article.ts";
 import { findStatus, type ResortStatus } from "../resort-status.ts";
 import type { Condition, Operator, Place } from "./filters.ts";
 
@@ -56,10 +57,15 @@ export function rangeWords(conditions: readonly Condition[], units: UnitSystem):
   const end = isRating
     ? formatNumber(Number(high.value), decimals)
     : formatFigure(attribute, Number(high.value), units);
-  return `${attribute.listTitle} ${formatNumber(Number(low.value) * factor, decimals)} to ${end}`;
+  // A step has a name instead of a number and a unit.
+  const start =
+    "steps" in attribute && attribute.steps
+      ? formatFigure(attribute, Number(low.value), units)
+      : formatNumber(Number(low.value) * factor, decimals);
+  return `${attribute.listTitle} ${start} to ${end}`;
 }
 
-/** Titles of states and named regions by their address, as far as they are known; of countries by their code, where they are not the usual ones. */
+/** Titles of states and named regions by their address, as far as they are known. */
 export type PlaceTitles = Readonly<Record<string, string>>;
 
 /** English names of a place's continents, then of its countries, then of its states and regions. */
@@ -72,9 +78,14 @@ export function placeNames(
   );
   return [
     ...continents,
-    ...countryId.map((code) => titles[code] ?? countryName(code) ?? code),
-    ...placeId.map((address) => titles[address] ?? titleOfAddress(address)),
+    ...countryId.map((code) => countryName(code) ?? code),
+    ...placeId.map((address) => titleAt(titles, address) ?? titleOfAddress(address)),
   ];
+}
+
+/** An address may be "constructor". */
+function titleAt(titles: PlaceTitles, address: string): string | undefined {
+  return Object.hasOwn(titles, address) ? titles[address] : undefined;
 }
 
 /** More names than these do not fit into a heading. */
@@ -84,11 +95,17 @@ const MAX_NAMES = 3;
  * A place as it follows "resorts"; empty for worldwide. Continents, countries, states and regions are alternatives. A bare map area
  * narrows nothing and is not named.
  *
- * @example placeWords({ continentId: ["5"], countryId: ["JP"] }) // "in Europe or Japan"
+ * @param titles as they follow "in"
+ * @example placeWords({ continentId: ["5"], countryId: ["US"] }) // "in Europe or the United States"
  * @example placeWords({}) // ""
  */
 export function placeWords(place: Place, titles?: PlaceTitles): string {
-  const names = placeNames(place, titles);
+  const { continentId = [], countryId = [], placeId = [] } = place;
+  const names = [
+    ...placeNames({ continentId }),
+    ...countryId.map((code) => placeWithArticle(countryName(code) ?? code, "country", code)),
+    ...placeNames({ placeId }, titles),
+  ];
   const more = names.length - MAX_NAMES;
   const shown = alternatives(more > 0 ? [...names.slice(0, MAX_NAMES), `${more} more`] : names);
   const area = typeof place.mapArea === "object" ? "inside the map area" : "";

@@ -2,7 +2,7 @@ import { ATTRIBUTES, type Attribute } from "../attributes/attributes.ts";
 import { fieldsOf, nearFields } from "../attributes/record-checks.ts";
 import { readTypedNumber } from "../attributes/typed-number.ts";
 import { boundInMetric, shownUnit, UNIT_SYSTEMS, type UnitSystem } from "../attributes/units.ts";
-import { continentOfCountry } from "../places/continents.ts";
+import { continentIdOfCountry } from "../places/continents.ts";
 import { placeAddress, stateCountry } from "../places/place-address.ts";
 import { type Condition, type Parsed, type Place, parseFilters, readFilters } from "./filters.ts";
 import { firstInvalid, firstValue, quoted } from "./invalid-params.ts";
@@ -93,9 +93,7 @@ function narrowed(
   // What is no address takes the place of nothing.
   const addresses = regions.flatMap((text) => placeAddress(text) ?? []);
   const above = new Set(addresses.flatMap((address) => stateCountry(address) ?? countryId[0] ?? []));
-  const refined = new Set(
-    [...countryId, ...above].map((code) => String(continentOfCountry(code)?.continent_id)),
-  );
+  const refined = new Set([...countryId, ...above].map((code) => continentIdOfCountry(code)));
   return {
     ...place,
     continentId: continentId.filter((id) => !refined.has(id)),

@@ -64,6 +64,11 @@ export function continentOfCountry(code: string): Continent | null {
   return CONTINENTS.find((candidate) => candidate.code === continent) ?? null;
 }
 
+/** The id of that continent as filters name it; "undefined" for what is no country. */
+export function continentIdOfCountry(code: string): string {
+  return String(continentOfCountry(code)?.continent_id);
+}
+
 function isListed(code: string): code is TCountryCode {
   return Object.hasOwn(countries, code);
 }

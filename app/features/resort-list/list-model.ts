@@ -9,13 +9,14 @@ import { LIST_VIEWS, type ListViewName } from "#app/domain/list/list-views.ts";
 import type { Order } from "#app/domain/list/order.ts";
 import { DEFAULT_ORDER_WORDS, orderWords } from "#app/domain/list/order-labels.ts";
 import { type FilterPart, filterParts, stateWithout } from "#app/domain/list/relaxations.ts";
+import { placeWithArticle } from "#app/domain/places/place-article.ts";
 import { type CardModel, cardModel } from "./card/card-model.ts";
 import { cardSources } from "./card/card-sources.ts";
 import { withDistinctTitles } from "./card/distinct-titles.ts";
 import { cardLegend, type LegendEntry } from "./card/legend.ts";
 import { type FilterFields, type FilterKnowledge, filterFields, isSame } from "./filters/filter-fields.ts";
 import type { LifestyleCounts } from "./filters/lifestyle-counts.ts";
-import { placeTitles, placeTitlesInSentences } from "./filters/place-fields.ts";
+import { placeTitles } from "./filters/place-fields.ts";
 import {
   type AttributeCounts,
   type CountryCounts,
@@ -131,7 +132,11 @@ export function listModel(source: ListViewSource): ListModel {
   const cmsPage = formatFilters(filter) === "" ? source.cmsPage : null;
   const titles = placeTitles(source.places);
   const title =
-    cmsPage?.title || filterTitle(filter, placeTitlesInSentences(filter.locationType, source.places));
+    cmsPage?.title ||
+    filterTitle(
+      filter,
+      placeTitles(source.places, ({ title, kind }) => placeWithArticle(title, kind)),
+    );
   const isNarrowed =
     filter.groupedType.length > 0 ||
     filter.locationType.mapArea !== undefined ||
@@ -199,7 +204,8 @@ export function listModel(source: ListViewSource): ListModel {
     invalid: describeInvalid(invalid),
     // Another order shows the same resorts: one address stands for all of them.
     canonicalPath: listUrl({ filter, page: order.length > 0 ? FIRST_PAGE : page }),
-    isIndexed: !isNarrowed && countryId.length + placeId.length <= 1 && shown > 0,
+    // A state and a region have a page of their own (docs/decisions, 88).
+    isIndexed: !isNarrowed && placeId.length === 0 && countryId.length <= 1 && shown > 0,
   };
 }
 

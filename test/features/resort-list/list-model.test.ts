@@ -314,7 +314,8 @@ describe("search engines", () => {
     ["", true],
     [filtersQuery({ locationType: { countryId: ["CH"] } }), true],
     [filtersQuery({ locationType: { countryId: ["CH", "AT"] } }), false],
-    [filtersQuery({ locationType: { placeId: ["us/vermont"] } }), true],
+    // Vermont has a page of its own.
+    [filtersQuery({ locationType: { placeId: ["us/vermont"] } }), false],
     [filtersQuery({ locationType: { countryId: ["CH"], placeId: ["us/vermont"] } }), false],
     [filtersQuery({ groupedType: [snow] }), false],
     [filtersQuery({ locationType: { mapArea: true } }), false],

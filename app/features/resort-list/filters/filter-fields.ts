@@ -13,13 +13,13 @@ import { type Condition, formatFilters } from "#app/domain/list/filters.ts";
 import type { refusedFigures } from "#app/domain/list/form-params.ts";
 import { LIFESTYLES } from "#app/domain/list/lifestyles.ts";
 import { formatListState, type ListState, listUrl } from "#app/domain/list/list-state.ts";
-import { CONTINENTS, continentSlug } from "#app/domain/places/continents.ts";
+import { CONTINENTS, continentIdOfCountry, continentSlug } from "#app/domain/places/continents.ts";
 import { ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
 import { RESORT_STATUSES, type ResortStatus } from "#app/domain/resort-status.ts";
 import type { CountryCounts } from "../index-knowledge.ts";
 import { type CountryChoice, countryLines } from "./country-choices.ts";
 import { countName, type LifestyleCounts } from "./lifestyle-counts.ts";
-import { continentIdOf, placeFields, placeTitles, type RegionField, regionField } from "./place-fields.ts";
+import { placeFields, placeTitles, type RegionField, regionField } from "./place-fields.ts";
 
 /** The filter form's current values. Made on the server: the country list stays there. */
 export interface FilterFields {
@@ -232,7 +232,7 @@ function continentChoices(
 
 function offeredCountries(counts: CountryCounts, chosen: readonly string[]): CountryChoice[] {
   return ENGLISH_COUNTRIES.flatMap(({ value, label }) => {
-    const continent = continentIdOf(value);
+    const continent = continentIdOfCountry(value);
     if (!counts) return [{ value, label, continent }];
     const resorts = counts.find(({ code }) => code === value)?.resorts ?? 0;
     if (resorts === 0 && !chosen.includes(value)) return [];

@@ -2,7 +2,7 @@ import type { FormPlaceFragment, FormPlacesFragment } from "#app/api/generated.t
 import { formatNumber } from "#app/domain/attributes/units.ts";
 import { type PlaceTitles, placeNames } from "#app/domain/list/filter-labels.ts";
 import type { Place } from "#app/domain/list/filters.ts";
-import { continentOfCountry } from "#app/domain/places/continents.ts";
+import { continentIdOfCountry } from "#app/domain/places/continents.ts";
 import { countryName } from "#app/domain/places/countries.ts";
 import { stateCountry } from "#app/domain/places/place-address.ts";
 import { placeWithArticle } from "#app/domain/places/place-article.ts";
@@ -38,7 +38,7 @@ export interface RegionField {
  * @example placeFields({ placeId: ["us/vermont"] }) // { countries: ["US"], region: "us/vermont", kept: [] }
  */
 export function placeFields({ continentId = [], countryId = [], placeId = [] }: Place): PlaceFields {
-  const isOnChosen = (code: string) => continentId.includes(continentIdOf(code));
+  const isOnChosen = (code: string) => continentId.includes(continentIdOfCountry(code));
   // To the form a country narrows its continent (docs/decisions, 11): beside all of Europe Switzerland adds nothing.
   const countries = countryId.filter((code) => !isOnChosen(code));
   const [address, ...others] = placeId;
@@ -58,21 +58,11 @@ export function placeVariables(place: Place): { addresses: string[]; countryId: 
 }
 
 /** Titles by address, as far as the backend gave them. */
-export function placeTitles(
-  found: { readonly placesAt: readonly Pick<FormPlaceFragment, "address" | "title">[] } | null,
+export function placeTitles<Found extends Pick<FormPlaceFragment, "address" | "title">>(
+  found: { readonly placesAt: readonly Found[] } | null,
+  write: (place: Found) => string = ({ title }) => title,
 ): PlaceTitles {
-  return Object.fromEntries((found?.placesAt ?? []).map(({ address, title }) => [address, title]));
-}
-
-/** The same as they follow "in": "the Alps", "the United States". */
-export function placeTitlesInSentences(
-  { countryId = [] }: Place,
-  found: { readonly placesAt: readonly Pick<FormPlaceFragment, "address" | "title" | "kind">[] } | null,
-): PlaceTitles {
-  return Object.fromEntries([
-    ...countryId.map((code) => [code, placeWithArticle(countryName(code) ?? code, "country", code)]),
-    ...(found?.placesAt ?? []).map(({ address, title, kind }) => [address, placeWithArticle(title, kind)]),
-  ]);
+  return Object.fromEntries((found?.placesAt ?? []).map((place) => [place.address, write(place)]));
 }
 
 /** The field for what the backend knows of a place; null where there is nothing to choose. */
@@ -91,7 +81,10 @@ export function regionField(
   );
   return {
     name: country === undefined ? "or_region" : "region",
-    any: country === undefined ? "Any region" : `All of ${countryName(country)}`,
+    any:
+      country === undefined
+        ? "Any region"
+        : `All of ${placeWithArticle(countryName(country) ?? country, "country", country)}`,
     chosen: region ?? "",
     groups: [optionGroup("States", states), optionGroup("Regions", regions)].filter(
       ({ options }) => options.length > 0,
@@ -111,8 +104,4 @@ function optionGroup(label: string, places: readonly FormPlaceFragment[] = []) {
     label: resorts > 0 ? `${title} (${formatNumber(resorts)})` : title,
   }));
   return { label, options };
-}
-
-export function continentIdOf(country: string): string {
-  return String(continentOfCountry(country)?.continent_id);
 }

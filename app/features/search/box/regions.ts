@@ -1,6 +1,6 @@
 import type { Place } from "#app/domain/list/filters.ts";
 import type { PlaceCounts } from "#app/domain/list/suggestion-answers.ts";
-import { CONTINENTS, continentOfCountry, continentSlug } from "#app/domain/places/continents.ts";
+import { CONTINENTS, continentIdOfCountry, continentSlug } from "#app/domain/places/continents.ts";
 import { ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
 import { stateCountry } from "#app/domain/places/place-address.ts";
 import type { Region } from "./state.ts";
@@ -55,7 +55,7 @@ export function withAdded({ continentId = [], countryId = [], placeId = [] }: Pl
   if (region.kind === "worldwide") return {};
   const { kind, id } = region;
   const isHeld = (code: string | null) =>
-    code !== null && (kind === "continent" ? continentIdOf(code) : code) === id;
+    code !== null && (kind === "continent" ? continentIdOfCountry(code) : code) === id;
   const places = placeId.filter((address) => !isHeld(stateCountry(address)));
   if (kind === "continent") {
     return filled({
@@ -65,7 +65,7 @@ export function withAdded({ continentId = [], countryId = [], placeId = [] }: Pl
     });
   }
   return filled({
-    continentId: continentId.filter((other) => other !== continentIdOf(id)),
+    continentId: continentId.filter((other) => other !== continentIdOfCountry(id)),
     countryId: [...new Set([...countryId, id])],
     placeId: places,
   });
@@ -78,10 +78,6 @@ function filled({ continentId = [], countryId = [], placeId = [] }: Place): Plac
     ...(countryId.length > 0 && { countryId }),
     ...(placeId.length > 0 && { placeId }),
   };
-}
-
-function continentIdOf(country: string): string {
-  return String(continentOfCountry(country)?.continent_id);
 }
 
 /** The countries of one continent, by name. */
@@ -102,12 +98,12 @@ export function countryGroups(counts: PlaceCounts | null): CountryGroup[] {
   const known = counts?.countries && new Map(counts.countries.map(({ code, resorts }) => [code, resorts]));
   return CONTINENTS.map(({ name, continent_id }) => ({
     continent: name,
-    countries: ENGLISH_COUNTRIES.filter(({ value }) => continentIdOf(value) === String(continent_id)).map(
-      ({ value, label }) => ({
-        code: value,
-        name: label,
-        resorts: known ? (known.get(value) ?? 0) : null,
-      }),
-    ),
+    countries: ENGLISH_COUNTRIES.filter(
+      ({ value }) => continentIdOfCountry(value) === String(continent_id),
+    ).map(({ value, label }) => ({
+      code: value,
+      name: label,
+      resorts: known ? (known.get(value) ?? 0) : null,
+    })),
   }));
 }

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { ResortByUrlSegmentDocument, ResortExtensionsDocument } from "#app/api/generated.ts";
@@ -10,6 +10,7 @@ import { meantResorts } from "#app/features/resort-page/other-address.server.ts"
 import { resortModel } from "#app/features/resort-page/resort-model.ts";
 import { ResortPage } from "#app/features/resort-page/resort-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { movedTo } from "#app/server/moved-to.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
@@ -33,11 +34,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ]);
   if (!resort) {
     const { href, matches } = await meantResorts(api, urlSegment);
-    throw href === null ? data({ matches }, { status: 404 }) : movedTo(href + new URL(request.url).search);
+    throw href === null ? data({ matches }, { status: 404 }) : movedTo(href, request);
   }
   const path = resortPath(resort.url_segment);
   // A former segment, or one in other letters: the current one is the resort's only address.
-  if (path !== resortPath(urlSegment)) throw movedTo(path + new URL(request.url).search);
+  if (path !== resortPath(urlSegment)) throw movedTo(path, request);
   const view = resortModel({
     resort,
     record: extensions?.resortRecord ?? null,
@@ -53,11 +54,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     siteUrl: env.SITE_URL,
   });
   return { view };
-}
-
-/** For good, but browsers forget it within the hour: a segment may change back. */
-function movedTo(path: string): Response {
-  return redirect(path, { status: 301, headers: { "Cache-Control": "public, max-age=3600" } });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location }) => {

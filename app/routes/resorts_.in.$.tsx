@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { PlaceDocument } from "#app/api/generated.ts";
@@ -6,6 +6,7 @@ import { placePath } from "#app/domain/places/place-address.ts";
 import { placeModel, placeVariables } from "#app/features/place-page/place-model.ts";
 import { PlacePage } from "#app/features/place-page/place-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { movedTo } from "#app/server/moved-to.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
@@ -19,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const place = answer?.place;
   if (!answer || !place) throw new Response(null, { status: 404 });
   // A country's code, a region's other name, capitals: a place has one address.
-  if (place.address !== address) throw redirect(placePath(place.address), 301);
+  if (place.address !== address) throw movedTo(placePath(place.address), request);
   return { view: placeModel({ ...answer, place }, getUnits(request)) };
 }
 

@@ -45,8 +45,8 @@ export function sitemapPaths(): string[] {
 }
 
 const DATA_SUFFIX = ".data";
-/** What is left of a splat's name (`$`). */
-const SPLAT = ":";
+/** A last part that stands for all that follow. */
+const SPLAT = "*";
 /** An address that no route has may hold anything: only plain short parts of it are named. */
 const PLAIN_PART = /^[\w.-]{0,40}$/;
 const IP_ADDRESS = /^\d+\.\d+\.\d+\.\d+$/;
@@ -54,11 +54,10 @@ const IP_ADDRESS = /^\d+\.\d+\.\d+\.\d+$/;
 /** Finds routes among those of these modules. */
 function createRouteOf(files: readonly string[]): (url: string) => string {
   // What no other route has is no route.
-  const routes = files.map(routeOfFile).filter((route) => route !== "/:");
-  const literal = new Set(routes.filter((route) => !route.includes(":")));
-  const dynamic = routes
-    .filter((route) => route.includes(":"))
-    .map((route) => ({ route, parts: route.split("/") }));
+  const routes = files.map(routeOfFile).filter((route) => route !== `/${SPLAT}`);
+  const isDynamic = (route: string) => route.includes(":") || route.endsWith(SPLAT);
+  const literal = new Set(routes.filter((route) => !isDynamic(route)));
+  const dynamic = routes.filter(isDynamic).map((route) => ({ route, parts: route.split("/") }));
   return (url) => {
     const [whole = ""] = url.split("?", 1);
     const page = whole.endsWith(DATA_SUFFIX) ? whole.slice(0, -DATA_SUFFIX.length) : whole;
@@ -67,12 +66,11 @@ function createRouteOf(files: readonly string[]): (url: string) => string {
     const parts = path.split("/");
     const found = dynamic.find(
       (entry) =>
-        // The last part of a route may stand for several of an address.
         (entry.parts.at(-1) === SPLAT
           ? entry.parts.length <= parts.length
           : entry.parts.length === parts.length) &&
         entry.parts.every((part, index) =>
-          part.startsWith(":") ? parts[index] !== "" : part === parts[index],
+          part === SPLAT || part.startsWith(":") ? parts[index] !== "" : part === parts[index],
         ),
     );
     return found?.route ?? parts.map(plain).join("/");
@@ -89,6 +87,6 @@ function routeOfFile(file: string): string {
   const parts = name.replaceAll("[.]", "\0").split(".");
   const path = parts
     .filter((part) => part !== "_index")
-    .map((part) => part.replace(/_$/, "").replace(/^\$/, ":").replaceAll("\0", "."));
+    .map((part) => part.replace(/_$/, "").replace(/^\$$/, SPLAT).replace(/^\$/, ":").replaceAll("\0", "."));
   return `/${path.join("/")}`;
 }

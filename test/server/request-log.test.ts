@@ -44,7 +44,7 @@ it.each([
   ["/profile/heidi.data", "/profile/:username"],
   ["/auth/club/callback?code=abc&state=def", "/auth/:provider/callback"],
   ["/sitemap/1.xml", "/sitemap/:file"],
-  ["/resorts/in/us/vermont.data", "/resorts/in/:"],
+  ["/resorts/in/us/vermont.data", "/resorts/in/*"],
   ["/resorts/in", "/resorts/in"],
   ["/wp-login.php?x", "/wp-login.php"],
   ["/reset/heidi@riders.example/203.0.113.9", "/reset/…/…"],

@@ -35,7 +35,7 @@ export const POSITIONS = "positions";
  * Raised whenever the rules change by which records are made of the files, or databases are brought up to them, so that the next
  * start does it again.
  */
-const RULES = 8;
+const RULES = 9;
 
 /**
  * Tells one state of the built-in index from another, without the time that reading it takes (a second, against some
@@ -80,12 +80,12 @@ export async function loadBuiltInIndex(): Promise<BuiltInIndex> {
     const terrain = ids.map((id) => areas.get(id)).find((found) => found !== undefined);
     const edited = ids.map((id) => curatedById.get(id)).find((found) => found !== undefined);
     for (const id of ids) curatedById.delete(id);
-    const record = recordOf(resort, terrain && { ...terrain, taken: source.taken }, {
+    return recordOf(resort, terrain && { ...terrain, taken: source.taken }, {
       curated: edited,
       correction: corrections.get(resort.urlSegment),
       latin: latinNames.get(resort.urlSegment),
+      passes: passesOf(resort, passes),
     });
-    return { ...record, generics: [...record.generics, ...passesOf(resort, passes)] };
   });
   const [orphan] = curatedById.keys();
   if (orphan !== undefined) throw new Error(`curated resort ${orphan} is not in the built-in index`);
@@ -111,6 +111,7 @@ interface Edits {
   readonly curated?: CuratedResort | undefined;
   readonly correction?: Correction | undefined;
   readonly latin?: LatinName | undefined;
+  readonly passes?: readonly SourcedFeature[];
 }
 
 /**
@@ -120,7 +121,7 @@ interface Edits {
 export function recordOf(
   base: BaseResort,
   terrain: (AreaTerrain & { readonly taken: string }) | undefined,
-  { curated, correction, latin }: Edits = {},
+  { curated, correction, latin, passes = [] }: Edits = {},
 ): ResortRecord {
   const counts: Counts = {
     lifts: withoutZeros<LiftKind>(base.lifts),
@@ -167,7 +168,7 @@ export function recordOf(
     season_to: curated?.season?.[1] ?? null,
     edited: editedColumns({ curated, correction, latin }),
     numerics,
-    generics: features(base, curated),
+    generics: firstOfEach([...features(base, curated), ...passes]),
     ratings: ratings(counts, curated),
     tips: curated?.tip === undefined ? [] : [curated.tip],
   };
@@ -247,7 +248,7 @@ function features(base: BaseResort, curated: CuratedResort | undefined): Sourced
     source: "derived" as const,
     as_of: null,
   }));
-  return firstOfEach([...edited, ...derived]);
+  return [...edited, ...derived];
 }
 
 function passesOf({ urlSegment }: BaseResort, { checked, byResort }: Passes): SourcedFeature[] {

@@ -3,7 +3,6 @@ import { PASS_ROWS, PASS_SEASON } from "#app/domain/attributes/season-passes.ts"
 
 /** Season passes that hold at many resorts, as the editors know their members: of one season, with the page that lists them. */
 
-const url = z.url({ protocol: /^https$/ });
 const fileSchema = z.strictObject({
   season: z.literal(PASS_SEASON),
   /** Day, ISO 8601. */
@@ -11,9 +10,7 @@ const fileSchema = z.strictObject({
   passes: z.array(
     z.strictObject({
       name: z.enum(PASS_ROWS.map(([name]) => name) as [string]),
-      title: z.string(),
-      website: url,
-      source: url,
+      source: z.url({ protocol: /^https$/ }),
       /** Addresses of areas of the built-in index. */
       resorts: z.array(z.string()).min(2),
     }),

@@ -5,6 +5,7 @@ import { findNeighbours, type Neighbour } from "../resorts/neighbours.ts";
 import { findIdsBySegment } from "../resorts/resort.ts";
 import { countTogether } from "../resorts/resort-count.ts";
 import { listResorts } from "../resorts/resort-list.ts";
+import { findSimilar, type SimilarTo } from "../resorts/similar.ts";
 import { readWholeResorts, type WholeResort } from "../resorts/whole-resorts.ts";
 import type { DataVersions } from "./data-versions.ts";
 import { cacheUntilChanged } from "./until-changed.ts";
@@ -22,6 +23,12 @@ export interface NeighboursAsked {
   readonly first: number;
 }
 
+/** The resorts that are like one, so many at most. */
+export interface SimilarAsked {
+  readonly resort: SimilarTo;
+  readonly first: number;
+}
+
 /** What pages read again and again, cached until it changes. */
 export interface CachedResorts {
   /** The resorts of these ids, in their order; null for an id of no resort. */
@@ -29,6 +36,7 @@ export interface CachedResorts {
   /** The id of the resort that has, or once had, a url_segment (in lower case); null when none ever had it. */
   readonly bySegment: (segments: readonly string[]) => Promise<(number | null)[]>;
   readonly neighbours: (asked: readonly NeighboursAsked[]) => Promise<(readonly Neighbour[])[]>;
+  readonly similar: (asked: readonly SimilarAsked[]) => Promise<(readonly Neighbour[])[]>;
   /** The ids of each page of a list. */
   readonly lists: (lists: readonly ListPage[]) => Promise<(readonly number[])[]>;
   /** How many resorts the list of each filter holds. */
@@ -36,7 +44,7 @@ export interface CachedResorts {
 }
 
 /**
- * The resorts that were asked for last, with the ways to them and their neighbours: the best known ones stand in most lists. The lists themselves, since most visitors come to the
+ * The resorts that were asked for last, with the ways to them, their neighbours and those that are like them: the best known ones stand in most lists. The lists themselves, since most visitors come to the
  * same few. And their totals: a list that is ordered in another way, or its next page, has the same.
  */
 export function cacheResorts(db: Database, versions: DataVersions): CachedResorts {
@@ -67,6 +75,13 @@ export function cacheResorts(db: Database, versions: DataVersions): CachedResort
       keyOf: ({ resort, first }) => `${resort.id} ${first}`,
       cacheTagsOf: ({ resort }) => ["index", `resort:${resort.id}`],
       read: (asked) => Promise.all(asked.map(({ resort, first }) => findNeighbours(db, resort, first))),
+    }),
+    similar: cacheUntilChanged<SimilarAsked, readonly Neighbour[]>({
+      versions,
+      most: MAX_RESORTS,
+      keyOf: ({ resort, first }) => `${resort.id} ${first}`,
+      cacheTagsOf: ({ resort }) => ["index", `resort:${resort.id}`],
+      read: (asked) => Promise.all(asked.map(({ resort, first }) => findSimilar(db, resort, first))),
     }),
     lists: cacheUntilChanged<ListPage, readonly number[]>({
       versions,

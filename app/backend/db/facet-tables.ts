@@ -129,7 +129,7 @@ export function facetOf(attribute: Attribute): AnyPgColumn {
   return columnOf(resortFacets, attribute.name);
 }
 
-/** The same by the name of one that there is. */
+/** The same of a statistic that code names: of no other one, or it does not compile. */
 export function facetNamed(
   name: "terrain_score" | "vertical_drop" | "piste_length" | "number_of_lifts",
 ): AnyPgColumn {

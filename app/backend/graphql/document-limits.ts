@@ -12,6 +12,7 @@ import {
 import {
   DEFAULT_PAGE_SIZE,
   MAX_MAP_CLUSTERS,
+  MAX_NAMED_PLACES,
   MAX_PAGE_SIZE,
   SEARCH_BOX_PAGE_SIZE,
 } from "#app/domain/limits.ts";
@@ -108,6 +109,7 @@ const PAGES: ReadonlyMap<string, { argument?: string; usual: number; largest: nu
     listedRecords: { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_PAGE_SIZE },
     resortsByUrlSegments: { argument: "url_segments", usual: 1, largest: MAX_PAGE_SIZE },
     neighbours: { argument: "first", usual: DEFAULT_NEIGHBOURS, largest: MAX_NEIGHBOURS },
+    placesAt: { argument: "addresses", usual: 1, largest: MAX_NAMED_PLACES },
     placesIn: { usual: 100, largest: 100 },
     names: { usual: 400, largest: 400 },
     similar: { argument: "first", usual: DEFAULT_SIMILAR, largest: MAX_NEIGHBOURS },

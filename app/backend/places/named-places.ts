@@ -1,4 +1,3 @@
-import { countryName } from "#app/domain/places/countries.ts";
 import { fold } from "../fold.ts";
 import { REGIONS, type Region } from "./regions.server.ts";
 import titles from "./state-titles.json";
@@ -14,7 +13,7 @@ export interface NamedPlace {
   readonly kind: "state" | Region["kind"];
   /** Alpha-2 code of a state's country; null of a region, which may lie in several. */
   readonly countryCode: string | null;
-  /** What people call it, folded, its title among them. */
+  /** What people call it, folded, its title first. */
   readonly names: readonly string[];
   /** The page that says what belongs to a region. */
   readonly source: string | null;
@@ -80,8 +79,13 @@ const OTHERS = REGIONS.filter((region) => !isState(region)).map((region) => ({
   } satisfies NamedPlace,
 }));
 
-/** All of them. */
-export const NAMED_PLACES: readonly NamedPlace[] = [...STATES.values(), ...OTHERS.map(({ place }) => place)];
+const titleKey = ({ names: [title = ""] }: NamedPlace) => title;
+
+/** All of them, by title. */
+export const NAMED_PLACES: readonly NamedPlace[] = [
+  ...STATES.values(),
+  ...OTHERS.map(({ place }) => place),
+].sort((a, b) => (titleKey(a) < titleKey(b) ? -1 : 1));
 
 const BY_ADDRESS = new Map([
   ...NAMED_PLACES.map((place) => [place.address, place] as const),
@@ -94,7 +98,7 @@ const BY_ADDRESS = new Map([
 
 /** The place at an address, or at another one of it; null where there is none. */
 export function findPlace(address: string): NamedPlace | null {
-  return BY_ADDRESS.get(address) ?? null;
+  return BY_ADDRESS.get(address.trim().toLowerCase()) ?? null;
 }
 
 /** Addresses of the places in which an area lies, its state first; null for none. */
@@ -148,6 +152,9 @@ function folded(all: readonly string[]): string[] {
   return [...new Set(all.map(fold))];
 }
 
+/** A title answers before another name that answers as well. */
+const OTHER_NAME = 0.5;
+
 /** How many are named for one text. */
 const MOST_FOUND = 5;
 /** Shorter texts mean a place only where they are its whole name. */
@@ -155,15 +162,18 @@ const MIN_BEGINNING = 3;
 
 /**
  * Places that a text may mean, those first that it names, then those that begin with it, then those of which a word does; of as good ones
- * those first that come first in `largest`.
+ * the largest.
  *
- * @example searchPlaces("tyrol")[0]?.address // "at/tyrol"
+ * @param size of a place by its address: how many resorts it holds; those without any are left out
+ * @example searchPlaces("tyrol", () => 1)[0]?.address // "at/tyrol"
  */
 export function searchPlaces(text: string, size: (address: string) => number): NamedPlace[] {
   const wanted = fold(text);
   if (wanted === "") return [];
   return NAMED_PLACES.flatMap((place) => {
-    const distance = Math.min(...place.names.map((name) => distanceOf(name, wanted)));
+    const distance = Math.min(
+      ...place.names.map((name, index) => distanceOf(name, wanted) + (index === 0 ? 0 : OTHER_NAME)),
+    );
     return distance < Number.POSITIVE_INFINITY && size(place.address) > 0 ? [{ place, distance }] : [];
   })
     .sort((a, b) => a.distance - b.distance || size(b.place.address) - size(a.place.address))
@@ -176,9 +186,4 @@ function distanceOf(name: string, wanted: string): number {
   if (wanted.length < MIN_BEGINNING) return Number.POSITIVE_INFINITY;
   if (name.startsWith(wanted)) return 1;
   return ` ${name}`.includes(` ${wanted}`) ? 2 : Number.POSITIVE_INFINITY;
-}
-
-/** The English name of a state's country. */
-export function countryOf({ countryCode }: NamedPlace): string | null {
-  return countryCode && countryName(countryCode);
 }

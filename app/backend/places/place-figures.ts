@@ -1,4 +1,4 @@
-import { and, count, desc, isNotNull, sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import type { Database } from "../db/open.server.ts";
 import { facetNamed, resortFacets, resorts } from "../db/tables.ts";
 import type { CheckedFilter } from "../resorts/filter-arguments.ts";
@@ -7,22 +7,8 @@ import { matches } from "../resorts/resort-filter.ts";
 /** More names than these are no list to read. */
 const MOST_NAMES = 400;
 
-/** What is counted of the resorts of a place. */
-export const placeFigures = { byPlace, ofAll };
-
-/** How many of the resorts that a filter lets through lie in each state and named region. */
-async function byPlace(db: Database, filter: CheckedFilter): Promise<ReadonlyMap<string, number>> {
-  const place = sql<string>`unnest(${resortFacets.places})`;
-  const rows = await db
-    .select({ place, resorts: count() })
-    .from(resortFacets)
-    .where(and(matches(filter), isNotNull(resortFacets.places)))
-    .groupBy(sql`1`);
-  return new Map(rows.map(({ place: address, resorts: inside }) => [address, inside]));
-}
-
 /** The median of the vertical drop in metres, all names by title where they are few, and where the largest lie. */
-async function ofAll(db: Database, filter: CheckedFilter) {
+export async function placeFigures(db: Database, filter: CheckedFilter) {
   const vertical = facetNamed("vertical_drop");
   const [[row], listed] = await Promise.all([
     db
@@ -52,9 +38,17 @@ async function ofAll(db: Database, filter: CheckedFilter) {
         ? []
         : [...listed]
             .sort((a, b) => (a.key < b.key ? -1 : 1))
-            .map(({ title, url_segment }) => ({ title, url_segment })),
-    positions: listed.flatMap(({ latitude, longitude }) =>
-      latitude === null || longitude === null ? [] : [[latitude, longitude]],
-    ),
+            .map(({ title, url_segment, key }) => ({ title, url_segment, letter: letterOf(key) })),
+    positions: listed
+      .slice(0, MOST_NAMES)
+      .flatMap(({ latitude, longitude }) =>
+        latitude === null || longitude === null ? [] : [[latitude, longitude]],
+      ),
   };
+}
+
+const LETTER = /^[a-z]/;
+
+function letterOf(titleKey: string): string {
+  return LETTER.test(titleKey) ? titleKey.charAt(0).toUpperCase() : "#";
 }

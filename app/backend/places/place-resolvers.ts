@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
+import { MAX_NAMED_PLACES, MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import type { Place as PlaceFilter } from "#app/domain/list/filters.ts";
 import {
   CONTINENTS,
@@ -9,12 +9,10 @@ import {
 import { countryName } from "#app/domain/places/countries.ts";
 import { countryAddress } from "#app/domain/places/place-address.ts";
 import { placeFilter } from "#app/domain/places/place-filter.ts";
-import { fold } from "../fold.ts";
 import type { BackendContext } from "../graphql/context.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import type { Place, QueryResolvers, NamedPlace as ShownPlace } from "../graphql/generated.ts";
-import type { CheckedFilter } from "../resorts/filter-arguments.ts";
-import { checkFilter } from "../resorts/filter-arguments.ts";
+import { type CheckedFilter, checkFilter } from "../resorts/filter-arguments.ts";
 import { country } from "../resorts/places.ts";
 import { findPlace, NAMED_PLACES, type NamedPlace, searchPlaces } from "./named-places.ts";
 import { placeFigures } from "./place-figures.ts";
@@ -25,20 +23,21 @@ type Context = Pick<BackendContext, "db" | "figures" | "loaders">;
 export const placeQueries: QueryResolvers = {
   place: (_, { address }, context) => placeAt(placeFilter(address), context),
   searchPlaces: async (_, { query }, { figures }) => {
-    const counts = await figures.byPlace();
+    const counts = await figures.byPlace(EVERYWHERE);
     return searchPlaces(query.slice(0, MAX_SEARCH_LENGTH), (address) => counts.get(address) ?? 0).map(
       (place) => shownPlace(place, counts),
     );
   },
   placesAt: async (_, { addresses }, { figures }) => {
-    const counts = await figures.byPlace();
-    return checkAddresses(addresses).flatMap((address) => {
-      const place = findPlace(address.trim().toLowerCase());
-      return place && counts.has(place.address) ? shownPlace(place, counts) : [];
-    });
+    if (addresses.length > MAX_NAMED_PLACES) {
+      throw badUserInput("addresses", `has more than ${MAX_NAMED_PLACES} entries.`);
+    }
+    const counts = await figures.byPlace(EVERYWHERE);
+    const places = new Set(addresses.flatMap((address) => findPlace(address) ?? []));
+    return [...places].filter(({ address }) => counts.has(address)).map((place) => shownPlace(place, counts));
   },
   placeAddresses: async (_, __, { figures }) => {
-    const [{ countries }, counts] = await Promise.all([figures.byCountry(), figures.byPlace()]);
+    const [{ countries }, counts] = await Promise.all([figures.byCountry(), figures.byPlace(EVERYWHERE)]);
     const codes = new Set(countries.map(({ code }) => continentOfCountry(code)?.code));
     return [
       ...CONTINENTS.filter(({ code }) => codes.has(code)).map(({ name }) => continentSlug(name)),
@@ -47,28 +46,25 @@ export const placeQueries: QueryResolvers = {
     ];
   },
   placesIn: async (_, { countryId }, context) => {
-    // Without any a filter would be worldwide.
-    if (countryId.length === 0) return [];
-    const codes = countryId.map((code) => code.trim().toUpperCase());
-    const { places } = await placesInside(checkFilter({ locationType: { countryId: codes } }), context);
-    return places
-      .filter(({ country: of }) => !of || codes.includes(of.code))
-      .sort((a, b) => (fold(a.title) < fold(b.title) ? -1 : 1));
+    const codes = countryId
+      .map((code) => code.trim().toUpperCase())
+      .filter((code) => countryName(code) !== null);
+    if (codes.length === 0) return [];
+    const { places } = await placesInside(
+      checkFilter({ locationType: { countryId: codes } }),
+      context.figures,
+    );
+    return places.filter(({ country: of }) => !of || codes.includes(of.code));
   },
 };
+
+/** All operating resorts. */
+const EVERYWHERE = checkFilter(null);
 
 const addressOf = (code: string) => countryAddress(countryName(code) ?? code);
 
 /** A place lies inside of another with so many of its resorts: a position may be wrong or missing. */
 const MOST_OF_A_PLACE = 0.9;
-
-/** More than a filter names are no page's. */
-const MOST_ADDRESSES = 100;
-
-function checkAddresses(addresses: readonly string[]): readonly string[] {
-  if (addresses.length <= MOST_ADDRESSES) return addresses;
-  throw badUserInput("addresses", `has more than ${MOST_ADDRESSES} entries.`);
-}
 
 /** A state or a named region as answers have it. */
 function shownPlace(place: NamedPlace, counts: ReadonlyMap<string, number>): ShownPlace {
@@ -93,8 +89,9 @@ async function placeAt(
   if (!place) return null;
   const { address, title, kind, countryCode, source } = place;
   const filter = checkFilter({ locationType: { placeId: [address] } });
-  const inside = await placesInside(filter, context);
-  const places = inside.places.filter((other) => other.address !== address && inside.isMost(other));
+  const { places: all, inside } = await placesInside(filter, context.figures);
+  const isMost = (other: ShownPlace) => (inside.get(other.address) ?? 0) >= MOST_OF_A_PLACE * other.resorts;
+  const places = all.filter((other) => other.address !== address && isMost(other)).sort(mostFirst(inside));
   const inCountry = countryCode === null ? null : country(countryCode);
   return withFigures({ address, title, kind, country: inCountry, source, places }, filter, context);
 }
@@ -120,8 +117,8 @@ async function continentWith(id: string, context: Context): Promise<Place | null
 
 async function countryWith(code: string, context: Context): Promise<Place | null> {
   const filter = checkFilter({ locationType: { countryId: [code] } });
-  const inside = await placesInside(filter, context);
-  const places = inside.places.filter(({ country: of }) => !of || of.code === code);
+  const { places: all, inside } = await placesInside(filter, context.figures);
+  const places = all.filter(({ country: of }) => !of || of.code === code).sort(mostFirst(inside));
   const title = countryName(code) ?? code;
   const shown = {
     address: addressOf(code),
@@ -133,15 +130,15 @@ async function countryWith(code: string, context: Context): Promise<Place | null
   return withFigures({ ...shown, places }, filter, context);
 }
 
-/** States and named regions with resorts of a filter in them, most of those first, and which of them have most of theirs among these. */
-async function placesInside(filter: CheckedFilter, { db, figures }: Context) {
-  const [counts, inside] = await Promise.all([figures.byPlace(), placeFigures.byPlace(db, filter)]);
-  return {
-    places: NAMED_PLACES.filter(({ address }) => inside.has(address))
-      .sort((a, b) => (inside.get(b.address) ?? 0) - (inside.get(a.address) ?? 0))
-      .map((place) => shownPlace(place, counts)),
-    isMost: ({ address, resorts }: ShownPlace) => (inside.get(address) ?? 0) >= MOST_OF_A_PLACE * resorts,
-  };
+/** States and named regions with resorts of a filter in them, by title, and how many of those are in each. */
+async function placesInside(filter: CheckedFilter, figures: Context["figures"]) {
+  const [counts, inside] = await Promise.all([figures.byPlace(EVERYWHERE), figures.byPlace(filter)]);
+  const places = NAMED_PLACES.filter(({ address }) => inside.has(address));
+  return { places: places.map((place) => shownPlace(place, counts)), inside };
+}
+
+function mostFirst(inside: ReadonlyMap<string, number>) {
+  return (a: ShownPlace, b: ShownPlace) => (inside.get(b.address) ?? 0) - (inside.get(a.address) ?? 0);
 }
 
 async function withFigures(
@@ -151,6 +148,6 @@ async function withFigures(
 ): Promise<Place | null> {
   const resorts = await loaders.counts.load(filter);
   if (resorts === 0) return null;
-  const { median, names, positions } = await placeFigures.ofAll(db, filter);
+  const { median, names, positions } = await placeFigures(db, filter);
   return { ...place, resorts, median_vertical: median, names, positions };
 }

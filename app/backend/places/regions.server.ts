@@ -9,7 +9,7 @@ import file from "./regions.json";
 const text = z.string().trim().min(1).max(100);
 const point = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
 
-export const REGION_KINDS = ["mountains", "region", "linked"] as const;
+const REGION_KINDS = ["mountains", "region", "linked"] as const;
 
 const regions = z.array(
   z

@@ -6,7 +6,7 @@ import {
   type FeatureValue,
   findAttribute,
 } from "#app/domain/attributes/attributes.ts";
-import { MAX_CONDITIONS } from "#app/domain/limits.ts";
+import { MAX_CONDITIONS, MAX_NAMED_PLACES } from "#app/domain/limits.ts";
 import { isPlainNumber, type MapArea, OPERATORS, type Operator } from "#app/domain/list/filters.ts";
 import { quoted } from "#app/domain/list/invalid-params.ts";
 import { CONTINENTS, continentOfCountry } from "#app/domain/places/continents.ts";
@@ -20,6 +20,7 @@ import {
 import { badUserInput } from "../graphql/errors.ts";
 import type { Filter, FilterType, LocationType } from "../graphql/generated.ts";
 import { checkMapArea } from "../map/map-arguments.ts";
+import { findPlace } from "../places/named-places.ts";
 
 /** Every country could be named, but not each of them many times. */
 const MAX_PLACES = 300;
@@ -121,13 +122,13 @@ function checkCondition({ type_name, operator, value }: FilterType, path: string
   return { attribute, operator: known.data, number };
 }
 
-/** One that is not known is a place without resorts: an old link is no mistake of the visitor who follows it. */
+/** Their current addresses. One that is not known holds no resort: an old link is no mistake of the visitor who follows it. */
 function checkPlaces(place: LocationType | null | undefined): readonly string[] | null {
   const places = place?.placeId ?? [];
-  if (places.length > MAX_PLACES) {
-    throw badUserInput("filter.locationType", `names more than ${MAX_PLACES} places.`);
+  if (places.length > MAX_NAMED_PLACES) {
+    throw badUserInput("filter.locationType.placeId", `names more than ${MAX_NAMED_PLACES} places.`);
   }
-  return places.length === 0 ? null : places.map((id) => id.trim().toLowerCase());
+  return places.length === 0 ? null : places.flatMap((address) => findPlace(address)?.address ?? []);
 }
 
 function checkCountries(place: LocationType | null | undefined): readonly string[] | null {

@@ -10,7 +10,7 @@ import type { Reads } from "../graphql/context.ts";
 import type { CheckedFilter } from "./filter-arguments.ts";
 import { countByCountry } from "./resort.ts";
 import { countTogether } from "./resort-count.ts";
-import { isOperating } from "./resort-filter.ts";
+import { isOperating, matches } from "./resort-filter.ts";
 
 /** How many places' counts are cached: worldwide, every continent, and the countries that were asked for last. */
 const KEPT_PLACES = 100;
@@ -19,8 +19,8 @@ const KEPT_PLACES = 100;
 export interface IndexFigures {
   readonly byAttribute: () => ReturnType<typeof countByAttribute>;
   readonly byCountry: () => ReturnType<typeof countByCountry>;
-  /** Operating resorts by the address of a state or a named region; places without any are not there. */
-  readonly byPlace: () => Promise<ReadonlyMap<string, number>>;
+  /** Resorts that a filter lets through by the address of the states and named regions in which they lie; places without any are not there. */
+  readonly byPlace: (filter: CheckedFilter) => Promise<ReadonlyMap<string, number>>;
   readonly histogram: (attribute: Attribute) => Promise<number[]>;
   /** How many resorts each of several filters of one place lets through, such as its lifestyles. */
   readonly byFilter: (filters: readonly CheckedFilter[]) => Promise<number[]>;
@@ -33,30 +33,39 @@ export function createIndexFigures(
 ): (reads: Reads) => IndexFigures {
   const byAttribute = cacheFigure({ ...shared, query: (_: null) => countByAttribute(db) });
   const byCountry = cacheFigure({ ...shared, query: (_: null) => countByCountry(db) });
-  const byPlace = cacheFigure({ ...shared, query: (_: null) => countByPlace(db) });
+  const byPlace = cacheFigure({
+    ...shared,
+    query: (filter: CheckedFilter) => countByPlace(db, filter),
+    keyOf: digest,
+    most: KEPT_PLACES,
+  });
   const histograms = cacheFigure({ ...shared, query: (attribute: Attribute) => histogram(db, attribute) });
   const byFilter = cacheFigure({
     ...shared,
     query: (filters: readonly CheckedFilter[]) => countTogether(db, filters),
-    // However much a caller asks, a key is small.
-    keyOf: (filters) => createHash("sha256").update(JSON.stringify(filters)).digest("base64"),
+    keyOf: digest,
     most: KEPT_PLACES,
   });
   return (reads) => ({
     byAttribute: () => byAttribute(null, reads),
     byCountry: () => byCountry(null, reads),
-    byPlace: () => byPlace(null, reads),
+    byPlace: (filter) => byPlace(filter, reads),
     histogram: (attribute) => histograms(attribute, reads),
     byFilter: (filters) => byFilter(filters, reads),
   });
 }
 
-async function countByPlace(db: Database): Promise<ReadonlyMap<string, number>> {
+/** However much a caller asks, a key is small. */
+function digest(asked: unknown): string {
+  return createHash("sha256").update(JSON.stringify(asked)).digest("base64");
+}
+
+async function countByPlace(db: Database, filter: CheckedFilter): Promise<ReadonlyMap<string, number>> {
   const place = sql<string>`unnest(${resortFacets.places})`;
   const rows = await db
     .select({ place, resorts: count() })
     .from(resortFacets)
-    .where(isOperating)
+    .where(matches(filter))
     .groupBy(sql`1`);
   return new Map(rows.map(({ place: address, resorts }) => [address, resorts]));
 }

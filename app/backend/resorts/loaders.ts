@@ -1,5 +1,5 @@
 import DataLoader from "dataloader";
-import type { CachedResorts, NeighboursAsked } from "../cache/cached-resorts.ts";
+import type { CachedResorts, NeighboursAsked, SimilarAsked } from "../cache/cached-resorts.ts";
 import type { Database } from "../db/open.server.ts";
 import type { Reads, ShownResort } from "../graphql/context.ts";
 import type { Correct } from "../search/correction.ts";
@@ -35,6 +35,7 @@ export interface Loaders {
   /** The id of the resort that has, or once had, a url_segment (in lower case); null when none ever had it. */
   readonly ids: DataLoader<string, number | null>;
   readonly neighbours: DataLoader<NeighboursAsked, readonly Neighbour[]>;
+  readonly similar: DataLoader<SimilarAsked, readonly Neighbour[]>;
   /** The ids of a page of the list. */
   readonly lists: DataLoader<ListPage, readonly number[], string>;
   /** What a page of the search found. */
@@ -68,6 +69,7 @@ export function createLoaders(
     }),
     ids: new DataLoader(cachedResorts.bySegment),
     neighbours: new DataLoader(cachedResorts.neighbours),
+    similar: new DataLoader(cachedResorts.similar),
     lists: new DataLoader(cachedResorts.lists, { cacheKeyFn: (list) => JSON.stringify(list) }),
     searches: new DataLoader(
       async (searches) => {

@@ -27,7 +27,6 @@ import { checkOrder } from "./order-arguments.ts";
 import { checkListPage, checkNeighbourCount, checkUrlSegments } from "./paging-arguments.ts";
 import { country, runsAreDownhill } from "./places.ts";
 import { resortBySegment, resortsOf } from "./resorts-of.ts";
-import { findSimilar } from "./similar.ts";
 import type { RatingRow, WholeResort } from "./whole-resorts.ts";
 
 /** What schema.extensions.graphql adds to the contract. */
@@ -69,10 +68,10 @@ export const recordQueries: QueryResolvers = {
     const resort = await resortBySegment(args.url_segment, loaders);
     return resort ? neighboursOf(await loaders.neighbours.load({ resort, first }), loaders) : [];
   },
-  similar: async (_, args, { db, loaders }) => {
+  similar: async (_, args, { loaders }) => {
     const first = checkNeighbourCount(args);
     const resort = await resortBySegment(args.url_segment, loaders);
-    return resort ? neighboursOf(await findSimilar(db, resort, first), loaders) : [];
+    return resort ? neighboursOf(await loaders.similar.load({ resort, first }), loaders) : [];
   },
   indexSources: async (_, __, { db }) =>
     (await findIndexSources(db)).map(({ changed_at, ...source }) => ({

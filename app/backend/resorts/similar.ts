@@ -14,13 +14,16 @@ const MOST = 1.4;
 /** So many kilometres apart count as one, too. */
 const KILOMETRES = 1_500;
 
+/** What others are compared with. */
+export type SimilarTo = Pick<WholeResort, "id" | "latitude" | "longitude" | "numerics" | "whole">;
+
 /**
  * The operating resorts of about the vertical, the runs and the lifts of one, those most alike and nearest first; none where one of its
  * figures or its position is not known.
  */
 export async function findSimilar(
   db: Database,
-  { id, latitude, longitude, numerics, part_of, openskimap_id }: WholeResort,
+  { id, latitude, longitude, numerics, whole }: SimilarTo,
   first: number,
 ): Promise<Neighbour[]> {
   const figures = COMPARED.flatMap((name) => {
@@ -45,8 +48,7 @@ export async function findSimilar(
         isOperating,
         ne(resortFacets.resort_id, id),
         // A part is like its whole, which says nothing.
-        sql`NOT EXISTS (SELECT FROM resorts other WHERE other.id = ${resortFacets.resort_id}
-          AND (other.openskimap_id = ${part_of} OR other.part_of = ${openskimap_id}))`,
+        whole ? ne(resortFacets.resort_id, whole.id) : undefined,
         between(vertical.column, vertical.value * LEAST, vertical.value * MOST),
         ...figures.map(({ column }) => isNotNull(column)),
         isNotNull(resortFacets.latitude),

@@ -39,12 +39,13 @@ export type WholeResort = Readonly<typeof resorts.$inferSelect> & {
 
 /** A resort as another one names it. */
 export interface RelatedResort {
+  readonly id: number;
   readonly title: string;
   readonly url_segment: string;
 }
 
 /** Resorts besides the one that is read, as JSON objects. */
-const RELATED = sql`json_build_object('title', related.title, 'url_segment', related.url_segment)`;
+const RELATED = sql`json_build_object('id', related.id, 'title', related.title, 'url_segment', related.url_segment)`;
 
 /** The rows of one resort in another table, as a JSON array. */
 function rowsOf<Row>(table: PgTable & { resort_id: AnyPgColumn }, orderBy: SQL = sql``): SQL<Row[]> {
@@ -61,11 +62,14 @@ const COLUMNS = {
   numerics: rowsOf<NumericRow>(resortNumerics),
   generics: rowsOf<GenericRow>(resortGenerics),
   images: rowsOf<ImageRow>(resortImages, sql`ORDER BY ${resortImages.sort_order}, ${resortImages.id}`),
-  whole: sql<RelatedResort | null>`(
-    SELECT ${RELATED} FROM ${resorts} AS related WHERE related.openskimap_id = resorts.part_of)`,
+  // A whole may go by a newer id since an import.
+  whole: sql<RelatedResort | null>`CASE WHEN resorts.part_of IS NOT NULL THEN (
+    SELECT ${RELATED} FROM ${resorts} AS related WHERE related.openskimap_id = resorts.part_of
+    UNION ALL SELECT ${RELATED} FROM ${resorts} AS related WHERE resorts.part_of = ANY(related.other_openskimap_ids)
+    LIMIT 1) END`,
   parts: sql<RelatedResort[]>`(
     SELECT coalesce(json_agg(${RELATED} ORDER BY related.lift_count DESC, related.id), '[]')
-    FROM ${resorts} AS related WHERE related.part_of = resorts.openskimap_id)`,
+    FROM ${resorts} AS related WHERE related.part_of = ANY(resorts.other_openskimap_ids || resorts.openskimap_id))`,
   comments: rowsOf<CommentRow>(
     resortComments,
     sql`ORDER BY ${resortComments.created_at} DESC NULLS LAST, ${resortComments.id} DESC`,

@@ -1,4 +1,4 @@
-import { type Terrain, verticalByGrade } from "./terrain.ts";
+import { petalVertical, type Terrain, verticalByGrade } from "./terrain.ts";
 
 /** How much a mountain offers by what is measured of it: the score of a resort that no one has rated. Never part of the total score. */
 
@@ -24,7 +24,7 @@ export function terrainScore(figures: ReadonlyMap<string, number>, terrain: Terr
   const grades = terrain && verticalByGrade(terrain);
   if (vertical === undefined || kilometres === undefined || lifts === undefined) return null;
   if (!terrain?.rose || !grades || (terrain.runs ?? 0) < MIN_RUNS) return null;
-  const directions = terrain.rose.map((petal) => petal.reduce((sum, metres) => sum + metres, 0));
+  const directions = terrain.rose.map(petalVertical);
   const fraction =
     part(VERTICAL, vertical) +
     part(KILOMETRES, kilometres) +

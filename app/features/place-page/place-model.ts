@@ -1,9 +1,7 @@
 import type { PlaceQuery, PlaceQueryVariables, SuperlativeFragment } from "#app/api/generated.ts";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
-import type { Place } from "#app/domain/list/filters.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
-import { folded } from "#app/domain/list/search-text.ts";
 import { continentOfCountry, continentSlug } from "#app/domain/places/continents.ts";
 import { countryAddress, placePath } from "#app/domain/places/place-address.ts";
 import { placeWithArticle } from "#app/domain/places/place-article.ts";
@@ -14,6 +12,7 @@ import { type CardModel, cardModel } from "../resort-list/card/card-model.ts";
 import { cardSources } from "../resort-list/card/card-sources.ts";
 import { cardLegend, type LegendEntry } from "../resort-list/card/legend.ts";
 import { indexKnowledge } from "../resort-list/index-knowledge.ts";
+import { filterVariable } from "../resort-list/list-query.ts";
 import { resortCount } from "../resort-list/shown-count.ts";
 import { type PlaceMap, placeMap } from "./place-map.ts";
 
@@ -70,19 +69,14 @@ export interface PlaceModel {
 const BEST = 6;
 
 export function placeVariables(address: string): PlaceQueryVariables {
-  return { address, first: BEST, filter: { locationType: filterOf(placeFilter(address)) } };
+  const filter = filterVariable({ groupedType: [], locationType: placeFilter(address) });
+  return { address, first: BEST, filter };
 }
 
-function filterOf({ continentId, countryId, placeId }: Place) {
-  return {
-    ...(continentId && { continentId: [...continentId] }),
-    ...(countryId && { countryId: [...countryId] }),
-    ...(placeId && { placeId: [...placeId] }),
-  };
-}
+type AskedPlace = NonNullable<PlaceQuery["place"]>;
 
 export function placeModel(
-  answer: PlaceQuery & { readonly place: NonNullable<PlaceQuery["place"]> },
+  answer: PlaceQuery & { readonly place: AskedPlace },
   units: UnitSystem,
 ): PlaceModel {
   const { place, best, resortRecords } = answer;
@@ -95,7 +89,7 @@ export function placeModel(
   const count = resortCount(resorts);
   const where = placeWithArticle(title, kind, country?.code);
   const figures = figuresOf(answer, units);
-  const inside = place.places.map((one) => ({ ...countedPlace(one), kind: one.kind }));
+  const isStateOrCountry = (one: { readonly kind: string }) => one.kind === "country" || one.kind === "state";
   return {
     path: placePath(address),
     title: `Ski resorts in ${where}`,
@@ -112,9 +106,9 @@ export function placeModel(
     best: cards,
     bestTitle: cards.some(({ score }) => score !== null) ? "The best by total score" : "The first by terrain",
     legend: cardLegend(cards, best.data),
-    states: inside.filter((one) => one.kind === "country" || one.kind === "state"),
+    states: place.places.filter(isStateOrCountry).map(countedPlace),
     statesTitle: kind === "continent" ? "Countries" : "States and regions",
-    regions: inside.filter((one) => one.kind !== "country" && one.kind !== "state"),
+    regions: place.places.filter((one) => !isStateOrCountry(one)).map(countedPlace),
     byNameHref: listUrl({ filter, order: [{ type_name: "title", direction: "asc" }] }),
     letters: byLetter(place.names),
     source: !source ? null : { href: source, host: new URL(source).hostname.replace(/^www\./, "") },
@@ -137,11 +131,7 @@ function crumbsOf(
 }
 
 function figuresOf(
-  {
-    place,
-    highest,
-    largest,
-  }: Pick<PlaceQuery, "highest" | "largest"> & { place: NonNullable<PlaceQuery["place"]> },
+  { place, highest, largest }: Pick<PlaceQuery, "highest" | "largest"> & { readonly place: AskedPlace },
   units: UnitSystem,
 ): PlaceFigure[] {
   const median = place.median_vertical;
@@ -173,7 +163,7 @@ function shownFigure(name: string, value: number, units: UnitSystem): string {
   return attribute?.category === "Numeric" ? formatFigure(attribute, value, units) : formatNumber(value);
 }
 
-/** "312 resorts in Switzerland: median vertical drop 480 m, highest Zermatt 3,883 m." */
+/** "312 resorts in Switzerland: median vertical drop 480 m, highest peak Zermatt 3,883 m." */
 function descriptionOf(start: string, figures: readonly PlaceFigure[]): string {
   const told = figures
     .slice(1)
@@ -181,13 +171,7 @@ function descriptionOf(start: string, figures: readonly PlaceFigure[]): string {
   return `${start}${told.length > 0 ? `: ${told.join(", ")}` : ""}. With the best by score, a map and all of them from A to Z.`;
 }
 
-function countedPlace({
-  address,
-  title,
-  kind,
-  country,
-  resorts,
-}: NonNullable<PlaceQuery["place"]>["places"][number]): CountedLink {
+function countedPlace({ address, title, kind, country, resorts }: AskedPlace["places"][number]): CountedLink {
   return {
     name: title,
     code: kind === "country" ? (country?.code ?? null) : null,
@@ -196,19 +180,11 @@ function countedPlace({
   };
 }
 
-const LETTER = /^[A-Z]/;
-
-/** By the letter under which their first one is looked for; what begins with none comes first. */
-function byLetter(
-  names: readonly { readonly title: string; readonly url_segment: string }[],
-): PlaceModel["letters"] {
+/** They come by title. */
+function byLetter(names: AskedPlace["names"]): PlaceModel["letters"] {
   const letters = new Map<string, PlaceLink[]>();
-  for (const { title, url_segment } of names) {
-    const first = folded(title).charAt(0).toUpperCase();
-    const letter = LETTER.test(first) ? first : "#";
+  for (const { title, url_segment, letter } of names) {
     letters.set(letter, [...(letters.get(letter) ?? []), { title, href: resortPath(url_segment) }]);
   }
-  return [...letters]
-    .map(([letter, resorts]) => ({ letter, resorts }))
-    .sort((a, b) => (a.letter < b.letter ? -1 : 1));
+  return [...letters].map(([letter, resorts]) => ({ letter, resorts }));
 }

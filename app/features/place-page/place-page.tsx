@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { resortCount } from "#app/domain/attributes/units.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { CountedLinks } from "#app/ui/counted-links.tsx";
@@ -42,7 +43,7 @@ export function PlacePage({ view }: { view: PlaceModel }) {
         {map && (
           <div className="place__map night">
             <WorldPins
-              label={`Map with the pins of ${map.pins} resorts`}
+              label={`Map with the pins of ${resortCount(map.pins)}`}
               path={map.path}
               areDots={map.pins > MOST_RINGS}
               part={map.part}

@@ -2,7 +2,7 @@ import type { Api } from "#app/api/client.server.ts";
 import { SearchExtensionsDocument, SearchResortsDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
 import { FIRST_PAGE, MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
-import { isLongEnough } from "#app/domain/list/search-text.ts";
+import { folded, isLongEnough } from "#app/domain/list/search-text.ts";
 import { type NamedResort, namedResort } from "../resort-list/card/named-resort.ts";
 
 /** More are no help to a visitor who mistyped an address. */
@@ -44,10 +44,7 @@ function namesIn(name: string): string[] {
 
 /** As addresses write a name: without accents and signs. */
 function slug(name: string): string {
-  return name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+  return folded(name)
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
 }

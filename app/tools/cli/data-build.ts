@@ -96,6 +96,10 @@ async function build(terrainFile: string): Promise<void> {
 /** With the wholes of which only editors know. */
 function withKnownParts(resorts: readonly BaseResort[]): BaseResort[] {
   const idOf = new Map(resorts.map(({ urlSegment, openskimapId }) => [urlSegment, openskimapId]));
+  for (const named of [...KNOWN_PARTS].flat()) {
+    if (!idOf.has(named))
+      throw new ImportRefusal(`known-areas.json names ${named}, which is no area of the index.`);
+  }
   return resorts.map((resort) => ({
     ...resort,
     partOf: idOf.get(KNOWN_PARTS.get(resort.urlSegment) ?? "") ?? resort.partOf,

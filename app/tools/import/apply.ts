@@ -121,11 +121,10 @@ export async function loadStates(tx: Database, ids: readonly number[]): Promise<
       resort.id,
       {
         resort,
+        // The first of its rows is the main country again.
         countries: [
           resort.country_code,
-          ...(countries.get(resort.id) ?? []).flatMap(({ country_code }) =>
-            country_code === resort.country_code ? [] : country_code,
-          ),
+          ...(countries.get(resort.id) ?? []).slice(1).map(({ country_code }) => country_code),
         ],
         numerics: numerics.get(resort.id) ?? [],
         ratings: ratings.get(resort.id) ?? [],

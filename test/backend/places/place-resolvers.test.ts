@@ -122,6 +122,27 @@ describe("a place", () => {
   });
 });
 
+describe("a filter by places", () => {
+  const QUERY = "query ($filter: Filter) { resorts(first: 9, filter: $filter) { paginatorInfo { total } } }";
+
+  it.each([
+    [["tyrol"], 2],
+    [[" AT/Tyrol ", "at/styria"], 3],
+    [["nowhere"], 0],
+    [["\u0000"], 0],
+    [["nowhere", "at/tyrol"], 2],
+  ])("by %j lets through as many as lie in them", async (placeId, total) => {
+    const { resorts } = await backend.data(QUERY, { filter: { locationType: { placeId } } });
+    expect(resorts.paginatorInfo.total).toBe(total);
+  });
+
+  it("of more than an address may name is refused", async () => {
+    const placeId = Array.from({ length: 101 }, () => "alps");
+    const answer = await backend.ask(QUERY, { filter: { locationType: { placeId } } });
+    expect(refusal(answer)).toEqual({ code: "BAD_USER_INPUT", argument: "filter.locationType.placeId" });
+  });
+});
+
 describe("places by text, by address and by country", () => {
   it("are found with their country and how many resorts they hold", async () => {
     const { searchPlaces } = await backend.data(
@@ -143,7 +164,9 @@ describe("places by text, by address and by country", () => {
 
   it("are given by their addresses, those without resorts left out", async () => {
     const query = "query ($addresses: [String!]!) { placesAt(addresses: $addresses) { address resorts } }";
-    expect(await backend.data(query, { addresses: ["alps", "nowhere", " AT/Tyrol ", "ch/valais"] })).toEqual({
+    expect(
+      await backend.data(query, { addresses: ["alps", "nowhere", " AT/Tyrol ", "tyrol", "ch/valais"] }),
+    ).toEqual({
       placesAt: [
         { address: "alps", resorts: 4 },
         { address: "at/tyrol", resorts: 2 },
@@ -175,6 +198,8 @@ describe("places by text, by address and by country", () => {
     expect(await backend.data(query, { countryId: ["at", "IT"] })).toEqual({
       placesIn: ["Alps", "South Tyrol", "Styria", "Tyrol"].map((title) => ({ title })),
     });
-    expect(await backend.data(query, { countryId: ["FR"] })).toEqual({ placesIn: [] });
+    for (const countryId of [["FR"], ["ZZ"], []]) {
+      expect(await backend.data(query, { countryId })).toEqual({ placesIn: [] });
+    }
   });
 });

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { resorts } from "#app/backend/db/tables.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
 
@@ -31,14 +33,19 @@ beforeEach(async () => {
 
 describe("a resort that is a part of another one", () => {
   it("is left out where resorts are listed and counted: its lifts are the whole's", async () => {
-    const { resorts, indexCounts, mapClusters, neighbours } = await backend.data(`{
+    const {
+      resorts: list,
+      indexCounts,
+      mapClusters,
+      neighbours,
+    } = await backend.data(`{
       resorts { data { title } paginatorInfo { total } }
       indexCounts { resorts }
       mapClusters(area: { north: 50, south: 40, east: 20, west: 10 }, zoom: 5) { inside }
       neighbours(url_segment: "small-part") { resort { title } }
     }`);
-    expect(resorts.data).toEqual([{ title: "Whole" }]);
-    expect([resorts.paginatorInfo.total, indexCounts.resorts, mapClusters.inside]).toEqual([1, 1, 1]);
+    expect(list.data).toEqual([{ title: "Whole" }]);
+    expect([list.paginatorInfo.total, indexCounts.resorts, mapClusters.inside]).toEqual([1, 1, 1]);
     expect(neighbours.map(({ resort }: { resort: object }) => resort)).toEqual([{ title: "Whole" }]);
   });
 
@@ -57,5 +64,28 @@ describe("a resort that is a part of another one", () => {
         { title: "Small Part", url_segment: "small-part" },
       ],
     });
+  });
+
+  it("is led to its whole when an import gave that another id", async () => {
+    await backend.db
+      .update(resorts)
+      .set({ openskimap_id: "renewed", other_openskimap_ids: ["whole"] })
+      .where(eq(resorts.url_segment, "whole"));
+    const { part, whole } = await backend.data(`{
+      part: resortRecord(url_segment: "large-part") { part_of { title } }
+      whole: resortRecord(url_segment: "whole") { parts { title } }
+    }`);
+    expect(part.part_of).toEqual({ title: "Whole" });
+    expect(whole.parts).toHaveLength(2);
+  });
+
+  it("is among the closed areas when it is closed", async () => {
+    await aResort(backend.db, { title: "Closed Part", partOf: "whole", status: "abandoned" });
+    const { closed, searchResorts } = await backend.data(`{
+      closed: resorts(filter: { status: ["abandoned"] }) { data { title } }
+      searchResorts(query: "closed part") { data { title } }
+    }`);
+    expect(closed.data).toEqual([{ title: "Closed Part" }]);
+    expect(searchResorts.data).toEqual([]);
   });
 });

@@ -66,7 +66,7 @@ export function facetsOf(where: SQL): SQL {
     CROSS JOIN LATERAL jsonb_populate_record(
       NULL::resort_facets,
       coalesce(figures.by_name, '{}') || jsonb_build_object(
-        'resort_id', resorts.id, 'status', CASE WHEN resorts.part_of IS NULL THEN resorts.status ELSE ${PART} END,
+        'resort_id', resorts.id, 'status', CASE WHEN resorts.part_of IS NOT NULL AND resorts.status = 'operating' THEN ${PART} ELSE resorts.status END,
         'latitude', resorts.latitude, 'longitude', resorts.longitude, 'map_cell', ${mapCell},
         'lift_count', resorts.lift_count, 'total_score', resorts.total_score,
         'country_code', resorts.country_code, 'other_countries', others.codes,

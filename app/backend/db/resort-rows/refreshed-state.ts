@@ -69,7 +69,7 @@ export function refreshedState(record: ResortRecord, known: KnownState, options:
       title_key: fold(texts.title),
       country_code: record.countries[0],
       subdivision: record.subdivision,
-      places: placesOf({ ...record, ...position, url_segment: resort.url_segment }),
+      places: placesOf({ ...record, ...position }),
       part_of: record.part_of,
       edited: record.edited,
       season_from: record.season_from,

@@ -22,5 +22,7 @@ export function orderTitle(name: string): string {
   return findAttribute(name)?.listTitle ?? name;
 }
 
-/** What a list without an order of its own goes by (the contract's default). */
+/** What a list without an order of its own goes by (the contract's default): each orders what the one before it leaves equal or unscored. */
+export const DEFAULT_ORDER = ["total_score", "terrain_score", "number_of_lifts"] as const;
+/** The same in words. */
 export const DEFAULT_ORDER_WORDS = "Total score, then terrain";

@@ -152,7 +152,7 @@ function lifestyleTile(
   return { ...words, href: listUrl({ filter, order }), count: count === null ? null : resortCount(count) };
 }
 
-/** The contract puts the best scored first, then the unrated by lifts: the heading says which of them these are. */
+/** The contract puts the best scored first, then the unrated by terrain: the heading says which of them these are. */
 function bestResorts(
   resorts: readonly ResortCardFragment[],
   extensions: HomeExtensionsQuery | null,
@@ -168,8 +168,8 @@ function bestResorts(
   const legend = cardLegend(cards, resorts);
   if (scored === 0) {
     return {
-      title: "Largest by lifts",
-      lead: "No resort has a score yet, so those with the most lifts come first.",
+      title: "The first by terrain",
+      lead: "No resort has a score yet, so they are in order of terrain, from measured figures.",
       cards,
       legend,
     };
@@ -179,7 +179,7 @@ function bestResorts(
     lead:
       scored === cards.length
         ? "By total score, the mean of members' and editors' ratings."
-        : "By total score; then the unrated ones with the most lifts.",
+        : "By total score; then the unrated ones by terrain, from measured figures.",
     cards,
     legend,
   };

@@ -24,7 +24,7 @@ export interface IndexKnowledge {
   readonly missing: readonly string[];
 }
 
-/** Every resort has a name, and lifts break the ties of every order. */
+/** Every resort has a name, and where all else is equal or missing, lifts order every list. */
 const ALWAYS: ReadonlySet<string> = new Set(["title", "number_of_lifts"]);
 
 export function indexKnowledge(counts: AttributeCounts): IndexKnowledge {

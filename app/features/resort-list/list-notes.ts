@@ -1,6 +1,6 @@
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import type { Order } from "#app/domain/list/order.ts";
-import { orderTitle } from "#app/domain/list/order-labels.ts";
+import { DEFAULT_ORDER, orderTitle } from "#app/domain/list/order-labels.ts";
 import type { ResortStatus } from "#app/domain/resort-status.ts";
 import type { IndexKnowledge } from "./index-knowledge.ts";
 
@@ -19,17 +19,17 @@ const ONE_OF: Readonly<Record<string, string>> = {
  * as it reads.
  *
  * @example orderNotes([{ type_name: "vertical_drop", direction: "desc" }], knowledge)
- *   // ["No resort has a vertical drop yet; shown by lifts.", "No resort has a score yet."]
+ *   // ["No resort has a vertical drop yet; shown by terrain score.", "No resort has a score yet."]
  */
 export function orderNotes(order: readonly Order[], { has }: Pick<IndexKnowledge, "has">): string[] {
-  const asked = order.length > 0 ? order : [{ type_name: "total_score" }];
-  const known = asked.find(({ type_name }) => has(type_name))?.type_name;
-  const fallback = has("total_score") ? "total score" : "lifts";
-  const shownBy = known ? inSentence(orderTitle(known)) : fallback;
-  const [first] = asked;
+  // The default is the end of every order.
+  const names = [...order.map(({ type_name }) => type_name), ...DEFAULT_ORDER];
+  const known = names.find(has);
+  const [first] = names;
   const notes: string[] = [];
-  if (first && known !== first.type_name) notes.push(`${missing(first.type_name)}; shown by ${shownBy}.`);
-  if (!has("total_score") && first?.type_name !== "total_score") notes.push(`${missing("total_score")}.`);
+  if (first && known && known !== first)
+    notes.push(`${missing(first)}; shown by ${inSentence(orderTitle(known))}.`);
+  if (!has("total_score") && first !== "total_score") notes.push(`${missing("total_score")}.`);
   return notes;
 }
 

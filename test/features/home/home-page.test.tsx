@@ -162,8 +162,16 @@ describe("the home page", () => {
 
   it.each([
     [[FULL], "Best resorts", "By total score, the mean of members' and editors' ratings."],
-    [[FULL, BARE], "Best resorts", "By total score; then the unrated ones with the most lifts."],
-    [[BARE], "Largest by lifts", "No resort has a score yet, so those with the most lifts come first."],
+    [
+      [FULL, BARE],
+      "Best resorts",
+      "By total score; then the unrated ones by terrain, from measured figures.",
+    ],
+    [
+      [BARE],
+      "The first by terrain",
+      "No resort has a score yet, so they are in order of terrain, from measured figures.",
+    ],
   ])("calls the head of the list what it is (%#)", (best, title, lead) => {
     show({ home: { ...HOME, best: { data: best } } });
     expect(section(title).getByText(lead)).toBeTruthy();

@@ -154,6 +154,15 @@ describe("what holds for the whole list", () => {
     expect(notesOf(names)).toEqual(notes);
   });
 
+  it("is said as the default order goes on: by terrain score before lifts", () => {
+    const measured = [...attributes, ...attributeCounts({ terrain_score: { resorts: 5, derived: 5 } })];
+    expect(notesOf([], measured)).toEqual(["No resort has a score yet; shown by terrain score."]);
+    expect(notesOf(["vertical_drop"], measured)).toEqual([
+      "No resort has a vertical drop yet; shown by terrain score.",
+      UNSCORED,
+    ]);
+  });
+
   it("is not claimed where the backend does not tell, and not once there are scores", () => {
     expect(notesOf(["vertical_drop"], null)).toEqual([]);
     const scored = [...attributes, ...attributeCounts({ total_score: { resorts: 1 } })];

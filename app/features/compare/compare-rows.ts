@@ -11,6 +11,7 @@ import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { attributeIcon } from "../resort-list/card/attribute-icon.ts";
 import type { CardSources, RatingMark } from "../resort-list/card/card-sources.ts";
 import {
+  FACING_SHARES,
   KEY_FIGURES,
   TERRAIN_SHARES,
   type TerrainView,
@@ -114,9 +115,10 @@ function aspectRows(
   units: UnitSystem,
   roses: ReadonlyMap<string, RoseView>,
 ): CompareRow[] {
-  // The rose says which way they face.
+  // Where the roses show every share that is known, the shares need no rows of their own.
+  const isWhole = resorts.every(({ id, numerics }) => roses.has(id) || !numerics.some(isFacing));
   const names = ATTRIBUTES.filter(
-    ({ group, name }) => group.name === ASPECT && !name.startsWith("faces_"),
+    (attribute) => attribute.group.name === ASPECT && !(isWhole && isFacing(attribute)),
   ).map(({ name }) => name);
   return [
     {
@@ -155,15 +157,14 @@ function figureRows(resorts: readonly Resort[], units: UnitSystem): CompareRow[]
   );
   const terrain = resorts.map(({ numerics }) => terrainView(numerics));
   // Where the bars show every share that is known, the shares need no rows of their own.
-  const isWhole = resorts.every(
-    ({ numerics }, index) => terrain[index] || !numerics.some(({ name }) => isShare(name)),
-  );
+  const isWhole = resorts.every(({ numerics }, index) => terrain[index] || !numerics.some(isShare));
   const names = [
     ...KEY_FIGURES,
     ...ATTRIBUTES.filter(({ category }) => category === "Numeric").map(({ name }) => name),
     ...known.keys(),
   ].filter(
-    (name) => known.has(name) && !(isWhole && isShare(name)) && findAttribute(name)?.group.name !== ASPECT,
+    (name) =>
+      known.has(name) && !(isWhole && isShare({ name })) && findAttribute(name)?.group.name !== ASPECT,
   );
   const rows = [...new Set(names)].map((name) => numericRow(name, known.get(name) ?? name, resorts, units));
   return [
@@ -178,8 +179,12 @@ function figureRows(resorts: readonly Resort[], units: UnitSystem): CompareRow[]
   ];
 }
 
-function isShare(name: string): boolean {
+function isShare({ name }: { readonly name: string }): boolean {
   return TERRAIN_SHARES.some((share) => share === name);
+}
+
+function isFacing({ name }: { readonly name: string }): boolean {
+  return FACING_SHARES.some((share) => share === name);
 }
 
 /** In the order in which every page lists them; what only another backend knows comes last. */

@@ -104,6 +104,28 @@ describe("the comparison", () => {
     expect(screen.queryByRole("rowheader", { name: "Longest run" })).toBeNull();
   });
 
+  it("says in figures where slopes face, unless roses say it for all of them", () => {
+    const north = { id: "3:faces_north", name: "faces_north", title: "Facing north", value: 88 };
+    const facing = [MONT, COL].map((resort) => ({ ...resort, numerics: [...resort.numerics, north] }));
+    const rosesOf = (ids: string[]) => ({
+      resortRecords: ids.map((id) => ({
+        id,
+        status: "operating",
+        parts: [],
+        rated_by: [],
+        rose: [300, 100, 0, 0, 0, 0, 0, 0].map((metres) => [metres, 0, 0, 0]),
+      })),
+    });
+    const asked = parseComparison(new URLSearchParams(TWO));
+    const titlesWith = (sources: CompareModelSource["sources"]) =>
+      viewOf(TWO, { ...comparedResorts(asked, facing), sources }).groups.flatMap(({ name, rows }) =>
+        name === "aspect" ? rows.map(({ title }) => title) : [],
+      );
+    expect(titlesWith(null)).toEqual(["Facing north"]);
+    expect(titlesWith(rosesOf([MONT.id]))).toEqual(["Slopes face", "Facing north"]);
+    expect(titlesWith(rosesOf([MONT.id, COL.id]))).toEqual(["Slopes face"]);
+  });
+
   it("marks derived ratings as lists do", () => {
     const sources = {
       resortRecords: [

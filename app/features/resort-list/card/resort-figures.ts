@@ -18,6 +18,9 @@ export const KEY_FIGURES = [
 /** The shares of the terrain, easiest first, as bars draw them. */
 export const TERRAIN_SHARES = ["terrain_beginner", "terrain_intermediate", "terrain_expert"] as const;
 
+/** The shares of the slopes that face each way, as a rose draws them. */
+export const FACING_SHARES = ["faces_north", "faces_east", "faces_south", "faces_west"] as const;
+
 /** A figure as every operation gives it. */
 export interface NumericFigure {
   readonly name: string;

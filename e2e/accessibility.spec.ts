@@ -49,6 +49,14 @@ const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
     (page) => expect(page.getByRole("main")).toContainText(SEARCH.noResults("qqqqqqqq")),
   ],
   ["the page of a state", "/resorts/in/us/vermont"],
+  [
+    "the page of a country with regions and all of its resorts by name",
+    "/resorts/in/slovenia",
+    async (page) => {
+      await expect(page.getByRole("region", { name: "Ranges, valleys and linked areas" })).toBeVisible();
+      await expect(page.getByRole("region", { name: "From A to Z" }).getByRole("list").first()).toBeVisible();
+    },
+  ],
   ["the page on the data", "/data"],
   ["an unknown address", "/no-such-page"],
 ];

@@ -56,3 +56,18 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test("the page of a place prints without the ways to others", async ({ page }) => {
+  await page.goto("/resorts/in/us/vermont");
+  const main = page.getByRole("main");
+  const ways = [
+    main.getByRole("navigation", { name: "Breadcrumb" }),
+    ...["Filter and compare", "On the map", "All of them", /by name$/].map((name) =>
+      main.getByRole("link", { name }),
+    ),
+  ];
+  for (const way of ways) await expect(way).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  for (const way of ways) await expect(way).toBeHidden();
+  await expect(main.getByRole("article").first()).toBeVisible();
+});

@@ -5,7 +5,7 @@ import {
   type WorldPart,
   type WorldPin,
   worldPin,
-} from "../resort-page/location/world-pins.tsx";
+} from "#app/ui/figures/world-pins.tsx";
 
 /** Where the resorts of a place lie, as pins on a part of the drawn world map. */
 export interface PlaceMap {

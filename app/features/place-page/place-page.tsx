@@ -3,12 +3,12 @@ import { resortCount } from "#app/domain/attributes/units.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { CountedLinks } from "#app/ui/counted-links.tsx";
+import { WorldPins } from "#app/ui/figures/world-pins.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { HowToRead } from "../resort-list/card/how-to-read.tsx";
 import { ResortCard } from "../resort-list/card/resort-card.tsx";
-import { WorldPins } from "../resort-page/location/world-pins.tsx";
 import type { PlaceFigure, PlaceModel } from "./place-model.ts";
 import "./place.css";
 

@@ -1,7 +1,7 @@
 import type { ResortsByUrlSegmentsQuery, SearchResortsQuery } from "#app/api/generated.ts";
 import { resortPath } from "#app/domain/urls.ts";
+import { type WorldPin, worldPin } from "#app/ui/figures/world-pins.tsx";
 import { locationLine } from "../resort-list/card/location-line.ts";
-import { type WorldPin, worldPin } from "../resort-page/location/world-pins.tsx";
 
 /** A resort that a profile names. */
 export interface ResortRef {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { pinPath, WorldPins } from "#app/ui/figures/world-pins.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { pinPath, WorldPins } from "../resort-page/location/world-pins.tsx";
 import type { ResortRef } from "./resort-refs.ts";
 
 interface VisitedResortsProps {

@@ -3,8 +3,8 @@ import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";
 import { loadOnce } from "#app/ui/client/load-once.ts";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { pinPath, WorldPins } from "#app/ui/figures/world-pins.tsx";
 import type { Pin, ResortMapModel } from "./map-model.ts";
-import { pinPath, WorldPins } from "./world-pins.tsx";
 
 type LiveMap = ComponentType<{ map: ResortMapModel }>;
 

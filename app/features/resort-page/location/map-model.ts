@@ -2,10 +2,16 @@ import type { ResortExtensionsQuery } from "#app/api/generated.ts";
 import { continentSlug, findContinent } from "#app/domain/places/continents.ts";
 import { degreesWide, type MapStart } from "#app/domain/places/map-area.ts";
 import { resortPath } from "#app/domain/urls.ts";
+import {
+  WORLD_HEIGHT,
+  WORLD_WIDTH,
+  type WorldPart,
+  type WorldPin,
+  worldPin,
+} from "#app/ui/figures/world-pins.tsx";
 import type { MapTiles } from "../../resort-list/map/map-source.ts";
 import type { Resort } from "../resort-model.ts";
 import { placeUrl } from "./place-model.ts";
-import { WORLD_HEIGHT, WORLD_WIDTH, type WorldPart, type WorldPin, worldPin } from "./world-pins.tsx";
 
 export interface Pin {
   /** As people read it: "46.02° N, 7.75° E". */

@@ -2,8 +2,8 @@ import { render } from "@testing-library/react";
 import { geoContains } from "d3-geo";
 import { feature } from "topojson-client";
 import { describe, expect, it } from "vitest";
-import { pinPath, WorldPins, worldPin } from "#app/features/resort-page/location/world-pins.tsx";
 import { readWorld } from "#app/tools/drawings/world-atlas.ts";
+import { pinPath, WorldPins, worldPin } from "#app/ui/figures/world-pins.tsx";
 
 const world = readWorld("50m");
 

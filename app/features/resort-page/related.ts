@@ -8,6 +8,6 @@ export interface RelatedResort {
 }
 
 /** Another resort of a record, by its page. */
-export function related(resort: ResortRecord["part_of"]): RelatedResort | null {
-  return resort ? { title: resort.title, href: resortPath(resort.url_segment) } : null;
+export function related({ title, url_segment }: ResortRecord["parts"][number]): RelatedResort {
+  return { title, href: resortPath(url_segment) };
 }

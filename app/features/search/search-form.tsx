@@ -11,7 +11,7 @@ interface SearchFormProps {
   isLarge?: boolean;
 }
 
-/** Search by resort name, country or continent: a plain GET, so it works before and without script. */
+/** Search by the name of a resort, a region, a country or a continent: a plain GET, so it works before and without script. */
 export function SearchForm({ label = "Search resorts", isLarge = false }: SearchFormProps) {
   const { pathname, search } = useLocation();
   const asked = pathname === "/search" ? (new URLSearchParams(search).get("q") ?? "") : "";

@@ -4,9 +4,8 @@ import type { MeantResorts } from "./other-address.server.ts";
 
 /** What a visitor sees when there is no such resort, with those that the address may mean, or when its page failed. */
 export function ResortError() {
-  const error = useRouteError();
-  const { matches } = isRouteErrorResponse(error) ? (error.data as Partial<MeantResorts>) : {};
-  if (!matches || matches.length === 0) return <ErrorScreen />;
+  const matches = matchesOf(useRouteError());
+  if (matches.length === 0) return <ErrorScreen />;
   return (
     <>
       <NotFoundScreen />
@@ -22,4 +21,12 @@ export function ResortError() {
       </section>
     </>
   );
+}
+
+/** The resorts that the route threw with a 404, as in `data({ matches }, { status: 404 })`; empty for any other error. */
+function matchesOf(error: unknown): MeantResorts["matches"] {
+  if (!isRouteErrorResponse(error)) return [];
+  const data: unknown = error.data;
+  if (typeof data !== "object" || data === null || !("matches" in data)) return [];
+  return Array.isArray(data.matches) ? data.matches : [];
 }

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import { Flag } from "#app/ui/flag.tsx";
 import { ErrorScreen, NotFoundScreen } from "../shell/error-screen.tsx";
 import type { MeantResorts } from "./other-address.server.ts";
 
@@ -12,9 +13,12 @@ export function ResortError() {
       <section className="wrap resort-matches" aria-labelledby="resort-matches">
         <h2 id="resort-matches">Did you mean one of these?</h2>
         <ul className="stack">
-          {matches.map(({ id, title, href, place }) => (
+          {matches.map(({ id, title, href, countryCode, place }) => (
             <li key={id}>
-              <Link to={href}>{title}</Link> <span className="quiet">{place}</span>
+              <Link to={href}>{title}</Link>{" "}
+              <span className="quiet">
+                <Flag code={countryCode} /> {place}
+              </span>
             </li>
           ))}
         </ul>

@@ -37,7 +37,8 @@ describe("the page of a resort that is not there", () => {
     expect(matches.getByRole("link", { name: "Mont Fixture" }).getAttribute("href")).toBe(
       "/resort/mont-fixture",
     );
-    expect(matches.getByText("Valais, Switzerland")).toBeTruthy();
+    const place = matches.getByText("Valais, Switzerland");
+    expect(place.querySelector("img")?.getAttribute("src")).toBe("/flags/ch.webp");
   });
 
   it.each([

@@ -7,8 +7,7 @@ import { WorldPins } from "#app/ui/figures/world-pins.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { HowToRead } from "../resort-list/card/how-to-read.tsx";
-import { ResortCard } from "../resort-list/card/resort-card.tsx";
+import { RankedCards } from "../resort-list/card/ranked-cards.tsx";
 import type { PlaceFigure, PlaceModel } from "./place-model.ts";
 import "./place.css";
 
@@ -83,16 +82,7 @@ function Best({ view: { best, bestTitle, legend, listHref } }: { view: PlaceMode
       <SectionHeading id="best" title={bestTitle}>
         <Link to={listHref}>All of them</Link>
       </SectionHeading>
-      <div className="stack">
-        <HowToRead legend={legend} />
-        <ol className="resort-cards">
-          {best.map((resort, index) => (
-            <li key={resort.href}>
-              <ResortCard resort={resort} rank={index + 1} headingLevel={3} />
-            </li>
-          ))}
-        </ol>
-      </div>
+      <RankedCards cards={best} legend={legend} />
     </section>
   );
 }

@@ -43,3 +43,17 @@ describe("a pin on the drawn world", () => {
     ]);
   });
 });
+
+describe("pins", () => {
+  const path = pinPath([worldPin(46, 7), worldPin(47, 8)]);
+  const drawn = (areDots: boolean) =>
+    [
+      ...render(<WorldPins label="Map" path={path} areDots={areDots} />).container.querySelectorAll("path"),
+    ].map((element) => element.getAttribute("d"));
+
+  it("are one path each for ring, gap and middle, and one alone where they are dots", () => {
+    expect(path).toBe("M187 44h0M188 43h0");
+    expect(drawn(false)).toEqual([path, path, path]);
+    expect(drawn(true)).toEqual([path]);
+  });
+});

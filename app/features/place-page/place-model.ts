@@ -7,6 +7,7 @@ import { countryAddress, placePath } from "#app/domain/places/place-address.ts";
 import { placeWithArticle } from "#app/domain/places/place-article.ts";
 import { placeFilter } from "#app/domain/places/place-filter.ts";
 import { resortPath } from "#app/domain/urls.ts";
+import type { Crumb } from "#app/ui/breadcrumbs.tsx";
 import type { CountedLink } from "#app/ui/counted-links.tsx";
 import { type CardModel, cardModel } from "../resort-list/card/card-model.ts";
 import { cardSources } from "../resort-list/card/card-sources.ts";
@@ -38,7 +39,7 @@ export interface PlaceModel {
   readonly countryCode: string | null;
   readonly description: string;
   /** The ways up, home first. */
-  readonly crumbs: readonly { readonly name: string; readonly to: string }[];
+  readonly crumbs: readonly Crumb[];
   /** Its name as the last crumb. */
   readonly name: string;
   readonly resorts: number;
@@ -119,7 +120,7 @@ export function placeModel(
 function crumbsOf(
   kind: string,
   country: { readonly code: string; readonly name: string } | null | undefined,
-) {
+): Crumb[] {
   const continent = country && continentOfCountry(country.code);
   return [
     { name: "Home", to: "/" },

@@ -55,6 +55,21 @@ describe("a place", () => {
     });
   });
 
+  it("names its resorts under the letters that they are looked for", async () => {
+    for (const title of ["Ørsta", '"Amirsay"', "1600", "Łysa Góra"]) {
+      await aResort(backend.db, { title, countries: ["NO"], places: ["no/vestland"] });
+    }
+    const { place: found } = await backend.data(
+      `{ place(address: "no/vestland") { names { title letter } } }`,
+    );
+    expect(found.names).toEqual([
+      { title: "1600", letter: "#" },
+      { title: '"Amirsay"', letter: "A" },
+      { title: "Łysa Góra", letter: "L" },
+      { title: "Ørsta", letter: "O" },
+    ]);
+  });
+
   it("is a named region, which lies in no one country", async () => {
     expect(await place("alps")).toMatchObject({
       address: "alps",

@@ -56,9 +56,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { view };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location }) => {
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location, error }) => {
   const siteUrl = siteUrlOf(matches);
-  if (!loaded) return pageMeta({ path: location.pathname, siteUrl, isIndexed: false });
+  if (!loaded) return pageMeta({ path: location.pathname, siteUrl, error, isIndexed: false });
   const { title, place, path, head, images } = loaded.view;
   // There are several of some names: tabs and search results tell them apart by where they lie.
   const where = [place.state, ...place.countries.map(({ name }) => name)].filter(Boolean).join(", ");

@@ -39,8 +39,11 @@ export async function openPostgres({
       await client.query(SET_ALL);
     },
   });
-  // Without a listener, a connection that dies while idle would end the process. The pool opens another one.
-  pool.on("error", (error) => console.error(`Database: an idle connection was lost: ${error.message}`));
+  // Without a listener, a connection that dies while idle would end the process. The pool opens another one; one that is closing loses all,
+  // and is done before their sockets are.
+  pool.on("error", (error) => {
+    if (!pool.ending) console.error(`Database: an idle connection was lost: ${error.message}`);
+  });
   // The same for one that dies in a transaction: the caller that waits for its answer learns of it there.
   pool.on("connect", (client) => client.on("error", () => {}));
   let isPooled: boolean;

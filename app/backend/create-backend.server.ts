@@ -3,8 +3,10 @@ import { type DocumentNode, type ExecutionResult, execute, type GraphQLError } f
 import { createYoga, type Plugin } from "graphql-yoga";
 import { cacheResorts } from "./cache/cached-resorts.ts";
 import { createDataVersions, type DataVersions } from "./cache/data-versions.ts";
+import { LOCKS, lockForTransaction } from "./db/advisory-lock.ts";
 import { checkReady } from "./db/migrate.server.ts";
 import type { Database } from "./db/open.server.ts";
+import { haveScalesMoved, refreshScores } from "./db/resort-rows/refresh-scores.ts";
 import { boundErrors } from "./graphql/bounded-errors.ts";
 import { closedToQuestions, withoutSuggestion } from "./graphql/closed-schema.ts";
 import { NO_READS, type Reads, type ServerContext, type Visitor } from "./graphql/context.ts";
@@ -234,7 +236,7 @@ export function createBackend(options: BackendOptions): Backend {
     return sums;
   };
 
-  const endSweep = startSweep({ db, clock, log });
+  const endSweep = startSweep({ db, versions, clock, log });
   const ready = () => checkReady(db);
   return {
     fetch,
@@ -258,16 +260,28 @@ function original(error: unknown): unknown {
 
 interface SweepParts {
   readonly db: Database;
+  readonly versions: DataVersions;
   readonly clock: () => Date;
   readonly log: (line: string) => void;
 }
 
-/** Deletes what has run out every hour, on a site that no member signs in to as well. Returns what ends it. */
-export function startSweep({ db, clock, log }: SweepParts): () => void {
+/** Every hour deletes what has run out, on a site that no member signs in to as well, and measures anew what members have rated. Returns what ends it. */
+export function startSweep({ db, versions, clock, log }: SweepParts): () => void {
   const timer = setInterval(() => {
     sweepExpired(db, clock()).catch((error: unknown) =>
       log(`Expired rows were not deleted: ${reasonOf(error)}`),
     );
+    refreshMovedScores(db, versions).catch((error: unknown) =>
+      log(`Scores were not measured anew: ${reasonOf(error)}`),
+    );
   }, SWEEP_EVERY_MS).unref();
   return () => clearInterval(timer);
+}
+
+async function refreshMovedScores(db: Database, versions: DataVersions): Promise<void> {
+  if (!(await haveScalesMoved(db))) return;
+  await versions.write(["index"], async (tx) => {
+    await lockForTransaction(tx, LOCKS.seed);
+    await refreshScores(tx);
+  });
 }

@@ -1,31 +1,8 @@
-import { describe, expect, it } from "vitest";
-import {
-  highlights,
-  lowlights,
-  type Rating,
-  type Source,
-  totalScore,
-} from "#app/domain/attributes/scores.ts";
+import { expect, it } from "vitest";
+import { highlights, lowlights, type Rating, type Source } from "#app/domain/attributes/scores.ts";
 
 const rated = (source: Source, ...values: number[]): Rating[] =>
   values.map((value, index) => ({ name: `attribute_${index}`, value, source }));
-
-describe("totalScore", () => {
-  it("is the mean of what members and editors rated, one decimal [3.53]", () => {
-    expect(totalScore(rated("editors", 70, 80, 81))).toBe(77);
-    expect(totalScore([...rated("members", 50, 51), ...rated("editors", 53)])).toBe(51.3);
-  });
-
-  it("is unrated below three such attributes", () => {
-    expect(totalScore(rated("members", 90, 90))).toBeNull();
-    expect(totalScore([])).toBeNull();
-  });
-
-  it("never counts derived ratings", () => {
-    expect(totalScore(rated("derived", 90, 90, 90, 90))).toBeNull();
-    expect(totalScore([...rated("editors", 60, 60, 60), ...rated("derived", 100)])).toBe(60);
-  });
-});
 
 it("names up to five highlights from 60 up, best first", () => {
   const valuesOf = (...values: number[]) => highlights(rated("editors", ...values)).map(({ value }) => value);

@@ -16,7 +16,8 @@ import {
 import { fold } from "#app/backend/fold.ts";
 import { placesOf } from "#app/backend/places/named-places.ts";
 import type { FeatureValue } from "#app/domain/attributes/attributes.ts";
-import { type Source, totalScore } from "#app/domain/attributes/scores.ts";
+import type { Source } from "#app/domain/attributes/scores.ts";
+import { ratingsMean } from "#app/domain/scores/total-score.ts";
 
 /** The facts of a resort that matter in a test; everything else is unknown. */
 export interface ResortFacts {
@@ -48,7 +49,7 @@ export interface ResortFacts {
   edited?: readonly string[];
   /** Day of the import data that did not have it any more. */
   missingSince?: string;
-  /** By editors; the total score follows from them unless given. */
+  /** By editors; their mean is the total score unless that is given: how it follows from all resorts is not what a test of lists is about. */
   ratings?: Readonly<Record<string, number>>;
   derivedRatings?: Readonly<Record<string, number>>;
   memberRatings?: Readonly<Record<string, { value: number; raters: number }>>;
@@ -104,7 +105,7 @@ export async function aResort(db: Database, facts: ResortFacts = {}): Promise<st
       missing_since: facts.missingSince,
       total_score:
         facts.totalScore ??
-        totalScore(ratings.map(({ type_name, ...rating }) => ({ name: type_name, ...rating }))),
+        ratingsMean(ratings.map(({ type_name, ...rating }) => ({ name: type_name, ...rating }))),
     })
     .returning({ id: resorts.id });
   if (!row) throw new Error("the resort was not written");

@@ -11,6 +11,7 @@ import { LOCKS, lockForTransaction } from "./advisory-lock.ts";
 import type { Database, OpenDatabase } from "./open.server.ts";
 import { insertResorts } from "./resort-rows/insert-resorts.ts";
 import { refreshResorts } from "./resort-rows/refresh-resorts.ts";
+import { refreshScores } from "./resort-rows/refresh-scores.ts";
 import type { RefreshOptions } from "./resort-rows/refreshed-state.ts";
 import {
   mapCells,
@@ -91,6 +92,7 @@ async function write(db: Database, version: string): Promise<SeedOutcome> {
     let outcome: SeedOutcome = { added: index.records.length, refreshed: 0 };
     if (state === "empty") await insertResorts(tx, index.records);
     else outcome = await refreshResorts(tx, index.records, await refreshOptions(tx, index));
+    await refreshScores(tx);
     for (const { name, dataDate } of index.sources) {
       await tx.execute(sql`
         INSERT INTO index_sources (name, version, data_date) VALUES (${name}, ${version}, ${dataDate})

@@ -17,6 +17,7 @@ import type { FeatureValue } from "#app/domain/attributes/attributes.ts";
 import type { LiftKind, RunGrade } from "#app/domain/attributes/derived-ratings.ts";
 import type { Source } from "#app/domain/attributes/scores.ts";
 import type { Terrain } from "#app/domain/attributes/terrain.ts";
+import type { ScoreName } from "#app/domain/scores/total-score.ts";
 
 /**
  * One ski area. Figures, ratings and features hang on it in tables of their own, one row each with its source.
@@ -66,8 +67,10 @@ export const resorts = pgTable(
     edited: text().array().notNull().default([]),
     /** Day of the import data that did not have the area any more; null while it has. */
     missing_since: date(),
-    /** Kept up to date with every change of a rating; null is unrated. */
+    /** Percentages of the rated resorts that it exceeds (domain/scores/total-score.ts), written by refresh-scores.ts; null is unrated. */
     total_score: doublePrecision(),
+    value_score: doublePrecision(),
+    live_and_work_score: doublePrecision(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -108,6 +111,19 @@ export const resortRatings = pgTable(
   },
   (table) => [primaryKey({ columns: [table.resort_id, table.type_name] })],
 );
+
+/** Mean and standard deviation of what people rated, over the operating resorts: what a rating is measured by in a score. */
+export const ratingScales = pgTable("rating_scales", {
+  type_name: text().primaryKey(),
+  mean: doublePrecision().notNull(),
+  spread: doublePrecision().notNull(),
+});
+
+/** The raw scores that 0, 0.1 … 100 % of the operating rated resorts do not exceed. */
+export const scoreSteps = pgTable("score_steps", {
+  score: text().$type<ScoreName>().primaryKey(),
+  steps: doublePrecision().array().notNull(),
+});
 
 /** One figure in its attribute's metric unit. */
 export const resortNumerics = pgTable(

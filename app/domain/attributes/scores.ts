@@ -1,5 +1,5 @@
 /**
- * Scores, highlights and lowlights of a resort. Pure rules over its ratings (0-100, higher is better).
+ * Highlights and lowlights of a resort. Pure rules over its ratings (0-100, higher is better).
  */
 
 import { findAttribute } from "./attributes.ts";
@@ -13,23 +13,11 @@ export interface Rating {
   readonly source: Source;
 }
 
-const MIN_RATED_ATTRIBUTES = 3;
 /** From here up a rating may be a highlight, below there a lowlight. */
 export const HIGHLIGHT_FROM = 60;
 export const LOWLIGHT_BELOW = 50;
 const MAX_HIGHLIGHTS = 5;
 const MAX_LOWLIGHTS = 3;
-
-/**
- * Mean of the attributes rated by members or editors, one decimal; null below three such attributes.
- * Derived ratings never count.
- */
-export function totalScore(ratings: readonly Rating[]): number | null {
-  const rated = ratings.filter(({ source }) => source === "members" || source === "editors");
-  if (rated.length < MIN_RATED_ATTRIBUTES) return null;
-  const mean = rated.reduce((sum, { value }) => sum + value, 0) / rated.length;
-  return Math.round(mean * 10) / 10;
-}
 
 /** The up to five best rated attributes with 60 or more, best first; equal values by name. */
 export function highlights<R extends Rating>(ratings: readonly R[]): R[] {

@@ -2,6 +2,7 @@ import { getTableName, sql } from "drizzle-orm";
 import { raiseVersions } from "#app/backend/cache/stored-versions.ts";
 import { LOCKS, lockForTransaction } from "#app/backend/db/advisory-lock.ts";
 import type { Database, OpenDatabase } from "#app/backend/db/open.server.ts";
+import { refreshScores } from "#app/backend/db/resort-rows/refresh-scores.ts";
 import {
   mapCells,
   OPENSKIMAP,
@@ -159,6 +160,7 @@ async function writeAll(tx: Database, staged: StagedAreas, options: ImportOption
     staged.dataDate,
   );
   tally.back += returned;
+  await refreshScores(tx);
   const hasChanged = tally.added + tally.updated + missing.ids.length + returned > 0;
   // The day is that of the latest data there is: an older file adds to it.
   const isNewer = newerBefore === null && (hasChanged || before?.dataDate !== staged.dataDate);

@@ -16,7 +16,6 @@ import { loadPasses } from "#app/backend/built-in-index/passes.server.ts";
 import type { ResortRecord } from "#app/backend/db/resort-rows/resort-record.ts";
 import { isPass } from "#app/domain/attributes/attributes.ts";
 import { brokenRules } from "#app/domain/attributes/record-checks.ts";
-import { totalScore } from "#app/domain/attributes/scores.ts";
 import { CONTINENTS, continentOfCountry } from "#app/domain/places/continents.ts";
 import { loadCountries } from "#test/support/land.ts";
 
@@ -164,17 +163,6 @@ describe("the curated resorts", () => {
     ).toEqual([]);
     const texts = curated.flatMap(({ description, tip }) => [description, ...(tip ? [tip] : [])]);
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
-  });
-
-  it("carry estimates of at least ten attributes, 200 of them or more, and a score from these alone", () => {
-    const estimated = records.filter(
-      ({ ratings }) => ratings.filter(({ source }) => source === "editors").length >= 10,
-    );
-    expect(estimated.length).toBeGreaterThanOrEqual(200);
-    for (const { ratings } of estimated) {
-      const named = ratings.map(({ type_name, ...rating }) => ({ name: type_name, ...rating }));
-      expect(totalScore(named)).toBe(totalScore(named.filter(({ source }) => source === "editors")));
-    }
   });
 
   it("use the scale: no estimate is the same for everybody", () => {

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { totalScore } from "#app/domain/attributes/scores.ts";
 import { fold } from "../../fold.ts";
 import { insertRows } from "../insert-rows.ts";
 import type { Database } from "../open.server.ts";
@@ -22,7 +21,7 @@ export const EDITORS = "Shred Index editors";
 /** Resorts whose rows are made and sent together: bounds the memory and the length of a statement. */
 const BATCH_SIZE = 500;
 
-/** Writes new resorts with all that hangs on them, in batches. Their url segments must be free. */
+/** Writes new resorts with all that hangs on them but their scores (refreshScores), in batches. Their url segments must be free. */
 export async function insertResorts(tx: Database, records: readonly ResortRecord[]): Promise<void> {
   const ids: number[] = [];
   for (let start = 0; start < records.length; start += BATCH_SIZE) {
@@ -111,6 +110,5 @@ function resortRow({
     ...columns,
     title_key: fold(columns.title),
     country_code: countries[0],
-    total_score: totalScore(ratings.map(({ type_name, ...rating }) => ({ name: type_name, ...rating }))),
   };
 }

@@ -1,6 +1,5 @@
 import { withMeasures } from "#app/domain/attributes/measured-figures.ts";
 import { mergeFigures, type SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
-import { totalScore } from "#app/domain/attributes/scores.ts";
 import {
   aspectFigures,
   type Counts,
@@ -76,7 +75,6 @@ export function refreshedState(record: ResortRecord, known: KnownState, options:
       season_to: record.season_to,
       lift_count:
         numerics.find(({ type_name }) => type_name === "number_of_lifts")?.value ?? record.lift_count,
-      total_score: totalScore(ratings.map(({ type_name, ...rating }) => ({ name: type_name, ...rating }))),
       updated_at: new Date().toISOString(),
     },
     countries: record.countries.map((country_code, position) => ({ country_code, position })),

@@ -58,6 +58,7 @@ const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
     },
   ],
   ["the page on the data", "/data"],
+  ["the page on scores", "/scores"],
   ["an unknown address", "/no-such-page"],
 ];
 

@@ -77,6 +77,8 @@ export async function fillEveryTable(db: Database): Promise<void> {
     "resort_generics VALUES (1, 'night_skiing', 'yes', 'editors', NULL)",
     "resort_images (resort_id, path, content_type) VALUES (1, '/a.jpg', 'image/jpeg')",
     "resort_numerics VALUES (1, 'skiable_area', 0.1, 'editors', '2026-11-23')",
+    "rating_scales VALUES ('snow', 0.1, 1e-17)",
+    "score_steps VALUES ('total_score', '{0.1,NaN,-1e-17}')",
     "resort_ratings VALUES (1, 'snow', 1e-17, 'members', 3)",
     "resort_terms VALUES (1, 0, 'a')",
   ];

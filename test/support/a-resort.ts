@@ -17,7 +17,7 @@ import { fold } from "#app/backend/fold.ts";
 import { placesOf } from "#app/backend/places/named-places.ts";
 import type { FeatureValue } from "#app/domain/attributes/attributes.ts";
 import type { Source } from "#app/domain/attributes/scores.ts";
-import { ratingsMean } from "#app/domain/scores/total-score.ts";
+import { isScored, ratingsMean, SCORE_RULES } from "#app/domain/scores/total-score.ts";
 
 /** The facts of a resort that matter in a test; everything else is unknown. */
 export interface ResortFacts {
@@ -103,9 +103,7 @@ export async function aResort(db: Database, facts: ResortFacts = {}): Promise<st
       season_to: facts.season?.[1],
       edited: facts.edited && [...facts.edited],
       missing_since: facts.missingSince,
-      total_score:
-        facts.totalScore ??
-        ratingsMean(ratings.map(({ type_name, ...rating }) => ({ name: type_name, ...rating }))),
+      total_score: facts.totalScore ?? meanOf(ratings),
     })
     .returning({ id: resorts.id });
   if (!row) throw new Error("the resort was not written");
@@ -163,6 +161,12 @@ export async function aResort(db: Database, facts: ResortFacts = {}): Promise<st
   await refreshFacets(db, [resort_id]);
   await raiseVersions(db, ["index", `resort:${resort_id}`]);
   return String(resort_id);
+}
+
+function meanOf(ratings: ReturnType<typeof ratingsOf>): number | null {
+  const scored = ratings.filter(isScored);
+  if (scored.length < SCORE_RULES.total_score.minimum) return null;
+  return ratingsMean(scored.map(({ type_name, ...rating }) => ({ name: type_name, ...rating })));
 }
 
 function ratingsOf(facts: ResortFacts) {

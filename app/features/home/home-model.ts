@@ -178,7 +178,7 @@ function bestResorts(
     title: "Best resorts",
     lead:
       scored === cards.length
-        ? "By total score, the mean of members' and editors' ratings."
+        ? "By total score: snow, terrain, lifts, village and family, against all rated resorts."
         : "By total score; then the unrated ones by terrain, from measured figures.",
     cards,
     legend,

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { accountHref, membershipHref } from "#app/domain/accounts/account.ts";
 import { PRO_UPSELL } from "#app/domain/messages.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -33,7 +34,7 @@ export function HowScoresWork() {
       <SectionHeading
         id="scores"
         title="How scores work"
-        lead="A total score is the mean of members' and editors' ratings, once three attributes are rated. With fewer, a resort is shown as unrated."
+        lead="A total score of 90 means: ahead of nine in ten of the resorts that people have rated, by snow, terrain, lifts, village and family. With fewer than three such ratings a resort is shown as unrated."
       />
       <ul className="sources">
         {SOURCES.map(({ title, icon, text }) => (
@@ -44,6 +45,9 @@ export function HowScoresWork() {
           </Card>
         ))}
       </ul>
+      <p>
+        <Link to="/scores">How scores work, with every weight</Link>
+      </p>
     </section>
   );
 }

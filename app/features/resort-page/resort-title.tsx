@@ -13,7 +13,7 @@ import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Figure } from "./figures/figures-model.ts";
-import type { ScoreModel } from "./figures/ratings-model.ts";
+import type { ScoreBasis, ScoreModel } from "./figures/ratings-model.ts";
 import type { PlaceModel } from "./location/place-model.ts";
 import type { ResortModel } from "./resort-model.ts";
 import { NAME_SEPARATOR } from "./resort-section.tsx";
@@ -210,7 +210,9 @@ function Score({ score: { value, tone, basis } }: { score: ScoreModel }) {
         <ScoreDial value={null} size="small" />
         <div>
           <p className="resort-title__score-name">{EMPTY.rating}</p>
-          <p className="resort-title__basis">A total score takes ratings by members or editors.</p>
+          <p className="resort-title__basis">
+            A total score takes ratings by members or editors. <Link to="/scores">How scores work</Link>
+          </p>
         </div>
       </div>
     );
@@ -222,9 +224,44 @@ function Score({ score: { value, tone, basis } }: { score: ScoreModel }) {
         <p className="resort-title__score-name" aria-hidden>
           Total score <span className="figures">{value}</span>
         </p>
-        {basis && <p className="resort-title__basis">{basis.words}</p>}
+        {basis && <ScoreBasisPart value={value} basis={basis} />}
       </div>
     </div>
+  );
+}
+
+function scoreMeaning(value: number): string {
+  if (value === 100) return "Ahead of all other rated resorts.";
+  return value === 0 ? "Behind all other rated resorts." : `Ahead of ${value}% of the rated resorts.`;
+}
+
+/** The plain mean, and what a score of this resort is otherwise about. */
+function ScoreBasisPart({ value, basis: { words, mean, others } }: { value: number; basis: ScoreBasis }) {
+  return (
+    <>
+      <p className="resort-title__basis">{words}</p>
+      <details className="resort-title__basis">
+        <summary>What this score says</summary>
+        <p>{scoreMeaning(value)}</p>
+        <dl className="resort-title__scores">
+          {mean !== null && (
+            <div>
+              <dt>Mean of its ratings</dt>
+              <dd className="figures">{mean}</dd>
+            </div>
+          )}
+          {others.map(({ title, value: other }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd className="figures">{other}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          <Link to="/scores">How scores work</Link>
+        </p>
+      </details>
+    </>
   );
 }
 

@@ -160,12 +160,12 @@ async function writeAll(tx: Database, staged: StagedAreas, options: ImportOption
     staged.dataDate,
   );
   tally.back += returned;
-  await refreshScores(tx);
   const hasChanged = tally.added + tally.updated + missing.ids.length + returned > 0;
   // The day is that of the latest data there is: an older file adds to it.
   const isNewer = newerBefore === null && (hasChanged || before?.dataDate !== staged.dataDate);
   if (isNewer) await writeSource(tx, version, staged.dataDate);
   signal?.throwIfAborted();
+  if (hasChanged) await refreshScores(tx);
   if (hasChanged || isNewer) await raiseVersions(tx, ["index"]);
   return {
     tally,

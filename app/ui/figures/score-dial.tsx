@@ -11,7 +11,7 @@ interface ScoreDialProps {
   tone?: "good" | "middle" | "poor";
 }
 
-/** A ring from 0 to 100 around its number. The style sheet draws the ring. */
+/** A ring from 0 to 100 around its number, cut to a whole one: 100 is for the first of all. The style sheet draws the ring. */
 export function ScoreDial({ value, emptyLabel, note, size = "medium", tone = "good" }: ScoreDialProps) {
   const className = `score-dial score-dial--${size} score-dial--${tone}`;
   if (value === null) {
@@ -31,7 +31,7 @@ export function ScoreDial({ value, emptyLabel, note, size = "medium", tone = "go
       title={note || undefined}
       style={{ "--score": Math.min(Math.max(value, 0), 100) }}
     >
-      {Math.round(value)}
+      {Math.floor(value)}
     </div>
   );
 }

@@ -3,6 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { haveScalesMoved, refreshScores, rescore } from "#app/backend/db/resort-rows/refresh-scores.ts";
 import { SCORE_NAMES, SCORE_RULES, type ScoreName } from "#app/domain/scores/total-score.ts";
 import { openOwnDatabase, type TestDatabase } from "#test/support/database.ts";
+import worldClass from "../built-in-index/world-class-areas.json" with { type: "json" };
+
+const WORLD_CLASS: {
+  readonly rankings: Readonly<Record<string, { readonly url: string }>>;
+  readonly areas: readonly {
+    readonly url_segment: string;
+    readonly ranked: Readonly<Record<string, number | null>>;
+  }[];
+} = JSON.parse(JSON.stringify(worldClass));
 
 let filled: TestDatabase;
 beforeAll(async () => {
@@ -94,6 +103,36 @@ describe("scores of the built-in index", () => {
     expect(totals[1]).toBeLessThan(100);
     expect(totals[Math.floor(totals.length / 2)]).toBeCloseTo(50, 0);
     expect(totals.at(-1)).toBe(0);
+  });
+});
+
+describe("60 areas that public rankings hold to be among the best of the world", () => {
+  const { rankings, areas } = WORLD_CLASS;
+
+  test("are named by three rankings or more, each with its address", () => {
+    expect(areas).toHaveLength(60);
+    expect(new Set(areas.map(({ url_segment }) => url_segment)).size).toBe(60);
+    for (const { url_segment, ranked } of areas) {
+      const keys = Object.keys(ranked);
+      expect([url_segment, keys.length >= 3, keys.filter((key) => !(key in rankings))]).toEqual([
+        url_segment,
+        true,
+        [],
+      ]);
+    }
+    for (const [key, { url }] of Object.entries(rankings))
+      expect([key, URL.canParse(url)]).toEqual([key, true]);
+  });
+
+  // They are an opinion beside the rule's, from which its weights were not chosen: docs/decisions, 89, says which it puts lower and why.
+  test("are in three cases of five among the first 60", async () => {
+    const first = (await allResorts())
+      .filter((row) => row.is_operating && row.total_score !== null)
+      .sort((a, b) => (b.total_score ?? 0) - (a.total_score ?? 0))
+      .slice(0, 60)
+      .map(({ url_segment }) => url_segment);
+    const missing = areas.map(({ url_segment }) => url_segment).filter((segment) => !first.includes(segment));
+    expect(60 - missing.length, `not among them: ${missing.join(", ")}`).toBeGreaterThanOrEqual(36);
   });
 });
 

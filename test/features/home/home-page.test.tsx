@@ -161,7 +161,11 @@ describe("the home page", () => {
   });
 
   it.each([
-    [[FULL], "Best resorts", "By total score, the mean of members' and editors' ratings."],
+    [
+      [FULL],
+      "Best resorts",
+      "By total score: snow, terrain, lifts, village and family, against all rated resorts.",
+    ],
     [
       [FULL, BARE],
       "Best resorts",

@@ -101,6 +101,7 @@ describe("cardModel", () => {
     expect(card.parts).toBe("With Flachau, Wagrain and 1 more");
     expect(cardOf(null, [])).not.toHaveProperty("rose");
     expect(cardOf(null, ["Canaro"]).parts).toBe("With Canaro");
+    expect(cardOf(null, ["Val Thorens - Orelle", "Saint-Martin"]).parts).toBe("With 2 parts");
   });
 
   it.each([

@@ -199,7 +199,7 @@ describe("what only the record knows", () => {
     expect(
       ratings.getByText("Affordability", { selector: ".bar__label" }).parentElement?.querySelector("svg"),
     ).toBeNull();
-    expect(screen.getByText("Mean of 1 attribute rated by members and 2 editors' estimates")).toBeTruthy();
+    expect(screen.getByText("From 1 attribute rated by members and 2 editors' estimates")).toBeTruthy();
   });
 
   it("opens in its section what each figure, rating and feature comes from, without script", () => {
@@ -253,7 +253,20 @@ describe("what only the record knows", () => {
     const sources = RECORD.sources.filter(({ source }) => source !== "members");
     show(COMPLETE, { record: { ...RECORD, sources } });
     expect(noteIn("the score and key figures", "Total score")).toContain("a starting estimate");
-    expect(screen.getByText("Mean of 2 estimated attributes")).toBeTruthy();
+    expect(screen.getByText("From 2 estimated attributes")).toBeTruthy();
+  });
+
+  it("opens what a score says: whom it is ahead of, the plain mean, and the scores beside it", () => {
+    show(COMPLETE, { record: { ...RECORD, value_score: 12.5, live_and_work_score: null } });
+    const meaning = screen.getByText("What this score says").closest("details");
+    expect(meaning?.textContent).toContain(`Ahead of ${COMPLETE.total_score?.value}% of the rated resorts.`);
+    expect(meaning?.textContent).toMatch(/Mean of its ratings[\d.]+Value12\.5/);
+    expect(meaning?.textContent).not.toContain("Live and work");
+    expect(
+      within(meaning as HTMLElement)
+        .getByRole("link")
+        .getAttribute("href"),
+    ).toBe("/scores");
   });
 
   it.each([

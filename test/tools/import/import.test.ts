@@ -300,6 +300,8 @@ describe("an index with resorts", () => {
     ]);
     expect(await bySegment("zermatt")).toEqual({
       ...before,
+      // Measured anew; no other resort is rated.
+      total_score: 100,
       lifts: { cable_car: 10, chair_lift: 20, platter: 18 },
       updated_at: expect.any(Date),
     });

@@ -63,6 +63,7 @@ const SHOWN_FIGURES = 3;
 const SHOWN_LIGHTS = 2;
 const SHOWN_LOWLIGHTS = 1;
 const SHOWN_PARTS = 2;
+const PART_CHARACTERS = 28;
 
 /** A resort's card, its figures in the units given. */
 export function cardModel(
@@ -103,12 +104,18 @@ export function cardModel(
   };
 }
 
-/** @example partWords(["Flachau", "Wagrain", "Eben"]) // "With Flachau, Wagrain and 1 more" */
+/**
+ * Names of parts, where they fit into the line of the place.
+ *
+ * @example partWords(["Flachau", "Wagrain", "Eben"]) // "With Flachau, Wagrain and 1 more"
+ * @example partWords(["Val Thorens - Orelle", "Saint-Martin-de-Belleville"]) // "With 2 parts"
+ */
 function partWords(titles: readonly string[]): string | null {
   if (titles.length === 0) return null;
   const more = titles.length - SHOWN_PARTS;
   const named = titles.slice(0, SHOWN_PARTS);
-  return `With ${more > 0 ? `${named.join(", ")} and ${more} more` : named.join(" and ")}`;
+  const words = more > 0 ? `${named.join(", ")} and ${more} more` : named.join(" and ");
+  return words.length > PART_CHARACTERS && titles.length > 1 ? `With ${titles.length} parts` : `With ${words}`;
 }
 
 /** Up to three: what the list is about, known or not, then the most telling figures that are known. */

@@ -25,7 +25,11 @@ export function cardLegend(
     " or ",
   );
   return [
-    { icon: null, words: "Scores and ratings go from 0 to 100; arrows mark the best and the worst." },
+    {
+      icon: null,
+      words:
+        "Ratings go from 0 to 100; a score is the share of rated resorts that a resort is ahead of. Arrows mark the best and the worst.",
+    },
     ...(hasEstimates ? [ESTIMATE] : []),
     ...(marks.includes("derived") ? [DERIVED] : []),
     COMPARE,

@@ -16,7 +16,7 @@ export function clusterName(
 
 /** The score beside a marker; empty where it is not known. */
 export function markerScore({ total_score }: NonNullable<Cluster["resort"]>): string {
-  return total_score ? String(Math.round(total_score.value)) : "";
+  return total_score ? String(Math.floor(total_score.value)) : "";
 }
 
 /**

@@ -1,5 +1,6 @@
 import { attributesByGroup, findAttribute } from "#app/domain/attributes/attributes.ts";
 import { HIGHLIGHT_FROM, LOWLIGHT_BELOW, type Source } from "#app/domain/attributes/scores.ts";
+import { ratingsMean, SCORE_RULES } from "#app/domain/scores/total-score.ts";
 import type { Resort, ResortRecord } from "../resort-model.ts";
 import type { SourceBook, SourceTag } from "../sources/source-book.ts";
 import { plural } from "../sources/source-labels.ts";
@@ -24,15 +25,20 @@ export interface RatingGroupModel {
 
 export interface ScoreBasis {
   readonly source: SourceTag | null;
+  /** Whose ratings, and of how many attributes. */
   readonly words: string;
   /** No member has rated anything of it. */
   readonly isEstimated: boolean;
+  /** The plain mean of these ratings. */
+  readonly mean: number | null;
+  /** The scores beside the total: 0-100, with the words of their names. */
+  readonly others: readonly { readonly title: string; readonly value: number }[];
 }
 
 export interface ScoreModel {
   readonly value: number | null;
   readonly tone: Tone;
-  /** Whose ratings the total is the mean of, and of how many; null where the backend does not tell. */
+  /** What the total rests on; null where the backend does not tell. */
   readonly basis: ScoreBasis | null;
 }
 
@@ -71,7 +77,16 @@ export function ratingGroups({ ratingScores }: Resort, book: SourceBook): Rating
   return [...groups.values()].filter(({ ratings }) => ratings.length > 0);
 }
 
-/** The total score and, where sources are known, what it is the mean of. Derived ratings never count towards it. */
+/** A score is a share of the rated resorts: good are the upper two fifths, poor the lowest three tenths. */
+const GOOD_SCORE = 60;
+const POOR_SCORE = 30;
+
+function scoreTone(value: number): Tone {
+  if (value >= GOOD_SCORE) return "good";
+  return value < POOR_SCORE ? "poor" : "middle";
+}
+
+/** The total score and, where sources are known, what it rests on. Derived ratings never count towards it. */
 export function scoreModel(
   { total_score, ratingScores }: Resort,
   record: ResortRecord | null,
@@ -80,35 +95,50 @@ export function scoreModel(
   const value = total_score?.value ?? null;
   return {
     value,
-    tone: value === null ? "middle" : toneOf(value),
+    tone: value === null ? "middle" : scoreTone(value),
     basis: value === null || !record ? null : basisOf(ratingScores, record, book),
   };
 }
 
-function basisOf(scores: readonly Score[], { sources }: ResortRecord, book: SourceBook): ScoreBasis | null {
-  const rated = new Set(scores.map(({ name }) => name));
-  const count = (source: Source) =>
-    sources.filter((entry) => entry.source === source && rated.has(entry.type_name)).length;
+function basisOf(scores: readonly Score[], record: ResortRecord, book: SourceBook): ScoreBasis | null {
+  const sources = new Map(record.sources.map(({ type_name, source }) => [type_name, source as Source]));
+  const ratings = scores.flatMap(({ name, value }) => {
+    const source = sources.get(name);
+    return source ? [{ name, value, source }] : [];
+  });
+  const count = (of: Source) => ratings.filter(({ source }) => source === of).length;
   const members = count("members");
   const editors = count("editors");
+  const shared = {
+    mean: ratingsMean(ratings),
+    others: OTHER_SCORES.flatMap((score) => {
+      const value = record[score];
+      return value === null || value === undefined ? [] : [{ title: SCORE_RULES[score].title, value }];
+    }),
+  };
   if (members + editors === 0) return null;
   if (editors === 0) {
     return {
+      ...shared,
       source: book.tagOfScore("Members", "members"),
-      words: `Mean of ${plural(members, "rated attribute")}`,
+      words: `From ${plural(members, "rated attribute")}`,
       isEstimated: false,
     };
   }
   if (members === 0) {
     return {
+      ...shared,
       source: book.tagOfScore("Editors' estimate", "editors"),
-      words: `Mean of ${plural(editors, "estimated attribute")}`,
+      words: `From ${plural(editors, "estimated attribute")}`,
       isEstimated: true,
     };
   }
   return {
+    ...shared,
     source: book.tagOfScore("Members and editors", "members"),
-    words: `Mean of ${plural(members, "attribute")} rated by members and ${plural(editors, "editors' estimate")}`,
+    words: `From ${plural(members, "attribute")} rated by members and ${plural(editors, "editors' estimate")}`,
     isEstimated: false,
   };
 }
+
+const OTHER_SCORES = ["value_score", "live_and_work_score"] as const;

@@ -95,7 +95,7 @@ export function sourceBook(record: ResortRecord | null): SourceBook {
       tag(words, source, {
         title: "Total score",
         lines: [
-          "The mean of what members or editors rated. Derived ratings never count towards it.",
+          "What members or editors rated, weighed and set against all rated resorts. Derived ratings never count towards it.",
           "What the editors rated is a starting estimate, until members rate.",
         ],
       }),

@@ -9,8 +9,8 @@ describe("a marker of the map", () => {
     expect(clusterMarker({ ...place, count: 1, resort }, false)).toMatchObject({
       kind: "resort",
       text: "",
-      name: "Zermatt, score 82 of 100",
-      label: { text: "Zermatt", score: "82", fromZoom: 7 },
+      name: "Zermatt, score 81 of 100",
+      label: { text: "Zermatt", score: "81", fromZoom: 7 },
     });
   });
 

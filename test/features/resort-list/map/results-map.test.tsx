@@ -54,7 +54,7 @@ describe("the map without its script", () => {
     const links = map.getAllByRole("listitem").map((item) => within(item).getByRole("link"));
     expect(links.map(({ textContent }) => textContent)).toEqual([
       "1,2341,234 resorts around 46.0° N, 8.0° E: zoom in",
-      "Mont <b>Fixture</b>, score 72 of 100",
+      "Mont <b>Fixture</b>, score 71 of 100",
     ]);
     expect(map.getByRole("link", { name: "1,234 resorts around 46.0° N, 8.0° E: zoom in" })).toBeTruthy();
     expect(map.getByRole("link", { name: /^Mont <b>Fixture/ }).getAttribute("href")).toBe(

@@ -115,7 +115,9 @@ function partWords(titles: readonly string[]): string | null {
   const more = titles.length - SHOWN_PARTS;
   const named = titles.slice(0, SHOWN_PARTS);
   const words = more > 0 ? `${named.join(", ")} and ${more} more` : named.join(" and ");
-  return words.length > PART_CHARACTERS && titles.length > 1 ? `With ${titles.length} parts` : `With ${words}`;
+  return words.length > PART_CHARACTERS && titles.length > 1
+    ? `With ${titles.length} parts`
+    : `With ${words}`;
 }
 
 /** Up to three: what the list is about, known or not, then the most telling figures that are known. */

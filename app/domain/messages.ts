@@ -40,6 +40,9 @@ export const NO_RESULTS = {
 /** Beside a score that no member gave. */
 export const ESTIMATE = "editors' estimate";
 
+/** A score by the weights of a visitor. */
+export const MY_SCORE_TITLE = "My score";
+
 export const EMPTY = {
   comments: "Resort has no comments",
   rating: "Resort is unrated",

@@ -8,6 +8,12 @@ import { checkedJson } from "./checked-json.ts";
 export type Clusters = MapClustersQuery["mapClusters"];
 export type Cluster = Clusters["clusters"][number];
 
+/** What decides of the clusters, as addresses of lists have it; empty for nothing. */
+export interface MappedList {
+  readonly filters: string;
+  readonly weights: string;
+}
+
 const latitude = z.number().check(z.gte(-90), z.lte(90));
 const longitude = z.number().check(z.gte(-180), z.lte(180));
 const count = z.number().check(z.gte(0));
@@ -22,6 +28,7 @@ const clustersShape = z.object({
       south: latitude,
       east: longitude,
       west: longitude,
+      my_score: z.optional(z.nullable(z.number())),
       resort: z.optional(
         z.nullable(
           z.object({
@@ -39,12 +46,21 @@ const clustersShape = z.object({
 });
 
 /**
- * The resorts of a part of the world that the filters of an address let through, near ones together.
+ * The resorts of a part of the world that the filters of an address let through, near ones together, with their scores by the weights of an
+ * address.
  *
  * @throws when they cannot be had
  */
-export function fetchClusters(filters: string, part: MapPart, signal: AbortSignal): Promise<Clusters> {
-  const query = new URLSearchParams({ ...(filters && { filters }), ...formatMapPart(part) });
+export function fetchClusters(
+  { filters, weights }: MappedList,
+  part: MapPart,
+  signal: AbortSignal,
+): Promise<Clusters> {
+  const query = new URLSearchParams({
+    ...(filters && { filters }),
+    ...(weights && { weights }),
+    ...formatMapPart(part),
+  });
   return checkedJson(`/resorts/clusters?${query}`, clustersShape, signal);
 }
 
@@ -59,7 +75,7 @@ interface ClustersOnMap {
 }
 
 /** The clusters of what the map shows, asked for anew when it shows something else. Null: it shows nothing yet. */
-export function useClusters(filters: string, part: MapPart | null): ClustersOnMap {
+export function useClusters({ filters, weights }: MappedList, part: MapPart | null): ClustersOnMap {
   const [clusters, setClusters] = useState<Clusters | null>(null);
   const [status, setStatus] = useState<ClustersOnMap["status"]>("pending");
   const [attempt, setAttempt] = useState(0);
@@ -73,7 +89,7 @@ export function useClusters(filters: string, part: MapPart | null): ClustersOnMa
     const ask = async () => {
       hasAsked.current = true;
       try {
-        const answer = await fetchClusters(filters, part, ending.signal);
+        const answer = await fetchClusters({ filters, weights }, part, ending.signal);
         if (ending.signal.aborted) return;
         setClusters(answer);
         setStatus("ready");
@@ -86,7 +102,7 @@ export function useClusters(filters: string, part: MapPart | null): ClustersOnMa
       clearTimeout(timer);
       ending.abort();
     };
-  }, [filters, part, attempt]);
+  }, [filters, weights, part, attempt]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return { clusters, status, retry };

@@ -10,25 +10,34 @@ import {
 import { orFailure, orNull } from "#app/api/or-else.server.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { compareUrl, parseComparison } from "#app/domain/list/compare.ts";
+import { formatWeights, parseWeights } from "#app/domain/scores/own-score.ts";
 import { env } from "#app/env.server.ts";
 import { ADD_PAGE_SIZE, certainAddition, type Found } from "#app/features/compare/add-model.ts";
 import { compareModel } from "#app/features/compare/compare-model.ts";
 import { ComparePage } from "#app/features/compare/compare-page.tsx";
 import { comparedResorts } from "#app/features/compare/compared-resorts.ts";
+import { weightsVariable } from "#app/features/resort-list/list-query.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
-export const handle: PageHandle = { cache: { params: ["resorts", "only", "add"] }, cost: 20 };
+export const handle: PageHandle = { cache: { params: ["resorts", "only", "weights", "add"] }, cost: 20 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const asked = parseComparison(new URL(request.url).searchParams);
+  const { weights: given, ...rest } = parseComparison(new URL(request.url).searchParams);
   const api = createApi(request);
+  const weights = parseWeights(api.hasExtensions ? given : null);
+  const asked = { ...rest, weights: formatWeights(weights.value) };
   const isSearched = asked.add !== "";
   const [answers, sources, answer] = await Promise.all([
     Promise.all(asked.segments.map((urlSegment) => api.require(ResortByUrlSegmentDocument, { urlSegment }))),
     api.hasExtensions && asked.segments.length > 0
-      ? orNull(api.query(ComparedRecordsDocument, { urlSegments: [...asked.segments] }))
+      ? orNull(
+          api.query(ComparedRecordsDocument, {
+            urlSegments: [...asked.segments],
+            weights: weightsVariable(weights.value),
+          }),
+        )
       : null,
     isSearched
       ? orFailure(
@@ -57,6 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     comparison,
     resorts,
     unknown,
+    weights,
     sources,
     found,
     units: getUnits(request),

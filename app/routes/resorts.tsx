@@ -23,7 +23,7 @@ import {
 import { placeTitles, placeVariables } from "#app/features/resort-list/filters/place-fields.ts";
 import { countryCounts } from "#app/features/resort-list/index-knowledge.ts";
 import { listModel } from "#app/features/resort-list/list-model.ts";
-import { filterVariable, listVariables } from "#app/features/resort-list/list-query.ts";
+import { filterVariable, listVariables, weightsVariable } from "#app/features/resort-list/list-query.ts";
 import { mapSource } from "#app/features/resort-list/map/map-source.ts";
 import { relaxations } from "#app/features/resort-list/relaxations.ts";
 import { ResortsPage } from "#app/features/resort-list/resorts-page.tsx";
@@ -34,7 +34,7 @@ import { requestContext } from "#app/session/request-context.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
 export const handle: PageHandle = {
-  cache: { params: ["filters", "orderBy", "page", "view", "columns", "compare", "at"] },
+  cache: { params: ["filters", "orderBy", "weights", "page", "view", "columns", "compare", "at"] },
   cost: 20,
   isInSitemap: true,
 };
@@ -54,7 +54,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     api.require(state.view === "table" ? ResortRowsDocument : ResortsDocument, { ...variables, ...counts }),
     api.hasExtensions
       ? orNull(
-          api.query(ListExtensionsDocument, { ...variables, ...placeVariables(state.filter.locationType) }),
+          api.query(ListExtensionsDocument, {
+            ...variables,
+            ...placeVariables(state.filter.locationType),
+            weights: weightsVariable(state.weights),
+          }),
         )
       : null,
     state.view === "map"

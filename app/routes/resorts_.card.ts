@@ -4,30 +4,47 @@ import { CardSourcesDocument, ResortCardByUrlSegmentDocument } from "#app/api/ge
 import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
 import { orNull } from "#app/api/or-else.server.ts";
 import { MAX_SEGMENT_LENGTH } from "#app/domain/limits.ts";
+import { hasWeights, parseWeights, type Weights } from "#app/domain/scores/own-score.ts";
 import { cardModel } from "#app/features/resort-list/card/card-model.ts";
 import { cardSources } from "#app/features/resort-list/card/card-sources.ts";
+import { weightsVariable } from "#app/features/resort-list/list-query.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
 export const handle: PageHandle = { cost: 15 };
 
-/** The card of one resort, in the visitor's units: `?resort=zermatt`. */
+/** The card of one resort, in the visitor's units and with the score by their weights: `?resort=zermatt&weights=apres:5`. */
 export function loader({ request }: LoaderFunctionArgs): Response | Promise<Response> {
-  const urlSegment = new URL(request.url).searchParams.get("resort") ?? "";
+  const { searchParams } = new URL(request.url);
+  const urlSegment = searchParams.get("resort") ?? "";
+  const weights = parseWeights(searchParams.get("weights"));
+  const [invalid] = weights.invalid;
+  if (invalid) return jsonRefusal(400, invalid);
   if (urlSegment === "" || urlSegment.length > MAX_SEGMENT_LENGTH) {
     return jsonRefusal(400, "resort needs the segment of a resort's address");
   }
   // A visitor who changes the units wants other figures at once.
-  return jsonAnswer(cardOf(request, urlSegment), "no-store");
+  return jsonAnswer(cardOf(request, urlSegment, weights.value), "no-store");
 }
 
-async function cardOf(request: Request, urlSegment: string) {
+async function cardOf(request: Request, urlSegment: string, weights: Weights) {
   const api = createApi(request);
   const [{ resortByUrlSegment: resort }, answer] = await Promise.all([
     api.query(ResortCardByUrlSegmentDocument, { urlSegment }),
-    api.hasExtensions ? orNull(api.query(CardSourcesDocument, { urlSegments: [urlSegment] })) : null,
+    api.hasExtensions
+      ? orNull(
+          api.query(CardSourcesDocument, { urlSegments: [urlSegment], weights: weightsVariable(weights) }),
+        )
+      : null,
   ]);
   if (!resort) throw jsonRefusal(404, "There is no such resort");
   const sources = cardSources(answer, { isDerived: () => false });
-  return { card: cardModel(resort, getUnits(request), { orderedBy: [], filteredBy: [], sources }) };
+  return {
+    card: cardModel(resort, getUnits(request), {
+      orderedBy: [],
+      filteredBy: [],
+      isOwn: api.hasExtensions && hasWeights(weights),
+      sources,
+    }),
+  };
 }

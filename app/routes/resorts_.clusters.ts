@@ -4,7 +4,8 @@ import { MapClustersDocument } from "#app/api/generated.ts";
 import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
 import { parseFilters } from "#app/domain/list/filters.ts";
 import { parseMapPart } from "#app/domain/places/map-part.ts";
-import { filterVariable } from "#app/features/resort-list/list-query.ts";
+import { parseWeights } from "#app/domain/scores/own-score.ts";
+import { filterVariable, weightsVariable } from "#app/features/resort-list/list-query.ts";
 import { withArea } from "#app/features/resort-list/map/map-frame.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
@@ -17,14 +18,18 @@ export const handle: PageHandle = { cost: 8 };
 export function loader({ request }: LoaderFunctionArgs): Response | Promise<Response> {
   const { searchParams } = new URL(request.url);
   const filters = parseFilters(searchParams.get("filters"));
+  const weights = parseWeights(searchParams.get("weights"));
   const part = parseMapPart(searchParams.get("area"), searchParams.get("zoom"));
-  if (!part || filters.invalid.length > 0) {
-    const message = filters.invalid[0] ?? "area needs north,south,east,west in degrees, zoom a whole number";
+  const [invalid] = [...filters.invalid, ...weights.invalid];
+  if (!part || invalid) {
+    const message = invalid ?? "area needs north,south,east,west in degrees, zoom a whole number";
     return jsonRefusal(400, message);
   }
   const api = createApi(request);
   if (!api.hasExtensions) return jsonRefusal(404, "This site's backend draws no maps");
   const filter = filterVariable(withArea(filters.value, null));
-  const answer = api.query(MapClustersDocument, { filter, ...part }).then(({ mapClusters }) => mapClusters);
+  const answer = api
+    .query(MapClustersDocument, { filter, weights: weightsVariable(weights.value), ...part })
+    .then(({ mapClusters }) => mapClusters);
   return jsonAnswer(answer, "private, max-age=60");
 }

@@ -14,6 +14,7 @@ const NO_PAGES = [
   "/resorts/count",
   "/resorts/filters",
   "/resorts/histograms",
+  "/resorts/my-score",
   "/resorts/remembered",
   "/suggestions",
   "/graphql",

@@ -50,6 +50,12 @@ const TWO_FILTERS = inPlaces(
 );
 const FEW = inPlaces({}, condition("snow_making", "=", "yes"), condition("vertical_drop", ">=", "1500"));
 
+const WEIGHTS = [
+  { type_name: "snow_quality", weight: 5 },
+  { type_name: "expert_terrain", weight: 3 },
+  { type_name: "lift_access", weight: 2 },
+];
+
 /** A list with its total and the figures beside it, as the page of the list asks for them. */
 function list(name: string, variables: object = {}, place: object = {}): GrowingOperation {
   const page = { ...FIRST_LIST_PAGE, ...variables };
@@ -99,6 +105,10 @@ export const GROWING_OPERATIONS: readonly GrowingOperation[] = [
   list("ordered by two attributes", {
     ...by("number_of_lifts", "asc"),
     thenBy: [{ type_name: "vertical_drop", direction: "desc" }],
+  }),
+  list("by weights of one's own", {
+    orderBy: { type_name: "my_score", direction: "desc", weights: WEIGHTS },
+    weights: WEIGHTS,
   }),
   list("ordered by title", by("title", "asc")),
   list("ordered by title, last first", by("title", "desc")),

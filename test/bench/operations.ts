@@ -58,6 +58,21 @@ const OPERATIONS: readonly Operation[] = [
     },
     budget: 5,
   },
+  {
+    name: "list: by weights of one's own",
+    query: CARDS,
+    variables: {
+      orderBy: {
+        type_name: "my_score",
+        direction: "desc",
+        weights: [
+          { type_name: "snow_quality", weight: 5 },
+          { type_name: "expert_terrain", weight: 3 },
+        ],
+      },
+    },
+    budget: 4,
+  },
   { name: "search: a village", query: SEARCH, variables: { query: "zermatt" }, budget: 1.5 },
   { name: "search: a typo", query: SEARCH, variables: { query: "chamonx" }, budget: 6 },
   {

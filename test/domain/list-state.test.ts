@@ -89,6 +89,7 @@ describe("the list's URL", () => {
         locationType: { countryId: ["CH"] },
       },
       order: [{ type_name: "title", direction: "asc" as const }],
+      weights: { snow_quality: 5, night_life: 2 },
       page: 3,
       view: "table" as const,
       columns: ["vertical_drop", "total_score"],

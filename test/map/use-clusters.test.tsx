@@ -31,9 +31,12 @@ afterEach(() => vi.useRealTimers());
 const settle = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 function use(filters: string, first: ReturnType<typeof part> | null) {
-  return renderHook(({ at }: { at: ReturnType<typeof part> | null }) => useClusters(filters, at), {
-    initialProps: { at: first },
-  });
+  return renderHook(
+    ({ at }: { at: ReturnType<typeof part> | null }) => useClusters({ filters, weights: "" }, at),
+    {
+      initialProps: { at: first },
+    },
+  );
 }
 
 describe("the clusters of a map", () => {

@@ -97,6 +97,11 @@ const segment = fc
 export const aListState: fc.Arbitrary<ListState> = fc.record({
   filter: aFilter,
   order: anOrder,
+  weights: fc
+    .subarray(ATTRIBUTES.filter(({ category }) => category === "Rating"))
+    .chain((ratings) =>
+      fc.record(Object.fromEntries(ratings.map(({ name }) => [name, fc.integer({ min: 1, max: 5 })]))),
+    ),
   page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: MAX_PAGE })),
   view: fc.constantFrom(...LIST_VIEWS),
   columns: fc.uniqueArray(fc.constantFrom("total_score", ...ATTRIBUTES.map(({ name }) => name))),

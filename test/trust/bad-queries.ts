@@ -1,9 +1,9 @@
 import type { Draft, Victim } from "./bad-requests.ts";
 import { HOSTILE_TEXTS } from "./hostile-texts.ts";
 
-const LIST = ["filters", "orderBy", "page", "view", "columns", "at", "compare"];
+const LIST = ["filters", "orderBy", "weights", "page", "view", "columns", "at", "compare"];
 const LIST_FIELDS = ["continent", "country", "status", "place", "order", "column", "keep_page", "units"];
-const ATTRIBUTE_FIELDS = ["snow_quality_min", "vertical_drop_max", "night_skiing"];
+const ATTRIBUTE_FIELDS = ["snow_quality_min", "vertical_drop_max", "night_skiing", "weight_snow_quality"];
 
 /** What each address reads of its query. */
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
@@ -12,13 +12,14 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   "/resorts/filters": ["filters", "orderBy", "units"],
   "/resorts/remembered": ["filters", "orderBy"],
   "/resorts/histograms": ["names"],
-  "/resorts/card": ["resort"],
-  "/resorts/clusters": ["filters", "area", "zoom"],
+  "/resorts/card": ["resort", "weights"],
+  "/resorts/clusters": ["filters", "weights", "area", "zoom"],
+  "/resorts/my-score": ["filters", "weights", "like", "weight_snow_quality"],
   "/resorts.csv": ["filters", "orderBy", "page"],
   "/resorts.json": ["filters", "orderBy", "columns"],
   "/search": ["q", "page"],
   "/suggestions": ["q", "places"],
-  "/compare": ["resorts", "only", "add"],
+  "/compare": ["resorts", "only", "weights", "add"],
   "/login": ["redirectTo", "error", "provider"],
   "/signup": ["redirectTo"],
   "/profile/nobody": ["edit", "saved"],

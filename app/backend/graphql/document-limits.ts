@@ -67,6 +67,7 @@ const QUESTIONS: ReadonlyMap<string, number> = new Map(
     resortRecords: 2_400,
     listedRecords: 6_000,
     indexSources: 1_200,
+    strengths: 2_400,
     resortsByUrlSegments: 2_400,
     profile: 1_200,
     authenticatedUser: 2_400,

@@ -5,6 +5,7 @@ import { boxOfArea, fromMercator } from "#app/domain/places/mercator.ts";
 import type { Database } from "../db/open.server.ts";
 import { MAP_CELLS_AROUND, mapCells, resortFacets } from "../db/tables.ts";
 import type { CheckedFilter } from "../resorts/filter-arguments.ts";
+import { type OwnScores, ownRawSql } from "../resorts/own-score.ts";
 import { once } from "../resorts/page.ts";
 import { countTogether } from "../resorts/resort-count.ts";
 import { isUnfiltered, liesWithin, matches } from "../resorts/resort-filter.ts";
@@ -17,6 +18,8 @@ export interface Cluster extends MapArea {
   readonly count: number;
   /** The one resort of a cluster of one, else null. */
   readonly resort_id: number | null;
+  /** Of that resort by the visitor's weights, 0-100. */
+  readonly my_score: number | null;
 }
 
 /** What a map shows of the resorts that a filter lets through. GraphQL calls what an operation selects of it. */
@@ -29,8 +32,13 @@ export interface ShownMap {
 }
 
 /** The clusters of an area, and how many resorts are on the map and not; the filter's mapArea narrows all but what has no position. */
-export function shownMap(db: Database, filter: CheckedFilter, part: MapPart): ShownMap {
-  const clusters = once(() => mapClusters(db, filter, part));
+export function shownMap(
+  db: Database,
+  filter: CheckedFilter,
+  part: MapPart,
+  own: OwnScores | null,
+): ShownMap {
+  const clusters = once(() => mapClusters(db, filter, part, own));
   const count = async (counted: CheckedFilter) => (await countTogether(db, [counted]))[0] ?? 0;
   return {
     clusters,
@@ -51,7 +59,12 @@ const CELLS_AT_ZOOM_0 = 4;
  * they are while a map is moved, and none reaches across that meridian, so that neither does a middle or a box.
  * Latitudes beyond the map's end belong to the row at that end.
  */
-async function mapClusters(db: Database, filter: CheckedFilter, { area, zoom }: MapPart): Promise<Cluster[]> {
+async function mapClusters(
+  db: Database,
+  filter: CheckedFilter,
+  { area, zoom }: MapPart,
+  own: OwnScores | null,
+): Promise<Cluster[]> {
   const cells = cellsAround(area, zoom);
   const canAddUp = isUnfiltered(filter) && MAP_CELLS_AROUND % cells === 0;
   const parts = canAddUp ? wholeCells(filter, area, cells) : resortsOf(filter, area, cells);
@@ -73,10 +86,16 @@ async function mapClusters(db: Database, filter: CheckedFilter, { area, zoom }: 
       FROM parts JOIN clusters USING ("column", "row") GROUP BY "column", "row"
     )
     SELECT resorts, ${resortFacets.latitude} AS latitude, ${resortFacets.longitude} AS longitude,
-      clusters.north, clusters.south, clusters.east, clusters.west, resort_id
+      clusters.north, clusters.south, clusters.east, clusters.west, resort_id,
+      ${ownRawSql(own?.terms ?? [])} AS my_raw
     FROM clusters JOIN nearest USING ("column", "row") JOIN ${resortFacets} USING (resort_id)
     ORDER BY resorts DESC, "row" DESC, "column"`);
-  return rows.map(clusterOf);
+  return rows.map(({ resorts: count, resort_id, my_raw, ...place }) => ({
+    ...place,
+    count,
+    resort_id: count === 1 ? resort_id : null,
+    my_score: count === 1 && own ? own.percentOf(my_raw) : null,
+  }));
 }
 
 /** The cells whose resorts all lie in the area, and the resorts in it of those at its edge. */
@@ -160,6 +179,7 @@ interface CellRow extends Record<string, unknown> {
   readonly east: number;
   readonly west: number;
   readonly resort_id: number;
+  readonly my_raw: number | null;
 }
 
 function columnOf(cells: number): SQL {
@@ -177,8 +197,4 @@ function rowOf(cells: number, area: MapArea): SQL {
     (_, index) => fromMercator({ x: 0, y: (last - index) / cells }).latitude,
   );
   return sql`width_bucket(${resortFacets.latitude}, ${`{${edges.join()}}`}::float8[])`;
-}
-
-function clusterOf({ resorts: count, resort_id, ...place }: CellRow): Cluster {
-  return { ...place, count, resort_id: count === 1 ? resort_id : null };
 }

@@ -2,12 +2,15 @@ import { createHash } from "node:crypto";
 import { and, count, isNotNull, type SQL, sql } from "drizzle-orm";
 import { ATTRIBUTES, type Attribute } from "#app/domain/attributes/attributes.ts";
 import { RHEOSTAT_BINS } from "#app/domain/limits.ts";
+import type { OwnTerm } from "#app/domain/scores/own-score.ts";
+import type { Scales } from "#app/domain/scores/total-score.ts";
 import { cacheFigure } from "../cache/cached-figures.ts";
 import type { DataVersions } from "../cache/data-versions.ts";
 import type { Database } from "../db/open.server.ts";
 import { facetOf, resortFacets, resortGenerics, resortNumerics, resortRatings } from "../db/tables.ts";
 import type { Reads } from "../graphql/context.ts";
 import type { CheckedFilter } from "./filter-arguments.ts";
+import { measureOwnSteps, measureRatings } from "./own-score.ts";
 import { countByCountry } from "./resort.ts";
 import { countTogether } from "./resort-count.ts";
 import { isOperating, matches } from "./resort-filter.ts";
@@ -22,6 +25,10 @@ export interface IndexFigures {
   /** Resorts that a filter lets through by the address of the states and named regions in which they lie; places without any are not there. */
   readonly byPlace: (filter: CheckedFilter) => Promise<ReadonlyMap<string, number>>;
   readonly histogram: (attribute: Attribute) => Promise<number[]>;
+  /** What ratings are measured by in a score of the visitor's own. */
+  readonly ratingScales: () => Promise<Scales>;
+  /** The distribution of such a score. */
+  readonly ownSteps: (terms: readonly OwnTerm[]) => Promise<readonly number[]>;
   /** How many resorts each of several filters of one place lets through, such as its lifestyles. */
   readonly byFilter: (filters: readonly CheckedFilter[]) => Promise<number[]>;
 }
@@ -46,12 +53,21 @@ export function createIndexFigures(
     keyOf: digest,
     most: KEPT_PLACES,
   });
+  const ratingScales = cacheFigure({ ...shared, query: (_: null) => measureRatings(db) });
+  const ownSteps = cacheFigure({
+    ...shared,
+    query: (terms: readonly OwnTerm[]) => measureOwnSteps(db, terms),
+    keyOf: digest,
+    most: KEPT_PLACES,
+  });
   return (reads) => ({
     byAttribute: () => byAttribute(null, reads),
     byCountry: () => byCountry(null, reads),
     byPlace: (filter) => byPlace(filter, reads),
     histogram: (attribute) => histograms(attribute, reads),
     byFilter: (filters) => byFilter(filters, reads),
+    ratingScales: () => ratingScales(null, reads),
+    ownSteps: (terms) => ownSteps(terms, reads),
   });
 }
 

@@ -1,8 +1,11 @@
 import * as z from "zod";
 import { type Attribute, findAttribute } from "#app/domain/attributes/attributes.ts";
 import { quoted } from "#app/domain/list/invalid-params.ts";
+import { MY_SCORE, type OwnTerm, ownTerms } from "#app/domain/scores/own-score.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import type { OrderBy } from "../graphql/generated.ts";
+import type { IndexFigures } from "./index-figures.ts";
+import { checkWeights } from "./own-score.ts";
 
 /** Each tie-break is a join; more of them than this are noise. */
 const MAX_TIE_BREAKS = 10;
@@ -11,9 +14,14 @@ const directionShape = z.enum(["asc", "desc"]);
 
 export type Direction = "asc" | "desc";
 
+/** A score of the visitor's own, by what its weights count. */
+export interface OwnOrder {
+  readonly terms: readonly OwnTerm[];
+}
+
 /** What resorts are ordered by, known to make sense. */
 export interface CheckedOrder {
-  readonly by: Attribute | "total_score" | "title";
+  readonly by: Attribute | OwnOrder | "total_score" | "title";
   readonly direction: Direction;
 }
 
@@ -23,20 +31,33 @@ interface OrderArguments {
 }
 
 /** Order and tie-breaks in turn, each attribute once. Throws BAD_USER_INPUT. */
-export function checkOrder({ orderBy, thenBy }: OrderArguments): CheckedOrder[] {
+export async function checkOrder(
+  { orderBy, thenBy }: OrderArguments,
+  figures: Pick<IndexFigures, "ratingScales">,
+): Promise<CheckedOrder[]> {
   if ((thenBy?.length ?? 0) > MAX_TIE_BREAKS) {
     throw badUserInput("thenBy", `has more than ${MAX_TIE_BREAKS} entries.`);
   }
-  const orders = [
-    ...(orderBy ? [checkOne(orderBy, "orderBy")] : []),
-    ...(thenBy ?? []).map((order, index) => checkOne(order, `thenBy[${index}]`)),
+  const given = [
+    ...(orderBy ? [{ order: orderBy, path: "orderBy" }] : []),
+    ...(thenBy ?? []).map((order, index) => ({ order, path: `thenBy[${index}]` })),
   ];
+  const orders = await Promise.all(given.map(({ order, path }) => checkOne(order, path, figures)));
   // Once ordered by something, ordering by it again changes nothing.
   return orders.filter(({ by }, index) => orders.findIndex((other) => other.by === by) === index);
 }
 
-function checkOne({ type_name, direction }: OrderBy, path: string): CheckedOrder {
-  const by = type_name === "total_score" || type_name === "title" ? type_name : findAttribute(type_name);
+async function checkOne(
+  { type_name, direction, weights }: OrderBy,
+  path: string,
+  figures: Pick<IndexFigures, "ratingScales">,
+): Promise<CheckedOrder> {
+  const by =
+    type_name === MY_SCORE
+      ? { terms: ownTerms(checkWeights(weights, `${path}.weights`), await figures.ratingScales()) }
+      : type_name === "total_score" || type_name === "title"
+        ? type_name
+        : findAttribute(type_name);
   if (!by) throw badUserInput(`${path}.type_name`, `unknown attribute ${quoted(type_name)}.`);
   const known = directionShape.safeParse(direction ?? "asc");
   if (!known.success) {

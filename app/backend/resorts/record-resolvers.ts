@@ -7,6 +7,7 @@ import {
   type RunGrade,
 } from "#app/domain/attributes/derived-ratings.ts";
 import { ruleOf } from "#app/domain/attributes/figure-rules.ts";
+import { strengths } from "#app/domain/scores/own-score.ts";
 import { onceForEach } from "../cache/once-for-each.ts";
 import type { Database } from "../db/open.server.ts";
 import { indexSources } from "../db/tables.ts";
@@ -24,6 +25,7 @@ import { checkFilter } from "./filter-arguments.ts";
 import type { Loaders } from "./loaders.ts";
 import type { Neighbour } from "./neighbours.ts";
 import { checkOrder } from "./order-arguments.ts";
+import { checkWeights, type OwnScores, ownScores, valuesOf } from "./own-score.ts";
 import { checkListPage, checkNeighbourCount, checkUrlSegments } from "./paging-arguments.ts";
 import { country, runsAreDownhill } from "./places.ts";
 import { resortBySegment, resortsOf } from "./resorts-of.ts";
@@ -35,13 +37,22 @@ export const recordQueries: QueryResolvers = {
     const resort = await resortBySegment(url_segment, loaders);
     return resort && recordOf(resort);
   },
-  resortRecords: async (_, { url_segments }, { loaders }) => {
+  resortRecords: async (_, { url_segments, weights }, { loaders, figures }) => {
     const asked = checkUrlSegments(url_segments).map((segment) => resortBySegment(segment, loaders));
-    return (await Promise.all(asked)).flatMap((resort) => (resort ? recordOf(resort) : []));
+    const own = await ownScores(checkWeights(weights, "weights"), figures);
+    const resorts = await Promise.all(asked);
+    return resorts.flatMap((resort) => (resort ? scoredRecord(resort, own) : []));
   },
-  listedRecords: async (_, args, { loaders }) => {
-    const list = { filter: checkFilter(args.filter), order: checkOrder(args), page: checkListPage(args) };
-    return (await resortsOf(loaders.lists.load(list), loaders)).map(recordOf);
+  listedRecords: async (_, args, { loaders, figures }) => {
+    const order = await checkOrder(args, figures);
+    const list = { filter: checkFilter(args.filter), order, page: checkListPage(args) };
+    const own = await ownScores(checkWeights(args.weights, "weights"), figures);
+    const resorts = await resortsOf(loaders.lists.load(list), loaders);
+    return resorts.map((resort) => scoredRecord(resort, own));
+  },
+  strengths: async (_, { url_segment }, { loaders, figures }) => {
+    const resort = await resortBySegment(url_segment, loaders);
+    return resort ? strengths(valuesOf(resort.ratings), await figures.ratingScales()) : [];
   },
   resortsByUrlSegments: async (_, { url_segments }, { loaders }) => {
     const found = await Promise.all(
@@ -114,6 +125,11 @@ const recordOf = onceForEach((resort: WholeResort): ResortRecord => {
     live_and_work_score: resort.live_and_work_score,
   };
 });
+
+function scoredRecord(resort: WholeResort, own: OwnScores | null): ResortRecord {
+  const record = recordOf(resort);
+  return own ? { ...record, my_score: own.scoreOf(resort.ratings) } : record;
+}
 
 function season({ season_from: from, season_to: to }: WholeResort): Season | null {
   return from === null || to === null ? null : { from, to };

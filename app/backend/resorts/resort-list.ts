@@ -3,7 +3,8 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../db/open.server.ts";
 import { facetNamed, facetOf, resortFacets } from "../db/tables.ts";
 import type { ListPage } from "./loaders.ts";
-import type { CheckedOrder, Direction } from "./order-arguments.ts";
+import type { CheckedOrder, Direction, OwnOrder } from "./order-arguments.ts";
+import { ownRawSql } from "./own-score.ts";
 import { offset } from "./page.ts";
 import { matches } from "./resort-filter.ts";
 
@@ -44,7 +45,16 @@ export async function listResorts(db: Database, { filter, order, page }: ListPag
   ];
   const range = { from: offset(page), size: page.size };
   if (!first) return find(db, matches(filter), rest, range);
-  const key = keyOf(first.by);
+  if (isOwn(first.by)) {
+    // No index has it, so that one list is no slower than two.
+    return find(
+      db,
+      matches(filter),
+      [sql`${keyOf(first.by)} ${MISSING_LAST[first.direction]}`, ...rest],
+      range,
+    );
+  }
+  const key = columnOf(first.by);
   const directions = first.by === "total_score" ? SCORE_AS_INDEXED : AS_INDEXED;
   const ordered = [sql`${key} ${directions[first.direction]}`, ...rest];
   if (key.notNull) return find(db, matches(filter), ordered, range);
@@ -57,7 +67,15 @@ export async function listResorts(db: Database, { filter, order, page }: ListPag
   return [...found, ...(await find(db, and(matches(filter), isNull(key)), rest, remaining))];
 }
 
-function keyOf(by: CheckedOrder["by"]): AnyPgColumn {
+function isOwn(by: CheckedOrder["by"]): by is OwnOrder {
+  return typeof by === "object" && "terms" in by;
+}
+
+function keyOf(by: CheckedOrder["by"]): AnyPgColumn | SQL {
+  return isOwn(by) ? ownRawSql(by.terms) : columnOf(by);
+}
+
+function columnOf(by: Exclude<CheckedOrder["by"], OwnOrder>): AnyPgColumn {
   if (by === "title") return resortFacets.title_key;
   return by === "total_score" ? resortFacets.total_score : facetOf(by);
 }

@@ -11,10 +11,10 @@ import { resortBySegment, resortsOf } from "./resorts-of.ts";
 
 /** Lists, search and single resorts. */
 export const resortQueries: QueryResolvers = {
-  resorts: (_, args, { loaders }, info) => {
+  resorts: async (_, args, { loaders, figures }, info) => {
     const page = checkListPage(args);
     const filter = checkFilter(args.filter);
-    const order = checkOrder(args);
+    const order = await checkOrder(args, figures);
     const isList = selects(info, "data");
     return resortPage(page, {
       resorts: () => resortsOf(loaders.lists.load({ filter, order, page }), loaders),

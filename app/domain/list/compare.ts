@@ -20,6 +20,8 @@ export interface Comparison {
   /** At most MAX_COMPARED, each once. */
   readonly segments: readonly string[];
   readonly isOnlyDifferences: boolean;
+  /** Of the visitor's score, as addresses have them (domain/scores/own-score.ts); empty for none. */
+  readonly weights: string;
 }
 
 /**
@@ -27,10 +29,15 @@ export interface Comparison {
  *
  * @example compareUrl({ segments: ["zermatt", "verbier"] }) // "/compare?resorts=zermatt,verbier"
  */
-export function compareUrl({ segments, isOnlyDifferences = false }: Partial<Comparison>): string {
+export function compareUrl({
+  segments,
+  isOnlyDifferences = false,
+  weights = "",
+}: Partial<Comparison>): string {
   const parts = [
     ...(segments?.length ? [`resorts=${segments.map(encodePart).join()}`] : []),
     ...(isOnlyDifferences ? ["only=differences"] : []),
+    ...(weights ? [`weights=${encodeURIComponent(weights)}`] : []),
   ];
   return parts.length > 0 ? `/compare?${parts.join("&")}` : "/compare";
 }
@@ -53,6 +60,7 @@ export function parseComparison(params: URLSearchParams): AskedComparison {
     segments: segments.slice(0, MAX_COMPARED),
     surplus: segments.slice(MAX_COMPARED),
     isOnlyDifferences: params.get("only") === "differences",
+    weights: params.get("weights") ?? "",
     add: searchTextIn(params, "add"),
     isPlain: given.join("&") === segments.join(),
   };

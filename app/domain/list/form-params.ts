@@ -4,6 +4,7 @@ import { readTypedNumber } from "../attributes/typed-number.ts";
 import { boundInMetric, shownUnit, UNIT_SYSTEMS, type UnitSystem } from "../attributes/units.ts";
 import { continentIdOfCountry } from "../places/continents.ts";
 import { placeAddress, stateCountry } from "../places/place-address.ts";
+import { parseWeights, readWeightFields, WEIGHT_FIELDS } from "../scores/own-score.ts";
 import { type Condition, type Parsed, type Place, parseFilters, readFilters } from "./filters.ts";
 import { firstInvalid, firstValue, quoted } from "./invalid-params.ts";
 import { type ListState, parseListState, parseLook, parsePage } from "./list-state.ts";
@@ -12,7 +13,7 @@ import { formatOrder, isOrderable, type Order, parseOrder } from "./order.ts";
 
 /**
  * The form params of the list's form (`continent`, `country`, `region`, `or_region`, `snow_quality_min`, `vertical_drop_max`,
- * `night_skiing`, `status`, `place`, `order`, `column`, `keep_page`, `units`), which work without script. They replace what the URL's JSON says about the
+ * `night_skiing`, `status`, `place`, `order`, `weight_snow_quality`, `column`, `keep_page`, `units`), which work without script. They replace what the URL's JSON says about the
  * same thing and keep the rest. `order` and `column` may come several times. Null when the URL holds none of them.
  *
  * Figures are in the units that the field `units` names (metric without it) and become metric.
@@ -38,6 +39,7 @@ export function formParamsToState(params: URLSearchParams): Parsed<ListState> | 
     ...base.value.groupedType.filter(({ type_name }) => !replaced.has(type_name)),
     ...given.flatMap((attribute) => conditionsOf(attribute, params, units, invalid)),
   ];
+  const weights = readWeightFields(params) ?? parseWeights(firstFilled(params, "weights", invalid));
   const chosenPlace = readPlace(params, invalid);
   const place = chosenPlace ?? placeOf(params, base.value.locationType);
   const status = params.has("status") ? filled(params, "status") : base.value.status;
@@ -48,8 +50,15 @@ export function formParamsToState(params: URLSearchParams): Parsed<ListState> | 
   const columns = readColumns(params, look.value.columns, invalid);
   const page = parsePage(firstFilled(params, "keep_page", invalid));
   return {
-    value: { filter: filter.value, order: order.value, page: page.value, ...look.value, columns },
-    invalid: [...invalid, ...filter.invalid, ...look.invalid, ...page.invalid],
+    value: {
+      filter: filter.value,
+      order: order.value,
+      weights: weights.value,
+      page: page.value,
+      ...look.value,
+      columns,
+    },
+    invalid: [...invalid, ...filter.invalid, ...weights.invalid, ...look.invalid, ...page.invalid],
   };
 }
 
@@ -113,6 +122,7 @@ const PLAIN_FIELDS = new Set([
   "column",
   "keep_page",
   "units",
+  ...WEIGHT_FIELDS,
   ...ATTRIBUTES.flatMap(fieldsOf),
 ]);
 

@@ -1,5 +1,6 @@
 import { nearFields } from "../attributes/record-checks.ts";
 import { FIRST_PAGE, MAX_PAGE } from "../limits.ts";
+import { formatWeights, hasWeights, NO_WEIGHTS, parseWeights, type Weights } from "../scores/own-score.ts";
 import { formatFilters, NO_FILTER, type Parsed, parseFilters, type ResortFilter } from "./filters.ts";
 import { firstValue, quoted } from "./invalid-params.ts";
 import {
@@ -17,6 +18,8 @@ import { formatOrder, type Order, parseOrder } from "./order.ts";
 export interface ListState {
   readonly filter: ResortFilter;
   readonly order: readonly Order[];
+  /** How much each rating matters to the visitor: their score, which orders the list unless it has an order of its own. */
+  readonly weights: Weights;
   readonly page: number;
   readonly view: ListViewName;
   /** Columns of the table; empty for the usual ones. */
@@ -30,6 +33,7 @@ export interface ListState {
 export const DEFAULT_LIST_STATE: ListState = {
   filter: NO_FILTER,
   order: [],
+  weights: NO_WEIGHTS,
   page: FIRST_PAGE,
   view: "list",
   columns: [],
@@ -45,14 +49,22 @@ export function parseListState(params: URLSearchParams): Parsed<ListState> {
   const invalid: string[] = [];
   const filter = parseFilters(firstValue(params, "filters", invalid));
   const order = parseOrder(firstValue(params, "orderBy", invalid));
+  const weights = parseWeights(firstValue(params, "weights", invalid));
   const page = parsePage(firstValue(params, "page", invalid));
   const look = parseLook(params);
   return {
-    value: { filter: filter.value, order: order.value, page: page.value, ...look.value },
+    value: {
+      filter: filter.value,
+      order: order.value,
+      weights: weights.value,
+      page: page.value,
+      ...look.value,
+    },
     invalid: [
       ...invalid,
       ...filter.invalid,
       ...order.invalid,
+      ...weights.invalid,
       ...page.invalid,
       ...look.invalid,
       ...nearFields(params),
@@ -81,12 +93,13 @@ export function parseLook(params: URLSearchParams): Parsed<Look> {
  *
  * @example formatListState({ ...DEFAULT_LIST_STATE, page: 2 }) // "?page=2"
  */
-export function formatListState({ filter, order, page, ...look }: ListState): string {
+export function formatListState({ filter, order, weights, page, ...look }: ListState): string {
   const params = new URLSearchParams();
   const filters = formatFilters(filter);
   const orderBy = formatOrder(order);
   if (filters) params.set("filters", filters);
   if (orderBy) params.set("orderBy", orderBy);
+  if (hasWeights(weights)) params.set("weights", formatWeights(weights));
   if (page !== FIRST_PAGE) params.set("page", String(page));
   for (const [name, text] of Object.entries(formatLook(look))) params.set(name, text);
   const query = params.toString();
@@ -118,7 +131,7 @@ export function parsePage(text: string | null): Parsed<number> {
 
 /**
  * The same state as a backend can serve it: only one with extensions knows of closed and planned areas, of positions that are
- * not known, of states and named regions, and draws maps. What it cannot serve is left out and named.
+ * not known, of states and named regions, scores by a visitor's weights, and draws maps. What it cannot serve is left out and named.
  */
 export function servedBy({ value, invalid }: Parsed<ListState>, hasExtensions: boolean): Parsed<ListState> {
   if (hasExtensions) return { value, invalid };
@@ -128,12 +141,14 @@ export function servedBy({ value, invalid }: Parsed<ListState>, hasExtensions: b
     ...(status ? [`filters: status ${quoted(status.join(", "))}`] : []),
     ...(position ? [`filters: position ${quoted(position)}`] : []),
     ...(placeId ? [`filters: placeId ${quoted(placeId.join(", "))}`] : []),
+    ...(hasWeights(value.weights) ? ["weights: a score of your own"] : []),
     ...(value.view === "map" ? ["view: the map"] : []),
   ];
   return {
     value: {
       ...value,
       filter: { ...filter, locationType },
+      weights: NO_WEIGHTS,
       view: value.view === "map" ? "list" : value.view,
     },
     invalid: [...invalid, ...unknown.map((part) => `${part}, which this site's backend does not know`)],

@@ -1,4 +1,5 @@
 import { findAttribute, HIGHEST } from "../attributes/attributes.ts";
+import { MY_SCORE_TITLE } from "../messages.ts";
 import type { Order } from "./order.ts";
 
 /** Orders as people say them; apart from the filters' words, which bring the list of countries along. */
@@ -26,3 +27,5 @@ export function orderTitle(name: string): string {
 export const DEFAULT_ORDER = ["total_score", "terrain_score", "number_of_lifts"] as const;
 /** The same in words. */
 export const DEFAULT_ORDER_WORDS = "Total score, then terrain";
+/** With weights of the visitor's. */
+export const OWN_ORDER_WORDS = `${MY_SCORE_TITLE}, best first`;

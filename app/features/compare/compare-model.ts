@@ -4,7 +4,10 @@ import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { MAX_COMPARED } from "#app/domain/limits.ts";
 import { type AskedComparison, type Comparison, compareUrl } from "#app/domain/list/compare.ts";
 import { withCompareSelection } from "#app/domain/list/compare-selection.ts";
+import type { Parsed } from "#app/domain/list/filters.ts";
 import { quoted } from "#app/domain/list/invalid-params.ts";
+import { listUrl } from "#app/domain/list/list-state.ts";
+import type { Weights } from "#app/domain/scores/own-score.ts";
 import { cardSources } from "../resort-list/card/card-sources.ts";
 import { withDistinctTitles } from "../resort-list/card/distinct-titles.ts";
 import { DERIVED, ESTIMATE, type LegendEntry } from "../resort-list/card/legend.ts";
@@ -64,6 +67,8 @@ export interface CompareModelSource {
   readonly resorts: readonly Resort[];
   /** Segments that no resort has. */
   readonly unknown: readonly string[];
+  /** Of the visitor's score. */
+  readonly weights: Parsed<Weights>;
   /** Null with a backend that does not tell. */
   readonly sources: ComparedRecordsQuery | null;
   readonly found: Found | null;
@@ -102,9 +107,10 @@ export function compareModel(source: CompareModelSource): CompareModel {
     fields: {
       ...(segments.length > 0 && { resorts: segments.join() }),
       ...(isOnlyDifferences && { only: "differences" }),
+      ...(comparison.weights && { weights: comparison.weights }),
     },
     isFull: segments.length >= MAX_COMPARED,
-    listHref: withCompareSelection("/resorts", segments),
+    listHref: withCompareSelection(listUrl({ weights: source.weights.value }), segments),
     address: source.siteUrl + compareUrl(comparison),
   };
 }
@@ -130,10 +136,10 @@ function column(resort: Resort, comparison: Comparison): CompareColumn {
   };
 }
 
-function rowChoice({ segments, isOnlyDifferences }: Comparison): RowChoice[] {
+function rowChoice({ isOnlyDifferences, ...comparison }: Comparison): RowChoice[] {
   return [false, true].map((isLess) => ({
     title: isLess ? "Only differences" : "Everything known",
-    href: compareUrl({ segments, isOnlyDifferences: isLess }),
+    href: compareUrl({ ...comparison, isOnlyDifferences: isLess }),
     isCurrent: isLess === isOnlyDifferences,
   }));
 }
@@ -141,7 +147,7 @@ function rowChoice({ segments, isOnlyDifferences }: Comparison): RowChoice[] {
 /** As many names as a sentence bears. */
 const MAX_NAMED = 4;
 
-function notices({ asked: { surplus }, unknown }: CompareModelSource): string[] {
+function notices({ asked: { surplus }, unknown, weights }: CompareModelSource): string[] {
   const named = (segments: readonly string[]) => {
     const rest = segments.length - MAX_NAMED;
     return list.format([...segments.slice(0, MAX_NAMED).map(quoted), ...(rest > 0 ? [`${rest} more`] : [])]);
@@ -151,6 +157,7 @@ function notices({ asked: { surplus }, unknown }: CompareModelSource): string[] 
     ...(surplus.length > 0
       ? [`${MAX_COMPARED} resorts are the most that fit side by side. Left out: ${named(surplus)}.`]
       : []),
+    ...(weights.invalid.length > 0 ? ["A part of the weights in this address could not be read."] : []),
   ];
 }
 

@@ -7,6 +7,8 @@ import {
 } from "#app/domain/attributes/attributes.ts";
 import { formatFigure, formatNumber, shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { bestOf } from "#app/domain/list/compare.ts";
+import { MY_SCORE_TITLE } from "#app/domain/messages.ts";
+import { MY_SCORE } from "#app/domain/scores/own-score.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { attributeIcon } from "../resort-list/card/attribute-icon.ts";
 import type { CardSources, RatingMark } from "../resort-list/card/card-sources.ts";
@@ -70,8 +72,12 @@ export function compareGroups(
         }
       : null,
   );
+  const own = valueRow({ name: MY_SCORE, title: MY_SCORE_TITLE }, resorts, ({ id }) => {
+    const mine = sources.myScoreOf(id);
+    return mine && { value: mine.value, decimals: 1, mark: null };
+  });
   const groups = [
-    { name: "figures", title: "Score and figures", rows: [score, ...figureRows(resorts, units)] },
+    { name: "figures", title: "Score and figures", rows: [own, score, ...figureRows(resorts, units)] },
     { name: ASPECT, title: "Aspect and sun", rows: aspectRows(resorts, units, roses) },
     ...ratingGroups(resorts, sources),
     { name: "features", title: "Features", rows: featureRows(resorts) },

@@ -13,7 +13,7 @@ export interface ComparedResorts {
 
 /** @param answers a resort, or nothing, for each segment asked: several may lead to the same one */
 export function comparedResorts(
-  { segments, isOnlyDifferences }: AskedComparison,
+  { segments, isOnlyDifferences, weights }: AskedComparison,
   answers: readonly (Resort | null | undefined)[],
 ): ComparedResorts {
   const byId = new Map(answers.flatMap((resort) => (resort ? [[resort.id, resort] as const] : [])));
@@ -21,6 +21,6 @@ export function comparedResorts(
   return {
     resorts,
     unknown: segments.filter((_, index) => !answers[index]),
-    comparison: { segments: resorts.map(({ url_segment }) => url_segment), isOnlyDifferences },
+    comparison: { segments: resorts.map(({ url_segment }) => url_segment), isOnlyDifferences, weights },
   };
 }

@@ -16,6 +16,7 @@ interface SelectedResortsProps extends Pick<ListForm, "compare" | "choose"> {
 export default function SelectedResorts({ compare, choose, titleOf }: SelectedResortsProps) {
   const { pathname, search } = useLocation();
   const count = compare.length;
+  const weights = new URLSearchParams(search).get("weights") ?? "";
 
   /** A link to the same list; with script a choice of its form. */
   const selecting = (segments: readonly string[]) => ({
@@ -42,7 +43,7 @@ export default function SelectedResorts({ compare, choose, titleOf }: SelectedRe
           ))}
         </ul>
         {count > 1 ? (
-          <LinkButton to={compareUrl({ segments: compare })} icon="compare" data-prefetch="intent">
+          <LinkButton to={compareUrl({ segments: compare, weights })} icon="compare" data-prefetch="intent">
             Compare {count} resorts
           </LinkButton>
         ) : (

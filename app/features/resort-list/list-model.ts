@@ -4,12 +4,12 @@ import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { type PlaceTitles, placeWords, statusAdjective } from "#app/domain/list/filter-labels.ts";
 import { formatFilters, NO_FILTER, type ResortFilter } from "#app/domain/list/filters.ts";
 import { LIFESTYLES } from "#app/domain/list/lifestyles.ts";
-import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
+import { formatListState, type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import { LIST_VIEWS, type ListViewName } from "#app/domain/list/list-views.ts";
-import type { Order } from "#app/domain/list/order.ts";
-import { DEFAULT_ORDER_WORDS, orderWords } from "#app/domain/list/order-labels.ts";
+import { DEFAULT_ORDER_WORDS, OWN_ORDER_WORDS, orderWords } from "#app/domain/list/order-labels.ts";
 import { type FilterPart, filterParts, stateWithout } from "#app/domain/list/relaxations.ts";
 import { placeWithArticle } from "#app/domain/places/place-article.ts";
+import { hasWeights, NO_WEIGHTS, weightWords } from "#app/domain/scores/own-score.ts";
 import { type CardModel, cardModel } from "./card/card-model.ts";
 import { cardSources } from "./card/card-sources.ts";
 import { withDistinctTitles } from "./card/distinct-titles.ts";
@@ -66,6 +66,8 @@ export interface ListModel {
   /** The same as the JSON of the address; empty without any. */
   readonly filtersText: string;
   readonly order: OrderChoice;
+  /** The visitor's score; null with a backend that has none. */
+  readonly own: OwnScoreLinks | null;
   /** What could not be read of the address; null where all could. */
   readonly invalid: InvalidParams | null;
   readonly canonicalPath: string;
@@ -79,8 +81,19 @@ export interface ViewLink {
   readonly isCurrent: boolean;
 }
 
+/** The way to weights of one's own, and from them. */
+export interface OwnScoreLinks {
+  /** "Snow quality 5, Nightlife 2"; empty without any. */
+  readonly words: string;
+  readonly changeHref: string;
+  /** The list without them. */
+  readonly removeHref: string;
+}
+
 /** The current order, and what is not offered. */
 export interface OrderChoice {
+  /** Without an order of its own the list goes by the visitor's weights. */
+  readonly isOwn: boolean;
   /** As the order field says it: "vertical_drop:desc"; empty for the default one. */
   readonly value: string;
   /** What breaks its ties, said the same way; empty for nothing of its own. */
@@ -126,7 +139,8 @@ export function listModel(source: ListViewSource): ListModel {
     sources,
     lifestyles,
   } = source;
-  const { filter, order, page } = state;
+  const { filter, order, weights, page } = state;
+  const isOwn = hasWeights(weights);
   const { total, perPage, lastPage } = resorts.paginatorInfo;
   const knowledge = indexKnowledge(attributes);
   const cmsPage = formatFilters(filter) === "" ? source.cmsPage : null;
@@ -148,6 +162,7 @@ export function listModel(source: ListViewSource): ListModel {
   const focus = {
     orderedBy: order.map(({ type_name }) => type_name),
     filteredBy: filter.groupedType.map(({ type_name }) => type_name),
+    isOwn,
     sources: cardSources(sources, knowledge),
   };
   const shown = resorts.data.length;
@@ -158,10 +173,10 @@ export function listModel(source: ListViewSource): ListModel {
     documentTitle: documentTitle(cmsPage?.meta_title || title, page),
     description:
       cmsPage?.meta_description ||
-      `${title}: ${resortCount(total)} with lifts, terrain and features. Ordered by ${listOrderWords(order)}.`,
+      `${title}: ${resortCount(total)} with lifts, terrain and features. Ordered by ${listOrderWords(state)}.`,
     lead: cmsPage?.description ?? null,
     count: shownCount(firstRank, shown, total),
-    notes: shown > 0 ? [...statusNote(filter.status), ...orderNotes(order, knowledge)] : [],
+    notes: shown > 0 ? [...statusNote(filter.status), ...(isOwn ? [] : orderNotes(order, knowledge))] : [],
     // The table has notes of its own, below it.
     legend: cardLegend(cards, resorts.data),
     cards,
@@ -172,7 +187,7 @@ export function listModel(source: ListViewSource): ListModel {
             units,
             firstRank,
             title,
-            orderWords: listOrderWords(order),
+            orderWords: listOrderWords(state),
             total,
             knowledge,
             sources: focus.sources,
@@ -201,9 +216,10 @@ export function listModel(source: ListViewSource): ListModel {
     }),
     filtersText: formatFilters(filter),
     order: orderChoice(state, knowledge),
+    own: hasExtensions ? ownScoreLinks(firstPage) : null,
     invalid: describeInvalid(invalid),
     // Another order shows the same resorts: one address stands for all of them.
-    canonicalPath: listUrl({ filter, page: order.length > 0 ? FIRST_PAGE : page }),
+    canonicalPath: listUrl({ filter, page: order.length > 0 || isOwn ? FIRST_PAGE : page }),
     // A state and a region have a page of their own (docs/decisions, 88).
     isIndexed: !isNarrowed && placeId.length === 0 && countryId.length <= 1 && shown > 0,
   };
@@ -222,8 +238,17 @@ function filterTitle({ groupedType, locationType, status }: ResortFilter, titles
   return [what, placeWords(locationType, titles)].filter(Boolean).join(" ");
 }
 
-function listOrderWords(order: readonly Order[]): string {
-  const words = order.map(orderWords).join("; ") || DEFAULT_ORDER_WORDS;
+function ownScoreLinks(firstPage: ListState): OwnScoreLinks {
+  return {
+    words: weightWords(firstPage.weights),
+    changeHref: `/resorts/my-score${formatListState(firstPage)}`,
+    removeHref: listUrl({ ...firstPage, weights: NO_WEIGHTS }),
+  };
+}
+
+function listOrderWords({ order, weights }: ListState): string {
+  const words =
+    order.map(orderWords).join("; ") || (hasWeights(weights) ? OWN_ORDER_WORDS : DEFAULT_ORDER_WORDS);
   return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
@@ -237,15 +262,17 @@ function viewLinks(firstPage: ListState, hasMap: boolean): ViewLink[] {
 
 /** What the order field says for a list. */
 export function orderChoice(
-  { order }: Pick<ListState, "order">,
+  { order, weights }: Pick<ListState, "order" | "weights">,
   { has, missing }: IndexKnowledge,
 ): OrderChoice {
+  const isOwn = hasWeights(weights);
   const [value = "", thenBy = "", ...more] = order.map(
     ({ type_name, direction }) => `${type_name}:${direction}`,
   );
   return {
     // The default order begins with the best score as well: alone, one entry stands for both.
-    value: value === "total_score:desc" && thenBy === "" ? "" : value,
+    value: value === "total_score:desc" && thenBy === "" && !isOwn ? "" : value,
+    isOwn,
     thenBy,
     more,
     missing: has("total_score") ? missing : ["total_score", ...missing],

@@ -1,13 +1,14 @@
-import type { ResortsQueryVariables } from "#app/api/generated.ts";
+import type { ResortsQueryVariables, WeightInput } from "#app/api/generated.ts";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { asShown, shownUnit } from "#app/domain/attributes/units.ts";
 import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
 import type { Condition, ResortFilter } from "#app/domain/list/filters.ts";
 import type { ListState } from "#app/domain/list/list-state.ts";
+import { MY_SCORE, type Weights } from "#app/domain/scores/own-score.ts";
 
 /** What the operation Resorts is asked for the list that a URL describes. */
-export function listVariables({ filter, order, page }: ListState): ResortsQueryVariables {
-  const [orderBy, ...thenBy] = order;
+export function listVariables({ filter, order, weights, page }: ListState): ResortsQueryVariables {
+  const [orderBy = ownOrder(weights), ...thenBy] = order;
   return {
     first: DEFAULT_PAGE_SIZE,
     page,
@@ -15,6 +16,18 @@ export function listVariables({ filter, order, page }: ListState): ResortsQueryV
     ...(orderBy && { orderBy }),
     ...(thenBy.length > 0 && { thenBy }),
   };
+}
+
+/** The weights as the extensions take them; undefined for none. */
+export function weightsVariable(weights: Weights): WeightInput[] | undefined {
+  const given = Object.entries(weights).map(([type_name, weight]) => ({ type_name, weight }));
+  return given.length > 0 ? given : undefined;
+}
+
+/** The score of the visitor's weights, best first: an extension, which domain's servedBy has taken out for a backend without. */
+function ownOrder(weights: Weights): ResortsQueryVariables["orderBy"] {
+  const given = weightsVariable(weights);
+  return given && { type_name: MY_SCORE, direction: "desc", weights: given };
 }
 
 /** A bound means what is shown so: cards show no more decimals than that. Lifts and runs are counted and not rounded. */

@@ -2,6 +2,7 @@ import "./list.css";
 import { Link } from "@remix-run/react";
 import { memo, useCallback, useContext, useRef } from "react";
 import { withCompareSelection } from "#app/domain/list/compare-selection.ts";
+import { MY_SCORE_TITLE } from "#app/domain/messages.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { UntilScript } from "#app/ui/client/until-script.tsx";
 import { useFocusOnNewPage } from "#app/ui/client/use-focus-on-new-page.ts";
@@ -14,10 +15,10 @@ import { AllFiltersHref } from "./filters/all-filters-href.ts";
 import { FilterPanel } from "./filters/filter-panel.tsx";
 import { OrderSelects } from "./filters/order-selects.tsx";
 import { LIST_FORM_ID } from "./form/form-fields.ts";
-import { ListFormContext } from "./form/list-form-context.ts";
+import { ListFormContext, useListHref } from "./form/list-form-context.ts";
 import { useListForm } from "./form/use-list-form.ts";
 import { InvalidParamsNotice } from "./invalid-params.tsx";
-import type { ListModel, OrderChoice } from "./list-model.ts";
+import type { ListModel, OrderChoice, OwnScoreLinks } from "./list-model.ts";
 import { FilterMemory } from "./memory/filter-memory.tsx";
 import { Results } from "./results.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
@@ -54,6 +55,7 @@ function List({ list, isPending }: { list: ListModel; isPending: boolean }) {
           {list.count}
         </p>
         <HowToRead lead={list.lead} legend={list.legend} />
+        {list.own?.words === "" && <OwnScoreLink href={list.own.changeHref} />}
       </div>
       <div className="resorts__tools">
         <div className="resorts__filters">
@@ -70,12 +72,40 @@ function List({ list, isPending }: { list: ListModel; isPending: boolean }) {
         <InvalidParamsNotice invalid={list.invalid} />
         <FilterMemory filters={list.filtersText} isEmpty={list.total === 0} />
         <AppliedFilters applied={list.applied} resetHref={list.resetHref} onNoneLeft={toHeading} />
+        {list.own && list.own.words !== "" && <OwnScore own={list.own} />}
         {list.notes.length > 0 && <p className="resorts__notes">{list.notes.join(" ")}</p>}
         <div className="resorts__results" aria-busy={isPending}>
           <Shown list={list} />
         </div>
       </div>
     </div>
+  );
+}
+
+/** The way to an order of one's own. */
+function OwnScoreLink({ href }: { href: string }) {
+  const hrefOf = useListHref();
+  return (
+    <Link to={hrefOf(href)} rel="nofollow" className="resorts__own-link">
+      {MY_SCORE_TITLE}
+    </Link>
+  );
+}
+
+/** What the visitor's score weighs, and the ways to change that and to leave it. */
+function OwnScore({ own: { words, changeHref, removeHref } }: { own: OwnScoreLinks }) {
+  const hrefOf = useListHref();
+  return (
+    <p className="resorts__own">
+      <strong>{MY_SCORE_TITLE}</strong>
+      <span>{words}</span>
+      <Link to={hrefOf(changeHref)} rel="nofollow">
+        Change
+      </Link>
+      <Link to={hrefOf(removeHref)} preventScrollReset>
+        Leave out
+      </Link>
+    </p>
   );
 }
 

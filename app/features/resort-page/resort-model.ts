@@ -73,6 +73,8 @@ export interface ResortModel {
   readonly path: string;
   /** The comparison that begins with it. */
   readonly compareHref: string;
+  /** Where weights begin with its strengths; null with a backend that knows none. */
+  readonly likeHref: string | null;
   /** What keeps people from simply going there: closed, planned, no longer on the map. */
   readonly notices: readonly string[];
   readonly place: PlaceModel;
@@ -165,6 +167,10 @@ export function resortModel(source: ResortModelSource): ResortModel {
     title: resort.title,
     path: resortPath(resort.url_segment),
     compareHref: compareUrl({ segments: [resort.url_segment] }),
+    likeHref:
+      record && resort.ratingScores.length > 0
+        ? `/resorts/my-score?${new URLSearchParams({ like: resort.url_segment })}`
+        : null,
     notices: statusNotices(record),
     place,
     whole: record?.part_of ? related(record.part_of) : null,

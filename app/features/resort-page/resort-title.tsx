@@ -30,6 +30,7 @@ type ResortTitleProps = {
     ResortModel,
     | "title"
     | "compareHref"
+    | "likeHref"
     | "notices"
     | "place"
     | "whole"
@@ -77,6 +78,11 @@ export function ResortTitle({ view }: ResortTitleProps) {
               </LinkButton>
             )}
             <CompareLink title={title} href={compareHref} />
+            {view.likeHref && (
+              <LinkButton to={view.likeHref} look="quiet" icon="sort">
+                Find resorts like this
+              </LinkButton>
+            )}
             <Passes passes={view.passes} />
           </div>
         </div>

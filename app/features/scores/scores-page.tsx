@@ -75,8 +75,8 @@ export function ScoresPage({ rated }: ScoresPageProps) {
         <h2 id="limits">What a score does not say</h2>
         <ul>
           <li>
-            Whether a resort suits <em>you</em>. Filter by what matters to you, or order the list by one
-            attribute.
+            Whether a resort suits <em>you</em>. For that there is{" "}
+            <Link to="/resorts/my-score">a score of your own</Link>, by what matters to you.
           </li>
           <li>
             How good a resort is in itself: 50 is the middle of the rated resorts, which are the better known

@@ -1,6 +1,8 @@
 import { classNames } from "../class-names.ts";
 
 interface ScoreDialProps {
+  /** Which score it is. */
+  name?: string | undefined;
   /** 0-100, or null while it is not known. */
   value: number | null;
   /** Says that there is no score; without it the words beside the empty ring say so. */
@@ -12,7 +14,14 @@ interface ScoreDialProps {
 }
 
 /** A ring from 0 to 100 around its number, cut to a whole one: 100 is for the first of all. The style sheet draws the ring. */
-export function ScoreDial({ value, emptyLabel, note, size = "medium", tone = "good" }: ScoreDialProps) {
+export function ScoreDial({
+  name = "Total score",
+  value,
+  emptyLabel,
+  note,
+  size = "medium",
+  tone = "good",
+}: ScoreDialProps) {
   const className = `score-dial score-dial--${size} score-dial--${tone}`;
   if (value === null) {
     const empty = classNames(className, "score-dial--empty");
@@ -27,7 +36,7 @@ export function ScoreDial({ value, emptyLabel, note, size = "medium", tone = "go
     <div
       className={classNames(className, note && "score-dial--noted sign-after sign-after--star")}
       role="img"
-      aria-label={`Total score: ${value} of 100${note ? `, ${note}` : ""}`}
+      aria-label={`${name}: ${value} of 100${note ? `, ${note}` : ""}`}
       title={note || undefined}
       style={{ "--score": Math.min(Math.max(value, 0), 100) }}
     >

@@ -53,6 +53,7 @@ const VARIABLES = {
   },
   orderBy: { type_name: "lift_access", direction: "desc" },
   thenBy: [{ type_name: "title" }],
+  weights: [{ type_name: "snow_quality", weight: 5 }],
   query: "Zermatt",
   typeName: "number_of_lifts",
   urlSegment: "whistler-blackcomb",

@@ -36,6 +36,7 @@ function viewOf(query: string, more: Partial<CompareModelSource> = {}) {
   return compareModel({
     asked,
     ...comparedResorts(asked, answers),
+    weights: { value: {}, invalid: [] },
     sources: null,
     found: null,
     units: "metric",

@@ -2,6 +2,7 @@ import type { ResortCardFragment } from "#app/api/generated.ts";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { isOfHolidays } from "#app/domain/attributes/scores.ts";
 import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { orderTitle } from "#app/domain/list/order-labels.ts";
 import { displayableUrl } from "#app/domain/urls.ts";
 import { cardRose } from "./card-rose.ts";
 import { type CardSources, NO_SOURCES, type RatingMark } from "./card-sources.ts";
@@ -33,6 +34,8 @@ export interface CardModel extends Omit<NamedResort, "id"> {
   /** "Closed" or "Planned"; not there where people ski, or where the backend does not tell. */
   readonly status?: string;
   readonly score: number | null;
+  /** The score is that of the visitor's weights, and the highlights are what lifts it most. */
+  readonly isOwn?: boolean;
   /** The score rests on estimates of the editors alone. */
   readonly isEstimate?: boolean;
   readonly figures: readonly CardFigure[];
@@ -53,6 +56,8 @@ export interface CardFocus {
   readonly orderedBy: readonly string[];
   /** Names of the attributes that the list is filtered by. */
   readonly filteredBy: readonly string[];
+  /** The visitor has weights of their own. */
+  readonly isOwn?: boolean;
   readonly sources: CardSources;
 }
 
@@ -73,14 +78,15 @@ export function cardModel(
 ): CardModel {
   const { id, total_score, highlights, lowlights } = resort;
   const figures = cardFigures(resort, units, focus);
+  const lightOf = ({ name, title: words, value }: ResortCardFragment["highlights"][number]): CardLight => {
+    const source = focus.sources.markOf(id, name);
+    return { title: words, value: Math.round(value), ...(source && { source }) };
+  };
   const lights = (scores: ResortCardFragment["highlights"], count: number): CardLight[] =>
     scores
       .filter(({ name }) => figures.every((figure) => figure.name !== name))
       .slice(0, count)
-      .map(({ name, title: words, value }) => {
-        const source = focus.sources.markOf(id, name);
-        return { title: words, value: Math.round(value), ...(source && { source }) };
-      });
+      .map(lightOf);
   const isLowlight = ({ name }: { readonly name: string }) =>
     focus.filteredBy.includes(name) || isOfHolidays(name);
   const worst = lights(lowlights.filter(isLowlight), SHOWN_LOWLIGHTS);
@@ -93,15 +99,33 @@ export function cardModel(
   return {
     ...named,
     ...(status && { status }),
-    score: total_score?.value ?? null,
-    ...(total_score && focus.sources.isEstimate(id) && { isEstimate: true }),
+    ...(focus.isOwn
+      ? ownPart(resort, focus.sources, lightOf)
+      : {
+          score: total_score?.value ?? null,
+          ...(total_score && focus.sources.isEstimate(id) && { isEstimate: true }),
+          highlights: lights(highlights, SHOWN_LIGHTS - worst.length),
+          lowlights: worst,
+        }),
     figures,
-    highlights: lights(highlights, SHOWN_LIGHTS - worst.length),
-    lowlights: worst,
     ...(image ? { image } : { profile: resortProfile(resort.numerics, path ? rose : null) }),
     ...(path && { rose: path }),
     ...(parts && { parts }),
   };
+}
+
+/** The score by the visitor's weights, and the ratings that lift it most. */
+function ownPart(
+  { id, ratingScores }: ResortCardFragment,
+  sources: CardSources,
+  lightOf: (score: ResortCardFragment["highlights"][number]) => CardLight,
+) {
+  const own = sources.myScoreOf(id);
+  const reasons = (own?.reasons ?? []).flatMap((name) => {
+    const rating = ratingScores.find((score) => score.name === name);
+    return rating ? [lightOf({ ...rating, title: orderTitle(name) })] : [];
+  });
+  return { isOwn: true, score: own?.value ?? null, highlights: reasons, lowlights: [] };
 }
 
 /**

@@ -18,7 +18,11 @@ export interface CardSources {
   roseOf(resortId: string): Rose | null;
   /** Titles of its parts, largest first. */
   partsOf(resortId: string): readonly string[];
+  /** Its score by the visitor's weights; null without any, and where too little of them is rated. */
+  myScoreOf(resortId: string): MyScore | null;
 }
+
+type MyScore = NonNullable<CardSourceFragment["my_score"]>;
 
 /** For lists whose backend does not tell. */
 export const NO_SOURCES: CardSources = {
@@ -27,6 +31,7 @@ export const NO_SOURCES: CardSources = {
   statusOf: () => null,
   roseOf: () => null,
   partsOf: () => [],
+  myScoreOf: () => null,
 };
 
 /** What CardSources answered; without an answer what holds for the index as a whole. */
@@ -49,6 +54,7 @@ export function cardSources(
     statusOf: (resortId) => statusWord(records.get(resortId)?.status ?? "operating"),
     roseOf: (resortId) => roseOf(records.get(resortId)?.rose),
     partsOf: (resortId) => records.get(resortId)?.parts.map(({ title }) => title) ?? [],
+    myScoreOf: (resortId) => records.get(resortId)?.my_score ?? null,
   };
 }
 

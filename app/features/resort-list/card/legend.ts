@@ -25,11 +25,7 @@ export function cardLegend(
     " or ",
   );
   return [
-    {
-      icon: null,
-      words:
-        "Ratings go from 0 to 100; a score is the share of rated resorts that a resort is ahead of. Arrows mark the best and the worst.",
-    },
+    cards.some(({ isOwn }) => isOwn) ? OWN : SCORES,
     ...(hasEstimates ? [ESTIMATE] : []),
     ...(marks.includes("derived") ? [DERIVED] : []),
     COMPARE,
@@ -38,6 +34,16 @@ export function cardLegend(
   ];
 }
 
+const SCORES: LegendEntry = {
+  icon: null,
+  words:
+    "Ratings go from 0 to 100; a score is the share of rated resorts that a resort is ahead of. Arrows mark the best and the worst.",
+};
+const OWN: LegendEntry = {
+  icon: null,
+  words:
+    "The number is your score: the share of resorts that a resort is ahead of by what matters to you. Arrows mark the ratings that lift it most.",
+};
 const COMPARE: LegendEntry = {
   icon: "compare",
   words: "The columns in the corner of a card add its resort to a comparison, of up to four.",

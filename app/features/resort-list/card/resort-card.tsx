@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "#app/domain/attributes/units.ts";
-import { EMPTY, ESTIMATE } from "#app/domain/messages.ts";
+import { EMPTY, ESTIMATE, MY_SCORE_TITLE } from "#app/domain/messages.ts";
 import { slashed } from "#app/ui/breakable.tsx";
 import { Card, CardLink } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -27,8 +27,8 @@ interface ResortCardProps {
  * laid out twenty times: as few as possible.
  */
 export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortCardProps) {
-  const { title, href, countryCode, place, status, score, isEstimate, figures, image, profile, rose, parts } =
-    resort;
+  const { title, href, countryCode, place, status, score, isOwn, isEstimate } = resort;
+  const { figures, image, profile, rose, parts } = resort;
   const Heading = `h${headingLevel}` as const;
   return (
     <Card isLink isFlush className="resort-card">
@@ -53,7 +53,13 @@ export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortC
           </Chip>
         </p>
       )}
-      <ScoreDial value={score} emptyLabel={EMPTY.rating} note={isEstimate && ESTIMATE} size="small" />
+      <ScoreDial
+        value={score}
+        name={isOwn ? MY_SCORE_TITLE : undefined}
+        emptyLabel={isOwn ? "Too little of what matters to you is rated" : EMPTY.rating}
+        note={isEstimate && ESTIMATE}
+        size="small"
+      />
       {children}
       {image ? (
         <SafeImage

@@ -3,6 +3,7 @@ import { HiddenFields } from "#app/ui/controls/field.tsx";
 import type { OrderChoice } from "../list-model.ts";
 import { AllFiltersHref } from "./all-filters-href.ts";
 import type { FilterFields } from "./filter-fields.ts";
+import { hiddenFields } from "./filter-form.tsx";
 import { FilterParts } from "./filter-parts.tsx";
 import { OrderSelects } from "./order-selects.tsx";
 import "../list.css";
@@ -29,9 +30,7 @@ export function AllFiltersPage({ filters: { fields, order, carried, listHref } }
         autoComplete="off"
         noValidate
       >
-        <HiddenFields
-          values={{ ...carried, ...(fields.kept && { filters: fields.kept }), units: fields.units }}
-        />
+        <HiddenFields values={{ ...carried, ...hiddenFields(fields) }} />
         <h2 className="visually-hidden">What the list is narrowed to and ordered by</h2>
         <AllFiltersHref.Provider value={null}>
           <FilterParts fields={fields} live={null} />

@@ -16,6 +16,7 @@ import { formatListState, type ListState, listUrl } from "#app/domain/list/list-
 import { CONTINENTS, continentIdOfCountry, continentSlug } from "#app/domain/places/continents.ts";
 import { ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
 import { RESORT_STATUSES, type ResortStatus } from "#app/domain/resort-status.ts";
+import { formatWeights } from "#app/domain/scores/own-score.ts";
 import type { CountryCounts } from "../index-knowledge.ts";
 import { type CountryChoice, countryLines } from "./country-choices.ts";
 import { countName, type LifestyleCounts } from "./lifestyle-counts.ts";
@@ -35,6 +36,8 @@ export interface FilterFields {
   readonly kept: string;
   /** The columns that the address names for the table, as it names them; empty for the usual ones. */
   readonly columns: string;
+  /** The weights of the visitor's score, as the address has them. */
+  readonly weights: string;
   readonly units: UnitSystem;
   /** The largest first. */
   readonly continents: readonly ContinentChoice[];
@@ -130,6 +133,7 @@ export function filterFields(
       position,
     }),
     columns: state.columns.join(),
+    weights: formatWeights(state.weights),
     allFiltersHref: `/resorts/filters${formatListState({ ...state, filter, page: FIRST_PAGE })}`,
     units,
     continents: continentChoices(continentId, continents),

@@ -52,7 +52,7 @@ export function FilterForm({ fields, total, segments, isDialog = false, onSent }
       onSubmit={submit}
       onInput={onInput}
     >
-      <HiddenFields values={{ ...(fields.kept && { filters: fields.kept }), units: fields.units }} />
+      <HiddenFields values={hiddenFields(fields)} />
       <OtherFields columns={fields.columns} segments={segments} />
       <div className="filter-form__parts">
         <FilterParts fields={fields} live={live} />
@@ -67,6 +67,11 @@ export function FilterForm({ fields, total, segments, isDialog = false, onSent }
       </p>
     </form>
   );
+}
+
+/** What of the list's address no control of the form says. */
+export function hiddenFields({ kept, weights, units }: FilterFields): Readonly<Record<string, string>> {
+  return { ...(kept && { filters: kept }), ...(weights && { weights }), units };
 }
 
 /** What was chosen by other means than a field on this page. */

@@ -1,6 +1,6 @@
 import { attributesByGroup } from "#app/domain/attributes/attributes.ts";
 import type { Order } from "#app/domain/list/order.ts";
-import { DEFAULT_ORDER_WORDS, orderWords } from "#app/domain/list/order-labels.ts";
+import { DEFAULT_ORDER_WORDS, OWN_ORDER_WORDS, orderWords } from "#app/domain/list/order-labels.ts";
 import type { OrderChoice } from "../list-model.ts";
 import { LongSelect } from "./long-select.tsx";
 
@@ -29,7 +29,7 @@ interface OrderSelectsProps {
 /** The order of a list, and what breaks its ties. */
 export function OrderSelects({ order, form, className }: OrderSelectsProps) {
   const select = { form, name: "order", className };
-  const first = <option value="">{DEFAULT_ORDER_WORDS}</option>;
+  const first = <option value="">{order.isOwn ? OWN_ORDER_WORDS : DEFAULT_ORDER_WORDS}</option>;
   return (
     <>
       <LongSelect
@@ -42,7 +42,7 @@ export function OrderSelects({ order, form, className }: OrderSelectsProps) {
             <Orders
               order={order}
               areAll={areAll}
-              isOffered={(entry) => entry !== "total_score:desc"}
+              isOffered={(entry) => order.isOwn || entry !== "total_score:desc"}
               current={order.value}
             />
           </>

@@ -41,8 +41,13 @@ export function stateOf(fields: URLSearchParams): Partial<ListState> {
 }
 
 /** What decides which resorts a page shows, and how. */
-function resortsOf({ filter, order, view }: Partial<ListState>): Partial<ListState> {
-  return { ...(filter && { filter }), ...(order && { order }), ...(view && { view }) };
+function resortsOf({ filter, order, weights, view }: Partial<ListState>): Partial<ListState> {
+  return {
+    ...(filter && { filter }),
+    ...(order && { order }),
+    ...(weights && { weights }),
+    ...(view && { view }),
+  };
 }
 
 function placeOf({ filter }: Partial<ListState>): string {

@@ -13,7 +13,9 @@ import {
 } from "#app/domain/places/map-area.ts";
 import { boxOfArea, type MapBox, toMercator } from "#app/domain/places/mercator.ts";
 import { apart } from "#app/domain/places/near-clusters.ts";
+import { formatWeights } from "#app/domain/scores/own-score.ts";
 import { resortPath } from "#app/domain/urls.ts";
+import type { MappedList } from "#app/map/clusters.ts";
 import { chosenArea, LEAST_FRAME_PIXELS, MARKER_DISTANCE, withArea } from "./map-frame.ts";
 import type { MapSource, MapTiles } from "./map-source.ts";
 import { clusterName, markerScore } from "./marker-names.ts";
@@ -28,8 +30,8 @@ export interface ListMapModel {
   readonly attribution: string;
   /** The area that the list is narrowed to, and the list without it. */
   readonly chosen: { readonly area: MapArea; readonly hrefWithout: string } | null;
-  /** What the map of the browser asks clusters for: the filter without its area, as addresses have it. */
-  readonly filters: string;
+  /** What the map of the browser requests clusters for: the filter without its area, and the visitor's weights. */
+  readonly list: MappedList;
   /** Continents and countries of the list. */
   readonly place: Omit<Place, "mapArea">;
   /** Only resorts without a position, which no map shows. */
@@ -94,7 +96,7 @@ export function listMapModel(source: MapSource, state: ListState): ListMapModel 
     tiles,
     attribution: "Resorts © OpenStreetMap contributors via OpenSkiMap, map Natural Earth",
     chosen: area && { area, hrefWithout: listWith({ filter: everywhere }) },
-    filters: formatFilters(everywhere),
+    list: { filters: formatFilters(everywhere), weights: formatWeights(state.weights) },
     place: everywhere.locationType,
     isWithoutPosition: state.filter.position !== undefined,
   };
@@ -112,7 +114,7 @@ function drawnCluster(cluster: Cluster, box: MapBox, state: ListState): DrawnClu
     y: share((place.y - box.y) / box.height - 0.5),
     count: resort ? "" : formatNumber(count),
     name: resort?.title ?? clusterName(cluster, isPlace(cluster)),
-    score: resort ? markerScore(resort) : "",
+    score: resort ? markerScore(cluster) : "",
     href: resort
       ? resortPath(resort.url_segment)
       : listUrl({

@@ -27,7 +27,7 @@ export function LiveMap({ map }: { map: ListMapModel }) {
   const handle = useRef<OpenMap>(null);
   const hrefOf = useListHref();
   const { start, view, isMoved, onView, settle } = useMapPlace(map, handle);
-  const { clusters, status, retry } = useClusters(map.filters, view);
+  const { clusters, status, retry } = useClusters(map.list, view);
   const [opened, setOpened] = useState<OpenedResort | null>(null);
   const shown = useShownClusters(clusters, view);
   const markers = useMemo(
@@ -131,7 +131,15 @@ export function LiveMap({ map }: { map: ListMapModel }) {
             Looking for resorts…
           </p>
         </WorldMap>
-        {opened && <MapCard key={opened.segment} resort={opened} onClose={close} onPlaced={cover} />}
+        {opened && (
+          <MapCard
+            key={opened.segment}
+            resort={opened}
+            weights={map.list.weights}
+            onClose={close}
+            onPlaced={cover}
+          />
+        )}
       </div>
     </>
   );
@@ -174,7 +182,7 @@ export function clusterMarker(cluster: Cluster, isClosest: boolean): MapMarker {
     const text = formatNumber(count);
     return { key, latitude, longitude, kind: "cluster", text, name, label: null };
   }
-  const score = markerScore(resort);
+  const score = markerScore(cluster);
   return {
     key,
     latitude,

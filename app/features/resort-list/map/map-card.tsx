@@ -21,15 +21,18 @@ export interface OpenedResort {
 
 interface MapCardProps {
   resort: OpenedResort;
+  /** Of the visitor's score, as addresses have them. */
+  weights: string;
   onClose: () => void;
   /** Told where the card is, and with null that it has gone. */
   onPlaced: (card: HTMLElement | null) => void;
 }
 
 /** The card of a resort that was chosen on the map. It takes the focus; Escape closes it. */
-export function MapCard({ resort: { title, segment, isAtRight }, onClose, onPlaced }: MapCardProps) {
+export function MapCard({ resort, weights, onClose, onPlaced }: MapCardProps) {
+  const { title, segment, isAtRight } = resort;
   const panel = useRef<HTMLElement>(null);
-  const { card, hasFailed, retry } = useCard(segment);
+  const { card, hasFailed, retry } = useCard(segment, weights);
   useEffect(() => panel.current?.focus(), []);
   useEffect(() => {
     onPlaced(panel.current);
@@ -87,7 +90,7 @@ export function MapCard({ resort: { title, segment, isAtRight }, onClose, onPlac
   );
 }
 
-function useCard(segment: string) {
+function useCard(segment: string, weights: string) {
   const [card, setCard] = useState<CardModel | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -97,7 +100,7 @@ function useCard(segment: string) {
     const ending = new AbortController();
     setFailed(false);
     checkedJson(
-      `/resorts/card?${new URLSearchParams({ resort: segment })}`,
+      `/resorts/card?${new URLSearchParams({ resort: segment, ...(weights && { weights }) })}`,
       cardAnswerShape,
       ending.signal,
     ).then(
@@ -107,7 +110,7 @@ function useCard(segment: string) {
       },
     );
     return () => ending.abort();
-  }, [segment, attempt]);
+  }, [segment, weights, attempt]);
 
   return { card, hasFailed, retry: () => setAttempt((count) => count + 1) };
 }
@@ -147,6 +150,7 @@ const card: z.ZodMiniType<CardModel> = z.object({
   place: text,
   status: z.optional(text),
   score: z.nullable(z.number()),
+  isOwn: z.optional(z.boolean()),
   isEstimate: z.optional(z.boolean()),
   figures: z.array(figure),
   highlights: z.array(light),

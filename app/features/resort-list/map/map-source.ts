@@ -1,7 +1,7 @@
 import type { MapClustersQuery, MapClustersQueryVariables } from "#app/api/generated.ts";
 import type { ListState } from "#app/domain/list/list-state.ts";
 import { areaHolding, type MapStart, WHOLE_WORLD } from "#app/domain/places/map-area.ts";
-import { filterVariable } from "../list-query.ts";
+import { filterVariable, weightsVariable } from "../list-query.ts";
 import { chosenArea, frameAt, frameFor, type MapFrame, withArea } from "./map-frame.ts";
 
 /** Raster tiles that a map is on instead of the built-in world. The attribution is plain text. */
@@ -27,7 +27,8 @@ type Ask = (variables: MapClustersQueryVariables) => Promise<MapClustersQuery | 
  */
 export async function mapSource(state: ListState, tiles: MapTiles | null, ask: Ask): Promise<MapSource> {
   const filter = filterVariable(withArea(state.filter, null));
-  const answerIn = ({ area, zoom }: MapFrame) => ask({ filter, area, zoom });
+  const weights = weightsVariable(state.weights);
+  const answerIn = ({ area, zoom }: MapFrame) => ask({ filter, area, zoom, weights });
   const chosen = chosenArea(state);
   if (state.at) {
     const frame = frameAt(state.at);

@@ -14,9 +14,10 @@ export function clusterName(
   return `${resortCount(cluster.count)} around ${placeInWords(cluster)}: ${isClosest ? "list them" : "zoom in"}`;
 }
 
-/** The score beside a marker; empty where it is not known. */
-export function markerScore({ total_score }: NonNullable<Cluster["resort"]>): string {
-  return total_score ? String(Math.floor(total_score.value)) : "";
+/** The score beside a marker, by the visitor's weights where there are any; empty where it is not known. */
+export function markerScore({ my_score, resort }: Pick<Cluster, "my_score" | "resort">): string {
+  const value = my_score ?? resort?.total_score?.value;
+  return value === undefined ? "" : String(Math.floor(value));
 }
 
 /**

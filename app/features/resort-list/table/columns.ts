@@ -3,6 +3,8 @@ import { shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { MAX_COLUMNS } from "#app/domain/limits.ts";
 import { USUAL_COLUMNS } from "#app/domain/list/list-views.ts";
 import { orderTitle } from "#app/domain/list/order-labels.ts";
+import { MY_SCORE_TITLE } from "#app/domain/messages.ts";
+import { MY_SCORE } from "#app/domain/scores/own-score.ts";
 
 /** The columns of a table: those of its address, as many as it takes; the usual ones where it names none. */
 export function shownColumns(asked: readonly string[], has: (name: string) => boolean): string[] {
@@ -26,10 +28,10 @@ export function columnOf(name: string, units: UnitSystem): Column {
   const isFigure = attribute?.category === "Numeric";
   const { unit, factor, decimals } = isFigure
     ? shownUnit(attribute, units)
-    : { unit: null, factor: 1, decimals: name === "total_score" ? 1 : 0 };
+    : { unit: null, factor: 1, decimals: name === "total_score" || name === MY_SCORE ? 1 : 0 };
   return {
     name,
-    title: orderTitle(name),
+    title: name === MY_SCORE ? MY_SCORE_TITLE : orderTitle(name),
     unit,
     isWords: attribute?.category === "Generic",
     write: (value) => alignedNumber(value * factor, decimals),

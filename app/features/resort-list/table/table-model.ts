@@ -5,6 +5,7 @@ import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import { MAX_ORDERS, type Order } from "#app/domain/list/order.ts";
 import { orderTitle, orderWords } from "#app/domain/list/order-labels.ts";
+import { hasWeights, MY_SCORE } from "#app/domain/scores/own-score.ts";
 import type { CardSources, RatingMark } from "../card/card-sources.ts";
 import { type NamedResort, namedResort } from "../card/named-resort.ts";
 import { terrainView } from "../card/resort-figures.ts";
@@ -70,7 +71,8 @@ interface TableSource {
 export function tableModel(resorts: readonly RowResort[], source: TableSource): TableModel {
   const { state, units, firstRank, title, orderWords, total, knowledge, sources } = source;
   const names = shownColumns(state.columns, knowledge.has);
-  const columns = names.map((name) => columnOf(name, units));
+  const isOwn = hasWeights(state.weights);
+  const columns = [...(isOwn ? [MY_SCORE] : []), ...names].map((name) => columnOf(name, units));
   const nameColumn: Column = { ...columnOf("title", units), isWords: true };
   return {
     caption: `${title}, ordered by ${orderWords}`,
@@ -85,7 +87,7 @@ export function tableModel(resorts: readonly RowResort[], source: TableSource): 
 }
 
 function headOf({ name, title, unit, isWords }: Column, state: ListState): TableHead {
-  const { now, next, nextWords } = sortBy(name, state.order);
+  const { now, next, nextWords } = sortBy(name, state.order, hasWeights(state.weights));
   return {
     name,
     title,
@@ -103,7 +105,7 @@ function rowOf(resort: RowResort, columns: readonly Column[], sources: CardSourc
     ...named,
     ...placeOf(place, resort.location),
     status: sources.statusOf(resort.id),
-    cells: columns.map((column) => cellOf(resort, column)),
+    cells: columns.map((column) => cellOf(resort, column, sources)),
   };
 }
 
@@ -115,7 +117,11 @@ function placeOf(place: string, location: RowResort["location"]): Pick<TableRow,
     : { nearer: "", country: place };
 }
 
-function cellOf(resort: RowResort, { name, write }: Column): string | null {
+function cellOf(resort: RowResort, { name, write }: Column, sources: CardSources): string | null {
+  if (name === MY_SCORE) {
+    const own = sources.myScoreOf(resort.id);
+    return own && write(own.value);
+  }
   const { total_score, numerics, ratingScores, generics = [] } = resort;
   const figure =
     name === "total_score"
@@ -126,6 +132,8 @@ function cellOf(resort: RowResort, { name, write }: Column): string | null {
 
 /** What a list without an order of its own begins with (the contract's default). */
 const DEFAULT_FIRST: Order = { type_name: "total_score", direction: "desc" };
+/** The same with weights of the visitor's, which no order of an address names. */
+const OWN_FIRST: Order = { type_name: MY_SCORE, direction: "desc" };
 
 /** How one head of the table is to the order of the list. */
 export interface Sort {
@@ -144,8 +152,11 @@ export interface Sort {
  * @example sortBy("title", [{ type_name: "vertical_drop", direction: "desc" }]).next
  * // [{ type_name: "title", direction: "asc" }, { type_name: "vertical_drop", direction: "desc" }]
  */
-export function sortBy(name: string, order: readonly Order[]): Sort {
-  const first = order[0] ?? DEFAULT_FIRST;
+export function sortBy(name: string, order: readonly Order[], isOwn = false): Sort {
+  const first = order[0] ?? (isOwn ? OWN_FIRST : DEFAULT_FIRST);
+  if (name === MY_SCORE) {
+    return { now: first === OWN_FIRST ? "descending" : null, next: [], nextWords: ", highest first" };
+  }
   const isFirst = first.type_name === name;
   const isDescending = isFirst ? first.direction === "asc" : name !== "title";
   const clicked: Order = { type_name: name, direction: isDescending ? "desc" : "asc" };

@@ -1,0 +1,128 @@
+import { type SQL, sql } from "drizzle-orm";
+import { attributesByGroup, findAttribute } from "#app/domain/attributes/attributes.ts";
+import { quoted } from "#app/domain/list/invalid-params.ts";
+import {
+  isWeighable,
+  MAX_WEIGHT,
+  type OwnTerm,
+  ownRaw,
+  ownReasons,
+  ownTerms,
+  type Weights,
+} from "#app/domain/scores/own-score.ts";
+import { percentile, type Scales } from "#app/domain/scores/total-score.ts";
+import type { Database } from "../db/open.server.ts";
+import { facetOf, resortFacets } from "../db/tables.ts";
+import { badUserInput } from "../graphql/errors.ts";
+import type { OwnScore, WeightInput } from "../graphql/generated.ts";
+import type { IndexFigures } from "./index-figures.ts";
+import { isOperating } from "./resort-filter.ts";
+import type { RatingRow } from "./whole-resorts.ts";
+
+/** Weights of an argument, each rating once. Throws BAD_USER_INPUT. */
+export function checkWeights(weights: readonly WeightInput[] | null | undefined, path: string): Weights {
+  const found = new Map<string, number>();
+  for (const [index, { type_name, weight }] of (weights ?? []).entries()) {
+    if (!isWeighable(type_name)) {
+      throw badUserInput(`${path}[${index}].type_name`, `no rating ${quoted(type_name)}.`);
+    }
+    if (found.has(type_name))
+      throw badUserInput(`${path}[${index}].type_name`, `${quoted(type_name)} twice.`);
+    if (weight < 1 || weight > MAX_WEIGHT) {
+      throw badUserInput(`${path}[${index}].weight`, `must be a whole number from 1 to ${MAX_WEIGHT}.`);
+    }
+    found.set(type_name, weight);
+  }
+  return Object.fromEntries(found);
+}
+
+const RATINGS = attributesByGroup("Rating").flatMap(({ attributes }) => attributes);
+
+/** Mean and standard deviation of each rating over the operating resorts, derived ones too; without those that none has. */
+export async function measureRatings(db: Database): Promise<Scales> {
+  const columns = Object.fromEntries(
+    RATINGS.map((attribute) => {
+      const column = facetOf(attribute);
+      return [
+        attribute.name,
+        sql<[number | null, number | null]>`json_build_array(avg(${column}), stddev_pop(${column}))`,
+      ];
+    }),
+  );
+  const [row = {}] = await db.select(columns).from(resortFacets).where(isOperating);
+  return new Map(
+    Object.entries(row).flatMap(([name, [mean, spread]]) =>
+      mean === null || spread === null ? [] : [[name, { mean, spread }] as const],
+    ),
+  );
+}
+
+/** ownRaw of domain/scores in SQL, on resort_facets. */
+export function ownRawSql(terms: readonly OwnTerm[]): SQL<number | null> {
+  if (terms.length === 0) return sql`NULL::float8`;
+  const whole = terms.reduce((sum, { weight }) => sum + weight, 0);
+  const columns = terms.map((term) => ({ ...term, column: columnOf(term.name) }));
+  const known = columns.map(({ column, weight }) => sql`(${column} IS NOT NULL)::int * ${weight}::int`);
+  const sum = columns.map(
+    ({ column, weight, mean, spread }) =>
+      sql`coalesce((${column} - ${mean}::float8) * ${spread > 0 ? weight / spread : 0}::float8, 0)`,
+  );
+  return sql`CASE WHEN (${sql.join(known, sql` + `)}) * 2 >= ${whole}::int
+    THEN (${sql.join(sum, sql` + `)}) / ${whole}::float8 END`;
+}
+
+function columnOf(name: string) {
+  const attribute = findAttribute(name);
+  if (!attribute) throw new Error(`No attribute is called ${name}`);
+  return facetOf(attribute);
+}
+
+const PERCENT = 100;
+
+/** The raw scores that 0, 1 … 100 % of the operating resorts that have one do not exceed; empty where none has. */
+export async function measureOwnSteps(db: Database, terms: readonly OwnTerm[]): Promise<readonly number[]> {
+  const shares = Array.from({ length: PERCENT + 1 }, (_, percent) => percent / PERCENT);
+  const [row] = await db
+    .select({
+      steps: sql<
+        number[] | null
+      >`percentile_cont(${`{${shares.join()}}`}::float8[]) WITHIN GROUP (ORDER BY ${ownRawSql(terms)})`,
+    })
+    .from(resortFacets)
+    .where(isOperating);
+  return row?.steps ?? [];
+}
+
+/** Scores of resorts by the weights of one visitor. */
+export interface OwnScores {
+  readonly terms: readonly OwnTerm[];
+  /** The percentage of the scored resorts that a raw score exceeds. */
+  percentOf(raw: number | null): number | null;
+  scoreOf(ratings: readonly RatingRow[]): OwnScore | null;
+}
+
+/** Null without weights. */
+export async function ownScores(
+  weights: Weights,
+  figures: Pick<IndexFigures, "ratingScales" | "ownSteps">,
+): Promise<OwnScores | null> {
+  if (Object.keys(weights).length === 0) return null;
+  const terms = ownTerms(weights, await figures.ratingScales());
+  const steps = await figures.ownSteps(terms);
+  const percentOf = (raw: number | null) =>
+    raw === null || steps.length === 0 ? null : percentile(raw, steps);
+  return {
+    terms,
+    percentOf,
+    scoreOf(ratings) {
+      const values = valuesOf(ratings);
+      const value = percentOf(ownRaw(values, terms));
+      return value === null ? null : { value, reasons: ownReasons(values, terms) };
+    },
+  };
+}
+
+/** Ratings by name. */
+export function valuesOf(ratings: readonly RatingRow[]): Map<string, number> {
+  return new Map(ratings.map(({ type_name, value }) => [type_name, value]));
+}

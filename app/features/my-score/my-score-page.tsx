@@ -1,0 +1,133 @@
+import { Form, Link } from "@remix-run/react";
+import { useState } from "react";
+import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
+import { MAX_WEIGHT } from "#app/domain/scores/own-score.ts";
+import { Button, LinkButton } from "#app/ui/controls/button.tsx";
+import { LinkChip } from "#app/ui/controls/chip.tsx";
+import { Disclosure } from "#app/ui/controls/disclosure.tsx";
+import { HiddenFields, TextField } from "#app/ui/controls/field.tsx";
+import type { MyScoreModel, WeightModel } from "./my-score-model.ts";
+import "./my-score.css";
+
+/** What matters to the visitor, as weights of the ratings: a plain GET form that leads to the list in that order. */
+export function MyScorePage({ view }: { view: MyScoreModel }) {
+  const { groups, presets, carried, listHref } = view;
+  return (
+    <div className="wrap section my-score">
+      <header className="stack">
+        <h1>My score</h1>
+        <p className="lead">
+          Say what matters to you, and all resorts are ordered by it. The weights are in the address: keep it,
+          or send it to those you ride with.
+        </p>
+      </header>
+      <section className="my-score__start panel" aria-labelledby="start">
+        <h2 id="start">Start from</h2>
+        <ul className="cluster">
+          {presets.map(({ title, href, isCurrent }) => (
+            <li key={title}>
+              <LinkChip to={href} isCurrent={isCurrent} preventScrollReset rel="nofollow">
+                {title}
+              </LinkChip>
+            </li>
+          ))}
+        </ul>
+        <Like view={view} />
+      </section>
+      <Form method="get" action="/resorts" aria-label="Weights" className="my-score__form" autoComplete="off">
+        <HiddenFields values={carried} />
+        <p className="my-score__scale">
+          Each slider goes from 0, which leaves a rating out, to {MAX_WEIGHT}, which counts most.
+        </p>
+        {groups.map(({ title, weights, isOpen }) => (
+          <Disclosure key={`${title} ${isOpen}`} summary={title} isOpen={isOpen}>
+            <div className="my-score__group">
+              {weights.map((weight) => (
+                <WeightSlider key={`${weight.field} ${weight.weight}`} weight={weight} />
+              ))}
+            </div>
+          </Disclosure>
+        ))}
+        <div className="my-score__send cluster">
+          <Button type="submit" icon="sort">
+            Show resorts in my order
+          </Button>
+          <LinkButton to={listHref} look="quiet">
+            Without weights
+          </LinkButton>
+        </div>
+      </Form>
+      <p className="quiet">
+        Your score compares each rating with the average of the index. What is not rated counts as average,
+        and a resort with less than half of your weights rated comes last.{" "}
+        <Link to="/scores">More on how scores work</Link>
+      </p>
+    </div>
+  );
+}
+
+/** Looks for a resort whose strengths to begin with. */
+function Like({ view: { like, likeWords, found, query } }: { view: MyScoreModel }) {
+  return (
+    <div className="my-score__like">
+      <Form method="get" action="/resorts/my-score" role="search" className="cluster" preventScrollReset>
+        <HiddenFields values={query} />
+        <TextField
+          key={like}
+          label="Or a resort that you like"
+          type="search"
+          name="like"
+          defaultValue={like}
+          maxLength={MAX_SEARCH_LENGTH}
+          required
+        />
+        <Button type="submit" look="quiet" icon="search">
+          Use its strengths
+        </Button>
+      </Form>
+      {likeWords && <p role="status">{likeWords}</p>}
+      {found && (
+        <div role="status">
+          {found.length === 0 ? (
+            <p>{`No resort is called “${like}”. Check the spelling, or try another.`}</p>
+          ) : (
+            <>
+              <p>Which one?</p>
+              <ul>
+                {found.map(({ title, place, href }) => (
+                  <li key={href}>
+                    <Link to={href} preventScrollReset rel="nofollow">
+                      {title}
+                    </Link>
+                    <span className="quiet">{` ${place}`}</span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function WeightSlider({ weight: { field, title, weight } }: { weight: WeightModel }) {
+  const [value, setValue] = useState(weight);
+  return (
+    <label className="weight" data-set={value > 0 || undefined}>
+      <span>{title}</span>
+      <output className="figures" aria-hidden="true">
+        {value}
+      </output>
+      <input
+        type="range"
+        name={field}
+        min={0}
+        max={MAX_WEIGHT}
+        step={1}
+        defaultValue={weight}
+        onInput={({ currentTarget }) => setValue(currentTarget.valueAsNumber)}
+      />
+    </label>
+  );
+}

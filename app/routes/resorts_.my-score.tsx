@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { createApi } from "#app/api/client.server.ts";
+import { IndexCountsDocument, SearchResortsDocument, StrengthsDocument } from "#app/api/generated.ts";
+import { orNull } from "#app/api/or-else.server.ts";
+import { FIRST_PAGE, MAX_SEGMENT_LENGTH } from "#app/domain/limits.ts";
+import { parseListAddress } from "#app/domain/list/form-params.ts";
+import { FOUND_RESORTS, myScoreModel } from "#app/features/my-score/my-score-model.ts";
+import { MyScorePage } from "#app/features/my-score/my-score-page.tsx";
+import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
+
+export const handle: PageHandle = { cost: 8 };
+
+/** The weights of the list that the query describes, or with `like` those that look for what a resort is strong in. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const api = createApi(request);
+  if (!api.hasExtensions) throw new Response(null, { status: 404 });
+  const { searchParams } = new URL(request.url);
+  const like = (searchParams.get("like") ?? "").trim().slice(0, MAX_SEGMENT_LENGTH);
+  const [index, strengths] = await Promise.all([
+    orNull(api.query(IndexCountsDocument)),
+    like ? api.require(StrengthsDocument, { urlSegment: like }) : null,
+  ]);
+  const search =
+    like && strengths?.resortsByUrlSegments.length === 0
+      ? await orNull(
+          api.query(SearchResortsDocument, { query: like, page: FIRST_PAGE, perPage: FOUND_RESORTS }),
+        )
+      : null;
+  const { value: state } = parseListAddress(searchParams);
+  return { view: myScoreModel({ state, like, strengths, search, counts: index?.indexCounts ?? null }) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, error }) =>
+  pageMeta({
+    title: "My score",
+    description: "Say what matters to you on a ski holiday, and the whole index is ordered by it.",
+    path: "/resorts/my-score",
+    siteUrl: siteUrlOf(matches),
+    error,
+    isIndexed: false,
+  });
+
+export default function MyScore() {
+  return <MyScorePage view={useLoaderData<typeof loader>().view} />;
+}
+
+export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { loader } from "#app/routes/resorts_.my-score.tsx";
+import { openBackendForTests } from "#test/support/a-backend.ts";
+import { aResort } from "#test/support/a-resort.ts";
+
+const under = openBackendForTests("empty");
+beforeEach(async () => {
+  globalThis.shredIndexBackend = Promise.resolve(under.backend);
+  await aResort(under.db, {
+    title: "Alta Fixture",
+    segment: "alta",
+    ratings: { snow_quality: 95, apres: 10, scenery: 60 },
+  });
+  await aResort(under.db, {
+    title: "Party Fixture",
+    segment: "party",
+    ratings: { snow_quality: 40, apres: 95 },
+  });
+});
+
+async function ask(query: string) {
+  const request = new Request(`http://localhost:3000/resorts/my-score?${query}`);
+  return (await loader({ request, params: {}, context: {} })).view;
+}
+
+/** What the sliders are set to, by name of the field. */
+async function weightsAt(query: string) {
+  const { groups } = await ask(query);
+  const sliders = groups.flatMap(({ weights }) => weights);
+  return Object.fromEntries(sliders.flatMap(({ field, weight }) => (weight > 0 ? [[field, weight]] : [])));
+}
+
+describe("/resorts/my-score", () => {
+  it("sets the sliders to the weights of the address, and offers those alone that some resort is rated for", async () => {
+    expect(await weightsAt("weights=snow_quality:4,apres:1")).toEqual({
+      weight_snow_quality: 4,
+      weight_apres: 1,
+    });
+    const fields = (await ask("")).groups.flatMap(({ weights }) => weights.map(({ field }) => field));
+    expect(fields).toEqual(["weight_snow_quality", "weight_apres", "weight_scenery"]);
+  });
+
+  it("carries filters, view and selection along, and no order, which the weights replace", async () => {
+    const view = await ask("country=CH&order=title:asc&view=table&compare=alta&weights=apres:2&page=3");
+    expect(view.carried).toEqual({
+      filters: '{"groupedType":[],"locationType":{"countryId":["CH"]}}',
+      view: "table",
+      compare: "alta",
+    });
+    expect(view.listHref).not.toMatch(/orderBy|weights|page/);
+    expect(view.presets.find(({ title }) => title === "Powder")?.href).toMatch(
+      /filters=.*weights=snow_quality%3A5/,
+    );
+  });
+
+  it("begins with what a resort is strong in", async () => {
+    expect(await weightsAt("like=alta")).toEqual({ weight_snow_quality: 5 });
+    expect((await ask("like=ALTA")).likeWords).toBe("The sliders are set to what Alta Fixture is strong in.");
+  });
+
+  it("offers the resorts that a name may mean, and says where there is none", async () => {
+    const view = await ask("like=fixture&view=table");
+    expect(view.found?.map(({ title }) => title)).toEqual(["Alta Fixture", "Party Fixture"]);
+    expect(view.found?.[0]?.href).toBe("/resorts/my-score?view=table&like=alta");
+    expect((await ask("like=nowhere-at-all")).found).toEqual([]);
+  });
+
+  it("marks the lifestyle that is set", async () => {
+    const current = async (query: string) =>
+      (await ask(query)).presets.filter(({ isCurrent }) => isCurrent).map(({ title }) => title);
+    const { presets } = await ask("");
+    const nightlife = presets.find(({ title }) => title === "Nightlife")?.href.split("?")[1] ?? "";
+    expect(await current(nightlife)).toEqual(["Nightlife"]);
+    expect(await current("weights=apres:1")).toEqual([]);
+  });
+
+  it.each([
+    "weights=%00",
+    "weights=a:b:c,,:",
+    "like=%00",
+    "like=%F0%9F%8F%94",
+    `like=${"a".repeat(5_000)}`,
+    "filters=[[[",
+  ])("has a page for ?%s", async (query) => {
+    expect((await ask(query)).groups).not.toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { SEARCH } from "../app/domain/messages.ts";
 import { expectNoAxeFindingsInAnyLayout, expectNoSidewaysScrolling } from "./support/axe.ts";
+import { aRider, signUpWithoutForm } from "./support/members.ts";
 
 /** Each state has markup of its own; lists are short where their length adds none. */
 const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unknown>][] = [
@@ -55,6 +56,17 @@ const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
     async (page) => {
       await expect(page.getByRole("region", { name: "Ranges, valleys and linked areas" })).toBeVisible();
       await expect(page.getByRole("region", { name: "From A to Z" }).getByRole("list").first()).toBeVisible();
+    },
+  ],
+  [
+    "a named list with the forms of its member",
+    "/about",
+    async (page) => {
+      await signUpWithoutForm(page, aRider());
+      const form = { intent: "create", title: "Switzerland", resort: "zermatt-breuil-cervinia" };
+      const made = await page.request.post("/lists", { form, maxRedirects: 0 });
+      await page.goto(made.headers().location ?? "");
+      await expect(page.getByRole("heading", { name: "Change your list" })).toBeVisible();
     },
   ],
   ["the page on the data", "/data"],

@@ -72,7 +72,13 @@ test("robots.txt names the sitemap, and healthz answers", async ({ request }) =>
 });
 
 test("an unknown address is a 404 with a page of its own [2.1]", async ({ page }) => {
-  for (const path of ["/no-such-page", "/resort/no-such-resort", "/resorts/in/nowhere", "/a/b/c"]) {
+  for (const path of [
+    "/no-such-page",
+    "/resort/no-such-resort",
+    "/resorts/in/nowhere",
+    "/lists/aB3dE6gH9jK2",
+    "/a/b/c",
+  ]) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(page).toHaveTitle(/^Page not found/);

@@ -75,3 +75,9 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 export const USERNAME_LENGTH = { min: 3, max: 30 } as const;
 /** Longest address that mail can be sent to (RFC 5321, section 4.5.3.1.3). */
 export const MAX_EMAIL_LENGTH = 254;
+/** Named lists of one member. */
+export const MAX_LISTS = 50;
+/** Resorts of a named list. */
+export const MAX_LISTED = 200;
+/** Characters of a named list's title. */
+export const LIST_TITLE_LENGTH = { min: 1, max: 80 } as const;

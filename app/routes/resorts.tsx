@@ -8,7 +8,6 @@ import {
   ResortsDocument,
 } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
-import type { ResortFilter } from "#app/domain/list/filters.ts";
 import { formParamsToState, refusedFigures } from "#app/domain/list/form-params.ts";
 import { listUrl, parseListState, servedBy } from "#app/domain/list/list-state.ts";
 import { isSameList } from "#app/domain/list/same-list.ts";
@@ -23,7 +22,8 @@ import {
 import { placeTitles, placeVariables } from "#app/features/resort-list/filters/place-fields.ts";
 import { countryCounts } from "#app/features/resort-list/index-knowledge.ts";
 import { listModel } from "#app/features/resort-list/list-model.ts";
-import { filterVariable, listVariables, weightsVariable } from "#app/features/resort-list/list-query.ts";
+import { listVariables, weightsVariable } from "#app/features/resort-list/list-query.ts";
+import { listTitles } from "#app/features/resort-list/list-titles.server.ts";
 import { mapSource } from "#app/features/resort-list/map/map-source.ts";
 import { relaxations } from "#app/features/resort-list/relaxations.ts";
 import { ResortsPage } from "#app/features/resort-list/resorts-page.tsx";
@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
   const variables = listVariables(state);
   const counts = { ...lifestyleVariables(state.filter.locationType), ...continentVariables() };
-  const [answer, extensions, clusters] = await Promise.all([
+  const [answer, extensions, clusters, named] = await Promise.all([
     api.require(state.view === "table" ? ResortRowsDocument : ResortsDocument, { ...variables, ...counts }),
     api.hasExtensions
       ? orNull(
@@ -64,11 +64,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     state.view === "map"
       ? mapSource(state, env.mapTiles, (part) => orNull(api.query(MapClustersDocument, part)))
       : null,
+    listTitles(api, state.filter),
   ]);
   const { resorts, cmsPage = null } = answer;
   const units = getUnits(request);
-  const isEmpty = resorts.paginatorInfo.total === 0;
-  const count = (filter: ResortFilter) => countResorts(api, filterVariable(filter));
+  const titles = { ...placeTitles(extensions), ...named };
+  const relax = () => relaxations(state, units, (filter) => countResorts(api, filter), titles);
   const list = listModel({
     state,
     invalid,
@@ -80,10 +81,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     continents: countsOf(answer),
     attributes: extensions?.indexCounts.attributes ?? null,
     places: extensions,
+    listTitles: named,
     sources: extensions,
     lifestyles: lifestyleCounts(answer),
     clusters,
-    relaxations: isEmpty ? await relaxations(state, units, count, placeTitles(extensions)) : null,
+    relaxations: resorts.paginatorInfo.total === 0 ? await relax() : null,
     cmsPage,
   });
   const isPastEnd = list.total > 0 && shownResorts(list).length === 0;

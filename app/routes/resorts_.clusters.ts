@@ -31,5 +31,6 @@ export function loader({ request }: LoaderFunctionArgs): Response | Promise<Resp
   const answer = api
     .query(MapClustersDocument, { filter, weights: weightsVariable(weights.value), ...part })
     .then(({ mapClusters }) => mapClusters);
-  return jsonAnswer(answer, "private, max-age=60");
+  // A named list may change with the next click of its member.
+  return jsonAnswer(answer, filter?.listId ? "no-store" : "private, max-age=60");
 }

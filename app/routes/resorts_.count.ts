@@ -14,6 +14,6 @@ export function loader({ request }: LoaderFunctionArgs) {
   const total = api
     .query(ResortCountDocument, { filter: filterVariable(value.filter) })
     .then(({ resorts }) => ({ total: resorts.paginatorInfo.total }));
-  // Long enough for a thumb that goes to and fro.
-  return jsonAnswer(total, "private, max-age=30");
+  // Long enough for a thumb that goes to and fro; a named list may change with the next click of its member.
+  return jsonAnswer(total, value.filter.listId ? "no-store" : "private, max-age=30");
 }

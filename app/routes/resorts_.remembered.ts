@@ -6,7 +6,7 @@ import { resortCount } from "#app/domain/attributes/units.ts";
 import { parseListState, servedBy } from "#app/domain/list/list-state.ts";
 import { countResorts } from "#app/features/resort-list/count-resorts.server.ts";
 import { placeTitles } from "#app/features/resort-list/filters/place-fields.ts";
-import { filterVariable } from "#app/features/resort-list/list-query.ts";
+import { listTitles } from "#app/features/resort-list/list-titles.server.ts";
 import { rememberedList } from "#app/features/resort-list/memory/remembered-list.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
@@ -18,9 +18,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
   const { value: state } = servedBy(parseListState(new URL(request.url).searchParams), api.hasExtensions);
   const { placeId } = state.filter.locationType;
-  const named = placeId && (await orNull(api.query(PlacesAtDocument, { addresses: [...placeId] })));
-  const { filter, ...list } = rememberedList(state, getUnits(request), placeTitles(named ?? null));
-  const total = filter && (await countResorts(api, filterVariable(filter)));
+  const [named, lists] = await Promise.all([
+    placeId ? orNull(api.query(PlacesAtDocument, { addresses: [...placeId] })) : null,
+    listTitles(api, state.filter),
+  ]);
+  const titles = { ...placeTitles(named), ...lists };
+  const { filter, ...list } = rememberedList(state, getUnits(request), titles);
+  const total = filter && (await countResorts(api, filter));
   // An empty list is nothing to go back to.
   if (total === 0) return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
   const count = total === null ? null : resortCount(total);

@@ -50,6 +50,8 @@ describe("parseFilters", () => {
     ],
     ['{"position":"unknown"}', { groupedType: [], locationType: {}, position: "unknown" }],
     ['{"position":null}', NO_FILTER],
+    ['{"listId":" aB3dE6gH9jK2 "}', { groupedType: [], locationType: {}, listId: "aB3dE6gH9jK2" }],
+    ['{"listId":null}', NO_FILTER],
     ['{"status":["abandoned"]}', { groupedType: [], locationType: {}, status: ["abandoned"] }],
     ['{"status":"proposed"}', { groupedType: [], locationType: {}, status: ["proposed"] }],
     [
@@ -100,6 +102,8 @@ describe("parseFilters", () => {
       'filters: no map area "{"north":0,"south":1,"east":1,"west":0}"',
     ],
     ['{"position":"known"}', 'filters: no position "known"'],
+    ['{"listId":"Japan 2027"}', 'filters: unknown listId "Japan 2027"'],
+    ['{"listId":{"a":1}}', 'filters: unknown listId "{"a":1}"'],
     ['{"__proto__":{"groupedType":[]}}', 'filters: unknown part "__proto__"'],
     ['["\\ud800"]', 'filters: not a condition "\ufffd"'],
     [
@@ -119,6 +123,13 @@ describe("parseFilters", () => {
     const { value, invalid } = parseFilters(JSON.stringify({ locationType: { placeId } }));
     expect(value.locationType.placeId).toEqual(placeId.slice(0, 100));
     expect(invalid).toEqual(["filters: places after the first 100"]);
+  });
+
+  it("takes one named list: no resort is asked to be on several", () => {
+    const listId = ["aB3dE6gH9jK2", "zzzzzzzzzzzz"];
+    const { value, invalid } = parseFilters(JSON.stringify({ listId }));
+    expect(value.listId).toBe(listId[0]);
+    expect(invalid).toEqual(["filters: lists after the first"]);
   });
 
   it("keeps what it understands beside what it does not", () => {

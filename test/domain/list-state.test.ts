@@ -149,6 +149,23 @@ describe("a list of closed areas", () => {
   });
 });
 
+describe("the list of a named list", () => {
+  const named = read('filters={"listId":"aB3dE6gH9jK2"}&view=table');
+
+  it("is asked for with extensions alone", () => {
+    expect(servedBy(named, true)).toEqual(named);
+    expect(servedBy(named, false)).toEqual({
+      value: { ...DEFAULT_LIST_STATE, view: "table" },
+      invalid: ['filters: listId "aB3dE6gH9jK2", which this site\'s backend does not know'],
+    });
+  });
+
+  it("stays through every choice of the form", () => {
+    const { filter } = fromFields('filters={"listId":"aB3dE6gH9jK2"}&country=JP')?.value ?? {};
+    expect(filter).toEqual({ groupedType: [], locationType: { countryId: ["JP"] }, listId: "aB3dE6gH9jK2" });
+  });
+});
+
 describe("the fragment of the map's place", () => {
   it("is read back, and nothing else is", () => {
     const viewport = { latitude: 46.5, longitude: -8.2, zoom: 7 };

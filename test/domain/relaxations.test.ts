@@ -14,6 +14,7 @@ const FILTER: ResortFilter = {
     mapArea: { north: 50, south: 30, east: 10, west: -10 },
   },
   position: "unknown",
+  listId: "aB3dE6gH9jK2",
   groupedType: [
     snow,
     night,
@@ -29,6 +30,7 @@ const FILTER: ResortFilter = {
 describe("the parts of a filter", () => {
   it("stand in words, in the order of the chips, with both ends of a figure as one", () => {
     expect(filterParts(FILTER, "metric").map(({ words }) => words)).toEqual([
+      "In a named list",
       "Operating areas",
       "Closed areas",
       "Europe",
@@ -47,8 +49,10 @@ describe("the parts of a filter", () => {
       "Longest run below 3,000 m",
     ]);
     expect(filterParts(NO_FILTER, "metric")).toEqual([]);
-    const titled = filterParts(FILTER, "metric", { "fr/haute-savoie": "Haute-Savoie" });
-    expect(titled[6]).toMatchObject({ words: "Haute-Savoie", name: "Haute-Savoie", isPlace: true });
+    const titles = { "fr/haute-savoie": "Haute-Savoie", aB3dE6gH9jK2: "Japan 2027" };
+    const titled = filterParts(FILTER, "metric", titles);
+    expect(titled[0]).toMatchObject({ words: "In the list Japan 2027", name: "the list Japan 2027" });
+    expect(titled[7]).toMatchObject({ words: "Haute-Savoie", name: "Haute-Savoie", isPlace: true });
   });
 
   it("take each itself away and nothing else, and all of them everything", () => {
@@ -57,7 +61,9 @@ describe("the parts of a filter", () => {
       const left = filterParts(part.removedFrom(FILTER), "metric").map(({ words }) => words);
       const others = parts.filter((other) => other !== part).map(({ words }) => words);
       // Operating areas alone are what every list holds.
-      expect(left).toEqual(part.words === "Closed areas" ? others.slice(1) : others);
+      expect(left).toEqual(
+        part.words === "Closed areas" ? others.filter((words) => words !== "Operating areas") : others,
+      );
     }
     expect(stateWithout({ ...DEFAULT_LIST_STATE, filter: FILTER }, parts).filter).toEqual(NO_FILTER);
   });
@@ -65,6 +71,7 @@ describe("the parts of a filter", () => {
   it("are left out with their alternatives, which alone would find less", () => {
     const names = relaxableParts(filterParts(FILTER, "metric")).map(relaxedName);
     expect(names).toEqual([
+      "a named list",
       "Operating areas or Closed areas",
       "Europe or Japan or United States or Tyrol or Haute Savoie",
       "the map area",

@@ -4,6 +4,7 @@ import { countryChoices } from "#app/features/resort-list/filters/country-choice
 import type { ListModel } from "#app/features/resort-list/list-model.ts";
 import { loader } from "#app/routes/resorts.tsx";
 import { openBackendForTests } from "#test/support/a-backend.ts";
+import { aMember } from "#test/support/a-member.ts";
 import { aResort } from "#test/support/a-resort.ts";
 import { failAt } from "#test/support/fail-at.ts";
 
@@ -193,6 +194,23 @@ describe("/resorts", () => {
     ]);
     expect(derived?.highlights.map(({ source }) => source)).toEqual(["derived"]);
     expect(list.legend).toEqual(expect.arrayContaining([ESTIMATE, DERIVED]));
+  });
+
+  it("shows a named list in every view, closed areas among them, and none where the link is of no list", async () => {
+    await aResort(under.db, { title: "Gone", segment: "gone", status: "abandoned" });
+    await threeResorts();
+    const { token } = await aMember(under);
+    const input = { title: "Japan 2027", url_segments: ["gone"] };
+    const create = "mutation ($input: CreateListInput!) { list: createList(input: $input) { link } }";
+    const { list: made } = await under.data(create, { input }, { token });
+    for (const view of ["list", "table", "map"]) {
+      const { list } = await listAt({ ...filters({ listId: made.link }), view });
+      expect(list).toMatchObject({ title: "Resorts in the list Japan 2027", total: 1, isIndexed: false });
+      expect(list.applied).toMatchObject([{ words: "In the list Japan 2027" }]);
+    }
+    const { list, status } = await listAt(filters({ listId: "aB3dE6gH9jK2" }));
+    expect([list.total, list.title, status]).toEqual([0, "Resorts in a named list", 200]);
+    expect(list.relaxations?.offers).toMatchObject([{ name: "a named list", count: 3 }]);
   });
 
   it("answers 200 where nothing matches, and 404 past the end of the list", async () => {

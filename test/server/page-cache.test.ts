@@ -242,6 +242,17 @@ describe("a public page", () => {
     };
     expect((await get("/")).headers["cdn-cache-control"]).toBe("max-age=10");
   });
+
+  it("is cached by none where it may not outlive its response", async () => {
+    open(30);
+    page = (_request, response) => {
+      requestContext().reads.endAt(0);
+      send(response, WORDS);
+    };
+    const { headers } = await get("/");
+    expect(headers).not.toHaveProperty("cdn-cache-control");
+    expect(headers).not.toHaveProperty("etag");
+  });
 });
 
 describe("a page is made again", () => {

@@ -79,6 +79,8 @@ export async function fillEveryTable(db: Database): Promise<void> {
     "resort_numerics VALUES (1, 'skiable_area', 0.1, 'editors', '2026-11-23')",
     "rating_scales VALUES ('snow', 0.1, 1e-17)",
     "score_steps VALUES ('total_score', '{0.1,NaN,-1e-17}')",
+    "resort_lists (member_id, link, title, created_at, updated_at) VALUES (1, 'aB3dE6gH9jK2', 'Japan', now(), now())",
+    "resort_list_entries VALUES (1, 1, 1)",
     "resort_ratings VALUES (1, 'snow', 1e-17, 'members', 3)",
     "resort_terms VALUES (1, 0, 'a')",
   ];

@@ -62,11 +62,13 @@ export const aFilter: fc.Arbitrary<ResortFilter> = fc
     locationType: place,
     status: fc.subarray([...RESORT_STATUSES]).map(narrowingStatuses),
     position: fc.constantFrom("unknown" as const, undefined),
+    listId: fc.constantFrom("aB3dE6gH9jK2", undefined),
   })
-  .map(({ status, position, ...filter }) => ({
+  .map(({ status, position, listId, ...filter }) => ({
     ...filter,
     ...(status && { status }),
     ...(position && { position }),
+    ...(listId && { listId }),
   }));
 
 /** An order with its tie-breaks. */
@@ -165,6 +167,7 @@ export const HUGE_TEXTS: readonly (readonly [what: string, text: string])[] = [
   ["a deep country", `{"locationType":{"countryId":[${nested("[", "", "]")}]}}`],
   ["a deep status", `{"status":[${nested("[", "", "]")}]}`],
   ["a deep position", `{"position":${nested("[", "", "]")}}`],
+  ["a deep list", `{"listId":${nested("[", "", "]")}}`],
   ["many unknown parts", `{${repeated((index) => `"k${index}":0`)}}`],
   [
     "a condition of many unknown parts",

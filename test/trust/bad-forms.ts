@@ -15,6 +15,8 @@ function actionsFor(username: string): Readonly<Record<string, readonly string[]
     "/auth/club/start": ["redirectTo"],
     [`/profile/${username}`]: [...PROFILE_FIELDS.map(({ name }) => name), "intent", "find"],
     "/profile/nobody": ["bio", "find"],
+    "/lists": ["intent", "title", "resort"],
+    "/lists/aB3dE6gH9jK2": ["intent", "title", "resort"],
   };
 }
 

@@ -16,6 +16,7 @@ export const ROUTES = [
   "/flags/ch.webp",
   "/graphql",
   "/healthz",
+  "/lists",
   "/login",
   "/logout",
   "/privacy",
@@ -45,7 +46,16 @@ export const ROUTES = [
 ] as const;
 
 /** Addresses whose last part is looked up. */
-const LOOKUPS = ["/resort/", "/profile/", "/flags/", "/sitemap/", "/auth/", "/assets/", "/no-such/"];
+const LOOKUPS = [
+  "/resort/",
+  "/profile/",
+  "/lists/",
+  "/flags/",
+  "/sitemap/",
+  "/auth/",
+  "/assets/",
+  "/no-such/",
+];
 
 /** Paths that are refused before anything is looked up. */
 const REFUSED: readonly (readonly [name: string, path: string, ...expected: number[]])[] = [

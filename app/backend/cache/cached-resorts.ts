@@ -7,7 +7,7 @@ import { countTogether } from "../resorts/resort-count.ts";
 import { listResorts } from "../resorts/resort-list.ts";
 import { findSimilar, type SimilarTo } from "../resorts/similar.ts";
 import { readWholeResorts, type WholeResort } from "../resorts/whole-resorts.ts";
-import type { DataVersions } from "./data-versions.ts";
+import type { CacheTag, DataVersions } from "./data-versions.ts";
 import { cacheUntilChanged } from "./until-changed.ts";
 
 /** By estimate some 10 kB each. */
@@ -87,15 +87,20 @@ export function cacheResorts(db: Database, versions: DataVersions): CachedResort
       versions,
       most: MAX_LISTS,
       keyOf: (list) => JSON.stringify(list),
-      cacheTagsOf: () => ["index"],
+      cacheTagsOf: ({ filter }) => cacheTagsOfFilter(filter),
       read: (lists) => Promise.all(lists.map((list) => listResorts(db, list))),
     }),
     totals: cacheUntilChanged({
       versions,
       most: MAX_TOTALS,
       keyOf: (filter: CheckedFilter) => JSON.stringify(filter),
-      cacheTagsOf: () => ["index"],
+      cacheTagsOf: cacheTagsOfFilter,
       read: (filters) => countTogether(db, filters),
     }),
   };
+}
+
+/** A named list changes while the index does not. */
+function cacheTagsOfFilter({ list }: CheckedFilter): readonly CacheTag[] | null {
+  return list === null ? ["index"] : null;
 }

@@ -10,7 +10,8 @@ export interface UntilChangedOptions<Question, Value> {
   readonly most: number;
   /** Equal for questions with the same answer. */
   readonly keyOf: (question: Question) => string | number;
-  readonly cacheTagsOf: (question: Question) => readonly CacheTag[];
+  /** Null for a question that is answered anew each time. */
+  readonly cacheTagsOf: (question: Question) => readonly CacheTag[] | null;
   /** Answers several questions, in their order. null is not cached. */
   readonly read: (questions: readonly Question[]) => Promise<readonly Value[]>;
 }
@@ -32,8 +33,9 @@ export function cacheUntilChanged<Question, Value>({
   const entries = new LRUCache<string | number, Entry<Value>>({ max: most });
 
   function find(question: Question): Entry<Value> | null {
-    const entry = entries.get(keyOf(question));
-    return entry && !versions.isChanged(cacheTagsOf(question), entry.snapshot) ? entry : null;
+    const cacheTags = cacheTagsOf(question);
+    const entry = cacheTags && entries.get(keyOf(question));
+    return entry && !versions.isChanged(cacheTags, entry.snapshot) ? entry : null;
   }
 
   return async (questions) => {
@@ -47,7 +49,7 @@ export function cacheUntilChanged<Question, Value>({
       const known = found[place];
       if (known) return known.value;
       const { value } = values.next() as { value: Value };
-      if (value !== null) entries.set(keyOf(question), { value, snapshot });
+      if (value !== null && cacheTagsOf(question) !== null) entries.set(keyOf(question), { value, snapshot });
       return value;
     });
   };

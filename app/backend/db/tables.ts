@@ -218,4 +218,5 @@ export const dataVersions = pgTable(
 );
 
 export * from "./facet-tables.ts";
+export * from "./list-tables.ts";
 export * from "./member-tables.ts";

@@ -33,7 +33,7 @@ export interface Visitor {
 /** Takes down what a response depends on besides the index, which all of them do. */
 export interface Reads {
   readonly dependOn: (cacheTag: CacheTag) => void;
-  /** The response holds a figure that is known to be out of date, which may be shown until then (milliseconds since 1970). */
+  /** The response may be shown until then (milliseconds since 1970): a figure in it is out of date, or no version tells of its changes. */
   readonly endAt: (time: number) => void;
 }
 

@@ -11,6 +11,7 @@ import {
 } from "graphql";
 import {
   DEFAULT_PAGE_SIZE,
+  MAX_LISTS,
   MAX_MAP_CLUSTERS,
   MAX_NAMED_PLACES,
   MAX_PAGE_SIZE,
@@ -77,6 +78,11 @@ const QUESTIONS: ReadonlyMap<string, number> = new Map(
     changeAccount: 2_400,
     endSignIns: 2_400,
     resetLink: 2_400,
+    resortList: 1_200,
+    ownLists: 2_400,
+    createList: 2_400,
+    changeList: 2_400,
+    deleteList: 2_400,
     changePassword: GUESS,
     resetPassword: GUESS,
     requestReset: GUESS,
@@ -113,6 +119,9 @@ const PAGES: ReadonlyMap<string, { argument?: string; usual: number; largest: nu
     placesAt: { argument: "addresses", usual: 1, largest: MAX_NAMED_PLACES },
     placesIn: { usual: 100, largest: 100 },
     names: { usual: 400, largest: 400 },
+    ownLists: { usual: MAX_LISTS, largest: MAX_LISTS },
+    // Most lists are short; of ownLists all together are read in one statement.
+    entries: { usual: 20, largest: 20 },
     similar: { argument: "first", usual: DEFAULT_SIMILAR, largest: MAX_NEIGHBOURS },
     clusters: { usual: MAX_MAP_CLUSTERS, largest: MAX_MAP_CLUSTERS },
   }),

@@ -1,5 +1,6 @@
 import { createSchema, type YogaInitialContext } from "graphql-yoga";
 import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
+import { listMutations, listQueries } from "../lists/list-resolvers.ts";
 import { MapCluster, mapQueries } from "../map/map-resolvers.ts";
 import { accountMutations, accountQueries } from "../members/account-resolvers.ts";
 import { memberMutations, memberQueries, ShredProfile, User } from "../members/members-resolvers.ts";
@@ -39,6 +40,7 @@ const mutations: Required<Omit<MutationResolvers, "__isTypeOf">> = {
   ...memberMutations,
   ...accountMutations,
   ...oauthMutations,
+  ...listMutations,
   ...contributionMutations,
 };
 
@@ -52,6 +54,7 @@ const resolvers: Resolvers = {
     ...accountQueries,
     ...recordQueries,
     ...placeQueries,
+    ...listQueries,
   },
   Mutation: mutations,
   Resort,

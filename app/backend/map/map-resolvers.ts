@@ -1,15 +1,15 @@
 import type { MapClusterResolvers, QueryResolvers } from "../graphql/generated.ts";
-import { checkFilter } from "../resorts/filter-arguments.ts";
+import { filterOf } from "../resorts/filter-arguments.ts";
 import { checkWeights, ownScores } from "../resorts/own-score.ts";
 import { checkMapPart } from "./map-arguments.ts";
 import { shownMap } from "./map-clusters.ts";
 
 /** What a map shows of a list. */
 export const mapQueries: QueryResolvers = {
-  mapClusters: async (_, args, { db, figures }) => {
+  mapClusters: async (_, args, { db, figures, reads }) => {
     const part = checkMapPart(args);
     const own = await ownScores(checkWeights(args.weights, "weights"), figures);
-    return shownMap(db, checkFilter(args.filter), part, own);
+    return shownMap(db, filterOf(args.filter, { reads }), part, own);
   },
 };
 

@@ -17,8 +17,11 @@ import {
   RESORT_STATUSES,
   type ResortStatus,
 } from "#app/domain/resort-status.ts";
+import { PART } from "../db/tables.ts";
+import type { Reads } from "../graphql/context.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import type { Filter, FilterType, LocationType } from "../graphql/generated.ts";
+import { checkListId } from "../lists/list-arguments.ts";
 import { checkMapArea } from "../map/map-arguments.ts";
 import { findPlace } from "../places/named-places.ts";
 
@@ -50,9 +53,11 @@ export interface CheckedFilter {
   readonly places: readonly string[] | null;
   readonly mapArea: MapArea | null;
   /** At least one. */
-  readonly statuses: readonly ResortStatus[];
+  readonly statuses: readonly (ResortStatus | typeof PART)[];
   /** false: only what has no position; null: it does not matter. */
   readonly hasPosition: false | null;
+  /** Link of the named list that they are on; null: it does not matter. */
+  readonly list: string | null;
 }
 
 const COMPARE: Record<Operator, (difference: number) => boolean> = {
@@ -63,6 +68,19 @@ const COMPARE: Record<Operator, (difference: number) => boolean> = {
   ">=": (difference) => difference >= 0,
 };
 
+/**
+ * The checked filter of a request. A named list changes with its member's next click and few visitors read it: what shows one is made anew
+ * for each of them.
+ */
+export function filterOf(
+  filter: Filter | null | undefined,
+  { reads }: { readonly reads: Reads },
+): CheckedFilter {
+  const checked = checkFilter(filter);
+  if (checked.list !== null) reads.endAt(0);
+  return checked;
+}
+
 /** Throws BAD_USER_INPUT that names the part of the filter which makes no sense. */
 export function checkFilter(filter: Filter | null | undefined): CheckedFilter {
   const conditions = filter?.groupedType ?? [];
@@ -70,6 +88,7 @@ export function checkFilter(filter: Filter | null | undefined): CheckedFilter {
     throw badUserInput("filter.groupedType", `has more than ${MAX_CONDITIONS} conditions.`);
   }
   const mapArea = filter?.locationType?.mapArea;
+  const list = checkListId(filter?.listId);
   return {
     conditions: conditions.map((condition, index) =>
       checkCondition(condition, `filter.groupedType[${index}]`),
@@ -77,8 +96,9 @@ export function checkFilter(filter: Filter | null | undefined): CheckedFilter {
     countries: checkCountries(filter?.locationType),
     places: checkPlaces(filter?.locationType),
     mapArea: mapArea ? checkMapArea(mapArea, "filter.locationType.mapArea") : null,
-    statuses: checkStatuses(filter?.status),
+    statuses: checkStatuses(filter?.status, list === null ? ["operating"] : EVERY_STATUS),
     hasPosition: checkPosition(filter?.position),
+    list,
   };
 }
 
@@ -88,8 +108,14 @@ function checkPosition(position: string | null | undefined): false | null {
   throw badUserInput("filter.position", `${quoted(position)} is not "unknown".`);
 }
 
-/** Without any: operating areas. */
-function checkStatuses(given: readonly string[] | null | undefined): readonly ResortStatus[] {
+/** A member may list a closed area, and a part of a resort. */
+const EVERY_STATUS = [...RESORT_STATUSES, PART] as const;
+
+/** Without any: the usual ones. */
+function checkStatuses(
+  given: readonly string[] | null | undefined,
+  usual: CheckedFilter["statuses"],
+): CheckedFilter["statuses"] {
   const statuses = (given ?? []).map((text, index) => {
     const status = findStatus(text);
     if (!status) {
@@ -100,6 +126,7 @@ function checkStatuses(given: readonly string[] | null | undefined): readonly Re
     }
     return status;
   });
+  if (statuses.length === 0) return usual;
   return narrowingStatuses(statuses) ?? ["operating"];
 }
 

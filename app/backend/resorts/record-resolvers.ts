@@ -21,7 +21,7 @@ import type {
   Season,
 } from "../graphql/generated.ts";
 import { findPlace } from "../places/named-places.ts";
-import { checkFilter } from "./filter-arguments.ts";
+import { filterOf } from "./filter-arguments.ts";
 import type { Loaders } from "./loaders.ts";
 import type { Neighbour } from "./neighbours.ts";
 import { checkOrder } from "./order-arguments.ts";
@@ -43,9 +43,10 @@ export const recordQueries: QueryResolvers = {
     const resorts = await Promise.all(asked);
     return resorts.flatMap((resort) => (resort ? scoredRecord(resort, own) : []));
   },
-  listedRecords: async (_, args, { loaders, figures }) => {
+  listedRecords: async (_, args, context) => {
+    const { loaders, figures } = context;
     const order = await checkOrder(args, figures);
-    const list = { filter: checkFilter(args.filter), order, page: checkListPage(args) };
+    const list = { filter: filterOf(args.filter, context), order, page: checkListPage(args) };
     const own = await ownScores(checkWeights(args.weights, "weights"), figures);
     const resorts = await resortsOf(loaders.lists.load(list), loaders);
     return resorts.map((resort) => scoredRecord(resort, own));

@@ -9,14 +9,15 @@ import { isUnfiltered, matches } from "./resort-filter.ts";
  * the world, take one statement.
  *
  * @param cached knows figures of the index: those asked for together. A filter by itself is counted anew, and so are those of an
- * area on the map: there are too many to keep.
+ * area on the map: there are too many to keep. A named list changes without a new version of the index.
  */
 export async function countResorts(
   db: Database,
   filters: readonly CheckedFilter[],
   cached: (filters: readonly CheckedFilter[]) => Promise<number[]>,
 ): Promise<number[]> {
-  const isCached = filters.length > 1 && filters.every(({ mapArea }) => mapArea === null);
+  const isCached =
+    filters.length > 1 && filters.every(({ mapArea, list }) => mapArea === null && list === null);
   return isCached ? cached(filters) : countTogether(db, filters);
 }
 
@@ -60,5 +61,6 @@ function commonOf(filters: readonly CheckedFilter[]): CheckedFilter {
     mapArea: shared("mapArea"),
     statuses: [...new Set(filters.flatMap(({ statuses }) => statuses))],
     hasPosition: shared("hasPosition"),
+    list: shared("list"),
   };
 }

@@ -3,6 +3,7 @@ import { FEATURE_ORDER } from "#app/domain/attributes/attributes.ts";
 import type { MapArea } from "#app/domain/list/filters.ts";
 import { PART } from "../db/facet-tables.ts";
 import { facetOf, resortFacets } from "../db/tables.ts";
+import { idsOnList } from "../lists/list-queries.ts";
 import type { CheckedCondition, CheckedFilter } from "./filter-arguments.ts";
 
 /** Search, counts, and lists that are not asked for others, show ski areas one can ski at. */
@@ -24,13 +25,15 @@ const COMPARISON = {
 
 /** The WHERE of a filter, on resort_facets. */
 export function matches(filter: CheckedFilter): SQL | undefined {
-  const { conditions, countries, places, mapArea, statuses, hasPosition } = filter;
+  const { conditions, countries, places, mapArea, statuses, hasPosition, list } = filter;
   return and(
     inArray(resortFacets.status, [...statuses]),
     or(countries ? liesIn(countries) : undefined, places ? isAmong(places) : undefined),
     ...conditions.map(holds),
     mapArea ? liesWithin(mapArea) : undefined,
     hasPosition === false ? hasNoPosition : undefined,
+    // An array is a fence: the few of a list are found by their ids, however many the planner expects.
+    list === null ? undefined : sql`${resortFacets.resort_id} = ANY (ARRAY(${idsOnList(list)}))`,
   );
 }
 
@@ -41,13 +44,15 @@ export function isUnfiltered({
   places,
   mapArea,
   hasPosition,
+  list,
 }: CheckedFilter): boolean {
   return (
     conditions.length === 0 &&
     countries === null &&
     places === null &&
     mapArea === null &&
-    hasPosition === null
+    hasPosition === null &&
+    list === null
   );
 }
 

@@ -2,7 +2,7 @@ import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from "graphql";
 import type { QueryResolvers } from "../graphql/generated.ts";
 import { resortId } from "../graphql/text-arguments.ts";
 import { figuresOf } from "../search/found-figures.ts";
-import { checkFilter } from "./filter-arguments.ts";
+import { filterOf } from "./filter-arguments.ts";
 import { checkOrder } from "./order-arguments.ts";
 import { resortPage } from "./page.ts";
 import { checkListPage, checkSearchPage, checkSegmentPart } from "./paging-arguments.ts";
@@ -11,9 +11,10 @@ import { resortBySegment, resortsOf } from "./resorts-of.ts";
 
 /** Lists, search and single resorts. */
 export const resortQueries: QueryResolvers = {
-  resorts: async (_, args, { loaders, figures }, info) => {
+  resorts: async (_, args, context, info) => {
+    const { loaders, figures } = context;
     const page = checkListPage(args);
-    const filter = checkFilter(args.filter);
+    const filter = filterOf(args.filter, context);
     const order = await checkOrder(args, figures);
     const isList = selects(info, "data");
     return resortPage(page, {

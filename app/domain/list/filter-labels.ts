@@ -68,6 +68,9 @@ export function rangeWords(conditions: readonly Condition[], units: UnitSystem):
 /** Titles of states and named regions by their address, as far as they are known. */
 export type PlaceTitles = Readonly<Record<string, string>>;
 
+/** The same with the title of a named list, by its link. */
+export type FilterTitles = PlaceTitles;
+
 /** English names of a place's continents, then of its countries, then of its states and regions. */
 export function placeNames(
   { continentId = [], countryId = [], placeId = [] }: Place,
@@ -115,6 +118,16 @@ export function placeWords(place: Place, titles?: PlaceTitles): string {
 function alternatives(names: readonly string[]): string {
   const last = names.at(-1) ?? "";
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} or ${last}` : last;
+}
+
+/**
+ * A named list as it follows "resorts".
+ *
+ * @example listWords("aB3dE6gH9jK2", { aB3dE6gH9jK2: "Japan 2027" }) // "in the list Japan 2027"
+ */
+export function listWords(link: string, titles: FilterTitles = {}): string {
+  const title = titleAt(titles, link);
+  return title === undefined ? "in a named list" : `in the list ${title}`;
 }
 
 /** Areas of a status, as chips and fields name them. */

@@ -7,6 +7,7 @@ import { countryName } from "../places/countries.ts";
 import { placeAddress } from "../places/place-address.ts";
 import { findStatus, narrowingStatuses, type ResortStatus } from "../resort-status.ts";
 import { firstInvalid, quoted, unknownParts } from "./invalid-params.ts";
+import { isListLink } from "./named-list.ts";
 
 export { isPlainNumber };
 
@@ -48,6 +49,8 @@ export interface ResortFilter {
   readonly status?: readonly ResortStatus[];
   /** Only areas without a known position, which no map can show. Only backends with extensions can tell. */
   readonly position?: "unknown";
+  /** Link of the named list that holds them. Only backends with extensions have such lists. */
+  readonly listId?: string;
 }
 
 export const NO_FILTER: ResortFilter = { groupedType: [], locationType: {} };
@@ -83,6 +86,14 @@ export function parseFilters(text: string | null): Parsed<ResortFilter> {
   return readFilters(json);
 }
 
+const FILTER_PARTS: readonly (keyof ResortFilter)[] = [
+  "groupedType",
+  "locationType",
+  "status",
+  "position",
+  "listId",
+];
+
 /** The same for a value that is no text any more (such as what the browser remembered). */
 export function readFilters(json: unknown): Parsed<ResortFilter> {
   const invalid: string[] = [];
@@ -90,17 +101,20 @@ export function readFilters(json: unknown): Parsed<ResortFilter> {
   if (typeof source !== "object" || source === null) {
     return { value: NO_FILTER, invalid: ["filters: neither a list nor an object"] };
   }
-  const { groupedType, locationType, status, position } = source as Record<string, unknown>;
-  invalid.push(...unknownParts("filters", source, ["groupedType", "locationType", "status", "position"]));
+  const { groupedType, locationType, status, position, listId } = source as Record<string, unknown>;
+  invalid.push(...unknownParts("filters", source, FILTER_PARTS));
   const conditions = readConditions(groupedType, invalid);
   const place = readPlace(locationType, invalid);
   const statuses = narrowingStatuses(readIds("status", status, invalid, findStatus));
+  const [list, ...others] = readIds("listId", listId, invalid, (id) => (isListLink(id) ? id : null));
+  if (others.length > 0) invalid.push("filters: lists after the first");
   return {
     value: {
       groupedType: conditions,
       locationType: place,
       ...(statuses && { status: statuses }),
       ...(readPosition(position, invalid) && { position: "unknown" }),
+      ...(list !== undefined && { listId: list }),
     },
     invalid: firstInvalid("filters", invalid),
   };
@@ -111,12 +125,13 @@ export function readFilters(json: unknown): Parsed<ResortFilter> {
  *
  * @example formatFilters(NO_FILTER) // ""
  */
-export function formatFilters({ groupedType, locationType, status, position }: ResortFilter): string {
+export function formatFilters({ groupedType, locationType, status, position, listId }: ResortFilter): string {
   const value: { -readonly [Part in keyof ResortFilter]?: ResortFilter[Part] } = {};
   if (groupedType.length > 0) value.groupedType = groupedType;
   if (!isWorldwide(locationType)) value.locationType = locationType;
   if (status) value.status = status;
   if (position) value.position = position;
+  if (listId) value.listId = listId;
   return Object.keys(value).length === 0 ? "" : JSON.stringify(value);
 }
 

@@ -45,7 +45,8 @@ export function formParamsToState(params: URLSearchParams): Parsed<ListState> | 
   const status = params.has("status") ? filled(params, "status") : base.value.status;
   // Resorts without a position lie in no area.
   const position = typeof chosenPlace?.mapArea === "object" ? undefined : base.value.position;
-  const filter = readFilters({ groupedType: conditions, locationType: place, status, position });
+  const { listId } = base.value;
+  const filter = readFilters({ groupedType: conditions, locationType: place, status, position, listId });
   const look = parseLook(params);
   const columns = readColumns(params, look.value.columns, invalid);
   const page = parsePage(firstFilled(params, "keep_page", invalid));

@@ -131,17 +131,19 @@ export function parsePage(text: string | null): Parsed<number> {
 
 /**
  * The same state as a backend can serve it: only one with extensions knows of closed and planned areas, of positions that are
- * not known, of states and named regions, scores by a visitor's weights, and draws maps. What it cannot serve is left out and named.
+ * not known, of states and named regions, of named lists and scores by a visitor's weights, and draws maps. What it cannot serve is left out
+ * and named.
  */
 export function servedBy({ value, invalid }: Parsed<ListState>, hasExtensions: boolean): Parsed<ListState> {
   if (hasExtensions) return { value, invalid };
-  const { status, position, ...filter } = value.filter;
+  const { status, position, listId, ...filter } = value.filter;
   const { placeId, ...locationType } = filter.locationType;
   const unknown = [
     ...(status ? [`filters: status ${quoted(status.join(", "))}`] : []),
     ...(position ? [`filters: position ${quoted(position)}`] : []),
     ...(placeId ? [`filters: placeId ${quoted(placeId.join(", "))}`] : []),
     ...(hasWeights(value.weights) ? ["weights: a score of your own"] : []),
+    ...(listId ? [`filters: listId ${quoted(listId)}`] : []),
     ...(value.view === "map" ? ["view: the map"] : []),
   ];
   return {

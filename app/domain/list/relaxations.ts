@@ -4,6 +4,8 @@ import { FIRST_PAGE } from "../limits.ts";
 import { narrowingStatuses } from "../resort-status.ts";
 import {
   conditionWords,
+  type FilterTitles,
+  listWords,
   type PlaceTitles,
   POSITION_WORDS,
   placeNames,
@@ -30,11 +32,12 @@ export interface FilterPart {
 }
 
 /**
- * Everything that narrows a list, in the order in which chips show it. Figures in the units given, states and named regions by the titles
- * given.
+ * Everything that narrows a list, in the order in which chips show it. Figures in the units given, states, named regions and named lists by
+ * the titles given.
  */
-export function filterParts(filter: ResortFilter, units: UnitSystem, titles?: PlaceTitles): FilterPart[] {
+export function filterParts(filter: ResortFilter, units: UnitSystem, titles?: FilterTitles): FilterPart[] {
   return [
+    ...listParts(filter, titles),
     ...statusParts(filter),
     ...placeParts(filter.locationType, titles),
     ...positionParts(filter),
@@ -71,6 +74,21 @@ export function relaxableParts(parts: readonly FilterPart[]): (readonly FilterPa
 /** Those parts as they follow "Without". */
 export function relaxedName(parts: readonly FilterPart[]): string {
   return parts.map(({ name }) => name).join(" or ");
+}
+
+function listParts({ listId }: ResortFilter, titles?: FilterTitles): FilterPart[] {
+  if (listId === undefined) return [];
+  const words = listWords(listId, titles);
+  return [
+    {
+      words: words.charAt(0).toUpperCase() + words.slice(1),
+      name: words.replace(/^in /, ""),
+      oneOf: null,
+      // The map begins anew, as with another place.
+      isPlace: true,
+      removedFrom: (filter) => ({ ...filter, listId: undefined }),
+    },
+  ];
 }
 
 function statusParts({ status = [] }: ResortFilter): FilterPart[] {

@@ -71,11 +71,18 @@ export default function UserMenu({ member, onMembership }: UserMenuProps) {
               </Link>
             </li>
             {member.hasAccountPage && (
-              <li>
-                <Link to="/account" className="user-menu__item">
-                  Account
-                </Link>
-              </li>
+              <>
+                <li>
+                  <Link to="/lists" className="user-menu__item">
+                    Your lists
+                  </Link>
+                </li>
+                <li>
+                  <Link to="/account" className="user-menu__item">
+                    Account
+                  </Link>
+                </li>
+              </>
             )}
             {sport && <li className="user-menu__fact">Sport: {sport}</li>}
             {level && <li className="user-menu__fact">Skill Level: {level}</li>}

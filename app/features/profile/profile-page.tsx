@@ -127,9 +127,14 @@ function OwnPart({ own, tier, username }: { own: PrivateModel; tier: string; use
       </dl>
       <p className="cluster">
         {own.hasAccountPage && (
-          <LinkButton to="/account" look="quiet" size="small">
-            Account
-          </LinkButton>
+          <>
+            <LinkButton to="/lists" look="quiet" size="small">
+              Your lists
+            </LinkButton>
+            <LinkButton to="/account" look="quiet" size="small">
+              Account
+            </LinkButton>
+          </>
         )}
         <LinkButton to={membershipHref(profilePath(username))} look="quiet" size="small">
           Membership

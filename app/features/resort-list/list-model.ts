@@ -1,7 +1,7 @@
 import type { CardSourcesQuery, CmsPageQuery, FormPlacesFragment, ResortsQuery } from "#app/api/generated.ts";
 import { formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
-import { type PlaceTitles, placeWords, statusAdjective } from "#app/domain/list/filter-labels.ts";
+import { type FilterTitles, listWords, placeWords, statusAdjective } from "#app/domain/list/filter-labels.ts";
 import { formatFilters, NO_FILTER, type ResortFilter } from "#app/domain/list/filters.ts";
 import { LIFESTYLES } from "#app/domain/list/lifestyles.ts";
 import { formatListState, type ListState, listUrl } from "#app/domain/list/list-state.ts";
@@ -118,6 +118,8 @@ interface ListViewSource {
   readonly continents: ReadonlyMap<string, number> | null;
   readonly attributes: AttributeCounts;
   readonly places: FormPlacesFragment | null;
+  /** Title of the named list that the filter narrows to, by its link. */
+  readonly listTitles?: FilterTitles;
   readonly sources: CardSourcesQuery | null;
   readonly lifestyles: LifestyleCounts;
   /** Null in other views than the map. */
@@ -131,6 +133,7 @@ export function listModel(source: ListViewSource): ListModel {
     state,
     invalid,
     refused = {},
+    listTitles = {},
     hasExtensions,
     units,
     resorts,
@@ -144,18 +147,19 @@ export function listModel(source: ListViewSource): ListModel {
   const { total, perPage, lastPage } = resorts.paginatorInfo;
   const knowledge = indexKnowledge(attributes);
   const cmsPage = formatFilters(filter) === "" ? source.cmsPage : null;
-  const titles = placeTitles(source.places);
+  const titles = { ...placeTitles(source.places), ...listTitles };
   const title =
     cmsPage?.title ||
-    filterTitle(
-      filter,
-      placeTitles(source.places, ({ title, kind }) => placeWithArticle(title, kind)),
-    );
+    filterTitle(filter, {
+      ...placeTitles(source.places, ({ title, kind }) => placeWithArticle(title, kind)),
+      ...listTitles,
+    });
   const isNarrowed =
     filter.groupedType.length > 0 ||
     filter.locationType.mapArea !== undefined ||
     filter.status !== undefined ||
-    filter.position !== undefined;
+    filter.position !== undefined ||
+    filter.listId !== undefined;
   const { countryId = [], placeId = [] } = filter.locationType;
   const firstPage = { ...state, page: FIRST_PAGE };
   const firstRank = (page - 1) * perPage + 1;
@@ -230,12 +234,16 @@ function documentTitle(title: string, page: number): string {
 }
 
 /** "Resorts", "Powder resorts in Japan": a lifestyle is named when its conditions are set and no others. */
-function filterTitle({ groupedType, locationType, status }: ResortFilter, titles: PlaceTitles): string {
+function filterTitle(
+  { groupedType, locationType, status, listId }: ResortFilter,
+  titles: FilterTitles,
+): string {
   const kind =
     statusAdjective(status) ??
     LIFESTYLES.find(({ filter }) => isSame(groupedType, filter.groupedType))?.title;
   const what = kind ? `${kind} resorts` : "Resorts";
-  return [what, placeWords(locationType, titles)].filter(Boolean).join(" ");
+  const list = listId === undefined ? "" : listWords(listId, titles);
+  return [what, list, placeWords(locationType, titles)].filter(Boolean).join(" ");
 }
 
 function ownScoreLinks(firstPage: ListState): OwnScoreLinks {
@@ -288,7 +296,7 @@ export interface AppliedFilter {
 }
 
 /** Everything that narrows a list, each part by itself. */
-export function appliedFilters(state: ListState, units: UnitSystem, titles?: PlaceTitles): AppliedFilter[] {
+export function appliedFilters(state: ListState, units: UnitSystem, titles?: FilterTitles): AppliedFilter[] {
   const parts = filterParts(state.filter, units, titles);
   return parts.map((part, index) => ({
     words: part.words,

@@ -42,13 +42,14 @@ function boundAsShown(condition: Condition): Condition {
 
 /**
  * A filter as the contract takes it: a bare `true` as map area is a mode of the search box and narrows nothing. Status,
- * position and placeId are extensions of the contract: domain's servedBy has taken them out for a backend without.
+ * position, placeId and listId are extensions of the contract: domain's servedBy has taken them out for a backend without.
  */
 export function filterVariable({
   groupedType,
   locationType,
   status,
   position,
+  listId,
 }: ResortFilter): ResortsQueryVariables["filter"] {
   const { continentId, countryId, placeId, mapArea } = locationType;
   return {
@@ -61,5 +62,6 @@ export function filterVariable({
     },
     ...(status && { status: [...status] }),
     ...(position && { position }),
+    ...(listId && { listId }),
   };
 }

@@ -1,5 +1,5 @@
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
-import type { PlaceTitles } from "#app/domain/list/filter-labels.ts";
+import type { FilterTitles } from "#app/domain/list/filter-labels.ts";
 import type { ResortFilter } from "#app/domain/list/filters.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import {
@@ -47,7 +47,7 @@ export async function relaxations(
   state: ListState,
   units: UnitSystem,
   count: (filter: ResortFilter) => Promise<number | null>,
-  titles?: PlaceTitles,
+  titles?: FilterTitles,
 ): Promise<Relaxations | null> {
   const answerTo = async (leftOut: readonly Parts[]): Promise<Relaxation | null> => {
     const relaxed = stateWithout(state, leftOut.flat());

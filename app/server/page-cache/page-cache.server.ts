@@ -117,7 +117,8 @@ export function createPageCache({ versions, maxBytes, sharedSeconds }: PageCache
       const { body, encoding: used } = made.ready;
       if (used !== "identity") response.setHeader("Content-Encoding", used);
       const { cacheTags, endsAt, isComplete } = context.documentReads();
-      if (!made.isOfOneState || !isComplete || response.destroyed || !isPublic(response)) {
+      const isOver = endsAt <= Date.now();
+      if (!made.isOfOneState || !isComplete || isOver || response.destroyed || !isPublic(response)) {
         response.setHeader("Vary", "Accept-Encoding");
         return sendOnce(body);
       }

@@ -75,14 +75,20 @@ const VARIABLES = {
 };
 
 const MEMBER = { username: "anna", email: "anna@riders.example", password: "over the moguls at dawn" };
-/** What a member does, in the order in which one does it. */
-const OF_A_MEMBER: readonly (readonly [string, object])[] = [
+/** What a member does, in the order in which one does it; what is done with the list that they made is told its link. */
+const OF_A_MEMBER: readonly (readonly [string, object | ((link: string) => object)])[] = [
   ["CreateUser", { input: MEMBER }],
   ["Login", { data: { identifier: MEMBER.username, password: MEMBER.password } }],
   ["AuthenticatedUser", { data: { email: MEMBER.email } }],
   ["UpdateProfile", { input: { bio: "Rides every day." } }],
   ["Profile", { username: MEMBER.username }],
   ["OwnProfile", { username: MEMBER.username }],
+  ["CreateList", { input: { title: "Japan 2027", url_segments: [] } }],
+  ["ChangeList", (link) => ({ input: { link, title: "Japan" } })],
+  ["OwnLists", {}],
+  ["ResortList", (link) => ({ link })],
+  ["ListTitle", (link) => ({ link })],
+  ["DeleteList", (link) => ({ link })],
   ["Logout", { data: { email: MEMBER.email } }],
 ];
 /** Those that a member's own account is looked after with: test/backend/members/account.test.ts. */
@@ -113,14 +119,19 @@ describe("the operations of the pages", () => {
 
   it("those of members are answered to a member without errors [3.2, 7.30]", async () => {
     let token: string | null = null;
-    for (const [name, variables] of OF_A_MEMBER) {
+    let link = "";
+    for (const [name, given] of OF_A_MEMBER) {
+      const variables = typeof given === "function" ? given(link) : given;
       const operation = operations.find((candidate) => candidate.name === name);
       if (!operation) throw new Error(`There is no operation ${name}.`);
       const text = withFragments(print(operation.definition));
-      const data: Record<string, { token?: string }> = await ofMembers.data(text, variables, { token });
+      const data: Record<string, { token?: string; link?: string }> = await ofMembers.data(text, variables, {
+        token,
+      });
       for (const value of Object.values(data)) {
         expect(value).not.toBeNull();
         token = value.token ?? token;
+        link = value.link ?? link;
       }
     }
     expect(ofMembers.audit.at(-1)).toMatch(/^signed out/);

@@ -29,6 +29,25 @@ describe("the list in words", () => {
     expect(listAt(query).title).toBe(title);
   });
 
+  it("names the list that a member shares, and keeps search engines out of it", () => {
+    const query = filtersQuery({ listId: "aB3dE6gH9jK2", locationType: { countryId: ["JP"] } });
+    const { title, isIndexed, applied, filters } = listAt(query, {
+      listTitles: { aB3dE6gH9jK2: "Japan 2027" },
+    });
+    expect(title).toBe("Resorts in the list Japan 2027 in Japan");
+    expect(applied.map(({ words }) => words)).toEqual(["In the list Japan 2027", "Japan"]);
+    expect(isIndexed).toBe(false);
+    expect(stateOf(`/?filters=${encodeURIComponent(filters.kept)}`).filter.listId).toBe("aB3dE6gH9jK2");
+  });
+
+  it("offers no status of a named list, which has areas of any, and keeps the one that its address has", () => {
+    const { filters } = listAt(filtersQuery({ listId: "aB3dE6gH9jK2", status: ["abandoned"] }), {
+      hasStatuses: true,
+    });
+    expect(filters.statuses).toBe(null);
+    expect(stateOf(`/?filters=${encodeURIComponent(filters.kept)}`).filter.status).toEqual(["abandoned"]);
+  });
+
   it("counts, and says which of them a page shows", () => {
     expect(listAt("", { data: Array(20).fill(BARE), total: 1234 }).count).toBe("1–20 of 1,234 resorts");
     expect(listAt("page=2", { data: Array(20).fill(BARE), total: 4075 }).count).toBe(

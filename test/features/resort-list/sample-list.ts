@@ -7,6 +7,7 @@ import type {
 } from "#app/api/generated.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
+import type { FilterTitles } from "#app/domain/list/filter-labels.ts";
 import { parseListState } from "#app/domain/list/list-state.ts";
 import type { LifestyleCounts } from "#app/features/resort-list/filters/lifestyle-counts.ts";
 import type { AttributeCounts, CountryCounts } from "#app/features/resort-list/index-knowledge.ts";
@@ -73,6 +74,7 @@ interface Options {
   lifestyles?: LifestyleCounts;
   cmsPage?: CmsPageQuery["cmsPage"];
   hasStatuses?: boolean;
+  listTitles?: FilterTitles;
   sources?: CardSourcesQuery | null;
   relaxations?: Relaxations | null;
 }
@@ -93,6 +95,7 @@ export function listAt(
     lifestyles = null,
     cmsPage = null,
     hasStatuses = true,
+    listTitles = {},
     sources = null,
     relaxations = null,
   }: Options = {},
@@ -115,6 +118,7 @@ export function listAt(
     continents,
     attributes,
     places,
+    listTitles,
     sources,
     lifestyles,
     clusters: null,

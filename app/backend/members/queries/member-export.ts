@@ -1,6 +1,7 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { mailQueue, memberIdentities, memberLinks, members, memberVisitors } from "../../db/tables.ts";
+import { listsOf } from "../../lists/list-queries.ts";
 import { listSignIns } from "./member-sign-ins.ts";
 
 /** What is stored about a member, table by table. Digests and hashes are left out: they say nothing to a caller who reads them. */
@@ -11,13 +12,14 @@ export interface MemberExport {
   readonly member_visitors: readonly object[];
   readonly member_links: readonly object[];
   readonly mail_queue: readonly object[];
+  readonly resort_lists: readonly object[];
 }
 
 const { password_hash, username_key, email_key, ...told } = getTableColumns(members);
 
 /** Null where there is no such member any more. */
 export async function exportMember(db: Database, memberId: number, now: Date): Promise<MemberExport | null> {
-  const [[member], signIns, identities, visitors, links, letters] = await Promise.all([
+  const [[member], signIns, identities, visitors, links, letters, lists] = await Promise.all([
     db
       .select({ ...told, password_hash })
       .from(members)
@@ -51,6 +53,7 @@ export async function exportMember(db: Database, memberId: number, now: Date): P
       })
       .from(mailQueue)
       .where(eq(mailQueue.member_id, memberId)),
+    listsOf(db, memberId),
   ]);
   if (!member) return null;
   const { password_hash: hash, ...row } = member;
@@ -65,5 +68,12 @@ export async function exportMember(db: Database, memberId: number, now: Date): P
     member_visitors: visitors,
     member_links: links,
     mail_queue: letters,
+    resort_lists: lists.map(({ link, title, createdAt, updatedAt, entries }) => ({
+      link,
+      title,
+      created_at: createdAt,
+      updated_at: updatedAt,
+      resorts: entries.map(({ url_segment }) => url_segment),
+    })),
   };
 }

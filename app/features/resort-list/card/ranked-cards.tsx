@@ -8,17 +8,19 @@ interface RankedCardsProps {
   cards: readonly CardModel[];
   /** What their marks mean. */
   legend: readonly LegendEntry[];
+  /** Of the first card: a list may have several pages. */
+  firstRank?: number;
 }
 
 /** The head of a list as a section of another page, below a heading of the second level. */
-export function RankedCards({ cards, legend }: RankedCardsProps) {
+export function RankedCards({ cards, legend, firstRank = 1 }: RankedCardsProps) {
   return (
     <div className="stack">
       <HowToRead legend={legend} />
-      <ol className="resort-cards">
+      <ol className="resort-cards" start={firstRank}>
         {cards.map((resort, index) => (
           <li key={resort.href}>
-            <ResortCard resort={resort} rank={index + 1} headingLevel={3} />
+            <ResortCard resort={resort} rank={firstRank + index} headingLevel={3} />
           </li>
         ))}
       </ol>

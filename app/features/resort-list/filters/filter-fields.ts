@@ -51,7 +51,7 @@ export interface FilterFields {
   readonly placeTitles: PlaceTitles;
   /** What the list is narrowed to, by name: "Europe, Japan"; empty without a place. */
   readonly places: string;
-  /** Null with a backend that holds operating areas only. */
+  /** Null with a backend that holds operating areas only, and of a named list, which holds areas of any status. */
   readonly statuses: readonly StatusChoice[] | null;
   readonly lifestyles: readonly LifestyleLink[];
   /** The page that draws all of this at once. */
@@ -105,7 +105,8 @@ export function filterFields(
   units: UnitSystem,
   { counts, continents, places, missing, lifestyles, hasStatuses, refused = {} }: FilterKnowledge,
 ): FilterFields {
-  const { groupedType, locationType, status = ["operating"], position } = filter;
+  const { groupedType, locationType, status = ["operating"], position, listId } = filter;
+  const choosesStatus = hasStatuses && listId === undefined;
   const values: Record<string, string> = {};
   const withoutField: string[] = [];
   for (const attribute of ATTRIBUTES) {
@@ -131,6 +132,8 @@ export function filterFields(
       groupedType: groupedType.filter(({ type_name }) => withoutField.includes(type_name)),
       locationType: { ...(placed.kept.length > 0 && { placeId: placed.kept }), ...(mapArea && { mapArea }) },
       position,
+      listId,
+      ...(!choosesStatus && { status: filter.status }),
     }),
     columns: state.columns.join(),
     weights: formatWeights(state.weights),
@@ -142,7 +145,7 @@ export function filterFields(
     region: regionField(placed, places),
     placeTitles: titles,
     places: placeNames(locationType, titles).join(", "),
-    statuses: hasStatuses
+    statuses: choosesStatus
       ? RESORT_STATUSES.map((name) => ({
           status: name,
           label: STATUS_WORDS[name],

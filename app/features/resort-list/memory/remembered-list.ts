@@ -1,6 +1,6 @@
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
-import type { PlaceTitles } from "#app/domain/list/filter-labels.ts";
+import type { FilterTitles } from "#app/domain/list/filter-labels.ts";
 import { formatFilters, type ResortFilter } from "#app/domain/list/filters.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import { filterParts, relaxableParts } from "#app/domain/list/relaxations.ts";
@@ -16,7 +16,7 @@ export interface RememberedList {
 }
 
 /** The list of that state, its filters in words. Map-area mode, which narrows nothing, is left out. */
-export function rememberedList(state: ListState, units: UnitSystem, titles?: PlaceTitles): RememberedList {
+export function rememberedList(state: ListState, units: UnitSystem, titles?: FilterTitles): RememberedList {
   const { mapArea, ...place } = state.filter.locationType;
   const filter = { ...state.filter, locationType: { ...place, ...(mapArea !== true && { mapArea }) } };
   if (formatFilters(filter) === "") return { filter: null, href: null, words: [] };

@@ -1,0 +1,28 @@
+import { MAX_LISTED } from "#app/domain/limits.ts";
+import { isListLink, listTitleProblem } from "#app/domain/list/named-list.ts";
+import { badUserInput, badUserInputs } from "../graphql/errors.ts";
+
+/** What a member reads who puts too many resorts on a list. */
+export const TOO_MANY_RESORTS = `A list holds ${MAX_LISTED} resorts at most.`;
+
+/** A list's title without the spaces around it. Throws BAD_USER_INPUT with a sentence for the member who typed it. */
+export function checkListTitle(typed: string): string {
+  const message = listTitleProblem(typed);
+  if (message) throw badUserInputs([{ argument: "input.title", message }]);
+  return typed.trim();
+}
+
+/** url_segments of an argument: no more than a list holds. Throws BAD_USER_INPUT. */
+export function checkSegments(argument: string, segments: readonly string[] | null | undefined) {
+  if (segments && segments.length > MAX_LISTED) {
+    throw badUserInputs([{ argument, message: TOO_MANY_RESORTS }]);
+  }
+  return segments ?? [];
+}
+
+/** The link of a filter; null without one. Throws BAD_USER_INPUT for what no list can have. */
+export function checkListId(id: string | null | undefined): string | null {
+  if (id === null || id === undefined) return null;
+  if (!isListLink(id)) throw badUserInput("filter.listId", "is no link of a list.");
+  return id;
+}

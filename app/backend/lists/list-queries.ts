@@ -1,0 +1,181 @@
+import { and, count, desc, eq, max, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../db/open.server.ts";
+import { members, resortListEntries, resortLists, resorts } from "../db/tables.ts";
+
+/** A resort of a list, as much as a page shows of all of them at once. */
+export interface StoredEntry {
+  readonly title: string;
+  readonly url_segment: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** A named list as it is stored. */
+export interface StoredList {
+  readonly link: string;
+  readonly title: string;
+  readonly memberId: number;
+  /** Null once its member has left. */
+  readonly username: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  /** In the member's order. */
+  readonly entries: readonly StoredEntry[];
+}
+
+/** Why a list was not written. */
+export type ListRefusal = "no list" | "too many lists" | "too many resorts";
+
+const ENTRIES = sql<StoredEntry[]>`(
+  SELECT coalesce(json_agg(json_build_object('title', ${resorts.title}, 'url_segment', ${resorts.url_segment},
+    'latitude', ${resorts.latitude}, 'longitude', ${resorts.longitude})
+    ORDER BY ${resortListEntries.position}), '[]')
+  FROM ${resortListEntries} JOIN ${resorts} ON ${eq(resorts.id, resortListEntries.resort_id)}
+  WHERE ${eq(resortListEntries.list_id, resortLists.id)})`;
+
+function readLists(db: Database, where: SQL | undefined): Promise<StoredList[]> {
+  return db
+    .select({
+      link: resortLists.link,
+      title: resortLists.title,
+      memberId: resortLists.member_id,
+      username: sql<string | null>`CASE WHEN ${members.left_at} IS NULL THEN ${members.username} END`,
+      createdAt: resortLists.created_at,
+      updatedAt: resortLists.updated_at,
+      entries: ENTRIES,
+    })
+    .from(resortLists)
+    .innerJoin(members, eq(members.id, resortLists.member_id))
+    .where(where)
+    .orderBy(desc(resortLists.created_at), desc(resortLists.id));
+}
+
+/** The list of that link; null where there is none. */
+export async function findList(db: Database, link: string): Promise<StoredList | null> {
+  const [list] = await readLists(db, eq(resortLists.link, link));
+  return list ?? null;
+}
+
+/** A member's lists, the newest first. */
+export function listsOf(db: Database, memberId: number): Promise<StoredList[]> {
+  return readLists(db, eq(resortLists.member_id, memberId));
+}
+
+/** The resorts of the list of that link, for the WHERE of other statements. */
+export function idsOnList(link: string): SQL {
+  return sql`SELECT ${resortListEntries.resort_id}
+    FROM ${resortListEntries} JOIN ${resortLists} ON ${eq(resortLists.id, resortListEntries.list_id)}
+    WHERE ${eq(resortLists.link, link)}`;
+}
+
+/** Undoes a transaction that would break a limit. */
+class Refused extends Error {
+  constructor(readonly refusal: ListRefusal) {
+    super(refusal);
+  }
+}
+
+/** Runs a write of a list; what it refuses undoes all of it and is returned. */
+async function written(
+  db: Database,
+  work: (tx: Database) => Promise<void>,
+): Promise<{ readonly refusal: ListRefusal | null }> {
+  try {
+    await db.transaction(work);
+    return { refusal: null };
+  } catch (error) {
+    if (error instanceof Refused) return { refusal: error.refusal };
+    throw error;
+  }
+}
+
+interface NewList {
+  readonly memberId: number;
+  readonly link: string;
+  readonly title: string;
+  readonly resortIds: readonly number[];
+}
+
+/** Creates a list, unless the member has as many as they may. */
+export function insertList(
+  db: Database,
+  { memberId, link, title, resortIds }: NewList,
+  { most, now }: { readonly most: { readonly lists: number; readonly entries: number }; readonly now: Date },
+) {
+  return written(db, async (tx) => {
+    // Two at once must not both be the last that is allowed.
+    await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for("no key update");
+    const lists = await tx.$count(resortLists, eq(resortLists.member_id, memberId));
+    if (lists >= most.lists) throw new Refused("too many lists");
+    const [list] = await tx
+      .insert(resortLists)
+      .values({ member_id: memberId, link, title, created_at: now, updated_at: now })
+      .returning({ id: resortLists.id });
+    if (list) await addEntries(tx, list.id, resortIds, most.entries);
+  });
+}
+
+interface ListChange {
+  /** Null leaves it as it is. */
+  readonly title: string | null;
+  readonly add: readonly number[];
+  readonly remove: readonly number[];
+}
+
+/** Changes a list of the member's. A resort that is on it already keeps its place. */
+export function updateList(
+  db: Database,
+  { memberId, link }: { readonly memberId: number; readonly link: string },
+  { title, add, remove }: ListChange,
+  { most, now }: { readonly most: number; readonly now: Date },
+) {
+  return written(db, async (tx) => {
+    // Holds the row until the end: two changes at once must not exceed the limit together.
+    const [list] = await tx
+      .update(resortLists)
+      .set({ updated_at: now, ...(title !== null && { title }) })
+      .where(and(eq(resortLists.link, link), eq(resortLists.member_id, memberId)))
+      .returning({ id: resortLists.id });
+    if (!list) throw new Refused("no list");
+    if (remove.length > 0) {
+      await tx
+        .delete(resortListEntries)
+        .where(and(eq(resortListEntries.list_id, list.id), sql`resort_id = ANY(${arrayOf(remove)})`));
+    }
+    await addEntries(tx, list.id, add, most);
+  });
+}
+
+/** Deletes a list of the member's. False where they have none with that link. */
+export async function deleteList(
+  db: Database,
+  { memberId, link }: { readonly memberId: number; readonly link: string },
+): Promise<boolean> {
+  const deleted = await db
+    .delete(resortLists)
+    .where(and(eq(resortLists.link, link), eq(resortLists.member_id, memberId)))
+    .returning({ id: resortLists.id });
+  return deleted.length > 0;
+}
+
+/** Adds resorts at the end, in their order; those that are on the list, or no more in the index, are left out. */
+async function addEntries(tx: Database, listId: number, ids: readonly number[], most: number): Promise<void> {
+  if (ids.length === 0) return;
+  const ofList = eq(resortListEntries.list_id, listId);
+  const [end] = await tx
+    .select({ position: max(resortListEntries.position) })
+    .from(resortListEntries)
+    .where(ofList);
+  await tx.execute(sql`
+    INSERT INTO ${resortListEntries} (list_id, resort_id, position)
+    SELECT ${listId}::bigint, id, ${end?.position ?? 0}::int + added.place
+    FROM unnest(${arrayOf([...new Set(ids)])}) WITH ORDINALITY AS added(id, place) JOIN ${resorts} USING (id)
+    ON CONFLICT DO NOTHING`);
+  const [row] = await tx.select({ entries: count() }).from(resortListEntries).where(ofList);
+  if ((row?.entries ?? 0) > most) throw new Refused("too many resorts");
+}
+
+/** Ids as one parameter, however many they are. */
+function arrayOf(ids: readonly number[]): SQL {
+  return sql`${`{${ids.join()}}`}::int[]`;
+}

@@ -1,0 +1,134 @@
+import { randomInt } from "node:crypto";
+import { MAX_LISTED, MAX_LISTS } from "#app/domain/limits.ts";
+import { quoted } from "#app/domain/list/invalid-params.ts";
+import { isListLink, LIST_LINK_CHARACTERS, LIST_LINK_LENGTH } from "#app/domain/list/named-list.ts";
+import type { BackendContext } from "../graphql/context.ts";
+import { badUserInputs } from "../graphql/errors.ts";
+import type { MutationResolvers, QueryResolvers, ResortList } from "../graphql/generated.ts";
+import { searchableKey } from "../graphql/text-arguments.ts";
+import { requireViewer } from "../members/viewer.ts";
+import { checkListTitle, checkSegments, TOO_MANY_RESORTS } from "./list-arguments.ts";
+import {
+  deleteList,
+  findList,
+  insertList,
+  type ListRefusal,
+  listsOf,
+  type StoredList,
+  updateList,
+} from "./list-queries.ts";
+
+/** Named lists as visitors read them. */
+export const listQueries: QueryResolvers = {
+  resortList: async (_, { link }, context) => {
+    const list = isListLink(link) ? await findList(context.db, link) : null;
+    // As in filterOf: what shows a list is made anew for each visitor.
+    context.reads.endAt(0);
+    return list && shownList(list, await context.caller.is(list.memberId));
+  },
+  ownLists: async (_, __, { db, caller }) => {
+    const viewer = await caller.viewer();
+    return viewer ? (await listsOf(db, viewer.member.id)).map((list) => shownList(list, true)) : [];
+  },
+};
+
+/** What members do with their lists. */
+export const listMutations = {
+  createList: async (_, { input }, context) => {
+    const { member } = await requireViewer(context);
+    const title = checkListTitle(input.title);
+    const resortIds = await idsOf("input.url_segments", input.url_segments, context);
+    const link = newLink();
+    const { refusal } = await insertList(
+      context.db,
+      { memberId: member.id, link, title, resortIds },
+      { most: { lists: MAX_LISTS, entries: MAX_LISTED }, now: context.accounts.clock() },
+    );
+    if (refusal) throw refused(refusal, "input.url_segments");
+    return ownList(link, context);
+  },
+  changeList: async (_, { input }, context) => {
+    const { member } = await requireViewer(context);
+    const { link } = input;
+    const title = typeof input.title === "string" ? checkListTitle(input.title) : null;
+    const add = await idsOf("input.add", input.add, context);
+    const remove = (await foundIds(checkSegments("input.remove", input.remove), context)).filter(
+      (id) => id !== null,
+    );
+    const { refusal } = await updateList(
+      context.db,
+      { memberId: member.id, link: ownLink(link) },
+      { title, add, remove },
+      { most: MAX_LISTED, now: context.accounts.clock() },
+    );
+    if (refusal) throw refused(refusal, "input.add");
+    return ownList(link, context);
+  },
+  deleteList: async (_, { link }, context) => {
+    const { member } = await requireViewer(context);
+    const isDeleted = await deleteList(context.db, { memberId: member.id, link: ownLink(link) });
+    if (!isDeleted) throw refused("no list", "link");
+    return true;
+  },
+} satisfies MutationResolvers;
+
+function shownList({ link, title, username, updatedAt, entries }: StoredList, is_own: boolean): ResortList {
+  return { link, title, username, is_own, updated_at: updatedAt.toISOString(), entries: [...entries] };
+}
+
+/** The caller's list after a change. */
+async function ownList(link: string, { db }: Pick<BackendContext, "db">): Promise<ResortList> {
+  const list = await findList(db, link);
+  // Another sign-in of the member's was faster.
+  if (!list) throw refused("no list", "input.link");
+  return shownList(list, true);
+}
+
+/** No list has what is no link. Throws BAD_USER_INPUT. */
+function ownLink(link: string): string {
+  if (!isListLink(link)) throw refused("no list", "link");
+  return link;
+}
+
+function newLink(): string {
+  return Array.from(
+    { length: LIST_LINK_LENGTH },
+    () => LIST_LINK_CHARACTERS[randomInt(LIST_LINK_CHARACTERS.length)],
+  ).join("");
+}
+
+const REFUSALS: Readonly<Record<ListRefusal, string>> = {
+  "no list": "You have no such list any more.",
+  "too many lists": `You have ${MAX_LISTS} lists, which are the most: delete one first.`,
+  "too many resorts": TOO_MANY_RESORTS,
+};
+
+function refused(refusal: ListRefusal, argument: string) {
+  return badUserInputs([{ argument, message: REFUSALS[refusal] }]);
+}
+
+type Ids = Pick<BackendContext, "loaders">;
+
+/** Ids of the resorts behind url_segments, former ones included; null for those that no resort ever had. */
+function foundIds(segments: readonly string[], { loaders }: Ids): Promise<(number | null)[]> {
+  return Promise.all(
+    segments.map(async (segment) => {
+      const key = searchableKey(segment);
+      return key === null ? null : loaders.ids.load(key.toLowerCase());
+    }),
+  );
+}
+
+/** The same for resorts that are added. Throws BAD_USER_INPUT that names the first that is none. */
+async function idsOf(
+  argument: string,
+  given: readonly string[] | null | undefined,
+  context: Ids,
+): Promise<number[]> {
+  const segments = checkSegments(argument, given);
+  const ids = await foundIds(segments, context);
+  return ids.map((id, index) => {
+    if (id !== null) return id;
+    throw badUserInputs([{ argument, message: `There is no resort ${quoted(segments[index])}.` }]);
+  });
+}

@@ -1,0 +1,145 @@
+import { Form } from "@remix-run/react";
+import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Disclosure } from "#app/ui/controls/disclosure.tsx";
+import { TextField } from "#app/ui/controls/field.tsx";
+import type { AddToList } from "./candidates.server.ts";
+import type { ListFailure } from "./list-failure.ts";
+import { CandidateBoxes, ListForm, TitleField } from "./list-form.tsx";
+import type { NamedListModel } from "./named-list-model.ts";
+
+interface PartProps {
+  list: NamedListModel;
+  failure: ListFailure | null;
+}
+
+/** What a list's member changes of it: plain forms, which work without script. */
+export function ListOwnersPart({ list, add, failure }: PartProps & { add: AddToList }) {
+  const { path, title, address } = list;
+  const ofRename = failure?.intent === "rename" ? failure : null;
+  return (
+    <section aria-labelledby="change-list" className="named-list__own panel">
+      <h2 id="change-list">Change your list</h2>
+      <Adding list={list} add={add} failure={failure} />
+      {list.resorts.length > 0 && <Removing list={list} failure={failure} />}
+      {/* Another title is what the field begins with. */}
+      <ListForm key={title} action={path} intent="rename" send="Rename" look="quiet" failure={failure}>
+        <TitleField title={title} failure={ofRename} />
+      </ListForm>
+      <TextField
+        label="Link"
+        hint="Every visitor who has it can read the list."
+        value={address}
+        readOnly
+        className="named-list__link"
+      />
+      <Disclosure summary="Delete this list" isOpen={failure?.intent === "delete"}>
+        <ListForm
+          action={path}
+          intent="delete"
+          leadsOn
+          send="Delete the list for good"
+          look="quiet"
+          failure={failure}
+        >
+          <p>Its link leads nowhere from then on, and it cannot be brought back.</p>
+        </ListForm>
+      </Disclosure>
+    </section>
+  );
+}
+
+function Adding({
+  list: { path, resorts },
+  add: { found, candidates },
+  failure,
+}: PartProps & { add: AddToList }) {
+  const isListed = (segment: string) => resorts.some((resort) => resort.segment === segment);
+  const offered = candidates.filter(({ segment }) => !isListed(segment));
+  const others = found?.resorts.filter(({ key }) => !isListed(key)) ?? [];
+  const refused = failure?.intent === "add" ? failure : null;
+  return (
+    <>
+      <Form method="get" action={path} role="search" aria-label="Add a resort" className="named-list__find">
+        <TextField
+          key={found?.text}
+          label="Add a resort by its name"
+          type="search"
+          name="add"
+          defaultValue={found?.text}
+          required
+          maxLength={MAX_SEARCH_LENGTH}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <Button type="submit" look="quiet" icon="search">
+          Find
+        </Button>
+      </Form>
+      <p role="status" className="named-list__found">
+        {found &&
+          (found.resorts.length > 0 && others.length === 0
+            ? "All that was found is on the list."
+            : found.message)}
+      </p>
+      {(others.length > 0 || offered.length > 0 || refused) && (
+        <ListForm
+          action={path}
+          intent="add"
+          send={offered.length > 0 ? "Add what is ticked" : null}
+          look="quiet"
+          failure={refused}
+        >
+          {others.length > 0 && (
+            <ul className="named-list__rows" aria-label="Resorts found">
+              {others.map(({ key, title, place }) => (
+                <Row key={key} segment={key} title={title} place={place} verb="Add" />
+              ))}
+            </ul>
+          )}
+          <CandidateBoxes
+            legend="Resorts of your profile"
+            candidates={offered}
+            ticked={refused?.typed.resorts ?? []}
+          />
+        </ListForm>
+      )}
+    </>
+  );
+}
+
+function Removing({ list: { path, resorts }, failure }: PartProps) {
+  return (
+    <Disclosure summary="Remove resorts" isOpen={failure?.intent === "remove"}>
+      <ListForm action={path} intent="remove" send={null} failure={failure}>
+        <ul className="named-list__rows">
+          {resorts.map(({ segment, title }) => (
+            <Row key={segment} segment={segment} title={title} place={null} verb="Remove" />
+          ))}
+        </ul>
+      </ListForm>
+    </Disclosure>
+  );
+}
+
+interface RowProps {
+  segment: string;
+  title: string;
+  place: string | null;
+  verb: "Add" | "Remove";
+}
+
+/** A resort with the button that sends it. */
+function Row({ segment, title, place, verb }: RowProps) {
+  return (
+    <li className="named-list__row">
+      <span>
+        <bdi>{title}</bdi> {place && <span className="quiet">{place}</span>}
+      </span>
+      <Button type="submit" name="resort" value={segment} look="quiet" size="small">
+        <span>{verb}</span>
+        <span className="visually-hidden">{` ${title}`}</span>
+      </Button>
+    </li>
+  );
+}

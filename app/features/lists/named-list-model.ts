@@ -1,0 +1,110 @@
+import type { ListedCardsQuery, ResortListQuery } from "#app/api/generated.ts";
+import { resortCount, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { shownDay } from "#app/domain/days.ts";
+import { DEFAULT_PAGE_SIZE, MAX_COMPARED } from "#app/domain/limits.ts";
+import { compareUrl } from "#app/domain/list/compare.ts";
+import { listUrl } from "#app/domain/list/list-state.ts";
+import { listPath } from "#app/domain/list/named-list.ts";
+import { type PlaceMap, placeMap } from "../place-page/place-map.ts";
+import { type CardModel, cardModel } from "../resort-list/card/card-model.ts";
+import { cardSources } from "../resort-list/card/card-sources.ts";
+import { withDistinctTitles } from "../resort-list/card/distinct-titles.ts";
+import { cardLegend, type LegendEntry } from "../resort-list/card/legend.ts";
+import { indexKnowledge } from "../resort-list/index-knowledge.ts";
+
+/** A named list as its page draws it. Made on the server. */
+export interface NamedListModel {
+  readonly link: string;
+  readonly path: string;
+  /** The same with the site's origin, to be copied. */
+  readonly address: string;
+  readonly title: string;
+  /** "Japan 2027, a list of shredder's". */
+  readonly documentTitle: string;
+  readonly description: string;
+  /** Null once its member has left. */
+  readonly username: string | null;
+  readonly isOwn: boolean;
+  /** "57 resorts": all that are on it. */
+  readonly count: string;
+  readonly updated: { readonly iso: string; readonly words: string };
+  /** The list of its resorts with all filters and orders, on the map, and as a table. */
+  readonly listHref: string;
+  readonly mapHref: string;
+  readonly tableHref: string;
+  /** The first of them side by side; null of fewer than two. */
+  readonly compare: { readonly words: string; readonly href: string } | null;
+  /** Null where no position is known. */
+  readonly map: PlaceMap | null;
+  /** Of one page, in the member's order. */
+  readonly cards: readonly CardModel[];
+  readonly legend: readonly LegendEntry[];
+  readonly firstRank: number;
+  readonly currentPage: number;
+  readonly lastPage: number;
+  /** All that are on the list, by name. */
+  readonly resorts: readonly { readonly segment: string; readonly title: string }[];
+}
+
+type StoredList = NonNullable<ResortListQuery["resortList"]>;
+
+/** The part of a list that a page of its shows. A page past the end is the last one: resorts may have been removed. */
+export function listPart({ entries }: Pick<StoredList, "entries">, page: number) {
+  const lastPage = Math.max(1, Math.ceil(entries.length / DEFAULT_PAGE_SIZE));
+  const currentPage = Math.min(page, lastPage);
+  const first = (currentPage - 1) * DEFAULT_PAGE_SIZE;
+  const segments = entries.slice(first, first + DEFAULT_PAGE_SIZE).map(({ url_segment }) => url_segment);
+  return { currentPage, lastPage, firstRank: first + 1, segments };
+}
+
+interface Source {
+  readonly list: StoredList;
+  readonly part: ReturnType<typeof listPart>;
+  readonly shown: ListedCardsQuery;
+  readonly units: UnitSystem;
+  readonly siteUrl: string;
+}
+
+export function namedListModel({ list, part, shown, units, siteUrl }: Source): NamedListModel {
+  const { link, title, username, entries, updated_at } = list;
+  const { segments: _, ...paging } = part;
+  const sources = cardSources(shown, indexKnowledge(null));
+  const resorts = withDistinctTitles(shown.resortsByUrlSegments.map(({ resort }) => resort));
+  const cards = resorts.map((resort) => cardModel(resort, units, { orderedBy: [], filteredBy: [], sources }));
+  const filter = { groupedType: [], locationType: {}, listId: link };
+  const path = listPath(link);
+  const whose = username === null ? "a list of resorts" : `a list of ${username}'s`;
+  const names = entries.slice(0, MAX_COMPARED).map((entry) => entry.title);
+  return {
+    ...paging,
+    link,
+    path,
+    address: `${siteUrl}${path}`,
+    title,
+    documentTitle: `${title}, ${whose}`,
+    description: `${title}: ${resortCount(entries.length)}${names.length > 0 ? `, ${names.join(", ")}` : ""}. As cards, on the map and side by side.`,
+    username: username ?? null,
+    isOwn: list.is_own,
+    count: resortCount(entries.length),
+    updated: { iso: updated_at, words: shownDay(updated_at) ?? "" },
+    listHref: listUrl({ filter }),
+    mapHref: listUrl({ filter, view: "map" }),
+    tableHref: listUrl({ filter, view: "table" }),
+    compare: compareLink(entries),
+    map: placeMap(
+      entries.flatMap(({ latitude, longitude }) =>
+        typeof latitude === "number" && typeof longitude === "number" ? [[latitude, longitude]] : [],
+      ),
+    ),
+    cards,
+    legend: cardLegend(cards, resorts),
+    resorts: entries.map((entry) => ({ segment: entry.url_segment, title: entry.title })),
+  };
+}
+
+function compareLink(entries: StoredList["entries"]): NamedListModel["compare"] {
+  if (entries.length < 2) return null;
+  const segments = entries.slice(0, MAX_COMPARED).map(({ url_segment }) => url_segment);
+  const words = entries.length > MAX_COMPARED ? `Compare the first ${MAX_COMPARED}` : "Compare side by side";
+  return { words, href: compareUrl({ segments }) };
+}

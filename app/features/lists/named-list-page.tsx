@@ -1,0 +1,113 @@
+import { Link } from "@remix-run/react";
+import { useRef } from "react";
+import { profilePath } from "#app/domain/accounts/account.ts";
+import { resortCount } from "#app/domain/attributes/units.ts";
+import { pageHref } from "#app/domain/urls.ts";
+import { useFocusOnNewPage } from "#app/ui/client/use-focus-on-new-page.ts";
+import { LinkButton } from "#app/ui/controls/button.tsx";
+import { CopyLink } from "#app/ui/controls/copy-link.tsx";
+import { Pager } from "#app/ui/controls/pager.tsx";
+import { WorldPins } from "#app/ui/figures/world-pins.tsx";
+import { RankedCards } from "../resort-list/card/ranked-cards.tsx";
+import type { AddToList } from "./candidates.server.ts";
+import type { ListFailure } from "./list-failure.ts";
+import { ListDone } from "./list-form.tsx";
+import { ListOwnersPart } from "./list-owners-part.tsx";
+import type { NamedListModel } from "./named-list-model.ts";
+import "./lists.css";
+
+interface NamedListPageProps {
+  list: NamedListModel;
+  /** What its member may add; null for every other visitor. */
+  add: AddToList | null;
+  done: string | null;
+  failure: ListFailure | null;
+}
+
+/** More pins than these are drawn as dots. */
+const MOST_RINGS = 8;
+
+/** A named list for every visitor who has its link, and for its member the forms that change it: the route module's body. */
+export function NamedListPage({ list, add, done, failure }: NamedListPageProps) {
+  const { title, count, username, updated, map, cards, legend, firstRank, currentPage, lastPage, path } =
+    list;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnNewPage(heading, currentPage, path);
+  return (
+    <article className="wrap section named-list">
+      {done && !failure && <ListDone words={done} />}
+      <header className="named-list__head">
+        <div className="named-list__words">
+          <h1 ref={heading} tabIndex={-1}>
+            <bdi>{title}</bdi>
+          </h1>
+          <p className="lead">
+            <span>{count}</span>
+            {username !== null && (
+              <span>
+                {" "}
+                picked by <Link to={profilePath(username)}>{username}</Link>
+              </span>
+            )}
+          </p>
+          <p className="quiet">
+            Last changed <time dateTime={updated.iso}>{updated.words}</time>
+          </p>
+          <Ways list={list} />
+        </div>
+        {map && (
+          <div className="named-list__map night">
+            <WorldPins
+              label={`Map with the pins of ${resortCount(map.pins)}`}
+              path={map.path}
+              areDots={map.pins > MOST_RINGS}
+              part={map.part}
+            />
+          </div>
+        )}
+      </header>
+      <section aria-labelledby="on-the-list" className="named-list__resorts">
+        <h2 id="on-the-list">Resorts</h2>
+        {cards.length === 0 ? (
+          <p className="lead">No resort is on this list yet.</p>
+        ) : (
+          <RankedCards cards={cards} legend={legend} firstRank={firstRank} />
+        )}
+        <Pager
+          currentPage={currentPage}
+          lastPage={lastPage}
+          hrefOf={(page) => pageHref(path, page)}
+          label="Pages of the list"
+        />
+      </section>
+      {add && <ListOwnersPart list={list} add={add} failure={failure} />}
+    </article>
+  );
+}
+
+/** The other ways to look at the same resorts. */
+function Ways({ list: { cards, listHref, mapHref, tableHref, compare, address } }: { list: NamedListModel }) {
+  return (
+    <div className="cluster named-list__ways">
+      {cards.length > 0 && (
+        <>
+          <LinkButton to={mapHref} icon="map">
+            On the map
+          </LinkButton>
+          <LinkButton to={tableHref} look="quiet" icon="table">
+            As a table
+          </LinkButton>
+          {compare && (
+            <LinkButton to={compare.href} look="quiet" icon="compare">
+              {compare.words}
+            </LinkButton>
+          )}
+          <LinkButton to={listHref} look="quiet" icon="filter">
+            Filter and order
+          </LinkButton>
+        </>
+      )}
+      <CopyLink address={address} />
+    </div>
+  );
+}

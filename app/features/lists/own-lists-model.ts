@@ -1,0 +1,35 @@
+import type { OwnListsQuery } from "#app/api/generated.ts";
+import { resortCount } from "#app/domain/attributes/units.ts";
+import { shownDay } from "#app/domain/days.ts";
+import { listPath } from "#app/domain/list/named-list.ts";
+
+/** One of a member's lists, as the page of all of them names it. */
+export interface OwnList {
+  readonly href: string;
+  readonly title: string;
+  /** "3 resorts". */
+  readonly count: string;
+  readonly updated: { readonly iso: string; readonly words: string };
+}
+
+export function ownLists({ ownLists: lists }: OwnListsQuery): OwnList[] {
+  return lists.map(({ link, title, updated_at, entries }) => ({
+    href: listPath(link),
+    title,
+    count: resortCount(entries.length),
+    updated: { iso: updated_at, words: shownDay(updated_at) ?? "" },
+  }));
+}
+
+const DONE: ReadonlyMap<string | null, string> = new Map([
+  ["create", "Your list is made. Every visitor who has its link can read it."],
+  ["rename", "The title is changed."],
+  ["add", "Added to the list."],
+  ["remove", "Removed from the list."],
+  ["delete", "The list is deleted."],
+]);
+
+/** What the address says has just been done; null where it says nothing known. */
+export function doneWords(params: URLSearchParams): string | null {
+  return DONE.get(params.get("done")) ?? null;
+}

@@ -1,0 +1,54 @@
+import { Link } from "@remix-run/react";
+import type { Candidate } from "./candidates.server.ts";
+import type { ListFailure } from "./list-failure.ts";
+import { CandidateBoxes, ListDone, ListForm, TitleField } from "./list-form.tsx";
+import type { OwnList } from "./own-lists-model.ts";
+import "./lists.css";
+
+interface OwnListsPageProps {
+  lists: readonly OwnList[];
+  candidates: readonly Candidate[];
+  done: string | null;
+  failure: ListFailure | null;
+}
+
+/** A member's named lists, and the form of a new one: the route module's body. */
+export function OwnListsPage({ lists, candidates, done, failure }: OwnListsPageProps) {
+  return (
+    <div className="wrap wrap--prose own-lists">
+      <h1>Your lists</h1>
+      {done && !failure && <ListDone words={done} />}
+      {lists.length === 0 ? (
+        <p className="lead">
+          Put resorts together under a title, as “Japan 2027”, and share the list by its link: your friends
+          see it as cards, on the map and side by side, without an account.
+        </p>
+      ) : (
+        <ul className="own-lists__all">
+          {lists.map(({ href, title, count, updated }) => (
+            <li key={href} className="own-lists__one panel">
+              <Link to={href} className="own-lists__link">
+                <bdi>{title}</bdi>
+              </Link>
+              <p className="quiet">
+                <span>{count}</span>, last changed <time dateTime={updated.iso}>{updated.words}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <section aria-labelledby="new-list" className="own-lists__new">
+        <h2 id="new-list">New list</h2>
+        <ListForm action="/lists" intent="create" send="Make the list" leadsOn failure={failure}>
+          <TitleField title="" failure={failure} />
+          <CandidateBoxes
+            legend="Resorts of your profile to begin with"
+            candidates={candidates}
+            ticked={failure?.typed.resorts ?? []}
+          />
+        </ListForm>
+        <p className="quiet">Resorts are added by name on the page of the list.</p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  replace,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { createApi } from "#app/api/client.server.ts";
+import { ListedCardsDocument, ResortListDocument } from "#app/api/generated.ts";
+import { parsePage } from "#app/domain/list/list-state.ts";
+import { listPath } from "#app/domain/list/named-list.ts";
+import { env } from "#app/env.server.ts";
+import { addToList } from "#app/features/lists/candidates.server.ts";
+import { type ListFailure, unsentList } from "#app/features/lists/list-failure.ts";
+import { listPart, namedListModel } from "#app/features/lists/named-list-model.ts";
+import { NamedListPage } from "#app/features/lists/named-list-page.tsx";
+import { doneWords } from "#app/features/lists/own-lists-model.ts";
+import { changeList, listIntent } from "#app/features/lists/save-list.server.ts";
+import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
+import { readForm } from "#app/session/form.server.ts";
+import { getUnits } from "#app/session/units.server.ts";
+
+export const handle: PageHandle = { cost: 15, formCost: 10 };
+
+/** Only a backend with extensions has named lists. */
+export async function loader({ request, params: { link = "" } }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const api = createApi(request);
+  const found = api.hasExtensions ? await api.require(ResortListDocument, { link }) : null;
+  const list = found?.resortList;
+  if (!list) throw data(null, { status: 404 });
+  const part = listPart(list, parsePage(searchParams.get("page")).value);
+  const [shown, add] = await Promise.all([
+    api.require(ListedCardsDocument, { urlSegments: part.segments }),
+    list.is_own ? addToList(request, api) : null,
+  ]);
+  const view = namedListModel({ list, part, shown, units: getUnits(request), siteUrl: env.SITE_URL });
+  const loaded = { list: view, add, done: list.is_own ? doneWords(searchParams) : null };
+  // What is the member's alone is not to be found by Back after the logout.
+  return data(loaded, list.is_own ? { headers: { "Cache-Control": "no-store" } } : undefined);
+}
+
+export async function action({ request, params: { link = "" } }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const api = createApi(request);
+  const intent = listIntent(form);
+  if (!intent || !api.hasExtensions) throw new Response("No form of this page", { status: 400 });
+  const refused = await changeList(api, link, intent, form);
+  if (refused) return data(refused.failure, { status: refused.status });
+  return replace(`${intent === "delete" ? "/lists" : listPath(link)}?done=${intent}`, 303);
+}
+
+export const clientAction = keepTyped(unsentList);
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location, error }) =>
+  pageMeta({
+    title: loaded?.list.documentTitle,
+    description: loaded?.list.description,
+    path: location.pathname,
+    siteUrl: siteUrlOf(matches),
+    error,
+    // Whom its member gives the link finds it, and no search engine.
+    isIndexed: false,
+  });
+
+export default function NamedList() {
+  const failure = useActionData<ListFailure>() ?? null;
+  const loaded = useLoaderData<typeof loader>();
+  // Another list is another page: nothing of the one before is changed into it.
+  return <NamedListPage key={loaded.list.path} {...loaded} failure={failure} />;
+}
+
+export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";

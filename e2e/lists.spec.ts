@@ -1,0 +1,107 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { expectNoAxeFindingsInAnyLayout } from "./support/axe.ts";
+import { test } from "./support/members.ts";
+
+/** Makes a list of two resorts of Japan and gives its address. */
+async function makeList(page: Page, title: string): Promise<string> {
+  await page.goto("/lists");
+  await page.getByRole("button", { name: "Make the list" }).click();
+  await expect(page.getByText("Give the list a title.")).toBeVisible();
+  await page.getByLabel("Title").fill(title);
+  await page.getByRole("button", { name: "Make the list" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.getByText("No resort is on this list yet.")).toBeVisible();
+  for (const name of ["Niseko United", "Hakuba Happo-One"]) {
+    await page.getByLabel("Add a resort by its name").fill(name);
+    await page.getByRole("button", { name: "Find" }).click();
+    await page.getByRole("button", { name: `Add ${name}` }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Added to the list." })).toBeVisible();
+    await expect(page.getByRole("article").filter({ hasText: name }).last()).toBeVisible();
+  }
+  return page.url().replace(/\?.*$/, "");
+}
+
+/** Opens the list in a browser that has never been here, and looks at its resorts in every way. */
+async function readAsStranger(browser: Browser, address: string, javaScriptEnabled: boolean): Promise<void> {
+  const context = await browser.newContext({ javaScriptEnabled });
+  const page = await context.newPage();
+  await page.goto(address);
+  await expect(page).toHaveTitle(/^Japan 2027, a list of rider-\w+'s · Shred Index$/);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expect(page.getByRole("img", { name: "Map with the pins of 2 resorts" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Change your list" })).toHaveCount(0);
+  for (const way of ["On the map", "As a table", "Filter and order"]) {
+    await page.goto(address);
+    await page.getByRole("link", { name: way }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Resorts in the list Japan 2027");
+    await expect(page.getByRole("main")).toContainText("2 resorts");
+    await expect(page.getByRole("main").getByRole("link", { name: "Niseko United" }).first()).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  }
+  await page.getByRole("link", { name: /In the list Japan 2027/ }).click();
+  await expect(page).toHaveURL("/resorts");
+  await page.goto(address);
+  await page.getByRole("link", { name: "Compare side by side" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Niseko United");
+  await context.close();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a member makes a list, shares its link, changes it and deletes it", async ({
+      page,
+      member,
+      browser,
+    }) => {
+      test.slow();
+      expect(member.username).toMatch(/^rider-/);
+      const address = await makeList(page, "Japan 2027");
+      await readAsStranger(browser, address, javaScriptEnabled);
+
+      await page.goto(address);
+      await page.getByText("Remove resorts", { exact: true }).click();
+      await page.getByRole("button", { name: "Remove Niseko United" }).click();
+      await expect(page.getByText("Removed from the list.")).toBeVisible();
+      await page.getByLabel("Title").fill("Honshu");
+      await page.getByRole("button", { name: "Rename" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Honshu");
+      await page.goto("/lists");
+      await expect(page.getByRole("listitem").filter({ hasText: "Honshu" })).toContainText("1 resort,");
+
+      // What was shown of the list before is shown to no visitor any more.
+      const listed = `/resorts?${new URLSearchParams({ filters: `{"listId":"${address.slice(-12)}"}` })}`;
+      const stranger = await (await browser.newContext()).newPage();
+      await stranger.goto(new URL(listed, address).href);
+      await expect(stranger.getByRole("main")).toContainText("1 resort");
+      await page.goto(address);
+      await page.getByText("Delete this list", { exact: true }).click();
+      await page.getByRole("button", { name: "Delete the list for good" }).click();
+      await expect(page).toHaveURL("/lists?done=delete");
+      expect((await page.goto(address))?.status()).toBe(404);
+      await stranger.reload();
+      await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Resorts in a named list");
+      await stranger.context().close();
+    });
+  });
+}
+
+test("a visitor who is not signed in is led to sign in, and comes back", async ({ page }) => {
+  await page.goto("/lists");
+  await expect(page).toHaveURL("/login?redirectTo=%2Flists");
+});
+
+test("the pages of lists have no barriers, and the member's menu leads to them", async ({ page, member }) => {
+  test.slow();
+  await page.goto("/");
+  await page.getByRole("button", { name: `Account of ${member.username}` }).click();
+  await page.getByRole("link", { name: "Your lists" }).click();
+  await expect(page).toHaveTitle(/^Your lists/);
+  await expectNoAxeFindingsInAnyLayout(page);
+  await makeList(page, "Japan 2027");
+  await page.getByText("Remove resorts", { exact: true }).click();
+  await page.getByText("Delete this list", { exact: true }).click();
+  await page.getByLabel("Add a resort by its name").fill("zermatt");
+  await expectNoAxeFindingsInAnyLayout(page);
+});

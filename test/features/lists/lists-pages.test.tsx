@@ -1,0 +1,148 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { ListFailure } from "#app/features/lists/list-failure.ts";
+import { listPart, namedListModel } from "#app/features/lists/named-list-model.ts";
+import { NamedListPage } from "#app/features/lists/named-list-page.tsx";
+import { OwnListsPage } from "#app/features/lists/own-lists-page.tsx";
+import { renderAt } from "#test/support/render-at.tsx";
+import { BARE, FULL } from "../resort-list/sample-list.ts";
+
+const CANDIDATES = [
+  { segment: "mont-fixture", title: "Mont Fixture", place: "Switzerland" },
+  { segment: "zermatt", title: "Zermatt", place: "Valais, Switzerland" },
+];
+
+const failureOf = (intent: string, given: Partial<ListFailure> = {}): ListFailure => ({
+  intent,
+  message: "Please check the marked field.",
+  titleProblem: null,
+  typed: { title: "", resorts: [] },
+  ...given,
+});
+
+function aModel(given: { isOwn?: boolean; username?: string | null; resorts?: (typeof FULL)[] } = {}) {
+  const { isOwn = false, username = "ada", resorts = [FULL, BARE] } = given;
+  const list = {
+    link: "aB3dE6gH9jK2",
+    title: "Japan 2027",
+    username,
+    is_own: isOwn,
+    updated_at: "2026-11-26T10:00:00.000Z",
+    entries: resorts.map(({ title, url_segment }) => ({ title, url_segment, latitude: 46, longitude: 8 })),
+  };
+  const shown = { resortsByUrlSegments: resorts.map((resort) => ({ resort })), resortRecords: [] };
+  return namedListModel({
+    list,
+    part: listPart(list, 1),
+    shown,
+    units: "metric",
+    siteUrl: "https://shred.example",
+  });
+}
+
+function show(
+  list = aModel(),
+  { add = null, failure = null }: Partial<Parameters<typeof NamedListPage>[0]> = {},
+) {
+  return renderAt(list.path, <NamedListPage list={list} add={add} done={null} failure={failure} />);
+}
+
+const nothingToAdd = { found: null, candidates: [] };
+const form = (intent: string) =>
+  document.querySelector<HTMLInputElement>(`input[name=intent][value=${intent}]`)?.form ?? null;
+
+describe("the page of a named list", () => {
+  it("has the ways to look at its resorts, whose it is, and no form for others than its member", () => {
+    show();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Japan 2027");
+    expect(screen.getByRole("link", { name: "ada" }).getAttribute("href")).toBe("/profile/ada");
+    expect(screen.getByRole("img", { name: "Map with the pins of 2 resorts" })).toBeDefined();
+    for (const name of ["On the map", "As a table", "Compare side by side", "Filter and order"]) {
+      expect(screen.getByRole("link", { name })).toBeDefined();
+    }
+    expect(document.querySelector("form")).toBe(null);
+  });
+
+  it("says that it is empty, and names no member who has left", () => {
+    const list = aModel({ username: null, resorts: [] });
+    show(list);
+    expect(screen.getByText("No resort is on this list yet.")).toBeDefined();
+    expect(screen.queryByText(/picked by/)).toBe(null);
+    expect(screen.queryByRole("link", { name: "On the map" })).toBe(null);
+    expect(list.documentTitle).toBe("Japan 2027, a list of resorts");
+  });
+
+  it("sends the changes of its member by plain forms, each resort by a button of its name", () => {
+    show(aModel({ isOwn: true }), {
+      add: {
+        found: {
+          text: "fix",
+          message: "Found 2 resorts.",
+          resorts: [
+            { key: "mont-fixture", title: "Mont Fixture", place: "Switzerland", href: null, pin: null },
+            { key: "fixberg", title: "Fixberg", place: "Austria", href: null, pin: null },
+          ],
+        },
+        candidates: CANDIDATES,
+      },
+    });
+    for (const intent of ["add", "remove", "rename", "delete"]) {
+      expect(form(intent)?.method, intent).toBe("post");
+      expect(form(intent)?.getAttribute("action"), intent).toBe("/lists/aB3dE6gH9jK2");
+    }
+    const found = within(screen.getByRole("list", { name: "Resorts found" }));
+    // What is on the list already is not offered once more.
+    expect(found.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Add Fixberg"]);
+    expect(found.getByRole("button").getAttribute("value")).toBe("fixberg");
+    expect(screen.getAllByRole("checkbox").map((box) => box.getAttribute("value"))).toEqual(["zermatt"]);
+    const removing = within(form("remove") as HTMLElement).getAllByRole("button", { hidden: true });
+    expect(removing.map((button) => button.getAttribute("value"))).toEqual([
+      "mont-fixture",
+      "hill fixture/2",
+    ]);
+  });
+
+  it("keeps a refused title in its field and says why, and leads there", () => {
+    const typed = { title: "x".repeat(81), resorts: [] };
+    const failure = failureOf("rename", { titleProblem: "A title has at most 80 characters.", typed });
+    show(aModel({ isOwn: true }), { add: nothingToAdd, failure });
+    const field = screen.getByLabelText<HTMLInputElement>("Title");
+    expect(field.value).toBe(typed.title);
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(field);
+    expect(within(form("rename") as HTMLElement).getByRole("alert").textContent).toBe(failure.message);
+  });
+
+  it("opens what was refused inside it", () => {
+    const failure = failureOf("delete", { message: "You have no such list any more." });
+    show(aModel({ isOwn: true }), { add: nothingToAdd, failure });
+    expect(form("delete")?.closest("details")?.open).toBe(true);
+    expect(form("remove")?.closest("details")?.open).toBe(false);
+  });
+});
+
+describe("the page of a member's lists", () => {
+  it("begins a new list with the resorts that are ticked", () => {
+    const typed = { title: "Alps", resorts: ["zermatt"] };
+    const failure = failureOf("create", { typed });
+    renderAt("/lists", <OwnListsPage lists={[]} candidates={CANDIDATES} done={null} failure={failure} />);
+    expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Alps");
+    const boxes = screen.getAllByRole<HTMLInputElement>("checkbox");
+    expect(boxes.map(({ value, checked }) => [value, checked])).toEqual([
+      ["mont-fixture", false],
+      ["zermatt", true],
+    ]);
+  });
+
+  it("leads to each list, and says what has been done", () => {
+    const updated = { iso: "2026-11-26T10:00:00.000Z", words: "26 November 2026" };
+    const lists = [{ href: "/lists/aB3dE6gH9jK2", title: "Japan", count: "2 resorts", updated }];
+    renderAt(
+      "/lists",
+      <OwnListsPage lists={lists} candidates={[]} done="The list is deleted." failure={null} />,
+    );
+    expect(screen.getByRole("link", { name: "Japan" }).getAttribute("href")).toBe(lists[0]?.href);
+    expect(screen.getByRole("status").textContent).toBe("The list is deleted.");
+    expect(screen.queryByRole("checkbox")).toBe(null);
+  });
+});

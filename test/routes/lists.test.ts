@@ -1,0 +1,250 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { loader as lists, action as make } from "#app/routes/lists.tsx";
+import { action as change, loader as list } from "#app/routes/lists_.$link.tsx";
+import { action as login } from "#app/routes/login.tsx";
+import { openBackendForTests } from "#test/support/a-backend.ts";
+import { aBrowser } from "#test/support/a-browser.ts";
+import { aMember, PASSWORD } from "#test/support/a-member.ts";
+import { aResort } from "#test/support/a-resort.ts";
+import { failAt } from "#test/support/fail-at.ts";
+
+const under = openBackendForTests("empty");
+beforeEach(() => {
+  globalThis.shredIndexBackend = Promise.resolve(under.backend);
+  vi.spyOn(console, "log").mockImplementation(() => {});
+});
+
+const NO_LINK = "aB3dE6gH9jK2";
+
+type Browser = ReturnType<typeof aBrowser>;
+
+async function aMembersBrowser(username = "ada"): Promise<Browser> {
+  await aMember(under, { username });
+  const browser = aBrowser();
+  await browser.send(login, "/login", { identifier: username, password: PASSWORD });
+  return browser;
+}
+
+const open = (browser: Browser, link: string, query = "") =>
+  browser.visit(list, `/lists/${link}${query}`, { link });
+
+const send = (browser: Browser, link: string, fields: Record<string, string> | [string, string][]) =>
+  browser.send(change, `/lists/${link}`, fields, { link });
+
+/** Makes a list and gives its link. */
+async function aList(browser: Browser, title: string, resorts: readonly string[] = []): Promise<string> {
+  const fields = resorts.map((segment): [string, string] => ["resort", segment]);
+  const { to, status } = await browser.send(make, "/lists", [
+    ["intent", "create"],
+    ["title", title],
+    ...fields,
+  ]);
+  expect(status).toBe(303);
+  return /^\/lists\/(\w{12})\?done=create$/.exec(to ?? "")?.[1] ?? "";
+}
+
+const titles = ({ data }: { data: { list: { cards: { title: string }[] } } }) =>
+  data.list.cards.map(({ title }) => title);
+
+async function threeResorts() {
+  await aResort(under.db, { title: "Niseko", segment: "niseko", position: [42.8, 140.7], totalScore: 10 });
+  await aResort(under.db, { title: "Hakuba", segment: "hakuba", position: [36.7, 137.8], totalScore: 90 });
+  await aResort(under.db, { title: "Zao", segment: "zao", status: "abandoned" });
+}
+
+describe("the page of a member's lists", () => {
+  it("is for members: others log in first, and come back", async () => {
+    expect(await aBrowser().visit(lists, "/lists")).toMatchObject({
+      status: 302,
+      to: "/login?redirectTo=%2Flists",
+    });
+    const browser = await aMembersBrowser();
+    await under.db.execute("DELETE FROM member_tokens");
+    expect(await browser.visit(lists, "/lists")).toMatchObject({
+      status: 302,
+      to: "/login?redirectTo=%2Flists",
+    });
+  });
+
+  it("makes a list of what is ticked, and shows all of them with their counts", async () => {
+    await threeResorts();
+    const browser = await aMembersBrowser();
+    const link = await aList(browser, "Japan 2027", ["niseko", "zao"]);
+    await aList(browser, "Alps");
+    const { data, headers } = await browser.visit(lists, "/lists?done=delete");
+    expect(data).toMatchObject({
+      lists: [
+        { title: "Alps", count: "0 resorts" },
+        { href: `/lists/${link}`, title: "Japan 2027", count: "2 resorts" },
+      ],
+      done: "The list is deleted.",
+    });
+    expect(headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("offers the resorts of the member's profile, by the addresses that they have now", async () => {
+    await aResort(under.db, { title: "Niseko", segment: "niseko", formerSegments: ["niseko-hirafu"] });
+    const browser = await aMembersBrowser();
+    await under.db.execute(
+      "UPDATE members SET favorite_resort = 'niseko-hirafu', visited_resorts = '{niseko,never-was}'",
+    );
+    expect((await browser.visit(lists, "/lists")).data.candidates).toEqual([
+      { segment: "niseko", title: "Niseko", place: "Switzerland" },
+    ]);
+  });
+
+  it("keeps what was typed and ticked where the list is not made", async () => {
+    const browser = await aMembersBrowser();
+    const fields: [string, string][] = [
+      ["intent", "create"],
+      ["title", "x".repeat(81)],
+      ["resort", "a"],
+      ["resort", "b"],
+    ];
+    expect(await browser.send(make, "/lists", fields)).toMatchObject({
+      status: 400,
+      data: {
+        intent: "create",
+        message: "Please check the marked field.",
+        titleProblem: "A title has at most 80 characters.",
+        typed: { title: "x".repeat(81), resorts: ["a", "b"] },
+      },
+    });
+    expect(
+      await browser.send(make, "/lists", [
+        ["intent", "create"],
+        ["title", "x"],
+        ["resort", "a"],
+      ]),
+    ).toMatchObject({
+      status: 400,
+      data: { message: 'There is no resort "a".', titleProblem: null },
+    });
+    expect(await aBrowser().send(make, "/lists", { intent: "create", title: "Mine" })).toMatchObject({
+      status: 401,
+      data: { message: expect.stringContaining("not signed in any more"), typed: { title: "Mine" } },
+    });
+  });
+
+  it("refuses what no form of it sends", async () => {
+    const browser = await aMembersBrowser();
+    expect(await browser.send(make, "/lists", { intent: "constructor" })).toMatchObject({ status: 400 });
+  });
+});
+
+describe("the page of a named list", () => {
+  it("shows every visitor its resorts in the member's order, with pins and ways to look at them", async () => {
+    await threeResorts();
+    const link = await aList(await aMembersBrowser(), "Japan 2027", ["niseko", "hakuba", "zao"]);
+    const opened = await open(aBrowser(), link);
+    expect(titles(opened)).toEqual(["Niseko", "Hakuba", "Zao"]);
+    const filters = encodeURIComponent(`{"listId":"${link}"}`);
+    expect(opened.data).toMatchObject({
+      list: {
+        title: "Japan 2027",
+        documentTitle: "Japan 2027, a list of ada's",
+        username: "ada",
+        isOwn: false,
+        count: "3 resorts",
+        map: { pins: 2 },
+        mapHref: `/resorts?filters=${filters}&view=map`,
+        tableHref: `/resorts?filters=${filters}&view=table`,
+        listHref: `/resorts?filters=${filters}`,
+        compare: { words: "Compare side by side", href: "/compare?resorts=niseko,hakuba,zao" },
+        address: expect.stringMatching(new RegExp(`^http.*/lists/${link}$`)),
+      },
+      add: null,
+      done: null,
+    });
+  });
+
+  it("is as many pages as its resorts need, and the last one past the end", async () => {
+    const segments = Array.from({ length: 21 }, (_, n) => `r${n}`);
+    for (const segment of segments) await aResort(under.db, { title: segment, segment });
+    const link = await aList(await aMembersBrowser(), "Many", segments);
+    for (const query of ["?page=2", "?page=9", "?page=2&done=add"]) {
+      const opened = await open(aBrowser(), link, query);
+      expect(titles(opened)).toEqual(["r20"]);
+      expect(opened.data.list).toMatchObject({
+        firstRank: 21,
+        currentPage: 2,
+        lastPage: 2,
+        count: "21 resorts",
+      });
+    }
+    expect((await open(aBrowser(), link)).data.list.compare).toEqual({
+      words: "Compare the first 4",
+      href: "/compare?resorts=r0,r1,r2,r3",
+    });
+  });
+
+  it("is not found where no list has the link, and 502 where the backend fails", async () => {
+    for (const link of [NO_LINK, "x", "a'b"])
+      expect(await open(aBrowser(), link)).toMatchObject({ status: 404 });
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    failAt(under, "ResortList");
+    expect(await open(aBrowser(), NO_LINK)).toMatchObject({ status: 502 });
+  });
+
+  it("finds resorts for its member to add, and says what came of it", async () => {
+    await threeResorts();
+    const browser = await aMembersBrowser();
+    const link = await aList(browser, "Japan");
+    const { data, headers } = await open(browser, link, "?add=nisek");
+    expect(data.add.found).toMatchObject({ text: "nisek", resorts: [{ key: "niseko", title: "Niseko" }] });
+    expect(data.list).toMatchObject({ isOwn: true, cards: [], map: null, compare: null });
+    expect(headers.get("cache-control")).toBe("no-store");
+    const added = await send(browser, link, [
+      ["intent", "add"],
+      ["resort", "niseko"],
+      ["resort", "zao"],
+    ]);
+    expect(added).toMatchObject({ status: 303, to: `/lists/${link}?done=add` });
+    const after = await open(browser, link, "?done=add");
+    expect(titles(after)).toEqual(["Niseko", "Zao"]);
+    expect(after.data.done).toBe("Added to the list.");
+    expect((await open(aBrowser(), link, "?add=nisek")).data.add).toBe(null);
+  });
+
+  it("is renamed, loses resorts and is deleted by its member", async () => {
+    await threeResorts();
+    const browser = await aMembersBrowser();
+    const link = await aList(browser, "Japan", ["niseko", "zao"]);
+    expect(await send(browser, link, { intent: "remove", resort: "niseko" })).toMatchObject({
+      status: 303,
+      to: `/lists/${link}?done=remove`,
+    });
+    expect(await send(browser, link, { intent: "rename", title: "Nippon" })).toMatchObject({ status: 303 });
+    const opened = await open(aBrowser(), link);
+    expect(titles(opened)).toEqual(["Zao"]);
+    expect(opened.data.list.title).toBe("Nippon");
+    expect(await send(browser, link, { intent: "delete" })).toMatchObject({
+      status: 303,
+      to: "/lists?done=delete",
+    });
+    expect(await open(browser, link)).toMatchObject({ status: 404 });
+    expect(await send(browser, link, { intent: "delete" })).toMatchObject({
+      status: 400,
+      data: { message: "You have no such list any more." },
+    });
+  });
+
+  it("is changed by no other visitor, and what was typed stays with them", async () => {
+    const link = await aList(await aMembersBrowser(), "Mine");
+    const other = await aMembersBrowser("ben");
+    const renamed = await send(other, link, { intent: "rename", title: "Theirs" });
+    expect(renamed).toMatchObject({ status: 400, data: { intent: "rename", typed: { title: "Theirs" } } });
+    expect(await send(aBrowser(), link, { intent: "delete" })).toMatchObject({ status: 401 });
+    expect((await open(other, link)).data).toMatchObject({
+      add: null,
+      list: { title: "Mine", isOwn: false },
+    });
+  });
+
+  it("refuses what no form of it sends", async () => {
+    const browser = await aMembersBrowser();
+    const link = await aList(browser, "Mine");
+    expect(await send(browser, link, { intent: "toString" })).toMatchObject({ status: 400 });
+    expect(await send(browser, link, {})).toMatchObject({ status: 400 });
+  });
+});

@@ -23,6 +23,7 @@ import { LANGUAGE, NOT_SENT_STATUS, THEME_COLOUR } from "#app/domain/limits.ts";
 import { PRODUCT_NAME } from "#app/domain/messages.ts";
 import { env } from "#app/env.server.ts";
 import { checkSession } from "#app/features/account/check-session.server.ts";
+import { marksOf } from "#app/features/marks/marks-of.server.ts";
 import { pageMeta } from "#app/features/shell/page-meta.ts";
 import { MENU_CODES, type RootData } from "#app/features/shell/root-data.ts";
 import { Shell } from "#app/features/shell/shell.tsx";
@@ -33,9 +34,10 @@ import "./styles/site.css";
 /** A page without its menus is still a page. The session is checked with every document, and with what a sign-in or sign-out makes stale. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
-  const [session, shell] = await Promise.all([
+  const [session, shell, marks] = await Promise.all([
     checkSession(request, api),
     orNull(api.query(ShellDocument, MENU_CODES)),
+    marksOf(request, api),
   ]);
   const headers = session.setCookie ? { "Set-Cookie": session.setCookie } : undefined;
   if (!session.member && !session.isUnknown && asksForMembership(request)) {
@@ -46,6 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     units: getUnits(request),
     siteUrl: env.SITE_URL,
     member: session.member,
+    marks: session.member && marks,
     isSessionUnknown: session.isUnknown,
     providers: env.oauth.map(({ name }) => name),
     hasAccountPages: env.apiHasExtensions,

@@ -69,6 +69,23 @@ const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
       await expect(page.getByRole("heading", { name: "Change your list" })).toBeVisible();
     },
   ],
+  [
+    "what a visitor marked on this device",
+    "/resorts?country=AD",
+    async (page) => {
+      await page
+        .getByRole("button", { name: /^Favourite: / })
+        .first()
+        .click();
+      await page
+        .getByRole("button", { name: /^Visited: / })
+        .first()
+        .click();
+      await expect(page.getByRole("button", { pressed: true })).toHaveCount(2);
+      await page.goto("/saved?find=zermatt");
+      await expect(page.getByRole("list", { name: "Visited resorts" })).toBeVisible();
+    },
+  ],
   ["the page on the data", "/data"],
   ["the page on scores", "/scores"],
   ["an unknown address", "/no-such-page"],
@@ -117,6 +134,7 @@ const DENSE = [
   "/",
   "/search?q=chamonix",
   "/data",
+  "/saved",
   "/signup",
   "/resorts?country=CH&number_of_lifts_min=5&order=title:asc",
   "/resorts?view=table&country=JP",

@@ -32,6 +32,7 @@ test("every page has its own title, description and Open Graph [2.1, 2.2, 9.25]"
     ["/resorts", /Resorts .* Shred Index/],
     ["/resorts/filters", /Filters .* Shred Index/],
     ["/resorts/my-score", /My score .* Shred Index/],
+    ["/saved", /Your resorts .*Shred Index/],
     ["/data", /The data .*Shred Index/],
     ["/scores", /How scores work .*Shred Index/],
     ["/about", /About .*Shred Index/],

@@ -17,16 +17,6 @@ async function fillIn(page: Page, fields: Record<string, string>): Promise<void>
 /** One part of the profile's form at a time is shown. */
 const step = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-async function pickZermatt(page: Page): Promise<void> {
-  await step(page, "Resorts");
-  await page.getByLabel("Find a resort to add").fill("zermatt");
-  await page
-    .getByRole("list", { name: "Resorts found" })
-    .getByRole("button", { name: /^Zermatt/ })
-    .click();
-  await expect(page.getByRole("checkbox", { name: /^Visited: Zermatt/ })).toBeChecked();
-}
-
 test.describe("with script", () => {
   test("signs up over the page where the visitor is, after a form with mistakes, and stays there [1.18, 2.16, 2.29, 5.1, 8.3]", async ({
     page,
@@ -98,8 +88,6 @@ test.describe("with script", () => {
     await page.getByRole("link", { name: "Edit profile" }).click();
     await page.getByLabel("Sport").selectOption("Snowboarding");
     await page.getByLabel("Years of experience").fill("1000");
-    await pickZermatt(page);
-    await page.getByRole("radio", { name: /^Favourite: Zermatt/ }).check();
     await page.getByRole("button", { name: "Save profile" }).click();
     await expect(page.getByLabel("Years of experience")).toBeFocused();
     await page.getByLabel("Years of experience").fill("10");
@@ -107,11 +95,6 @@ test.describe("with script", () => {
     await expect(page.getByText("Your profile is saved.")).toBeInViewport();
     const main = page.getByRole("main");
     await expect(main).toContainText("Snowboarding");
-    await expect(main).toContainText("1 resort visited");
-    await expect(main.getByRole("link", { name: /^Zermatt/ }).first()).toHaveAttribute(
-      "href",
-      /^\/resort\/zermatt/,
-    );
     await menu(page, member).click();
     await expect(page.getByText("Sport: Snowboarding")).toBeVisible();
   });
@@ -140,18 +123,15 @@ test.describe("with script", () => {
     // Of the page's script: without it a browser goes to its own page for broken connections.
     await step(page, "About you");
     await page.getByLabel("About me").fill("Half a sentence");
-    await pickZermatt(page);
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Save profile" }).click();
     await expect(page.getByRole("alert")).toHaveText(FORM_NOT_SENT);
     await expect(page.getByRole("alert")).toBeFocused();
-    await expect(page.getByRole("checkbox", { name: /^Visited: Zermatt/ })).toBeChecked();
-    await step(page, "About you");
     await expect(page.getByLabel("About me")).toHaveValue("Half a sentence");
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Save profile" }).click();
     await expect(page.getByText("Your profile is saved.")).toBeVisible();
-    await expect(page.getByRole("main")).toContainText("1 resort visited");
+    await expect(page.getByRole("main")).toContainText("Half a sentence");
   });
 
   test("a sign-in that does not reach the server leaves the page below alone", async ({ page, member }) => {
@@ -290,8 +270,6 @@ test.describe("with script", () => {
       await expectNoAxeFindingsInAnyLayout(page);
 
       await page.goto(`/profile/${member.username}?edit`);
-      await pickZermatt(page);
-      await expectNoAxeFindingsInAnyLayout(page);
       await step(page, "About you");
       await page.getByLabel("Picture").fill("no address");
       await page.getByRole("button", { name: "Save profile" }).click();
@@ -344,17 +322,12 @@ test.describe("without script", () => {
     await page.goto(`/profile/${member.username}`);
     await page.getByRole("link", { name: "Edit profile" }).click();
     await page.getByLabel("About me").fill("Two\nlines");
-    await page.getByLabel("Find a resort to add").fill("zermatt");
-    await page.getByRole("button", { name: "Find" }).click();
-    await page.getByRole("checkbox", { name: /^Visited: Zermatt/ }).check();
     await page.getByLabel("Years of experience").fill("1000");
     await page.getByRole("button", { name: "Save profile" }).click();
     await expect(page.getByRole("alert")).toBeVisible();
     await expect(page.getByLabel("About me")).toHaveValue("Two\nlines");
-    await expect(page.getByRole("checkbox", { name: /^Visited: Zermatt/ })).toBeChecked();
     await page.getByLabel("Years of experience").fill("10");
     await page.getByRole("button", { name: "Save profile" }).click();
-    await expect(page.getByRole("main")).toContainText("1 resort visited");
     await expect(page.getByRole("main")).toContainText("Two");
   });
 });

@@ -62,6 +62,13 @@ export const MAX_SEGMENT_LENGTH = 200;
 export const MAX_SEARCH_LENGTH = 100;
 /** How long the search box waits for another character before it asks. */
 export const SEARCH_DEBOUNCE_MS = 150;
+/** Resorts that one member can mark, and how many of them at once. */
+export const MAX_MARKED_RESORTS = 2_000;
+export const MAX_MARKS_AT_ONCE = 500;
+/** Resorts that a device holds for a visitor who is not signed in: their addresses fit into that of one request. */
+export const MAX_DEVICE_MARKS = 300;
+/** The first year in which a resort can have been visited. */
+export const FIRST_VISIT_YEAR = 1930;
 /** Searches that a device remembers. */
 export const MAX_RECENT_SEARCHES = 6;
 /** Columns of the table beside rank, name and place: more are not to be read side by side. */

@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // With a form that was just sent the page is drawn around what was typed, even where the session ended meanwhile.
   const needsLogin = !request.headers.has("content-type");
   if (needsLogin && !(await getSession(request))) return redirect(TO_LOGIN);
-  const [own, candidates] = await Promise.all([api.require(OwnListsDocument), candidatesOf(request, api)]);
+  const [own, candidates] = await Promise.all([api.require(OwnListsDocument), candidatesOf(api)]);
   // A new document tells the rest of the page, too.
   if (needsLogin && !own.account) return redirectDocument(TO_LOGIN);
   return data(

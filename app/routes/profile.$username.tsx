@@ -11,14 +11,12 @@ import {
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { accountHref, profilePath } from "#app/domain/accounts/account.ts";
-import { draftFrom, draftOf, readDraft, searchedFor } from "#app/domain/accounts/profile-form.ts";
-import { FOUND_PAGE_SIZE, foundResorts } from "#app/features/profile/found-resorts.ts";
-import { namedResortsOf, searchByName } from "#app/features/profile/named-resorts.server.ts";
+import { draftFrom, draftOf, readDraft } from "#app/domain/accounts/profile-form.ts";
 import { findProfile } from "#app/features/profile/own-profile.server.ts";
 import { ProfileForm, type ProfileUnsent, useProfileForm } from "#app/features/profile/profile-form.tsx";
-import { namedResorts, privateModel, profileModel } from "#app/features/profile/profile-model.ts";
+import { privateModel, profileModel } from "#app/features/profile/profile-model.ts";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
-import { resortRefs } from "#app/features/profile/resort-refs.ts";
+import { profileResorts } from "#app/features/profile/profile-resorts.server.ts";
 import { saveProfile } from "#app/features/profile/save-profile.server.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
@@ -42,12 +40,11 @@ export async function loader({ request, params: { username = "" } }: LoaderFunct
   const { profile, own, isEnded } = found;
   // A new document tells the rest of the page, too.
   if (needsLogin && isEnded) return redirectDocument(toLogin);
-  const keys = namedResorts(profile);
-  const resorts = resortRefs(keys, await namedResortsOf(api, keys));
+  const resorts = await profileResorts(api, profile, own !== null);
   const loaded = {
     profile: profileModel(profile, resorts, own && privateModel(own, api.hasExtensions)),
     // Another visitor's profile is only looked at.
-    edit: wantsEdit && own ? { draft: draftOf(own), resorts } : null,
+    edit: wantsEdit && own ? { draft: draftOf(own) } : null,
     isSaved: searchParams.has("saved"),
   };
   // What is the member's alone is not to be found by Back after the logout.
@@ -56,25 +53,15 @@ export async function loader({ request, params: { username = "" } }: LoaderFunct
 
 export async function action({ request, params: { username = "" } }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const texts = (name: string) => formTexts(form, name);
-  const draft = draftFrom(texts);
-  const has = (name: string) => form.has(name);
-  const text = searchedFor(texts);
-  const api = createApi(request);
-  const saved = text === null ? await saveProfile(request, api, username, readDraft(draft, has)) : null;
-  if (saved && "setCookie" in saved) {
+  const draft = draftFrom((name) => formTexts(form, name));
+  const read = readDraft(draft, (name) => form.has(name));
+  const saved = await saveProfile(request, createApi(request), username, read);
+  if ("setCookie" in saved) {
     const headers = saved.setCookie ? { "Set-Cookie": saved.setCookie } : undefined;
     return replace(`${profilePath(username)}?saved`, { headers });
   }
-
-  const keys = [...new Set([...draft.favorite_resort, ...draft.visited_resorts])];
-  const [known, answer] = await Promise.all([
-    namedResortsOf(api, keys),
-    text === null ? null : searchByName(api, text, FOUND_PAGE_SIZE),
-  ]);
-  const { status, message, problems } = saved?.failure ?? { status: 200, message: null, problems: {} };
-  const found = text === null ? null : foundResorts(text, answer);
-  return data({ draft, resorts: resortRefs(keys, known), problems, failure: message, found }, { status });
+  const { status, message, problems } = saved.failure;
+  return data({ draft, problems, failure: message }, { status });
 }
 
 export const clientAction = keepTyped((failure): ProfileUnsent => ({ failure, problems: {} }));
@@ -97,9 +84,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, locat
 export default function Profile() {
   const { profile, edit, isSaved } = useLoaderData<typeof loader>();
   const form = useProfileForm(edit, useActionData<typeof action | (() => ProfileUnsent)>());
-  const { formAction, formData } = useNavigation();
-  const isPending =
-    formAction === `${profilePath(profile.username)}?edit` && formData?.get("intent") !== "find";
+  const isPending = useNavigation().formAction === `${profilePath(profile.username)}?edit`;
   if (!form) return <ProfilePage profile={profile} isSaved={isSaved} />;
   return <ProfileForm {...form} username={profile.username} isPending={isPending} />;
 }

@@ -19,10 +19,10 @@ import {
   lifestyleCounts,
   lifestyleVariables,
 } from "#app/features/resort-list/filters/lifestyle-counts.ts";
-import { placeTitles, placeVariables } from "#app/features/resort-list/filters/place-fields.ts";
+import { placeTitles } from "#app/features/resort-list/filters/place-fields.ts";
 import { countryCounts } from "#app/features/resort-list/index-knowledge.ts";
 import { listModel } from "#app/features/resort-list/list-model.ts";
-import { listVariables, weightsVariable } from "#app/features/resort-list/list-query.ts";
+import { extensionVariables, listVariables } from "#app/features/resort-list/list-query.ts";
 import { listTitles } from "#app/features/resort-list/list-titles.server.ts";
 import { mapSource } from "#app/features/resort-list/map/map-source.ts";
 import { relaxations } from "#app/features/resort-list/relaxations.ts";
@@ -52,15 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const counts = { ...lifestyleVariables(state.filter.locationType), ...continentVariables() };
   const [answer, extensions, clusters, named] = await Promise.all([
     api.require(state.view === "table" ? ResortRowsDocument : ResortsDocument, { ...variables, ...counts }),
-    api.hasExtensions
-      ? orNull(
-          api.query(ListExtensionsDocument, {
-            ...variables,
-            ...placeVariables(state.filter.locationType),
-            weights: weightsVariable(state.weights),
-          }),
-        )
-      : null,
+    api.hasExtensions ? orNull(api.query(ListExtensionsDocument, extensionVariables(state))) : null,
     state.view === "map"
       ? mapSource(state, env.mapTiles, (part) => orNull(api.query(MapClustersDocument, part)))
       : null,

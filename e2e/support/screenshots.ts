@@ -215,10 +215,6 @@ const MEMBER_STATES: typeof STATES = {
   },
   "profile-edit": async (page) => {
     await visit(page, `/profile/${await signUp(page)}?edit`);
-    await page.getByRole("button", { name: "Resorts", exact: true }).click();
-    await page.getByLabel("Find a resort to add").fill("zermatt");
-    await page.getByRole("list", { name: "Resorts found" }).waitFor();
-    await page.getByRole("button", { name: "Riding", exact: true }).click();
     await page.getByLabel("Years of experience").fill("1000");
     await page.getByRole("button", { name: "Save profile" }).click();
     await page.getByRole("alert").waitFor();

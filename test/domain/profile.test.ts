@@ -6,7 +6,7 @@ import {
   type ProfileValue,
 } from "#app/domain/accounts/profile.ts";
 import { choicesFor } from "#app/domain/accounts/profile-choices.ts";
-import { draftFrom, draftOf, readDraft, searchedFor } from "#app/domain/accounts/profile-form.ts";
+import { draftFrom, draftOf, readDraft } from "#app/domain/accounts/profile-form.ts";
 
 const cases: [ProfileFieldName, ProfileValue, ProfileValue | "refused"][] = [
   ["bio", "  ", null],
@@ -86,19 +86,5 @@ describe("a profile's form", () => {
   it("offers what a profile already holds, though no choice of ours", () => {
     expect(choicesFor("preferred_sport", ["Monoski"])).toContain("Monoski");
     expect(choicesFor("preferred_sport", [""])).not.toContain("");
-  });
-});
-
-describe("a profile's form", () => {
-  it.each([
-    ["the button that searches", { intent: "find", find: " zer " }, "zer"],
-    ["the button that saves", { intent: "save", find: "zer" }, null],
-    ["Enter, with a text to search for", { find: "zer" }, "zer"],
-    ["Enter, with a text that was searched for already", { find: "zer ", searched: "zer" }, null],
-    ["Enter, with nothing to search for", { find: "" }, null],
-    ["the button that searches, with nothing to search for", { intent: "find" }, ""],
-  ] as [string, Record<string, string>, string | null][])("sent with %s", (_, fields, text) => {
-    const getAll = (name: string) => (name in fields ? [fields[name] ?? ""] : []);
-    expect(searchedFor(getAll)).toBe(text);
   });
 });

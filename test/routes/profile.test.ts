@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { members } from "#app/backend/db/tables.ts";
 import { action as login } from "#app/routes/login.tsx";
 import { action, loader } from "#app/routes/profile.$username.tsx";
 import { getSession } from "#app/session/session.server.ts";
@@ -60,6 +62,22 @@ describe("/profile/{username}", () => {
       const text = JSON.stringify(foreign.data);
       for (const secret of ["alice@riders.example", "Kim", "+41"]) expect(text).not.toContain(secret);
     }
+  });
+
+  it("shows where the member has been if they want, with years and pace", async () => {
+    await aRider("alice");
+    await aResort(under.db, { title: "Mont Fixture", segment: "mont-fixture", position: [46, 7] });
+    const id = (await under.db.select({ id: members.id }).from(members))[0]?.id;
+    await under.db.execute(sql`
+      INSERT INTO member_resorts SELECT ${id}, id, NULL, now(), 2020 FROM resorts WHERE url_segment = 'mont-fixture'`);
+    expect((await asStranger("alice")).data.profile.visits).toBeNull();
+    await under.db.update(members).set({ shows_visited: true });
+    expect((await asStranger("alice")).data.profile.visits).toMatchObject({
+      count: "1 resort visited",
+      pins: { count: 1 },
+      byYear: [{ year: 2020, count: 1 }],
+      pace: expect.stringMatching(/a year since 2020\. That is as many as all 1 of the index\.$/),
+    });
   });
 
   it("is kept by no cache where it holds what is the member's alone", async () => {
@@ -127,7 +145,6 @@ describe("editing a profile", () => {
       ["favorite_resort", "mont-fixture"],
       ["visited_resorts", ""],
       ["visited_resorts", "mont-fixture"],
-      ["visited_resorts", "gone-for-good"],
       ["owns_equipment", "no"],
       ["preferred_lessons", ""],
       ["preferred_lessons", "Group"],
@@ -150,10 +167,12 @@ describe("editing a profile", () => {
         { title: "Own equipment", value: "No" },
       ],
     });
-    expect(profile.visited.map(({ title }: { title: string }) => title)).toEqual([
-      "Mont Fixture",
-      "Gone for good",
-    ]);
+    expect(profile.visits).toBeNull();
+    const own = (await alice.look()).data.profile;
+    expect(own.visits).toMatchObject({
+      count: "1 resort visited",
+      visits: [{ resort: { title: "Mont Fixture" }, year: null }],
+    });
     const { draft } = (await alice.look("/profile/alice?edit")).data.edit;
     expect(draft).toMatchObject({
       years_experience: ["12"],
@@ -186,28 +205,6 @@ describe("editing a profile", () => {
     expect((await asStranger("alice")).data.profile.isEmpty).toBe(true);
   });
 
-  it("finds resorts to add while it is filled in, without saving", async () => {
-    const alice = await aRider("alice");
-    await aResort(under.db, { title: "Mont Fixture", segment: "mont-fixture", countries: ["CH"] });
-    // Enter in the field presses the button without a name.
-    const given = await alice.save({ bio: "Half", find: " fixture " });
-    expect(given.status).toBe(200);
-    expect(given.data).toMatchObject({
-      draft: { bio: ["Half"] },
-      failure: null,
-      found: {
-        text: "fixture",
-        message: "Found 1 resort.",
-        resorts: [{ key: "mont-fixture", title: "Mont Fixture" }],
-      },
-    });
-    expect((await alice.save({ find: "fi", intent: "find" })).data.found.message).toMatch(/at least 3/);
-    expect((await alice.save({ find: "nothing", intent: "find" })).data.found.message).toBe(
-      'No results found for "nothing"',
-    );
-    expect((await asStranger("alice")).data.profile.isEmpty).toBe(true);
-  });
-
   it("keeps what was typed when the session has ended meanwhile, or the backend fails", async () => {
     const alice = await aRider("alice");
     failAt(under, "UpdateProfile");
@@ -218,13 +215,6 @@ describe("editing a profile", () => {
     const ended = await alice.save({ bio: "Long text" });
     expect([ended.status, ended.data.draft.bio]).toEqual([401, ["Long text"]]);
     expect(ended.data.failure).toMatch(/not signed in any more/);
-  });
-
-  it("saves with Enter in any field once what was to be found has been found", async () => {
-    const alice = await aRider("alice");
-    const given = await alice.save({ bio: "Rides", find: "fixture", searched: "fixture" });
-    expect(given.to).toBe("/profile/alice?saved");
-    expect((await asStranger("alice")).data.profile.bio).toBe("Rides");
   });
 
   it.each([

@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Identity } from "../oauth/claims.ts";
+import { resorts } from "./tables.ts";
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -43,7 +44,10 @@ export const members = pgTable(
     years_experience: smallint(),
     favorite_resort: text(),
     current_resort_location: text(),
+    /** What the version before member_resorts read; no longer read or written, and dropped with the next version. */
     visited_resorts: text().array(),
+    /** Whether others see where they have been. */
+    shows_visited: boolean().notNull().default(false),
     preferred_terrain: text(),
     preferred_resort_type: text(),
     equipment_brand: text(),
@@ -193,6 +197,27 @@ export const memberVisitors = pgTable(
   (table) => [
     primaryKey({ columns: [table.member_id, table.visitor] }),
     index("member_visitors_seen").on(table.seen_at),
+  ],
+);
+
+/** Resorts that a member marked: each row is a favourite, a resort they have been to, or both. */
+export const memberResorts = pgTable(
+  "member_resorts",
+  {
+    member_id: memberId(),
+    resort_id: integer()
+      .notNull()
+      .references(() => resorts.id, { onDelete: "cascade" }),
+    /** When it was marked as a favourite; null where it is none. */
+    favourite_at: moment(),
+    /** When it was marked as visited; null where it is not. */
+    visited_at: moment(),
+    /** The year of the visit; null where the member gave none. */
+    visited_year: smallint(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.member_id, table.resort_id] }),
+    index("member_resorts_resort").on(table.resort_id),
   ],
 );
 

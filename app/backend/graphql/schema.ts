@@ -3,6 +3,7 @@ import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { listMutations, listQueries } from "../lists/list-resolvers.ts";
 import { MapCluster, mapQueries } from "../map/map-resolvers.ts";
 import { accountMutations, accountQueries } from "../members/account-resolvers.ts";
+import { markMutations, markQueries } from "../members/mark-resolvers.ts";
 import { memberMutations, memberQueries, ShredProfile, User } from "../members/members-resolvers.ts";
 import { oauthMutations } from "../oauth/oauth-resolvers.ts";
 import { placeQueries } from "../places/place-resolvers.ts";
@@ -39,6 +40,7 @@ const typeQueries: QueryResolvers = {
 const mutations: Required<Omit<MutationResolvers, "__isTypeOf">> = {
   ...memberMutations,
   ...accountMutations,
+  ...markMutations,
   ...oauthMutations,
   ...listMutations,
   ...contributionMutations,
@@ -52,6 +54,7 @@ const resolvers: Resolvers = {
     ...siteQueries,
     ...memberQueries,
     ...accountQueries,
+    ...markQueries,
     ...recordQueries,
     ...placeQueries,
     ...listQueries,

@@ -1,6 +1,7 @@
 import { usernameKey } from "#app/domain/accounts/account.ts";
+import { quoted } from "#app/domain/list/invalid-params.ts";
 import type { BackendContext, Member } from "../graphql/context.ts";
-import { unauthenticated } from "../graphql/errors.ts";
+import { badUserInputs, unauthenticated } from "../graphql/errors.ts";
 import type {
   MutationResolvers,
   QueryResolvers,
@@ -10,7 +11,9 @@ import type {
 import { searchableKey } from "../graphql/text-arguments.ts";
 import { TOKEN_LIFE } from "../limits.ts";
 import type { Viewer } from "./caller.ts";
+import { idOfSegment, mayVisitsBeSeen } from "./mark-resolvers.ts";
 import { checkProfile, type ProfileChanges } from "./profile-arguments.ts";
+import { listVisits } from "./queries/member-resorts.ts";
 import { endSignIn } from "./queries/member-sign-ins.ts";
 import { renewToken } from "./queries/member-tokens.ts";
 import { findMember, updateProfile } from "./queries/members.ts";
@@ -81,21 +84,44 @@ export const ShredProfile: ShredProfileResolvers = {
   user: (member) => member,
   emergency_contact_name: (member, _, context) => own(context, member, member.emergency_contact_name),
   emergency_contact_phone: (member, _, context) => own(context, member, member.emergency_contact_phone),
+  visited_resorts: async (member, _, { db, caller }) => {
+    if (!(await mayVisitsBeSeen(member, caller))) return null;
+    const segments = (await listVisits(db, member.id)).map(({ segment }) => segment);
+    return segments.length > 0 ? segments : null;
+  },
 };
 
 /** The viewer with those changes to their profile. */
 export async function changeProfile(
-  { versions, accounts, caller, audit }: BackendContext,
+  { versions, accounts, caller, audit, loaders }: BackendContext,
   { member }: Viewer,
   changes: ProfileChanges,
 ): Promise<Member> {
   const fields = Object.keys(changes);
   if (fields.length === 0) return member;
-  const changed = await updateProfile(versions, member.id, changes, accounts.clock());
+  const { visited_resorts, ...columns } = changes;
+  const visited = visited_resorts === undefined ? null : await visitedIds(loaders, visited_resorts ?? []);
+  const favourite = columns.favorite_resort ? await idOfSegment(loaders, columns.favorite_resort) : null;
+  const checked = { columns, visited, favourite };
+  const changed = await updateProfile(versions, member.id, checked, accounts.clock());
   if (!changed) throw unauthenticated();
   caller.forget();
   audit(`profile updated member=${member.id}: ${fields.join(", ")}`);
   return changed;
+}
+
+/** The ids of visited resorts in their order. Throws BAD_USER_INPUT for an address that no resort has or had. */
+async function visitedIds(
+  loaders: BackendContext["loaders"],
+  segments: readonly string[],
+): Promise<number[]> {
+  const ids = await Promise.all(segments.map((segment) => idOfSegment(loaders, segment)));
+  const unknown = segments.find((_, index) => ids[index] === null);
+  if (unknown !== undefined) {
+    const message = `No resort of the index is called ${quoted(unknown)}.`;
+    throw badUserInputs([{ argument: "input.visited_resorts", message }]);
+  }
+  return ids.filter((id) => id !== null);
 }
 
 /**

@@ -4,7 +4,10 @@ import { badUserInputs } from "../graphql/errors.ts";
 import type { UpdateProfileInput } from "../graphql/generated.ts";
 
 /** Checked values of the fields that change; null clears one. */
-export type ProfileChanges = Partial<Pick<Member, ProfileFieldName>>;
+export type ProfileChanges = Partial<Pick<Member, Exclude<ProfileFieldName, "visited_resorts">>> & {
+  /** url_segments of all resorts that the member has been to. */
+  readonly visited_resorts?: readonly string[] | null;
+};
 
 /** The fields that a profile may be given, whatever else the input holds. Throws BAD_USER_INPUT with all that is wrong. */
 export function checkProfile(input: UpdateProfileInput): ProfileChanges {

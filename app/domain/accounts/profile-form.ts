@@ -44,17 +44,6 @@ export function draftFrom(getAll: (name: string) => readonly string[]): ProfileD
   });
 }
 
-/**
- * What resorts are to be searched for, where the form was sent for that; null where it is to be saved. Enter in a field presses no
- * button: then it is a search where there is a text that has not been searched for yet.
- */
-export function searchedFor(getAll: (name: string) => readonly string[]): string | null {
-  const [text = ""] = getAll("find").map((typed) => typed.trim());
-  const [already = ""] = getAll("searched");
-  const [intent = text && text !== already ? "find" : "save"] = getAll("intent");
-  return intent === "find" ? text : null;
-}
-
 function drafted(textsOf: (name: ProfileFieldName) => readonly string[]): ProfileDraft {
   return Object.fromEntries(PROFILE_FIELDS.map(({ name }) => [name, textsOf(name)])) as ProfileDraft;
 }

@@ -1,3 +1,4 @@
+import { MAX_MARKED_RESORTS } from "../limits.ts";
 import { isOneLine } from "../plain-text.ts";
 import { displayableUrl } from "../urls.ts";
 
@@ -30,8 +31,6 @@ interface ProfileField {
 }
 
 const LINE = 100;
-/** Resorts that one answer of the index can describe. */
-const MAX_VISITED = 100;
 const MAX_YEARS_EXPERIENCE = 100;
 
 /** In the order in which the form asks for them. */
@@ -47,7 +46,7 @@ export const PROFILE_FIELDS = [
     title: "Visited resorts",
     kind: "resorts",
     maxLength: 200,
-    maxEntries: MAX_VISITED,
+    maxEntries: MAX_MARKED_RESORTS,
   },
   { name: "current_resort_location", title: "Riding at the moment", kind: "line", maxLength: LINE },
   { name: "preferred_terrain", title: "Terrain", kind: "line", maxLength: LINE },

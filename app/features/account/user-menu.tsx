@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { profilePath } from "#app/domain/accounts/account.ts";
 import type { Member } from "#app/domain/accounts/member.ts";
 import { DEFAULT_MEMBER_TIER } from "#app/domain/limits.ts";
+import { SAVED_PATH } from "#app/domain/mark-form.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { MemberPicture } from "./member-picture.tsx";
 
@@ -72,6 +73,11 @@ export default function UserMenu({ member, onMembership }: UserMenuProps) {
             </li>
             {member.hasAccountPage && (
               <>
+                <li>
+                  <Link to={SAVED_PATH} className="user-menu__item">
+                    Your resorts
+                  </Link>
+                </li>
                 <li>
                   <Link to="/lists" className="user-menu__item">
                     Your lists

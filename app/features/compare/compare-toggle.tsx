@@ -21,7 +21,7 @@ export function CompareToggle({ resort: { title, href } }: CompareToggleProps) {
       name={COMPARE_FIELD}
       value={segment}
       form={LIST_FORM_ID}
-      className="compare-toggle"
+      className="toggle-box"
       aria-label={`Compare ${title}`}
       title={isOneTooMany ? `Compare ${MAX_COMPARED} at most` : "Compare"}
       // Disabled, it would not say why to those who come by key.

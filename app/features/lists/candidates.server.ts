@@ -1,11 +1,9 @@
 import type { Api } from "#app/api/client.server.ts";
-import { OwnProfileDocument } from "#app/api/generated.ts";
+import { MarkedResortsDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
 import { searchTextIn } from "#app/domain/list/search-text.ts";
-import { getSession } from "#app/session/session.server.ts";
-import { FOUND_PAGE_SIZE, type FoundResorts, foundResorts } from "../profile/found-resorts.ts";
-import { namedResortsOf, searchByName } from "../profile/named-resorts.server.ts";
-import { namedResorts } from "../profile/profile-model.ts";
+import { FOUND_PAGE_SIZE, type FoundResorts, foundResorts } from "../marks/found-resorts.ts";
+import { namedResortsOf, searchByName } from "../marks/named-resorts.server.ts";
 import { locationLine } from "../resort-list/card/location-line.ts";
 
 /** A resort that a member may want on a list, as its box names it. */
@@ -15,22 +13,18 @@ export interface Candidate {
   readonly place: string;
 }
 
-/**
- * The resorts that the forms of lists offer as boxes: the favourite and the visited ones of the member's profile. Empty where the backend
- * cannot tell: then resorts are found by name alone.
- */
-export async function candidatesOf(request: Request, api: Api): Promise<Candidate[]> {
-  const session = await getSession(request);
-  if (!session) return [];
-  const found = await orNull(api.query(OwnProfileDocument, { username: session.username }));
-  const known = found?.profile ? await namedResortsOf(api, namedResorts(found.profile)) : [];
-  const candidates = known.map(({ resort: { url_segment, title, location } }) => ({
+/** Boxes of a form: more are found by name. */
+const MAX_CANDIDATES = 100;
+
+/** The resorts that the forms of lists offer as boxes: the member's favourites, newest first. Empty where the backend cannot tell. */
+export async function candidatesOf(api: Api): Promise<Candidate[]> {
+  const answer = await orNull(api.query(MarkedResortsDocument));
+  const known = await namedResortsOf(api, answer?.markedResorts?.favourites.slice(0, MAX_CANDIDATES) ?? []);
+  return known.map(({ resort: { url_segment, title, location } }) => ({
     segment: url_segment,
     title,
     place: locationLine(location),
   }));
-  // Two former addresses may mean one resort.
-  return [...new Map(candidates.map((candidate) => [candidate.segment, candidate])).values()];
 }
 
 /** What a member may add to a list. */
@@ -44,7 +38,7 @@ export interface AddToList {
 export async function addToList(request: Request, api: Api): Promise<AddToList> {
   const text = searchTextIn(new URL(request.url).searchParams, "add");
   const [candidates, answer] = await Promise.all([
-    candidatesOf(request, api),
+    candidatesOf(api),
     searchByName(api, text, FOUND_PAGE_SIZE),
   ]);
   return { candidates, found: text === "" ? null : foundResorts(text, answer) };

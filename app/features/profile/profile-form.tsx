@@ -1,41 +1,30 @@
-import { Form, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { Form, Link, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { profilePath } from "#app/domain/accounts/account.ts";
 import { type ProfileFieldName, profileField } from "#app/domain/accounts/profile.ts";
 import { SEASON_PASSES } from "#app/domain/accounts/profile-choices.ts";
 import type { ProfileDraft } from "#app/domain/accounts/profile-form.ts";
+import { SAVED_PATH } from "#app/domain/mark-form.ts";
 import { Button, LinkButton } from "#app/ui/controls/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/controls/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useRootData } from "../shell/root-data.ts";
 import { useFailureFocus } from "../sign-in/use-failure-focus.ts";
-import type { FoundResorts } from "./found-resorts.ts";
 import { ChoiceField, EntriesField, LessonsField, YesNoField } from "./profile-controls.tsx";
 import { Part, StepButtons, StepList, useSteps } from "./profile-steps.tsx";
-import { ResortChoice } from "./resort-choice.tsx";
-import type { ResortRef } from "./resort-refs.ts";
 
 export interface ProfileFormProps {
   username: string;
   draft: ProfileDraft;
-  /** The resorts that the draft names, described. */
-  resorts: readonly ResortRef[];
   problems: Readonly<Partial<Record<ProfileFieldName, string>>>;
   /** Why nothing was saved, in one sentence. */
   failure: string | null;
-  found: FoundResorts | null;
   isPending: boolean;
 }
 
 /** Every field of a profile, saved together. Nothing that was typed is lost when one of them is refused. */
-export function ProfileForm({
-  username,
-  draft,
-  resorts,
-  problems,
-  failure,
-  found,
-  isPending,
-}: ProfileFormProps) {
+export function ProfileForm({ username, draft, problems, failure, isPending }: ProfileFormProps) {
+  const hasMarks = useRootData()?.hasAccountPages;
   const { step, go, part, isInSteps } = useSteps(problems);
   const line = (name: ProfileFieldName) => ({
     name,
@@ -53,6 +42,11 @@ export function ProfileForm({
         Anyone can read it at {profilePath(username)}, except your e-mail address and emergency contact. What
         you leave empty is not shown.
       </p>
+      {hasMarks && (
+        <p className="quiet">
+          Your favourites and where you have been are on <Link to={SAVED_PATH}>Your resorts</Link>.
+        </p>
+      )}
       <Form
         method="post"
         action={`${profilePath(username)}?edit`}
@@ -61,8 +55,6 @@ export function ProfileForm({
         className="profile-form"
         aria-label="Profile"
       >
-        {/* The first button of a form is what Enter in a field presses: never the search for resorts. */}
-        <button type="submit" hidden />
         {failure && <Failure message={failure} cause={problems} />}
         {isInSteps && <StepList step={step} onGo={go} />}
         <Part {...part("Riding")}>
@@ -89,13 +81,6 @@ export function ProfileForm({
             spellCheck={false}
           />
         </Part>
-        <ResortChoice
-          draft={draft}
-          resorts={resorts}
-          problems={problems}
-          found={found}
-          part={part("Resorts")}
-        />
         <Part {...part("Gear and passes")}>
           <YesNoField {...line("owns_equipment")} />
           <TextField {...line("equipment_brand")} />
@@ -177,12 +162,12 @@ export type ProfileUnsent = Pick<ProfileAnswer, "failure" | "problems">;
  * arrive keeps its rows, so that nothing that was ticked in them goes.
  */
 export function useProfileForm(
-  begun: Pick<ProfileAnswer, "draft" | "resorts"> | null,
+  begun: Pick<ProfileAnswer, "draft"> | null,
   sent: ProfileAnswer | ProfileUnsent | undefined,
 ): ProfileAnswer | null {
   const [last, setLast] = useState<ProfileAnswer | null>(null);
   const answered = sent === undefined ? null : "draft" in sent ? sent : last;
   if (answered !== last) setLast(answered);
-  const base = answered ?? (begun && { ...begun, problems: {}, failure: null, found: null });
+  const base = answered ?? (begun && { ...begun, problems: {}, failure: null });
   return base && { ...base, ...sent };
 }

@@ -6,7 +6,8 @@ import {
   profileField,
 } from "#app/domain/accounts/profile.ts";
 import { DEFAULT_MEMBER_TIER } from "#app/domain/limits.ts";
-import type { ResortRef } from "./resort-refs.ts";
+import type { ResortRef } from "../marks/resort-refs.ts";
+import type { VisitsModel } from "../marks/visits-model.ts";
 
 export type PublicProfile = NonNullable<ProfileQuery["profile"]>;
 export type OwnProfile = NonNullable<OwnProfileQuery["profile"]>;
@@ -35,7 +36,8 @@ export interface ProfileModel {
   readonly lessons: readonly string[];
   readonly achievements: readonly string[];
   readonly favourite: ResortRef | null;
-  readonly visited: readonly ResortRef[];
+  /** Where they have been; null where they have been nowhere or do not show it. */
+  readonly visits: VisitsModel | null;
   readonly own: PrivateModel | null;
   /** Nothing has been told yet. */
   readonly isEmpty: boolean;
@@ -60,11 +62,10 @@ const FACTS: readonly ProfileFieldName[] = [
  */
 export function profileModel(
   profile: PublicProfile,
-  resorts: readonly ResortRef[],
+  resorts: Pick<ProfileModel, "favourite" | "visits">,
   own: PrivateModel | null,
 ): ProfileModel {
-  const { user, bio, preferred_lessons, achievements, favorite_resort, visited_resorts } = profile;
-  const byKey = (key: string) => resorts.find((resort) => resort.key === key) ?? null;
+  const { user, bio, preferred_lessons, achievements } = profile;
   return {
     username: user.username,
     picture: pictureAddress(profile.profile_picture),
@@ -78,8 +79,7 @@ export function profileModel(
     }),
     lessons: preferred_lessons ?? [],
     achievements: achievements ?? [],
-    favourite: favorite_resort ? byKey(favorite_resort) : null,
-    visited: (visited_resorts ?? []).flatMap((key) => byKey(key) ?? []),
+    ...resorts,
     own,
     isEmpty: PROFILE_FIELDS.every(({ name }) => isBlank(profile[name as keyof PublicProfile])),
   };
@@ -95,11 +95,6 @@ export function privateModel(
     contact: { name: emergency_contact_name || null, phone: emergency_contact_phone || null },
     hasAccountPage,
   };
-}
-
-/** The keys of all resorts that a profile names, each once. */
-export function namedResorts({ favorite_resort, visited_resorts }: PublicProfile): string[] {
-  return [...new Set([...(favorite_resort ? [favorite_resort] : []), ...(visited_resorts ?? [])])];
 }
 
 function inWords(value: unknown): string | null {

@@ -5,7 +5,7 @@ import { Chip } from "#app/ui/controls/chip.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { MemberPicture } from "../account/member-picture.tsx";
 import type { PrivateModel, ProfileModel } from "./profile-model.ts";
-import { VisitedResorts } from "./visited-resorts.tsx";
+import { ProfileVisits } from "./profile-visits.tsx";
 import "./profile.css";
 
 interface ProfilePageProps {
@@ -54,7 +54,7 @@ export function ProfilePage({ profile, isSaved }: ProfilePageProps) {
           ))}
         </dl>
       )}
-      <VisitedResorts favourite={profile.favourite} visited={profile.visited} />
+      <ProfileVisits favourite={profile.favourite} visits={profile.visits} own={own} />
       <Entries title="Achievements" entries={achievements} />
       <Entries title="Lessons" entries={lessons} />
       {own && <OwnPart own={own} tier={profile.tier} username={username} />}

@@ -17,7 +17,6 @@ export const STEPS = [
     ],
   },
   { title: "About you", fields: ["bio", "profile_picture"] },
-  { title: "Resorts", fields: ["favorite_resort", "visited_resorts"] },
   { title: "Gear and passes", fields: ["owns_equipment", "equipment_brand", "season_pass_type"] },
   {
     title: "Learning and competing",

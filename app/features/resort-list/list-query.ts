@@ -5,6 +5,7 @@ import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
 import type { Condition, ResortFilter } from "#app/domain/list/filters.ts";
 import type { ListState } from "#app/domain/list/list-state.ts";
 import { MY_SCORE, type Weights } from "#app/domain/scores/own-score.ts";
+import { placeVariables } from "./filters/place-fields.ts";
 
 /** What the operation Resorts is asked for the list that a URL describes. */
 export function listVariables({ filter, order, weights, page }: ListState): ResortsQueryVariables {
@@ -15,6 +16,15 @@ export function listVariables({ filter, order, weights, page }: ListState): Reso
     filter: filterVariable(filter),
     ...(orderBy && { orderBy }),
     ...(thenBy.length > 0 && { thenBy }),
+  };
+}
+
+/** The same of the operation ListExtensions. */
+export function extensionVariables(state: ListState) {
+  return {
+    ...listVariables(state),
+    ...placeVariables(state.filter.locationType),
+    weights: weightsVariable(state.weights),
   };
 }
 

@@ -12,6 +12,7 @@ import { ScoreDial } from "#app/ui/figures/score-dial.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { MarkButtons } from "../marks/mark-buttons.tsx";
 import type { Figure } from "./figures/figures-model.ts";
 import type { ScoreBasis, ScoreModel } from "./figures/ratings-model.ts";
 import type { PlaceModel } from "./location/place-model.ts";
@@ -29,6 +30,7 @@ type ResortTitleProps = {
   view: Pick<
     ResortModel,
     | "title"
+    | "path"
     | "compareHref"
     | "likeHref"
     | "notices"
@@ -77,6 +79,7 @@ export function ResortTitle({ view }: ResortTitleProps) {
                 Official site<span className="visually-hidden"> of {title}</span>
               </LinkButton>
             )}
+            <MarkButtons resort={{ title, href: view.path }} hasWords />
             <CompareLink title={title} href={compareHref} />
             {view.likeHref && (
               <LinkButton to={view.likeHref} look="quiet" icon="sort">

@@ -1,6 +1,7 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Notice } from "#app/ui/notice.tsx";
+import { markProblem, subscribe } from "../marks/marks-store.ts";
 
 interface NoticesProps {
   /** Of the member who is signed in; null: signed out; undefined: not known. */
@@ -12,6 +13,7 @@ export default function Notices({ username }: NoticesProps) {
   useSessionNews(username);
   const coming = useNavigation().location?.pathname;
   const isOnline = useIsOnline();
+  const problem = useSyncExternalStore(subscribe, markProblem);
   return (
     <>
       <div className="progress" data-active={coming} aria-hidden />
@@ -21,6 +23,7 @@ export default function Notices({ username }: NoticesProps) {
       {coming?.startsWith("/resort/") && coming !== location.pathname && <div className="resort-skeleton" />}
       <div className="notices" role="status">
         {!isOnline && <Notice tone="warning">You are offline. New pages wait for the connection.</Notice>}
+        {problem && <Notice tone="error">{problem}</Notice>}
       </div>
     </>
   );

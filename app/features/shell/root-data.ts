@@ -2,6 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { ShellQuery } from "#app/api/generated.ts";
 import type { Member } from "#app/domain/accounts/member.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
+import type { Marks } from "#app/domain/marks.ts";
 
 /** Codes under which a backend keeps the two menus (specification, section 2). */
 export const MENU_CODES = { headerMenu: "header-menu-main", footerMenu: "footer-menu-main" } as const;
@@ -18,6 +19,8 @@ export interface RootData {
   readonly siteUrl: string;
   /** Who is signed in. */
   readonly member: Member | null;
+  /** What that member has marked; null where the backend does not say it. */
+  readonly marks: (Marks & { readonly shows_visited: boolean }) | null;
   /** A member is signed in, but the backend did not say who. */
   readonly isSessionUnknown: boolean;
   /** Names of the identity providers that people can sign in with. */

@@ -1,5 +1,5 @@
 import { useLocation, useNavigation, useRevalidator } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { SIDEBAR_VISIBLE_BY_DEFAULT } from "#app/domain/limits.ts";
 import { MAP_PATH, type MenuSource, menuEntries } from "#app/domain/menus.ts";
 import { part } from "#app/ui/client/part.ts";
@@ -9,6 +9,8 @@ import { SPRITE_URL } from "#app/ui/icon.tsx";
 import { HeaderAccount } from "../account/header-account.tsx";
 import { SessionUnknown } from "../account/session-unknown.tsx";
 import { useMembership } from "../account/use-membership.ts";
+import { MarksForm } from "../marks/marks-form.tsx";
+import { type Marker, MarkerContext } from "../marks/use-marks.ts";
 import { useAccountDialog } from "../sign-in/use-account-dialog.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -31,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const member = data?.member ?? null;
   const accountDialog = useAccountDialog(member);
   const membership = useMembership(member);
+  const marker = useMarker(data);
   useWantedAddress();
 
   // A visitor who opened the sidebar as a link, before the script was there, keeps it.
@@ -46,7 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const headerEntries = menuEntries(headerMenu, currentPath);
 
   return (
-    <>
+    <MarkerContext.Provider value={marker}>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
@@ -91,15 +94,24 @@ export function Shell({ children }: { children: ReactNode }) {
           <Notices username={data && !data.isSessionUnknown ? (member?.username ?? null) : undefined} />
         </Suspense>
       )}
+      <MarksForm />
       {accountDialog.dialog}
       {needsRetry(data) && <Retry isSilent />}
-    </>
+    </MarkerContext.Provider>
   );
 }
 
 /** The shell is requested again until it is there, without a word: the page itself is fine. */
 function needsRetry(data: RootData | null): boolean {
   return data !== null && (data.isSessionUnknown || data.shell === null);
+}
+
+/** Who marks resorts on this page; null where that cannot be stored or is not known. */
+function useMarker(data: RootData | null): Marker | null {
+  const isKnown = data?.hasAccountPages && !data.isSessionUnknown;
+  const marks = data?.marks ?? null;
+  const canMark = isKnown && (data.member === null || marks !== null);
+  return useMemo(() => (canMark ? { member: marks } : null), [canMark, marks]);
 }
 
 function useIsLoading(): boolean {

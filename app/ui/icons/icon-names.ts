@@ -16,6 +16,7 @@ export const GENERIC_ICONS = [
   "pin",
   "user",
   "login",
+  "heart",
   "star",
   "filter",
   "sort",

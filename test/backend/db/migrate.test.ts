@@ -132,6 +132,33 @@ describe("a migrated database", () => {
       ]);
     }));
 
+  test("has the resorts that members named in their profiles as marks, and still shows them", () =>
+    rolledBack(open.db, async (tx) => {
+      await tx.execute(sql`DROP TABLE member_resorts`);
+      await tx.execute(sql`ALTER TABLE members DROP COLUMN shows_visited`);
+      await tx.execute(sql`DELETE FROM migrations WHERE name = '0016_member_resorts'`);
+      await tx.execute(sql`
+        INSERT INTO resorts (url_segment, title, title_key, country_code)
+        SELECT n, n, n, 'CH' FROM unnest(ARRAY['alpha', 'beta']) AS n`);
+      await tx.execute(sql`
+        INSERT INTO resort_former_segments SELECT 'old-beta', id FROM resorts WHERE url_segment = 'beta'`);
+      await tx.execute(sql`
+        INSERT INTO members (username, username_key, email, email_key, favorite_resort, visited_resorts)
+        VALUES ('a', 'a', 'a', 'a', 'alpha', '{Alpha,old-beta,beta,nowhere}'), ('b', 'b', 'b', 'b', 'old-beta', NULL),
+          ('c', 'c', 'c', 'c', 'nowhere', '{}')`);
+      expect(await migrateIn(tx)).toEqual(["0016_member_resorts"]);
+      const { rows } = await tx.execute(sql`
+        SELECT username, url_segment, favourite_at IS NOT NULL AS favourite, visited_at IS NOT NULL AS visited, shows_visited
+        FROM members LEFT JOIN member_resorts ON member_id = members.id LEFT JOIN resorts ON resorts.id = resort_id
+        ORDER BY username, url_segment`);
+      expect(rows).toEqual([
+        { username: "a", url_segment: "alpha", favourite: true, visited: true, shows_visited: true },
+        { username: "a", url_segment: "beta", favourite: false, visited: true, shows_visited: true },
+        { username: "b", url_segment: "beta", favourite: true, visited: false, shows_visited: false },
+        { username: "c", url_segment: null, favourite: false, visited: false, shows_visited: false },
+      ]);
+    }));
+
   test("orders names by their folded key in the same way everywhere", () =>
     rolledBack(open.db, async (tx) => {
       const keys = ["a", "B", "b", "a b", "ab", "1"];

@@ -65,7 +65,33 @@ describe("two resorts that the index now knows to be one", () => {
       sql`INSERT INTO resort_comments (resort_id, kind, comment, author)
           SELECT id, 'comment', 'Windy.', 'ada' FROM resorts WHERE url_segment = 'west'`,
     );
+    await open.db.execute(
+      sql`WITH m AS (INSERT INTO members (username, username_key, email, email_key)
+            SELECT n, n, n, n FROM unnest(ARRAY['both', 'west']) AS n RETURNING id, username)
+          INSERT INTO member_resorts (member_id, resort_id, favourite_at, visited_at, visited_year)
+          SELECT m.id, r.id, CASE url_segment WHEN 'west' THEN now() END, CASE url_segment WHEN 'east' THEN now() END, 2019
+          FROM m JOIN resorts r ON username IN ('both', url_segment)`,
+    );
+    await open.db.execute(
+      sql`WITH l AS (INSERT INTO resort_lists (member_id, link, title, created_at, updated_at)
+            SELECT id, username, username, now(), now() FROM members RETURNING id, link)
+          INSERT INTO resort_list_entries (list_id, resort_id, position)
+          SELECT l.id, r.id, r.id FROM l JOIN resorts r ON link IN ('both', url_segment)`,
+    );
     expect(await refreshResorts(open.db, [one], NEVER_IMPORTED)).toEqual({ added: 0, refreshed: 1 });
+    const { rows: listed } = await open.db.execute(
+      sql`SELECT link FROM resort_list_entries JOIN resort_lists ON id = list_id ORDER BY link`,
+    );
+    expect(listed).toEqual([{ link: "both" }, { link: "west" }]);
+    const { rows: marks } = await open.db.execute(
+      sql`SELECT username, favourite_at IS NOT NULL AS favourite, visited_at IS NOT NULL AS visited
+          FROM member_resorts JOIN members ON id = member_id ORDER BY username`,
+    );
+    await open.db.execute(sql`DELETE FROM members`);
+    expect(marks).toEqual([
+      { username: "both", favourite: true, visited: true },
+      { username: "west", favourite: true, visited: false },
+    ]);
     const { rows } = await open.db.execute(
       sql`SELECT r.url_segment, f.url_segment AS former, c.comment FROM resorts r
           JOIN resort_former_segments f ON f.resort_id = r.id JOIN resort_comments c ON c.resort_id = r.id`,

@@ -89,6 +89,9 @@ const OF_A_MEMBER: readonly (readonly [string, object | ((link: string) => objec
   ["ResortList", (link) => ({ link })],
   ["ListTitle", (link) => ({ link })],
   ["DeleteList", (link) => ({ link })],
+  ["MarkResorts", { input: { shows_visited: true } }],
+  ["MarkedResorts", {}],
+  ["Visits", { username: MEMBER.username }],
   ["Logout", { data: { email: MEMBER.email } }],
 ];
 /** Those that a member's own account is looked after with: test/backend/members/account.test.ts. */

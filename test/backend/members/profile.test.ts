@@ -1,11 +1,15 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { members } from "#app/backend/db/tables.ts";
 import { PROFILE_FIELDS } from "#app/domain/accounts/profile.ts";
 import { type Asker, openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, check, codeOf, OPERATIONS, PASSWORD } from "#test/support/a-member.ts";
+import { aResort } from "#test/support/a-resort.ts";
 
 const backend = openBackendForTests("empty");
+beforeEach(async () => {
+  for (const segment of EVERYTHING.visited_resorts) await aResort(backend.db, { title: segment, segment });
+});
 
 const FIELDS = PROFILE_FIELDS.map(({ name }) => name).join(" ");
 const UPDATE = `mutation ($input: UpdateProfileInput!) {
@@ -35,6 +39,8 @@ const EVERYTHING = {
 };
 const NOTHING = Object.fromEntries(Object.keys(EVERYTHING).map((name) => [name, null]));
 const PRIVATE = { emergency_contact_name: null, emergency_contact_phone: null };
+/** What is so too unless the member shows it: marks.test.ts. */
+const NOT_SHOWN = { visited_resorts: null };
 
 const update = (input: object, asker?: Asker) => backend.ask(UPDATE, { input }, asker);
 const profileOf = async (username: string, asker?: Asker) =>
@@ -210,6 +216,7 @@ describe("a profile", () => {
         member_tier: null,
         ...EVERYTHING,
         ...PRIVATE,
+        ...NOT_SHOWN,
       });
     }
   });

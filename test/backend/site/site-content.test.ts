@@ -7,6 +7,7 @@ import supporters from "#app/backend/site/content/supporters.json";
 import team from "#app/backend/site/content/team.json";
 import { readSiteContent, type SiteFiles, siteContent } from "#app/backend/site/site-content.server.ts";
 import { DERIVED_RULES } from "#app/domain/attributes/derived-ratings.ts";
+import { MARKS_KEY } from "#app/features/marks/marks-store.ts";
 import { FILTER_MEMORY_KEY } from "#app/features/resort-list/memory/storage.ts";
 import { RECENT_KEY } from "#app/features/search/box/recent.ts";
 
@@ -25,7 +26,7 @@ describe("the menus", () => {
       const items = content.menu(code)?.menuItems ?? [];
       const urls = items.flatMap((item) => [item.url, ...(item.items ?? []).map(({ url }) => url)]);
       expect(urls.length).toBeGreaterThan(1);
-      const pages = ["/resorts", "/map", "/compare", "/about", "/privacy", "/terms"].map(
+      const pages = ["/resorts", "/map", "/compare", "/saved", "/about", "/privacy", "/terms"].map(
         (path) => SITE + path,
       );
       expect(urls.filter((url) => !pages.includes(url))).toEqual([]);
@@ -66,7 +67,8 @@ describe("the pages", () => {
 
   test("say what a browser keeps, under the names that stand in its storage, and when maps ask another server", () => {
     const privacy = content.page("/privacy")?.description;
-    for (const name of [FILTER_MEMORY_KEY, RECENT_KEY, "MAP_TILE_URL"]) expect(privacy).toContain(name);
+    for (const name of [FILTER_MEMORY_KEY, RECENT_KEY, MARKS_KEY, "MAP_TILE_URL"])
+      expect(privacy).toContain(name);
   });
 
   test("name the operator and the source once the settings do, and say so where they do not", () => {

@@ -67,6 +67,7 @@ describe("signed in", () => {
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "Membership (Tier Free)",
       "View Profile (alice)",
+      "Your resorts",
       "Your lists",
       "Account",
       "Sport: Telemark",

@@ -1,46 +1,35 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { PROFILE_FIELDS } from "#app/domain/accounts/profile.ts";
 import { draftOf } from "#app/domain/accounts/profile-form.ts";
 import { ProfileForm, type ProfileFormProps } from "#app/features/profile/profile-form.tsx";
 import { STEPS } from "#app/features/profile/profile-steps.tsx";
-import { resortRefs } from "#app/features/profile/resort-refs.ts";
 import { renderAt } from "#test/support/render-at.tsx";
 
 const PROPS: ProfileFormProps = {
   username: "alice",
-  draft: draftOf({
-    favorite_resort: "zermatt",
-    visited_resorts: ["zermatt", "gone"],
-    preferred_sport: "Monoski",
-  }),
-  resorts: resortRefs(["zermatt", "gone"], []),
+  draft: draftOf({ preferred_sport: "Monoski" }),
   problems: {},
   failure: null,
-  found: null,
   isPending: false,
 };
+/** Those that are marked where resorts are shown: /saved says which of it the profile has. */
+const MARKED = ["favorite_resort", "visited_resorts"];
+const FIELDS = PROFILE_FIELDS.map(({ name }) => name).filter((name) => !MARKED.includes(name));
 const show = (given: Partial<ProfileFormProps> = {}) =>
   renderAt("/profile/alice?edit", <ProfileForm {...PROPS} {...given} />);
 const form = () => screen.getByRole<HTMLFormElement>("form", { name: "Profile" });
 
-it("has a control for every field of a profile [1.21, 3.3]", () => {
+it("has a control for every field of a profile but the resorts, which are marked elsewhere [1.21, 3.3]", () => {
   show();
   const names = [...form().elements].map((control) => (control as HTMLInputElement).name);
-  for (const { name } of PROFILE_FIELDS) expect(names).toContain(name);
+  for (const name of FIELDS) expect(names).toContain(name);
+  for (const name of MARKED) expect(names).not.toContain(name);
 });
 
 it("holds what the profile holds, also what it would not offer itself", () => {
   show();
   expect(screen.getByLabelText<HTMLSelectElement>("Sport").value).toBe("Monoski");
-  expect(new FormData(form()).getAll("visited_resorts")).toEqual(["", "zermatt", "gone"]);
-  expect(new FormData(form()).get("favorite_resort")).toBe("zermatt");
-});
-
-it("does not search when Enter is pressed in another field", () => {
-  show();
-  const first = form().querySelector<HTMLButtonElement>("button[type=submit]");
-  expect([first?.name, first?.value]).toEqual(["", ""]);
 });
 
 it("leads to the first field that is refused", () => {
@@ -51,86 +40,12 @@ it("leads to the first field that is refused", () => {
 });
 
 it("leads to a group that is refused, which says why", () => {
-  const problem = "At most 100 entries.";
-  show({ failure: "Not saved yet", problems: { visited_resorts: problem } });
-  const group = screen.getByRole("group", { name: "Resorts" });
+  const problem = "At most 20 entries.";
+  show({ failure: "Not saved yet", problems: { preferred_lessons: problem } });
+  const group = screen.getByRole("group", { name: "Lessons" });
   expect(document.activeElement).toBe(group);
   const described = group.getAttribute("aria-describedby") ?? "";
   expect(document.getElementById(described)?.textContent).toBe(problem);
-});
-
-describe("the field for finding resorts", () => {
-  /** What the index answers to each text; a text that is not in it is never answered. */
-  function answerWith(titles: Readonly<Record<string, string>>) {
-    return vi.spyOn(globalThis, "fetch").mockImplementation((address, init) => {
-      const title = titles[new URLSearchParams(String(address).split("?")[1]).get("q") ?? ""];
-      if (title) {
-        const resort = { title, url_segment: title.toLowerCase(), place: "Valais", country: "CH" };
-        return Promise.resolve(Response.json({ places: [], resorts: [resort], total: 1 }));
-      }
-      return new Promise((_, reject) => init?.signal?.addEventListener("abort", reject));
-    });
-  }
-  function find() {
-    show();
-    fireEvent.click(screen.getByRole("button", { name: "Resorts" }));
-    const field = screen.getByLabelText<HTMLInputElement>("Find a resort to add");
-    return {
-      field,
-      type: (value: string) => fireEvent.change(field, { target: { value } }),
-      enter: () => fireEvent.keyDown(field, { key: "Enter" }),
-    };
-  }
-  const suggested = (name: string) => screen.findByRole("button", { name });
-  const visited = () => new FormData(form()).getAll("visited_resorts");
-
-  it("suggests them while a name is typed, and adds the one that is chosen", async () => {
-    const asked = answerWith({ verb: "Verbier" });
-    const { field, type } = find();
-    type("verb");
-    fireEvent.click(await suggested("Verbier Valais"));
-    expect(asked.mock.calls.map(([address]) => address)).toEqual(["/suggestions?q=verb"]);
-    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Visited: Verbier" }).checked).toBe(true);
-    expect(visited()).toEqual(["", "zermatt", "gone", "verbier"]);
-    expect([field.value, document.activeElement]).toEqual(["", field]);
-    expect(screen.getByRole("status").textContent).toBe("Verbier is among your resorts.");
-  });
-
-  it("adds none with an Enter that ends a composition in Safari", async () => {
-    answerWith({ saa: "Saas-Fee" });
-    const { field, type } = find();
-    type("saa");
-    await suggested("Saas-Fee Valais");
-    fireEvent.keyDown(field, { key: "Enter", keyCode: 229 });
-    expect(visited()).toEqual(["", "zermatt", "gone"]);
-  });
-
-  it("adds the first one with Enter, never that of an earlier text", async () => {
-    const asked = answerWith({ saa: "Saas-Fee", verb: "Verbier" });
-    const { type, enter } = find();
-    type("saa");
-    await suggested("Saas-Fee Valais");
-    type("verb");
-    enter();
-    expect(visited()).toEqual(["", "zermatt", "gone"]);
-    await suggested("Verbier Valais");
-    enter();
-    expect(visited()).toEqual(["", "zermatt", "gone", "verbier"]);
-    // Who presses Enter is not made to wait for more characters, and nothing is asked for twice.
-    expect(asked).toHaveBeenCalledTimes(2);
-  });
-
-  it("waits for no answer once one was chosen", async () => {
-    const asked = answerWith({ verb: "Verbier" });
-    const { type } = find();
-    type("verb");
-    const button = await suggested("Verbier Valais");
-    type("verbie");
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
-    fireEvent.click(button);
-    expect(asked.mock.calls[1]?.[1]?.signal?.aborted).toBe(true);
-    expect(screen.getByRole("status").textContent).toBe("Verbier is among your resorts.");
-  });
 });
 
 it("shows one part at a time, by name or one after the other, and sends all of them", () => {
@@ -149,23 +64,13 @@ it("shows one part at a time, by name or one after the other, and sends all of t
 
 it("has each field in one part", () => {
   const fields = STEPS.flatMap((step) => step.fields);
-  expect(fields.toSorted()).toEqual(PROFILE_FIELDS.map(({ name }) => name).toSorted());
+  expect(fields.toSorted()).toEqual(FIELDS.toSorted());
   show();
   for (const { title, fields } of STEPS) {
     fireEvent.click(screen.getByRole("button", { name: title }));
     const group = screen.getByRole("group", { name: title });
     for (const name of fields) expect(group.querySelector(`[name=${name}]`), name).toBeTruthy();
   }
-});
-
-it("adds what was found to what can be ticked, each once", () => {
-  const [zermatt, verbier] = resortRefs(["zermatt", "verbier"], []);
-  if (!zermatt || !verbier) throw new Error("two resorts");
-  show({ found: { text: "er", message: "Found 2 resorts.", resorts: [zermatt, verbier] } });
-  fireEvent.click(screen.getByRole("button", { name: "Resorts" }));
-  expect(
-    screen.getAllByRole("checkbox", { name: /^Visited/ }).map((box) => (box as HTMLInputElement).value),
-  ).toEqual(["zermatt", "gone", "verbier"]);
 });
 
 it("gives one more line at a time to lists, and the focus with it", () => {

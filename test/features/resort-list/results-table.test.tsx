@@ -57,7 +57,7 @@ describe("the table", () => {
     show("");
     expect(heads()).toEqual([
       "Rank",
-      "Compare",
+      "Compare and mark",
       "Order by Name, A to Z",
       "Place",
       "Order by Total score, lowest first",

@@ -31,6 +31,7 @@ const DATA: RootData = {
   units: "metric",
   siteUrl: "https://shred.example",
   member: null,
+  marks: null,
   isSessionUnknown: false,
   providers: [],
   hasAccountPages: true,

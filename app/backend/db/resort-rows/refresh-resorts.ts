@@ -1,12 +1,14 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { insertRows, updateRows } from "../insert-rows.ts";
 import type { Database } from "../open.server.ts";
 import {
+  memberResorts,
   resortComments,
   resortCountries,
   resortFormerSegments,
   resortGenerics,
   resortImages,
+  resortListEntries,
   resortNumerics,
   resortRatings,
   resorts,
@@ -111,9 +113,24 @@ async function absorb(tx: Database, { id, segment, into }: Duplicate): Promise<v
   for (const table of [resortComments, resortImages, resortFormerSegments]) {
     await tx.update(table).set({ resort_id: into }).where(eq(table.resort_id, id));
   }
+  await handOverMarks(tx, { from: id, into });
+  await tx.execute(sql`
+    INSERT INTO ${resortListEntries} (list_id, resort_id, position)
+    SELECT list_id, ${into}, position FROM ${resortListEntries} WHERE resort_id = ${id} ON CONFLICT DO NOTHING`);
   await forgetFacets(tx, [id]);
   await tx.delete(resorts).where(eq(resorts.id, id));
   await tx.insert(resortFormerSegments).values({ url_segment: segment, resort_id: into });
+}
+
+/** A member may have marked both: then the earlier moment counts, and a year that either has. */
+async function handOverMarks(tx: Database, { from, into }: { from: number; into: number }): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO ${memberResorts} AS mine (member_id, resort_id, favourite_at, visited_at, visited_year)
+    SELECT member_id, ${into}, favourite_at, visited_at, visited_year FROM ${memberResorts} WHERE resort_id = ${from}
+    ON CONFLICT (member_id, resort_id) DO UPDATE SET
+      favourite_at = least(mine.favourite_at, excluded.favourite_at),
+      visited_at = least(mine.visited_at, excluded.visited_at),
+      visited_year = coalesce(mine.visited_year, excluded.visited_year)`);
 }
 
 function idsOf({ openskimap_id, other_openskimap_ids }: ResortRecord): string[] {

@@ -1,6 +1,14 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
-import { mailQueue, memberIdentities, memberLinks, members, memberVisitors } from "../../db/tables.ts";
+import {
+  mailQueue,
+  memberIdentities,
+  memberLinks,
+  memberResorts,
+  members,
+  memberVisitors,
+  resorts,
+} from "../../db/tables.ts";
 import { listsOf } from "../../lists/list-queries.ts";
 import { listSignIns } from "./member-sign-ins.ts";
 
@@ -13,13 +21,14 @@ export interface MemberExport {
   readonly member_links: readonly object[];
   readonly mail_queue: readonly object[];
   readonly resort_lists: readonly object[];
+  readonly member_resorts: readonly object[];
 }
 
 const { password_hash, username_key, email_key, ...told } = getTableColumns(members);
 
 /** Null where there is no such member any more. */
 export async function exportMember(db: Database, memberId: number, now: Date): Promise<MemberExport | null> {
-  const [[member], signIns, identities, visitors, links, letters, lists] = await Promise.all([
+  const [[member], signIns, identities, visitors, links, letters, lists, marked] = await Promise.all([
     db
       .select({ ...told, password_hash })
       .from(members)
@@ -54,6 +63,16 @@ export async function exportMember(db: Database, memberId: number, now: Date): P
       .from(mailQueue)
       .where(eq(mailQueue.member_id, memberId)),
     listsOf(db, memberId),
+    db
+      .select({
+        resort: resorts.url_segment,
+        favourite_at: memberResorts.favourite_at,
+        visited_at: memberResorts.visited_at,
+        visited_year: memberResorts.visited_year,
+      })
+      .from(memberResorts)
+      .innerJoin(resorts, eq(resorts.id, memberResorts.resort_id))
+      .where(eq(memberResorts.member_id, memberId)),
   ]);
   if (!member) return null;
   const { password_hash: hash, ...row } = member;
@@ -75,5 +94,6 @@ export async function exportMember(db: Database, memberId: number, now: Date): P
       updated_at: updatedAt,
       resorts: entries.map(({ url_segment }) => url_segment),
     })),
+    member_resorts: marked,
   };
 }

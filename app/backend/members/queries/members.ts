@@ -5,6 +5,7 @@ import { members, memberVisitors } from "../../db/tables.ts";
 import type { Member } from "../../graphql/context.ts";
 import { LEAVING_MS } from "../../limits.ts";
 import type { ProfileChanges } from "../profile-arguments.ts";
+import { replaceVisited, writeMarks } from "./member-resorts.ts";
 
 const {
   password_hash: passwordHash,
@@ -14,6 +15,7 @@ const {
   is_operator,
   left_at,
   left_contributions,
+  visited_resorts: _unused,
   ...shown
 } = getTableColumns(members);
 
@@ -176,19 +178,36 @@ export async function replacePasswordHash(
   return replaced.length > 0;
 }
 
+/** Checked changes of a profile. */
+interface CheckedChanges {
+  readonly columns: Omit<ProfileChanges, "visited_resorts">;
+  /** Ids of the resorts that are the visited ones from now on; null leaves those there are. */
+  readonly visited: readonly number[] | null;
+  /** The id of the resort in `favorite_resort`, which is a favourite from now on; null where that is none of the index. */
+  readonly favourite: number | null;
+}
+
 /** The member with those changes to their own profile; null where there is no such member any more. */
 export async function updateProfile(
   versions: Pick<DataVersions, "write">,
   memberId: number,
-  changes: ProfileChanges,
+  { columns, visited, favourite }: CheckedChanges,
   now: Date,
 ): Promise<Member | null> {
   return versions.write([`profile:${memberId}`], async (tx) => {
     const [updated] = await tx
       .update(members)
-      .set({ ...changes, updated_at: now })
+      .set({ ...columns, updated_at: now })
       .where(eq(members.id, memberId))
       .returning(MEMBER_COLUMNS);
-    return updated ?? null;
+    if (!updated) return null;
+    if (favourite !== null) {
+      const changes = [{ resortId: favourite, isFavourite: true }];
+      await writeMarks(tx, memberId, { changes, argument: "input.favorite_resort" }, now);
+    }
+    if (visited !== null) {
+      await replaceVisited(tx, memberId, { resortIds: visited, argument: "input.visited_resorts" }, now);
+    }
+    return updated;
   });
 }

@@ -46,7 +46,8 @@ const OWN: LegendEntry = {
 };
 const COMPARE: LegendEntry = {
   icon: "compare",
-  words: "The columns in the corner of a card add its resort to a comparison, of up to four.",
+  words:
+    "In the corner of a card the heart makes its resort a favourite, the tick says that you have been there, and the columns add it to a comparison, of up to four.",
 };
 const DRAWING: LegendEntry = {
   icon: "mountain",

@@ -10,6 +10,7 @@ import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { SafeImage } from "#app/ui/safe-image.tsx";
+import { MarkButtons } from "../../marks/mark-buttons.tsx";
 import type { CardFigure, CardLight, CardModel } from "./card-model.ts";
 
 interface ResortCardProps {
@@ -60,7 +61,6 @@ export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortC
         note={isEstimate && ESTIMATE}
         size="small"
       />
-      {children}
       {image ? (
         <SafeImage
           key={image.src}
@@ -79,11 +79,15 @@ export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortC
           style={profile?.shape}
         />
       )}
-      {rose && (
-        <svg className="resort-card__rose" viewBox="-50 -50 100 100" aria-hidden="true">
-          <path d={rose} />
-        </svg>
-      )}
+      <div className="resort-card__tools">
+        {rose && (
+          <svg className="resort-card__rose" viewBox="-50 -50 100 100" aria-hidden="true">
+            <path d={rose} />
+          </svg>
+        )}
+        <MarkButtons resort={resort} />
+        {children}
+      </div>
       {figures.length > 0 && (
         <ul className="resort-card__figures">
           {figures.map((figure, index) => (

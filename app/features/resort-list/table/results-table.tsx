@@ -7,6 +7,7 @@ import { Chip } from "#app/ui/controls/chip.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { CompareToggle } from "../../compare/compare-toggle.tsx";
+import { MarkButtons } from "../../marks/mark-buttons.tsx";
 import { useListHref } from "../form/list-form-context.ts";
 import { ColumnChooser } from "./column-chooser.tsx";
 import type { TableHead, TableModel, TableRow } from "./table-model.ts";
@@ -39,7 +40,7 @@ export default function ResultsTable({ table }: { table: TableModel }) {
               </th>
               <th scope="col" className="results-table__compare">
                 <Icon name="compare" size="1.25em" />
-                <span className="visually-hidden">Compare</span>
+                <span className="visually-hidden">Compare and mark</span>
               </th>
               <Head head={nameHead} />
               <th scope="col">Place</th>
@@ -123,7 +124,10 @@ function Row({ row, rank, heads }: RowProps) {
     <tr>
       <td className="results-table__rank">{formatNumber(rank)}</td>
       <td className="results-table__compare">
-        <CompareToggle resort={row} />
+        <div>
+          <CompareToggle resort={row} />
+          <MarkButtons resort={row} />
+        </div>
       </td>
       <th scope="row" className="results-table__name">
         <Link to={href} data-prefetch="intent">

@@ -8,7 +8,7 @@ import {
 import { orNull } from "#app/api/or-else.server.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 
-/** As many as one question may ask for; a profile names one more. */
+/** As many as one query may name. */
 const AT_ONCE = 100;
 
 /**

@@ -1,24 +1,29 @@
-import type { ResortsByUrlSegmentsQuery, SearchResortsQuery } from "#app/api/generated.ts";
+import type { SearchResortsQuery, VisitsQuery } from "#app/api/generated.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { type WorldPin, worldPin } from "#app/ui/figures/world-pins.tsx";
 import { locationLine } from "../resort-list/card/location-line.ts";
 
-/** A resort that a profile names. */
+/** A resort that a profile or a device names. */
 export interface ResortRef {
-  /** What the profile keeps: its url_segment, now or once, or whatever another client wrote. */
+  /** What is stored there: its url_segment, now or once, or whatever another client wrote. */
   readonly key: string;
   readonly title: string;
   /** City, state and country; null where the index was not asked or does not know it. */
   readonly place: string | null;
-  /** Null where what is kept is no resort's address. */
+  /** Null where what is stored is no resort's address. */
   readonly href: string | null;
   readonly pin: WorldPin | null;
 }
 
-type Known = ResortsByUrlSegmentsQuery["resortsByUrlSegments"][number];
+type Described = NonNullable<VisitsQuery["visits"]>[number]["resort"];
+/** `asked` is the key by which it was found. */
+interface Known {
+  readonly asked: string;
+  readonly resort: Described;
+}
 type Found = SearchResortsQuery["searchResorts"]["data"][number];
 
-/** The resorts that a profile names, in its order: described by the index, or by their own words. */
+/** The resorts of these keys, in their order: described by the index, or by their own words. */
 export function resortRefs(keys: readonly string[], known: readonly Known[]): ResortRef[] {
   const byKey = new Map(known.map(({ asked, resort }) => [asked, resort]));
   return keys.map((key) => {
@@ -37,8 +42,8 @@ export function offeredRef(url_segment: string, title: string, place: string | n
   return { key: url_segment, title, place, href: resortPath(url_segment), pin: null };
 }
 
-/** Whatever the profile keeps, the address is the one that the resort has by now. */
-function knownRef(key: string, { url_segment, title, location }: Known["resort"]): ResortRef {
+/** Whatever is stored, the address is the one that the resort has by now. */
+function knownRef(key: string, { url_segment, title, location }: Described): ResortRef {
   const { latitude, longitude } = location;
   const isPlaced = typeof latitude === "number" && typeof longitude === "number";
   return {

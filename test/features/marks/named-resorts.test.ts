@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { ApiError } from "#app/api/api-error.ts";
-import { namedResortsOf } from "#app/features/profile/named-resorts.server.ts";
+import { namedResortsOf } from "#app/features/marks/named-resorts.server.ts";
 
 /** A backend that knows every resort, and how many it was asked for at a time; with `fails` it has no answer to that many. */
 function anApi({ hasExtensions = true, fails = 0 } = {}) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { resortRefs } from "#app/features/profile/resort-refs.ts";
+import { resortRefs } from "#app/features/marks/resort-refs.ts";
 
 const DAVOS = {
   id: "1",

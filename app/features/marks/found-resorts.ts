@@ -8,7 +8,7 @@ import { foundRef, type ResortRef } from "./resort-refs.ts";
 /** How many of the resorts found are offered. */
 export const FOUND_PAGE_SIZE = 10;
 
-/** What a search for resorts brought while a profile was being filled in. */
+/** What a search for resorts to mark brought. */
 export interface FoundResorts {
   readonly text: string;
   /** One sentence. */

@@ -1,0 +1,76 @@
+import { MAX_DEVICE_MARKS } from "#app/domain/limits.ts";
+import { fieldsOf, MARKS_PATH } from "#app/domain/mark-form.ts";
+import { changesFor, type MarkChange, markedCount, withChange } from "#app/domain/marks.ts";
+import {
+  deviceMarks,
+  deviceText,
+  NOT_STORED,
+  pendingChange,
+  setPending,
+  setProblem,
+  writeDevice,
+} from "./marks-store.ts";
+
+/** Loaded with the first mark: most pages are only read. */
+
+/** Marks resorts of a visitor who is not signed in, on this device. */
+export function changeDevice(changes: readonly MarkChange[]): void {
+  const marks = changes.reduce(withChange, deviceMarks());
+  if (markedCount(marks) > MAX_DEVICE_MARKS) {
+    setProblem(`This device holds ${MAX_DEVICE_MARKS} resorts at most. Log in to mark more.`);
+    return;
+  }
+  try {
+    writeDevice(marks);
+    setProblem(null);
+  } catch {
+    setProblem("This browser stores nothing for this site. Log in to mark resorts.");
+  }
+}
+
+/** Writes of one page reach the server in the order in which they were made. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** Marks a resort of the member's, at once on this page; a failure takes it back. */
+export function changeAsMember(change: MarkChange): Promise<void> {
+  const { segment } = change;
+  const before = pendingChange(segment);
+  const after = { ...before, ...change };
+  setPending(segment, after);
+  setProblem(null);
+  const sent = last.then(async () => {
+    const failure = await send([change]);
+    if (failure === null) return;
+    // A later change of the same resort is on its way, and decides.
+    if (pendingChange(segment) === after) setPending(segment, before);
+    setProblem(failure);
+  });
+  last = sent;
+  return sent;
+}
+
+/** Adds what this device holds to the member's marks, and then empties it. False where that failed: the device keeps it. */
+export async function mergeDevice(): Promise<boolean> {
+  const text = deviceText();
+  const failure = await send(changesFor(deviceMarks()));
+  if (failure !== null) return false;
+  // Another tab may have written meanwhile.
+  if (deviceText() === text) writeDevice({ favourites: [], visited: [] });
+  return true;
+}
+
+/** Why it failed, or null. */
+async function send(changes: readonly MarkChange[]): Promise<string | null> {
+  try {
+    const response = await fetch(MARKS_PATH, {
+      method: "POST",
+      headers: { accept: "application/json" },
+      body: new URLSearchParams(changes.flatMap(fieldsOf)),
+    });
+    if (response.ok) return null;
+    const { message }: { message?: unknown } = await response.json();
+    return typeof message === "string" ? message : NOT_STORED;
+  } catch {
+    return NOT_STORED;
+  }
+}

@@ -1,0 +1,90 @@
+import { type MarkChange, type Marks, readMarks } from "#app/domain/marks.ts";
+
+/*
+ * What this browser knows of marks beyond the page's data: those of a visitor who is not signed in, which other tabs share, and those
+ * of a member that this page has changed since its data came.
+ */
+
+export const MARKS_KEY = "markedResorts";
+
+const listeners = new Set<() => void>();
+let device: Marks | null = null;
+let pending: ReadonlyMap<string, MarkChange> = new Map();
+let problem: string | null = null;
+
+/** For useSyncExternalStore. */
+export function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener("storage", forgetRead);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener("storage", forgetRead);
+  };
+}
+
+function forgetRead({ key }: StorageEvent): void {
+  // Null: another tab has cleared everything.
+  if (key !== MARKS_KEY && key !== null) return;
+  device = null;
+  notify();
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+/** The marks on this device; none where storage is denied or holds something else. */
+export function deviceMarks(): Marks {
+  device ??= readMarks(deviceText());
+  return device;
+}
+
+/** The same as it is stored; null without any. */
+export function deviceText(): string | null {
+  try {
+    return localStorage.getItem(MARKS_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores marks on this device. Throws where storage is denied or full. */
+export function writeDevice(marks: Marks): void {
+  if (marks.favourites.length + marks.visited.length === 0) localStorage.removeItem(MARKS_KEY);
+  else localStorage.setItem(MARKS_KEY, JSON.stringify(marks));
+  device = null;
+  notify();
+}
+
+/** What this page has changed about a resort of the member's. */
+export function pendingChange(segment: string): MarkChange | undefined {
+  return pending.get(segment);
+}
+
+/** Undefined takes a change back. */
+export function setPending(segment: string, change: MarkChange | undefined): void {
+  const next = new Map(pending);
+  if (change) next.set(segment, change);
+  else next.delete(segment);
+  pending = next;
+  notify();
+}
+
+/** The page's data are new: they hold what was changed. */
+export function clearPending(): void {
+  if (pending.size === 0) return;
+  pending = new Map();
+  notify();
+}
+
+export const NOT_STORED = "The mark was not stored: the site did not answer. Try again in a moment.";
+
+/** Why the last mark was not stored; null where it was. */
+export function markProblem(): string | null {
+  return problem;
+}
+
+export function setProblem(sentence: string | null): void {
+  problem = sentence;
+  notify();
+}

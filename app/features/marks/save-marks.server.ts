@@ -1,0 +1,58 @@
+import { ApiError } from "#app/api/api-error.ts";
+import { createApi } from "#app/api/client.server.ts";
+import { MarkResortsDocument, type MarkResortsMutationVariables } from "#app/api/generated.ts";
+import { orFailure } from "#app/api/or-else.server.ts";
+import { FIRST_VISIT_YEAR, MAX_MARKS_AT_ONCE } from "#app/domain/limits.ts";
+import { changeOf } from "#app/domain/mark-form.ts";
+import type { MarkChange } from "#app/domain/marks.ts";
+import { getSession } from "#app/session/session.server.ts";
+
+type MarksInput = MarkResortsMutationVariables["input"];
+
+export interface MarksFailure {
+  readonly status: 400 | 401 | 502 | 503;
+  readonly message: string;
+}
+
+export const SIGNED_OUT: MarksFailure = {
+  status: 401,
+  message: "You are not signed in any more. Log in to mark resorts.",
+};
+
+/** Saves the marks of a form for the member who sent it; null once they are saved. */
+export async function saveMarks(request: Request, form: FormData): Promise<MarksFailure | null> {
+  const lastYear = new Date().getUTCFullYear();
+  const changes = [...form].map((field) => changeOf(field, lastYear)).filter((change) => change !== null);
+  if (changes.includes("year")) {
+    return { status: 400, message: `A year is a number from ${FIRST_VISIT_YEAR} to ${lastYear}.` };
+  }
+  const bySegment = new Map<string, MarkChange>();
+  for (const change of changes) {
+    if (change !== "year") bySegment.set(change.segment, { ...bySegment.get(change.segment), ...change });
+  }
+  const resorts = [...bySegment.values()].map(({ segment, isFavourite, isVisited, year }) => ({
+    url_segment: segment,
+    is_favourite: isFavourite,
+    is_visited: isVisited,
+    visited_year: year,
+  }));
+  for (let start = 0; start < resorts.length; start += MAX_MARKS_AT_ONCE) {
+    const input = { resorts: resorts.slice(start, start + MAX_MARKS_AT_ONCE) };
+    const failure = await sendMarks(request, input);
+    if (failure !== null) return failure;
+  }
+  return null;
+}
+
+/** Sends what changes about a member's marks. */
+export async function sendMarks(request: Request, input: MarksInput): Promise<MarksFailure | null> {
+  if (!(await getSession(request))) return SIGNED_OUT;
+  const api = createApi(request);
+  if (!api.hasExtensions) return { status: 502, message: "This site holds no marks." };
+  const answer = await orFailure(api.query(MarkResortsDocument, { input }));
+  if (!(answer instanceof ApiError)) return null;
+  const { code, status, visitorMessage, problems } = answer;
+  if (code === "UNAUTHENTICATED") return SIGNED_OUT;
+  if (code === "BAD_USER_INPUT") return { status: 400, message: problems[0]?.message ?? visitorMessage };
+  return { status, message: visitorMessage };
+}

@@ -1,0 +1,59 @@
+import { SAVED_PATH } from "#app/domain/mark-form.ts";
+import { pageHref } from "#app/domain/urls.ts";
+import { Pager } from "#app/ui/controls/pager.tsx";
+import { HowToRead } from "../resort-list/card/how-to-read.tsx";
+import { ResortCard } from "../resort-list/card/resort-card.tsx";
+import type { SavedModel } from "./saved-model.ts";
+import { Visits } from "./visits.tsx";
+import { YearsForm, type YearsFormProps } from "./years-form.tsx";
+
+interface SavedResortsProps extends Pick<YearsFormProps, "onYears"> {
+  saved: SavedModel;
+}
+
+/** The favourites as cards, and the visits with their years. */
+export function SavedResorts({ saved: { favourites, pager, visits, thisYear }, onYears }: SavedResortsProps) {
+  const { cards, legend, count } = favourites;
+  const isCut = pager.lastPage > 1 && onYears !== undefined;
+  return (
+    <>
+      <section className="saved__section" aria-labelledby="favourites">
+        <h2 id="favourites">Favourites</h2>
+        {count === 0 && <p className="quiet">No favourites yet: the heart on a resort makes it one.</p>}
+        {cards.length > 0 && (
+          <div className="stack">
+            <HowToRead legend={legend} />
+            <ul className="resort-cards">
+              {cards.map((resort) => (
+                <li key={resort.href}>
+                  <ResortCard resort={resort} headingLevel={3} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {isCut ? (
+          <p className="quiet">{`The latest ${cards.length} of ${count}.`}</p>
+        ) : (
+          <Pager {...pager} hrefOf={(page) => pageHref(SAVED_PATH, page)} label="Pages of favourites" />
+        )}
+      </section>
+      <section className="saved__section" aria-labelledby="visited">
+        <h2 id="visited">Visited</h2>
+        {visits.visits.length === 0 ? (
+          <p className="quiet">No resort yet: the tick on a resort says that you have been there.</p>
+        ) : (
+          <>
+            <Visits visits={visits} />
+            {visits.pace === null && (
+              <p className="quiet">
+                With the years of your visits this page says how long the rest will take.
+              </p>
+            )}
+            <YearsForm visits={visits.visits} thisYear={thisYear} onYears={onYears} />
+          </>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Api } from "#app/api/client.server.ts";
+import {
+  ResortCountDocument,
+  SavedCardsDocument,
+  VisitsDocument,
+  type VisitsQuery,
+} from "#app/api/generated.ts";
+import { orNull } from "#app/api/or-else.server.ts";
+import type { UnitSystem } from "#app/domain/attributes/units.ts";
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
+import type { Marks } from "#app/domain/marks.ts";
+import { cardModel } from "../resort-list/card/card-model.ts";
+import { cardSources } from "../resort-list/card/card-sources.ts";
+import { cardLegend } from "../resort-list/card/legend.ts";
+import { namedResortsOf } from "./named-resorts.server.ts";
+import { resortRefs } from "./resort-refs.ts";
+import type { SavedModel } from "./saved-model.ts";
+import { type VisitedRef, visitsModel } from "./visits-model.ts";
+
+interface SavedOptions {
+  readonly units: UnitSystem;
+  /** Of the favourites, from 1. */
+  readonly page: number;
+  readonly thisYear: number;
+}
+
+/** What the index says of a visitor's marks. */
+export async function savedOfDevice(api: Api, marks: Marks, options: SavedOptions): Promise<SavedModel> {
+  const segments = marks.visited.map(({ url_segment }) => url_segment);
+  const years = new Map(marks.visited.map(({ url_segment, year }) => [url_segment, year ?? null]));
+  const known = namedResortsOf(api, segments);
+  const visits = known.then((resorts) =>
+    resortRefs(segments, resorts).map((resort) => ({ resort, year: years.get(resort.key) ?? null })),
+  );
+  // All at once: the addresses of further pages would have to carry what the device holds.
+  return savedModel(api, marks.favourites, visits, { ...options, size: MAX_PAGE_SIZE });
+}
+
+/** The same of a member's. */
+export async function savedOfMember(
+  api: Api,
+  { username, marks }: { readonly username: string; readonly marks: Marks },
+  options: SavedOptions,
+): Promise<SavedModel> {
+  const visits = api.require(VisitsDocument, { username }).then((answer) => visitedRefs(answer.visits ?? []));
+  return savedModel(api, marks.favourites, visits, { ...options, size: DEFAULT_PAGE_SIZE });
+}
+
+/** The resorts of a member's visits, described. */
+export function visitedRefs(visits: NonNullable<VisitsQuery["visits"]>): VisitedRef[] {
+  const refs = resortRefs(
+    visits.map(({ resort }) => resort.url_segment),
+    visits.map(({ resort }) => ({ asked: resort.url_segment, resort })),
+  );
+  return refs.map((resort, index) => ({ resort, year: visits[index]?.year ?? null }));
+}
+
+/** How many resorts the index holds; null where the backend does not say it. */
+export async function indexTotal(api: Api): Promise<number | null> {
+  const answer = await orNull(api.query(ResortCountDocument, {}));
+  return answer?.resorts.paginatorInfo.total ?? null;
+}
+
+async function savedModel(
+  api: Api,
+  favourites: readonly string[],
+  visits: Promise<readonly VisitedRef[]>,
+  { units, page, size, thisYear }: SavedOptions & { readonly size: number },
+): Promise<SavedModel> {
+  const lastPage = Math.max(Math.ceil(favourites.length / size), 1);
+  const currentPage = Math.min(page, lastPage);
+  const urlSegments = favourites.slice((currentPage - 1) * size, currentPage * size);
+  const [cards, visited, total] = await Promise.all([
+    urlSegments.length > 0 ? api.require(SavedCardsDocument, { urlSegments }) : null,
+    visits,
+    indexTotal(api),
+  ]);
+  const resorts = (cards?.resortsByUrlSegments ?? []).map(({ resort }) => resort);
+  const sources = cardSources(cards, { isDerived: () => false });
+  const models = resorts.map((resort) =>
+    cardModel(resort, units, { orderedBy: [], filteredBy: [], sources }),
+  );
+  return {
+    favourites: { cards: models, legend: cardLegend(models, resorts), count: favourites.length },
+    pager: { currentPage, lastPage },
+    visits: visitsModel({ visits: visited, total, thisYear, whose: "your" }),
+    thisYear,
+  };
+}

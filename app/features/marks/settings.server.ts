@@ -1,0 +1,61 @@
+import type { Api } from "#app/api/client.server.ts";
+import { createApi } from "#app/api/client.server.ts";
+import { MarkedResortsDocument, type MarkedResortsQuery, OwnProfileDocument } from "#app/api/generated.ts";
+import { profilePath } from "#app/domain/accounts/account.ts";
+import { formTexts } from "#app/session/form.server.ts";
+import { getSession } from "#app/session/session.server.ts";
+import { type SaveResult, saveProfile } from "../profile/save-profile.server.ts";
+import { namedResortsOf } from "./named-resorts.server.ts";
+import { resortRefs } from "./resort-refs.ts";
+import { type MarksFailure, SIGNED_OUT, sendMarks } from "./save-marks.server.ts";
+import type { ProfileSettings } from "./saved-model.ts";
+
+interface MemberMarks {
+  readonly username: string;
+  readonly marks: NonNullable<MarkedResortsQuery["markedResorts"]>;
+}
+
+/** What the member who is signed in has marked; null for a visitor. */
+export async function memberMarks(request: Request, api: Api): Promise<MemberMarks | null> {
+  const session = await getSession(request);
+  if (!session) return null;
+  const { markedResorts } = await api.require(MarkedResortsDocument);
+  return markedResorts ? { username: session.username, marks: markedResorts } : null;
+}
+
+/** What of it their profile shows. */
+export async function profileSettings(
+  api: Api,
+  { username, marks: { favourites, shows_visited } }: MemberMarks,
+): Promise<ProfileSettings> {
+  const [{ profile }, known] = await Promise.all([
+    api.require(OwnProfileDocument, { username }),
+    namedResortsOf(api, favourites),
+  ]);
+  const favourite = profile?.favorite_resort ?? null;
+  const named = resortRefs(favourites, known);
+  // One that is no favourite, or has another address by now, stays what the profile says.
+  const isMissing = favourite !== null && !favourites.includes(favourite);
+  const refs = isMissing ? [...named, ...resortRefs([favourite], [])] : named;
+  return {
+    profileHref: profilePath(username),
+    showsVisited: shows_visited,
+    favourite,
+    choices: refs.map(({ key, title }) => ({ segment: key, title })),
+  };
+}
+
+/** Saves what a form says of that. */
+export async function saveSettings(
+  request: Request,
+  form: FormData,
+): Promise<Extract<SaveResult, { setCookie: unknown }> | MarksFailure> {
+  const session = await getSession(request);
+  if (!session) return SIGNED_OUT;
+  const failure = await sendMarks(request, { shows_visited: form.has("shows_visited") });
+  if (failure) return failure;
+  const [favourite = ""] = formTexts(form, "favorite_resort");
+  const draft = { input: { favorite_resort: favourite || null }, problems: {} };
+  const saved = await saveProfile(request, createApi(request), session.username, draft);
+  return "failure" in saved ? saved.failure : saved;
+}

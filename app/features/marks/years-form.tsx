@@ -1,0 +1,66 @@
+import { Form } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { FIRST_VISIT_YEAR } from "#app/domain/limits.ts";
+import { changeOf, MARKS_PATH, RETURN_FIELD, SAVED_PATH, yearField } from "#app/domain/mark-form.ts";
+import type { MarkChange } from "#app/domain/marks.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { MarkButtons } from "./mark-buttons.tsx";
+import { NamedRef } from "./visits.tsx";
+import type { VisitedRef } from "./visits-model.ts";
+
+export interface YearsFormProps {
+  visits: readonly VisitedRef[];
+  thisYear: number;
+  /** Takes the years of a visitor, whose device holds them; without it the form is sent for a member. */
+  onYears?: ((changes: readonly MarkChange[]) => void) | undefined;
+}
+
+/** The visited resorts with the year of each, saved together. A field is lighter than a list of a hundred years. */
+export function YearsForm({ visits, thisYear, onYears }: YearsFormProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!onYears) return;
+    event.preventDefault();
+    const fields = [...new FormData(event.currentTarget)];
+    onYears(fields.map((field) => changeOf(field, thisYear)).filter(isChange));
+  };
+  return (
+    <Form method="post" action={MARKS_PATH} onSubmit={submit} className="saved__years" preventScrollReset>
+      <input type="hidden" name={RETURN_FIELD} value={`${SAVED_PATH}?saved`} />
+      <ul className="saved__visits" aria-label="Visited resorts">
+        {visits.map(({ resort, year }) => (
+          <li key={resort.key} className="saved__row">
+            <span>
+              <NamedRef resort={resort} />
+            </span>
+            <label className="saved__year">
+              <span className="visually-hidden">{`Year: ${resort.title}`}</span>
+              <input
+                // Made anew with a year that a device or another tab has added meanwhile.
+                key={year}
+                type="number"
+                name={yearField(resort.key)}
+                className="field__input"
+                min={FIRST_VISIT_YEAR}
+                max={thisYear}
+                placeholder="Year"
+                defaultValue={year ?? ""}
+              />
+            </label>
+            <span className="saved__marks">
+              {resort.href && <MarkButtons resort={{ title: resort.title, href: resort.href }} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button type="submit" icon="check">
+          Save years
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+function isChange(change: MarkChange | "year" | null): change is MarkChange {
+  return change !== null && change !== "year";
+}

@@ -1,0 +1,39 @@
+import type { Api } from "#app/api/client.server.ts";
+import { VisitsDocument } from "#app/api/generated.ts";
+import { orNull } from "#app/api/or-else.server.ts";
+import { namedResortsOf } from "../marks/named-resorts.server.ts";
+import { resortRefs } from "../marks/resort-refs.ts";
+import { indexTotal, visitedRefs } from "../marks/saved.server.ts";
+import { type VisitedRef, visitsModel } from "../marks/visits-model.ts";
+import type { ProfileModel, PublicProfile } from "./profile-model.ts";
+
+/** The resorts that a profile names, described as far as the backend can. */
+export async function profileResorts(
+  api: Api,
+  profile: PublicProfile,
+  isOwn: boolean,
+): Promise<Pick<ProfileModel, "favourite" | "visits">> {
+  const favourites = profile.favorite_resort ? [profile.favorite_resort] : [];
+  const segments = profile.visited_resorts ?? [];
+  const [known, visits, total] = await Promise.all([
+    namedResortsOf(api, favourites),
+    visitsOf(api, profile.user.username, segments),
+    segments.length > 0 ? indexTotal(api) : null,
+  ]);
+  const facts = { visits, total, thisYear: new Date().getUTCFullYear() };
+  return {
+    favourite: resortRefs(favourites, known)[0] ?? null,
+    visits: visits.length > 0 ? visitsModel({ ...facts, whose: isOwn ? "your" : "this" }) : null,
+  };
+}
+
+async function visitsOf(
+  api: Api,
+  username: string,
+  segments: readonly string[],
+): Promise<readonly VisitedRef[]> {
+  if (segments.length === 0) return [];
+  const answer = api.hasExtensions ? await orNull(api.query(VisitsDocument, { username })) : null;
+  if (answer?.visits) return visitedRefs(answer.visits);
+  return resortRefs(segments, []).map((resort) => ({ resort, year: null }));
+}

@@ -1,0 +1,30 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { jsonRefusal } from "#app/api/json-answer.server.ts";
+import { RETURN_FIELD, SAVED_PATH } from "#app/domain/mark-form.ts";
+import { saveMarks } from "#app/features/marks/save-marks.server.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
+import { readForm } from "#app/session/form.server.ts";
+import { safeRedirect } from "#app/session/safe-redirect.ts";
+
+export const handle: PageHandle = { formCost: 10 };
+
+/** A visitor who reloads after marking. */
+export function loader() {
+  return redirect(SAVED_PATH);
+}
+
+/** Marks resorts for a member: by a form, which leads back, or by a script, which asks for JSON. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const isScript = request.headers.get("accept") === "application/json";
+  const failure = await saveMarks(request, form);
+  if (failure === null) {
+    return isScript
+      ? Response.json({ isSaved: true })
+      : redirect(safeRedirect(form.get(RETURN_FIELD), SAVED_PATH), 303);
+  }
+  if (isScript) return jsonRefusal(failure.status, failure.message);
+  // What a visitor marks is held by the device, which takes a script; that page says so.
+  if (failure.status === 401) return redirect(SAVED_PATH, 303);
+  throw data({ message: failure.message }, { status: failure.status });
+}

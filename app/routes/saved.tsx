@@ -1,0 +1,71 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { createApi } from "#app/api/client.server.ts";
+import { accountHref } from "#app/domain/accounts/account.ts";
+import { FIRST_PAGE } from "#app/domain/limits.ts";
+import { marksIn, SAVED_PATH } from "#app/domain/mark-form.ts";
+import { FOUND_PAGE_SIZE, foundResorts } from "#app/features/marks/found-resorts.ts";
+import { searchByName } from "#app/features/marks/named-resorts.server.ts";
+import { savedOfDevice, savedOfMember } from "#app/features/marks/saved.server.ts";
+import type { SavedPageModel } from "#app/features/marks/saved-model.ts";
+import { SavedPage } from "#app/features/marks/saved-page.tsx";
+import { memberMarks, profileSettings, saveSettings } from "#app/features/marks/settings.server.ts";
+import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
+import { readForm } from "#app/session/form.server.ts";
+import { getUnits } from "#app/session/units.server.ts";
+
+export const handle: PageHandle = { cost: 15, formCost: 10 };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const api = createApi(request);
+  if (!api.hasExtensions) throw data(null, { status: 404 });
+  const { searchParams } = new URL(request.url);
+  const thisYear = new Date().getUTCFullYear();
+  const page = Math.max(Math.trunc(Number(searchParams.get("page"))) || FIRST_PAGE, FIRST_PAGE);
+  const options = { units: getUnits(request), page, thisYear };
+  const text = searchParams.get("find")?.trim() ?? null;
+  const ofDevice = marksIn(searchParams, thisYear);
+  const member = ofDevice ? null : await memberMarks(request, api);
+  const [saved, settings, answer] = await Promise.all([
+    ofDevice ? savedOfDevice(api, ofDevice, options) : member && savedOfMember(api, member, options),
+    member && profileSettings(api, member),
+    text === null ? null : searchByName(api, text, FOUND_PAGE_SIZE),
+  ]);
+  const found = text === null ? null : foundResorts(text, answer);
+  const model: SavedPageModel = { saved, settings, found, isStored: searchParams.has("saved") };
+  return data(model, { headers: { "Cache-Control": "no-store" } });
+}
+
+/** Sets what the profile shows of it. */
+export async function action({ request }: ActionFunctionArgs) {
+  const result = await saveSettings(request, await readForm(request));
+  if ("setCookie" in result) {
+    const headers = result.setCookie ? { "Set-Cookie": result.setCookie } : undefined;
+    return redirect(`${SAVED_PATH}?saved`, { status: 303, headers });
+  }
+  if (result.status === 401) return redirect(accountHref("login", SAVED_PATH), 303);
+  throw data({ message: result.message }, { status: result.status });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, error }) =>
+  pageMeta({
+    title: "Your resorts",
+    description: "Your favourite resorts, where you have been on the map, and how long the rest will take.",
+    path: SAVED_PATH,
+    siteUrl: siteUrlOf(matches),
+    error,
+    isIndexed: false,
+  });
+
+export default function Saved() {
+  return <SavedPage {...useLoaderData<typeof loader>()} />;
+}
+
+export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { MAX_DEVICE_MARKS } from "#app/domain/limits.ts";
+import { marksQuery } from "#app/domain/mark-form.ts";
+import { action as login } from "#app/routes/login.tsx";
+import { action as mark } from "#app/routes/marks.ts";
+import { loader as profile } from "#app/routes/profile.$username.tsx";
+import { action, loader } from "#app/routes/saved.tsx";
+import { openBackendForTests } from "#test/support/a-backend.ts";
+import { aBrowser } from "#test/support/a-browser.ts";
+import { aMember, PASSWORD } from "#test/support/a-member.ts";
+import { aResort } from "#test/support/a-resort.ts";
+import { failAt } from "#test/support/fail-at.ts";
+
+const under = openBackendForTests("empty");
+beforeEach(async () => {
+  globalThis.shredIndexBackend = Promise.resolve(under.backend);
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  await aResort(under.db, { title: "Alpha", segment: "alpha", formerSegments: ["old-alpha"] });
+  await aResort(under.db, { title: "Beta", segment: "beta", position: [46, 7] });
+});
+
+async function aRider() {
+  await aMember(under, { username: "alice" });
+  const browser = aBrowser();
+  await browser.send(login, "/login", { identifier: "alice", password: PASSWORD });
+  return {
+    mark: (fields: Record<string, string>) => browser.send(mark, "/marks", fields),
+    look: async (query = "") => (await browser.visit(loader, `/saved${query}`)).data,
+    save: (fields: Record<string, string>) => browser.send(action, "/saved", fields),
+  };
+}
+const titles = (cards: readonly { title: string }[]) => cards.map(({ title }) => title);
+const asStranger = async () => {
+  const given = await aBrowser().visit(profile, "/profile/alice", { username: "alice" });
+  return given.data.profile;
+};
+
+describe("/saved", () => {
+  it("shows a member's favourites and visits, and what the profile shows of them", async () => {
+    const alice = await aRider();
+    await alice.mark({ "favourite-on": "alpha" });
+    await alice.mark({ "visited-on": "beta", "year-beta": "2020" });
+    const { saved, settings } = await alice.look();
+    expect(titles(saved.favourites.cards)).toEqual(["Alpha"]);
+    expect(saved.visits).toMatchObject({
+      count: "1 resort visited",
+      visits: [{ resort: { title: "Beta", href: "/resort/beta" }, year: 2020 }],
+      pins: { count: 1 },
+      pace: expect.stringMatching(/At your pace it will take \d+ years? to finish all 2\.$/),
+    });
+    expect(settings).toEqual({
+      profileHref: "/profile/alice",
+      showsVisited: false,
+      favourite: "alpha",
+      choices: [{ segment: "alpha", title: "Alpha" }],
+    });
+  });
+
+  it("lets the member decide what the profile shows", async () => {
+    const alice = await aRider();
+    await alice.mark({ "favourite-on": "alpha", "visited-on": "beta" });
+    const given = await alice.save({ favorite_resort: "", shows_visited: "yes" });
+    expect([given.status, given.to]).toEqual([303, "/saved?saved"]);
+    expect(await asStranger()).toMatchObject({ favourite: null, visits: { count: "1 resort visited" } });
+    await alice.save({ favorite_resort: "alpha" });
+    expect(await asStranger()).toMatchObject({ favourite: { title: "Alpha" }, visits: null });
+    expect((await alice.look("?saved")).isStored).toBe(true);
+  });
+
+  it("describes what a device holds, former addresses too, and leaves unknown ones as they are", async () => {
+    const query = marksQuery({
+      favourites: ["old-alpha", "nowhere"],
+      visited: [
+        { url_segment: "beta", year: 2020 },
+        { url_segment: "alpha", year: null },
+      ],
+    });
+    const { saved, settings } = (await aBrowser().visit(loader, `/saved?${query}`)).data;
+    expect(settings).toBeNull();
+    expect(titles(saved.favourites.cards)).toEqual(["Alpha"]);
+    expect(saved.visits.count).toBe("2 resorts visited, 1 of them without a year");
+  });
+
+  it.each([
+    "favourites=&visited=",
+    "favourites=%00,&visited=:::,x:y,%F0",
+    `favourites=${Array.from({ length: MAX_DEVICE_MARKS + 50 }, (_, n) => `r${n}`)}&visited=beta:99999`,
+    "page=-1",
+    "page=Infinity",
+    "page=x&find=%00",
+  ])("takes %j for what it is", async (query) => {
+    const given = await aBrowser().visit(loader, `/saved?${query}`);
+    expect(given.status).toBe(200);
+  });
+
+  it("says nothing of a visitor without what the device holds", async () => {
+    expect((await aBrowser().visit(loader, "/saved")).data).toEqual({
+      saved: null,
+      settings: null,
+      found: null,
+      isStored: false,
+    });
+  });
+
+  it("finds resorts to mark", async () => {
+    const { found } = (await aBrowser().visit(loader, "/saved?find=%20alpha%20")).data;
+    expect(found).toMatchObject({ text: "alpha", resorts: [{ key: "alpha", title: "Alpha" }] });
+    expect((await aBrowser().visit(loader, "/saved?find=al")).data.found.message).toMatch(/at least 3/);
+  });
+
+  it("leads to the login where the session has ended, and is an error screen where the backend fails", async () => {
+    expect((await aBrowser().send(action, "/saved", { favorite_resort: "" })).to).toBe(
+      "/login?redirectTo=%2Fsaved",
+    );
+    const alice = await aRider();
+    failAt(under, "MarkResorts");
+    expect((await alice.save({ favorite_resort: "" })).status).toBe(502);
+  });
+});

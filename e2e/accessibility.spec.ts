@@ -81,7 +81,7 @@ const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
         .getByRole("button", { name: /^Visited: / })
         .first()
         .click();
-      await expect(page.getByRole("button", { pressed: true })).toHaveCount(2);
+      await expect(page.getByRole("main").getByRole("button", { pressed: true })).toHaveCount(2);
       await page.goto("/saved?find=zermatt");
       await expect(page.getByRole("list", { name: "Visited resorts" })).toBeVisible();
     },

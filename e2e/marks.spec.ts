@@ -11,7 +11,7 @@ async function logIn(page: Page, { username }: Rider, target: string): Promise<v
   await page.getByLabel("Username or e-mail").fill(username);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
-  await expect(page).toHaveURL(target);
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
 }
 
 test("marks before sign-up stay on the device, go to the account, and are seen on another device", async ({
@@ -46,7 +46,7 @@ test("marks before sign-up stay on the device, go to the account, and are seen o
   await logIn(elsewhere, rider, "/resorts?country=AD");
   await expect(favourite(elsewhere, 0)).toHaveAttribute(...isOn(true));
   await favourite(elsewhere, 0).click();
-  await expect(elsewhere).toHaveURL("/resorts?country=AD");
+  await expect(elsewhere).toHaveURL(/\/resorts\?/);
   await expect(favourite(elsewhere, 0)).toHaveAttribute(...isOn(false));
   await other.close();
 

@@ -30,15 +30,11 @@ test.describe("members on another backend", () => {
     const rider = aRider();
     await signUp(page, rider);
     await expect(account(page, rider)).toBeVisible();
+    // No form has them where resorts cannot be marked; another program may have written them.
+    const form = { visited_resorts: "fixture-peak-7" };
+    await page.request.post(`/profile/${rider.username}?edit`, { form });
     await page.goto(`/profile/${rider.username}?edit`);
     await page.getByLabel("Sport").selectOption("Telemark");
-    await page.getByRole("button", { name: "Resorts", exact: true }).click();
-    await page.getByLabel("Find a resort to add").fill("fixture peak 7");
-    await page
-      .getByRole("list", { name: "Resorts found" })
-      .getByRole("button", { name: /^Fixture peak 7/i })
-      .first()
-      .click();
     await send(page, "Save profile");
     await expect(main(page)).toContainText("Telemark");
     await expect(main(page).getByRole("link", { name: "Fixture peak 7" })).toHaveAttribute(

@@ -1,11 +1,11 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { marksQuery, SAVED_PATH } from "#app/domain/mark-form.ts";
-import type { MarkChange } from "#app/domain/marks.ts";
+import { type Marks, NO_MARKS } from "#app/domain/marks.ts";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { changeDevice } from "./change-marks.ts";
-import { deviceMarks } from "./marks-store.ts";
+import { deviceMarks, subscribe } from "./marks-store.ts";
 import type { SavedPageModel } from "./saved-model.ts";
 import { SavedResorts } from "./saved-resorts.tsx";
 
@@ -15,10 +15,14 @@ import { SavedResorts } from "./saved-resorts.tsx";
  */
 export function DeviceResorts() {
   const isHydrated = useHydrated();
-  const { load, data, state } = useFetcher<SavedPageModel>();
-  const [edition, setEdition] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies(edition): years were saved
-  useEffect(() => load(`${SAVED_PATH}?${marksQuery(deviceMarks())}`), [load, edition]);
+  const { load, data } = useFetcher<SavedPageModel>();
+  const marks = useSyncExternalStore(subscribe, deviceMarks, () => NO_MARKS);
+  const described = useRef<Marks | null>(null);
+  useEffect(() => {
+    if (described.current && !hasMore(marks, described.current)) return;
+    described.current = marks;
+    load(`${SAVED_PATH}?${marksQuery(marks)}`);
+  }, [load, marks]);
 
   if (!isHydrated) {
     return (
@@ -28,14 +32,13 @@ export function DeviceResorts() {
       </p>
     );
   }
-  if (data?.saved) {
-    const saveYears = (changes: readonly MarkChange[]) => {
-      changeDevice(changes);
-      setEdition(edition + 1);
-    };
-    return <SavedResorts saved={data.saved} onYears={saveYears} />;
-  }
-  if (state === "idle" && data)
-    return <p role="status">Your resorts could not be loaded. Reload the page.</p>;
+  if (data?.saved) return <SavedResorts saved={data.saved} onYears={changeDevice} />;
   return <Skeleton width="100%" height="12rem" label="Loading your resorts" />;
+}
+
+/** Whether there is a favourite, a visit or another year that the described marks do not have. */
+function hasMore(marks: Marks, described: Marks): boolean {
+  const isNew = ({ url_segment, year }: Marks["visited"][number]) =>
+    described.visited.every((known) => known.url_segment !== url_segment || known.year !== year);
+  return marks.visited.some(isNew) || marks.favourites.some((one) => !described.favourites.includes(one));
 }

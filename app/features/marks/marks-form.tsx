@@ -1,6 +1,6 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useContext, useEffect } from "react";
-import { changeOf, MARKS_FORM_ID, MARKS_PATH, RETURN_FIELD } from "#app/domain/mark-form.ts";
+import { changeOf, MARKS_FORM_ID, MARKS_PATH, RETURN_FIELD, SAVED_PATH } from "#app/domain/mark-form.ts";
 import { loadOnce } from "#app/ui/client/load-once.ts";
 import { clearPending, deviceText, NOT_STORED, setProblem } from "./marks-store.ts";
 import { MarkerContext } from "./use-marks.ts";
@@ -38,8 +38,10 @@ export function MarksForm() {
     event.preventDefault();
     try {
       const { changeAsMember, changeDevice } = await loadChanges();
-      if (member) await changeAsMember(change);
-      else changeDevice([change]);
+      if (!member) return changeDevice([change]);
+      await changeAsMember(change);
+      // The page of all marks shows one that is new; what is taken back stays in sight there, so that a slip can be undone.
+      if (pathname === SAVED_PATH && (change.isFavourite || change.isVisited)) revalidate();
     } catch {
       // Its script did not come.
       setProblem(NOT_STORED);

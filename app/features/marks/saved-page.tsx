@@ -94,7 +94,6 @@ function OnProfile({ settings }: { settings: ProfileSettings }) {
         method="post"
         action={SAVED_PATH}
         className="saved__settings"
-        preventScrollReset
       >
         <SelectField name="favorite_resort" label="Favourite resort" defaultValue={favourite ?? ""}>
           <option value="">None</option>

@@ -24,7 +24,7 @@ export function YearsForm({ visits, thisYear, onYears }: YearsFormProps) {
     onYears(fields.map((field) => changeOf(field, thisYear)).filter(isChange));
   };
   return (
-    <Form method="post" action={MARKS_PATH} onSubmit={submit} className="saved__years" preventScrollReset>
+    <Form method="post" action={MARKS_PATH} onSubmit={submit} className="saved__years">
       <input type="hidden" name={RETURN_FIELD} value={`${SAVED_PATH}?saved`} />
       <ul className="saved__visits" aria-label="Visited resorts">
         {visits.map(({ resort, year }) => (

@@ -318,7 +318,11 @@ describe("a link that is in progress", () => {
     const input = { current_password: PASSWORD, new_password: NEW_PASSWORD };
     expect(codeOf(await backend.ask(CHANGE, { input }, { token: mel.token }))).toBe(null);
     expect(codeOf(await verify(theirs))).toBe("INVALID_CODE");
-    expect((await arrived()).filter(({ subject }) => subject === NEW)).toEqual([]);
+    // The second letter is withdrawn, unless a busy machine has sent it before the password was hashed.
+    for (const { subject, link } of await arrived()) {
+      if (subject !== NEW) continue;
+      expect(codeOf(await verify(link?.searchParams.get("token") ?? ""))).toBe("INVALID_CODE");
+    }
   });
 
   test("for a password ends with the address that it was sent to", async () => {

@@ -23,7 +23,7 @@ import { LANGUAGE, NOT_SENT_STATUS, THEME_COLOUR } from "#app/domain/limits.ts";
 import { PRODUCT_NAME } from "#app/domain/messages.ts";
 import { env } from "#app/env.server.ts";
 import { checkSession } from "#app/features/account/check-session.server.ts";
-import { marksOf } from "#app/features/marks/marks-of.server.ts";
+import { marksOf } from "#app/features/marks/marks.server.ts";
 import { pageMeta } from "#app/features/shell/page-meta.ts";
 import { MENU_CODES, type RootData } from "#app/features/shell/root-data.ts";
 import { Shell } from "#app/features/shell/shell.tsx";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { jsonRefusal } from "#app/api/json-answer.server.ts";
 import { RETURN_FIELD, SAVED_PATH } from "#app/domain/mark-form.ts";
-import { saveMarks } from "#app/features/marks/save-marks.server.ts";
+import { saveMarks } from "#app/features/marks/marks.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { readForm } from "#app/session/form.server.ts";
 import { safeRedirect } from "#app/session/safe-redirect.ts";

@@ -5,6 +5,7 @@ const NO_PAGES = [
   "/account/export",
   "/auth",
   "/logout",
+  "/marks",
   "/search",
   "/compare",
   "/resorts.csv",

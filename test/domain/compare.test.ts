@@ -16,14 +16,21 @@ describe("the address of a comparison", () => {
     [{ segments: [] }, "/compare"],
     [{ segments: ["zermatt"] }, "/compare?resorts=zermatt"],
     [{ segments: ["zermatt", "verbier"] }, "/compare?resorts=zermatt,verbier"],
-    [{ segments: ["a b", "c&d"], isOnlyDifferences: true }, "/compare?resorts=a%20b,c%26d&only=differences"],
+    [
+      { segments: ["a b", "c&d"], isOnlyDifferences: true, weights: "apres:5,scenery:1" },
+      "/compare?resorts=a%20b,c%26d&only=differences&weights=apres%3A5%2Cscenery%3A1",
+    ],
     [{ segments: ["\ud800"] }, "/compare?resorts=%EF%BF%BD"],
   ])("%j is %s", (comparison, url) => {
     expect(compareUrl(comparison)).toBe(url);
   });
 
   it("is read as it was written", () => {
-    const comparison = { segments: ["a b", "c&d", "é"], isOnlyDifferences: true };
+    const comparison = {
+      segments: ["a b", "c&d", "é"],
+      isOnlyDifferences: true,
+      weights: "apres:5,scenery:1",
+    };
     const { searchParams } = new URL(compareUrl(comparison), "http://localhost");
     expect(parseComparison(searchParams)).toEqual({ ...comparison, surplus: [], add: "", isPlain: true });
   });

@@ -82,14 +82,20 @@ describe("the page of a member's lists", () => {
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  it("offers the resorts of the member's profile, by the addresses that they have now", async () => {
+  it("offers the member's favourites, newest first", async () => {
     await aResort(under.db, { title: "Niseko", segment: "niseko", formerSegments: ["niseko-hirafu"] });
+    await aResort(under.db, { title: "Alta", segment: "alta" });
+    await aResort(under.db, { title: "Visited", segment: "visited" });
     const browser = await aMembersBrowser();
     await under.db.execute(
-      "UPDATE members SET favorite_resort = 'niseko-hirafu', visited_resorts = '{niseko,never-was}'",
+      `INSERT INTO member_resorts (member_id, resort_id, favourite_at, visited_at)
+       SELECT members.id, resorts.id, CASE url_segment WHEN 'niseko' THEN now() WHEN 'alta' THEN now() - interval '1 day' END,
+         CASE url_segment WHEN 'visited' THEN now() END
+       FROM members, resorts`,
     );
     expect((await browser.visit(lists, "/lists")).data.candidates).toEqual([
       { segment: "niseko", title: "Niseko", place: "Switzerland" },
+      { segment: "alta", title: "Alta", place: "Switzerland" },
     ]);
   });
 

@@ -43,7 +43,7 @@ describe("/resorts/my-score", () => {
   it("carries filters, view and selection along, and no order, which the weights replace", async () => {
     const view = await ask("country=CH&order=title:asc&view=table&compare=alta&weights=apres:2&page=3");
     expect(view.carried).toEqual({
-      filters: '{"groupedType":[],"locationType":{"countryId":["CH"]}}',
+      filters: '{"locationType":{"countryId":["CH"]}}',
       view: "table",
       compare: "alta",
     });

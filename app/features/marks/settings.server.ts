@@ -5,9 +5,9 @@ import { profilePath } from "#app/domain/accounts/account.ts";
 import { formTexts } from "#app/session/form.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 import { type SaveResult, saveProfile } from "../profile/save-profile.server.ts";
+import { type MarksFailure, SIGNED_OUT, sendMarks } from "./marks.server.ts";
 import { namedResortsOf } from "./named-resorts.server.ts";
 import { resortRefs } from "./resort-refs.ts";
-import { type MarksFailure, SIGNED_OUT, sendMarks } from "./save-marks.server.ts";
 import type { ProfileSettings } from "./saved-model.ts";
 
 interface MemberMarks {

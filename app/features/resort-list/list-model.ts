@@ -4,12 +4,12 @@ import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { type FilterTitles, listWords, placeWords, statusAdjective } from "#app/domain/list/filter-labels.ts";
 import { formatFilters, NO_FILTER, type ResortFilter } from "#app/domain/list/filters.ts";
 import { LIFESTYLES } from "#app/domain/list/lifestyles.ts";
-import { formatListState, type ListState, listUrl } from "#app/domain/list/list-state.ts";
+import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import { LIST_VIEWS, type ListViewName } from "#app/domain/list/list-views.ts";
 import { DEFAULT_ORDER_WORDS, OWN_ORDER_WORDS, orderWords } from "#app/domain/list/order-labels.ts";
 import { type FilterPart, filterParts, stateWithout } from "#app/domain/list/relaxations.ts";
 import { placeWithArticle } from "#app/domain/places/place-article.ts";
-import { hasWeights, NO_WEIGHTS, weightWords } from "#app/domain/scores/own-score.ts";
+import { hasWeights } from "#app/domain/scores/own-score.ts";
 import { type CardModel, cardModel } from "./card/card-model.ts";
 import { cardSources } from "./card/card-sources.ts";
 import { withDistinctTitles } from "./card/distinct-titles.ts";
@@ -27,6 +27,7 @@ import { describeInvalid, type InvalidParams } from "./invalid-params.tsx";
 import { orderNotes, statusNote } from "./list-notes.ts";
 import { type ListMapModel, listMapModel } from "./map/list-map-model.ts";
 import type { MapSource } from "./map/map-source.ts";
+import { type OwnScoreLinks, ownScoreLinks } from "./own-score-links.ts";
 import type { Relaxations } from "./relaxations.ts";
 import { resortCount, shownCount } from "./shown-count.ts";
 import { type TableModel, tableModel } from "./table/table-model.ts";
@@ -79,15 +80,6 @@ export interface ViewLink {
   readonly view: ListViewName;
   readonly href: string;
   readonly isCurrent: boolean;
-}
-
-/** The way to weights of one's own, and from them. */
-export interface OwnScoreLinks {
-  /** "Snow quality 5, Nightlife 2"; empty without any. */
-  readonly words: string;
-  readonly changeHref: string;
-  /** The list without them. */
-  readonly removeHref: string;
 }
 
 /** The current order, and what is not offered. */
@@ -244,14 +236,6 @@ function filterTitle(
   const what = kind ? `${kind} resorts` : "Resorts";
   const list = listId === undefined ? "" : listWords(listId, titles);
   return [what, list, placeWords(locationType, titles)].filter(Boolean).join(" ");
-}
-
-function ownScoreLinks(firstPage: ListState): OwnScoreLinks {
-  return {
-    words: weightWords(firstPage.weights),
-    changeHref: `/resorts/my-score${formatListState(firstPage)}`,
-    removeHref: listUrl({ ...firstPage, weights: NO_WEIGHTS }),
-  };
 }
 
 function listOrderWords({ order, weights }: ListState): string {

@@ -18,8 +18,9 @@ import { LIST_FORM_ID } from "./form/form-fields.ts";
 import { ListFormContext, useListHref } from "./form/list-form-context.ts";
 import { useListForm } from "./form/use-list-form.ts";
 import { InvalidParamsNotice } from "./invalid-params.tsx";
-import type { ListModel, OrderChoice, OwnScoreLinks } from "./list-model.ts";
+import type { ListModel, OrderChoice } from "./list-model.ts";
 import { FilterMemory } from "./memory/filter-memory.tsx";
+import type { OwnScoreLinks } from "./own-score-links.ts";
 import { Results } from "./results.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
 

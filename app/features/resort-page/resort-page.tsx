@@ -43,7 +43,7 @@ export function ResortPage({ view }: { view: ResortModel }) {
             {comments.length > 0 && <Comments comments={comments} />}
             {images.length > 0 && <Gallery images={images} />}
             {neighbours && <Neighbours view={neighbours} nearbyUrl={view.map.pin?.nearbyUrl ?? null} />}
-            {similar.length > 0 && <SimilarResorts similar={similar} />}
+            {similar.length > 0 && <SimilarResorts similar={similar} likeHref={view.likeHref} />}
             {view.unknown && <NotKnownYet unknown={view.unknown} />}
           </div>
           <div className="resort__side">

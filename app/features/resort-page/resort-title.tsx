@@ -2,21 +2,20 @@ import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { PASSES } from "#app/domain/attributes/attributes.ts";
 import { PASS_SEASON } from "#app/domain/attributes/season-passes.ts";
-import { EMPTY } from "#app/domain/messages.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { breakable } from "#app/ui/breakable.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { LinkChip } from "#app/ui/controls/chip.tsx";
-import { ScoreDial } from "#app/ui/figures/score-dial.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { MarkButtons } from "../marks/mark-buttons.tsx";
 import type { Figure } from "./figures/figures-model.ts";
-import type { ScoreBasis, ScoreModel } from "./figures/ratings-model.ts";
+import type { ScoreModel } from "./figures/ratings-model.ts";
 import type { PlaceModel } from "./location/place-model.ts";
 import type { ResortModel } from "./resort-model.ts";
+import { ResortScore } from "./resort-score.tsx";
 import { NAME_SEPARATOR } from "./resort-section.tsx";
 import { SectionSources, type SourcedValue } from "./sources/section-sources.tsx";
 
@@ -32,7 +31,6 @@ type ResortTitleProps = {
     | "title"
     | "path"
     | "compareHref"
-    | "likeHref"
     | "notices"
     | "place"
     | "whole"
@@ -81,15 +79,10 @@ export function ResortTitle({ view }: ResortTitleProps) {
             )}
             <MarkButtons resort={{ title, href: view.path }} hasWords />
             <CompareLink title={title} href={compareHref} />
-            {view.likeHref && (
-              <LinkButton to={view.likeHref} look="quiet" icon="sort">
-                Find resorts like this
-              </LinkButton>
-            )}
             <Passes passes={view.passes} />
           </div>
         </div>
-        <Score score={score} />
+        <ResortScore score={score} />
         <div className="resort-title__known">
           <KeyFigures figures={keyFigures} />
           <SectionSources of="the score and key figures" values={sourcedValues(score, keyFigures)} />
@@ -210,68 +203,6 @@ function Names({ names }: { names: readonly string[] }) {
       <bdi>{name}</bdi>
     </Fragment>
   ));
-}
-
-function Score({ score: { value, tone, basis } }: { score: ScoreModel }) {
-  if (value === null) {
-    return (
-      <div className="resort-title__score resort-title__score--none">
-        <ScoreDial value={null} size="small" />
-        <div>
-          <p className="resort-title__score-name">{EMPTY.rating}</p>
-          <p className="resort-title__basis">
-            A total score takes ratings by members or editors. <Link to="/scores">How scores work</Link>
-          </p>
-        </div>
-      </div>
-    );
-  }
-  return (
-    <div className="resort-title__score">
-      <ScoreDial value={value} tone={tone} size="large" emptyLabel={EMPTY.rating} />
-      <div>
-        <p className="resort-title__score-name" aria-hidden>
-          Total score <span className="figures">{value}</span>
-        </p>
-        {basis && <ScoreBasisPart value={value} basis={basis} />}
-      </div>
-    </div>
-  );
-}
-
-function scoreMeaning(value: number): string {
-  if (value === 100) return "Ahead of all other rated resorts.";
-  return value === 0 ? "Behind all other rated resorts." : `Ahead of ${value}% of the rated resorts.`;
-}
-
-/** The plain mean, and what a score of this resort is otherwise about. */
-function ScoreBasisPart({ value, basis: { words, mean, others } }: { value: number; basis: ScoreBasis }) {
-  return (
-    <>
-      <p className="resort-title__basis">{words}</p>
-      <details className="resort-title__basis">
-        <summary>What this score says</summary>
-        <p>{scoreMeaning(value)}</p>
-        <dl className="resort-title__scores">
-          {mean !== null && (
-            <div>
-              <dt>Mean of its ratings</dt>
-              <dd className="figures">{mean}</dd>
-            </div>
-          )}
-          {others.map(({ title, value: other }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd className="figures">{other}</dd>
-            </div>
-          ))}
-        </dl>
-        <p>
-          <Link to="/scores">How scores work</Link>
-        </p>
-      </details>
-    </>
-  );
 }
 
 function KeyFigures({ figures }: { figures: readonly Figure[] }) {

@@ -136,7 +136,7 @@ describe("a migrated database", () => {
     rolledBack(open.db, async (tx) => {
       await tx.execute(sql`DROP TABLE member_resorts`);
       await tx.execute(sql`ALTER TABLE members DROP COLUMN shows_visited`);
-      await tx.execute(sql`DELETE FROM migrations WHERE name = '0016_member_resorts'`);
+      await tx.execute(sql`DELETE FROM migrations WHERE name = '0018_member_resorts'`);
       await tx.execute(sql`
         INSERT INTO resorts (url_segment, title, title_key, country_code)
         SELECT n, n, n, 'CH' FROM unnest(ARRAY['alpha', 'beta']) AS n`);
@@ -146,7 +146,7 @@ describe("a migrated database", () => {
         INSERT INTO members (username, username_key, email, email_key, favorite_resort, visited_resorts)
         VALUES ('a', 'a', 'a', 'a', 'alpha', '{Alpha,old-beta,beta,nowhere}'), ('b', 'b', 'b', 'b', 'old-beta', NULL),
           ('c', 'c', 'c', 'c', 'nowhere', '{}')`);
-      expect(await migrateIn(tx)).toEqual(["0016_member_resorts"]);
+      expect(await migrateIn(tx)).toEqual(["0018_member_resorts"]);
       const { rows } = await tx.execute(sql`
         SELECT username, url_segment, favourite_at IS NOT NULL AS favourite, visited_at IS NOT NULL AS visited, shows_visited
         FROM members LEFT JOIN member_resorts ON member_id = members.id LEFT JOIN resorts ON resorts.id = resort_id

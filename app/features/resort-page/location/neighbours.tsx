@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { breakable } from "#app/ui/breakable.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Flag } from "#app/ui/flag.tsx";
+import type { ResortModel } from "../resort-model.ts";
 import { ResortSection } from "../resort-section.tsx";
 import type { NeighbourModel, NeighboursModel } from "./neighbours-model.ts";
 
@@ -25,10 +26,17 @@ export function Neighbours({ view: { neighbours, none }, nearbyUrl }: Neighbours
 }
 
 /** Resorts of its size, the most alike first, as rows of the same form. */
-export function SimilarResorts({ similar }: { similar: readonly NeighbourModel[] }) {
+export function SimilarResorts({ similar, likeHref }: Pick<ResortModel, "similar" | "likeHref">) {
   return (
     <ResortSection id="similar" title="Similar resorts">
       <Rows resorts={similar} areElsewhere />
+      {likeHref && (
+        <p>
+          <Link to={likeHref} rel="nofollow">
+            All resorts in order of what this one is strong in
+          </Link>
+        </p>
+      )}
     </ResortSection>
   );
 }

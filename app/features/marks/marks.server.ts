@@ -1,7 +1,12 @@
 import { ApiError } from "#app/api/api-error.ts";
-import { createApi } from "#app/api/client.server.ts";
-import { MarkResortsDocument, type MarkResortsMutationVariables } from "#app/api/generated.ts";
-import { orFailure } from "#app/api/or-else.server.ts";
+import { type Api, createApi } from "#app/api/client.server.ts";
+import {
+  MarkedResortsDocument,
+  type MarkedResortsQuery,
+  MarkResortsDocument,
+  type MarkResortsMutationVariables,
+} from "#app/api/generated.ts";
+import { orFailure, orNull } from "#app/api/or-else.server.ts";
 import { FIRST_VISIT_YEAR, MAX_MARKS_AT_ONCE } from "#app/domain/limits.ts";
 import { changeOf } from "#app/domain/mark-form.ts";
 import type { MarkChange } from "#app/domain/marks.ts";
@@ -55,4 +60,13 @@ export async function sendMarks(request: Request, input: MarksInput): Promise<Ma
   if (code === "UNAUTHENTICATED") return SIGNED_OUT;
   if (code === "BAD_USER_INPUT") return { status: 400, message: problems[0]?.message ?? visitorMessage };
   return { status, message: visitorMessage };
+}
+
+type MarkedResorts = NonNullable<MarkedResortsQuery["markedResorts"]>;
+
+/** What the member who is signed in has marked; null for a visitor, and where the backend does not say it. */
+export async function marksOf(request: Request, api: Api): Promise<MarkedResorts | null> {
+  if (!api.hasExtensions || !(await getSession(request))) return null;
+  const answer = await orNull(api.query(MarkedResortsDocument));
+  return answer?.markedResorts ?? null;
 }

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
 import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import { MAX_WEIGHT } from "#app/domain/scores/own-score.ts";
-import { Button, LinkButton } from "#app/ui/controls/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { LinkChip } from "#app/ui/controls/chip.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { HiddenFields, TextField } from "#app/ui/controls/field.tsx";
@@ -48,15 +48,15 @@ export function MyScorePage({ view }: { view: MyScoreModel }) {
             </div>
           </Disclosure>
         ))}
-        <div className="my-score__send cluster">
+        <div className="my-score__send">
           <Button type="submit" icon="sort">
             Show resorts in my order
           </Button>
-          <LinkButton to={listHref} look="quiet">
-            Without weights
-          </LinkButton>
         </div>
       </Form>
+      <p>
+        <Link to={listHref}>Back to the list without weights</Link>
+      </p>
       <p className="quiet">
         Your score compares each rating with the average of the index. What is not rated counts as average,
         and a resort with less than half of your weights rated comes last.{" "}
@@ -116,9 +116,10 @@ function WeightSlider({ weight: { field, title, weight } }: { weight: WeightMode
   return (
     <label className="weight" data-set={value > 0 || undefined}>
       <span>{title}</span>
-      <output className="figures" aria-hidden="true">
+      {/* No output: it is labelable, and a label is of its first such element. */}
+      <span className="weight__value figures" aria-hidden="true">
         {value}
-      </output>
+      </span>
       <input
         type="range"
         name={field}

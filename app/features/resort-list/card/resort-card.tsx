@@ -124,10 +124,10 @@ function Figure({ figure: { name, title, shown, mark } }: { figure: CardFigure }
   );
 }
 
-function Lights({ resort: { highlights, lowlights } }: Pick<ResortCardProps, "resort">) {
+function Lights({ resort: { isOwn, highlights, lowlights } }: Pick<ResortCardProps, "resort">) {
   if (highlights.length + lowlights.length === 0) return null;
   return (
-    <ul className="resort-card__lights cluster">
+    <ul className={classNames("resort-card__lights cluster", isOwn && "resort-card__lights--own")}>
       {highlights.map((light, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as the card, a place of the list
         <Light key={index} light={light} kind="Highlight" />

@@ -21,7 +21,7 @@ export function ScoresPage({ rated }: ScoresPageProps) {
         </p>
         {rated && (
           <p className="quiet">
-            {`${formatNumber(rated.resorts)} of ${formatNumber(rated.of)} resorts are rated so far. The others have no score.`}
+            {`${formatNumber(rated.resorts)} of ${formatNumber(rated.of)} resorts are rated so far, the better known ones first. The others have no score, which says nothing against them.`}
           </p>
         )}
       </header>
@@ -29,29 +29,34 @@ export function ScoresPage({ rated }: ScoresPageProps) {
         <h2 id="steps">In four steps</h2>
         <ol>
           <li>
-            <strong>Ratings.</strong> People rate what a resort is like, from 0 to 100: its snow, its steep
-            runs, its lifts and so on. For now these are estimates by the editors of this site; members&rsquo;
-            ratings take their place once members can rate.
+            <strong>Ratings.</strong> Today the editors of this site estimate what a resort is like, from 0 to
+            100: its snow, its steep runs, its lifts and so on. Once members can rate, their ratings take the
+            place of the estimates. Ratings that are calculated from measured figures can be seen and filtered
+            by, and do not count.
           </li>
           <li>
-            <strong>Against the average.</strong> Nearly every resort has fine scenery, and few have good
-            nightlife. So each rating is set against the average of all rated resorts, and against how far
-            resorts usually are from it. A 90 for nightlife lifts a resort more than a 90 for scenery.
+            <strong>Against the average.</strong> How far is a rating above or below the average of all rated
+            resorts, compared with how much resorts differ in it? Most resorts have fine scenery and few have
+            good nightlife, so before weights a 90 for nightlife says more than a 90 for scenery.
           </li>
           <li>
-            <strong>Weights.</strong> What people travel for counts most. The weights are below. What no one
-            has rated counts as average, so that a resort of which little is known cannot lead the list.
+            <strong>Weights.</strong> What we think matters most on a holiday in the snow counts most; all
+            weights are below. A rating that is not there counts as average, so a resort with few ratings
+            usually ends up near the middle. With fewer than three a resort has no score.
           </li>
           <li>
-            <strong>Rank.</strong> The result says how many of the rated resorts lie behind, in percent.
+            <strong>Rank.</strong> The score is the percentage of the other rated resorts that a resort is
+            ahead of. It can move when others are rated, although nothing has changed there.
           </li>
         </ol>
       </section>
       <section aria-labelledby="weights">
         <h2 id="weights">What counts how much</h2>
         <p className="scores__text">
-          The total score is about a holiday on snow. An attribute with weight 2 counts twice as much as one
-          with weight 1.
+          A rating with weight 2 counts twice as much as one with weight 1. Steep and varied terrain, snow and
+          lifts lead, because that is what sets the best known mountains apart. It is a score for people who
+          ride well: beginners and families find a better order by{" "}
+          <Link to="/resorts/my-score">weights of their own</Link>.
         </p>
         <div className="scores__tables">
           {QUALITY_PARTS.map(({ title, weights }) => (
@@ -62,9 +67,9 @@ export function ScoresPage({ rated }: ScoresPageProps) {
       <section aria-labelledby="others">
         <h2 id="others">Two scores beside it</h2>
         <p className="scores__text">
-          Cheap is no better snow, and a good place for a season need not be one for a week. What a resort
-          costs, and how one lives and works there, are scores of their own. A resort&rsquo;s page shows them
-          below its total score, under &ldquo;What this score says&rdquo;, with the plain mean of its ratings.
+          A low price does not make the skiing better, and a good place to work for a season is not always a
+          good place for a week. So both have scores of their own. A resort&rsquo;s page shows them under
+          &ldquo;What this score says&rdquo;, with the simple average of its ratings, unweighted.
         </p>
         <div className="scores__tables">
           <Weights {...SCORE_RULES.value_score} />
@@ -75,37 +80,36 @@ export function ScoresPage({ rated }: ScoresPageProps) {
         <h2 id="limits">What a score does not say</h2>
         <ul>
           <li>
-            Whether a resort suits <em>you</em>. For that there is{" "}
-            <Link to="/resorts/my-score">a score of your own</Link>, by what matters to you.
+            Whether a resort suits <em>you</em>: for that,{" "}
+            <Link to="/resorts/my-score">set your own weights</Link>.
           </li>
           <li>
-            How good a resort is in itself: 50 is the middle of the rated resorts, which are the better known
-            ones, and not a bad place.
+            How good a resort is in absolute terms. 50 is the middle of the rated resorts, which are mostly
+            well known, so it can still be very good; and between 80 and 90 the difference may be small.
           </li>
           <li>
-            Anything about resorts that no one has rated. They follow behind the rated ones, in the order of
-            their <Link to="/data#derived">terrain score</Link>, which is measured.
-          </li>
-          <li>
-            Ratings that follow from measured figures by a rule are shown and can be filtered by. They never
-            count towards a score.
+            Anything about resorts without ratings. They are listed behind the rated ones, by a{" "}
+            <Link to="/data#derived">terrain score</Link> calculated from vertical drop, runs and lifts.
           </li>
         </ul>
-        <h2 id="check">Who checks it</h2>
+        <h2 id="check">How we check it</h2>
         <p>
-          Weights are a matter of opinion, so they are held against others&rsquo;: a test of this program
-          keeps a list of 60 areas that at least three public rankings name (readers&rsquo; polls of ski
-          magazines, test reports, awards), and fails when fewer than 36 of them are among the first 60 by
-          score. The list chose no weight.
+          Weights are a matter of opinion, so we compare the order with those of others: of 60 resorts that at
+          least three public rankings name (readers&rsquo; polls of ski magazines, test reports, awards), 36
+          or more are among our first 60. The weights were not set to match that list.
         </p>
         <p>
-          Scores are worked out anew when the index changes, and otherwise at most once an hour; a new rating
-          changes the score of its own resort at once. More on where figures come from:{" "}
-          <Link to="/data">the data</Link>.
+          A new rating updates the score of its resort at once, and the others follow within the hour. More on
+          where figures come from: <Link to="/data">the data</Link>.
         </p>
       </section>
     </article>
   );
+}
+
+/** A link where the backend scores by weights. */
+function OwnWeights({ isOffered, children }: { isOffered: boolean; children: string }) {
+  return isOffered ? <Link to="/resorts/my-score">{children}</Link> : children;
 }
 
 function Weights({ title, weights }: { title: string; weights: Readonly<Record<string, number>> }) {

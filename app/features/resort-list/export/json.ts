@@ -1,6 +1,7 @@
 import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
+import { hasWeights } from "#app/domain/scores/own-score.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import type { ExportedList, ExportedResort, ExportFormat } from "./export-format.ts";
 
@@ -25,14 +26,15 @@ export const JSON_FILE: ExportFormat = {
 };
 
 function headOf({ state, total, siteUrl, now }: ExportedList) {
-  const { filter, order } = state;
+  const { filter, order, weights } = state;
   return {
-    source: siteUrl + listUrl({ filter, order, page: FIRST_PAGE }),
+    source: siteUrl + listUrl({ filter, order, weights, page: FIRST_PAGE }),
     licence: "Open Database License 1.0, https://opendatacommons.org/licenses/odbl/1-0/",
     attribution: "© OpenStreetMap contributors, through OpenSkiMap",
     generated_at: now.toISOString(),
     filters: filter,
     order,
+    ...(hasWeights(weights) && { weights }),
     total,
     units: UNITS,
   };

@@ -56,7 +56,7 @@ export function ScoresPage({ rated }: ScoresPageProps) {
           A rating with weight 2 counts twice as much as one with weight 1. Steep and varied terrain, snow and
           lifts lead, because that is what sets the best known mountains apart. It is a score for people who
           ride well: beginners and families find a better order by{" "}
-          <Link to="/resorts/my-score">weights of their own</Link>.
+          <OwnWeights isOffered={rated !== null}>weights of their own</OwnWeights>.
         </p>
         <div className="scores__tables">
           {QUALITY_PARTS.map(({ title, weights }) => (
@@ -81,7 +81,7 @@ export function ScoresPage({ rated }: ScoresPageProps) {
         <ul>
           <li>
             Whether a resort suits <em>you</em>: for that,{" "}
-            <Link to="/resorts/my-score">set your own weights</Link>.
+            <OwnWeights isOffered={rated !== null}>set your own weights</OwnWeights>.
           </li>
           <li>
             How good a resort is in absolute terms. 50 is the middle of the rated resorts, which are mostly

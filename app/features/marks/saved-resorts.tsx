@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { SAVED_PATH } from "#app/domain/mark-form.ts";
 import { pageHref } from "#app/domain/urls.ts";
 import { Pager } from "#app/ui/controls/pager.tsx";
@@ -31,6 +32,11 @@ export function SavedResorts({ saved: { favourites, pager, visits, thisYear }, o
               ))}
             </ul>
           </div>
+        )}
+        {count > 0 && onYears === undefined && (
+          <p>
+            <Link to="/lists">Put favourites into a list to share</Link>
+          </p>
         )}
         {isCut ? (
           <p className="quiet">{`The latest ${cards.length} of ${count}.`}</p>

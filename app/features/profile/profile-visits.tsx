@@ -33,7 +33,7 @@ export function ProfileVisits({
             {visits.visits.map(({ resort, year }) => (
               <li key={resort.key}>
                 <NamedRef resort={resort} />
-                {year !== null && <span className="quiet">{` ${year}`}</span>}
+                {year !== null && <span className="quiet">{` · ${year}`}</span>}
               </li>
             ))}
           </ul>

@@ -41,7 +41,7 @@ export function parseWeights(text: string | null): Parsed<Weights> {
     if (isWeighable(name) && /^[1-5]$/.test(weight) && rest.length === 0) found.set(name, Number(weight));
     else invalid.push(`weights: no weight ${quoted(entry)}`);
   }
-  return { value: inPageOrder(found), invalid: [...firstInvalid("weights", invalid)] };
+  return { value: inPageOrder(Object.fromEntries(found)), invalid: [...firstInvalid("weights", invalid)] };
 }
 
 /** The text that stands for weights in an address; empty for none. `parseWeights` undoes it. */
@@ -143,14 +143,15 @@ export function strengths(values: ReadonlyMap<string, number>, scales: Scales): 
 /** Weights that look for what is strong in one resort: 5 for its strongest ratings, less for the next. */
 export function weightsLike(names: readonly string[]): Weights {
   return inPageOrder(
-    new Map(names.map((name, index) => [name, Math.max(MAX_WEIGHT - Math.floor(index / 2), 1)])),
+    Object.fromEntries(names.map((name, index) => [name, Math.max(MAX_WEIGHT - Math.floor(index / 2), 1)])),
   );
 }
 
-function inPageOrder(weights: ReadonlyMap<string, number>): Weights {
+/** The same weights in the order in which pages list the ratings: equal ones make one address. */
+export function inPageOrder(weights: Weights): Weights {
   return Object.fromEntries(
     ATTRIBUTES.flatMap(({ name }) => {
-      const weight = weights.get(name);
+      const weight = weights[name];
       return weight === undefined ? [] : [[name, weight]];
     }),
   );

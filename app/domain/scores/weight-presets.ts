@@ -1,5 +1,5 @@
 import { LIFESTYLES } from "../list/lifestyles.ts";
-import type { Weights } from "./own-score.ts";
+import { inPageOrder, type Weights } from "./own-score.ts";
 
 /** Weights to begin with, for the lifestyles that ratings can say. */
 const WEIGHTS: Readonly<Record<string, Weights>> = {
@@ -64,5 +64,5 @@ export interface WeightPreset {
 
 export const WEIGHT_PRESETS: readonly WeightPreset[] = LIFESTYLES.flatMap(({ name, title }) => {
   const weights = WEIGHTS[name];
-  return weights ? [{ title, weights }] : [];
+  return weights ? [{ title, weights: inPageOrder(weights) }] : [];
 });

@@ -4,6 +4,7 @@ import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { formatFilters } from "#app/domain/list/filters.ts";
 import { formatListState, formatLook, type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import {
+  formatWeights,
   hasWeights,
   NO_WEIGHTS,
   type Weights,
@@ -46,10 +47,8 @@ export interface MyScoreModel {
   readonly likeWords: string | null;
   /** Resorts that the typed text may mean; null where nothing was looked for. */
   readonly found: readonly (Way & { readonly place: string })[] | null;
-  /** The rest of the list's address, which the form sends along. */
+  /** The rest of the list's address, which both forms send along. */
   readonly carried: Readonly<Record<string, string>>;
-  /** The same for the form that looks for a resort. */
-  readonly query: Readonly<Record<string, string>>;
   /** The list without weights. */
   readonly listHref: string;
 }
@@ -90,7 +89,7 @@ export function myScoreModel({ state, like, strengths, search, counts }: MyScore
     presets: WEIGHT_PRESETS.map((preset) => ({
       title: preset.title,
       href: hrefWith(preset.weights),
-      isCurrent: hrefWith(preset.weights) === hrefWith(inOrder(weights, preset.weights)),
+      isCurrent: formatWeights(preset.weights) === formatWeights(weights),
     })),
     like: resort?.title ?? like,
     likeWords: resort ? likeWords(resort.title, hasWeights(weights)) : null,
@@ -102,7 +101,6 @@ export function myScoreModel({ state, like, strengths, search, counts }: MyScore
         }))
       : null,
     carried,
-    query: carried,
     listHref: listUrl({ ...listOf(state), weights: NO_WEIGHTS }),
   };
 }
@@ -116,12 +114,4 @@ function likeWords(title: string, isKnown: boolean): string {
   return isKnown
     ? `The sliders are set to what ${title} is strong in.`
     : `Too little is known of ${title} to say what it is strong in.`;
-}
-
-/** The same weights in the order of others, so that equal ones read the same. */
-function inOrder(weights: Weights, others: Weights): Weights {
-  return Object.fromEntries([
-    ...Object.keys(others).flatMap((name) => (weights[name] === undefined ? [] : [[name, weights[name]]])),
-    ...Object.entries(weights).filter(([name]) => others[name] === undefined),
-  ]);
 }

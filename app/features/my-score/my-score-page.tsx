@@ -67,11 +67,11 @@ export function MyScorePage({ view }: { view: MyScoreModel }) {
 }
 
 /** Looks for a resort whose strengths to begin with. */
-function Like({ view: { like, likeWords, found, query } }: { view: MyScoreModel }) {
+function Like({ view: { like, likeWords, found, carried } }: { view: MyScoreModel }) {
   return (
     <div className="my-score__like">
       <Form method="get" action="/resorts/my-score" role="search" className="cluster" preventScrollReset>
-        <HiddenFields values={query} />
+        <HiddenFields values={carried} />
         <TextField
           key={like}
           label="Or a resort that you like"

@@ -282,6 +282,7 @@ async function refreshMovedScores(db: Database, versions: DataVersions): Promise
   if (!(await haveScalesMoved(db))) return;
   await versions.write(["index"], async (tx) => {
     await lockForTransaction(tx, LOCKS.seed);
-    await refreshScores(tx);
+    // Another process may have been faster.
+    if (await haveScalesMoved(tx)) await refreshScores(tx);
   });
 }

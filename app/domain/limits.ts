@@ -66,7 +66,7 @@ export const SEARCH_DEBOUNCE_MS = 150;
 export const MAX_MARKED_RESORTS = 2_000;
 export const MAX_MARKS_AT_ONCE = 500;
 /** Resorts that a device holds for a visitor who is not signed in: their addresses fit into that of one request. */
-export const MAX_DEVICE_MARKS = 300;
+export const MAX_DEVICE_MARKS = 150;
 /** The first year in which a resort can have been visited. */
 export const FIRST_VISIT_YEAR = 1930;
 /** Searches that a device remembers. */
@@ -83,7 +83,7 @@ export const USERNAME_LENGTH = { min: 3, max: 30 } as const;
 /** Longest address that mail can be sent to (RFC 5321, section 4.5.3.1.3). */
 export const MAX_EMAIL_LENGTH = 254;
 /** Named lists of one member. */
-export const MAX_LISTS = 50;
+export const MAX_NAMED_LISTS = 50;
 /** Resorts of a named list. */
 export const MAX_LISTED = 200;
 /** Characters of a named list's title. */

@@ -70,9 +70,14 @@ export function marksQuery({ favourites, visited }: Marks): string {
   );
 }
 
+/** Whether a query holds marks of a device. */
+export function holdsMarks(params: URLSearchParams): boolean {
+  return params.has(FAVOURITES_PARAM);
+}
+
 /** The marks in such a query, as far as a device holds them; null where there are none in it. */
 export function marksIn(params: URLSearchParams, lastYear: number): Marks | null {
-  if (!params.has(FAVOURITES_PARAM)) return null;
+  if (!holdsMarks(params)) return null;
   const parts = (name: string) =>
     (params.get(name) ?? "")
       .split(",")

@@ -1,4 +1,4 @@
-import { formatNumber } from "./attributes/units.ts";
+import { formatNumber, resortCount } from "./attributes/units.ts";
 
 /** How many resorts were visited in one year. */
 export interface YearCount {
@@ -25,6 +25,8 @@ interface PaceFacts {
 
 export interface Pace {
   readonly firstYear: number;
+  /** Resorts with a year. */
+  readonly dated: number;
   /** Resorts a year, from the first year to this one. */
   readonly perYear: number;
   /** Until all are visited. */
@@ -40,14 +42,16 @@ export function paceOf({ years, visited, total, thisYear }: PaceFacts): Pace | n
   if (years.length === 0) return null;
   const firstYear = Math.min(...years);
   const perYear = years.length / (thisYear - firstYear + 1);
-  return { firstYear, perYear, yearsToGo: Math.max(total - visited, 0) / perYear };
+  return { firstYear, dated: years.length, perYear, yearsToGo: Math.max(total - visited, 0) / perYear };
 }
 
 /** The same in words; `whose` is "your" to the member. */
 export function paceWords(pace: Pace, total: number, whose: "your" | "this"): string {
-  const { firstYear, perYear, yearsToGo } = pace;
+  const { firstYear, dated, perYear, yearsToGo } = pace;
   const all = formatNumber(total);
-  const rate = `${formatNumber(perYear, 1)} a year since ${firstYear}.`;
+  // Below a tenth a rate would read as none.
+  const count = perYear < 0.1 ? resortCount(dated) : `${formatNumber(perYear, 1)} a year`;
+  const rate = `${count} since ${firstYear}.`;
   if (yearsToGo === 0) return `${rate} That is as many as all ${all} of the index.`;
   const years = Math.max(Math.round(yearsToGo), 1);
   const time = `${formatNumber(years)} ${years === 1 ? "year" : "years"}`;

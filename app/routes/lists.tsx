@@ -27,7 +27,7 @@ export const handle: PageHandle = { cost: 10, formCost: 10 };
 
 const TO_LOGIN = accountHref("login", "/lists");
 /** What is the member's alone is not to be found by Back after the logout. */
-const NOT_KEPT = { headers: { "Cache-Control": "no-store" } };
+const NOT_STORED = { headers: { "Cache-Control": "no-store" } };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
@@ -35,12 +35,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // With a form that was just sent the page is drawn around what was typed, even where the session ended meanwhile.
   const needsLogin = !request.headers.has("content-type");
   if (needsLogin && !(await getSession(request))) return redirect(TO_LOGIN);
-  const [own, candidates] = await Promise.all([api.require(OwnListsDocument), candidatesOf(api)]);
+  const [own, candidates] = await Promise.all([api.require(OwnListsDocument), candidatesOf(request, api)]);
   // A new document tells the rest of the page, too.
   if (needsLogin && !own.account) return redirectDocument(TO_LOGIN);
   return data(
     { lists: ownLists(own), candidates, done: doneWords(new URL(request.url).searchParams) },
-    NOT_KEPT,
+    NOT_STORED,
   );
 }
 

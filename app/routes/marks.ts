@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { jsonRefusal } from "#app/api/json-answer.server.ts";
 import { RETURN_FIELD, SAVED_PATH } from "#app/domain/mark-form.ts";
 import { saveMarks } from "#app/features/marks/marks.server.ts";
@@ -26,5 +26,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (isScript) return jsonRefusal(failure.status, failure.message);
   // What a visitor marks is held by the device, which takes a script; that page says so.
   if (failure.status === 401) return redirect(SAVED_PATH, 303);
-  throw data({ message: failure.message }, { status: failure.status });
+  return new Response(`${failure.message}\n`, {
+    status: failure.status,
+    headers: { "content-type": "text/plain; charset=utf-8" },
+  });
 }

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
-import { IndexCountsDocument, SearchResortsDocument, StrengthsDocument } from "#app/api/generated.ts";
+import { IndexCountsDocument, StrengthsDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
-import { FIRST_PAGE, MAX_SEGMENT_LENGTH } from "#app/domain/limits.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
-import { FOUND_RESORTS, myScoreModel } from "#app/features/my-score/my-score-model.ts";
+import { searchTextIn } from "#app/domain/list/search-text.ts";
+import { FOUND_PAGE_SIZE, foundResorts } from "#app/features/marks/found-resorts.ts";
+import { searchByName } from "#app/features/marks/named-resorts.server.ts";
+import { myScoreModel } from "#app/features/my-score/my-score-model.ts";
 import { MyScorePage } from "#app/features/my-score/my-score-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
@@ -17,19 +19,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
   if (!api.hasExtensions) throw new Response(null, { status: 404 });
   const { searchParams } = new URL(request.url);
-  const like = (searchParams.get("like") ?? "").trim().slice(0, MAX_SEGMENT_LENGTH);
+  const like = searchTextIn(searchParams, "like");
   const [index, strengths] = await Promise.all([
     orNull(api.query(IndexCountsDocument)),
     like ? api.require(StrengthsDocument, { urlSegment: like }) : null,
   ]);
-  const search =
-    like && strengths?.resortsByUrlSegments.length === 0
-      ? await orNull(
-          api.query(SearchResortsDocument, { query: like, page: FIRST_PAGE, perPage: FOUND_RESORTS }),
-        )
-      : null;
+  const isUnknown = strengths?.resortsByUrlSegments.length === 0;
+  const found = isUnknown ? foundResorts(like, await searchByName(api, like, FOUND_PAGE_SIZE)) : null;
   const { value: state } = parseListAddress(searchParams);
-  return { view: myScoreModel({ state, like, strengths, search, counts: index?.indexCounts ?? null }) };
+  return { view: myScoreModel({ state, like, strengths, found, counts: index?.indexCounts ?? null }) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, error }) =>

@@ -1,15 +1,17 @@
 import {
   type ActionFunctionArgs,
   data,
+  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { accountHref } from "#app/domain/accounts/account.ts";
-import { FIRST_PAGE } from "#app/domain/limits.ts";
-import { marksIn, SAVED_PATH } from "#app/domain/mark-form.ts";
+import { parsePage } from "#app/domain/list/list-state.ts";
+import { searchTextIn } from "#app/domain/list/search-text.ts";
+import { holdsMarks, marksIn, SAVED_PATH } from "#app/domain/mark-form.ts";
 import { FOUND_PAGE_SIZE, foundResorts } from "#app/features/marks/found-resorts.ts";
 import { searchByName } from "#app/features/marks/named-resorts.server.ts";
 import { savedOfDevice, savedOfMember } from "#app/features/marks/saved.server.ts";
@@ -28,9 +30,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!api.hasExtensions) throw data(null, { status: 404 });
   const { searchParams } = new URL(request.url);
   const thisYear = new Date().getUTCFullYear();
-  const page = Math.max(Math.trunc(Number(searchParams.get("page"))) || FIRST_PAGE, FIRST_PAGE);
+  const page = parsePage(searchParams.get("page")).value;
   const options = { units: getUnits(request), page, thisYear };
-  const text = searchParams.get("find")?.trim() ?? null;
+  const text = searchParams.has("find") ? searchTextIn(searchParams, "find") : null;
   const ofDevice = marksIn(searchParams, thisYear);
   const member = ofDevice ? null : await memberMarks(request, api);
   const [saved, settings, answer] = await Promise.all([
@@ -43,6 +45,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(model, { headers: { "Cache-Control": "no-store" } });
 }
 
+/** What describes a device's marks may fail without taking the page along: null then. */
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  const loaded = serverLoader<typeof loader>();
+  return holdsMarks(new URL(request.url).searchParams) ? loaded.catch(() => null) : loaded;
+}
+
 /** Sets what the profile shows of it. */
 export async function action({ request }: ActionFunctionArgs) {
   const result = await saveSettings(request, await readForm(request));
@@ -53,6 +61,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (result.status === 401) return redirect(accountHref("login", SAVED_PATH), 303);
   throw data({ message: result.message }, { status: result.status });
 }
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ matches, error }) =>
   pageMeta({

@@ -52,12 +52,12 @@ const TWO_FILTERS = inPlaces(
 );
 const FEW = inPlaces({}, condition("snow_making", "=", "yes"), condition("vertical_drop", ">=", "1500"));
 
-let asked = 0;
+let weighings = 0;
 
 /** Weights that no call before had. */
 function nextWeights() {
-  asked += 1;
-  const digit = (power: number) => (Math.floor(asked / 5 ** power) % 5) + 1;
+  weighings += 1;
+  const digit = (power: number) => (Math.floor(weighings / 5 ** power) % 5) + 1;
   return [
     { type_name: "snow_quality", weight: digit(0) },
     { type_name: "expert_terrain", weight: digit(1) },

@@ -84,9 +84,13 @@ describe("percentile", () => {
     expect(percentile(1.2345, steps)).toBe(5.9);
   });
 
-  it("gives equal resorts the same", () => {
+  it("puts resorts that are equal behind none of them", () => {
+    const tied = stepsOf([1, 2, 2, 2, 3, 3]);
+    expect(percentile(3, tied)).toBe(80);
+    expect(percentile(2, tied)).toBe(20);
+    expect(percentile(1, tied)).toBe(0);
     expect(percentile(1, stepsOf([1]))).toBe(100);
-    expect(percentile(2, stepsOf([1, 2, 2, 3]))).toBe(percentile(2, stepsOf([1, 2, 2, 3])));
+    expect(percentile(1, stepsOf([1, 1, 1]))).toBe(100);
     expect(stepsOf([])).toEqual([]);
   });
 });

@@ -23,6 +23,7 @@ describe("visits", () => {
       "0.4 a year since 2017. At your pace it will take 250 years to finish all 106.",
     ],
     [[2026, 2026], 2, 3, "2 a year since 2026. At your pace it will take 1 year to finish all 3."],
+    [[2006], 1, 101, "1 resort since 2006. At your pace it will take 2,100 years to finish all 101."],
     [[2026], 5, 5, "1 a year since 2026. That is as many as all 5 of the index."],
   ])("of %j among %i visited of %i resorts", (years, visited, total, words) => {
     const pace = paceOf({ years, visited, total, thisYear: 2026 });

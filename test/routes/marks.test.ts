@@ -37,7 +37,7 @@ describe("/marks", () => {
     ]);
     expect(await alice.marks()).toMatchObject({
       favourites: ["alpha"],
-      visited: [{ url_segment: "beta", year: 2019 }],
+      visited: [{ url_segment: "beta" }],
     });
     await alice.mark({ "favourite-off": "alpha" });
     expect(await alice.marks()).toMatchObject({ favourites: [] });

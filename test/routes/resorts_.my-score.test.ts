@@ -60,9 +60,15 @@ describe("/resorts/my-score", () => {
 
   it("offers the resorts that a name may mean, and says where there is none", async () => {
     const view = await ask("like=fixture&view=table");
-    expect(view.found?.map(({ title }) => title)).toEqual(["Alta Fixture", "Party Fixture"]);
-    expect(view.found?.[0]?.href).toBe("/resorts/my-score?view=table&like=alta");
-    expect((await ask("like=nowhere-at-all")).found).toEqual([]);
+    expect(view.found?.resorts.map(({ title }) => title)).toEqual(["Alta Fixture", "Party Fixture"]);
+    expect(view.found?.resorts[0]?.href).toBe("/resorts/my-score?view=table&like=alta");
+    expect((await ask("like=nowhere-at-all")).found).toMatchObject({ resorts: [] });
+    expect((await ask("like=al")).found?.message).toContain("at least 3 characters");
+  });
+
+  it("keeps the weights while a resort is looked for", async () => {
+    expect(await weightsAt("weights=apres:5&like=nowhere-at-all")).toEqual({ weight_apres: 5 });
+    expect((await ask("weights=apres:5")).weights).toBe("apres:5");
   });
 
   it("marks the lifestyle that is set", async () => {

@@ -82,7 +82,7 @@ describe("/search", () => {
         also: null,
         countryCode: "CH",
         figures: "3,937 ft vertical · 34 lifts",
-        score: 81,
+        score: 80,
       },
       { title: "Other Fixture", also: "Mont Blanc", countryCode: "FR", figures: "", score: null },
     ]);

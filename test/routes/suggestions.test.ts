@@ -45,7 +45,7 @@ describe("/suggestions?q=", () => {
       url_segment: "mont-fixture",
       place: "Testville, Valais, Switzerland",
       country: "CH",
-      score: 81,
+      score: 80,
       vertical: 1200,
       lifts: 34,
     });

@@ -13,8 +13,10 @@ function actionsFor(username: string): Readonly<Record<string, readonly string[]
     "/units": ["units", "returnTo"],
     "/auth/exchange": ["code", "state", "opener"],
     "/auth/club/start": ["redirectTo"],
-    [`/profile/${username}`]: [...PROFILE_FIELDS.map(({ name }) => name), "intent", "find"],
-    "/profile/nobody": ["bio", "find"],
+    [`/profile/${username}`]: [...PROFILE_FIELDS.map(({ name }) => name), "intent"],
+    "/profile/nobody": ["bio"],
+    "/marks": ["favourite-on", "visited-on", "year-zermatt", "returnTo"],
+    "/saved": ["favorite_resort", "shows_visited"],
     "/lists": ["intent", "title", "resort"],
     "/lists/aB3dE6gH9jK2": ["intent", "title", "resort"],
   };

@@ -11,9 +11,9 @@ import {
 } from "graphql";
 import {
   DEFAULT_PAGE_SIZE,
-  MAX_LISTS,
   MAX_MAP_CLUSTERS,
   MAX_MARKED_RESORTS,
+  MAX_NAMED_LISTS,
   MAX_NAMED_PLACES,
   MAX_PAGE_SIZE,
   SEARCH_BOX_PAGE_SIZE,
@@ -107,6 +107,9 @@ const QUESTIONS: ReadonlyMap<string, number> = new Map(
 /** The same for resorts without `data`, which are only counted: the home page shows some twenty counts. */
 const COUNT = 1_200;
 
+/** What weights of a visitor's own cost beside: the whole index is scored and put in order, once for each set of weights. */
+const WEIGHED = 6_000;
+
 /**
  * Fields whose selection is answered many times, mostly as often as an argument says; a variable or a list counts as the
  * largest page.
@@ -123,7 +126,7 @@ const PAGES: ReadonlyMap<string, { argument?: string; usual: number; largest: nu
     placesAt: { argument: "addresses", usual: 1, largest: MAX_NAMED_PLACES },
     placesIn: { usual: 100, largest: 100 },
     names: { usual: 400, largest: 400 },
-    ownLists: { usual: MAX_LISTS, largest: MAX_LISTS },
+    ownLists: { usual: MAX_NAMED_LISTS, largest: MAX_NAMED_LISTS },
     // Most lists are short; of ownLists all together are read in one statement.
     entries: { usual: 20, largest: 20 },
     visited: { usual: MAX_MARKED_RESORTS, largest: MAX_MARKED_RESORTS },
@@ -176,11 +179,13 @@ function createScales(document: DocumentNode, limits: DocumentLimits) {
   function weighField(field: FieldNode): Weight {
     const inside = field.selectionSet ? weigh(field.selectionSet) : NOTHING;
     const name = field.name.value;
+    const isWeighed = field.arguments?.some((argument) => argument.name.value === "weights");
+    const question = name === "resorts" && !inside.hasData ? COUNT : (QUESTIONS.get(name) ?? 0);
     return {
       fields: 1,
       depth: inside.depth + 1,
       cost: 1 + inside.cost * pageSize(field),
-      questions: name === "resorts" && !inside.hasData ? COUNT : (QUESTIONS.get(name) ?? 0),
+      questions: isWeighed ? question + WEIGHED : question,
       hasData: name === "data",
     };
   }

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, max, type SQL, sql } from "drizzle-orm";
+import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open.server.ts";
 import { members, resortListEntries, resortLists, resorts } from "../db/tables.ts";
 
@@ -140,7 +141,7 @@ export function updateList(
     if (remove.length > 0) {
       await tx
         .delete(resortListEntries)
-        .where(and(eq(resortListEntries.list_id, list.id), sql`resort_id = ANY(${arrayOf(remove)})`));
+        .where(and(eq(resortListEntries.list_id, list.id), sql`resort_id = ${anyOf(remove)}`));
     }
     await addEntries(tx, list.id, add, most);
   });
@@ -169,13 +170,8 @@ async function addEntries(tx: Database, listId: number, ids: readonly number[], 
   await tx.execute(sql`
     INSERT INTO ${resortListEntries} (list_id, resort_id, position)
     SELECT ${listId}::bigint, id, ${end?.position ?? 0}::int + added.place
-    FROM unnest(${arrayOf([...new Set(ids)])}) WITH ORDINALITY AS added(id, place) JOIN ${resorts} USING (id)
+    FROM unnest(${`{${[...new Set(ids)].join()}}`}::int[]) WITH ORDINALITY AS added(id, place) JOIN ${resorts} USING (id)
     ON CONFLICT DO NOTHING`);
   const [row] = await tx.select({ entries: count() }).from(resortListEntries).where(ofList);
   if ((row?.entries ?? 0) > most) throw new Refused("too many resorts");
-}
-
-/** Ids as one parameter, however many they are. */
-function arrayOf(ids: readonly number[]): SQL {
-  return sql`${`{${ids.join()}}`}::int[]`;
 }

@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
-import { MAX_LISTED, MAX_LISTS } from "#app/domain/limits.ts";
+import { MAX_LISTED, MAX_NAMED_LISTS } from "#app/domain/limits.ts";
 import { quoted } from "#app/domain/list/invalid-params.ts";
 import { isListLink, LIST_LINK_CHARACTERS, LIST_LINK_LENGTH } from "#app/domain/list/named-list.ts";
 import type { BackendContext } from "../graphql/context.ts";
 import { badUserInputs } from "../graphql/errors.ts";
 import type { MutationResolvers, QueryResolvers, ResortList } from "../graphql/generated.ts";
-import { searchableKey } from "../graphql/text-arguments.ts";
 import { requireViewer } from "../members/viewer.ts";
+import { idOfSegment } from "../resorts/resorts-of.ts";
 import { checkListTitle, checkSegments, TOO_MANY_RESORTS } from "./list-arguments.ts";
 import {
   deleteList,
@@ -22,7 +22,7 @@ import {
 export const listQueries: QueryResolvers = {
   resortList: async (_, { link }, context) => {
     const list = isListLink(link) ? await findList(context.db, link) : null;
-    // As in filterOf: what shows a list is made anew for each visitor.
+    // As in filterOf: what shows a list is rendered for each request.
     context.reads.endAt(0);
     return list && shownList(list, await context.caller.is(list.memberId));
   },
@@ -42,9 +42,9 @@ export const listMutations = {
     const { refusal } = await insertList(
       context.db,
       { memberId: member.id, link, title, resortIds },
-      { most: { lists: MAX_LISTS, entries: MAX_LISTED }, now: context.accounts.clock() },
+      { most: { lists: MAX_NAMED_LISTS, entries: MAX_LISTED }, now: context.accounts.clock() },
     );
-    if (refusal) throw refused(refusal, "input.url_segments");
+    if (refusal) throw refused(refusal, refusal === "too many resorts" ? "input.url_segments" : "input");
     return ownList(link, context);
   },
   changeList: async (_, { input }, context) => {
@@ -52,21 +52,23 @@ export const listMutations = {
     const { link } = input;
     const title = typeof input.title === "string" ? checkListTitle(input.title) : null;
     const add = await idsOf("input.add", input.add, context);
-    const remove = (await foundIds(checkSegments("input.remove", input.remove), context)).filter(
-      (id) => id !== null,
-    );
+    const remove = (
+      await Promise.all(
+        checkSegments("input.remove", input.remove).map((segment) => idOfSegment(segment, context.loaders)),
+      )
+    ).filter((id) => id !== null);
     const { refusal } = await updateList(
       context.db,
-      { memberId: member.id, link: ownLink(link) },
+      { memberId: member.id, link: ownLink(link, "input.link") },
       { title, add, remove },
       { most: MAX_LISTED, now: context.accounts.clock() },
     );
-    if (refusal) throw refused(refusal, "input.add");
+    if (refusal) throw refused(refusal, refusal === "no list" ? "input.link" : "input.add");
     return ownList(link, context);
   },
   deleteList: async (_, { link }, context) => {
     const { member } = await requireViewer(context);
-    const isDeleted = await deleteList(context.db, { memberId: member.id, link: ownLink(link) });
+    const isDeleted = await deleteList(context.db, { memberId: member.id, link: ownLink(link, "link") });
     if (!isDeleted) throw refused("no list", "link");
     return true;
   },
@@ -85,8 +87,8 @@ async function ownList(link: string, { db }: Pick<BackendContext, "db">): Promis
 }
 
 /** No list has what is no link. Throws BAD_USER_INPUT. */
-function ownLink(link: string): string {
-  if (!isListLink(link)) throw refused("no list", "link");
+function ownLink(link: string, argument: string): string {
+  if (!isListLink(link)) throw refused("no list", argument);
   return link;
 }
 
@@ -99,7 +101,7 @@ function newLink(): string {
 
 const REFUSALS: Readonly<Record<ListRefusal, string>> = {
   "no list": "You have no such list any more.",
-  "too many lists": `You have ${MAX_LISTS} lists, which are the most: delete one first.`,
+  "too many lists": `You have ${MAX_NAMED_LISTS} lists, which are the most: delete one first.`,
   "too many resorts": TOO_MANY_RESORTS,
 };
 
@@ -109,24 +111,14 @@ function refused(refusal: ListRefusal, argument: string) {
 
 type Ids = Pick<BackendContext, "loaders">;
 
-/** Ids of the resorts behind url_segments, former ones included; null for those that no resort ever had. */
-function foundIds(segments: readonly string[], { loaders }: Ids): Promise<(number | null)[]> {
-  return Promise.all(
-    segments.map(async (segment) => {
-      const key = searchableKey(segment);
-      return key === null ? null : loaders.ids.load(key.toLowerCase());
-    }),
-  );
-}
-
-/** The same for resorts that are added. Throws BAD_USER_INPUT that names the first that is none. */
+/** Ids of resorts to add, by url_segments, former ones included. Throws BAD_USER_INPUT that names the first that is none. */
 async function idsOf(
   argument: string,
   given: readonly string[] | null | undefined,
-  context: Ids,
+  { loaders }: Ids,
 ): Promise<number[]> {
   const segments = checkSegments(argument, given);
-  const ids = await foundIds(segments, context);
+  const ids = await Promise.all(segments.map((segment) => idOfSegment(segment, loaders)));
   return ids.map((id, index) => {
     if (id !== null) return id;
     throw badUserInputs([{ argument, message: `There is no resort ${quoted(segments[index])}.` }]);

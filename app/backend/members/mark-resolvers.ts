@@ -9,6 +9,8 @@ import type {
   ResortMarksInput,
 } from "../graphql/generated.ts";
 import { searchableKey } from "../graphql/text-arguments.ts";
+import { idOfSegment } from "../resorts/resorts-of.ts";
+import { selects } from "../resorts/resorts-resolvers.ts";
 import {
   listFavourites,
   listVisits,
@@ -44,12 +46,12 @@ export const markQueries = {
 } satisfies QueryResolvers;
 
 export const markMutations = {
-  markResorts: async (_, { input }, context) => {
+  markResorts: async (_, { input }, context, info) => {
     const { member } = await requireViewer(context);
     const { versions, accounts, caller, audit, loaders } = context;
     const { resorts = [], shows_visited } = input;
     checkMarks(resorts, accounts.clock());
-    const found = await Promise.all(resorts.map(({ url_segment }) => idOfSegment(loaders, url_segment)));
+    const found = await Promise.all(resorts.map(({ url_segment }) => idOfSegment(url_segment, loaders)));
     const changes = resorts.flatMap(({ is_favourite, is_visited, visited_year }, index) => {
       const resortId = found[index] ?? null;
       const change = { isFavourite: is_favourite ?? undefined, isVisited: is_visited ?? undefined };
@@ -65,9 +67,9 @@ export const markMutations = {
       caller.forget();
       audit(`resorts marked member=${member.id}: ${changes.length}`);
     }
-    const after = await requireViewer(context);
+    const after = selects(info, "marked") ? (await requireViewer(context)).member : null;
     return {
-      marked: await markedResortsOf(context, after.member),
+      marked: after ? await markedResortsOf(context, after) : NOT_READ,
       unknown: resorts.flatMap(({ url_segment }, index) => (found[index] === null ? url_segment : [])),
     };
   },
@@ -86,15 +88,6 @@ function checkMarks(marks: readonly ResortMarksInput[], now: Date): void {
   }
 }
 
-/** The id of the resort that has or had that address; null where there is none. */
-export async function idOfSegment(
-  { ids }: Pick<BackendContext["loaders"], "ids">,
-  written: string,
-): Promise<number | null> {
-  const segment = searchableKey(written);
-  return segment === null ? null : ids.load(segment.toLowerCase());
-}
-
 /** Where a member has been is shown to others only if the member wants. */
 export async function mayVisitsBeSeen(
   { id, shows_visited }: Member,
@@ -102,6 +95,9 @@ export async function mayVisitsBeSeen(
 ): Promise<boolean> {
   return shows_visited || caller.is(id);
 }
+
+/** Where an operation selects nothing of it. */
+const NOT_READ: MarkedResorts = { favourites: [], visited: [], shows_visited: false };
 
 async function markedResortsOf(
   { db }: Pick<BackendContext, "db">,

@@ -10,8 +10,9 @@ import type {
 } from "../graphql/generated.ts";
 import { searchableKey } from "../graphql/text-arguments.ts";
 import { TOKEN_LIFE } from "../limits.ts";
+import { idOfSegment } from "../resorts/resorts-of.ts";
 import type { Viewer } from "./caller.ts";
-import { idOfSegment, mayVisitsBeSeen } from "./mark-resolvers.ts";
+import { mayVisitsBeSeen } from "./mark-resolvers.ts";
 import { checkProfile, type ProfileChanges } from "./profile-arguments.ts";
 import { listVisits } from "./queries/member-resorts.ts";
 import { endSignIn } from "./queries/member-sign-ins.ts";
@@ -101,7 +102,7 @@ export async function changeProfile(
   if (fields.length === 0) return member;
   const { visited_resorts, ...columns } = changes;
   const visited = visited_resorts === undefined ? null : await visitedIds(loaders, visited_resorts ?? []);
-  const favourite = columns.favorite_resort ? await idOfSegment(loaders, columns.favorite_resort) : null;
+  const favourite = columns.favorite_resort ? await idOfSegment(columns.favorite_resort, loaders) : null;
   const checked = { columns, visited, favourite };
   const changed = await updateProfile(versions, member.id, checked, accounts.clock());
   if (!changed) throw unauthenticated();
@@ -115,7 +116,7 @@ async function visitedIds(
   loaders: BackendContext["loaders"],
   segments: readonly string[],
 ): Promise<number[]> {
-  const ids = await Promise.all(segments.map((segment) => idOfSegment(loaders, segment)));
+  const ids = await Promise.all(segments.map((segment) => idOfSegment(segment, loaders)));
   const unknown = segments.find((_, index) => ids[index] === null);
   if (unknown !== undefined) {
     const message = `No resort of the index is called ${quoted(unknown)}.`;

@@ -69,8 +69,8 @@ const COMPARE: Record<Operator, (difference: number) => boolean> = {
 };
 
 /**
- * The checked filter of a request. A named list changes with its member's next click and few visitors read it: what shows one is made anew
- * for each of them.
+ * The checked filter of a request. A named list changes with its member's next click and few visitors read it: what shows one is
+ * computed for each of them.
  */
 export function filterOf(
   filter: Filter | null | undefined,

@@ -15,8 +15,8 @@ import { countByCountry } from "./resort.ts";
 import { countTogether } from "./resort-count.ts";
 import { isOperating, matches } from "./resort-filter.ts";
 
-/** How many places' counts are cached: worldwide, every continent, and the countries that were asked for last. */
-const KEPT_PLACES = 100;
+/** How many counts of places, and distributions of own scores, are cached: those requested last. */
+const MAX_CACHED_FIGURES = 100;
 
 /** Figures about the index, which every page of a list shows. */
 export interface IndexFigures {
@@ -26,7 +26,7 @@ export interface IndexFigures {
   readonly byPlace: (filter: CheckedFilter) => Promise<ReadonlyMap<string, number>>;
   readonly histogram: (attribute: Attribute) => Promise<number[]>;
   /** What ratings are measured by in a score of the visitor's own. */
-  readonly ratingScales: () => Promise<Scales>;
+  readonly allRatingScales: () => Promise<Scales>;
   /** The distribution of such a score. */
   readonly ownSteps: (terms: readonly OwnTerm[]) => Promise<readonly number[]>;
   /** How many resorts each of several filters of one place lets through, such as its lifestyles. */
@@ -44,21 +44,21 @@ export function createIndexFigures(
     ...shared,
     query: (filter: CheckedFilter) => countByPlace(db, filter),
     keyOf: digest,
-    most: KEPT_PLACES,
+    most: MAX_CACHED_FIGURES,
   });
   const histograms = cacheFigure({ ...shared, query: (attribute: Attribute) => histogram(db, attribute) });
   const byFilter = cacheFigure({
     ...shared,
     query: (filters: readonly CheckedFilter[]) => countTogether(db, filters),
     keyOf: digest,
-    most: KEPT_PLACES,
+    most: MAX_CACHED_FIGURES,
   });
-  const ratingScales = cacheFigure({ ...shared, query: (_: null) => measureRatings(db) });
+  const allRatingScales = cacheFigure({ ...shared, query: (_: null) => measureRatings(db) });
   const ownSteps = cacheFigure({
     ...shared,
     query: (terms: readonly OwnTerm[]) => measureOwnSteps(db, terms),
     keyOf: digest,
-    most: KEPT_PLACES,
+    most: MAX_CACHED_FIGURES,
   });
   return (reads) => ({
     byAttribute: () => byAttribute(null, reads),
@@ -66,7 +66,7 @@ export function createIndexFigures(
     byPlace: (filter) => byPlace(filter, reads),
     histogram: (attribute) => histograms(attribute, reads),
     byFilter: (filters) => byFilter(filters, reads),
-    ratingScales: () => ratingScales(null, reads),
+    allRatingScales: () => allRatingScales(null, reads),
     ownSteps: (terms) => ownSteps(terms, reads),
   });
 }

@@ -33,7 +33,7 @@ interface OrderArguments {
 /** Order and tie-breaks in turn, each attribute once. Throws BAD_USER_INPUT. */
 export async function checkOrder(
   { orderBy, thenBy }: OrderArguments,
-  figures: Pick<IndexFigures, "ratingScales">,
+  figures: Pick<IndexFigures, "allRatingScales">,
 ): Promise<CheckedOrder[]> {
   if ((thenBy?.length ?? 0) > MAX_TIE_BREAKS) {
     throw badUserInput("thenBy", `has more than ${MAX_TIE_BREAKS} entries.`);
@@ -44,17 +44,24 @@ export async function checkOrder(
   ];
   const orders = await Promise.all(given.map(({ order, path }) => checkOne(order, path, figures)));
   // Once ordered by something, ordering by it again changes nothing.
-  return orders.filter(({ by }, index) => orders.findIndex((other) => other.by === by) === index);
+  return orders.filter(
+    ({ by }, index) => orders.findIndex((other) => nameOf(other.by) === nameOf(by)) === index,
+  );
+}
+
+function nameOf(by: CheckedOrder["by"]): string {
+  if (typeof by === "string") return by;
+  return "terms" in by ? MY_SCORE : by.name;
 }
 
 async function checkOne(
   { type_name, direction, weights }: OrderBy,
   path: string,
-  figures: Pick<IndexFigures, "ratingScales">,
+  figures: Pick<IndexFigures, "allRatingScales">,
 ): Promise<CheckedOrder> {
   const by =
     type_name === MY_SCORE
-      ? { terms: ownTerms(checkWeights(weights, `${path}.weights`), await figures.ratingScales()) }
+      ? { terms: ownTerms(checkWeights(weights, `${path}.weights`), await figures.allRatingScales()) }
       : type_name === "total_score" || type_name === "title"
         ? type_name
         : findAttribute(type_name);

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { attributesByGroup, findAttribute } from "#app/domain/attributes/attributes.ts";
+import { ATTRIBUTES, findAttribute } from "#app/domain/attributes/attributes.ts";
 import { quoted } from "#app/domain/list/invalid-params.ts";
 import {
+  hasWeights,
+  inPageOrder,
   isWeighable,
   MAX_WEIGHT,
   type OwnTerm,
@@ -33,10 +35,10 @@ export function checkWeights(weights: readonly WeightInput[] | null | undefined,
     }
     found.set(type_name, weight);
   }
-  return Object.fromEntries(found);
+  return inPageOrder(Object.fromEntries(found));
 }
 
-const RATINGS = attributesByGroup("Rating").flatMap(({ attributes }) => attributes);
+const RATINGS = ATTRIBUTES.filter(({ name }) => isWeighable(name));
 
 /** Mean and standard deviation of each rating over the operating resorts, derived ones too; without those that none has. */
 export async function measureRatings(db: Database): Promise<Scales> {
@@ -104,10 +106,10 @@ export interface OwnScores {
 /** Null without weights. */
 export async function ownScores(
   weights: Weights,
-  figures: Pick<IndexFigures, "ratingScales" | "ownSteps">,
+  figures: Pick<IndexFigures, "allRatingScales" | "ownSteps">,
 ): Promise<OwnScores | null> {
-  if (Object.keys(weights).length === 0) return null;
-  const terms = ownTerms(weights, await figures.ratingScales());
+  if (!hasWeights(weights)) return null;
+  const terms = ownTerms(weights, await figures.allRatingScales());
   const steps = await figures.ownSteps(terms);
   const percentOf = (raw: number | null) =>
     raw === null || steps.length === 0 ? null : percentile(raw, steps);

@@ -53,7 +53,7 @@ export const recordQueries: QueryResolvers = {
   },
   strengths: async (_, { url_segment }, { loaders, figures }) => {
     const resort = await resortBySegment(url_segment, loaders);
-    return resort ? strengths(valuesOf(resort.ratings), await figures.ratingScales()) : [];
+    return resort ? strengths(valuesOf(resort.ratings), await figures.allRatingScales()) : [];
   },
   resortsByUrlSegments: async (_, { url_segments }, { loaders }) => {
     const found = await Promise.all(

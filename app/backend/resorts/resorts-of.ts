@@ -11,12 +11,17 @@ export async function resortsOf(
   return resorts.filter((resort) => resort !== null);
 }
 
-/** The resort behind a url_segment as a visitor wrote it, maybe a former one; null when there is none. */
+/** The id of the resort behind a url_segment as a visitor wrote it, maybe a former one; null when there is none. */
+export async function idOfSegment(written: string, { ids }: Pick<Loaders, "ids">): Promise<number | null> {
+  const segment = searchableKey(written);
+  return segment === null ? null : ids.load(segment.toLowerCase());
+}
+
+/** The resort itself; null when there is none. */
 export async function resortBySegment(
   written: string,
-  { ids, wholeResorts }: Pick<Loaders, "ids" | "wholeResorts">,
+  loaders: Pick<Loaders, "ids" | "wholeResorts">,
 ): Promise<WholeResort | null> {
-  const segment = searchableKey(written);
-  const id = segment === null ? null : await ids.load(segment.toLowerCase());
-  return id === null ? null : wholeResorts.load(id);
+  const id = await idOfSegment(written, loaders);
+  return id === null ? null : loaders.wholeResorts.load(id);
 }

@@ -38,13 +38,14 @@ export function parseWeights(text: string | null): Parsed<Weights> {
   const found = new Map<string, number>();
   for (const entry of (text ?? "").split(",").filter((part) => part.trim() !== "")) {
     const [name = "", weight = "", ...rest] = entry.trim().split(":");
-    if (isWeighable(name) && /^[1-5]$/.test(weight) && rest.length === 0) found.set(name, Number(weight));
+    const isWeight = /^[1-9]$/.test(weight) && Number(weight) <= MAX_WEIGHT;
+    if (isWeighable(name) && isWeight && rest.length === 0) found.set(name, Number(weight));
     else invalid.push(`weights: no weight ${quoted(entry)}`);
   }
   return { value: inPageOrder(Object.fromEntries(found)), invalid: [...firstInvalid("weights", invalid)] };
 }
 
-/** The text that stands for weights in an address; empty for none. `parseWeights` undoes it. */
+/** Weights as the parameter of an address; empty for none. `parseWeights` undoes it. */
 export function formatWeights(weights: Weights): string {
   return Object.entries(weights)
     .map(([name, weight]) => `${name}:${weight}`)
@@ -93,7 +94,7 @@ export function ownTerms(weights: Weights, scales: Scales): OwnTerm[] {
 
 /**
  * The weighted mean of the standard scores, what is not rated counting as average; null where less than half of the weight is of what is
- * rated: the order of such resorts would be that of other things. backend/resorts/own-score.ts says the same in SQL.
+ * rated: the order of such resorts would be that of other things. backend/resorts/own-score.ts is this rule in SQL.
  *
  * @param values ratings by name
  */

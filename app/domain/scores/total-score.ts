@@ -157,13 +157,16 @@ export function stepsOf(rawScores: readonly number[]): number[] {
  */
 export function percentile(raw: number, steps: readonly number[]): number {
   const last = steps.length - 1;
-  if (raw >= (steps[last] as number)) return 100;
-  if (raw <= (steps[0] as number)) return 0;
+  const [least, most] = [steps[0] as number, steps[last] as number];
+  // Where all are alike none is behind another.
+  if (raw > most || (raw === most && least === most)) return 100;
+  if (raw <= least) return 0;
   let low = 0;
   let high = last;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if ((steps[middle] as number) <= raw) low = middle;
+    // Those that are equal to it are not behind it.
+    if ((steps[middle] as number) < raw) low = middle;
     else high = middle;
   }
   const from = steps[low] as number;

@@ -1,12 +1,12 @@
 import { Form, Link } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { profilePath } from "#app/domain/accounts/account.ts";
 import { PASSWORD_LENGTH } from "#app/domain/limits.ts";
 import { PRO_UPSELL } from "#app/domain/messages.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { CheckboxField, TextField } from "#app/ui/controls/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { FormDone } from "#app/ui/form-done.tsx";
 import { AccountSection, IntentForm, Proof } from "./account-section.tsx";
 import type { AccountFailure, OwnAccountModel } from "./own-account-model.ts";
 import "./own-account.css";
@@ -86,23 +86,14 @@ export function OwnAccountPage({ account, done, failure }: OwnAccountPageProps) 
   );
 }
 
-/** The form that was sent is somewhere below: the focus leads to what came of it. */
+/** What came of a form; what was typed as a password is not to be sent again by mistake. */
 function Done({ words, isProblem }: { words: string; isProblem: boolean }) {
-  const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer
   useEffect(() => {
-    place.current?.focus();
-    // What was sent is not to be sent again by mistake.
     for (const field of document.querySelectorAll<HTMLInputElement>(".own-account [type=password]"))
       field.value = "";
   }, [words]);
-  return (
-    <div ref={place} tabIndex={-1} className="own-account__done">
-      <Notice tone={isProblem ? "error" : "success"} isLive>
-        {words}
-      </Notice>
-    </div>
-  );
+  return <FormDone words={words} isProblem={isProblem} />;
 }
 
 type PartProps = Pick<OwnAccountPageProps, "account" | "failure">;

@@ -6,8 +6,9 @@ import { type AskedComparison, type Comparison, compareUrl } from "#app/domain/l
 import { withCompareSelection } from "#app/domain/list/compare-selection.ts";
 import type { Parsed } from "#app/domain/list/filters.ts";
 import { quoted } from "#app/domain/list/invalid-params.ts";
-import { listUrl } from "#app/domain/list/list-state.ts";
-import type { Weights } from "#app/domain/scores/own-score.ts";
+import { DEFAULT_LIST_STATE, listUrl } from "#app/domain/list/list-state.ts";
+import { hasWeights, type Weights } from "#app/domain/scores/own-score.ts";
+import { type OwnScoreLinks, ownScoreLinks } from "../my-score/own-score-links.ts";
 import { cardSources } from "../resort-list/card/card-sources.ts";
 import { withDistinctTitles } from "../resort-list/card/distinct-titles.ts";
 import { DERIVED, ESTIMATE, type LegendEntry } from "../resort-list/card/legend.ts";
@@ -44,6 +45,8 @@ export interface CompareModel {
   readonly title: string;
   readonly description: string;
   readonly columns: readonly CompareColumn[];
+  /** The visitor's score; null without weights. */
+  readonly own: OwnScoreLinks | null;
   readonly groups: readonly CompareGroup[];
   /** What of the address is not shown, and why. */
   readonly notices: readonly string[];
@@ -94,6 +97,7 @@ export function compareModel(source: CompareModelSource): CompareModel {
     title: names ? `Compare ${names}` : "Compare resorts",
     description: `${names || "Resorts"} side by side: figures, ratings and features, the better values marked.`,
     columns: resorts.map((resort) => column(resort, comparison)),
+    own: ownLinks(source.weights.value, comparison),
     groups,
     notices: notices(source),
     legend: [
@@ -134,6 +138,13 @@ function column(resort: Resort, comparison: Comparison): CompareColumn {
       segments: comparison.segments.filter((segment) => segment !== resort.url_segment),
     }),
   };
+}
+
+/** Changed weights order the list, where these resorts are still selected. */
+function ownLinks(weights: Weights, comparison: Comparison): OwnScoreLinks | null {
+  if (!hasWeights(weights)) return null;
+  const list = { ...DEFAULT_LIST_STATE, weights, compare: comparison.segments };
+  return { ...ownScoreLinks(list), removeHref: compareUrl({ ...comparison, weights: "" }) };
 }
 
 function rowChoice({ isOnlyDifferences, ...comparison }: Comparison): RowChoice[] {

@@ -5,6 +5,7 @@ import { LinkChip } from "#app/ui/controls/chip.tsx";
 import { CopyLink } from "#app/ui/controls/copy-link.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { OwnScore } from "../my-score/own-score.tsx";
 import { HowToRead } from "../resort-list/card/how-to-read.tsx";
 import { Attribution } from "../shell/attribution.tsx";
 import { AddResort } from "./add-resort.tsx";
@@ -44,6 +45,7 @@ export function ComparePage({ view }: { view: CompareModel }) {
       {columns.length > 0 && (
         <div className="compare__content" aria-busy={isPending}>
           <Legend view={view} />
+          {view.own && <OwnScore own={view.own} />}
           <CompareTable view={view} titleId="compare-title" />
           <Share view={view} />
         </div>

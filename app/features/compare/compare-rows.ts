@@ -72,7 +72,7 @@ export function compareGroups(
         }
       : null,
   );
-  const own = valueRow({ name: MY_SCORE, title: MY_SCORE_TITLE }, resorts, ({ id }) => {
+  const own = valueRow({ name: MY_SCORE, title: MY_SCORE_TITLE, isRating: true }, resorts, ({ id }) => {
     const mine = sources.myScoreOf(id);
     return mine && { value: mine.value, decimals: 1, mark: null };
   });

@@ -165,7 +165,7 @@ function bestResorts(
   };
   const cards = resorts.map((resort) => cardModel(resort, units, focus));
   const scored = cards.filter(({ score }) => score !== null).length;
-  const legend = cardLegend(cards, resorts);
+  const legend = cardLegend(cards, resorts, { canMark: extensions !== null });
   if (scored === 0) {
     return {
       title: "The first by terrain",

@@ -1,8 +1,7 @@
 import type { Api } from "#app/api/client.server.ts";
-import { MarkedResortsDocument } from "#app/api/generated.ts";
-import { orNull } from "#app/api/or-else.server.ts";
 import { searchTextIn } from "#app/domain/list/search-text.ts";
 import { FOUND_PAGE_SIZE, type FoundResorts, foundResorts } from "../marks/found-resorts.ts";
+import { marksOf } from "../marks/marks.server.ts";
 import { namedResortsOf, searchByName } from "../marks/named-resorts.server.ts";
 import { locationLine } from "../resort-list/card/location-line.ts";
 
@@ -16,10 +15,10 @@ export interface Candidate {
 /** Boxes of a form: more are found by name. */
 const MAX_CANDIDATES = 100;
 
-/** The resorts that the forms of lists offer as boxes: the member's favourites, newest first. Empty where the backend cannot tell. */
-export async function candidatesOf(api: Api): Promise<Candidate[]> {
-  const answer = await orNull(api.query(MarkedResortsDocument));
-  const known = await namedResortsOf(api, answer?.markedResorts?.favourites.slice(0, MAX_CANDIDATES) ?? []);
+/** The resorts that the forms of lists offer as boxes: the member's favourites, newest first. Empty where the backend failed. */
+export async function candidatesOf(request: Request, api: Api): Promise<Candidate[]> {
+  const marks = await marksOf(request, api);
+  const known = await namedResortsOf(api, marks?.favourites.slice(0, MAX_CANDIDATES) ?? []);
   return known.map(({ resort: { url_segment, title, location } }) => ({
     segment: url_segment,
     title,
@@ -38,7 +37,7 @@ export interface AddToList {
 export async function addToList(request: Request, api: Api): Promise<AddToList> {
   const text = searchTextIn(new URL(request.url).searchParams, "add");
   const [candidates, answer] = await Promise.all([
-    candidatesOf(api),
+    candidatesOf(request, api),
     searchByName(api, text, FOUND_PAGE_SIZE),
   ]);
   return { candidates, found: text === "" ? null : foundResorts(text, answer) };

@@ -1,9 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { LIST_TITLE_LENGTH } from "#app/domain/limits.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { CheckboxField, FieldGroup, TextField } from "#app/ui/controls/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { FormFailure } from "../account/account-section.tsx";
 import type { Candidate } from "./candidates.server.ts";
 import type { ListFailure } from "./list-failure.ts";
@@ -101,19 +100,5 @@ export function CandidateBoxes({ legend, candidates, ticked }: CandidateBoxesPro
         />
       ))}
     </FieldGroup>
-  );
-}
-
-/** The form that was sent may be far below: the focus leads to what came of it. */
-export function ListDone({ words }: { words: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer
-  useEffect(() => place.current?.focus(), [words]);
-  return (
-    <div ref={place} tabIndex={-1} className="list-done">
-      <Notice tone="success" isLive>
-        {words}
-      </Notice>
-    </div>
   );
 }

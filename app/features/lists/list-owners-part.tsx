@@ -98,7 +98,7 @@ function Adding({
             </ul>
           )}
           <CandidateBoxes
-            legend="Resorts of your profile"
+            legend="Your favourites"
             candidates={offered}
             ticked={refused?.typed.resorts ?? []}
           />

@@ -97,7 +97,7 @@ export function namedListModel({ list, part, shown, units, siteUrl }: Source): N
       ),
     ),
     cards,
-    legend: cardLegend(cards, resorts),
+    legend: cardLegend(cards, resorts, { canMark: true }),
     resorts: entries.map((entry) => ({ segment: entry.url_segment, title: entry.title })),
   };
 }

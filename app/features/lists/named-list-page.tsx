@@ -8,10 +8,10 @@ import { LinkButton } from "#app/ui/controls/button.tsx";
 import { CopyLink } from "#app/ui/controls/copy-link.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { WorldPins } from "#app/ui/figures/world-pins.tsx";
+import { FormDone } from "#app/ui/form-done.tsx";
 import { RankedCards } from "../resort-list/card/ranked-cards.tsx";
 import type { AddToList } from "./candidates.server.ts";
 import type { ListFailure } from "./list-failure.ts";
-import { ListDone } from "./list-form.tsx";
 import { ListOwnersPart } from "./list-owners-part.tsx";
 import type { NamedListModel } from "./named-list-model.ts";
 import "./lists.css";
@@ -35,7 +35,7 @@ export function NamedListPage({ list, add, done, failure }: NamedListPageProps) 
   useFocusOnNewPage(heading, currentPage, path);
   return (
     <article className="wrap section named-list">
-      {done && !failure && <ListDone words={done} />}
+      {done && !failure && <FormDone words={done} />}
       <header className="named-list__head">
         <div className="named-list__words">
           <h1 ref={heading} tabIndex={-1}>

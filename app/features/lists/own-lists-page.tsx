@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
+import { FormDone } from "#app/ui/form-done.tsx";
 import type { Candidate } from "./candidates.server.ts";
 import type { ListFailure } from "./list-failure.ts";
-import { CandidateBoxes, ListDone, ListForm, TitleField } from "./list-form.tsx";
+import { CandidateBoxes, ListForm, TitleField } from "./list-form.tsx";
 import type { OwnList } from "./own-lists-model.ts";
 import "./lists.css";
 
@@ -17,7 +18,7 @@ export function OwnListsPage({ lists, candidates, done, failure }: OwnListsPageP
   return (
     <div className="wrap wrap--prose own-lists">
       <h1>Your lists</h1>
-      {done && !failure && <ListDone words={done} />}
+      {done && !failure && <FormDone words={done} />}
       {lists.length === 0 ? (
         <p className="lead">
           Put resorts together under a title, as “Japan 2027”, and share the list by its link: your friends
@@ -42,7 +43,7 @@ export function OwnListsPage({ lists, candidates, done, failure }: OwnListsPageP
         <ListForm action="/lists" intent="create" send="Make the list" leadsOn failure={failure}>
           <TitleField title="" failure={failure} />
           <CandidateBoxes
-            legend="Resorts of your profile to begin with"
+            legend="Your favourites to begin with"
             candidates={candidates}
             ticked={failure?.typed.resorts ?? []}
           />

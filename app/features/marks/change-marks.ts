@@ -8,6 +8,7 @@ import {
   pendingChange,
   setPending,
   setProblem,
+  settlePending,
   writeDevice,
 } from "./marks-store.ts";
 
@@ -33,34 +34,47 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Marks a resort of the member's, at once on this page; a failure takes it back. */
 export function changeAsMember(change: MarkChange): Promise<void> {
-  const { segment } = change;
-  const before = pendingChange(segment);
-  const after = { ...before, ...change };
-  setPending(segment, after);
+  const before = pendingChange(change.segment);
+  setPending(change);
   setProblem(null);
   const sent = last.then(async () => {
     const failure = await send([change]);
-    if (failure === null) return;
-    // A later change of the same resort is on its way, and decides.
-    if (pendingChange(segment) === after) setPending(segment, before);
-    setProblem(failure);
+    settlePending(change, failure ? before : null);
+    if (failure) setProblem(failure.message);
   });
   last = sent;
   return sent;
+}
+
+/** Stores several changes of the member's; false, and the problem is shown, where that failed. */
+export async function storeAsMember(changes: readonly MarkChange[]): Promise<boolean> {
+  const failure = await send(changes);
+  setProblem(failure?.message ?? null);
+  return failure === null;
 }
 
 /** Adds what this device holds to the member's marks, and then empties it. False where that failed: the device keeps it. */
 export async function mergeDevice(): Promise<boolean> {
   const text = deviceText();
   const failure = await send(changesFor(deviceMarks()));
-  if (failure !== null) return false;
+  if (failure) {
+    // The next page tries again; what can never be stored is said.
+    if (failure.isRefused) setProblem(failure.message);
+    return false;
+  }
   // Another tab may have written meanwhile.
   if (deviceText() === text) writeDevice({ favourites: [], visited: [] });
   return true;
 }
 
+interface Failure {
+  readonly message: string;
+  /** It would fail again. */
+  readonly isRefused: boolean;
+}
+
 /** Why it failed, or null. */
-async function send(changes: readonly MarkChange[]): Promise<string | null> {
+async function send(changes: readonly MarkChange[]): Promise<Failure | null> {
   try {
     const response = await fetch(MARKS_PATH, {
       method: "POST",
@@ -69,8 +83,11 @@ async function send(changes: readonly MarkChange[]): Promise<string | null> {
     });
     if (response.ok) return null;
     const { message }: { message?: unknown } = await response.json();
-    return typeof message === "string" ? message : NOT_STORED;
+    return {
+      message: typeof message === "string" ? message : NOT_STORED,
+      isRefused: response.status === 400,
+    };
   } catch {
-    return NOT_STORED;
+    return { message: NOT_STORED, isRefused: false };
   }
 }

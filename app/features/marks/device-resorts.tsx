@@ -1,8 +1,10 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { marksQuery, SAVED_PATH } from "#app/domain/mark-form.ts";
 import { type Marks, NO_MARKS } from "#app/domain/marks.ts";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { changeDevice } from "./change-marks.ts";
 import { deviceMarks, subscribe } from "./marks-store.ts";
@@ -15,14 +17,16 @@ import { SavedResorts } from "./saved-resorts.tsx";
  */
 export function DeviceResorts() {
   const isHydrated = useHydrated();
-  const { load, data } = useFetcher<SavedPageModel>();
+  const { load, data, state } = useFetcher<SavedPageModel | null>();
   const marks = useSyncExternalStore(subscribe, deviceMarks, () => NO_MARKS);
   const described = useRef<Marks | null>(null);
+  const describe = useCallback(() => {
+    described.current = deviceMarks();
+    load(`${SAVED_PATH}?${marksQuery(described.current)}`);
+  }, [load]);
   useEffect(() => {
-    if (described.current && !hasMore(marks, described.current)) return;
-    described.current = marks;
-    load(`${SAVED_PATH}?${marksQuery(marks)}`);
-  }, [load, marks]);
+    if (!described.current || hasMore(marks, described.current)) describe();
+  }, [describe, marks]);
 
   if (!isHydrated) {
     return (
@@ -32,7 +36,17 @@ export function DeviceResorts() {
       </p>
     );
   }
-  if (data?.saved) return <SavedResorts saved={data.saved} onYears={changeDevice} />;
+  if (data?.saved) return <SavedResorts saved={data.saved} isDevice onYears={changeDevice} />;
+  if (data === null && state === "idle") {
+    return (
+      <Notice tone="error" isLive>
+        <p>Your resorts are on this device, but what the index says of them could not be loaded.</p>
+        <Button look="quiet" size="small" onClick={describe}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
   return <Skeleton width="100%" height="12rem" label="Loading your resorts" />;
 }
 

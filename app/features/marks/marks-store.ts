@@ -10,6 +10,8 @@ export const MARKS_KEY = "markedResorts";
 const listeners = new Set<() => void>();
 let device: Marks | null = null;
 let pending: ReadonlyMap<string, MarkChange> = new Map();
+/** Changes that are being sent. */
+let writes = 0;
 let problem: string | null = null;
 
 /** For useSyncExternalStore. */
@@ -61,18 +63,31 @@ export function pendingChange(segment: string): MarkChange | undefined {
   return pending.get(segment);
 }
 
-/** Undefined takes a change back. */
-export function setPending(segment: string, change: MarkChange | undefined): void {
-  const next = new Map(pending);
-  if (change) next.set(segment, change);
-  else next.delete(segment);
-  pending = next;
+/** Shows a change of a resort of the member's that is being sent. */
+export function setPending(change: MarkChange): void {
+  writes += 1;
+  pending = new Map(pending).set(change.segment, { ...pending.get(change.segment), ...change });
   notify();
 }
 
-/** The page's data are new: they hold what was changed. */
+/** The change was answered; null where it was stored, else what it changed of the resort is as it was before. */
+export function settlePending(change: MarkChange, takenBackTo: MarkChange | undefined | null): void {
+  writes -= 1;
+  if (takenBackTo === null) return;
+  const { segment, ...changed } = change;
+  const next: Record<string, unknown> = { ...pending.get(segment) };
+  for (const [key, value] of Object.entries(changed)) {
+    // A later change of the same kind decides by itself.
+    if (next[key] !== value) continue;
+    next[key] = takenBackTo?.[key as keyof MarkChange];
+  }
+  pending = new Map(pending).set(segment, { ...(next as object), segment });
+  notify();
+}
+
+/** The page's data are new: they hold what was changed, unless some of it is still being sent. */
 export function clearPending(): void {
-  if (pending.size === 0) return;
+  if (pending.size === 0 || writes > 0) return;
   pending = new Map();
   notify();
 }

@@ -10,12 +10,13 @@ import { orFailure, orNull } from "#app/api/or-else.server.ts";
 import { FIRST_VISIT_YEAR, MAX_MARKS_AT_ONCE } from "#app/domain/limits.ts";
 import { changeOf } from "#app/domain/mark-form.ts";
 import type { MarkChange } from "#app/domain/marks.ts";
+import { requestContext } from "#app/session/request-context.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 
 type MarksInput = MarkResortsMutationVariables["input"];
 
 export interface MarksFailure {
-  readonly status: 400 | 401 | 502 | 503;
+  readonly status: 400 | 401 | 404 | 502 | 503;
   readonly message: string;
 }
 
@@ -53,7 +54,7 @@ export async function saveMarks(request: Request, form: FormData): Promise<Marks
 export async function sendMarks(request: Request, input: MarksInput): Promise<MarksFailure | null> {
   if (!(await getSession(request))) return SIGNED_OUT;
   const api = createApi(request);
-  if (!api.hasExtensions) return { status: 502, message: "This site holds no marks." };
+  if (!api.hasExtensions) return { status: 404, message: "This site holds no marks." };
   const answer = await orFailure(api.query(MarkResortsDocument, { input }));
   if (!(answer instanceof ApiError)) return null;
   const { code, status, visitorMessage, problems } = answer;
@@ -64,9 +65,11 @@ export async function sendMarks(request: Request, input: MarksInput): Promise<Ma
 
 type MarkedResorts = NonNullable<MarkedResortsQuery["markedResorts"]>;
 
-/** What the member who is signed in has marked; null for a visitor, and where the backend does not say it. */
+/** What the member who is signed in has marked; null for a visitor, and where the backend failed. The loaders of one document share it. */
 export async function marksOf(request: Request, api: Api): Promise<MarkedResorts | null> {
   if (!api.hasExtensions || !(await getSession(request))) return null;
-  const answer = await orNull(api.query(MarkedResortsDocument));
+  const answer = await requestContext().shared("marked resorts", () =>
+    orNull(api.query(MarkedResortsDocument)),
+  );
   return answer?.markedResorts ?? null;
 }

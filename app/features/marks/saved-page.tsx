@@ -1,14 +1,15 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useNavigate, useNavigation } from "@remix-run/react";
 import { accountHref } from "#app/domain/accounts/account.ts";
 import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import { SAVED_PATH } from "#app/domain/mark-form.ts";
+import type { MarkChange } from "#app/domain/marks.ts";
 import { Button, LinkButton } from "#app/ui/controls/button.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/controls/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { FormDone } from "#app/ui/form-done.tsx";
 import { DeviceResorts } from "./device-resorts.tsx";
 import type { FoundResorts } from "./found-resorts.ts";
 import { MarkButtons } from "./mark-buttons.tsx";
-import type { ProfileSettings, SavedPageModel } from "./saved-model.ts";
+import type { ProfileSettings, SavedModel, SavedPageModel } from "./saved-model.ts";
 import { SavedResorts } from "./saved-resorts.tsx";
 import { NamedRef } from "./visits.tsx";
 import "./saved-page.css";
@@ -21,16 +22,22 @@ export function SavedPage({ saved, settings, found, isStored }: SavedPageModel) 
         <h1>Your resorts</h1>
         <p className="lead">Favourites, and where you have been. One tap on a resort adds it.</p>
       </header>
-      {isStored && (
-        <Notice tone="success" isLive>
-          Saved.
-        </Notice>
-      )}
+      {isStored && <FormDone words="Saved." />}
       <Find found={found} />
-      {saved ? <SavedResorts saved={saved} /> : <DeviceResorts />}
+      {saved ? <MemberResorts saved={saved} /> : <DeviceResorts />}
       {settings ? <OnProfile settings={settings} /> : <WithoutAccount />}
     </div>
   );
+}
+
+/** A member's. With script the years are sent as marks are, so that what was typed stays where that fails. */
+function MemberResorts({ saved }: { saved: SavedModel }) {
+  const navigate = useNavigate();
+  const store = async (changes: readonly MarkChange[]) => {
+    const { storeAsMember } = await import("./change-marks.ts");
+    if (await storeAsMember(changes)) navigate(`${SAVED_PATH}?saved`);
+  };
+  return <SavedResorts saved={saved} onYears={store} />;
 }
 
 /** Resorts by name, each to be marked where it is found. */
@@ -89,7 +96,7 @@ function OnProfile({ settings }: { settings: ProfileSettings }) {
     <section className="saved__section" aria-labelledby="on-profile">
       <h2 id="on-profile">On your profile</h2>
       <Form
-        // The fields are made anew with what a device or another tab has added meanwhile.
+        // The fields are mounted again with what a device or another tab has added meanwhile.
         key={`${favourite} ${showsVisited}`}
         method="post"
         action={SAVED_PATH}

@@ -10,12 +10,15 @@ import { YearsForm, type YearsFormProps } from "./years-form.tsx";
 
 interface SavedResortsProps extends Pick<YearsFormProps, "onYears"> {
   saved: SavedModel;
+  /** What a device holds of a visitor's, which has no further pages. */
+  isDevice?: boolean;
 }
 
 /** The favourites as cards, and the visits with their years. */
-export function SavedResorts({ saved: { favourites, pager, visits, thisYear }, onYears }: SavedResortsProps) {
+export function SavedResorts({ saved, isDevice = false, onYears }: SavedResortsProps) {
+  const { favourites, pager, visits, thisYear } = saved;
   const { cards, legend, count } = favourites;
-  const isCut = pager.lastPage > 1 && onYears !== undefined;
+  const isCut = pager.lastPage > 1 && isDevice;
   return (
     <>
       <section className="saved__section" aria-labelledby="favourites">
@@ -33,7 +36,7 @@ export function SavedResorts({ saved: { favourites, pager, visits, thisYear }, o
             </ul>
           </div>
         )}
-        {count > 0 && onYears === undefined && (
+        {count > 0 && !isDevice && (
           <p>
             <Link to="/lists">Put favourites into a list to share</Link>
           </p>

@@ -1,17 +1,13 @@
 import type { Api } from "#app/api/client.server.ts";
-import {
-  ResortCountDocument,
-  SavedCardsDocument,
-  VisitsDocument,
-  type VisitsQuery,
-} from "#app/api/generated.ts";
-import { orNull } from "#app/api/or-else.server.ts";
+import { SavedCardsDocument, VisitsDocument, type VisitsQuery } from "#app/api/generated.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
+import { NO_FILTER } from "#app/domain/list/filters.ts";
 import type { Marks } from "#app/domain/marks.ts";
 import { cardModel } from "../resort-list/card/card-model.ts";
 import { cardSources } from "../resort-list/card/card-sources.ts";
 import { cardLegend } from "../resort-list/card/legend.ts";
+import { countResorts } from "../resort-list/count-resorts.server.ts";
 import { namedResortsOf } from "./named-resorts.server.ts";
 import { resortRefs } from "./resort-refs.ts";
 import type { SavedModel } from "./saved-model.ts";
@@ -55,12 +51,6 @@ export function visitedRefs(visits: NonNullable<VisitsQuery["visits"]>): Visited
   return refs.map((resort, index) => ({ resort, year: visits[index]?.year ?? null }));
 }
 
-/** How many resorts the index holds; null where the backend does not say it. */
-export async function indexTotal(api: Api): Promise<number | null> {
-  const answer = await orNull(api.query(ResortCountDocument, {}));
-  return answer?.resorts.paginatorInfo.total ?? null;
-}
-
 async function savedModel(
   api: Api,
   favourites: readonly string[],
@@ -73,7 +63,7 @@ async function savedModel(
   const [cards, visited, total] = await Promise.all([
     urlSegments.length > 0 ? api.require(SavedCardsDocument, { urlSegments }) : null,
     visits,
-    indexTotal(api),
+    countResorts(api, NO_FILTER),
   ]);
   const resorts = (cards?.resortsByUrlSegments ?? []).map(({ resort }) => resort);
   const sources = cardSources(cards, { isDerived: () => false });
@@ -81,7 +71,11 @@ async function savedModel(
     cardModel(resort, units, { orderedBy: [], filteredBy: [], sources }),
   );
   return {
-    favourites: { cards: models, legend: cardLegend(models, resorts), count: favourites.length },
+    favourites: {
+      cards: models,
+      legend: cardLegend(models, resorts, { canMark: true }),
+      count: favourites.length,
+    },
     pager: { currentPage, lastPage },
     visits: visitsModel({ visits: visited, total, thisYear, whose: "your" }),
     thisYear,

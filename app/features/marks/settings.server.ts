@@ -1,5 +1,4 @@
-import type { Api } from "#app/api/client.server.ts";
-import { createApi } from "#app/api/client.server.ts";
+import { type Api, createApi } from "#app/api/client.server.ts";
 import { MarkedResortsDocument, type MarkedResortsQuery, OwnProfileDocument } from "#app/api/generated.ts";
 import { profilePath } from "#app/domain/accounts/account.ts";
 import { formTexts } from "#app/session/form.server.ts";
@@ -9,6 +8,9 @@ import { type MarksFailure, SIGNED_OUT, sendMarks } from "./marks.server.ts";
 import { namedResortsOf } from "./named-resorts.server.ts";
 import { resortRefs } from "./resort-refs.ts";
 import type { ProfileSettings } from "./saved-model.ts";
+
+/** Favourites that the profile's field offers, the newest. */
+const MAX_CHOICES = 100;
 
 interface MemberMarks {
   readonly username: string;
@@ -28,14 +30,15 @@ export async function profileSettings(
   api: Api,
   { username, marks: { favourites, shows_visited } }: MemberMarks,
 ): Promise<ProfileSettings> {
+  const offered = favourites.slice(0, MAX_CHOICES);
   const [{ profile }, known] = await Promise.all([
     api.require(OwnProfileDocument, { username }),
-    namedResortsOf(api, favourites),
+    namedResortsOf(api, offered),
   ]);
   const favourite = profile?.favorite_resort ?? null;
-  const named = resortRefs(favourites, known);
-  // One that is no favourite, or has another address by now, stays what the profile says.
-  const isMissing = favourite !== null && !favourites.includes(favourite);
+  const named = resortRefs(offered, known);
+  // One that is not offered, or has another address by now, stays what the profile says.
+  const isMissing = favourite !== null && !offered.includes(favourite);
   const refs = isMissing ? [...named, ...resortRefs([favourite], [])] : named;
   return {
     profileHref: profilePath(username),

@@ -11,14 +11,13 @@ import type { VisitedRef } from "./visits-model.ts";
 export interface YearsFormProps {
   visits: readonly VisitedRef[];
   thisYear: number;
-  /** Takes the years of a visitor, whose device holds them; without it the form is sent for a member. */
-  onYears?: ((changes: readonly MarkChange[]) => void) | undefined;
+  /** Takes the years; the form is sent for a member without script. */
+  onYears: (changes: readonly MarkChange[]) => void;
 }
 
 /** The visited resorts with the year of each, saved together. A field is lighter than a list of a hundred years. */
 export function YearsForm({ visits, thisYear, onYears }: YearsFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (!onYears) return;
     event.preventDefault();
     const fields = [...new FormData(event.currentTarget)];
     onYears(fields.map((field) => changeOf(field, thisYear)).filter(isChange));

@@ -1,4 +1,4 @@
-import type { IndexCountsQuery, SearchResortsQuery, StrengthsQuery } from "#app/api/generated.ts";
+import type { IndexCountsQuery, StrengthsQuery } from "#app/api/generated.ts";
 import { attributesByGroup } from "#app/domain/attributes/attributes.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { formatFilters } from "#app/domain/list/filters.ts";
@@ -12,11 +12,8 @@ import {
   weightsLike,
 } from "#app/domain/scores/own-score.ts";
 import { WEIGHT_PRESETS } from "#app/domain/scores/weight-presets.ts";
-import { locationLine } from "../resort-list/card/location-line.ts";
+import type { FoundResorts } from "../marks/found-resorts.ts";
 import { indexKnowledge } from "../resort-list/index-knowledge.ts";
-
-/** Resorts that are offered where `like` is no resort's address. */
-export const FOUND_RESORTS = 5;
 
 /** How much one rating matters, 0 to MAX_WEIGHT. */
 export interface WeightModel {
@@ -45,10 +42,15 @@ export interface MyScoreModel {
   readonly like: string;
   /** "Weights for what Alta is strong in"; null without such a resort. */
   readonly likeWords: string | null;
-  /** Resorts that the typed text may mean; null where nothing was looked for. */
-  readonly found: readonly (Way & { readonly place: string })[] | null;
+  /** Resorts that the typed text may mean; null where it is one, or nothing was typed. */
+  readonly found: {
+    readonly message: string;
+    readonly resorts: readonly (Way & { readonly place: string | null })[];
+  } | null;
   /** The rest of the list's address, which both forms send along. */
   readonly carried: Readonly<Record<string, string>>;
+  /** The weights of the sliders, which the form that looks for a resort sends along. */
+  readonly weights: string;
   /** The list without weights. */
   readonly listHref: string;
 }
@@ -57,14 +59,14 @@ interface MyScoreSource {
   readonly state: ListState;
   readonly like: string;
   readonly strengths: StrengthsQuery | null;
-  readonly search: SearchResortsQuery | null;
+  readonly found: FoundResorts | null;
   readonly counts: IndexCountsQuery["indexCounts"] | null;
 }
 
 /** Open before anything is set: what most people begin with. */
 const FIRST_GROUPS = ["snow", "terrain"];
 
-export function myScoreModel({ state, like, strengths, search, counts }: MyScoreSource): MyScoreModel {
+export function myScoreModel({ state, like, strengths, found, counts }: MyScoreSource): MyScoreModel {
   const resort = strengths?.resortsByUrlSegments[0]?.resort ?? null;
   const weights = resort && strengths ? weightsLike(strengths.strengths) : state.weights;
   const hrefWith = (next: Weights) =>
@@ -93,14 +95,16 @@ export function myScoreModel({ state, like, strengths, search, counts }: MyScore
     })),
     like: resort?.title ?? like,
     likeWords: resort ? likeWords(resort.title, hasWeights(weights)) : null,
-    found: search
-      ? search.searchResorts.data.map(({ title, url_segment, location }) => ({
-          title,
-          place: locationLine(location),
-          href: `/resorts/my-score?${new URLSearchParams({ ...carried, like: url_segment })}`,
-        }))
-      : null,
+    found: found && {
+      message: found.message,
+      resorts: found.resorts.map(({ key, title, place }) => ({
+        title,
+        place,
+        href: `/resorts/my-score?${new URLSearchParams({ ...carried, like: key })}`,
+      })),
+    },
     carried,
+    weights: formatWeights(weights),
     listHref: listUrl({ ...listOf(state), weights: NO_WEIGHTS }),
   };
 }

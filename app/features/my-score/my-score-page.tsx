@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import { MAX_WEIGHT } from "#app/domain/scores/own-score.ts";
@@ -34,16 +34,24 @@ export function MyScorePage({ view }: { view: MyScoreModel }) {
         </ul>
         <Like view={view} />
       </section>
-      <Form method="get" action="/resorts" aria-label="Weights" className="my-score__form" autoComplete="off">
+      <Form
+        // Sliders that were moved begin anew with each preset.
+        key={useLocation().key}
+        method="get"
+        action="/resorts"
+        aria-label="Weights"
+        className="my-score__form"
+        autoComplete="off"
+      >
         <HiddenFields values={carried} />
         <p className="my-score__scale">
           Each slider goes from 0, which leaves a rating out, to {MAX_WEIGHT}, which counts most.
         </p>
         {groups.map(({ title, weights, isOpen }) => (
-          <Disclosure key={`${title} ${isOpen}`} summary={title} isOpen={isOpen}>
+          <Disclosure key={title} summary={title} isOpen={isOpen}>
             <div className="my-score__group">
               {weights.map((weight) => (
-                <WeightSlider key={`${weight.field} ${weight.weight}`} weight={weight} />
+                <WeightSlider key={weight.field} weight={weight} />
               ))}
             </div>
           </Disclosure>
@@ -67,11 +75,11 @@ export function MyScorePage({ view }: { view: MyScoreModel }) {
 }
 
 /** Looks for a resort whose strengths to begin with. */
-function Like({ view: { like, likeWords, found, carried } }: { view: MyScoreModel }) {
+function Like({ view: { like, likeWords, found, carried, weights } }: { view: MyScoreModel }) {
   return (
     <div className="my-score__like">
       <Form method="get" action="/resorts/my-score" role="search" className="cluster" preventScrollReset>
-        <HiddenFields values={carried} />
+        <HiddenFields values={{ ...carried, ...(weights && { weights }) }} />
         <TextField
           key={like}
           label="Or a resort that you like"
@@ -88,23 +96,17 @@ function Like({ view: { like, likeWords, found, carried } }: { view: MyScoreMode
       {likeWords && <p role="status">{likeWords}</p>}
       {found && (
         <div role="status">
-          {found.length === 0 ? (
-            <p>{`No resort is called “${like}”. Check the spelling, or try another.`}</p>
-          ) : (
-            <>
-              <p>Which one?</p>
-              <ul>
-                {found.map(({ title, place, href }) => (
-                  <li key={href}>
-                    <Link to={href} preventScrollReset rel="nofollow">
-                      {title}
-                    </Link>
-                    <span className="quiet">{` ${place}`}</span>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
+          <p>{found.message}</p>
+          <ul>
+            {found.resorts.map(({ title, place, href }) => (
+              <li key={href}>
+                <Link to={href} preventScrollReset rel="nofollow">
+                  {title}
+                </Link>
+                {place && <span className="quiet">{` ${place}`}</span>}
+              </li>
+            ))}
+          </ul>
         </div>
       )}
     </div>

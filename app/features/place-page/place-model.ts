@@ -106,7 +106,7 @@ export function placeModel(
     map: placeMap(place.positions),
     best: cards,
     bestTitle: cards.some(({ score }) => score !== null) ? "The best by total score" : "The first by terrain",
-    legend: cardLegend(cards, best.data),
+    legend: cardLegend(cards, best.data, { canMark: true }),
     states: place.places.filter(isStateOrCountry).map(countedPlace),
     statesTitle: kind === "continent" ? "Countries" : "States and regions",
     regions: place.places.filter((one) => !isStateOrCountry(one)).map(countedPlace),

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from "react";
 import { membershipHref, profilePath } from "#app/domain/accounts/account.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { FormDone } from "#app/ui/form-done.tsx";
 import { MemberPicture } from "../account/member-picture.tsx";
 import type { PrivateModel, ProfileModel } from "./profile-model.ts";
 import { ProfileVisits } from "./profile-visits.tsx";
@@ -36,7 +35,7 @@ export function ProfilePage({ profile, isSaved }: ProfilePageProps) {
           </LinkButton>
         )}
       </header>
-      {isSaved && own && <Saved />}
+      {isSaved && own && <FormDone words="Your profile is saved." />}
       {profile.isEmpty &&
         (own ? (
           <Invitation username={username} />
@@ -59,19 +58,6 @@ export function ProfilePage({ profile, isSaved }: ProfilePageProps) {
       <Entries title="Lessons" entries={lessons} />
       {own && <OwnPart own={own} tier={profile.tier} username={username} />}
     </article>
-  );
-}
-
-/** The form was left far below: the focus leads to what came of it. */
-function Saved() {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
-  return (
-    <div ref={place} tabIndex={-1} className="profile__saved">
-      <Notice tone="success" isLive>
-        Your profile is saved.
-      </Notice>
-    </div>
   );
 }
 

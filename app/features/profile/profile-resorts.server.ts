@@ -1,10 +1,12 @@
 import type { Api } from "#app/api/client.server.ts";
 import { VisitsDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
+import { NO_FILTER } from "#app/domain/list/filters.ts";
 import { namedResortsOf } from "../marks/named-resorts.server.ts";
 import { resortRefs } from "../marks/resort-refs.ts";
-import { indexTotal, visitedRefs } from "../marks/saved.server.ts";
+import { visitedRefs } from "../marks/saved.server.ts";
 import { type VisitedRef, visitsModel } from "../marks/visits-model.ts";
+import { countResorts } from "../resort-list/count-resorts.server.ts";
 import type { ProfileModel, PublicProfile } from "./profile-model.ts";
 
 /** The resorts that a profile names, described as far as the backend can. */
@@ -18,7 +20,7 @@ export async function profileResorts(
   const [known, visits, total] = await Promise.all([
     namedResortsOf(api, favourites),
     visitsOf(api, profile.user.username, segments),
-    segments.length > 0 ? indexTotal(api) : null,
+    segments.length > 0 ? countResorts(api, NO_FILTER) : null,
   ]);
   const facts = { visits, total, thisYear: new Date().getUTCFullYear() };
   return {

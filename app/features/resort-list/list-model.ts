@@ -10,6 +10,7 @@ import { DEFAULT_ORDER_WORDS, OWN_ORDER_WORDS, orderWords } from "#app/domain/li
 import { type FilterPart, filterParts, stateWithout } from "#app/domain/list/relaxations.ts";
 import { placeWithArticle } from "#app/domain/places/place-article.ts";
 import { hasWeights } from "#app/domain/scores/own-score.ts";
+import { type OwnScoreLinks, ownScoreLinks } from "../my-score/own-score-links.ts";
 import { type CardModel, cardModel } from "./card/card-model.ts";
 import { cardSources } from "./card/card-sources.ts";
 import { withDistinctTitles } from "./card/distinct-titles.ts";
@@ -27,7 +28,6 @@ import { describeInvalid, type InvalidParams } from "./invalid-params.tsx";
 import { orderNotes, statusNote } from "./list-notes.ts";
 import { type ListMapModel, listMapModel } from "./map/list-map-model.ts";
 import type { MapSource } from "./map/map-source.ts";
-import { type OwnScoreLinks, ownScoreLinks } from "./own-score-links.ts";
 import type { Relaxations } from "./relaxations.ts";
 import { resortCount, shownCount } from "./shown-count.ts";
 import { type TableModel, tableModel } from "./table/table-model.ts";
@@ -174,7 +174,7 @@ export function listModel(source: ListViewSource): ListModel {
     count: shownCount(firstRank, shown, total),
     notes: shown > 0 ? [...statusNote(filter.status), ...(isOwn ? [] : orderNotes(order, knowledge))] : [],
     // The table has notes of its own, below it.
-    legend: cardLegend(cards, resorts.data),
+    legend: cardLegend(cards, resorts.data, { canMark: hasExtensions, canCompare: true }),
     cards,
     table:
       state.view === "table"

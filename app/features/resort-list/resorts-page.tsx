@@ -8,6 +8,7 @@ import { UntilScript } from "#app/ui/client/until-script.tsx";
 import { useFocusOnNewPage } from "#app/ui/client/use-focus-on-new-page.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { CompareBar } from "../compare/compare-bar.tsx";
+import { OwnScore } from "../my-score/own-score.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { HowToRead } from "./card/how-to-read.tsx";
 import { shownResorts } from "./card/shown-resorts.ts";
@@ -20,7 +21,6 @@ import { useListForm } from "./form/use-list-form.ts";
 import { InvalidParamsNotice } from "./invalid-params.tsx";
 import type { ListModel, OrderChoice } from "./list-model.ts";
 import { FilterMemory } from "./memory/filter-memory.tsx";
-import type { OwnScoreLinks } from "./own-score-links.ts";
 import { Results } from "./results.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
 
@@ -90,23 +90,6 @@ function OwnScoreLink({ href }: { href: string }) {
     <Link to={hrefOf(href)} rel="nofollow" className="resorts__own-link">
       {MY_SCORE_TITLE}
     </Link>
-  );
-}
-
-/** What the visitor's score weighs, and the ways to change that and to leave it. */
-function OwnScore({ own: { words, changeHref, removeHref } }: { own: OwnScoreLinks }) {
-  const hrefOf = useListHref();
-  return (
-    <p className="resorts__own">
-      <strong>{MY_SCORE_TITLE}</strong>
-      <span>{words}</span>
-      <Link to={hrefOf(changeHref)} rel="nofollow">
-        Change
-      </Link>
-      <Link to={hrefOf(removeHref)} preventScrollReset>
-        Leave out
-      </Link>
-    </p>
   );
 }
 

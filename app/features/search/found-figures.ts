@@ -1,4 +1,5 @@
 import type { SearchExtensionsQuery } from "#app/api/generated.ts";
+import { wholeScore } from "#app/domain/scores/whole-score.ts";
 
 /** What a search says of a resort beyond the contract: metric figures, the score as a whole number of 100, null where it is not known. */
 export interface FoundFigures {
@@ -20,7 +21,7 @@ export function foundFigures(
       id,
       {
         also: also ?? null,
-        score: typeof total_score === "number" ? Math.round(total_score) : null,
+        score: typeof total_score === "number" ? wholeScore(total_score) : null,
         vertical: vertical_drop ?? null,
         lifts: number_of_lifts ?? null,
       },

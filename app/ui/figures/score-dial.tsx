@@ -3,7 +3,7 @@ import { classNames } from "../class-names.ts";
 interface ScoreDialProps {
   /** Which score it is. */
   name?: string | undefined;
-  /** 0-100, or null while it is not known. */
+  /** 0-100, or null while it is not known; cut to a whole number, as wholeScore of domain/scores does. */
   value: number | null;
   /** Says that there is no score; without it the words beside the empty ring say so. */
   emptyLabel?: string;
@@ -13,7 +13,7 @@ interface ScoreDialProps {
   tone?: "good" | "middle" | "poor";
 }
 
-/** A ring from 0 to 100 around its number, cut to a whole one: 100 is for the first of all. The style sheet draws the ring. */
+/** A ring from 0 to 100 around its number. The style sheet draws the ring. */
 export function ScoreDial({
   name = "Total score",
   value,

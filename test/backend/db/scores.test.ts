@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { haveScalesMoved, refreshScores, rescore } from "#app/backend/db/resort-rows/refresh-scores.ts";
 import { SCORE_NAMES, SCORE_RULES, type ScoreName } from "#app/domain/scores/total-score.ts";
 import { openOwnDatabase, type TestDatabase } from "#test/support/database.ts";
-import worldClass from "../built-in-index/world-class-areas.json" with { type: "json" };
+import worldClass from "./world-class-areas.json" with { type: "json" };
 
 const WORLD_CLASS: {
   readonly rankings: Readonly<Record<string, { readonly url: string }>>;
@@ -73,7 +73,7 @@ async function plainScores(score: ScoreName): Promise<Map<number, number>> {
   const steps = Array.from({ length: 1_001 }, (_, tenths) => quantile(tenths));
   return new Map(
     [...raws].map(([id, raw]) => {
-      const above = steps.findIndex((step) => step > raw);
+      const above = steps.findIndex((step) => step >= raw);
       if (above === -1) return [id, 100];
       if (above === 0) return [id, 0];
       const [from = 0, to = 0] = steps.slice(above - 1, above + 1);

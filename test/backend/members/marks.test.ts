@@ -188,14 +188,28 @@ describe("the favourite of a profile", () => {
     expect(await favoriteOf(anna.username)).toBeNull();
   });
 
-  test("that is cleared stays so until another one is marked", async () => {
+  test("that is cleared stays so while there are others, and a first one fills it again", async () => {
     const anna = await aMember(backend);
     await markOne("alpha", { is_favourite: true }, anna);
     await backend.data(UPDATE, { input: { favorite_resort: null, visited_resorts: ["beta"] } }, anna);
     expect(await favoriteOf(anna.username)).toBeNull();
     backend.advance(1_000);
     await markOne("beta", { is_favourite: true }, anna);
+    expect(await favoriteOf(anna.username)).toBeNull();
+    await mark(
+      ["alpha", "beta"].map((url_segment) => ({ url_segment, is_favourite: false })),
+      anna,
+    );
+    await markOne("beta", { is_favourite: true }, anna);
     expect(await favoriteOf(anna.username)).toBe("beta");
+  });
+
+  test("and visits as earlier versions stored them are gone with the first mark", async () => {
+    const anna = await aMember(backend);
+    await backend.db.update(members).set({ visited_resorts: ["gamma"] });
+    await markOne("alpha", { is_visited: true }, anna);
+    const [row] = await backend.db.select({ visited: members.visited_resorts }).from(members);
+    expect(row?.visited).toBeNull();
   });
 });
 

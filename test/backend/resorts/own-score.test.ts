@@ -84,6 +84,22 @@ describe("a score by weights", () => {
     ]);
   });
 
+  it("orders once, however often it is asked for", async () => {
+    await fourResorts();
+    backend.statements.length = 0;
+    await backend.data(
+      `query ($orderBy: OrderBy, $thenBy: [OrderBy!]) { resorts(orderBy: $orderBy, thenBy: $thenBy) { data { title } } }`,
+      {
+        orderBy: BY_WEIGHTS,
+        thenBy: Array.from({ length: 10 }, () => ({ ...BY_WEIGHTS, direction: "asc" })),
+      },
+    );
+    const [list = ""] = backend.statements.filter(
+      (statement) => /order by/i.test(statement) && /resort_facets/.test(statement),
+    );
+    expect(list.match(/"snow_quality" IS NOT NULL/g)).toHaveLength(1);
+  });
+
   it.each([
     [[{ type_name: "vertical_drop", weight: 3 }], "weights[0].type_name"],
     [[{ type_name: "apres", weight: 6 }], "weights[0].weight"],

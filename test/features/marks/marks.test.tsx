@@ -81,7 +81,7 @@ describe("a visitor who is not signed in", () => {
     writeDevice({ favourites, visited: [] });
     show(null);
     fireEvent.click(button("Favourite: Zermatt"));
-    await waitFor(() => expect(markProblem()).toMatch(/300 resorts at most/));
+    await waitFor(() => expect(markProblem()).toContain(`${MAX_DEVICE_MARKS} resorts at most`));
     expect(isOn("Favourite: Zermatt")).toBe(false);
     writeDevice(NO_MARKS);
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
@@ -137,6 +137,40 @@ describe("a member", () => {
     fireEvent.click(button("Visited: Zermatt"));
     await waitFor(() => expect(markProblem()).toMatch(words));
     expect(isOn("Visited: Zermatt")).toBe(false);
+  });
+
+  it("has both marks of a resort go back where both fail, whichever was first", async () => {
+    send.mockImplementation(async () => new Response("", { status: 502 }));
+    show(MARKED);
+    fireEvent.click(button("Favourite: Verbier"));
+    fireEvent.click(button("Visited: Zermatt"));
+    fireEvent.click(button("Visited: Verbier"));
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(3));
+    await waitFor(() => expect(isOn("Visited: Verbier")).toBe(true));
+    expect([isOn("Favourite: Verbier"), isOn("Visited: Zermatt")]).toEqual([false, false]);
+  });
+
+  it("keeps what is still being sent when the page's data are new", async () => {
+    let answer: (response: Response) => void = () => {};
+    send.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    show(MARKED);
+    fireEvent.click(button("Favourite: Zermatt"));
+    await waitFor(() => expect(isOn("Favourite: Zermatt")).toBe(false));
+    act(() => clearPending());
+    expect(isOn("Favourite: Zermatt")).toBe(false);
+    answer(Response.json({ isSaved: true }));
+    await waitFor(() => {
+      act(() => clearPending());
+      expect(isOn("Favourite: Zermatt")).toBe(true);
+    });
+  });
+
+  it("hears why a device's marks can never be added", async () => {
+    send.mockImplementation(async () => Response.json({ message: "2,000 at most" }, { status: 400 }));
+    writeDevice({ favourites: ["laax"], visited: [] });
+    show(MARKED);
+    await waitFor(() => expect(markProblem()).toBe("2,000 at most"));
+    expect(stored()).toEqual({ favourites: ["laax"], visited: [] });
   });
 
   it("has a device's marks added to theirs when they sign in, and the device is empty then", async () => {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { FEATURE_ORDER } from "#app/domain/attributes/attributes.ts";
 import { MAX_MERCATOR_LATITUDE } from "#app/domain/places/mercator.ts";
+import { anyOf } from "../any-of.ts";
 import { MAP_CELLS_AROUND, PART } from "../facet-tables.ts";
 import type { Database } from "../open.server.ts";
 
@@ -35,11 +36,6 @@ async function refreshCells(tx: Database, cells: readonly number[]): Promise<voi
   if (cells.length === 0) return;
   await tx.execute(sql`DELETE FROM map_cells WHERE map_cell = ${anyOf(cells)}`);
   await tx.execute(sql`INSERT INTO map_cells ${cellsOf(sql`WHERE map_cell = ${anyOf(cells)}`)}`);
-}
-
-/** One parameter, however many there are, and the planner sees how many. */
-function anyOf(numbers: readonly number[]): SQL {
-  return sql`ANY(${`{${[...new Set(numbers)].join()}}`}::int[])`;
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   type ScoreName,
   stepsOf,
 } from "#app/domain/scores/total-score.ts";
+import { anyOf } from "../any-of.ts";
 import { insertRows } from "../insert-rows.ts";
 import type { Database } from "../open.server.ts";
 import { ratingScales, scoreSteps } from "../tables.ts";
@@ -99,7 +100,7 @@ async function* ratedResorts(tx: Database): AsyncGenerator<Map<number, Rating[]>
 async function ratingsOf(tx: Database, ids: readonly number[]): Promise<Map<number, Rating[]>> {
   const { rows } = await tx.execute<{ resort_id: number; name: string; value: number; source: Source }>(sql`
     SELECT resort_id, type_name AS name, value, source FROM resort_ratings
-    WHERE resort_id = ANY(${`{${ids.join()}}`}::int[])`);
+    WHERE resort_id = ${anyOf(ids)}`);
   return byResort(rows);
 }
 

@@ -1,11 +1,12 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { MAX_MARKED_RESORTS } from "#app/domain/limits.ts";
+import { anyOf } from "../../db/any-of.ts";
 import type { Database } from "../../db/open.server.ts";
 import { memberResorts, members, resortFormerSegments, resorts } from "../../db/tables.ts";
 import { badUserInputs } from "../../graphql/errors.ts";
 
 /** What changes about one resort that a member marks; what is undefined stays as it is. */
-export interface MarkChange {
+export interface MarkWriteChange {
   readonly resortId: number;
   readonly isFavourite?: boolean | undefined;
   readonly isVisited?: boolean | undefined;
@@ -14,13 +15,13 @@ export interface MarkChange {
 }
 
 interface MarkWrite {
-  readonly changes: readonly MarkChange[];
+  readonly changes: readonly MarkWriteChange[];
   /** Named by the error where these are too many. */
   readonly argument: string;
 }
 
 /**
- * Writes marks of a member, later changes as newer ones. The member's `favorite_resort` follows: a first favourite fills it, and where it is
+ * Writes marks of a member, later changes as newer ones. What the column of earlier versions holds is out of date then, and goes. The member's `favorite_resort` follows: a first favourite fills it, and where it is
  * one that is taken back, the newest of the others does. The caller has locked the member's row.
  *
  * @throws BAD_USER_INPUT where the member would have too many
@@ -32,9 +33,12 @@ export async function writeMarks(
   now: Date,
 ): Promise<void> {
   // A resort may be named by its address and a former one.
-  const byResort = new Map<number, MarkChange>();
+  const byResort = new Map<number, MarkWriteChange>();
   for (const change of changes) {
-    byResort.set(change.resortId, { ...byResort.get(change.resortId), ...definedOf(change) });
+    const known = byResort.get(change.resortId);
+    // Behind all others: a later change is a newer one.
+    byResort.delete(change.resortId);
+    byResort.set(change.resortId, { ...known, ...definedOf(change) });
   }
   const rows = [...byResort.values()].map(({ resortId, isFavourite, isVisited, year }, position) => ({
     resort_id: resortId,
@@ -54,19 +58,19 @@ export async function writeMarks(
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS given
       (resort_id int, position int, is_favourite boolean, is_visited boolean, has_year boolean, year smallint)
     CROSS JOIN LATERAL (
-      SELECT ${now.toISOString()}::timestamptz + position * interval '1 microsecond' AS at) AS moment
+      SELECT ${now.toISOString()}::timestamptz + position * interval '1 microsecond' AS at) AS stamped
     JOIN ${resorts} ON resorts.id = given.resort_id
     LEFT JOIN ${memberResorts} AS old ON old.member_id = ${memberId} AND old.resort_id = given.resort_id
     ON CONFLICT (member_id, resort_id) DO UPDATE SET
       favourite_at = excluded.favourite_at, visited_at = excluded.visited_at, visited_year = excluded.visited_year`);
   await tx.execute(sql`
     DELETE FROM ${memberResorts} WHERE member_id = ${memberId} AND favourite_at IS NULL AND visited_at IS NULL`);
-  const hasNew = rows.some((row) => row.is_favourite === true);
+  const newIds = rows.filter((row) => row.is_favourite === true).map((row) => row.resort_id);
   const takenBack = rows.filter((row) => row.is_favourite === false).map((row) => row.resort_id);
   const { rows: counted } = await tx.execute<{ marked: number }>(sql`
-    UPDATE ${members} SET favorite_resort = CASE
-      WHEN (favorite_resort IS NULL AND ${hasNew}) OR lower(favorite_resort) IN (${addressesOf(takenBack)}) THEN (${newestFavourite(memberId)})
-      ELSE favorite_resort END
+    UPDATE ${members} SET visited_resorts = NULL, favorite_resort = CASE
+      WHEN favorite_resort IS NULL AND NOT (${hasOthers(memberId, newIds)}) OR lower(favorite_resort) IN (${addressesOf(takenBack)})
+      THEN (${newestFavourite(memberId)}) ELSE favorite_resort END
     WHERE id = ${memberId}
     RETURNING (SELECT count(*)::int FROM ${memberResorts} WHERE member_id = ${memberId}) AS marked`);
   if ((counted[0]?.marked ?? 0) > MAX_MARKED_RESORTS) {
@@ -76,17 +80,23 @@ export async function writeMarks(
 }
 
 /** The properties that have a value. */
-function definedOf(change: MarkChange): MarkChange {
+function definedOf(change: MarkWriteChange): MarkWriteChange {
   return Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
-  ) as unknown as MarkChange;
+  ) as unknown as MarkWriteChange;
 }
 
 /** All addresses that these resorts have or had. */
 function addressesOf(resortIds: readonly number[]) {
-  const isOne = sql`= ANY(${sql.param(`{${resortIds.join(",")}}`)}::int[])`;
+  const isOne = sql`= ${anyOf(resortIds)}`;
   return sql`SELECT url_segment FROM ${resorts} WHERE id ${isOne}
     UNION ALL SELECT url_segment FROM ${resortFormerSegments} WHERE resort_id ${isOne}`;
+}
+
+/** A member without a favourite on the profile who has favourites has said that it shall show none. */
+function hasOthers(memberId: number, resortIds: readonly number[]) {
+  return sql`SELECT EXISTS (SELECT FROM ${memberResorts}
+    WHERE member_id = ${memberId} AND favourite_at IS NOT NULL AND NOT resort_id = ${anyOf(resortIds)})`;
 }
 
 function newestFavourite(memberId: number) {
@@ -94,7 +104,7 @@ function newestFavourite(memberId: number) {
     WHERE member_id = ${memberId} AND favourite_at IS NOT NULL ORDER BY favourite_at DESC, resort_id LIMIT 1`;
 }
 
-/** Makes these the resorts that a member has been to, in this order; a year that is known of one stays. */
+/** Makes these the resorts that a member has been to; one that was there keeps its place and its year. */
 export async function replaceVisited(
   tx: Database,
   memberId: number,
@@ -122,7 +132,10 @@ export async function lockMember(tx: Database, memberId: number): Promise<boolea
 
 /** Whether others see where the member has been. */
 export async function setShowsVisited(tx: Database, memberId: number, shows: boolean): Promise<void> {
-  await tx.update(members).set({ shows_visited: shows }).where(eq(members.id, memberId));
+  await tx
+    .update(members)
+    .set({ shows_visited: shows, visited_resorts: null })
+    .where(eq(members.id, memberId));
 }
 
 export interface VisitRow {

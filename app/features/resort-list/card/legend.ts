@@ -11,10 +11,19 @@ export interface LegendEntry {
 export const ESTIMATE: LegendEntry = { icon: "star", words: "Editors' estimate, until members rate." };
 export const DERIVED: LegendEntry = { icon: "ruler", words: "Derived from figures, not rated by people." };
 
+/** What can be done in the corner of a card. */
+interface CardButtons {
+  /** The backend holds what members mark. */
+  readonly canMark: boolean;
+  /** Of the list alone. */
+  readonly canCompare?: boolean;
+}
+
 /** How to read the cards of a list, as far as they need it; empty where there are none. */
 export function cardLegend(
   cards: readonly CardModel[],
   resorts: readonly { readonly numerics: readonly NumericFigure[] }[],
+  { canMark, canCompare = false }: CardButtons,
 ): LegendEntry[] {
   if (cards.length === 0) return [];
   const marks = cards.flatMap(({ highlights, lowlights }) =>
@@ -28,7 +37,8 @@ export function cardLegend(
     cards.some(({ isOwn }) => isOwn) ? OWN : SCORES,
     ...(hasEstimates ? [ESTIMATE] : []),
     ...(marks.includes("derived") ? [DERIVED] : []),
-    COMPARE,
+    ...(canMark ? [MARK] : []),
+    ...(canCompare ? [COMPARE] : []),
     ...(cards.some(({ profile }) => profile) ? [DRAWING] : []),
     ...(counted ? [{ icon: null, words: `${BAR} ${counted}.` }] : []),
   ];
@@ -44,10 +54,13 @@ const OWN: LegendEntry = {
   words:
     "The number is your score: the share of resorts that a resort is ahead of by what matters to you. Arrows mark the ratings that lift it most.",
 };
+const MARK: LegendEntry = {
+  icon: "heart",
+  words: "The heart makes a resort a favourite, the tick says that you have been there.",
+};
 const COMPARE: LegendEntry = {
   icon: "compare",
-  words:
-    "In the corner of a card the heart makes its resort a favourite, the tick says that you have been there, and the columns add it to a comparison, of up to four.",
+  words: "The columns in the corner of a card add its resort to a comparison, of up to four.",
 };
 const DRAWING: LegendEntry = {
   icon: "mountain",

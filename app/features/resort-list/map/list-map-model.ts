@@ -13,7 +13,7 @@ import {
 } from "#app/domain/places/map-area.ts";
 import { boxOfArea, type MapBox, toMercator } from "#app/domain/places/mercator.ts";
 import { apart } from "#app/domain/places/near-clusters.ts";
-import { formatWeights } from "#app/domain/scores/own-score.ts";
+import { formatWeights, hasWeights } from "#app/domain/scores/own-score.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import type { MappedList } from "#app/map/clusters.ts";
 import { chosenArea, LEAST_FRAME_PIXELS, MARKER_DISTANCE, withArea } from "./map-frame.ts";
@@ -114,7 +114,7 @@ function drawnCluster(cluster: Cluster, box: MapBox, state: ListState): DrawnClu
     y: share((place.y - box.y) / box.height - 0.5),
     count: resort ? "" : formatNumber(count),
     name: resort?.title ?? clusterName(cluster, isPlace(cluster)),
-    score: resort ? markerScore(cluster) : "",
+    score: resort ? markerScore(cluster, hasWeights(state.weights)) : "",
     href: resort
       ? resortPath(resort.url_segment)
       : listUrl({

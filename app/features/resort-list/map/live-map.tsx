@@ -30,9 +30,10 @@ export function LiveMap({ map }: { map: ListMapModel }) {
   const { clusters, status, retry } = useClusters(map.list, view);
   const [opened, setOpened] = useState<OpenedResort | null>(null);
   const shown = useShownClusters(clusters, view);
+  const isOwn = map.list.weights !== "";
   const markers = useMemo(
-    () => shown.clusters.map((cluster) => clusterMarker(cluster, shown.zoom === MAX_MAP_ZOOM)),
-    [shown],
+    () => shown.clusters.map((cluster) => clusterMarker(cluster, shown.zoom === MAX_MAP_ZOOM, isOwn)),
+    [shown, isOwn],
   );
   // The card lies over the map where there is room for that; what it covers would be half a target.
   const cover = useCallback((card: HTMLElement | null) => handle.current?.setCover(card), []);
@@ -174,7 +175,7 @@ export function clusterKey({ resort, latitude, longitude, count }: Cluster): str
 }
 
 /** A cluster of resorts with its count, or a single one with its name and score. */
-export function clusterMarker(cluster: Cluster, isClosest: boolean): MapMarker {
+export function clusterMarker(cluster: Cluster, isClosest: boolean, isOwn: boolean): MapMarker {
   const { latitude, longitude, count, resort } = cluster;
   const key = clusterKey(cluster);
   if (!resort) {
@@ -182,7 +183,7 @@ export function clusterMarker(cluster: Cluster, isClosest: boolean): MapMarker {
     const text = formatNumber(count);
     return { key, latitude, longitude, kind: "cluster", text, name, label: null };
   }
-  const score = markerScore(cluster);
+  const score = markerScore(cluster, isOwn);
   return {
     key,
     latitude,

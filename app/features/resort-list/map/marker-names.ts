@@ -1,4 +1,5 @@
 import { placeInWords } from "#app/domain/places/map-area.ts";
+import { wholeScore } from "#app/domain/scores/whole-score.ts";
 import type { Cluster } from "#app/map/clusters.ts";
 import { resortCount } from "../shown-count.ts";
 
@@ -14,10 +15,17 @@ export function clusterName(
   return `${resortCount(cluster.count)} around ${placeInWords(cluster)}: ${isClosest ? "list them" : "zoom in"}`;
 }
 
-/** The score beside a marker, by the visitor's weights where there are any; empty where it is not known. */
-export function markerScore({ my_score, resort }: Pick<Cluster, "my_score" | "resort">): string {
-  const value = my_score ?? resort?.total_score?.value;
-  return value === undefined ? "" : String(Math.floor(value));
+/**
+ * The score beside a marker; empty where it is not known.
+ *
+ * @param isOwn by the visitor's weights, and by nothing else where too little of them is rated
+ */
+export function markerScore(
+  { my_score, resort }: Pick<Cluster, "my_score" | "resort">,
+  isOwn: boolean,
+): string {
+  const value = isOwn ? my_score : resort?.total_score?.value;
+  return typeof value === "number" ? String(wholeScore(value)) : "";
 }
 
 /**

@@ -6,7 +6,7 @@ const resort = { id: "1", title: "Zermatt", url_segment: "zermatt", total_score:
 
 describe("a marker of the map", () => {
   it("of a single resort has its name and score beside it, both in its name", () => {
-    expect(clusterMarker({ ...place, count: 1, resort }, false)).toMatchObject({
+    expect(clusterMarker({ ...place, count: 1, resort }, false, false)).toMatchObject({
       kind: "resort",
       text: "",
       name: "Zermatt, score 81 of 100",
@@ -16,15 +16,21 @@ describe("a marker of the map", () => {
 
   it("says nothing of a score that is not known", () => {
     const unrated = { ...resort, total_score: null };
-    expect(clusterMarker({ ...place, count: 1, resort: unrated }, false)).toMatchObject({
+    expect(clusterMarker({ ...place, count: 1, resort: unrated }, false, false)).toMatchObject({
       name: "Zermatt",
       label: { text: "Zermatt", score: "" },
     });
   });
 
+  it("shows the score by weights, and never another where too little of them is rated", () => {
+    const own = (my_score: number | null) =>
+      clusterMarker({ ...place, count: 1, resort, my_score }, false, true).label?.score;
+    expect([own(97.9), own(null)]).toEqual(["97", ""]);
+  });
+
   it("of several has their count alone", () => {
     const area = { north: 47, south: 45, east: 9, west: 7 };
-    expect(clusterMarker({ ...place, ...area, count: 1200, resort: null }, false)).toMatchObject({
+    expect(clusterMarker({ ...place, ...area, count: 1200, resort: null }, false, false)).toMatchObject({
       kind: "cluster",
       text: "1,200",
       label: null,

@@ -6,7 +6,7 @@ export interface OwnScoreLinks {
   /** "Snow quality 5, Nightlife 2"; empty without any. */
   readonly words: string;
   readonly changeHref: string;
-  /** The list without them. */
+  /** The same list or comparison without them. */
   readonly removeHref: string;
 }
 

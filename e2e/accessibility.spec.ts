@@ -30,18 +30,13 @@ const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
     "a resort with an open source",
     "/resort/les-trois-vallees",
     async (page) => {
-      await page.getByText(/^Sources of the score and key figures/).click();
-      await expect(page.getByRole("link", { name: "About sources and corrections" })).toBeVisible();
+      await page.getByText(/^Every figure by its source/).click();
+      await expect(page.getByText("How derived figures are worked out")).toBeVisible();
     },
   ],
   [
     "an empty list with ways out",
-    `/resorts?filters=${encodeURIComponent(
-      JSON.stringify({
-        groupedType: [{ type_name: "number_of_lifts", operator: ">=", value: "9999" }],
-        locationType: { countryId: ["CH"] },
-      }),
-    )}`,
+    "/resorts?country=CH&number_of_lifts_min=9999",
     (page) => expect(page.getByRole("link", { name: /^Without/ })).toBeVisible(),
   ],
   [

@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test("narrows the list, with its chip", async ({ page }) => {
-      await page.goto("/resorts?faces_north_min=80&orderBy=faces_north:desc");
+      await page.goto("/resorts?faces_north_min=80&order=-faces_north");
       const chip = page.getByRole("link", { name: /Slopes facing north, share/ });
       await expect(chip.first()).toBeVisible();
       await expect(page.getByRole("article").first()).toBeVisible();

@@ -43,6 +43,23 @@ test("a visitor who comes back from a resort far down the list finds it where th
   }
 });
 
+test("on a phone the ways into the list follow the search, which stays at hand in the header", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const ride = await page.getByRole("heading", { name: "Start with how you ride" }).boundingBox();
+  expect(ride?.y).toBeLessThan(1_600);
+  const search = page.getByRole("banner").getByRole("combobox");
+  await expect(search).toBeHidden();
+  await page.getByRole("heading", { name: "Start with a place" }).scrollIntoViewIfNeeded();
+  await search.click();
+  await expect(search).toBeFocused();
+  // What is begun there is not taken away by scrolling back.
+  await page.mouse.wheel(0, -10_000);
+  await expect(search).toBeVisible();
+});
+
 test("a lifestyle is an ordinary link into the list", async ({ page }) => {
   await page.goto("/");
   await page
@@ -50,7 +67,7 @@ test("a lifestyle is an ordinary link into the list", async ({ page }) => {
     .getByRole("link", { name: /^Expert/ })
     .first()
     .click();
-  await expect(page).toHaveURL(/\/resorts\?filters=/);
+  await expect(page).toHaveURL("/resorts?expert_terrain_min=70&order=-expert_terrain");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Expert resorts");
   await expect(page.getByRole("main")).toContainText("Expert terrain at least 70");
   await expect(page.getByRole("article").first()).toBeVisible();
@@ -60,22 +77,73 @@ test("the menu leads to the map and to the comparison", async ({ page }) => {
   await page.goto("/");
   const menu = page.getByRole("navigation", { name: "Main" });
   await menu.getByRole("link", { name: "Map" }).click();
-  await expect(page).toHaveURL("/resorts?view=map");
+  await expect(page).toHaveURL(/\/resorts\?.*view=map/);
   await menu.getByRole("link", { name: "Compare" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare resorts");
 });
 
-test("the sources of a section open and close with the keyboard", async ({ page }) => {
-  await page.goto("/resort/les-trois-vallees");
-  const section = page.getByRole("region", { name: "Statistics" });
-  const mark = section.getByText(/^Sources/);
-  const note = section.getByRole("link", { name: "About sources and corrections" });
-  await mark.focus();
-  await page.keyboard.press("Enter");
-  await expect(note).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(note).toBeHidden();
-  await expect(mark).toBeFocused();
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`a resort's page, ${javaScriptEnabled ? "with" : "without"} script`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("says what the resort is like, what that rests on and whether it is usually open", async ({
+      page,
+    }) => {
+      await page.goto("/resort/zermatt-breuil-cervinia");
+      const head = page.getByRole("article").locator("header");
+      await expect(head.getByText(/^Vast, steep and high/)).toBeVisible();
+      await expect(head.getByText(/^Size Mega.*Expert terrain \d+.*Peak elevation [\d,]+ m/)).toBeVisible();
+      // All year, whatever the day.
+      await expect(head.getByText("Usually open now")).toBeVisible();
+      const drawing = await head.locator("figure").boundingBox();
+      expect(drawing?.width).toBe(await page.evaluate(() => document.documentElement.clientWidth));
+    });
+
+    test("leads from the mark of a section to the sources, which are told once", async ({ page }) => {
+      await page.goto("/resort/les-trois-vallees");
+      const statistics = page.getByRole("region", { name: "Statistics" });
+      await statistics.getByRole("link", { name: /^Sources of Statistics: .*OpenStreetMap/ }).press("Enter");
+      const sources = page.getByRole("region", { name: "Where these figures come from" });
+      await expect(sources.getByRole("heading")).toBeInViewport();
+      await sources.getByText("Every figure by its source").press("Enter");
+      await expect(sources.getByText(/^Data of/).first()).toBeVisible();
+    });
+
+    test("names what lies nearby by distance and size, with its score", async ({ page }) => {
+      await page.goto("/resort/zermatt-breuil-cervinia");
+      const rows = page.getByRole("region", { name: "Resorts nearby" }).getByRole("listitem");
+      const first = await rows.allTextContents();
+      expect(first.slice(0, 2).join()).toMatch(/Saas-Fee.*\d km.*Score \d+/);
+      expect(first.join()).not.toContain("Antagnod");
+    });
+  });
+}
+
+test("what lies near Zermatt is seen after 22 keys from the home page", async ({ page }) => {
+  await page.goto("/");
+  let keys = 0;
+  const press = async (...pressed: string[]) => {
+    for (const key of pressed) await page.keyboard.press(key);
+    keys += pressed.length;
+  };
+  /** Presses Tab until something of that name has the focus. */
+  const tabTo = async (name: RegExp) => {
+    const words = () =>
+      page.evaluate(() => {
+        const { activeElement: focused } = document;
+        return focused?.getAttribute("placeholder") ?? focused?.textContent ?? "";
+      });
+    while (!name.test(await words()) && keys < 40) await press("Tab");
+  };
+  await tabTo(/^Where to/);
+  await press(..."zer");
+  await expect(page.getByRole("option", { name: /^Zermatt/ })).toBeVisible();
+  await press("ArrowDown", "Enter");
+  await expect(page).toHaveURL(/zermatt/);
+  await tabTo(/^Nearby/);
+  await press("Enter");
+  await expect(page.getByRole("heading", { name: "Resorts nearby" })).toBeInViewport();
+  expect(keys).toBeLessThanOrEqual(22);
 });
 
 test("the section bar marks the section that is being read", async ({ page }) => {
@@ -235,7 +303,7 @@ test("how to read the marks is opened and closed with the keyboard, inside of th
 test.describe("on a small screen", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the lifestyles of the home page are one row to push sideways, after the best resorts", async ({
+  test("the lifestyles of the home page are one row to push sideways, before the best resorts", async ({
     page,
   }) => {
     await page.goto("/");
@@ -248,7 +316,7 @@ test.describe("on a small screen", () => {
     expect(wide).toBeGreaterThan(390);
     expect(height).toBeLessThan(500);
     const best = await page.getByRole("region", { name: /^Best resorts/ }).boundingBox();
-    expect(best?.y).toBeLessThan(top);
+    expect(best?.y).toBeGreaterThan(top);
   });
 
   test("the sidebar is hidden until it is opened, and Escape closes it [2.20, 2.47]", async ({ page }) => {

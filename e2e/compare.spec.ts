@@ -3,7 +3,8 @@ import { SEARCH } from "../app/domain/messages.ts";
 import { expectNoAxeFindingsInAnyLayout, expectNoSidewaysScrolling } from "./support/axe.ts";
 
 const TWO = "/compare?resorts=zermatt-breuil-cervinia,whistler-blackcomb";
-const FOUR = `${TWO},les-trois-vallees,serfaus-fiss-ladis`;
+const THREE = `${TWO},les-trois-vallees`;
+const FOUR = `${THREE},serfaus-fiss-ladis`;
 
 const toggles = (page: Page) => page.getByRole("checkbox", { name: /^Compare /, checked: false });
 const bar = (page: Page) => page.getByRole("region", { name: "Resorts to compare" });
@@ -58,7 +59,7 @@ async function selectThree(page: Page, means: Means): Promise<string[]> {
   const lifestyles = page.getByRole("navigation", { name: "Lifestyles" });
   await press(lifestyles.locator("summary"));
   if (means === WITHOUT_SCRIPT)
-    await press(lifestyles.getByRole("link", { name: "All filters on one page" }));
+    await press(lifestyles.getByRole("button", { name: "All filters on one page" }));
   await press(lifestyles.getByRole("link", { name: /^Nightlife/ }));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Nightlife");
   const third = await selectFirst(page, means);
@@ -98,7 +99,7 @@ test("three resorts of two pages and a filter are compared, one is removed, and 
   const [first = "", second = "", third = ""] = titles;
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
-  await page.getByRole("button", { name: "Copy link" }).click();
+  await page.getByRole("button", { name: "Share" }).click();
   await expect(page.getByText("Copied")).toBeVisible();
   const address = await page.evaluate(() => navigator.clipboard.readText());
   expect(address).toBe(await page.getByLabel("Link to this comparison").inputValue());
@@ -169,28 +170,116 @@ test("a resort's page leads to a comparison that begins with it, to which a sear
   await expect(box).toHaveValue("");
 });
 
-test("on a large screen the heads stay in view, on a small one four columns scroll in a region of their own and two need not", async ({
+test("the first figures are seen at once, below heads that stay in view, and three columns fit a phone", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(FOUR);
-  await expect(heads(page)).toHaveCount(4);
-  await page.getByRole("rowheader", { name: "Features" }).scrollIntoViewIfNeeded();
-  await expect(heads(page).first()).toBeInViewport();
+  const firstFigure = async () => (await page.getByRole("table").getByRole("cell").first().boundingBox())?.y;
+  const drawing = page.getByRole("figure").filter({ hasText: "from" });
+  for (const [width, height, highest] of [
+    [1280, 800, 330],
+    [390, 844, 420],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(THREE);
+    await expect(heads(page)).toHaveCount(3);
+    expect(await firstFigure()).toBeLessThanOrEqual(highest);
+    await expectNoSidewaysScrolling(page, `three compared at ${width}`);
+    await expect(drawing).toHaveText(/Zermatt .+ from [\d,]+ m to [\d,]+ m; .+ from .+; .+ from .+/);
+    await page.getByRole("rowheader", { name: "Features" }).scrollIntoViewIfNeeded();
+    for (const one of await heads(page).all()) await expect(one).toBeInViewport({ ratio: 0.9 });
+  }
+});
 
-  await page.setViewportSize({ width: 390, height: 844 });
+test("two resorts fit the smallest phone, four scroll there sideways alone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
   const region = page.getByRole("region", { name: /^Compare/ });
+  const hidden = () =>
+    region.evaluate((element) => [
+      element.scrollWidth - element.clientWidth,
+      element.scrollHeight - element.clientHeight,
+    ]);
+  await page.goto(TWO);
+  expect(await hidden()).toEqual([0, 0]);
+  await page.goto(FOUR);
   await expectNoSidewaysScrolling(page, "four compared");
+  const [across, down] = await hidden();
+  expect([(across ?? 0) > 20, down]).toEqual([true, 0]);
   await region.focus();
   for (let press = 0; press < 12; press++) await page.keyboard.press("ArrowRight");
-  await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(50);
-  await page.getByRole("rowheader", { name: "Total score" }).scrollIntoViewIfNeeded();
+  await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(20);
   const title = await page.getByRole("rowheader", { name: "Total score" }).locator("span").boundingBox();
   expect(title?.x).toBeGreaterThanOrEqual(0);
+});
 
-  await page.goto(TWO);
-  for (const one of await heads(page).all()) await expect(one).toBeInViewport({ ratio: 0 });
-  expect(await region.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+test("a comparison is printed on two sheets at most, with its source", async ({ page }) => {
+  await page.goto(FOUR);
+  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBeLessThanOrEqual(2);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("main").getByText("OpenStreetMap contributors")).toBeVisible();
+});
+
+test("a fifth resort is refused in words that are seen, and fits when another has gone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/resorts?country=NZ");
+  for (let one = 0; one < 4; one++) await selectFirst(page, POINTER);
+  const name = (await toggles(page).first().getAttribute("aria-label")) ?? "";
+  const title = name.replace("Compare ", "");
+  const fifth = page.getByRole("checkbox", { name, exact: true });
+  // It says that it is disabled, and can be pressed all the same.
+  await fifth.click({ force: true });
+  const words = page.getByText(`You can compare four resorts at a time: remove one to add ${title}.`);
+  await expect(words).toBeInViewport();
+  await bar(page)
+    .getByRole("link", { name: /^Remove/ })
+    .first()
+    .click();
+  await expect(words).toHaveCount(0);
+  await fifth.click();
+  await expect(fifth).toBeChecked();
+});
+
+test("from the home page three resorts are compared with 53 keys at most, letters included", async ({
+  page,
+}) => {
+  let keys = 0;
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    keys++;
+  };
+  const tabTo = async (target: Locator) => {
+    await expect(target).toBeVisible();
+    while (keys < 100 && !(await target.evaluate((element) => element === document.activeElement)))
+      await press("Tab");
+  };
+  await page.goto("/");
+  await tabTo(page.getByRole("banner").getByRole("link", { name: "Compare" }));
+  await press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare resorts");
+  for (const [index, text] of ["zerm", "whist", "verb"].entries()) {
+    if (index > 0) {
+      await tabTo(page.getByRole("link", { name: "Add another resort", exact: true }));
+      await press("Enter");
+    } else await tabTo(page.getByRole("searchbox", { name: "Begin with a resort" }));
+    for (const letter of text) await press(letter);
+    await press("Enter");
+    const offer = page.getByRole("list", { name: "Resorts found" }).getByRole("link").first();
+    await expect(heads(page).nth(index).or(offer)).toBeVisible();
+    if (await offer.isVisible()) {
+      await tabTo(offer);
+      await press("Enter");
+    }
+    await expect(heads(page)).toHaveCount(index + 1);
+  }
+  expect(keys).toBeLessThanOrEqual(53);
+});
+
+test("an empty comparison leads to one of two resorts", async ({ page }) => {
+  await page.goto("/compare");
+  const pairs = page.getByRole("region", { name: "Or begin with a pair" }).getByRole("link");
+  await expect(pairs).toHaveCount(3);
+  await pairs.first().click();
+  await expect(heads(page)).toHaveCount(2);
 });
 
 test.describe("without script", () => {
@@ -205,15 +294,43 @@ test.describe("without script", () => {
     await page.getByRole("link", { name: "Only differences" }).click();
     await expect(page).toHaveURL(/only=differences/);
     await expect(rows).not.toHaveCount(all);
-    await expect(page.getByRole("main")).toContainText("rows that are alike");
+    await expect(page.getByRole("link", { name: "Everything known" })).toBeVisible();
+  });
+
+  test("a fifth resort is refused in words", async ({ page }) => {
+    await page.goto("/resorts?country=NZ");
+    for (let one = 0; one < 5; one++)
+      await page
+        .getByRole("checkbox", { name: /^Compare / })
+        .nth(one)
+        .check();
+    await page.getByRole("button", { name: "Add the ticked resorts to the comparison" }).click();
+    await expect(page.getByText("You can compare four resorts at a time: remove one to add ")).toBeVisible();
+    await expect(page.getByText("could not read")).toHaveCount(0);
+    await expect(bar(page).getByRole("listitem")).toHaveCount(4);
+  });
+
+  test("what was ticked and not sent yet goes along to all filters and comes back", async ({ page }) => {
+    await page.goto("/resorts?country=NZ");
+    const box = page.getByRole("checkbox", { name: /^Compare / }).first();
+    const name = (await box.getAttribute("aria-label")) ?? "";
+    await box.check();
+    await page.getByRole("button", { name: "Every order on one page" }).click();
+    await expect(page.getByLabel("Country", { exact: true })).toHaveValue("NZ");
+    await page.getByRole("button", { name: "Show resorts" }).click();
+    await expect(page.getByRole("checkbox", { name, exact: true })).toBeChecked();
+  });
+
+  test("Enter in a field of the filters stays on the list", async ({ page }) => {
+    await page.goto("/resorts?vertical_drop_min=1500");
+    const field = page.getByRole("textbox", { name: /vertical drop/i }).first();
+    await field.press("Enter");
+    await expect(page).toHaveURL(/\/resorts\?/);
   });
 });
 
 for (const [name, path] of [
-  [
-    "only differences of three, and a choice to add",
-    `${TWO},les-trois-vallees&only=differences&add=chamonix`,
-  ],
+  ["only differences of three, and a choice to add", `${THREE}&only=differences&add=chamonix`],
   ["nothing known to compare", "/compare?resorts=no-such-resort"],
 ] as const) {
   test(`axe finds nothing in ${name}`, async ({ page }) => {

@@ -33,7 +33,7 @@ test("every page has its own title, description and Open Graph [2.1, 2.2, 9.25]"
     ["/resorts/filters", /Filters .* Shred Index/],
     ["/resorts/my-score", /My score .* Shred Index/],
     ["/saved", /Your resorts .*Shred Index/],
-    ["/data", /The data .*Shred Index/],
+    ["/data", /Where our data comes from .*Shred Index/],
     ["/scores", /How scores work .*Shred Index/],
     ["/about", /About .*Shred Index/],
     ["/advertise", /Advertise .*Shred Index/],

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { parseListAddress } from "../app/domain/list/form-params.ts";
 import {
   expectNoAxeFindings,
   expectNoAxeFindingsOnSmallScreen,
@@ -8,10 +9,8 @@ import { holdBack } from "./support/hold-back.ts";
 
 /** The conditions that the address holds, in its own order. */
 function conditions(page: Page): string[] {
-  const filters = JSON.parse(new URL(page.url()).searchParams.get("filters") ?? "{}");
-  return (filters.groupedType ?? []).map(
-    ({ type_name, operator, value }: Record<string, string>) => `${type_name} ${operator} ${value}`,
-  );
+  const { filter } = parseListAddress(new URL(page.url()).searchParams).value;
+  return filter.groupedType.map(({ type_name, operator, value }) => `${type_name} ${operator} ${value}`);
 }
 
 const filterForm = (page: Page) => page.getByRole("form", { name: "Filters" });
@@ -21,6 +20,9 @@ const chip = (page: Page, words: string) => page.getByRole("link", { name: `Remo
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const thumb = (page: Page, name: string) => filterForm(page).getByRole("slider", { name, exact: true });
 const field = (page: Page, label: string) => filterForm(page).getByLabel(label, { exact: true });
+/** A chosen one in the form, to be removed. */
+const country = (page: Page, name: string) =>
+  filterForm(page).getByRole("button", { name: new RegExp(`^Remove: ${name} `) });
 /** Its label says how many resorts it has. */
 const continent = (page: Page, name: string) =>
   filterForm(page).getByRole("checkbox", { name: new RegExp(`^${name} \\([\\d,]+\\)$`) });
@@ -35,7 +37,7 @@ async function open(page: Page, path: string): Promise<void> {
 async function openAllFilters(page: Page): Promise<void> {
   await group(page, "Snow").click();
   await filterForm(page)
-    .getByRole("link", { name: "All filters on one page" })
+    .getByRole("button", { name: "All filters on one page" })
     .locator("visible=true")
     .click();
   await expect(page).toHaveURL(/\/resorts\/filters/);
@@ -149,7 +151,7 @@ test("a thumb that is dragged counts the resorts, and filters them when it is le
   const counted = `${(await count.json()).total.toLocaleString("en")} resorts`;
   await expect(show).toHaveText(`Show ${counted}`);
   await page.mouse.up();
-  await expect(page).toHaveURL(/filters=/);
+  await expect(page).toHaveURL(/lift_access_min=/);
   const [said = ""] = conditions(page);
   expect(said).toMatch(/^lift_access >= (39|40|41)$/);
   await expect(chip(page, `Lift access at least ${said.split(" ").at(-1)}`)).toBeVisible();
@@ -165,14 +167,14 @@ test("chips are removed one by one and all at once, the focus goes on beside the
   await page.keyboard.press("Enter");
   await expect(chip(page, "Iceland")).toHaveCount(0);
   await expect(chip(page, "Lifts at least 2")).toBeFocused();
-  await expect(field(page, "Country")).toHaveValue("NZ");
+  await expect(country(page, "New Zealand")).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(chip(page, "New Zealand")).toBeFocused();
   await expect(field(page, "Lifts at least")).toHaveValue("");
   await page.getByRole("link", { name: "Reset all" }).press("Enter");
   await expect(page).toHaveURL("/resorts");
   await expect(heading(page)).toBeFocused();
-  await expect(field(page, "Country")).toHaveValue("");
+  await expect(country(page, "New Zealand")).toHaveCount(0);
   await page.goBack();
   await expect(chip(page, "New Zealand")).toBeVisible();
 });
@@ -196,6 +198,118 @@ test("figures are typed and shown in the units that the visitor chose", async ({
   await expect(lower).toHaveAttribute("aria-valuetext", "at least 3,000 ft");
 });
 
+test("orders and countries are chosen by typing, with a list that axe has nothing to say about", async ({
+  page,
+}) => {
+  await open(page, "/resorts");
+  const order = page.getByRole("combobox", { name: "Order by" });
+  await order.click();
+  await page.keyboard.type("snow rel");
+  await expect(suggested(page, /^Snow reliability, highest first$/)).toHaveAttribute("aria-selected", "true");
+  await expectNoAxeFindings(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/snow_reliability/);
+  await expect(order).toBeFocused();
+  await expect(order).toHaveValue("Snow reliability, highest first");
+  await expect(page.getByRole("combobox", { name: "Then by" })).toBeVisible();
+
+  for (const [typed, name] of [
+    ["usa", "United States"],
+    ["uk", "United Kingdom"],
+    ["holland", "Netherlands"],
+  ] as const) {
+    await filterForm(page)
+      .getByRole("combobox", { name: /country$/i })
+      .click();
+    await page.keyboard.type(typed);
+    await page.keyboard.press("Enter");
+    await expect(chip(page, name)).toBeVisible();
+    await expect(country(page, name)).toBeVisible();
+  }
+  await country(page, "United Kingdom").click();
+  await expect(chip(page, "United Kingdom")).toHaveCount(0);
+  await expect(country(page, "Netherlands")).toBeVisible();
+});
+
+test("few keys lead from the home page to a family resort in Austria, and to the highest vertical in Japan", async ({
+  page,
+}) => {
+  let keys = 0;
+  const press = async (...names: string[]) => {
+    for (const name of names) {
+      await page.keyboard.press(name);
+      keys += 1;
+    }
+  };
+  /** By the search box, whose first suggestions are countries. */
+  const choose = async (text: string, name: string) => {
+    keys = 0;
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "How to read this" }).first()).toBeVisible();
+    await press("Tab", "Enter", "Tab", ...text);
+    const option = page.getByRole("option", { name: new RegExp(`^${name}, `) });
+    await expect(option).toBeVisible();
+    while ((await option.getAttribute("aria-selected")) !== "true") await press("ArrowDown");
+    await press("Enter");
+    await expect(heading(page)).toHaveText(`Resorts in ${name}`);
+    await expect(filterForm(page)).toBeVisible();
+  };
+  const tabTo = async (target: Locator) => {
+    while (!(await target.evaluate((element) => element === document.activeElement))) await press("Tab");
+  };
+  await choose("aus", "Austria");
+  await tabTo(group(page, "Lifestyles"));
+  await press("Enter");
+  await tabTo(filterForm(page).getByRole("link", { name: /^Family/ }));
+  await press("Enter");
+  await expect(page).toHaveURL(/family_friendly/);
+  expect(keys).toBeLessThanOrEqual(20);
+
+  await choose("jap", "Japan");
+  await tabTo(page.getByRole("combobox", { name: "Order by" }));
+  await press("v", "Enter");
+  await expect(page).toHaveURL(/vertical_drop/);
+  expect(keys).toBeLessThanOrEqual(31);
+});
+
+test.describe("on a phone", () => {
+  const PATH = "/resorts?country=AT&number_of_lifts_min=20&order=expert_terrain:desc";
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the first card begins in the upper part, below filters and chips in one line each", async ({
+    page,
+  }) => {
+    await page.goto(PATH);
+    const sort = page.getByRole("button", { name: /^Sort ?: Expert terrain, highest first$/ });
+    await expect(sort).toBeVisible();
+    const top = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
+    expect(await top(page.getByRole("article").first())).toBeLessThanOrEqual(340);
+    expect(await top(page.getByRole("button", { name: "Filters (2)" }))).toBe(await top(sort));
+    expect(await top(chip(page, "Austria"))).toBe(await top(chip(page, "Lifts at least 20")));
+
+    await sort.click();
+    await page.getByRole("combobox", { name: "Then by" }).click();
+    await page.keyboard.type("name a");
+    await page.getByRole("option", { name: "Name, A to Z" }).click();
+    await expect(page).toHaveURL(/title/);
+    await page.getByRole("button", { name: /^Show \d+ resorts$/ }).click();
+    await expect(sort).toBeFocused();
+  });
+
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("the order opens beside the filters", async ({ page }) => {
+      await page.goto(PATH);
+      await page.locator(".order-panel > summary").click();
+      await page.getByLabel("Then by").selectOption("title:asc");
+      await page.getByRole("button", { name: "Order", exact: true }).click();
+      await expect(page).toHaveURL(/title/);
+      await expectNoSidewaysScrolling(page, "the order, without script");
+    });
+  });
+});
+
 for (const width of [390, 1280]) {
   test(`what is chosen at ${width} px before the scripts have loaded is applied afterwards`, async ({
     page,
@@ -213,8 +327,7 @@ for (const width of [390, 1280]) {
     await entry.begun;
     entry.go();
     await expect(chip(page, "Switzerland")).toBeVisible();
-    await expect(field(page, "Country")).toBeVisible();
-    await expect(field(page, "Country")).toHaveValue("CH");
+    await expect(country(page, "Switzerland")).toBeVisible();
   });
 }
 
@@ -378,7 +491,7 @@ test.describe("without script", () => {
     ]);
     const { searchParams } = new URL(page.url());
     expect(searchParams.get("page")).toBeNull();
-    expect(JSON.parse(searchParams.get("orderBy") ?? "")).toEqual([{ type_name: "title", direction: "asc" }]);
+    expect(searchParams.getAll("order")).toEqual(["title"]);
     const most = field(page, "Snow quality at most");
     await expect(most).toHaveValue("95");
     await chip(page, "Snow quality 60 to 95").click();
@@ -389,6 +502,6 @@ test.describe("without script", () => {
     await expect(most).toHaveValue("95");
     await page.getByRole("link", { name: "Reset all" }).click();
     await expect(chip(page, "Snow making: yes")).toHaveCount(0);
-    expect(new URL(page.url()).searchParams.has("filters")).toBe(false);
+    expect(conditions(page)).toEqual([]);
   });
 });

@@ -57,6 +57,61 @@ test("a shared link shows the same list, page and order in a fresh browser", asy
   await elsewhere.close();
 });
 
+/** A filtered list, and what it is shared as. */
+const AUSTRIA = "/resorts?country=AT&number_of_lifts_min=20&order=-expert_terrain";
+const shareButton = (page: Page) => page.getByRole("main").getByRole("button", { name: "Share" });
+
+for (const view of ["list", "table", "map"]) {
+  test(`a filtered ${view} is shared with one press, and opens elsewhere as it was`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto(view === "list" ? AUSTRIA : `${AUSTRIA}&view=${view}`);
+    await shareButton(page).click();
+    await expect(page.getByText("Link copied")).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(page.url());
+    expect(new URL(link).search.length).toBeLessThan(80);
+    await page.goto(link);
+    await expect(chips(page)).toContainText("Lifts at least 20");
+    await expect(page.locator("meta[property='og:title']")).toHaveAttribute(
+      "content",
+      "Ski resorts in Austria with at least 20 lifts, by expert terrain",
+    );
+    await expect(page.locator("meta[property='og:description']")).toHaveAttribute(
+      "content",
+      /^(.+, ){2}.+ and \d+ more resorts\.$/,
+    );
+  });
+}
+
+test("a list is shared with the keyboard alone, few keys from its beginning", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(AUSTRIA);
+  await expect(shareButton(page)).toBeVisible();
+  let keys = 0;
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    keys += 1;
+  };
+  // The skip link, then what stands above the list.
+  await press("Tab");
+  await press("Enter");
+  while (!(await shareButton(page).evaluate((button) => button === document.activeElement)) && keys < 30)
+    await press("Tab");
+  await press("Enter");
+  await expect(page.getByText("Link copied")).toBeVisible();
+  expect(keys).toBeLessThanOrEqual(6);
+  test.info().annotations.push({ type: "keys", description: String(keys) });
+});
+
+test("an address of an earlier version leads to the short one", async ({ page }) => {
+  await page.goto(list(KIWI, { orderBy: '[{"type_name":"title","direction":"desc"}]', page: "2" }));
+  await expect(page).toHaveURL("/resorts?country=NZ&number_of_lifts_min=1&order=-title&page=2");
+});
+
 test("remembered filters are offered on later visits, never applied, lead on, and are forgotten on request [3.13, 3.15, 9.10]", async ({
   page,
 }) => {

@@ -1,17 +1,18 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { parseListState } from "../app/domain/list/list-state.ts";
+import { parseListAddress } from "../app/domain/list/form-params.ts";
 import { parseMapFragment } from "../app/domain/list/list-views.ts";
 import { expectNoAxeFindingsHere, expectNoAxeFindingsInAnyLayout } from "./support/axe.ts";
 
 /** Enough resorts for clusters, and a list that is quick to draw. */
-const GREECE = `/resorts?view=map&filters=${encodeURIComponent('{"locationType":{"countryId":["GR"]}}')}`;
+const GREECE = "/resorts?country=GR&view=map";
 
 const map = (page: Page) => page.getByRole("region", { name: "Map of the resorts" });
 const canvas = (page: Page) => page.getByRole("application", { name: /^Map of the resorts/ });
 const shown = (page: Page) => map(page).getByText(/resorts? on this part of the map/);
-const clusters = (page: Page) => map(page).getByRole("button", { name: /resorts around .*: zoom in$/ });
+const clusters = (page: Page) => map(page).getByRole("button", { name: / around .*: zoom in$/ });
+const follows = (page: Page) => page.getByRole("checkbox", { name: "Search as I move the map" });
 const searchArea = (page: Page) => page.getByRole("button", { name: "Search this area" });
-const stateOf = (page: Page) => parseListState(new URL(page.url()).searchParams).value;
+const stateOf = (page: Page) => parseListAddress(new URL(page.url()).searchParams).value;
 /** Where the map looks, as the fragment of the address says. */
 const viewportOf = (page: Page) => parseMapFragment(new URL(page.url()).hash);
 const listCount = (page: Page) => page.locator(".resorts__count");
@@ -54,6 +55,8 @@ test("the map is opened, moved, searched and skipped with the keyboard alone, an
   await page.keyboard.press("Enter");
   await expect(canvas(page)).toBeVisible();
   await expect.poll(() => hasLand(page)).toBe(true);
+  await follows(page).focus();
+  await page.keyboard.press("Space");
   await expect(searchArea(page)).toHaveCount(0);
   await page.getByRole("link", { name: "Skip the map" }).focus();
   await page.keyboard.press("Enter");
@@ -102,6 +105,39 @@ test("the map is opened, moved, searched and skipped with the keyboard alone, an
   expect(outside).toEqual([]);
 });
 
+test("the list follows the map when that comes to rest, in one step of the history", async ({ page }) => {
+  await page.goto("/resorts?country=GR");
+  const everywhere = await listCount(page).innerText();
+  await page.getByRole("navigation", { name: "View" }).getByRole("link", { name: "Map" }).click();
+  await expect(canvas(page)).toBeVisible();
+  const lists: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/resorts.data")) lists.push(request.url());
+  });
+  await canvas(page).focus();
+  for (let times = 0; times < 3; times++) {
+    await page.keyboard.press("+");
+    await page.waitForTimeout(300);
+  }
+  const isAbout = (text: string) => text.replace(/^.* of /, "").replace(/ resorts?$/, "");
+  await expect(listCount(page)).not.toHaveText(everywhere);
+  await expect
+    .poll(async () => String(await numberIn(page)) === isAbout(await listCount(page).innerText()))
+    .toBe(true);
+  expect(lists.length).toBeLessThanOrEqual(2);
+  await expect(canvas(page)).toBeFocused();
+  const [narrowed, address] = [await listCount(page).innerText(), page.url()];
+  expect(stateOf(page).filter.locationType).toMatchObject({ mapArea: expect.any(Object) });
+
+  await page.goBack();
+  await expect(page.getByRole("application")).toHaveCount(0);
+  await expect(listCount(page)).toHaveText(everywhere);
+
+  // An address with a place of the map alone opens with the list of that place.
+  await page.goto(`/resorts?view=map&country=GR${new URL(address).hash}`);
+  await expect(listCount(page)).toHaveText(narrowed);
+});
+
 test("a resort on the map shows its card and has the focus back afterwards", async ({ page }) => {
   await page.goto("/resorts?view=map&country=CH&at=45.97,7.71,12");
   const marker = map(page).getByRole("button", { name: /^Zermatt/ });
@@ -123,7 +159,7 @@ test("a cluster zooms in, and a look at the table, Back from a resort and a link
   await clusters(page).first().focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => numberIn(page)).toBeLessThan(whole);
-  await expect(page).toHaveURL(/#map=/);
+  await expect(page).toHaveURL(/mapArea.*#map=/);
   const count = await shown(page).innerText();
   const viewport = viewportOf(page);
   const address = page.url();
@@ -149,8 +185,8 @@ test("a cluster zooms in, and a look at the table, Back from a resort and a link
 
 test("a filter leaves the map where it is, another country does not", async ({ page }) => {
   await openMap(page, GREECE);
-  await page.getByRole("button", { name: "Move north" }).click();
-  await expect(page).toHaveURL(/#map=/);
+  await page.getByRole("button", { name: "Move north" }).press("Enter");
+  await expect(page).toHaveURL(/mapArea.*#map=/);
   const viewport = viewportOf(page);
   // Beside the map they are closed.
   await page.locator(".filter-panel > summary").click();
@@ -160,10 +196,11 @@ test("a filter leaves the map where it is, another country does not", async ({ p
   await expect(page).toHaveURL(/snow_making/);
   // The address follows the map a moment later.
   await expect.poll(() => viewportOf(page)).toEqual(viewport);
-  await filters.getByLabel("Country", { exact: true }).selectOption("JP");
+  await filters.getByRole("combobox", { name: /country$/i }).fill("japan");
+  await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/JP/);
-  await expect(searchArea(page)).toHaveCount(0);
   await expect.poll(() => viewportOf(page)).toBeNull();
+  await expect.poll(() => stateOf(page).filter.locationType.mapArea).toBeUndefined();
 });
 
 test("clusters that do not load say so and can be requested again", async ({ page }) => {
@@ -193,7 +230,7 @@ test("the map fills the window below the header: the list is beside it, or a she
   await openMap(page, GREECE);
   const beside = await boxOf(canvas(page));
   expect(beside.y).toBeLessThan(140);
-  expect(beside.width * beside.height).toBeGreaterThan(0.4 * 1280 * 800);
+  expect(beside.height / (800 - beside.y)).toBeGreaterThan(0.85);
   const listed = await boxOf(card);
   expect(listed.x + listed.width).toBeLessThanOrEqual(beside.x);
   await page.mouse.move(listed.x + 20, 600);
@@ -202,6 +239,10 @@ test("the map fills the window below the header: the list is beside it, or a she
   expect((await boxOf(canvas(page))).y).toBe(beside.y);
 
   await page.evaluate(() => window.scrollTo(0, 0));
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect.poll(async () => (await boxOf(canvas(page))).width).toBe(768);
+  const onTablet = await boxOf(canvas(page));
+  expect(onTablet.height / (1024 - onTablet.y)).toBeGreaterThan(0.85);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await boxOf(canvas(page))).width).toBe(390);
   const above = await boxOf(canvas(page));
@@ -209,11 +250,17 @@ test("the map fills the window below the header: the list is beside it, or a she
   expect(above.height).toBeGreaterThan(450);
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   await expect(card).not.toBeInViewport();
-  await page.evaluate(() => window.scrollTo(0, 700));
+  await page.evaluate(() => window.scrollTo(0, 1_000));
   await expect(card).toBeInViewport();
   expect((await boxOf(canvas(page))).y).toBeLessThan(140);
   // A click on the card is none on the map.
-  await card.click({ trial: true, position: { x: 5, y: 5 } });
+  await page
+    .getByRole("article")
+    .nth(1)
+    .click({ trial: true, position: { x: 5, y: 5 } });
+  await page.getByRole("button", { name: "Map", exact: true }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(canvas(page)).toBeFocused();
 });
 
 test("the wheel scrolls the page until the map has the focus", async ({ page }) => {
@@ -224,10 +271,10 @@ test("the wheel scrolls the page until the map has the focus", async ({ page }) 
   await page.mouse.wheel(0, 200);
   await expect(page.getByText("Click the map, or hold Ctrl, to zoom with the wheel")).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-  await expect(searchArea(page)).toHaveCount(0);
+  expect(viewportOf(page)).toBeNull();
   await canvas(page).focus();
   await page.mouse.wheel(0, -200);
-  await expect(searchArea(page)).toBeVisible();
+  await expect(page).toHaveURL(/#map=/);
 });
 
 test("the page of a resort opens a map with its neighbours, which lead to their pages", async ({ page }) => {
@@ -250,12 +297,34 @@ test("from middle zoom on a pin shows the name and the score of its resort", asy
   await expect(labels.filter({ hasText: /^\d+[A-Z]/ }).first()).toBeVisible();
 });
 
+test("the best of a valley are named, and no name of a town lies under a pin", async ({ page }) => {
+  await openMap(page, "/resorts?view=map&at=46.1,7.5,9");
+  await expect.poll(() => hasLand(page)).toBe(true);
+  const labels = map(page).locator(".map-marker__label:visible");
+  await expect(labels.filter({ hasText: /^\d+.*Zermatt/ })).toBeVisible();
+  await expect(labels.filter({ hasText: /^\d+.*(Verbier|4 Vall)/ })).toBeVisible();
+  await expect(page.locator(".map-name").first()).toBeVisible();
+  const covered = await page.evaluate(() => {
+    const boxes = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
+    const pins = boxes(".map-marker__dot");
+    return boxes(".map-name").filter((name) =>
+      pins.some(
+        (pin) =>
+          pin.left < name.right && pin.right > name.left && pin.top < name.bottom && pin.bottom > name.top,
+      ),
+    ).length;
+  });
+  expect(covered).toBe(0);
+});
+
 test.describe("axe finds nothing", () => {
   test.slow();
 
   test("on the map with a card and with an area chosen", async ({ page }) => {
     // Few resorts lie there: what is looked at is the map.
     await openMap(page, "/resorts?view=map&country=AD&at=42.57,1.52,10");
+    await follows(page).uncheck();
     await page.getByRole("button", { name: "Zoom in", exact: true }).click();
     await searchArea(page).click();
     await expect(page.getByRole("link", { name: "Remove the area" })).toBeVisible();
@@ -263,7 +332,7 @@ test.describe("axe finds nothing", () => {
       .getByRole("button", { name: /^Pal Arinsal/ })
       .press("Enter");
     await expect(page.getByRole("region", { name: /^Pal Arinsal/ })).toBeVisible();
-    await page.getByRole("button", { name: "Move south" }).click();
+    await page.getByRole("button", { name: "Move south" }).press("Enter");
     await expect(searchArea(page)).toBeVisible();
     await expectNoAxeFindingsInAnyLayout(page, ".results-map");
   });
@@ -276,11 +345,23 @@ test.describe("on a phone", () => {
     page,
   }) => {
     await openMap(page, "/resorts?view=map&country=AD");
-    await expect(shown(page)).toBeVisible();
-    await expect(listCount(page)).toBeHidden();
-    await page.evaluate(() => window.scrollTo(0, 700));
-    await expect(page.getByRole("article").first()).toBeInViewport();
+    await expect(listCount(page)).toBeInViewport();
+    await expect(shown(page)).toBeHidden();
+    await page.evaluate(() => window.scrollTo(0, 1_200));
+    await expect(page.getByRole("article").nth(1)).toBeInViewport();
+    // It floats over whatever is below it, which scrolling brings out again.
+    await page.locator(".map-return").evaluate((element) => element.remove());
     await expectNoAxeFindingsHere(page);
+  });
+
+  test("the map of all resorts opens on where most of them are, with the list of that place", async ({
+    page,
+  }) => {
+    await openMap(page, "/resorts?view=map");
+    await expect.poll(() => viewportOf(page)?.zoom).toBe(5);
+    const { latitude = 0, longitude = 0 } = viewportOf(page) ?? {};
+    expect([latitude > 43 && latitude < 48, longitude > 5 && longitude < 14]).toEqual([true, true]);
+    expect(stateOf(page).filter.locationType).toMatchObject({ mapArea: expect.any(Object) });
   });
 
   test("one finger scrolls the page over the map, two fingers move the map", async ({ page }) => {
@@ -296,14 +377,14 @@ test.describe("on a phone", () => {
     }
     await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
-    await expect(searchArea(page)).toHaveCount(0);
+    expect(viewportOf(page)).toBeNull();
     await page.evaluate(() => window.scrollTo(0, 0));
     await session.send("Input.synthesizePinchGesture", {
       ...middle,
       scaleFactor: 3,
       gestureSourceType: "touch",
     });
-    await expect(searchArea(page)).toBeVisible();
+    await expect(page).toHaveURL(/#map=/);
   });
 });
 
@@ -313,7 +394,7 @@ test.describe("without script", () => {
   test("the drawn map leads closer, the list follows, and the area can be removed", async ({ page }) => {
     await page.goto("/resorts?view=map");
     const everywhere = await listCount(page).innerText();
-    const links = map(page).getByRole("link", { name: /resorts around .*: zoom in$/ });
+    const links = map(page).getByRole("link", { name: / around .*: zoom in$/ });
     await links.first().click();
     const first = await shown(page).innerText();
     await expect(listCount(page)).not.toHaveText(everywhere);

@@ -22,12 +22,12 @@ export type ApiErrorKind =
 /** The sentences of the kinds that the specification's catalogue has no text for. */
 const MESSAGES = {
   configuration: API_ERRORS.missingEndpoint,
-  unreachable: "The backend cannot be reached",
-  timeout: "The backend did not answer in time",
-  server: "The backend answered with an error",
-  parse: "The backend's answer cannot be read",
+  unreachable: "Our data cannot be reached right now",
+  timeout: "Our data did not answer in time",
+  server: "Our data server answered with an error",
+  parse: "The answer of our data server cannot be read",
   graphql: API_ERRORS.graphql,
-  shape: "The backend's answer is not what was asked for",
+  shape: "Our data server answered something else",
 } as const satisfies Record<ApiErrorKind, string>;
 
 /** A backend that says one of these works as it should: the visitor may not do what they tried. */

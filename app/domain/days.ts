@@ -10,3 +10,8 @@ export function shownDay(iso: string | null | undefined): string | null {
   const time = iso ? new Date(iso) : null;
   return time && Number.isFinite(time.getTime()) ? day.format(time) : null;
 }
+
+/** When the next month begins (UTC), in milliseconds since 1970. */
+export function endOfMonth(now: Date): number {
+  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1);
+}

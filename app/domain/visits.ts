@@ -52,7 +52,7 @@ export function paceWords(pace: Pace, total: number, whose: "your" | "this"): st
   // Below a tenth a rate would read as none.
   const count = perYear < 0.1 ? resortCount(dated) : `${formatNumber(perYear, 1)} a year`;
   const rate = `${count} since ${firstYear}.`;
-  if (yearsToGo === 0) return `${rate} That is as many as all ${all} of the index.`;
+  if (yearsToGo === 0) return `${rate} That is all ${all} of them.`;
   const years = Math.max(Math.round(yearsToGo), 1);
   const time = `${formatNumber(years)} ${years === 1 ? "year" : "years"}`;
   return `${rate} At ${whose} pace it will take ${time} to finish all ${all}.`;

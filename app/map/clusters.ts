@@ -4,8 +4,18 @@ import type { MapClustersQuery } from "#app/api/generated.ts";
 import { formatMapPart, type MapPart } from "#app/domain/places/map-part.ts";
 import { checkedJson } from "./checked-json.ts";
 
+/** What a map draws of a single resort close by. */
+export interface MapSketch {
+  /** The resort's. */
+  readonly id: string;
+  /** A path in a square around 0, 100 wide; null where it is not known which way its slopes face. */
+  readonly rose: string | null;
+  /** The names of its parts, in one line; empty without any. */
+  readonly parts: string;
+}
+
 /** What a map shows of a part of the world. */
-export type Clusters = MapClustersQuery["mapClusters"];
+export type Clusters = MapClustersQuery["mapClusters"] & { readonly sketches: readonly MapSketch[] };
 export type Cluster = Clusters["clusters"][number];
 
 /** What decides of the clusters, as addresses of lists have it; empty for nothing. */
@@ -43,6 +53,13 @@ const clustersShape = z.object({
   ),
   inside: count,
   without_position: count,
+  sketches: z.array(
+    z.object({
+      id: z.string(),
+      rose: z.nullable(z.string().check(z.regex(/^M[-\dL ]*$/))),
+      parts: z.string(),
+    }),
+  ),
 });
 
 /**

@@ -6,7 +6,7 @@ interface MapAttributionProps {
 /** Whose data a map shows. */
 export function MapAttribution({ tiles }: MapAttributionProps) {
   return (
-    <p className="map-attribution">
+    <p className="map-attribution" data-over-map>
       Resorts{" "}
       <a href="https://www.openstreetmap.org/copyright" rel="noopener">
         © OpenStreetMap contributors

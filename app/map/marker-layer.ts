@@ -1,6 +1,8 @@
 import { DomEvent, divIcon, type Map as LeafletMap, type Marker, marker } from "leaflet";
 import type { Position } from "#app/domain/places/distance.ts";
 import { turnsTowards } from "#app/domain/places/map-area.ts";
+import type { MapSketch } from "./clusters.ts";
+import { labelsWithRoom, overlap, type ScreenBox, takenBy } from "./label-room.ts";
 
 /** Something at a place of the map. Its texts become text, never HTML. */
 export interface MapMarker extends Position {
@@ -14,6 +16,8 @@ export interface MapMarker extends Position {
   readonly text: string;
   /** Beside it: while it is pointed at or focused, and from a zoom on wherever there is room; null for never. */
   readonly label: MapLabel | null;
+  /** What is drawn around and beside it close by. */
+  readonly sketch?: MapSketch;
   /** Where it leads; without it it is a button. */
   readonly href?: string;
 }
@@ -22,16 +26,22 @@ export interface MapMarker extends Position {
 export interface MapLabel {
   readonly text: string;
   readonly score?: string;
+  /** How many it stands for besides, as in "+3"; a long name is cut off before it. */
+  readonly more?: string;
   readonly fromZoom: number;
 }
 
 const MARKER_PIXELS = 44;
+/** Success criterion 2.5.8 of WCAG 2.2. */
+const LEAST_TARGET_PIXELS = 24;
 /** Of the dots as map-look.css draws them, a little more than half. */
 const RADIUS = { cluster: 18, resort: 11, here: 13 } as const;
+const SKETCH_RADIUS = 24;
 /** What a label is wide, roughly: its letters, its padding, and at most what the stylesheet allows. */
 const LETTER_PIXELS = 7.6;
+const SMALL_LETTER_PIXELS = 6.2;
 const LABEL_PADDING = 16;
-const MAX_LABEL_PIXELS = 208;
+const MAX_LABEL_PIXELS = 224;
 
 interface ShownMarker {
   readonly entry: MapMarker;
@@ -47,9 +57,14 @@ export class MarkerLayer {
   readonly #onPress: (key: string) => void;
   /** A press that became a drag is no click. */
   #wasDragged = false;
-  readonly #shown = new Map<string, ShownMarker>();
+  /** In the order in which they were given: who comes first has room for a label first. */
+  #shown: ReadonlyMap<string, ShownMarker> = new Map();
+  /** What dots and labels take, in pixels from the map's corner. */
+  #taken: readonly ScreenBox[] = [];
   #opened: string | null = null;
-  #cover: { readonly element: HTMLElement; readonly sizes: ResizeObserver } | null = null;
+  /** What lies over the map: it comes, goes and grows while the map rests. */
+  readonly #overlays = new Set<Element>();
+  readonly #overlaySizes = new ResizeObserver(() => this.#place());
 
   constructor(map: LeafletMap, onPress: (key: string) => void) {
     this.#map = map;
@@ -62,29 +77,35 @@ export class MarkerLayer {
     });
   }
 
-  /** Shows these and no others. Where a focused one goes, the map itself has the focus. */
+  get taken(): readonly ScreenBox[] {
+    return this.#taken;
+  }
+
+  /** Shows these and no others, the most important first. Where a focused one goes, the map itself has the focus. */
   show(markers: readonly MapMarker[]): void {
     const wanted = new Set(markers.map(({ key }) => key));
     for (const [key, { marker: old, element }] of this.#shown) {
       if (wanted.has(key)) continue;
       if (element.contains(document.activeElement)) this.#map.getContainer().focus({ preventScroll: true });
       old.remove();
-      this.#shown.delete(key);
     }
-    for (const entry of markers) {
-      const shown = this.#shown.get(entry.key);
-      if (!shown) this.#add(entry);
-      // A cluster that cannot be come closer to says something else.
-      else if (shown.words.textContent !== entry.name) shown.words.textContent = entry.name;
-    }
+    this.#shown = new Map(
+      markers.map((entry) => {
+        const shown = this.#shown.get(entry.key) ?? this.#add(entry);
+        // A cluster that cannot be come closer to says something else.
+        if (shown.words.textContent !== entry.name) shown.words.textContent = entry.name;
+        drawSketch(shown.element, entry.sketch);
+        return [entry.key, { ...shown, entry }];
+      }),
+    );
     this.setOpened(this.#opened);
     this.#place();
   }
 
   /** Whether there was one to focus. */
   focus(key: string): boolean {
-    const element = this.#shown.get(key)?.element.firstElementChild;
-    if (!(element instanceof HTMLElement)) return false;
+    const element = this.#shown.get(key)?.element.querySelector<HTMLElement>(".map-marker__face");
+    if (!element) return false;
     element.focus({ preventScroll: true });
     return document.activeElement === element;
   }
@@ -95,18 +116,11 @@ export class MarkerLayer {
     for (const [other, { element }] of this.#shown) {
       element.classList.toggle("map-marker--open", other === key);
     }
+    this.#hideCovered();
   }
 
-  /** Markers below that element are hidden as long as it is there, whatever becomes of its size. */
-  setCover(element: HTMLElement | null): void {
-    this.#cover?.sizes.disconnect();
-    this.#cover = null;
-    if (element) {
-      const sizes = new ResizeObserver(() => this.#hideCovered());
-      sizes.observe(element);
-      this.#cover = { element, sizes };
-    }
-    this.#hideCovered();
+  close(): void {
+    this.#overlaySizes.disconnect();
   }
 
   /** To be called when the map rests somewhere else. */
@@ -114,7 +128,7 @@ export class MarkerLayer {
     this.#place();
   }
 
-  #add(entry: MapMarker): void {
+  #add(entry: MapMarker): ShownMarker {
     const element = document.createElement("div");
     element.className = `map-marker map-marker--${entry.kind}`;
     const words = document.createElement("span");
@@ -129,7 +143,7 @@ export class MarkerLayer {
     });
     const added = marker([entry.latitude, entry.longitude], { icon, keyboard: false, interactive: false });
     added.addTo(this.#map);
-    this.#shown.set(entry.key, { entry, marker: added, element, words });
+    return { entry, marker: added, element, words };
   }
 
   #face({ key, kind, text, href }: MapMarker, words: HTMLElement): HTMLElement {
@@ -170,17 +184,43 @@ export class MarkerLayer {
     this.#hideCovered();
   }
 
+  /** What lies over the map, in pixels from its corner: all of the same stage that is marked so. */
+  #covers(): ScreenBox[] {
+    const container = this.#map.getContainer();
+    const { left, top } = container.getBoundingClientRect();
+    const stage = container.closest("[data-map-stage]") ?? container.parentElement;
+    const overlays = [...(stage?.querySelectorAll("[data-over-map]") ?? [])];
+    for (const element of overlays) {
+      if (this.#overlays.has(element)) continue;
+      this.#overlays.add(element);
+      this.#overlaySizes.observe(element);
+    }
+    return overlays.flatMap((element) => {
+      const box = element.getBoundingClientRect();
+      if (box.width === 0) return [];
+      return {
+        left: box.left - left,
+        right: box.right - left,
+        top: box.top - top,
+        bottom: box.bottom - top,
+      };
+    });
+  }
+
+  /** A marker below something, or cut off by the map's edge, would be half a target. */
   #hideCovered(): void {
-    const cover = this.#cover?.element.getBoundingClientRect();
-    for (const { element } of this.#shown.values()) {
-      const place = element.getBoundingClientRect();
-      const isCovered =
-        cover !== undefined &&
-        place.left < cover.right &&
-        place.right > cover.left &&
-        place.top < cover.bottom &&
-        place.bottom > cover.top;
-      element.classList.toggle("map-marker--covered", isCovered);
+    const covers = this.#covers();
+    const half = MARKER_PIXELS / 2;
+    const { x: width, y: height } = this.#map.getSize();
+    const isCut = (middle: number, length: number) =>
+      Math.min(middle, length - middle) + half < LEAST_TARGET_PIXELS;
+    for (const { marker: shown, element } of this.#shown.values()) {
+      const { x, y } = this.#map.latLngToContainerPoint(shown.getLatLng());
+      const place = { left: x - half, right: x + half, top: y - half, bottom: y + half };
+      element.classList.toggle(
+        "map-marker--covered",
+        isCut(x, width) || isCut(y, height) || covers.some((cover) => overlap(cover, place)),
+      );
     }
   }
 
@@ -189,10 +229,14 @@ export class MarkerLayer {
     const placed = [...this.#shown.values()].map(({ entry, marker: shown }) => {
       const { x, y } = this.#map.latLngToContainerPoint(shown.getLatLng());
       const { label } = entry;
-      const wide = label && zoom >= label.fromZoom ? labelWidth(label) : 0;
-      return { key: entry.key, x, y, radius: RADIUS[entry.kind], label: wide };
+      const wide = label && zoom >= label.fromZoom ? labelWidth(label, entry.sketch) : 0;
+      const radius = entry.sketch?.rose ? SKETCH_RADIUS : RADIUS[entry.kind];
+      return { key: entry.key, x, y, radius, label: wide, lines: entry.sketch?.parts ? 2 : 1 };
     });
-    const labelled = labelsWithRoom(placed);
+    const covers = this.#covers();
+    const { x: right, y: bottom } = this.#map.getSize();
+    const labelled = labelsWithRoom(placed, { covers, map: { left: 0, top: 0, right, bottom } });
+    this.#taken = [...takenBy(placed, labelled), ...covers];
     for (const [key, { element }] of this.#shown) {
       element.dataset.label = labelled.get(key) ?? "";
     }
@@ -200,7 +244,7 @@ export class MarkerLayer {
 }
 
 /** It only repeats the name of its marker. */
-function labelOf({ text, score }: MapLabel): HTMLElement {
+function labelOf({ text, score, more }: MapLabel): HTMLElement {
   const label = document.createElement("span");
   label.className = "map-marker__label";
   label.ariaHidden = "true";
@@ -209,65 +253,41 @@ function labelOf({ text, score }: MapLabel): HTMLElement {
     number.textContent = score;
     label.append(number);
   }
-  // Last: a long name is cut off at its end.
-  label.append(text);
+  const name = document.createElement("span");
+  name.className = "map-marker__title";
+  name.textContent = text;
+  label.append(name);
+  if (more) label.append(` ${more}`);
   return label;
 }
 
-function labelWidth({ text, score = "" }: MapLabel): number {
-  return Math.min((text.length + score.length + 1) * LETTER_PIXELS + LABEL_PADDING, MAX_LABEL_PIXELS);
+function labelWidth({ text, score = "", more = "" }: MapLabel, sketch?: MapSketch): number {
+  const first = (text.length + score.length + more.length + 1) * LETTER_PIXELS;
+  const second = (sketch?.parts.length ?? 0) * SMALL_LETTER_PIXELS;
+  return Math.min(Math.max(first, second) + LABEL_PADDING, MAX_LABEL_PIXELS);
 }
 
-/** A marker on the screen, in pixels from a corner of the map. */
-export interface PlacedMarker {
-  readonly key: string;
-  readonly x: number;
-  readonly y: number;
-  /** Of its dot. */
-  readonly radius: number;
-  /** Pixels that its label takes beside it; 0 for none. */
-  readonly label: number;
-}
+const SVG = "http://www.w3.org/2000/svg";
 
-/** Half the height of a label. */
-const LABEL_HALF = 11;
-
-interface Rectangle {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
-export type LabelSide = "right" | "left";
-
-/** By key, on which side of its marker a label has room: there it covers no other marker and no label before it. */
-export function labelsWithRoom(markers: readonly PlacedMarker[]): ReadonlyMap<string, LabelSide> {
-  const dots = markers.map(({ key, x, y, radius }) => ({
-    key,
-    box: { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius },
-  }));
-  const labels: Rectangle[] = [];
-  const shown = new Map<string, LabelSide>();
-  for (const { key, x, y, radius, label } of markers) {
-    if (label === 0) continue;
-    const [top, bottom] = [y - LABEL_HALF, y + LABEL_HALF];
-    const places = [
-      { side: "right", box: { left: x + radius, right: x + radius + label, top, bottom } },
-      { side: "left", box: { left: x - radius - label, right: x - radius, top, bottom } },
-    ] as const;
-    const free = places.find(
-      ({ box }) =>
-        dots.every((dot) => dot.key === key || !overlap(dot.box, box)) &&
-        labels.every((other) => !overlap(other, box)),
-    );
-    if (!free) continue;
-    labels.push(free.box);
-    shown.set(key, free.side);
+/** The rose around its dot, and its parts below its name: both are on its card as well. */
+function drawSketch(element: HTMLElement, sketch: MapSketch | undefined): void {
+  element.querySelector(".map-marker__rose")?.remove();
+  element.querySelector(".map-marker__parts")?.remove();
+  element.classList.toggle("map-marker--rose", Boolean(sketch?.rose));
+  if (sketch?.rose) {
+    const rose = document.createElementNS(SVG, "svg");
+    rose.setAttribute("class", "map-marker__rose");
+    rose.setAttribute("viewBox", "-50 -50 100 100");
+    rose.setAttribute("aria-hidden", "true");
+    const path = document.createElementNS(SVG, "path");
+    path.setAttribute("d", sketch.rose);
+    rose.append(path);
+    element.prepend(rose);
   }
-  return shown;
-}
-
-function overlap(one: Rectangle, other: Rectangle): boolean {
-  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+  if (sketch?.parts) {
+    const parts = document.createElement("span");
+    parts.className = "map-marker__parts";
+    parts.textContent = sketch.parts;
+    element.querySelector(".map-marker__label")?.append(parts);
+  }
 }

@@ -21,11 +21,12 @@ import {
 } from "#app/domain/places/map-area.ts";
 import type { MapPart } from "#app/domain/places/map-part.ts";
 import { boxOfArea } from "#app/domain/places/mercator.ts";
-import { LandLayer } from "./basemap-layer.ts";
+import { LandLayer } from "./basemap/basemap-layer.ts";
 import { type MapHint, watchGestures } from "./gestures.ts";
 import "./leaflet.css";
+import { NameLayer } from "./basemap/name-layer.ts";
+import type { Palette } from "./basemap/tile.ts";
 import { type MapMarker, MarkerLayer } from "./marker-layer.ts";
-import type { Palette } from "./tile.ts";
 
 /** What a map shows: the area as addresses have it, and its middle. */
 export interface MapModel extends MapPart {
@@ -46,8 +47,8 @@ export interface MapOptions {
 }
 
 export interface OpenMap {
-  /** Settles when there is something to be seen. */
-  readonly ready: Promise<void>;
+  /** Draws what the markers stand on, which takes a while; settles when it is there. To be called once. */
+  drawLand(): Promise<void>;
   show(start: MapStart): void;
   /** Lets the map glide no further; gives what it shows. */
   rest(): MapModel;
@@ -63,8 +64,6 @@ export interface OpenMap {
   /** Whether a place is seen in the right half. */
   isAtRight(place: Position): boolean;
   setChosen(area: MapArea | null): void;
-  /** An element that may lie over the map: markers below it are not there. */
-  setCover(element: HTMLElement | null): void;
   recolour(): void;
   focus(): void;
   close(): void;
@@ -74,6 +73,9 @@ export interface OpenMap {
 const MAX_WORLDS = 1.4;
 /** From the northernmost ski areas to the southernmost: beyond, towards the poles, a map is empty. */
 const SHOWN = { north: 78, south: -60 };
+/** An area that lacks a whole zoom is seen by less than half, and its heart alone is shown: at this zoom the Alps are a phone wide. */
+const MOST_HIDDEN = 1;
+const HEART_ZOOM = 5;
 /** Some room around what is shown. */
 const PADDING: [number, number] = [24, 24];
 
@@ -98,11 +100,14 @@ export function openMap(options: MapOptions): OpenMap {
     const panBy = map.panBy.bind(map);
     map.panBy = (offset, panOptions) => panBy(offset, { ...panOptions, animate: false });
   }
-  const land = tiles ? null : new LandLayer(paletteOf(element));
-  const ready = land ? land.load() : Promise.resolve();
+  const land = tiles
+    ? null
+    : new LandLayer(paletteOf(element), (zoom, placeNames) => names.add(zoom, placeNames));
   (land ?? tileLayer(tiles?.url ?? "", { maxZoom: MAX_MAP_ZOOM })).addTo(map);
-  control.scale({ position: "bottomleft", maxWidth: 110 }).addTo(map);
+  const scale = control.scale({ position: "bottomleft", maxWidth: 110 }).addTo(map);
+  scale.getContainer()?.setAttribute("data-over-map", "");
   const markers = new MarkerLayer(map, options.onPress);
+  const names = new NameLayer(map, () => markers.taken);
   const chosen = new ChosenArea(map);
   /** While the map moves by itself. */
   let isOurs = false;
@@ -114,6 +119,7 @@ export function openMap(options: MapOptions): OpenMap {
 
   map.on("moveend", () => {
     markers.onMoved();
+    names.placeSoon();
     chosen.onMoved();
     onView(viewOf(map), !isOurs);
   });
@@ -132,7 +138,15 @@ export function openMap(options: MapOptions): OpenMap {
           animate: false,
         });
       } else {
-        map.fitBounds(boundsOf(start.area, 0), { animate: false, padding: PADDING });
+        const bounds = boundsOf(start.area, 0);
+        const { heart } = start;
+        const fitting = fittingZoom(start.area, map.getSize());
+        const least = map.getMinZoom();
+        if (!heart || fitting >= least) map.fitBounds(bounds, { animate: false, padding: PADDING });
+        else {
+          const zoom = least - fitting < MOST_HIDDEN ? least : Math.max(least, HEART_ZOOM);
+          map.setView([heart.latitude, heart.longitude], zoom, { animate: false });
+        }
       }
     });
 
@@ -141,7 +155,7 @@ export function openMap(options: MapOptions): OpenMap {
   resizing.observe(element);
 
   return {
-    ready,
+    drawLand: async () => land?.load(),
     show,
     rest: () => viewOf(map.stop()),
     zoomTo(area) {
@@ -156,7 +170,10 @@ export function openMap(options: MapOptions): OpenMap {
       const { x, y } = map.getSize();
       map.panBy([right * x, down * y]);
     },
-    setMarkers: (entries) => markers.show(entries),
+    setMarkers(entries) {
+      markers.show(entries);
+      names.placeSoon();
+    },
     focusMarker: (key) => markers.focus(key),
     setOpened: (key) => markers.setOpened(key),
     isAtRight: ({ latitude, longitude }) => {
@@ -164,13 +181,13 @@ export function openMap(options: MapOptions): OpenMap {
       return map.latLngToContainerPoint([latitude, longitude + turns * 360]).x > map.getSize().x / 2;
     },
     setChosen: (area) => chosen.show(area),
-    setCover: (cover) => markers.setCover(cover),
     recolour: () => land?.recolour(paletteOf(element)),
     focus: () => element.focus({ preventScroll: true }),
     close() {
       resizing.disconnect();
       gestures.stop();
-      markers.setCover(null);
+      names.end();
+      markers.close();
       map.remove();
     },
   };
@@ -228,6 +245,13 @@ function viewOf(map: LeafletMap): MapModel {
   };
 }
 
+/** The zoom at which an area just fits, whatever the map allows. */
+function fittingZoom(area: MapArea, { x, y }: { x: number; y: number }): number {
+  const { width, height } = boxOfArea(area);
+  const [aside, above] = PADDING;
+  return Math.min(zoomOfWidth(width, x - 2 * aside), zoomOfWidth(height, y - 2 * above));
+}
+
 /**
  * The first zoom at which the world is not repeated too often beside itself, and at which a high map is not mostly poles: more
  * than half of one zoom is worth the next.
@@ -248,8 +272,5 @@ function paletteOf(element: HTMLElement): Palette {
     border: colour("border"),
     river: colour("river"),
     grid: colour("grid"),
-    words: colour("words"),
-    halo: colour("land"),
-    font: style.fontFamily,
   };
 }

@@ -32,8 +32,8 @@ interface WorldMapProps {
   drawing: ReactNode;
   /** What is on the map. */
   children?: ReactNode;
-  /** What is below it, beside the buttons. */
-  foot: ReactNode;
+  /** Whose data it is: on the map, in its corner. */
+  credits: ReactNode;
 }
 
 const HINTS: Record<MapHint, string> = {
@@ -44,7 +44,7 @@ const HINT_MS = 1_600;
 
 /** A map of the world that can be moved, with markers. Leaves nothing behind when it goes. */
 export const WorldMap = forwardRef<OpenMap | null, WorldMapProps>(function WorldMap(props, handle) {
-  const { label, markers, hasMarkers, chosen = null, drawing, children, foot } = props;
+  const { label, markers, hasMarkers, chosen = null, drawing, children, credits } = props;
   const canvas = useRef<HTMLDivElement>(null);
   const drawn = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
@@ -68,14 +68,9 @@ export const WorldMap = forwardRef<OpenMap | null, WorldMapProps>(function World
       onHint: setHint,
     });
     setMap(opened);
-    let isOpen = true;
-    opened.ready.then(() => {
-      if (isOpen) setHasLand(true);
-    });
     const scheme = matchMedia("(prefers-color-scheme: light)");
     scheme.addEventListener("change", opened.recolour);
     return () => {
-      isOpen = false;
       scheme.removeEventListener("change", opened.recolour);
       opened.close();
       setMap(null);
@@ -83,6 +78,17 @@ export const WorldMap = forwardRef<OpenMap | null, WorldMapProps>(function World
   }, [setHint]);
 
   useEffect(() => map?.setMarkers(markers), [map, markers]);
+  useEffect(() => {
+    if (!map || !hasMarkers) return;
+    let isOpen = true;
+    // After the markers, which are what a visitor came for.
+    map.drawLand().then(() => {
+      if (isOpen) setHasLand(true);
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, [map, hasMarkers]);
   useEffect(() => map?.setChosen(chosen), [map, chosen]);
   useEffect(() => {
     // A visitor who was in the drawing is in the map now.
@@ -109,10 +115,8 @@ export const WorldMap = forwardRef<OpenMap | null, WorldMapProps>(function World
           {hint && HINTS[hint]}
         </p>
         {children}
-      </div>
-      <div className="map-bar">
         <MapControls map={isReady ? map : null} />
-        {foot}
+        {credits}
       </div>
     </div>
   );
@@ -129,7 +133,7 @@ function useHint(): [MapHint | null, (hint: MapHint) => void] {
   return [hint?.name ?? null, useCallback((name) => setHint({ name }), [])];
 }
 
-/** What dragging does, as clicks, for visitors who cannot drag. Shares of what is seen. */
+/** What dragging does, by the keyboard; a double click does it by pointer. Shares of what is seen. */
 const WAYS = [
   { name: "west", right: -0.4, down: 0 },
   { name: "north", right: 0, down: -0.4 },
@@ -137,10 +141,10 @@ const WAYS = [
   { name: "east", right: 0.4, down: 0 },
 ] as const;
 
-/** Buttons for what wheel, fingers and mouse do; without a map they do nothing. Below it, where they cover nothing. */
+/** Buttons for what wheel, fingers and mouse do; without a map they do nothing. Those that move it are seen while the keyboard is here. */
 export function MapControls({ map }: { map: OpenMap | null }) {
   return (
-    <fieldset className="map-controls" aria-label="Move the map">
+    <fieldset className="map-controls" data-over-map aria-label="Move the map">
       <button type="button" className="map-controls__button" onClick={() => map?.zoomBy(1)}>
         <span aria-hidden="true">+</span>
         <span className="visually-hidden">Zoom in</span>
@@ -153,7 +157,7 @@ export function MapControls({ map }: { map: OpenMap | null }) {
         <button
           key={name}
           type="button"
-          className={classNames("map-controls__button", `map-controls__button--${name}`)}
+          className={classNames("map-controls__button map-controls__pan", `map-controls__pan--${name}`)}
           onClick={() => map?.panBy(right, down)}
         >
           <Icon name="chevron-down" size="1.25em" />

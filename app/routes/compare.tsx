@@ -4,6 +4,7 @@ import { ApiError } from "#app/api/api-error.ts";
 import { createApi } from "#app/api/client.server.ts";
 import {
   ComparedRecordsDocument,
+  ComparePairsDocument,
   ResortByUrlSegmentDocument,
   SearchResortsDocument,
 } from "#app/api/generated.ts";
@@ -16,6 +17,7 @@ import { ADD_PAGE_SIZE, certainAddition, type Found } from "#app/features/compar
 import { compareModel } from "#app/features/compare/compare-model.ts";
 import { ComparePage } from "#app/features/compare/compare-page.tsx";
 import { comparedResorts } from "#app/features/compare/compared-resorts.ts";
+import { PAIR_CANDIDATES } from "#app/features/compare/suggested-pairs.ts";
 import { weightsVariable } from "#app/features/resort-list/list-query.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
@@ -29,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const weights = parseWeights(api.hasExtensions ? given : null);
   const asked = { ...rest, weights: formatWeights(weights.value) };
   const isSearched = asked.add !== "";
-  const [answers, sources, answer] = await Promise.all([
+  const [answers, sources, answer, best] = await Promise.all([
     Promise.all(asked.segments.map((urlSegment) => api.require(ResortByUrlSegmentDocument, { urlSegment }))),
     api.hasExtensions && asked.segments.length > 0
       ? orNull(
@@ -44,6 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
           api.query(SearchResortsDocument, { query: asked.add, page: FIRST_PAGE, perPage: ADD_PAGE_SIZE }),
         )
       : null,
+    asked.segments.length === 0 ? orNull(api.query(ComparePairsDocument, { first: PAIR_CANDIDATES })) : null,
   ]);
   const { resorts, unknown, comparison } = comparedResorts(
     asked,
@@ -69,6 +72,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     weights,
     sources,
     found,
+    candidates: best?.resorts.data ?? [],
     units: getUnits(request),
     siteUrl: env.SITE_URL,
   });

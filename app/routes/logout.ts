@@ -19,7 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (end === "kept") {
     logSession("not signed out: the backend does not answer");
     const message =
-      "You are still signed in: signing out takes the index, which does not answer. Try again in a moment.";
+      "You are still signed in, because we could not reach your account. Try again in a moment.";
     throw data({ message }, { status: 503 });
   }
   logSession(end === "ended" ? "signed out" : "logout failed at the backend, signed out here");

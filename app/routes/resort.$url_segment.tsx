@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { ResortByUrlSegmentDocument, ResortExtensionsDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
+import { endOfMonth } from "#app/domain/days.ts";
 import { DEFAULT_NEIGHBOURS, DEFAULT_SIMILAR } from "#app/domain/places/neighbours.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { env } from "#app/env.server.ts";
@@ -12,6 +13,7 @@ import { ResortPage } from "#app/features/resort-page/resort-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { movedTo } from "#app/server/moved-to.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
+import { requestContext } from "#app/session/request-context.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
 export const handle: PageHandle = { cache: { params: [] }, cost: 16 };
@@ -39,6 +41,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const path = resortPath(resort.url_segment);
   // A former segment, or one in other letters: the current one is the resort's only address.
   if (path !== resortPath(urlSegment)) throw movedTo(path, request);
+  const today = new Date();
+  // It may open or close then.
+  requestContext().reads.endAt(endOfMonth(today));
   const view = resortModel({
     resort,
     record: extensions?.resortRecord ?? null,
@@ -52,6 +57,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     },
     tiles: env.mapTiles,
     siteUrl: env.SITE_URL,
+    today,
   });
   return { view };
 }

@@ -8,12 +8,13 @@ import {
   ResortsDocument,
 } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
-import { formParamsToState, refusedFigures } from "#app/domain/list/form-params.ts";
-import { listUrl, parseListState, servedBy } from "#app/domain/list/list-state.ts";
-import { isSameList } from "#app/domain/list/same-list.ts";
+import { isCanonical, parseListAddress, refusedFigures } from "#app/domain/list/form-params.ts";
+import { isSameList, LIST_PARAMS } from "#app/domain/list/list-params.ts";
+import { listUrl, servedBy } from "#app/domain/list/list-state.ts";
 import { env } from "#app/env.server.ts";
 import { shownResorts } from "#app/features/resort-list/card/shown-resorts.ts";
 import { countResorts } from "#app/features/resort-list/count-resorts.server.ts";
+import { previewCard } from "#app/features/resort-list/export/preview-card.ts";
 import {
   countsOf,
   lifestyleCounts,
@@ -33,19 +34,15 @@ import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { requestContext } from "#app/session/request-context.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
-export const handle: PageHandle = {
-  cache: { params: ["filters", "orderBy", "weights", "page", "view", "columns", "compare", "at"] },
-  cost: 20,
-  isInSitemap: true,
-};
+export const handle: PageHandle = { cache: { params: LIST_PARAMS }, cost: 20, isInSitemap: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const fields = formParamsToState(searchParams);
   // With something left out the list is shown as it is: after a redirect no visitor could say what was left out.
-  if (fields?.invalid.length === 0) return redirect(listUrl(fields.value));
+  const { value: asked, invalid: leftOut } = parseListAddress(searchParams);
+  if (leftOut.length === 0 && !isCanonical(searchParams, asked)) return redirect(listUrl(asked));
   const api = createApi(request);
-  const { value: state, invalid } = servedBy(fields ?? parseListState(searchParams), api.hasExtensions);
+  const { value: state, invalid } = servedBy({ value: asked, invalid: leftOut }, api.hasExtensions);
   if (invalid.length > 0) console.warn(`[resorts] ${requestContext().id} invalid ${invalid.join("; ")}`);
 
   const variables = listVariables(state);
@@ -80,8 +77,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     relaxations: resorts.paginatorInfo.total === 0 ? await relax() : null,
     cmsPage,
   });
-  const isPastEnd = list.total > 0 && shownResorts(list).length === 0;
-  return data({ list }, { status: isPastEnd ? 404 : 200 });
+  const { total } = resorts.paginatorInfo;
+  const card = previewCard(state, { title: list.title, resorts: resorts.data, total, units });
+  const isPastEnd = total > 0 && shownResorts(list).length === 0;
+  return data({ list, card }, { status: isPastEnd ? 404 : 200 });
 }
 
 /** Moving the map, or putting a resort aside to be compared, changes the address and nothing of the list. */
@@ -104,6 +103,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, locat
     description: list?.description,
     path: list?.canonicalPath ?? location.pathname,
     siteUrl: siteUrlOf(matches),
+    card: loaded?.card,
     isIndexed: list?.isIndexed ?? false,
   });
 };

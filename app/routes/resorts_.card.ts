@@ -37,7 +37,7 @@ async function cardOf(request: Request, urlSegment: string, weights: Weights) {
         )
       : null,
   ]);
-  if (!resort) throw jsonRefusal(404, "There is no such resort");
+  if (!resort) throw jsonRefusal(404, "There is no resort here");
   const sources = cardSources(answer, { isDerived: () => false });
   return {
     card: cardModel(resort, getUnits(request), {

@@ -1,15 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { createApi } from "#app/api/client.server.ts";
-import { MapClustersDocument } from "#app/api/generated.ts";
+import { type Api, createApi } from "#app/api/client.server.ts";
+import {
+  MapClustersDocument,
+  type MapClustersQueryVariables,
+  MapSketchesDocument,
+} from "#app/api/generated.ts";
 import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
+import { orNull } from "#app/api/or-else.server.ts";
 import { parseFilters } from "#app/domain/list/filters.ts";
 import { parseMapPart } from "#app/domain/places/map-part.ts";
 import { parseWeights } from "#app/domain/scores/own-score.ts";
 import { filterVariable, weightsVariable } from "#app/features/resort-list/list-query.ts";
 import { withArea } from "#app/features/resort-list/map/map-frame.ts";
+import { drawnClosely, mapSketches } from "#app/features/resort-list/map/map-sketches.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cost: 8 };
+export const handle: PageHandle = { cost: 10 };
 
 /**
  * What the map shows there: `?filters=…&area=north,south,east,west&zoom=7`. The filter's own area is left out, so that
@@ -26,11 +32,18 @@ export function loader({ request }: LoaderFunctionArgs): Response | Promise<Resp
     return jsonRefusal(400, message);
   }
   const api = createApi(request);
-  if (!api.hasExtensions) return jsonRefusal(404, "This site's backend draws no maps");
+  if (!api.hasExtensions) return jsonRefusal(404, "There are no maps here");
   const filter = filterVariable(withArea(filters.value, null));
-  const answer = api
-    .query(MapClustersDocument, { filter, weights: weightsVariable(weights.value), ...part })
-    .then(({ mapClusters }) => mapClusters);
+  const answer = shownMap(api, { filter, weights: weightsVariable(weights.value), ...part });
   // A named list may change with the next click of its member.
   return jsonAnswer(answer, filter?.listId ? "no-store" : "private, max-age=60");
+}
+
+/** Clusters and, close by, what is drawn of single resorts; without that where it cannot be had. */
+async function shownMap(api: Api, variables: MapClustersQueryVariables) {
+  const { mapClusters } = await api.query(MapClustersDocument, variables);
+  const urlSegments = drawnClosely(mapClusters.clusters, variables.zoom);
+  const records =
+    urlSegments.length > 0 ? await orNull(api.query(MapSketchesDocument, { urlSegments })) : null;
+  return { ...mapClusters, sketches: mapSketches(records) };
 }

@@ -7,7 +7,8 @@ import {
   LifestyleCountsDocument,
 } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
-import { parseListAddress } from "#app/domain/list/form-params.ts";
+import { surplusSelection } from "#app/domain/list/compare-selection.ts";
+import { parseListAddress, refusedFigures } from "#app/domain/list/form-params.ts";
 import { formatLook, listUrl, servedBy } from "#app/domain/list/list-state.ts";
 import { type AllFilters, AllFiltersPage } from "#app/features/resort-list/filters/all-filters-page.tsx";
 import { filterFields } from "#app/features/resort-list/filters/filter-fields.ts";
@@ -29,7 +30,8 @@ export const handle: PageHandle = { cost: 15 };
 /** The filters of the list that the query describes. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<{ filters: AllFilters }> {
   const api = createApi(request);
-  const address = parseListAddress(new URL(request.url).searchParams);
+  const { search, searchParams } = new URL(request.url);
+  const address = parseListAddress(searchParams);
   const { value: state } = servedBy(address, api.hasExtensions);
   const place = state.filter.locationType;
   const [extensions, lifestyles, continents] = await Promise.all([
@@ -45,8 +47,11 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<{ filters
     missing: knowledge.missing,
     lifestyles: lifestyleCounts(lifestyles),
     hasStatuses: api.hasExtensions,
+    refused: refusedFigures(searchParams),
   });
-  const carried = { ...formatLook({ ...state, at: null }) };
+  // One that is too many goes along: the list says so.
+  const compare = [...state.compare, ...surplusSelection(search)];
+  const carried = formatLook({ ...state, at: null, compare });
   return { filters: { fields, order: orderChoice(state, knowledge), carried, listHref: listUrl(state) } };
 }
 

@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ matches, error }) =>
   pageMeta({
     title: "My score",
-    description: "Say what matters to you on a ski holiday, and the whole index is ordered by it.",
+    description: "Say what matters to you on a ski holiday, and see all resorts in that order.",
     path: "/resorts/my-score",
     siteUrl: siteUrlOf(matches),
     error,

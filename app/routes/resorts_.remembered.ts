@@ -3,7 +3,8 @@ import { createApi } from "#app/api/client.server.ts";
 import { PlacesAtDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
 import { resortCount } from "#app/domain/attributes/units.ts";
-import { parseListState, servedBy } from "#app/domain/list/list-state.ts";
+import { parseListAddress } from "#app/domain/list/form-params.ts";
+import { servedBy } from "#app/domain/list/list-state.ts";
 import { countResorts } from "#app/features/resort-list/count-resorts.server.ts";
 import { placeTitles } from "#app/features/resort-list/filters/place-fields.ts";
 import { listTitles } from "#app/features/resort-list/list-titles.server.ts";
@@ -16,7 +17,7 @@ import { getUnits } from "#app/session/units.server.ts";
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
-  const { value: state } = servedBy(parseListState(new URL(request.url).searchParams), api.hasExtensions);
+  const { value: state } = servedBy(parseListAddress(new URL(request.url).searchParams), api.hasExtensions);
   const { placeId } = state.filter.locationType;
   const [named, lists] = await Promise.all([
     placeId ? orNull(api.query(PlacesAtDocument, { addresses: [...placeId] })) : null,

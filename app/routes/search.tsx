@@ -18,6 +18,7 @@ import { describeInvalid } from "#app/features/resort-list/invalid-params.tsx";
 import { regionHits } from "#app/features/search/found-places.ts";
 import {
   continentVariables,
+  hasResortsFirst,
   onlyHit,
   placeHits,
   placesIn,
@@ -42,6 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     regions: [],
     continents: [],
     resorts: null,
+    isResortsFirst: false,
     failure: null,
     invalid: describeInvalid(invalid),
   };
@@ -72,7 +74,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // A list of one is no choice. An address that asks for more, such as a page by its number, is shown as it is.
   if (only && [...searchParams.keys()].every((name) => name === "q")) throw redirect(only.href);
   const isPastEnd = resorts.total > 0 && resorts.hits.length === 0;
-  return data<SearchModel>({ ...search, resorts }, { status: isPastEnd ? 404 : 200 });
+  const isResortsFirst = hasResortsFirst({ ...search, resorts });
+  return data<SearchModel>({ ...search, resorts, isResortsFirst }, { status: isPastEnd ? 404 : 200 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: search, matches, location }) =>

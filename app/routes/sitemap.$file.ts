@@ -12,7 +12,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   return xmlAnswer(async () => {
     const api = createApi(request);
     const segments = part === null ? null : await sitemapPart(api, part);
-    if (segments === null) throw new Response("There is no such sitemap.\n", { status: 404 });
+    if (segments === null) throw new Response("There is no sitemap here.\n", { status: 404 });
     const pages = part === 1 ? [...sitemapPaths(), ...(await placePaths(api))] : [];
     const paths = [...pages, ...segments.map(resortPath)];
     return sitemapXml(paths.map((path) => env.SITE_URL + path));

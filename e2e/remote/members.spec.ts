@@ -70,7 +70,7 @@ test.describe("members on another backend", () => {
     await page.getByLabel("Password").fill(PASSWORD);
     await behave(request, "status-500");
     await send(page, "Login");
-    await expect(page.getByRole("alert")).toHaveText("The backend answered with an error");
+    await expect(page.getByRole("alert")).toHaveText("Our data server answered with an error");
     await expect(page.getByLabel("Username or e-mail")).toHaveValue(rider.username);
     await behave(request, "ok");
     await page.getByLabel("Password").fill(PASSWORD);

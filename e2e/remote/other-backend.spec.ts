@@ -40,7 +40,7 @@ test.describe("on another backend", () => {
     await page.goto("/resorts?page=3");
     await expect(page.getByRole("article")).toHaveCount(5);
     await page.goto("/resorts?status=abandoned");
-    await expect(main(page)).toContainText('status "abandoned", which this site\'s backend does not know');
+    await expect(main(page)).toContainText('status "abandoned", which is not known here');
     await expect(page.getByRole("article")).toHaveCount(20);
     await page.goto("/resort/fixture-peak-7");
     await expect(main(page)).toContainText("Ride the north side early.");

@@ -80,12 +80,14 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
   },
   "map-moved": async (page) => {
     await visit(page, "/resorts?view=map&country=CH");
+    await page.getByRole("checkbox", { name: "Search as I move the map" }).uncheck();
     await canvas(page).focus();
     await page.keyboard.press("+");
     await page.getByRole("button", { name: "Search this area" }).waitFor();
   },
   "map-area": async (page) => {
     await visit(page, "/resorts?view=map&country=CH");
+    await page.getByRole("checkbox", { name: "Search as I move the map" }).uncheck();
     await canvas(page).focus();
     await page.keyboard.press("+");
     await page.getByRole("button", { name: "Search this area" }).click();

@@ -7,20 +7,20 @@ const FAILURES: [how: string, status: number, said: string, fetch: () => Promise
   [
     "answers with status 500",
     502,
-    "The backend answered with an error",
+    "Our data server answered with an error",
     async () => new Response('{"data":{}}', { status: 500 }),
   ],
   [
     "redirects",
     502,
-    "The backend answered with an error",
+    "Our data server answered with an error",
     async () =>
       new Response('{"data":{}}', { status: 302, headers: { location: "https://elsewhere.example/" } }),
   ],
   [
     "sends a page of HTML",
     502,
-    "The backend's answer cannot be read",
+    "The answer of our data server cannot be read",
     async () => new Response("<!doctype html><h1>Maintenance</h1>"),
   ],
   [
@@ -29,11 +29,11 @@ const FAILURES: [how: string, status: number, said: string, fetch: () => Promise
     API_ERRORS.graphql,
     async () => Response.json({ errors: [{ message: "Out of snow" }] }),
   ],
-  ["stays silent", 503, "The backend did not answer in time", () => new Promise(() => {})],
+  ["stays silent", 503, "Our data did not answer in time", () => new Promise(() => {})],
   [
     "cannot be reached",
     503,
-    "The backend cannot be reached",
+    "Our data cannot be reached right now",
     () => Promise.reject(new TypeError("connect ECONNREFUSED 192.0.2.1")),
   ],
 ];

@@ -30,7 +30,7 @@ interface Opened {
  * kB of JavaScript, gzipped, that the first load of any page may weigh. React and Remix are 85 of them; the marks of every card, which change
  * at a tap on the device or in the account, brought it from 120 to 123.
  */
-const BUDGET = 126;
+const BUDGET = 130;
 
 /** The list on both kinds of screen, since filters load on wide ones, and the other pages that people arrive on. */
 const PAGES: Readonly<Record<string, Opened>> = {

@@ -5,6 +5,7 @@ import type { Row } from "./report.ts";
 /** The smallest window of a desktop, with the bars of its browser taken off. */
 const DESKTOP: Screen = { width: 1280, height: 800 };
 const RICH = "/resort/les-trois-vallees";
+const COMPARED = "/compare?resorts=zermatt-breuil-cervinia,whistler-blackcomb,les-trois-vallees";
 
 /** A page in a window, and what is measured there. */
 interface Look {
@@ -31,6 +32,14 @@ const LOOKS: readonly Look[] = [
     budget: 300,
   },
   {
+    name: "first card of a filtered and ordered list begins, phone",
+    path: "/resorts?country=AT&number_of_lifts_min=20&order=-expert_terrain",
+    screen: NARROW,
+    measure: firstCardTop,
+    unit: "px",
+    budget: 340,
+  },
+  {
     name: "cards seen whole, phone",
     path: "/resorts",
     screen: NARROW,
@@ -54,7 +63,7 @@ const LOOKS: readonly Look[] = [
     screen: NARROW,
     measure: pageHeight,
     unit: "px",
-    budget: 6_300,
+    budget: 5_900,
   },
   {
     name: "height of a well-known resort, desktop",
@@ -62,7 +71,48 @@ const LOOKS: readonly Look[] = [
     screen: DESKTOP,
     measure: pageHeight,
     unit: "px",
-    budget: 3_770,
+    budget: 3_650,
+  },
+  {
+    name: "height of a resort of which little is known without the footer, phone",
+    path: "/resort/tolvmannabacken",
+    screen: NARROW,
+    measure: mainBottom,
+    unit: "px",
+    budget: 2 * NARROW.height,
+  },
+  {
+    name: "first figure of a comparison begins, phone",
+    path: COMPARED,
+    screen: NARROW,
+    measure: firstFigureTop,
+    unit: "px",
+    budget: 420,
+  },
+  {
+    name: "first figure of a comparison begins, desktop",
+    path: COMPARED,
+    screen: DESKTOP,
+    measure: firstFigureTop,
+    unit: "px",
+    budget: 330,
+  },
+  {
+    name: "ready-made filters of the home page begin, phone",
+    path: "/",
+    screen: NARROW,
+    measure: lifestylesTop,
+    unit: "px",
+    budget: 980,
+  },
+  {
+    name: "height below the header that is map, desktop",
+    path: "/resorts?view=map",
+    screen: DESKTOP,
+    measure: mapHeight,
+    unit: "of the window below the header",
+    budget: 0.85,
+    isLeast: true,
   },
   {
     name: "share of the window that is map, phone",
@@ -105,6 +155,17 @@ async function firstCardTop(page: Page): Promise<number> {
   return box?.y ?? Number.POSITIVE_INFINITY;
 }
 
+/** The first cell of the comparison that holds a figure. */
+async function firstFigureTop(page: Page): Promise<number> {
+  const box = await page.locator("tbody td").first().boundingBox();
+  return box?.y ?? Number.POSITIVE_INFINITY;
+}
+
+async function lifestylesTop(page: Page): Promise<number> {
+  const box = await page.getByRole("heading", { name: "Start with how you ride" }).boundingBox();
+  return box?.y ?? Number.POSITIVE_INFINITY;
+}
+
 async function wholeCards(page: Page, { height }: Screen): Promise<number> {
   const boxes = await Promise.all((await page.getByRole("article").all()).map((card) => card.boundingBox()));
   return boxes.filter((box) => box !== null && box.y + box.height <= height).length;
@@ -112,6 +173,18 @@ async function wholeCards(page: Page, { height }: Screen): Promise<number> {
 
 function pageHeight(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight);
+}
+
+function mainBottom(page: Page): Promise<number> {
+  return page.evaluate(() => document.querySelector("main")?.getBoundingClientRect().bottom ?? 0);
+}
+
+async function mapHeight(page: Page, { height }: Screen): Promise<number> {
+  const header = await page.getByRole("banner").boundingBox();
+  const box = await page.getByRole("application").boundingBox();
+  if (!box || !header) return 0;
+  const top = header.y + header.height;
+  return (Math.min(box.y + box.height, height) - Math.max(box.y, top)) / (height - top);
 }
 
 /** Of the map as it is without scrolling, whatever lies over it. */

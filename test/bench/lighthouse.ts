@@ -18,8 +18,13 @@ const BOUNDS: readonly Bound[] = [
   { path: "/resort/zermatt-breuil-cervinia", below: 5, isIndexed: true },
   { path: "/about", below: 5, isIndexed: true },
   { path: "/login", below: 5, isIndexed: false },
-  { path: "/resorts", below: 15, isIndexed: true },
-  { path: "/resorts?view=map", below: 25, isIndexed: false },
+  {
+    path: "/compare?resorts=zermatt-breuil-cervinia,whistler-blackcomb,les-trois-vallees",
+    below: 5,
+    isIndexed: false,
+  },
+  { path: "/resorts", below: 8, isIndexed: true },
+  { path: "/resorts?view=map", below: 15, isIndexed: false },
   { path: "/resorts?view=table", below: 15, isIndexed: false },
 ];
 

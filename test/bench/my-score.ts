@@ -35,11 +35,7 @@ function weights(number: number): string {
 }
 
 function byAttribute(number: number): string {
-  const filters = {
-    groupedType: [{ type_name: "elevation_peak", operator: ">=", value: String(number + 1) }],
-  };
-  const order = [{ type_name: "expert_terrain", direction: "desc" }];
-  return String(new URLSearchParams({ filters: JSON.stringify(filters), orderBy: JSON.stringify(order) }));
+  return `elevation_peak_min=${number + 1}&order=-expert_terrain`;
 }
 
 async function timeOf(address: string): Promise<number> {

@@ -68,12 +68,7 @@ const form = (fields: Record<string, string>) => ({
   headers: { "content-type": "application/x-www-form-urlencoded" },
   body: String(new URLSearchParams(fields)),
 });
-const unkept = (n: number) =>
-  `/resorts?${new URLSearchParams({
-    filters: JSON.stringify({
-      groupedType: [{ type_name: "vertical_drop", operator: ">=", value: String(n) }],
-    }),
-  })}`;
+const unkept = (n: number) => `/resorts?vertical_drop_min=${n}`;
 const DEAR_QUERY = `{ ${Array.from({ length: 4 }, (_, n) => `q${n}: searchResorts(query: "zrematt${n}") { data { title } }`).join(" ")} }`;
 
 const graphql = (query: string) => ({

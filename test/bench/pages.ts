@@ -12,7 +12,7 @@ const PATHS = [
   "/data",
 ];
 /** Of any page: gzipped kB, and elements. What the scripts weigh is measured in a browser (first-load.ts). */
-const BUDGETS = { document: 25, elements: 1_500, styles: 18 };
+const BUDGETS = { document: 25, elements: 1_500, styles: 19 };
 const NAMING_DOCUMENT = 29;
 
 const kilobytes = (text: string | Uint8Array) => gzipSync(text).length / 1000;

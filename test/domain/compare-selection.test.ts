@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { MAX_COMPARED } from "#app/domain/limits.ts";
 import {
   compareSelection,
+  refusalWords,
   segmentOf,
   segmentsIn,
+  surplusSelection,
   withCompareSelection,
 } from "#app/domain/list/compare-selection.ts";
 
@@ -28,6 +30,7 @@ describe("what a list puts aside", () => {
   it("is in its address, no more than can be compared", () => {
     expect(compareSelection("?page=2&compare=a%2Cb")).toEqual(["a", "b"]);
     expect(compareSelection("?compare=a,b,c,d,e")).toHaveLength(MAX_COMPARED);
+    expect(surplusSelection("?compare=a,b,c,d,e&compare=f")).toEqual(["e", "f"]);
     expect(compareSelection("")).toEqual([]);
     expect(compareSelection(`?compare=zermatt,${"a".repeat(201)}`)).toEqual(["zermatt"]);
   });
@@ -57,4 +60,12 @@ it.each<[string, string | null]>([
   ["/resort/a%2Cb", null],
 ])("the segment of %s is %j", (path, segment) => {
   expect(segmentOf(path)).toBe(segment);
+});
+
+it.each([
+  [["Zermatt"], "remove one to add Zermatt."],
+  [["a", "b"], "remove some to add a and b."],
+  [["a", "b", "c", "d", "e"], "remove some to add a, b, c and 2 more."],
+])("of %j one reads why they are not compared", (titles, end) => {
+  expect(refusalWords(titles)).toBe(`You can compare four resorts at a time: ${end}`);
 });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import {
+  countryAliases,
   countryName,
   ENGLISH_COUNTRIES,
   NATIVE_COUNTRIES,
@@ -21,6 +22,15 @@ it.each([
 ])("knows %s as %s and as %s [3.34, 3.36]", (code, english, native) => {
   expect(countryName(code)).toBe(english);
   expect(nativeCountryName(code)).toBe(native);
+});
+
+it.each([
+  ["USA", "US"],
+  ["UK", "GB"],
+  ["Holland", "NL"],
+  ["Turkey", "TR"],
+])("knows whom %s means", (alias, code) => {
+  expect(countryAliases[code]).toContain(alias);
 });
 
 it("knows no country of another code", () => {

@@ -19,6 +19,8 @@ describe("rangeWords", () => {
     [ends("snow_quality", "60", "80").toReversed(), "Snow quality 60 to 80"],
     [ends("vertical_drop", "800", "1200"), "Vertical drop 800 to 1,200 m"],
     [ends("terrain_expert", "20", "40"), "Expert runs, share 20 to 40%"],
+    [ends("longest_run", "3000", "5500"), "Longest run 3 to 5.5 km"],
+    [ends("longest_run", "800", "5500"), "Longest run 800 m to 5.5 km"],
     [ends("number_of_lifts", "7", "7.0"), "Lifts exactly 7"],
     [ends("size_class", "2", "3"), "Size Medium to Large"],
   ])("says %j as %j", (given, words) => {

@@ -1,17 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { formParamsToState, parseListAddress } from "#app/domain/list/form-params.ts";
-import {
-  DEFAULT_LIST_STATE,
-  formatListState,
-  listUrl,
-  parseListState,
-  servedBy,
-} from "#app/domain/list/list-state.ts";
+import { isCanonical, parseListAddress } from "#app/domain/list/form-params.ts";
+import { DEFAULT_LIST_STATE, formatListState, listUrl, servedBy } from "#app/domain/list/list-state.ts";
 import { mapFragment, parseMapFragment, USUAL_COLUMNS } from "#app/domain/list/list-views.ts";
 
-const read = (query: string) => parseListState(new URLSearchParams(query));
+const read = (query: string) => parseListAddress(new URLSearchParams(query));
 const title = (direction: string) => `{"type_name":"title","direction":"${direction}"}`;
-const fromFields = (query: string) => formParamsToState(new URLSearchParams(query));
+const fromFields = (query: string) => parseListAddress(new URLSearchParams(query));
 
 describe("the list's URL", () => {
   it("is the default list when it says nothing [3.22]", () => {
@@ -100,6 +94,74 @@ describe("the list's URL", () => {
   });
 });
 
+describe("the canonical address of a list", () => {
+  const canonical = (query: string) => listUrl(read(query).value).slice("/resorts".length);
+  const json = (filters: object) => `filters=${encodeURIComponent(JSON.stringify(filters))}`;
+  const condition = (type_name: string, operator: string, value: string) => ({ type_name, operator, value });
+
+  it.each<[said: string, address: string]>([
+    [
+      "country=AT&number_of_lifts_min=20&order=-expert_terrain",
+      "?country=AT&number_of_lifts_min=20&order=-expert_terrain",
+    ],
+    [
+      `${json({
+        groupedType: [condition("number_of_lifts", ">=", "20"), condition("night_skiing", "=", "yes")],
+        locationType: { countryId: ["AT"] },
+        status: ["abandoned"],
+      })}&orderBy=[{"type_name":"expert_terrain","direction":"desc"},{"type_name":"title"}]&page=2`,
+      "?country=AT&status=abandoned&number_of_lifts_min=20&night_skiing=yes&order=-expert_terrain&order=title&page=2",
+    ],
+    ["order=vertical_drop:desc&country=at&country=", "?country=AT&order=-vertical_drop"],
+    ["country=&continent=&snow_quality_min=&order=&order=&units=metric&keep_page=1&page=1&view=list", ""],
+    ["order=title&country=AT&continent=6", "?continent=6&country=AT&order=title"],
+    ["country=US&region=us/vermont", "?region=us%2Fvermont"],
+    [json({ locationType: { placeId: ["alps"] } }), "?region=alps"],
+    [json({ locationType: { countryId: ["JP"], placeId: ["alps"] } }), "?country=JP&or_region=alps"],
+    ["vertical_drop_min=914.2450", "?vertical_drop_min=914.2450"],
+    ["units=imperial&vertical_drop_min=1000", "?vertical_drop_min=304.6476"],
+    ["weight_snow_quality=5&weight_shops=0", "?weights=snow_quality%3A5"],
+  ])("of %s is short", (said, address) => {
+    expect(canonical(said)).toBe(address);
+    expect(canonical(address)).toBe(address);
+  });
+
+  it.each<[filters: object, rest: object, address: string]>([
+    [
+      {
+        groupedType: [condition("snow_quality", ">", "70"), condition("apres", ">=", "50")],
+        locationType: { countryId: ["AT"], mapArea: true },
+      },
+      { groupedType: [condition("snow_quality", ">", "70")], locationType: { mapArea: true } },
+      "&country=AT&apres_min=50",
+    ],
+    [
+      // The form would take Europe for Switzerland.
+      { locationType: { continentId: ["5"], countryId: ["CH"] } },
+      { locationType: { continentId: ["5"], countryId: ["CH"] } },
+      "",
+    ],
+    [
+      // More decimals than are shown with mean another bound.
+      { groupedType: [condition("snow_quality", ">=", "70.0")], listId: "aB3dE6gH9jK2" },
+      { groupedType: [condition("snow_quality", ">=", "70.0")], listId: "aB3dE6gH9jK2" },
+      "",
+    ],
+    [{ position: "unknown", status: ["proposed"] }, { position: "unknown" }, "&status=proposed"],
+  ])("keeps of %j as JSON what no form param can say", (filters, rest, address) => {
+    const params = new URLSearchParams(json(rest));
+    expect(canonical(json(filters))).toBe(`?${params}${address}`);
+  });
+
+  it("is told from others by what they say, not by the order of its names or foreign ones", () => {
+    const isOwn = (query: string) => isCanonical(new URLSearchParams(query), read(query).value);
+    expect(isOwn("order=-apres&order=title&country=AT&utm_source=x")).toBe(true);
+    expect(isOwn("order=-apres&compare=b,a&at=46.51234567,8,7")).toBe(true);
+    for (const other of ["order=apres:desc", "country=at", "country=AT&page=1", "filters=", "units=metric"])
+      expect(isOwn(other), other).toBe(false);
+  });
+});
+
 describe("an address that says more than a page can repeat", () => {
   const many = (name: string) => Array.from({ length: 25 }, (_, index) => `${name}${index}`);
 
@@ -133,7 +195,7 @@ describe("a list of closed areas", () => {
         filter: { groupedType: [], locationType: { countryId: ["CH"] } },
         page: 2,
       },
-      invalid: ['filters: status "abandoned", which this site\'s backend does not know'],
+      invalid: ['filters: status "abandoned", which is not known here'],
     });
     expect(servedBy(read("page=2"), false)).toEqual(read("page=2"));
   });
@@ -143,9 +205,7 @@ describe("a list of closed areas", () => {
     expect(servedBy(vermont, true)).toEqual(vermont);
     const { value, invalid } = servedBy(vermont, false);
     expect(value.filter).toEqual({ groupedType: [], locationType: { countryId: ["JP"] } });
-    expect(invalid).toEqual([
-      'filters: placeId "us/vermont, alps", which this site\'s backend does not know',
-    ]);
+    expect(invalid).toEqual(['filters: placeId "us/vermont, alps", which is not known here']);
   });
 });
 
@@ -156,12 +216,12 @@ describe("the list of a named list", () => {
     expect(servedBy(named, true)).toEqual(named);
     expect(servedBy(named, false)).toEqual({
       value: { ...DEFAULT_LIST_STATE, view: "table" },
-      invalid: ['filters: listId "aB3dE6gH9jK2", which this site\'s backend does not know'],
+      invalid: ['filters: listId "aB3dE6gH9jK2", which is not known here'],
     });
   });
 
   it("stays through every choice of the form", () => {
-    const { filter } = fromFields('filters={"listId":"aB3dE6gH9jK2"}&country=JP')?.value ?? {};
+    const { filter } = fromFields('filters={"listId":"aB3dE6gH9jK2"}&country=JP').value ?? {};
     expect(filter).toEqual({ groupedType: [], locationType: { countryId: ["JP"] }, listId: "aB3dE6gH9jK2" });
   });
 });
@@ -177,19 +237,10 @@ describe("the fragment of the map's place", () => {
 });
 
 describe("plain form fields", () => {
-  it("are not there in a URL of the canonical form", () => {
-    expect(fromFields("page=2&filters=%5B%5D")).toBeNull();
-  });
-
-  it.each(["snow_quality=70", "vertical_drop=800", "night_skiing_min=yes"])(
-    "are no others than those of the form: %s is none",
-    (query) => expect(fromFields(query)).toBeNull(),
-  );
-
   it("take one value out of several equal or empty ones", () => {
     const state = fromFields("night_skiing=&night_skiing=yes&night_skiing=yes");
-    expect(state?.invalid).toEqual([]);
-    expect(state?.value.filter.groupedType).toHaveLength(1);
+    expect(state.invalid).toEqual([]);
+    expect(state.value.filter.groupedType).toHaveLength(1);
   });
 
   it.each([
@@ -210,9 +261,9 @@ describe("plain form fields", () => {
     });
   });
 
-  it("become filters, order and page 1", () => {
+  it("become filters and order", () => {
     const state = fromFields(
-      "continent=5&country=JP&country=&snow_quality_min=70&snow_quality_max=&vertical_drop_min=800&night_skiing=yes&is_indoor=&order=vertical_drop:desc&page=4",
+      "continent=5&country=JP&country=&snow_quality_min=70&snow_quality_max=&vertical_drop_min=800&night_skiing=yes&is_indoor=&order=vertical_drop:desc&page=",
     );
     expect(state).toEqual({
       invalid: [],
@@ -233,12 +284,12 @@ describe("plain form fields", () => {
   });
 
   it("let a country narrow the continent it lies on, and stand beside another one", () => {
-    expect(fromFields("continent=5&country=CH")?.value.filter.locationType).toEqual({ countryId: ["CH"] });
-    expect(fromFields("continent=5&continent=6&country=CH")?.value.filter.locationType).toEqual({
+    expect(fromFields("continent=5&country=CH").value.filter.locationType).toEqual({ countryId: ["CH"] });
+    expect(fromFields("continent=5&continent=6&country=CH").value.filter.locationType).toEqual({
       continentId: ["6"],
       countryId: ["CH"],
     });
-    expect(fromFields("continent=5&country=JP")?.value.filter.locationType).toEqual({
+    expect(fromFields("continent=5&country=JP").value.filter.locationType).toEqual({
       continentId: ["5"],
       countryId: ["JP"],
     });
@@ -258,7 +309,7 @@ describe("plain form fields", () => {
     ["continent=5&country=CH&country=JP&region=alps", { countryId: ["JP"], placeId: ["alps"] }],
     ["country=CH&or_region=rocky-mountains", { countryId: ["CH"], placeId: ["rocky-mountains"] }],
   ])("let a state or region take the place of the country that it was chosen below: %s", (query, place) => {
-    expect(fromFields(query)?.value.filter.locationType).toEqual(place);
+    expect(fromFields(query).value.filter.locationType).toEqual(place);
   });
 
   it("keep the country where its region is no address, and say so", () => {
@@ -270,7 +321,7 @@ describe("plain form fields", () => {
 
   it("keep the states and regions that no field says", () => {
     const filters = JSON.stringify({ locationType: { placeId: ["us/vermont", "alps"] } });
-    const placed = (fields: string) => fromFields(`filters=${filters}&${fields}`)?.value.filter.locationType;
+    const placed = (fields: string) => fromFields(`filters=${filters}&${fields}`).value.filter.locationType;
     expect(placed("country=US&region=")).toEqual({ countryId: ["US"], placeId: ["us/vermont", "alps"] });
     expect(placed("country=US&region=us/utah")).toEqual({ placeId: ["us/vermont", "alps", "us/utah"] });
   });
@@ -283,7 +334,7 @@ describe("plain form fields", () => {
     ["place=%7B%22locationType%22%3A%7B%7D%7D&continent=5", {}],
     ["place=&continent=5", { continentId: ["5"] }],
   ])("let a place that is chosen as a whole replace every other one: %s", (query, place) => {
-    expect(fromFields(query)?.value.filter.locationType).toEqual(place);
+    expect(fromFields(query).value.filter.locationType).toEqual(place);
   });
 
   it("ask for no resorts without a position in an area", () => {
@@ -292,7 +343,7 @@ describe("plain form fields", () => {
       filters: JSON.stringify({ position: "unknown" }),
       place: JSON.stringify({ locationType: { mapArea: area } }),
     });
-    expect(formParamsToState(query)?.value.filter).toEqual({
+    expect(parseListAddress(query)?.value.filter).toEqual({
       groupedType: [],
       locationType: { mapArea: area },
     });
@@ -305,11 +356,12 @@ describe("plain form fields", () => {
     [USUAL_COLUMNS.map((name) => `column=${name}`).join("&"), []],
     [`column=apres&${USUAL_COLUMNS.map((name) => `column=${name}`).join("&")}`, [...USUAL_COLUMNS, "apres"]],
   ])("keep the columns in their order, new ones last, and name no usual ones: %s", (query, columns) => {
-    expect(fromFields(query)?.value.columns).toEqual(columns);
+    expect(fromFields(query).value.columns).toEqual(columns);
   });
 
   it("keep the page for what changes nothing of the list", () => {
-    expect(fromFields("keep_page=3&units=metric")?.value.page).toBe(3);
+    expect(fromFields("keep_page=3&units=metric").value.page).toBe(3);
+    expect(fromFields("country=JP&page=3").value.page).toBe(3);
     expect(fromFields("keep_page=x&units=metric")).toMatchObject({
       value: { page: 1 },
       invalid: ['page: no page "x"'],
@@ -325,12 +377,12 @@ describe("plain form fields", () => {
     [`filters=${encodeURIComponent('{"status":["abandoned"]}')}&status=operating`, undefined],
   ])("choose the status: %s", (query, status) => {
     const state = fromFields(query);
-    expect(state?.invalid).toEqual([]);
-    expect(state?.value.filter.status).toEqual(status);
+    expect(state.invalid).toEqual([]);
+    expect(state.value.filter.status).toEqual(status);
   });
 
   it("are read in the units the form was shown in", () => {
-    expect(fromFields("units=imperial&vertical_drop_min=1000")?.value.filter.groupedType).toEqual([
+    expect(fromFields("units=imperial&vertical_drop_min=1000").value.filter.groupedType).toEqual([
       { type_name: "vertical_drop", operator: ">=", value: "304.6476" },
     ]);
   });
@@ -339,7 +391,7 @@ describe("plain form fields", () => {
     const filters = encodeURIComponent(
       '{"groupedType":[{"type_name":"snow_quality","operator":">=","value":"70"},{"type_name":"apres","operator":">=","value":"50"}],"locationType":{"countryId":["CH"]}}',
     );
-    expect(fromFields(`filters=${filters}&snow_quality_min=80&country=`)?.value.filter).toEqual({
+    expect(fromFields(`filters=${filters}&snow_quality_min=80&country=`).value.filter).toEqual({
       groupedType: [
         { type_name: "apres", operator: ">=", value: "50" },
         { type_name: "snow_quality", operator: ">=", value: "80" },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toMercator } from "#app/domain/places/mercator.ts";
-import { apart } from "#app/domain/places/near-clusters.ts";
+import { apart as apartBy } from "#app/domain/places/near-clusters.ts";
 
 const cluster = (latitude: number, longitude: number, count: number) => ({
   latitude,
@@ -11,8 +11,9 @@ const cluster = (latitude: number, longitude: number, count: number) => ({
   south: latitude,
   east: longitude,
   west: longitude,
-  resort: count === 1 ? { title: "One" } : null,
 });
+const apart = (clusters: ReturnType<typeof cluster>[], zoom: number, pixels: number) =>
+  apartBy(clusters, zoom, pixels, () => 0);
 
 describe("clusters on a map", () => {
   it("stay what they are where they lie apart", () => {
@@ -25,6 +26,14 @@ describe("clusters on a map", () => {
       { ...cluster(46.1, 8, 6), south: 46, east: 8.1 },
     ]);
     expect(apart([cluster(46, 8.1, 1), cluster(46.1, 8, 5)], 12, 40)).toHaveLength(2);
+  });
+
+  it("become one at the place and with the name of the higher rank, however small that is", () => {
+    const verbier = { ...cluster(46.1, 7.2, 1), title: "Verbier", rank: 90 };
+    const torgnon = { ...cluster(46.1, 7.3, 8), title: "Torgnon", rank: 40 };
+    expect(apartBy([torgnon, verbier], 6, 40, ({ rank }) => rank)).toMatchObject([
+      { title: "Verbier", longitude: 7.2, count: 9, east: 7.3 },
+    ]);
   });
 
   it("are near each other across the 180th meridian", () => {

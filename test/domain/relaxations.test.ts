@@ -45,8 +45,8 @@ describe("the parts of a filter", () => {
       "Terrain park: no",
       "Indoor at least “maybe”",
       "Vertical drop 800 to 1,200 m",
-      "Longest run above 9,000 m",
-      "Longest run below 3,000 m",
+      "Longest run above 9 km",
+      "Longest run below 3 km",
     ]);
     expect(filterParts(NO_FILTER, "metric")).toEqual([]);
     const titles = { "fr/haute-savoie": "Haute-Savoie", aB3dE6gH9jK2: "Japan 2027" };
@@ -81,8 +81,8 @@ describe("the parts of a filter", () => {
       "Terrain park “no”",
       "Indoor at least “maybe”",
       "Vertical drop 800 to 1,200 m",
-      "Longest run above 9,000 m",
-      "Longest run below 3,000 m",
+      "Longest run above 9 km",
+      "Longest run below 3 km",
     ]);
   });
 });

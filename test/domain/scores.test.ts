@@ -16,6 +16,17 @@ it("names up to three lowlights below 50, worst first", () => {
   expect(valuesOf(49, 10, 20, 30)).toEqual([10, 20, 30]);
 });
 
+it("names what people rated before what follows from figures", () => {
+  const ratings = (values: number[]) =>
+    values.map((value, index) => ({
+      name: `attribute_${index}`,
+      value,
+      source: index === 0 ? ("derived" as const) : ("editors" as const),
+    }));
+  expect(highlights(ratings([95, 70, 80])).map(({ value }) => value)).toEqual([80, 70, 95]);
+  expect(lowlights(ratings([5, 20, 10])).map(({ value }) => value)).toEqual([10, 20, 5]);
+});
+
 it("orders equal values by name, so that a page never flickers", () => {
   const ratings = [
     { name: "b", value: 80, source: "editors" as const },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { suggestPlaces } from "#app/domain/list/suggestions.ts";
+import { resortsComeFirst, suggestPlaces } from "#app/domain/list/suggestions.ts";
 
 const countries = (text: string) => suggestPlaces(text).countries.map(({ value }) => value);
 const continents = (text: string) => suggestPlaces(text).continents.map(({ code }) => code);
@@ -53,6 +53,14 @@ describe("suggestPlaces", () => {
     expect(found).toContain("Iraq");
   });
 
+  it("puts the beginning of a word before the middle of one", () => {
+    expect(suggestPlaces("ire").countries.map(({ label }) => label)[0]).toBe("Ireland");
+    const found = suggestPlaces("rica").continents.map(({ name }) => name);
+    expect(found).toEqual(["Africa", "North America", "South America"]);
+    const kor = suggestPlaces("kor").countries.map(({ label }) => label);
+    expect(kor[0]).toBe("South Korea");
+  });
+
   it("shows the English label, whatever was typed", () => {
     expect(suggestPlaces("Schweiz").countries).toMatchObject([{ value: "CH", label: "Switzerland" }]);
   });
@@ -64,5 +72,19 @@ describe("suggestPlaces", () => {
     ["swe", null],
   ])("says for %j by which name Sweden was meant: %j", (text, also) => {
     expect(suggestPlaces(text).countries.find(({ value }) => value === "SE")?.also).toBe(also);
+  });
+});
+
+describe("resortsComeFirst", () => {
+  it.each<[text: string, places: string[], resorts: string[], isFirst: boolean]>([
+    ["zer", ["Azerbaijan", "Switzerland"], ["Zermatt"], true],
+    ["ZÉR", ["Azerbaijan"], ["Zermatt"], true],
+    ["zer", [], ["Zermatt"], true],
+    ["mat", ["Guatemala"], ["Zermatt"], false],
+    ["swi", ["Switzerland"], ["Swinica"], false],
+    ["america", ["North America"], ["American Hill"], false],
+    ["tirol", ["Tyrol"], ["Zillertal"], false],
+  ])("for %j between %j and %j is %s", (text, places, resorts, isFirst) => {
+    expect(resortsComeFirst(text, places, resorts)).toBe(isFirst);
   });
 });

@@ -15,7 +15,10 @@ it.each<[string, number, string, string]>([
   ["number_of_lifts", 12, "12", "12"],
   ["skiable_terrain", 100, "100 ha", "247 acres"],
   ["piste_length", 100.5, "100.5 km", "62.4 mi"],
-  ["longest_run", 16093.44, "16,093 m", "10 mi"],
+  ["longest_run", 16093.44, "16.1 km", "10 mi"],
+  ["longest_run", 11_000, "11 km", "6.8 mi"],
+  ["longest_run", 999, "999 m", "0.6 mi"],
+  ["elevation_peak", 3883, "3,883 m", "12,740 ft"],
   ["terrain_expert", 33, "33%", "33%"],
 ])("shows %s %d as %s or %s", (name, value, metric, imperial) => {
   expect(formatFigure(attribute(name), value, "metric")).toBe(metric);

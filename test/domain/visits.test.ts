@@ -24,7 +24,7 @@ describe("visits", () => {
     ],
     [[2026, 2026], 2, 3, "2 a year since 2026. At your pace it will take 1 year to finish all 3."],
     [[2006], 1, 101, "1 resort since 2006. At your pace it will take 2,100 years to finish all 101."],
-    [[2026], 5, 5, "1 a year since 2026. That is as many as all 5 of the index."],
+    [[2026], 5, 5, "1 a year since 2026. That is all 5 of them."],
   ])("of %j among %i visited of %i resorts", (years, visited, total, words) => {
     const pace = paceOf({ years, visited, total, thisYear: 2026 });
     expect(pace && paceWords(pace, total, "your")).toBe(words);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Line } from "#app/map/basemap.ts";
-import { clippedOutline, overlaps, visiblePieces } from "#app/map/clip.ts";
+import type { Line } from "#app/map/basemap/basemap.ts";
+import { clippedOutline, overlaps, visiblePieces } from "#app/map/basemap/clip.ts";
 
 const BOX = { west: 0, north: 0, east: 10, south: 10 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { graticule } from "#app/map/basemap-tile.ts";
+import { graticule } from "#app/map/basemap/basemap-tile.ts";
 
 describe("the grid of the map", () => {
   it("is neither crowded nor empty at any zoom that has one", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { labelsWithRoom, type PlacedMarker } from "#app/map/marker-layer.ts";
+import { labelsWithRoom, namesWithRoom, type PlacedMarker, takenBy } from "#app/map/label-room.ts";
 
 const marker = (key: string, x: number, y: number, label = 0): PlacedMarker => ({
   key,
@@ -18,8 +18,19 @@ describe("labels on the map", () => {
       { a: "left" },
     ],
     [
-      "stay away where both sides are taken",
+      "stand above or below where both sides are taken",
       [marker("a", 100, 100, 60), marker("b", 150, 100), marker("c", 60, 100)],
+      { a: "top" },
+    ],
+    [
+      "stay away where every side is taken",
+      [
+        marker("a", 100, 100, 60),
+        marker("b", 150, 100),
+        marker("c", 60, 100),
+        marker("d", 100, 75),
+        marker("e", 100, 125),
+      ],
       {},
     ],
     [
@@ -30,5 +41,29 @@ describe("labels on the map", () => {
     ["do not mind what lies below", [marker("a", 100, 100, 60), marker("b", 150, 125)], { a: "right" }],
   ])("%s", (_, markers, expected) => {
     expect(Object.fromEntries(labelsWithRoom(markers))).toEqual(expected);
+  });
+});
+
+it("labels do not reach out of the map", () => {
+  const map = { left: 0, right: 130, top: 0, bottom: 200 };
+  expect([...labelsWithRoom([marker("a", 100, 100, 60)], { map })]).toEqual([["a", "left"]]);
+});
+
+it("labels stay away from what lies over the map", () => {
+  const cover = { left: 105, right: 200, top: 80, bottom: 120 };
+  expect([...labelsWithRoom([marker("a", 100, 100, 60)], { covers: [cover] })]).toEqual([["a", "left"]]);
+});
+
+describe("names of the basemap", () => {
+  const name = (left: number, y: number, slack = 0) => ({ left, y, width: 50, slack });
+
+  it("give way to pins and to their labels", () => {
+    const markers = [marker("zermatt", 100, 100, 60)];
+    const taken = takenBy(markers, labelsWithRoom(markers));
+    expect(namesWithRoom([name(60, 100), name(150, 105), name(180, 100)], taken)).toEqual([null, null, 0]);
+  });
+
+  it("give way to those before them, and countries go up or down a line", () => {
+    expect(namesWithRoom([name(0, 100), name(30, 100), name(30, 100, 40)], [])).toEqual([0, null, -20]);
   });
 });

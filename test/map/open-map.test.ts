@@ -82,6 +82,19 @@ describe("what a map shows", () => {
     expect(area?.east).toBeLessThan(0);
   });
 
+  it("is what is around the heart of a list where the window holds less than half of it, and the world around it else", () => {
+    const area = { north: 70, south: -50, east: 179, west: -179 };
+    const heart = { latitude: 46, longitude: 7.5 };
+    open({ area, heart }, { width: 390, height: 600 });
+    expect(views.at(-1)?.[0].viewport).toMatchObject({ zoom: 5, latitude: expect.closeTo(46, 1) });
+    map?.close();
+    open({ area, heart }, { width: 850, height: 700 });
+    expect(views.at(-1)?.[0].viewport).toMatchObject({ zoom: 2, longitude: expect.closeTo(7.5, 1) });
+    map?.close();
+    open({ area: { north: 48, south: 45, east: 10, west: 6 }, heart }, { width: 390, height: 600 });
+    expect(views.at(-1)?.[0].viewport.longitude).toBeCloseTo(8, 0);
+  });
+
   it("is the visitor's when they move it by buttons or keys", () => {
     const { map: opened } = open();
     opened.panBy(0.4, 0);
@@ -200,5 +213,6 @@ it("leaves nothing behind", () => {
   opened.close();
   map = null;
   expect(element.childElementCount).toBe(0);
-  expect(observers).toEqual({ started: 1, stopped: 1 });
+  // Of its own size, and of the scale that lies over it.
+  expect(observers).toEqual({ started: 2, stopped: 2 });
 });

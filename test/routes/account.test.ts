@@ -88,7 +88,7 @@ describe("login", () => {
     failAt(under, "Login");
     const given = await aBrowser().send(login, "/login", { identifier: "alice", password: PASSWORD });
     expect(given.status).toBe(502);
-    expect(given.data.message).toBe("The backend answered with an error");
+    expect(given.data.message).toBe("Our data server answered with an error");
   });
 
   it.each([

@@ -8,7 +8,7 @@ async function pageOf(cmsPage: object | null) {
 }
 
 it("says how to be listed in words of our own where the backend has no such page [1.17]", async () => {
-  expect((await pageOf(null)).description).toContain("Write to the operator of this site");
+  expect((await pageOf(null)).description).toContain("Write to the people who run this site");
 });
 
 it("says what the backend says where it has one", async () => {

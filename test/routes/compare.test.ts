@@ -79,7 +79,21 @@ describe("/compare", () => {
   it("says how to begin when it is asked for nothing", async () => {
     const page = await compare("");
     expect(page).toMatchObject({ status: 200, view: { title: "Compare resorts", columns: [], groups: [] } });
-    expect(page.view.legend).toEqual([]);
+    expect([page.view.legend, page.view.pairs]).toEqual([[], []]);
+  });
+
+  it("offers pairs of resorts to who has none yet, and goes without them where they cannot be had", async () => {
+    const ratings = { scenery: 90, apres: 80, grooming: 70 };
+    for (const country of ["CH", "JP"]) {
+      await aResort(under.db, { title: `In ${country}`, segment: country, countries: [country], ratings });
+    }
+    const { view } = await compare("");
+    expect(view.pairs.map(({ title }) => title)).toEqual(["In CH and In JP"]);
+    expect((await compare("resorts=CH")).view.pairs).toEqual([]);
+    const log = failAt(under, "ComparePairs");
+    const without = await compare("");
+    expect([without.status, without.view.pairs]).toEqual([200, []]);
+    expect(log).toHaveBeenCalledOnce();
   });
 
   it("shows resorts side by side in the order asked, with what is known of at least one", async () => {
@@ -93,23 +107,21 @@ describe("/compare", () => {
         href: "/resort/mont",
         countryCode: "CH",
         place: "Testville, Switzerland",
-        score: 63.3,
         removeHref: "/compare?resorts=col",
       },
-      { title: "Col Fixture", score: null, removeHref: "/compare?resorts=mont" },
+      { title: "Col Fixture", removeHref: "/compare?resorts=mont" },
     ]);
-    expect(page.view.groups.map(({ title }) => title)).toEqual([
-      "Score and figures",
-      "Ratings: Snow",
-      "Ratings: Lifts and access",
-      "Ratings: Village",
-      "Features",
-    ]);
+    expect(page.view.groups.map(({ title }) => title)).toEqual(["Figures", "Ratings: Village", "Features"]);
     expect(shown(row(page, "vertical_drop"))).toEqual(["1,200 m", "900 m"]);
     expect(shown(row(page, "scenery"))).toEqual(["90", "70"]);
-    expect(shown(row(page, "apres"))).toEqual(["80", null]);
-    expect(shown(row(page, "has_terrain_park"))).toEqual(["maybe", null]);
-    expect(row(page, "terrain")?.cells).toMatchObject([{ shares: [50, 30, 20] }, null]);
+    const [mont, col] = page.view.onlyKnown;
+    const only = (name: string) => mont?.rows.find((entry) => entry.name === name);
+    expect([mont?.title, col?.title]).toEqual(["Mont Fixture", "Col Fixture"]);
+    expect(shown(only("apres"))).toEqual(["80", null]);
+    expect(shown(only("has_terrain_park"))).toEqual(["maybe", null]);
+    expect(only("terrain")?.cells).toMatchObject([{ shares: [50, 30, 20] }, null]);
+    expect(shown(col?.rows.find(({ name }) => name === "lift_access"))).toEqual([null, "60"]);
+    expect(row(page, "apres")).toBeUndefined();
     // The bar says the shares already.
     expect(row(page, "terrain_expert")).toBeUndefined();
     expect(row(page, "longest_run")).toBeUndefined();
@@ -124,8 +136,8 @@ describe("/compare", () => {
     const page = await compare("resorts=mont,col,hill");
     expect(best(row(page, "vertical_drop"))).toEqual([true, false, false]);
     expect(best(row(page, "scenery"))).toEqual([true, false, false]);
-    // Alike, known of one alone, and without a better direction.
-    for (const name of ["number_of_lifts", "apres", "total_score", "elevation_base"]) {
+    // Alike, and without a better direction.
+    for (const name of ["number_of_lifts", "elevation_base"]) {
       expect([name, best(row(page, name))]).toEqual([name, [false, false, false]]);
     }
     expect(said(page)[0]).toContain("Best in its row");
@@ -144,13 +156,10 @@ describe("/compare", () => {
     await threeResorts();
     const page = await compare("resorts=mont,col&only=differences");
     expect(row(page, "vertical_drop")).toBeTruthy();
-    expect(row(page, "apres")).toBeTruthy();
+    expect(page.view.onlyKnown).toHaveLength(2);
     expect([row(page, "number_of_lifts"), row(page, "is_indoor")]).toEqual([undefined, undefined]);
     expect(said(page).at(-1)).toMatch(/^Left out: 2 rows that are alike, \d+ attributes known of none/);
-    expect(page.view.choice).toMatchObject([
-      { href: "/compare?resorts=mont,col", isCurrent: false },
-      { href: "/compare?resorts=mont,col&only=differences", isCurrent: true },
-    ]);
+    expect(page.view.choice).toEqual({ title: "Everything known", href: "/compare?resorts=mont,col" });
     expect(page.view.columns[0]?.removeHref).toBe("/compare?resorts=col&only=differences");
   });
 
@@ -164,7 +173,9 @@ describe("/compare", () => {
     const marks = rows(page).flatMap((entry) =>
       entry.kind === "value" ? entry.cells.map(({ mark }) => mark) : [],
     );
-    expect(new Set(marks)).toEqual(new Set([null, "derived"]));
+    expect(new Set(marks)).toEqual(new Set([null]));
+    const only = page.view.onlyKnown.flatMap((one) => one.rows);
+    expect(only.find(({ name }) => name === "lift_access")?.cells).toMatchObject([{}, { mark: "derived" }]);
   });
 
   it("marks estimates one by one beside ratings of members", async () => {
@@ -179,7 +190,7 @@ describe("/compare", () => {
     await threeResorts();
     const page = await compare("resorts=nowhere,mont");
     expect(titles(page)).toEqual(["Mont Fixture"]);
-    expect(page.view.notices).toEqual(['There is no resort called "nowhere" in the index.']);
+    expect(page.view.notices).toEqual(['There is no resort called "nowhere" here.']);
     expect(page.status).toBe(200);
   });
 

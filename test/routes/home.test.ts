@@ -40,7 +40,7 @@ describe("/", () => {
     const { home, status } = await open();
     expect(home.best?.cards).toHaveLength(1);
     expect(home.live).toEqual({ resorts: 1, countries: null });
-    expect(home).toMatchObject({ isPartial: true, failure: "The backend answered with an error" });
+    expect(home).toMatchObject({ isPartial: true, failure: "Our data server answered with an error" });
     expect(status).toBe(502);
   });
 

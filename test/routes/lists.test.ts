@@ -231,7 +231,7 @@ describe("the page of a named list", () => {
     expect(await open(browser, link)).toMatchObject({ status: 404 });
     expect(await send(browser, link, { intent: "delete" })).toMatchObject({
       status: 400,
-      data: { message: "You have no such list any more." },
+      data: { message: "This list is gone." },
     });
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseListState } from "#app/domain/list/list-state.ts";
+import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { loader } from "#app/routes/$.tsx";
 
 const open = (path: string) =>
@@ -10,7 +10,7 @@ it("leads from the menu's short way to the list as a map", () => {
   if (!(answer instanceof Response)) throw new Error("a redirect");
   const to = new URL(answer.headers.get("location") ?? "", "http://localhost");
   expect(to.pathname).toBe("/resorts");
-  expect(parseListState(to.searchParams).value.view).toBe("map");
+  expect(parseListAddress(to.searchParams).value.view).toBe("map");
 });
 
 it.each(["maps", "map/1", "constructor", ""])("knows no page at /%s", (path) => {

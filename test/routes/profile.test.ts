@@ -76,7 +76,7 @@ describe("/profile/{username}", () => {
       count: "1 resort visited",
       pins: { count: 1 },
       byYear: [{ year: 2020, count: 1 }],
-      pace: expect.stringMatching(/a year since 2020\. That is as many as all 1 of the index\.$/),
+      pace: expect.stringMatching(/a year since 2020\. That is all 1 of them\.$/),
     });
   });
 

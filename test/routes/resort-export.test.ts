@@ -273,7 +273,7 @@ describe("a JSON export", () => {
     });
     const source = new URL(file.source);
     expect(source.origin + source.pathname).toBe("http://localhost:3000/resorts");
-    expect(source.searchParams.get("filters")).toBe('{"locationType":{"countryId":["CH"]}}');
+    expect(source.search).toBe("?country=CH&order=title");
   });
 
   it("holds everything known of each resort by name, values as numbers, and nothing of what is not known", async () => {
@@ -309,7 +309,7 @@ describe("when the backend fails", () => {
     failsAt = 1;
     const response = await getCsv();
     expect([response.status, response.headers.get("content-disposition")]).toEqual([502, null]);
-    expect(await response.text()).toBe("The backend answered with an error\n");
+    expect(await response.text()).toBe("Our data server answered with an error\n");
     expect(log).toHaveBeenCalledOnce();
   });
 
@@ -325,9 +325,9 @@ describe("when the backend fails", () => {
     }
     expect(log.mock.calls.map((line) => line.join(" "))).toEqual([
       expect.stringMatching(/^\[api\] - ExportedResorts server: /),
-      "[error] - GET /resorts.csv: broken off: The backend answered with an error",
+      "[error] - GET /resorts.csv: broken off: Our data server answered with an error",
       expect.stringMatching(/^\[api\] - ExportedResorts server: /),
-      "[error] - GET /resorts.json: broken off: The backend answered with an error",
+      "[error] - GET /resorts.json: broken off: Our data server answered with an error",
     ]);
   });
 
@@ -341,7 +341,7 @@ describe("when the backend fails", () => {
     await site.answered;
     expect(log.mock.calls.map((line) => line.join(" "))).toEqual([
       expect.stringMatching(/^\[api\] of-this-visit ExportedResorts server: /),
-      "[error] of-this-visit GET /resorts.csv: broken off: The backend answered with an error",
+      "[error] of-this-visit GET /resorts.csv: broken off: Our data server answered with an error",
     ]);
   });
 });

@@ -42,7 +42,7 @@ it("shows the page's resorts in the list's order, with features, which cards do 
 
 it("is asked for in its view alone", async () => {
   await aResort(under.db);
-  expect(await tableAt("view=list&columns=night_skiing")).toBeNull();
+  expect(await tableAt("columns=night_skiing")).toBeNull();
   expect(asked).not.toContain("ResortRows");
 });
 

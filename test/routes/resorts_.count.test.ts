@@ -51,7 +51,7 @@ describe("/resorts/count", () => {
     const log = failAt(under, "\\w+");
     const response = await ask("country=CH");
     expect([response.status, response.headers.get("cache-control")]).toEqual([502, "no-store"]);
-    expect(await response.json()).toEqual({ message: "The backend answered with an error" });
+    expect(await response.json()).toEqual({ message: "Our data server answered with an error" });
     expect(log).toHaveBeenCalledOnce();
   });
 });

@@ -47,9 +47,9 @@ describe("/resorts/my-score", () => {
       view: "table",
       compare: "alta",
     });
-    expect(view.listHref).not.toMatch(/orderBy|weights|page/);
+    expect(view.listHref).not.toMatch(/order|weights|page/);
     expect(view.presets.find(({ title }) => title === "Powder")?.href).toMatch(
-      /filters=.*weights=snow_quality%3A5/,
+      /country=CH&weights=snow_quality%3A5/,
     );
   });
 

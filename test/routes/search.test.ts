@@ -171,7 +171,7 @@ describe("/search", () => {
     const found = await search({ q: "switz" });
     expect(titles(found.countries)).toEqual(["Switzerland"]);
     expect(found).toMatchObject({ resorts: null, status: 502 });
-    expect(found.failure).toBe("The backend answered with an error");
+    expect(found.failure).toBe("Our data server answered with an error");
     // The resorts, their figures and the counts of the countries.
     expect(log).toHaveBeenCalledTimes(3);
   });

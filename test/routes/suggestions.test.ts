@@ -139,7 +139,7 @@ describe("/suggestions?q=", () => {
     const log = failAt(under, "\\w+");
     const response = await ask("fixture");
     expect(response.status).toBe(502);
-    expect(await response.json()).toEqual({ message: "The backend answered with an error" });
+    expect(await response.json()).toEqual({ message: "Our data server answered with an error" });
     expect(response.headers.get("cache-control")).toBe("no-store");
     // The resorts and their figures.
     expect(log).toHaveBeenCalledTimes(2);

@@ -21,9 +21,16 @@ const digits = (minLength: number, maxLength: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength, maxLength }).map((list) => list.join(""));
 
 /** "70", "-12.25", "+0.007", "123456789.123456". */
-const plainNumber = fc
+const oddNumber = fc
   .tuple(fc.constantFrom("", "-", "+"), digits(1, 9), fc.option(digits(1, 20), { nil: null }))
   .map(([sign, whole, fraction]) => sign + whole + (fraction === null ? "" : `.${fraction}`));
+
+/** Mostly what people and forms write. */
+const plainNumber = fc.oneof(
+  fc.integer({ min: -999, max: 9_999 }).map(String),
+  fc.integer({ min: 0, max: 9_999_999 }).map((thousandths) => String(thousandths / 1000)),
+  oddNumber,
+);
 
 const condition: fc.Arbitrary<Condition> = fc.constantFrom(...ATTRIBUTES).chain(({ name, category }) =>
   fc.record({
@@ -47,6 +54,7 @@ const place: fc.Arbitrary<Place> = fc.record(
   {
     continentId: someOf(CONTINENTS.map(({ continent_id }) => String(continent_id))),
     countryId: someOf(ENGLISH_COUNTRIES.map(({ value }) => value)),
+    placeId: someOf(["us/vermont", "us/utah", "at/tirol", "alps", "rocky-mountains"]),
     mapArea: fc.oneof(fc.constant(true as const), mapArea),
   },
   { requiredKeys: [] },
@@ -72,12 +80,12 @@ export const aFilter: fc.Arbitrary<ResortFilter> = fc
   }));
 
 /** An order with its tie-breaks. */
-export const anOrder: fc.Arbitrary<readonly Order[]> = fc.array(
+export const anOrder: fc.Arbitrary<readonly Order[]> = fc.uniqueArray(
   fc.record({
     type_name: fc.constantFrom("total_score", "title", ...ATTRIBUTES.map(({ name }) => name)),
     direction: fc.constantFrom("asc" as const, "desc" as const),
   }),
-  { maxLength: 5 },
+  { maxLength: 5, selector: ({ type_name }) => type_name },
 );
 
 /** Four decimals are what a URL keeps. */

@@ -2,7 +2,18 @@ import type { Draft, Victim } from "./bad-requests.ts";
 import { HOSTILE_TEXTS } from "./hostile-texts.ts";
 
 const LIST = ["filters", "orderBy", "weights", "page", "view", "columns", "at", "compare"];
-const LIST_FIELDS = ["continent", "country", "status", "place", "order", "column", "keep_page", "units"];
+const LIST_FIELDS = [
+  "continent",
+  "country",
+  "region",
+  "or_region",
+  "status",
+  "place",
+  "order",
+  "column",
+  "keep_page",
+  "units",
+];
 const ATTRIBUTE_FIELDS = ["snow_quality_min", "vertical_drop_max", "night_skiing", "weight_snow_quality"];
 
 /** What each address reads of its query. */

@@ -131,7 +131,7 @@ export function facetOf(attribute: Attribute): AnyPgColumn {
 
 /** The same of a statistic that code names: of no other one, or it does not compile. */
 export function facetNamed(
-  name: "terrain_score" | "vertical_drop" | "piste_length" | "number_of_lifts",
+  name: "terrain_score" | "vertical_drop" | "piste_length" | "number_of_lifts" | "size_class",
 ): AnyPgColumn {
   return columnOf(resortFacets, name);
 }

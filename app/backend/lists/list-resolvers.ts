@@ -100,8 +100,8 @@ function newLink(): string {
 }
 
 const REFUSALS: Readonly<Record<ListRefusal, string>> = {
-  "no list": "You have no such list any more.",
-  "too many lists": `You have ${MAX_NAMED_LISTS} lists, which are the most: delete one first.`,
+  "no list": "This list is gone.",
+  "too many lists": `You have ${MAX_NAMED_LISTS} lists, which is the most you can have. Delete one first.`,
   "too many resorts": TOO_MANY_RESORTS,
 };
 

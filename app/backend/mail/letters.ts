@@ -71,7 +71,7 @@ function wordsOf({ kind, detail, createdAt, siteUrl }: LetterParts): Words {
         before: ["Someone asked to set a new password for your account. If that was you, follow this link:"],
         button: "Set a new password",
         after: [
-          "It works once, for 30 minutes, and signs you out everywhere. If it was not you, do nothing: your password stays as it is.",
+          "It works one time, for 30 minutes, and signs you out everywhere. If it was not you, do nothing: your password stays as it is.",
         ],
       };
     case "address":
@@ -80,18 +80,18 @@ function wordsOf({ kind, detail, createdAt, siteUrl }: LetterParts): Words {
         before: ["You asked to use this address for your account. Confirm that it is yours:"],
         button: "Confirm the address",
         after: [
-          "The link works for 7 days. If you do not know this account, do nothing: it does not get your address without this link.",
+          "The link works for 7 days. If you do not know this account, do nothing: without this link it does not get your address.",
         ],
       };
     case "address-changed":
       return {
         subject: "Your e-mail address was changed",
         before: [
-          `Since ${moment} your account has the address ${detail}, and this one no more. If that was not you, take the change back:`,
+          `On ${moment} the address of your account was changed to ${detail}. If that was not you, take the change back:`,
         ],
         button: "Take the change back",
         after: [
-          "The link works for 7 days. It gives your account this address again and signs you out everywhere; set a new password then.",
+          "The link works for 7 days. It gives your account this address again and signs you out everywhere. Set a new password then.",
         ],
       };
     case "password-changed":
@@ -107,11 +107,11 @@ function wordsOf({ kind, detail, createdAt, siteUrl }: LetterParts): Words {
       return {
         subject: "Your account is closed",
         before: [
-          `Your account was closed on ${moment}. Everything stored about you is deleted in 14 days; until then you undo it by logging in: ${siteUrl}/login`,
+          `Your account was closed on ${moment}. Everything stored about you is deleted in 14 days. Until then you can undo it by logging in: ${siteUrl}/login`,
         ],
         button: null,
         after: [
-          `If it was not you who closed it, set another password, which opens your account again: ${siteUrl}/forgot`,
+          `Was it not you who closed it? Set another password, and your account is open again: ${siteUrl}/forgot`,
         ],
       };
     case "new-sign-in":
@@ -120,7 +120,7 @@ function wordsOf({ kind, detail, createdAt, siteUrl }: LetterParts): Words {
         before: [`Someone signed in to your account with ${detail ?? "a new browser"} on ${moment}.`],
         button: null,
         after: [
-          `If that was you, there is nothing to do. If not, change your password, which ends that sign-in: ${siteUrl}/account`,
+          `If that was you, there is nothing to do. If not, change your password to end that sign-in: ${siteUrl}/account`,
         ],
       };
   }

@@ -9,14 +9,15 @@ import { type OwnScores, ownRawSql } from "../resorts/own-score.ts";
 import { once } from "../resorts/page.ts";
 import { countTogether } from "../resorts/resort-count.ts";
 import { isUnfiltered, liesWithin, matches } from "../resorts/resort-filter.ts";
+import { DEFAULT_ORDER } from "../resorts/resort-list.ts";
 import type { MapPart } from "./map-arguments.ts";
 
-/** Resorts near each other: the place of the one that is nearest to their middle, and the smallest area that holds them. */
+/** Resorts near each other: the place of the best of them, and the smallest area that holds them. */
 export interface Cluster extends MapArea {
   readonly latitude: number;
   readonly longitude: number;
   readonly count: number;
-  /** The one resort of a cluster of one, else null. */
+  /** The best of them; null where none is among the NAMED best of the area, and the place is that of the nearest to their middle. */
   readonly resort_id: number | null;
   /** Of that resort by the visitor's weights, 0-100. */
   readonly my_score: number | null;
@@ -50,6 +51,8 @@ export function shownMap(
 
 /** The map of the world is 256 px wide at zoom 0, a cell 64 px at every zoom. */
 const CELLS_AT_ZOOM_0 = 4;
+/** So many resorts of an area name their clusters: the first of its list, which an index has in order, however many lie there. */
+const NAMED = 1_000;
 
 /**
  * The resorts that a filter lets through in an area, those of one cell of a grid together, largest first; in one statement, which
@@ -68,8 +71,11 @@ async function mapClusters(
   const cells = cellsAround(area, zoom);
   const canAddUp = isUnfiltered(filter) && MAP_CELLS_AROUND % cells === 0;
   const parts = canAddUp ? wholeCells(filter, area, cells) : resortsOf(filter, area, cells);
-  // A marker in their middle could stand in a lake or in the sea: it is on the resort that is nearest to it. Of a whole
-  // cell that is its first one, which is near enough and read already.
+  const place = canAddUp ? placeOfCell(cells) : placeOf(cells, area);
+  const ownRaw = ownRawSql(own?.terms ?? []);
+  const best = [...(own ? [sql`${ownRaw} DESC NULLS LAST`] : []), ...DEFAULT_ORDER];
+  // A marker in their middle could stand in a lake or in the sea: it is on the best resort, whose name it bears, or without one on
+  // that nearest to the middle. Of a whole cell that is its first one, which is near enough and read already.
   const { rows } = await db.execute<CellRow>(sql`
     WITH parts AS MATERIALIZED (${parts}),
     clusters AS (
@@ -84,25 +90,32 @@ async function mapClusters(
         first_id::float8
       ]))[2]::int AS resort_id
       FROM parts JOIN clusters USING ("column", "row") GROUP BY "column", "row"
+    ),
+    ranked AS (
+      SELECT ${place}, resort_id, row_number() OVER (ORDER BY ${sql.join(best, sql`, `)}) AS rank
+      FROM ${resortFacets} WHERE ${and(matches(filter), liesWithin(area))}
+      ORDER BY rank LIMIT ${sql.raw(String(NAMED))}
+    ),
+    best AS (
+      SELECT DISTINCT ON ("column", "row") "column", "row", resort_id AS best_id FROM ranked
+      ORDER BY "column", "row", rank
     )
     SELECT resorts, ${resortFacets.latitude} AS latitude, ${resortFacets.longitude} AS longitude,
-      clusters.north, clusters.south, clusters.east, clusters.west, resort_id,
-      ${ownRawSql(own?.terms ?? [])} AS my_raw
-    FROM clusters JOIN nearest USING ("column", "row") JOIN ${resortFacets} USING (resort_id)
+      clusters.north, clusters.south, clusters.east, clusters.west,
+      CASE WHEN resorts = 1 THEN nearest.resort_id ELSE best_id END AS resort_id, ${ownRaw} AS my_raw
+    FROM clusters JOIN nearest USING ("column", "row") LEFT JOIN best USING ("column", "row")
+    JOIN ${resortFacets} ON ${resortFacets.resort_id} = coalesce(best_id, nearest.resort_id)
     ORDER BY resorts DESC, "row" DESC, "column"`);
-  return rows.map(({ resorts: count, resort_id, my_raw, ...place }) => ({
-    ...place,
+  return rows.map(({ resorts: count, my_raw, ...cluster }) => ({
+    ...cluster,
     count,
-    resort_id: count === 1 ? resort_id : null,
-    my_score: count === 1 && own ? own.percentOf(my_raw) : null,
+    my_score: cluster.resort_id !== null && own ? own.percentOf(my_raw) : null,
   }));
 }
 
 /** The cells whose resorts all lie in the area, and the resorts in it of those at its edge. */
 function wholeCells(filter: CheckedFilter, area: MapArea, cells: number): SQL {
-  const around = sql.raw(String(MAP_CELLS_AROUND));
-  const each = sql.raw(String(MAP_CELLS_AROUND / cells));
-  const place = sql`map_cell % ${around} / ${each} AS "column", map_cell / ${around} / ${each} AS "row"`;
+  const place = placeOfCell(cells);
   const { isInside, isOutside } = comparedWith(area);
   return sql`
     SELECT ${place}, resorts, latitudes, longitudes, north, south, east, west, first_id
@@ -138,7 +151,7 @@ function comparedWith({ north, south, east, west }: MapArea): { isInside: SQL; i
 function resortsOf(filter: CheckedFilter, area: MapArea, cells: number): SQL {
   const { latitude, longitude, resort_id } = resortFacets;
   return sql`
-    SELECT ${columnOf(cells)} AS "column", ${rowOf(cells, area)} AS "row", 1 AS resorts,
+    SELECT ${placeOf(cells, area)}, 1 AS resorts,
       ${latitude} AS latitudes, ${longitude} AS longitudes, ${latitude} AS north, ${latitude} AS south,
       ${longitude} AS east, ${longitude} AS west, ${resort_id} AS first_id
     FROM ${resortFacets} WHERE ${and(matches(filter), liesWithin(area))}
@@ -178,8 +191,20 @@ interface CellRow extends Record<string, unknown> {
   readonly south: number;
   readonly east: number;
   readonly west: number;
-  readonly resort_id: number;
+  readonly resort_id: number | null;
   readonly my_raw: number | null;
+}
+
+/** Column and row of a cell of map_cells in a grid whose cells are made of whole ones. */
+function placeOfCell(cells: number): SQL {
+  const around = sql.raw(String(MAP_CELLS_AROUND));
+  const each = sql.raw(String(MAP_CELLS_AROUND / cells));
+  return sql`map_cell % ${around} / ${each} AS "column", map_cell / ${around} / ${each} AS "row"`;
+}
+
+/** Column and row of a resort in any grid. */
+function placeOf(cells: number, area: MapArea): SQL {
+  return sql`${columnOf(cells)} AS "column", ${rowOf(cells, area)} AS "row"`;
 }
 
 function columnOf(cells: number): SQL {

@@ -119,7 +119,7 @@ async function visitedIds(
   const ids = await Promise.all(segments.map((segment) => idOfSegment(segment, loaders)));
   const unknown = segments.find((_, index) => ids[index] === null);
   if (unknown !== undefined) {
-    const message = `No resort of the index is called ${quoted(unknown)}.`;
+    const message = `There is no resort called ${quoted(unknown)}.`;
     throw badUserInputs([{ argument: "input.visited_resorts", message }]);
   }
   return ids.filter((id) => id !== null);

@@ -3,7 +3,7 @@ import type { MapArea } from "#app/domain/list/filters.ts";
 import { EARTH_RADIUS_KM } from "#app/domain/places/distance.ts";
 import { NEIGHBOUR_KILOMETRES } from "#app/domain/places/neighbours.ts";
 import type { Database } from "../db/open.server.ts";
-import { resortFacets } from "../db/tables.ts";
+import { facetNamed, resortFacets } from "../db/tables.ts";
 import type { Resort } from "../graphql/context.ts";
 import { isOperating, liesWithin } from "./resort-filter.ts";
 
@@ -14,12 +14,15 @@ export interface Neighbour {
 }
 
 /**
- * Where many resorts lie near, the nearest are found without measuring all within the last of these: three of four resorts have six
- * within 100 km, and none more than 251 (built-in index).
+ * Where many resorts lie near, they are found without measuring all within the last of these, and one of them is no neighbour for its
+ * size alone: three of four resorts have six within 100 km, and none more than 251 (built-in index).
  */
 const SEARCHED_KILOMETRES = [100, NEIGHBOUR_KILOMETRES];
 
-/** The up to `first` operating resorts nearest to one, nearest first; none where its position is not known. */
+/**
+ * The up to `first` operating resorts around one, by distance and size: as many times as large or as good a resort is, as many times
+ * farther away it may lie. None where its position is not known.
+ */
 export async function findNeighbours(
   db: Database,
   resort: Pick<Resort, "id" | "latitude" | "longitude">,
@@ -61,13 +64,19 @@ async function findWithin(
         lte(distance, kilometres),
       ),
     )
-    .orderBy(distance, asc(resortFacets.resort_id))
+    .orderBy(sql`${distance} / ${pull}`, asc(resortFacets.resort_id))
     .limit(first);
   return rows.map(({ id: near, distance: apart }) => ({
     id: near,
     distance_km: Math.round(apart * 10) / 10,
   }));
 }
+
+/**
+ * How many times as far as a small resort without a score one may lie for the same place: 1.6 times for each step of its size, and up to
+ * 1.5 times for its score. Chosen so that 20 km to Saas-Fee are less than 16 km to a village hill, and 80 km to any resort more.
+ */
+const pull = sql`(power(1.6, coalesce(${facetNamed("size_class")}, 1) - 1) * (1 + coalesce(${resortFacets.total_score}, 0) / 200))`;
 
 /** Kilometres along the great circle, by the haversine formula; rounding may take its root past 1 at the antipodes. */
 export function distanceFrom(latitude: number, longitude: number): SQL<number> {

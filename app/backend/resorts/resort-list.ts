@@ -12,7 +12,7 @@ import { matches } from "./resort-filter.ts";
  * The end of every order, and that of the index resort_facets_default_order; the id makes it total, so that pages neither overlap
  * nor skip.
  */
-const DEFAULT_ORDER: readonly SQL[] = [
+export const DEFAULT_ORDER: readonly SQL[] = [
   sql`${resortFacets.total_score} DESC NULLS LAST`,
   // Of the unrated ones; where all is known that it follows from.
   sql`${facetNamed("terrain_score")} DESC NULLS LAST`,

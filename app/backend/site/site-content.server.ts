@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { findAttribute } from "#app/domain/attributes/attributes.ts";
-import { DERIVED_RATING_NAMES, DERIVED_RULES } from "#app/domain/attributes/derived-ratings.ts";
 import { HIGHLIGHT_FROM, LOWLIGHT_BELOW } from "#app/domain/attributes/scores.ts";
 import { displayableUrl } from "#app/domain/urls.ts";
 import { baseIndexSource } from "../built-in-index/base-index.server.ts";
@@ -102,10 +100,10 @@ export function readSiteContent(siteUrl: string, files: SiteFiles): SiteContent 
   const { project, operator } = settings;
   const absolute = (address: string) => (address.startsWith("/") ? siteUrl + address : address);
   const fill = filler({
-    operator: operator.name ?? "the operator of this installation",
+    operator: operator.name ?? "the people who run this site",
     run_by: operator.name
-      ? `This installation is run by ${operator.name}.`
-      : "The operator of this installation has not entered a name yet.",
+      ? `This site is run by ${operator.name}.`
+      : "The people who run this site have not entered a name yet.",
     contact: operator.contact && ` Contact: ${operator.contact}.`,
     contributors: absolute(project.contributors),
     repository: project.repository,
@@ -119,7 +117,6 @@ export function readSiteContent(siteUrl: string, files: SiteFiles): SiteContent 
       timeZone: "UTC",
     }),
     data_attribution: baseIndexSource.attribution,
-    derived_rules: derivedRules(),
   });
 
   const team = read("team", files).map((member) => {
@@ -169,11 +166,4 @@ function filler(values: Readonly<Record<string, string | null>>) {
       }
       return value ?? "";
     });
-}
-
-/** One paragraph for each derived rating, in the words that stand beside it on a resort's page. */
-function derivedRules(): string {
-  return DERIVED_RATING_NAMES.map(
-    (name) => `${findAttribute(name)?.title ?? name}: ${DERIVED_RULES[name].rule}`,
-  ).join("\n\n");
 }

@@ -6,8 +6,11 @@
 
 export type Unit = "cm" | "m" | "km" | "ha" | "%" | "kWh/m²";
 
-/** A name whose title is that name with a capital letter, or both. */
-type RatingRow = string | readonly [name: string, title: string];
+/**
+ * A name whose title is that name with a capital letter, or both; and the words for a low value, where the title would claim what is
+ * not so.
+ */
+type RatingRow = string | readonly [name: string, title: string, lowTitle?: string];
 
 /** What members rate, by group: the group's title and its ratings. */
 export const RATING_GROUPS: Readonly<Record<string, readonly [title: string, ...ratings: RatingRow[]]>> = {
@@ -21,7 +24,7 @@ export const RATING_GROUPS: Readonly<Record<string, readonly [title: string, ...
     "terrain_park",
     "backcountry_accessibility",
     "slackcountry_accessibility",
-    "board_friendly",
+    ["board_friendly", "Board friendly", "Less board friendly"],
   ],
   safety: [
     "Safety",
@@ -31,15 +34,20 @@ export const RATING_GROUPS: Readonly<Record<string, readonly [title: string, ...
   lifts_and_access: [
     "Lifts and access",
     "lift_access",
-    "uncrowded",
-    ["ski_in_ski_out", "Ski-in, ski-out"],
+    ["uncrowded", "Uncrowded", "Busy"],
+    ["ski_in_ski_out", "Ski-in, ski-out", "Little ski-in, ski-out"],
     ["nearby_vehicle_access", "Nearby vehicle access (snowmobiles)"],
     ["navigation_signage", "Navigation and signage"],
     "public_transport_access",
     "adaptive_access",
     "ski_facilities",
   ],
-  family: ["Family", "family_friendly", "child_friendly", "non_skier_activities"],
+  family: [
+    "Family",
+    ["family_friendly", "Family friendly", "Little for families"],
+    ["child_friendly", "Child friendly", "Little for children"],
+    "non_skier_activities",
+  ],
   village: [
     "Village",
     ["apres", "Après-ski"],

@@ -24,6 +24,8 @@ export interface Attribute {
   readonly possible: readonly [min: number, max: number] | null;
   /** The name where ratings and figures are side by side, such as filters and orders. */
   readonly listTitle: string;
+  /** What a low rating is called, where the title would claim what is not so: "Busy" of a resort that is not uncrowded. */
+  readonly lowTitle?: string;
   /** Whether more of it is better for most who ride. */
   readonly isMoreBetter: boolean;
   readonly directions: Directions;
@@ -57,7 +59,7 @@ function titleFromName(name: string): string {
 
 const ratings: Attribute[] = Object.entries(RATING_GROUPS).flatMap(([group, [groupTitle, ...rows]]) =>
   rows.map((row) => {
-    const [name, title] = typeof row === "string" ? [row, titleFromName(row)] : row;
+    const [name, title, lowTitle] = typeof row === "string" ? [row, titleFromName(row)] : row;
     return {
       name,
       title,
@@ -68,6 +70,7 @@ const ratings: Attribute[] = Object.entries(RATING_GROUPS).flatMap(([group, [gro
       max: 100,
       possible: null,
       listTitle: title,
+      ...(lowTitle && { lowTitle }),
       isMoreBetter: true,
       directions: HIGHEST,
     };

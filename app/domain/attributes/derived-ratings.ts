@@ -53,51 +53,48 @@ export const DERIVED_RATING_NAMES = [
 export type DerivedRatingName = (typeof DERIVED_RATING_NAMES)[number];
 
 export interface DerivedRule {
-  /** One plain sentence shown to readers. */
+  /** What stands beside the rating, in a few words. */
   readonly rule: string;
+  /** What the table of rules says. */
+  readonly explanation: string;
   /** What is counted as evidence, and how much of it there must be before the rating is given. */
   readonly evidence: "graded runs" | "lifts";
   readonly minimum: number;
 }
 
-const MIN_GRADED_RUNS = 5;
-const MIN_LIFTS = 3;
+const OF_RUNS = { evidence: "graded runs", minimum: 5 } as const;
+const OF_LIFTS = { evidence: "lifts", minimum: 3 } as const;
 
 export const DERIVED_RULES: Readonly<Record<DerivedRatingName, DerivedRule>> = {
   expert_terrain: {
-    rule:
-      "From the share and the number of advanced, expert, extreme and freeride runs among the graded ones " +
-      "of downhill runs, by their vertical; given from 5 graded runs up.",
-    evidence: "graded runs",
-    minimum: MIN_GRADED_RUNS,
+    rule: `Share and number of graded runs marked advanced or harder (${OF_RUNS.minimum}+ runs).`,
+    explanation:
+      "The share and the number of advanced, expert, extreme and freeride runs. The number weighs more.",
+    ...OF_RUNS,
   },
   beginner_terrain: {
-    rule:
-      "From the share and the number of novice and easy runs among the graded ones " +
-      "of downhill runs, by their vertical; given from 5 graded runs up.",
-    evidence: "graded runs",
-    minimum: MIN_GRADED_RUNS,
+    rule: `Share and number of graded runs marked novice or easy (${OF_RUNS.minimum}+ runs).`,
+    explanation:
+      "The share of novice and easy runs, together with their number. A tiny hill that is all easy does not come first.",
+    ...OF_RUNS,
   },
   slope_variety: {
-    rule:
-      "From how evenly the difficulty levels are spread over, and how many there are of, the graded ones " +
-      "of downhill runs, by their vertical; given from 5 graded runs up.",
-    evidence: "graded runs",
-    minimum: MIN_GRADED_RUNS,
+    rule: `How evenly graded runs spread over easy, intermediate and hard (${OF_RUNS.minimum}+ runs).`,
+    explanation:
+      "How evenly graded runs spread over three levels: easy, intermediate and hard. More runs count for more.",
+    ...OF_RUNS,
   },
   lift_access: {
-    rule:
-      "From the number of operating lifts and the share of cable cars, gondolas, chair lifts and mixed lifts " +
-      "among them; given from 3 lifts up.",
-    evidence: "lifts",
-    minimum: MIN_LIFTS,
+    rule: `Number of lifts, and the share of cable cars, gondolas and chairs (${OF_LIFTS.minimum}+ lifts).`,
+    explanation:
+      "Mostly the number of operating lifts. The rest is the share of cable cars, gondolas, chair lifts and mixed lifts.",
+    ...OF_LIFTS,
   },
   board_friendly: {
-    rule:
-      "The share of operating lifts that are no drag lifts (platter, T-bar, J-bar, rope tow or other drag lift); " +
-      "given from 3 lifts up.",
-    evidence: "lifts",
-    minimum: MIN_LIFTS,
+    rule: `Share of lifts that are not drag lifts (${OF_LIFTS.minimum}+ lifts).`,
+    explanation:
+      "The share of operating lifts that are not drag lifts. Platters, T-bars, J-bars and rope tows are drag lifts.",
+    ...OF_LIFTS,
   },
 };
 

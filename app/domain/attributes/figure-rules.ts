@@ -2,7 +2,7 @@ import { DERIVED_RATING_NAMES, DERIVED_RULES } from "./derived-ratings.ts";
 import { SIZE_CLASS_RULE } from "./size-class.ts";
 import { TERRAIN_SCORE_RULE } from "./terrain-score.ts";
 
-/** In one sentence each, how what is derived from other figures came about. */
+/** How what is derived from other figures is worked out: in a few words beside a figure, and in full in the table of the data page. */
 
 /** Which runs the figures of a resort count. */
 export interface RunEvidence {
@@ -10,15 +10,23 @@ export interface RunEvidence {
   readonly runsAreDownhill: boolean;
 }
 
-const GRADES_OF_SHARE: ReadonlyMap<string, string> = new Map([
-  ["terrain_beginner", "novice and easy"],
-  ["terrain_intermediate", "intermediate"],
-  ["terrain_expert", "advanced, expert, extreme and freeride"],
+interface FigureRule {
+  readonly rule: string;
+  /** Where more is to be said than the rule does. */
+  readonly explanation?: string;
+  /** "5 graded runs"; absent where any will do. */
+  readonly minimum?: string;
+}
+
+const SHARES: ReadonlyMap<string, { readonly marked: string; readonly grades: string }> = new Map([
+  ["terrain_beginner", { marked: "novice or easy", grades: "novice and easy" }],
+  ["terrain_intermediate", { marked: "intermediate", grades: "intermediate" }],
+  ["terrain_expert", { marked: "advanced or harder", grades: "advanced, expert, extreme and freeride" }],
 ]);
 
 /** Rules that are the same whatever runs were counted. Features are only derived where a name states them. */
-const FIXED: ReadonlyMap<string, string> = new Map([
-  ["vertical_drop", "Peak elevation minus base elevation."],
+const FIXED: ReadonlyMap<string, FigureRule> = new Map<string, FigureRule>([
+  ["vertical_drop", { rule: "Peak elevation minus base elevation." }],
   ["terrain_score", TERRAIN_SCORE_RULE],
   ["size_class", SIZE_CLASS_RULE],
   ["faces_north", facing("north")],
@@ -27,44 +35,71 @@ const FIXED: ReadonlyMap<string, string> = new Map([
   ["faces_west", facing("west")],
   [
     "shaded_slopes",
-    "The share of the vertical of downhill runs that faces the pole, north or south by hemisphere; what faces half that way is half of it.",
+    {
+      rule: "Share of the vertical of downhill runs that faces the pole.",
+      explanation:
+        "The share of the vertical of downhill runs that faces the pole: north, or south in the southern hemisphere. " +
+        "What faces half that way counts half.",
+    },
   ],
-  ["has_terrain_park", "A mapped run segment of the area is named as a terrain park."],
-  ["is_indoor", "The name of the area says that it is a hall."],
-  ["is_dry_slope", "The name of the area says that it is a dry slope."],
+  ["has_terrain_park", { rule: "A mapped run is named as a terrain park." }],
+  ["is_indoor", { rule: "The area's name says that it is a hall." }],
+  ["is_dry_slope", { rule: "The area's name says that it is a dry slope." }],
 ]);
 
 /** Of one of the four directions. */
-function facing(direction: string): string {
-  return `The share of the vertical of downhill runs that faces ${direction}; what faces between two directions is half of each.`;
+function facing(direction: string): FigureRule {
+  const rule = `Share of the vertical of downhill runs that faces ${direction}.`;
+  return { rule, explanation: `${rule} What faces between two directions is half of each.` };
 }
 
-const RUNS = "downhill runs, by their vertical";
-const SEGMENTS = "mapped downhill run segments";
-
 /** Names of everything that a rule can give, in the order in which a page explains them. */
-export const RULED_NAMES: readonly string[] = [
-  ...DERIVED_RATING_NAMES,
-  ...GRADES_OF_SHARE.keys(),
-  ...FIXED.keys(),
-];
+export const RULED_NAMES: readonly string[] = [...DERIVED_RATING_NAMES, ...SHARES.keys(), ...FIXED.keys()];
+
+/** Where the data page explains a rule. Others link to it: never renamed. */
+export function ruleId(name: string): string {
+  return `rule-${name}`;
+}
+
+/** @example rulePath("size_class") // "/data#rule-size_class" */
+export function rulePath(name: string): string {
+  return `/data#${ruleId(name)}`;
+}
 
 /**
- * How a derived figure, rating or feature came about; null where no rule is known.
+ * In a few words, how a derived figure, rating or feature is worked out; null where no rule is known.
  *
  * @example ruleOf("vertical_drop", { runsAreDownhill: false }) // "Peak elevation minus base elevation."
  */
 export function ruleOf(typeName: string, { runsAreDownhill }: RunEvidence): string | null {
-  const grades = GRADES_OF_SHARE.get(typeName);
-  if (grades) return shareRule(grades, runsAreDownhill);
+  const share = SHARES.get(typeName);
+  if (share)
+    return runsAreDownhill
+      ? `Share of graded kilometres marked ${share.marked}.`
+      : `Share of graded vertical marked ${share.marked} (5+ runs or 3 km).`;
   const rating = DERIVED_RATING_NAMES.find((name) => name === typeName);
-  if (!rating) return FIXED.get(typeName) ?? null;
+  if (!rating) return FIXED.get(typeName)?.rule ?? null;
   const { rule } = DERIVED_RULES[rating];
-  return runsAreDownhill ? rule.replace(RUNS, SEGMENTS) : rule;
+  return runsAreDownhill
+    ? rule.replace("graded runs", "graded run segments").replace("+ runs", "+ segments")
+    : rule;
 }
 
-function shareRule(grades: string, runsAreDownhill: boolean): string {
-  return runsAreDownhill
-    ? `The share of kilometres of ${grades} runs among the graded downhill runs.`
-    : `The share of ${grades} runs in the vertical of the graded downhill runs; given from five runs or 3 km up.`;
+/** The same at length, for the table of rules. */
+export function explanationOf(
+  typeName: string,
+): { readonly text: string; readonly minimum: string | null } | null {
+  const share = SHARES.get(typeName);
+  if (share)
+    return {
+      text: `The share of ${share.grades} runs among all graded downhill runs. It goes by vertical, or by length where that is known.`,
+      minimum: "5 runs or 3 km",
+    };
+  const rating = DERIVED_RATING_NAMES.find((name) => name === typeName);
+  if (rating) {
+    const { explanation, minimum, evidence } = DERIVED_RULES[rating];
+    return { text: explanation, minimum: `${minimum} ${evidence}` };
+  }
+  const fixed = FIXED.get(typeName);
+  return fixed ? { text: fixed.explanation ?? fixed.rule, minimum: fixed.minimum ?? null } : null;
 }

@@ -19,20 +19,24 @@ export const LOWLIGHT_BELOW = 50;
 const MAX_HIGHLIGHTS = 5;
 const MAX_LOWLIGHTS = 3;
 
-/** The up to five best rated attributes with 60 or more, best first; equal values by name. */
+/** The up to five best rated attributes with 60 or more: what people rated before what follows from figures, then best first; equal values by name. */
 export function highlights<R extends Rating>(ratings: readonly R[]): R[] {
   return ratings
     .filter(({ value }) => value >= HIGHLIGHT_FROM)
-    .sort((a, b) => b.value - a.value || (a.name < b.name ? -1 : 1))
+    .sort((a, b) => ratedFirst(a, b) || b.value - a.value || (a.name < b.name ? -1 : 1))
     .slice(0, MAX_HIGHLIGHTS);
 }
 
-/** The up to three worst rated attributes with less than 50, worst first; equal values by name. */
+/** The up to three worst rated attributes with less than 50, in the same way, worst first. */
 export function lowlights<R extends Rating>(ratings: readonly R[]): R[] {
   return ratings
     .filter(({ value }) => value < LOWLIGHT_BELOW)
-    .sort((a, b) => a.value - b.value || (a.name < b.name ? -1 : 1))
+    .sort((a, b) => ratedFirst(a, b) || a.value - b.value || (a.name < b.name ? -1 : 1))
     .slice(0, MAX_LOWLIGHTS);
+}
+
+function ratedFirst(a: Rating, b: Rating): number {
+  return Number(a.source === "derived") - Number(b.source === "derived");
 }
 
 /** Groups of ratings for those who mean to live there. */

@@ -4,9 +4,14 @@
 const KILOMETRES = [10, 50, 150] as const;
 const LIFTS = [5, 15, 40] as const;
 
-/** In a sentence, for those who read it. */
-export const SIZE_CLASS_RULE =
-  "From the marked runs and the lifts, whichever says more: medium from 10 km or 5 lifts, large from 50 km or 15 lifts, mega from 150 km or 40 lifts.";
+/** Beside the figure, and in the table of rules. */
+export const SIZE_CLASS_RULE = {
+  rule: "By kilometres of marked runs or by lifts, whichever says more.",
+  explanation:
+    "Whichever says more of marked runs and lifts. " +
+    `Medium begins at ${KILOMETRES[0]} km or ${LIFTS[0]} lifts, large at ${KILOMETRES[1]} km or ${LIFTS[1]} lifts. ` +
+    `A mega-resort has ${KILOMETRES[2]} km or ${LIFTS[2]} lifts.`,
+} as const;
 
 /**
  * 1 (small) to 4 (mega); null where neither is known. Many maps lack runs, and some lack lifts: the larger of both is nearer to the truth.

@@ -11,10 +11,14 @@ const LIFTS = { weight: 0.15, scale: 14 } as const;
 const GRADES_WEIGHT = 0.15;
 const ASPECTS_WEIGHT = 0.1;
 
-/** In a sentence, for those who read the figure. */
-export const TERRAIN_SCORE_RULE =
-  "From vertical drop and length of the marked runs (30% each), lifts (15%), and how evenly the vertical is spread over difficulties (15%) and " +
-  "directions (10%); given from five downhill runs up.";
+/** Beside the figure, and in the table of rules. */
+export const TERRAIN_SCORE_RULE = {
+  rule: `By vertical drop, runs, lifts and how varied the slopes are (${MIN_RUNS}+ runs).`,
+  explanation:
+    "Vertical drop and kilometres of marked runs count 30% each, lifts 15%. " +
+    "How evenly slopes spread over difficulties counts 15%, over directions 10%.",
+  minimum: `${MIN_RUNS} downhill runs`,
+} as const;
 
 /** 0 to 100; null where vertical, length, lifts or rose are not known, and below five downhill runs. */
 export function terrainScore(figures: ReadonlyMap<string, number>, terrain: Terrain | null): number | null {

@@ -22,6 +22,10 @@ const IMPERIAL: Record<Exclude<Unit, "%" | "kWh/m²">, Conversion> = {
 /** Distances stored in metres that people read in miles. */
 const METRES_TO_MILES: Conversion = { unit: "mi", factor: 1 / 1609.344, decimals: 1 };
 
+const KILOMETRE = 1000;
+/** The same distances in metric, which are typed in metres, as links hold them. */
+const METRES_TO_KILOMETRES: Conversion = { unit: "km", factor: 1 / KILOMETRE, decimals: 1 };
+
 /** What of an attribute says how its figures are shown. */
 interface Measured {
   readonly name: string;
@@ -34,11 +38,23 @@ export function shownUnit(
   attribute: Measured,
   system: UnitSystem,
 ): { unit: string | null; factor: number; decimals: number } {
-  const { name, unit } = attribute;
+  const { unit } = attribute;
   if (unit === null || unit === "%" || unit === "kWh/m²" || system === "metric") {
     return { unit, factor: 1, decimals: unit === "km" || unit === "kWh/m²" ? 1 : 0 };
   }
-  return name === "longest_run" ? METRES_TO_MILES : IMPERIAL[unit];
+  return isDistance(attribute) ? METRES_TO_MILES : IMPERIAL[unit];
+}
+
+/** Whether its metres lie along the ground: heights stay in metres, however many. */
+function isDistance({ name }: Measured): boolean {
+  return name === "longest_run";
+}
+
+/** The same where figures are read and not typed: a distance of a kilometre and more is in kilometres. */
+export function readUnit(attribute: Measured, system: UnitSystem, value = KILOMETRE) {
+  return system === "metric" && isDistance(attribute) && value >= KILOMETRE
+    ? METRES_TO_KILOMETRES
+    : shownUnit(attribute, system);
 }
 
 /**
@@ -47,10 +63,11 @@ export function shownUnit(
  * @example formatFigure({ name: "vertical_drop", unit: "m" }, 1200, "metric") // "1,200 m"
  * @example formatFigure({ name: "vertical_drop", unit: "m" }, 1200, "imperial") // "3,937 ft"
  * @example formatFigure({ name: "number_of_lifts", unit: null }, 12, "metric") // "12"
+ * @example formatFigure({ name: "longest_run", unit: "m" }, 11_000, "metric") // "11 km"
  */
 export function formatFigure(attribute: Measured, value: number, system: UnitSystem): string {
   if (attribute.steps) return attribute.steps[value - 1] ?? formatNumber(value);
-  const { unit, factor, decimals } = shownUnit(attribute, system);
+  const { unit, factor, decimals } = readUnit(attribute, system, value);
   const number = formatNumber(value * factor, decimals);
   if (unit === null) return number;
   return unit === "%" ? `${number}%` : `${number} ${unit}`;
@@ -89,7 +106,9 @@ export function boundInMetric(
   system: UnitSystem,
 ): number {
   const { factor, decimals } = shownUnit(attribute, system);
-  if (factor === 1 || decimalsOf(text) > decimals) return toMetric(attribute, Number(text), system);
+  // Short of the decimals that a number is written without an exponent with.
+  if (factor === 1) return Math.round(Number(text) * 1e6) / 1e6;
+  if (decimalsOf(text) > decimals) return toMetric(attribute, Number(text), system);
   const half = 0.5 / 10 ** decimals;
   const step = 10 ** BOUND_DECIMALS;
   const edge = ((Number(text) + (end === "min" ? -half : half)) / factor) * step;

@@ -21,9 +21,36 @@ export function segmentsIn(texts: readonly string[]): string[] {
 
 /** The selection that the address of a list holds, at most MAX_COMPARED; `search` is its query. What is too long is left out. */
 export function compareSelection(search: string): string[] {
-  return segmentsIn(new URLSearchParams(search).getAll(COMPARE_FIELD))
-    .filter((segment) => segment.length <= MAX_SEGMENT_LENGTH)
-    .slice(0, MAX_COMPARED);
+  return namedIn(search).slice(0, MAX_COMPARED);
+}
+
+/** What the address names beyond that: without script nothing stops a visitor from ticking a fifth. */
+export function surplusSelection(search: string): string[] {
+  return namedIn(search).slice(MAX_COMPARED);
+}
+
+function namedIn(search: string): string[] {
+  return segmentsIn(new URLSearchParams(search).getAll(COMPARE_FIELD)).filter(
+    (segment) => segment.length <= MAX_SEGMENT_LENGTH,
+  );
+}
+
+/** What parsers of addresses say of such a surplus; the bar of the selection says it in a visitor's words. */
+export const SURPLUS_COMPARED = `${COMPARE_FIELD}: resorts after the first ${MAX_COMPARED}`;
+
+/** As many names as a sentence bears. */
+const MAX_NAMED = 3;
+const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+/**
+ * Why these are not compared, in one sentence.
+ *
+ * @example refusalWords(["Zermatt"]) // "You can compare four resorts at a time: remove one to add Zermatt."
+ */
+export function refusalWords(titles: readonly string[]): string {
+  const rest = titles.length - MAX_NAMED;
+  const named = list.format([...titles.slice(0, MAX_NAMED), ...(rest > 0 ? [`${rest} more`] : [])]);
+  return `You can compare four resorts at a time: remove ${titles.length === 1 ? "one" : "some"} to add ${named}.`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { findAttribute } from "../attributes/attributes.ts";
-import { formatFigure, formatNumber, shownUnit, type UnitSystem } from "../attributes/units.ts";
+import { formatFigure, formatNumber, type UnitSystem } from "../attributes/units.ts";
 import { CONTINENTS } from "../places/continents.ts";
 import { countryName } from "../places/countries.ts";
 import { titleOfAddress } from "../places/place-address.ts";
@@ -52,17 +52,15 @@ export function rangeWords(conditions: readonly Condition[], units: UnitSystem):
     return null;
   }
   if (Number(low.value) === Number(high.value)) return conditionWords({ ...low, operator: "=" }, units);
-  const isRating = attribute.category === "Rating";
-  const { factor, decimals } = isRating ? { factor: 1, decimals: 1 } : shownUnit(attribute, units);
-  const end = isRating
-    ? formatNumber(Number(high.value), decimals)
-    : formatFigure(attribute, Number(high.value), units);
-  // A step has a name instead of a number and a unit.
-  const start =
-    "steps" in attribute && attribute.steps
-      ? formatFigure(attribute, Number(low.value), units)
-      : formatNumber(Number(low.value) * factor, decimals);
-  return `${attribute.listTitle} ${start} to ${end}`;
+  const shown = ({ value }: Condition) =>
+    attribute.category === "Rating"
+      ? formatNumber(Number(value), 1)
+      : formatFigure(attribute, Number(value), units);
+  const [start, end] = [shown(low), shown(high)];
+  // The unit of both is said once; a step has a name instead of a number and a unit.
+  const unit = attribute.steps ? "" : end.slice(end.search(/ |%|$/));
+  const number = start.endsWith(unit) ? start.slice(0, start.length - unit.length) : start;
+  return `${attribute.listTitle} ${number} to ${end}`;
 }
 
 /** Titles of states and named regions by their address, as far as they are known. */

@@ -53,3 +53,13 @@ export function firstValue(params: URLSearchParams, name: string, invalid: strin
   if (values.size > 1) invalid.push(`${name}: values after the first`);
   return params.get(name);
 }
+
+/** What the fields of that name hold, empty ones left out. */
+export function filled(params: URLSearchParams, name: string): string[] {
+  return params.getAll(name).filter((value) => value.trim() !== "");
+}
+
+/** The one value of a field that may have only one; null without any. */
+export function firstFilled(params: URLSearchParams, name: string, invalid: string[]): string | null {
+  return firstValue(new URLSearchParams(filled(params, name).map((value) => [name, value])), name, invalid);
+}

@@ -1,7 +1,7 @@
-import { nearFields } from "../attributes/record-checks.ts";
 import { FIRST_PAGE, MAX_PAGE } from "../limits.ts";
-import { formatWeights, hasWeights, NO_WEIGHTS, parseWeights, type Weights } from "../scores/own-score.ts";
-import { formatFilters, NO_FILTER, type Parsed, parseFilters, type ResortFilter } from "./filters.ts";
+import { formatWeights, hasWeights, NO_WEIGHTS, type Weights } from "../scores/own-score.ts";
+import { conditionParams } from "./condition-params.ts";
+import { formatFilters, NO_FILTER, type Parsed, type ResortFilter } from "./filters.ts";
 import { firstValue, quoted } from "./invalid-params.ts";
 import {
   formatViewport,
@@ -12,7 +12,8 @@ import {
   parseView,
   parseViewport,
 } from "./list-views.ts";
-import { formatOrder, type Order, parseOrder } from "./order.ts";
+import { type Order, orderParam } from "./order.ts";
+import { placeParams } from "./place-params.ts";
 
 /** What the URL of a resort list says: the URL is the state. */
 export interface ListState {
@@ -41,37 +42,6 @@ export const DEFAULT_LIST_STATE: ListState = {
   compare: [],
 };
 
-/**
- * The state of a list from its URL. Never throws; what it ignores is named in words. Parameters that are no business
- * of a list's, such as utm_source, are not mentioned.
- */
-export function parseListState(params: URLSearchParams): Parsed<ListState> {
-  const invalid: string[] = [];
-  const filter = parseFilters(firstValue(params, "filters", invalid));
-  const order = parseOrder(firstValue(params, "orderBy", invalid));
-  const weights = parseWeights(firstValue(params, "weights", invalid));
-  const page = parsePage(firstValue(params, "page", invalid));
-  const look = parseLook(params);
-  return {
-    value: {
-      filter: filter.value,
-      order: order.value,
-      weights: weights.value,
-      page: page.value,
-      ...look.value,
-    },
-    invalid: [
-      ...invalid,
-      ...filter.invalid,
-      ...order.invalid,
-      ...weights.invalid,
-      ...page.invalid,
-      ...look.invalid,
-      ...nearFields(params),
-    ],
-  };
-}
-
 /** How the list is looked at: what no change of filter or order touches. */
 export type Look = Pick<ListState, "view" | "columns" | "at" | "compare">;
 
@@ -89,19 +59,31 @@ export function parseLook(params: URLSearchParams): Parsed<Look> {
 }
 
 /**
- * The query of a list's URL, with "?" in front; empty for the default list. `parseListState` undoes it.
+ * The query of a list's URL, with "?" in front; empty for the default list. `parseListAddress` undoes it. Form params say what they can,
+ * `filters` the rest as JSON, always in this order: one list has one address.
  *
  * @example formatListState({ ...DEFAULT_LIST_STATE, page: 2 }) // "?page=2"
  */
 export function formatListState({ filter, order, weights, page, ...look }: ListState): string {
-  const params = new URLSearchParams();
-  const filters = formatFilters(filter);
-  const orderBy = formatOrder(order);
-  if (filters) params.set("filters", filters);
-  if (orderBy) params.set("orderBy", orderBy);
-  if (hasWeights(weights)) params.set("weights", formatWeights(weights));
-  if (page !== FIRST_PAGE) params.set("page", String(page));
-  for (const [name, text] of Object.entries(formatLook(look))) params.set(name, text);
+  const { groupedType, locationType, status = [] } = filter;
+  const place = placeParams(locationType);
+  const conditions = conditionParams(groupedType);
+  const filters = formatFilters({
+    ...filter,
+    groupedType: conditions.rest,
+    locationType: place.rest,
+    status: undefined,
+  });
+  const params = new URLSearchParams([
+    ...(filters ? [["filters", filters]] : []),
+    ...place.params,
+    ...status.map((name) => ["status", name]),
+    ...conditions.params,
+    ...order.map((entry) => ["order", orderParam(entry)]),
+    ...(hasWeights(weights) ? [["weights", formatWeights(weights)]] : []),
+    ...(page === FIRST_PAGE ? [] : [["page", String(page)]]),
+    ...Object.entries(formatLook(look)),
+  ]);
   const query = params.toString();
   return query ? `?${query}` : "";
 }
@@ -153,6 +135,6 @@ export function servedBy({ value, invalid }: Parsed<ListState>, hasExtensions: b
       weights: NO_WEIGHTS,
       view: value.view === "map" ? "list" : value.view,
     },
-    invalid: [...invalid, ...unknown.map((part) => `${part}, which this site's backend does not know`)],
+    invalid: [...invalid, ...unknown.map((part) => `${part}, which is not known here`)],
   };
 }

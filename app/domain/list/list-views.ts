@@ -1,7 +1,7 @@
 import { findAttribute } from "../attributes/attributes.ts";
 import { degreesIn } from "../attributes/typed-number.ts";
 import { MAX_COMPARED, MAX_SEGMENT_LENGTH } from "../limits.ts";
-import { segmentsIn } from "./compare-selection.ts";
+import { SURPLUS_COMPARED, segmentsIn } from "./compare-selection.ts";
 import type { Parsed } from "./filters.ts";
 import { firstInvalid, quoted } from "./invalid-params.ts";
 
@@ -68,7 +68,7 @@ export function parseCompared(texts: readonly string[]): Parsed<readonly string[
         "compare",
         named.filter(isTooLong).map((segment) => `compare: no resort ${quoted(segment)}`),
       ),
-      ...(asked.length > MAX_COMPARED ? [`compare: resorts after the first ${MAX_COMPARED}`] : []),
+      ...(asked.length > MAX_COMPARED ? [SURPLUS_COMPARED] : []),
     ],
   };
 }

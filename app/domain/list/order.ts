@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { findAttribute } from "../attributes/attributes.ts";
 import type { Parsed } from "./filters.ts";
-import { quoted, unknownParts } from "./invalid-params.ts";
+import { firstInvalid, quoted, unknownParts } from "./invalid-params.ts";
 
 /** One order: by an attribute, the total score or the title. Missing values come last in both directions. */
 export interface Order {
@@ -23,7 +23,7 @@ export function isOrderable(name: string): boolean {
 }
 
 /**
- * The order of a URL: a JSON list, or one object. Gives a value for any text.
+ * The order of an earlier version's URL: a JSON list, or one object. Gives a value for any text.
  *
  * @example parseOrder('[{"type_name":"vertical_drop","direction":"desc"}]').value.length // 1
  * @example parseOrder(null).value // []
@@ -42,7 +42,7 @@ export function parseOrder(text: string | null): Parsed<readonly Order[]> {
   for (const entry of entries.slice(0, MAX_ORDERS)) {
     const parsed = orderShape.safeParse(entry);
     if (parsed.success && isOrderable(parsed.data.type_name)) {
-      orders.push(parsed.data);
+      if (!orders.some(({ type_name }) => type_name === parsed.data.type_name)) orders.push(parsed.data);
       invalid.push(...unknownParts("orderBy", entry, Object.keys(parsed.data), " of an order"));
     } else invalid.push(`orderBy: no order ${quoted(entry)}`);
   }
@@ -50,7 +50,44 @@ export function parseOrder(text: string | null): Parsed<readonly Order[]> {
   return { value: orders, invalid };
 }
 
-/** The text that stands for an order in a URL; empty for the default one. `parseOrder` undoes it. */
-export function formatOrder(orders: readonly Order[]): string {
-  return orders.length === 0 ? "" : JSON.stringify(orders);
+/**
+ * The order params of an address and of the form: the first one orders, the others break ties. Each is a name, with "-" before it for the
+ * highest first. An empty first one is the default order, whatever follows; a name that came before breaks no ties. Links of
+ * earlier versions have ":desc" or ":asc" behind the name.
+ *
+ * @example readOrders(["-vertical_drop", "title"]).value.length // 2
+ * @example readOrders(["", "title"]).value // []
+ */
+export function readOrders([first = "", ...others]: readonly string[]): Parsed<readonly Order[]> {
+  if (first.trim() === "") return { value: [], invalid: [] };
+  const invalid: string[] = [];
+  const orders = new Map<string, Order>();
+  for (const text of [first, ...others.filter((other) => other.trim() !== "")]) {
+    const order = readOrder(text);
+    if (!order) invalid.push(`order: no order ${quoted(text)}`);
+    else if (!orders.has(order.type_name)) orders.set(order.type_name, order);
+  }
+  const surplus = orders.size > MAX_ORDERS ? [`order: entries after the first ${MAX_ORDERS}`] : [];
+  return {
+    value: [...orders.values()].slice(0, MAX_ORDERS),
+    invalid: [...firstInvalid("order", invalid), ...surplus],
+  };
+}
+
+/** @example readOrder("-vertical_drop") // { type_name: "vertical_drop", direction: "desc" } */
+function readOrder(text: string): Order | null {
+  const [, sign, type_name = "", direction = sign ? "desc" : "asc"] =
+    /^(-?)(\w+)(?::(asc|desc))?$/.exec(text.trim()) ?? [];
+  // "-name:asc" says two things.
+  const isOne = !(sign && text.includes(":"));
+  return isOne && isOrderable(type_name) ? { type_name, direction: direction as Order["direction"] } : null;
+}
+
+/**
+ * An order as such a param.
+ *
+ * @example orderParam({ type_name: "expert_terrain", direction: "desc" }) // "-expert_terrain"
+ */
+export function orderParam({ type_name, direction }: Order): string {
+  return direction === "desc" ? `-${type_name}` : type_name;
 }

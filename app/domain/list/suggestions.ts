@@ -11,7 +11,7 @@ export interface SuggestedPlaces {
 
 /**
  * Countries and continents that a text may mean: one of their names contains it, whatever the case and the accents; of a text that is too
- * short for that, one of their names is it. Names that are the text come first, then those that begin with it. Blank text means nothing.
+ * short for that, one of their names is it. Names that are the text come first, then those that begin with it, then those of which another word does. Blank text means nothing.
  *
  * @example suggestPlaces("Schweiz").countries // [{ value: "CH", label: "Switzerland", also: "Schweiz" }]
  * @example suggestPlaces("turkiye").countries // [{ value: "TR", label: "Türkiye", also: null }]
@@ -32,9 +32,42 @@ export function suggestPlaces(text: string): SuggestedPlaces {
   };
 }
 
+/** How a name has a text, less is better: as its whole 0, at its beginning 1, at that of another word 2, inside of a word 3. */
+type Distance = 0 | 1 | 2 | 3;
+
+function distanceOf(wanted: string, name: string): Distance | null {
+  if (name === wanted) return 0;
+  if (name.startsWith(wanted)) return 1;
+  for (let at = name.indexOf(wanted); at > 0; at = name.indexOf(wanted, at + 1)) {
+    if (!/[\p{L}\p{N}]$/u.test(name.slice(0, at))) return 2;
+  }
+  return name.includes(wanted) ? 3 : null;
+}
+
+/**
+ * Whether resorts are listed before places: where one of them begins with the text, and of the places no word does. "Zer" means Zermatt and
+ * not Azerbaijan, "swi" Switzerland.
+ *
+ * @param places names of the places that were found
+ * @param resorts those of the resorts
+ */
+export function resortsComeFirst(
+  text: string,
+  places: readonly string[],
+  resorts: readonly string[],
+): boolean {
+  const wanted = comparable(text);
+  const distances = (names: readonly string[]) =>
+    names.map((name) => distanceOf(wanted, comparable(name)) ?? 3);
+  return (
+    distances(resorts).some((distance) => distance <= 1) &&
+    distances(places).every((distance) => distance === 3)
+  );
+}
+
 /** How well the best of its names answers, less is better, and which that is: the label where none is better. */
 interface Nearness {
-  readonly distance: 0 | 1 | 2;
+  readonly distance: Distance;
   readonly name: string;
 }
 
@@ -47,9 +80,8 @@ function nearness(
   let best: Nearness | null = null;
   for (const name of [label, ...names]) {
     for (const spelling of [comparable(name), comparable(inTwoLetters(name) ?? "")]) {
-      const position = isWhole && spelling !== wanted ? -1 : spelling.indexOf(wanted);
-      if (position === -1) continue;
-      const distance = spelling === wanted ? 0 : position === 0 ? 1 : 2;
+      const distance = distanceOf(wanted, spelling);
+      if (distance === null || (isWhole && distance > 0)) continue;
       if (!best || (distance < best.distance && best.name !== label)) best = { distance, name };
       else if (distance < best.distance) best = { distance, name: best.name };
     }

@@ -32,7 +32,7 @@ export function nativeCountryName(code: string): string | null {
 }
 
 /** What else people call a country, beside its English name and its own: short forms, former names, its other languages. */
-const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
+export const countryAliases: Readonly<Record<string, readonly string[]>> = {
   AE: ["UAE", "Emirates"],
   BE: ["Belgique", "Belgien"],
   CH: ["Suisse", "Svizzera", "Svizra"],
@@ -54,5 +54,5 @@ const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
 /** Every name of a country: English, its own, and what else people call it. Empty for a code that is none. */
 export function countryNames(code: string): readonly string[] {
   const own = [countryName(code), nativeCountryName(code)].filter((name) => name !== null);
-  return own.length === 0 ? [] : [...new Set([...own, ...(ALSO_CALLED[code.toUpperCase()] ?? [])])];
+  return own.length === 0 ? [] : [...new Set([...own, ...(countryAliases[code.toUpperCase()] ?? [])])];
 }

@@ -9,8 +9,13 @@ export const WHOLE_WORLD: MapArea = { north: 90, south: -90, east: 180, west: -1
 /** Width of public/map/world.svg, the drawn land, in its own units; it is square. */
 export const LAND_UNITS = 131_072;
 
-/** What a map shows when it is opened: a place at a zoom, or an area as closely as it can. */
-export type MapStart = { readonly viewport: MapViewport } | { readonly area: MapArea };
+/**
+ * What a map shows when it is opened: a place at a zoom, or an area as closely as it can. Where the window has no room for that
+ * area, what is around its heart.
+ */
+export type MapStart =
+  | { readonly viewport: MapViewport }
+  | { readonly area: MapArea; readonly heart?: Position };
 
 /** A map is this many pixels wide at zoom 0. */
 const WORLD_PIXELS = 256;
@@ -67,6 +72,18 @@ export function padded(area: MapArea, share = 0.1, least = 0.01): MapArea {
 /** Whether an area is as good as one place: no zoom parts what lies in it. */
 export function isPlace(area: MapArea): boolean {
   return degreesWide(area) < 0.002 && area.north - area.south < 0.002;
+}
+
+/** Whether two areas are as good as one: no edge of one is far from that of the other. */
+export function isAbout(one: MapArea, other: MapArea): boolean {
+  const near = (a: number, b: number, size: number) => Math.abs(a - b) <= size / 50;
+  const [wide, high] = [degreesWide(one), one.north - one.south];
+  return (
+    near(one.north, other.north, high) &&
+    near(one.south, other.south, high) &&
+    near(one.east, other.east, wide) &&
+    near(one.west, other.west, wide)
+  );
 }
 
 /**

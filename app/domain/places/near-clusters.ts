@@ -6,15 +6,14 @@ import { toMercator } from "./mercator.ts";
 /** Several resorts at a place of the map, or one. */
 export interface MapCluster extends Position, MapArea {
   readonly count: number;
-  /** The one resort of a cluster of one. */
-  readonly resort?: unknown;
 }
 
 /**
- * The clusters so that no two markers lie over each other: each takes in the smaller ones that are nearer than that many
- * pixels and stays where it is.
+ * The clusters so that no two markers lie over each other: each takes in those of a lower rank that are nearer than that many
+ * pixels, and keeps its place and its name. Of one rank the larger ones come first. Highest rank first.
  *
  * @param clusters of one map, in any order
+ * @param rankOf what decides whose place and name stay
  * @param zoom of the map, with its fraction
  * @param pixels that the middles of two markers are apart at least
  */
@@ -22,10 +21,11 @@ export function apart<Cluster extends MapCluster>(
   clusters: readonly Cluster[],
   zoom: number,
   pixels: number,
+  rankOf: (cluster: Cluster) => number,
 ): Cluster[] {
   const distance = pixels / (256 * 2 ** zoom);
   const kept: { x: number; y: number; members: [Cluster, ...Cluster[]] }[] = [];
-  for (const cluster of [...clusters].sort((a, b) => b.count - a.count)) {
+  for (const cluster of [...clusters].sort((a, b) => rankOf(b) - rankOf(a) || b.count - a.count)) {
     const { x, y } = toMercator(cluster);
     const near = kept.find((other) => {
       const aside = Math.abs(other.x - x);
@@ -40,5 +40,5 @@ export function apart<Cluster extends MapCluster>(
 
 function together<Cluster extends MapCluster>(members: readonly [Cluster, ...Cluster[]]): Cluster {
   const count = members.reduce((sum, member) => sum + member.count, 0);
-  return { ...members[0], ...areaHolding(members), count, resort: null };
+  return { ...members[0], ...areaHolding(members), count };
 }

@@ -54,7 +54,7 @@ export function Proof({ proof, error }: { proof: OwnAccountModel["proof"]; error
   if (proof === "sign-in") {
     return (
       <p className="quiet">
-        To confirm that it is you, log out and sign in again: you have ten minutes from then on.
+        To confirm that it is you, log out and sign in again. Then you have ten minutes.
       </p>
     );
   }

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { TextField } from "#app/ui/controls/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PanelForm, PanelPage } from "./panel-page.tsx";
@@ -25,8 +26,8 @@ export function ForgotPage({ hasMail, answer }: { hasMail: boolean; answer: Forg
     <PanelPage title="Forgot your password?">
       {!hasMail ? (
         <p>
-          This site sends no mail, so it cannot send you a link. Ask its operator for one: the page on privacy
-          says who that is.
+          This site sends no mail, so it cannot send you a link. Please ask the people who run it:{" "}
+          <Link to="/privacy">Privacy</Link> says who that is.
         </p>
       ) : isSent ? (
         <Notice tone="success" isLive>

@@ -51,8 +51,8 @@ function moment(iso: string) {
 const DONE: Readonly<Record<string, string>> = {
   password: "Your password is changed. Everywhere else you are signed out.",
   verify: "A letter with a link is on its way to your address.",
-  email: "A letter with a link is on its way to the new address. It is yours once you follow the link.",
-  unlink: "That provider signs you in no more.",
+  email: "A letter with a link is on its way to the new address. Follow the link, and the address is yours.",
+  unlink: "You can no longer sign in with that provider.",
   mail: "Your choice about e-mail is saved.",
   "pro-interest": "Your choice about Pro is saved.",
   "end-sign-in": "That browser is signed out.",

@@ -45,7 +45,7 @@ export function OwnAccountPage({ account, done, failure }: OwnAccountPageProps) 
             <p className="quiet">
               {account.has_mail
                 ? "Follow the link in our letter to confirm that this address is yours."
-                : "This site sends no mail: only its operator can confirm the address."}
+                : "This site sends no mail. Please ask the people who run it to confirm the address."}
             </p>
             {account.has_mail && <IntentForm intent="verify" send="Send the link again" failure={failure} />}
           </>
@@ -58,7 +58,7 @@ export function OwnAccountPage({ account, done, failure }: OwnAccountPageProps) 
           <AddressForm account={account} failure={failure} />
         ) : (
           <p className="quiet">
-            This site sends no mail, so no other address can be confirmed. Its operator can help.
+            This site sends no mail, so it cannot confirm another address. Please ask the people who run it.
           </p>
         )}
         <IntentForm intent="mail" send="Save" failure={failure}>
@@ -145,9 +145,7 @@ function AddressForm({ account: { proof }, failure }: PartProps) {
         name="email"
         type="email"
         autoComplete="email"
-        hint={
-          problems.email ? undefined : "You get a link there, and have the new address once you follow it."
-        }
+        hint={problems.email ? undefined : "We send a link there. Follow it, and the address is yours."}
         required
         error={problems.email}
       />
@@ -222,7 +220,7 @@ function Membership({ account: { tier, wantsProSince }, failure }: PartProps) {
         <>
           <p>
             What Pro includes and costs is not decided yet, so there is nothing to buy. Put your name down,
-            and the operator of this site can tell you when that changes. It commits you to nothing.
+            and we can tell you when that changes. It commits you to nothing.
           </p>
           {wantsProSince && <p>Your name has been down for it since {wantsProSince}.</p>}
           <IntentForm
@@ -248,8 +246,8 @@ function Leaving({ account: { proof }, failure }: PartProps) {
   return (
     <AccountSection id="leave" title="Close your account">
       <p>
-        Your profile disappears at once. For 14 days you can undo it by logging in; then everything stored
-        about you is deleted.
+        Your profile disappears at once. For 14 days you can undo it by logging in. After that, everything
+        stored about you is deleted.
       </p>
       <IntentForm intent="delete" send="Close my account" failure={failure}>
         <fieldset className="own-account__choices">

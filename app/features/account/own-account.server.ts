@@ -78,10 +78,10 @@ function ask(api: Api, intent: AccountIntent, text: (field: string) => string): 
   }
 }
 
-const SIGNED_OUT = "You are not signed in any more. Log in again, then try once more.";
+const SIGNED_OUT = "You are not signed in any more. Log in again, then try again.";
 const NEEDS_PROOF = "Enter your password, or sign in again, to confirm that it is you.";
 
-const NO_MAIL = "This site sends no mail. Its operator can help.";
+const NO_MAIL = "This site sends no mail. Please ask the people who run it.";
 
 /** What the forms of an account say of a failure. */
 export function problemOf({ code, status, visitorMessage, problems, retryAfter }: ApiError): AccountProblem {

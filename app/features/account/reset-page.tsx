@@ -53,7 +53,7 @@ function Body({ username, problem, answer }: ResetPageProps) {
     return (
       <p>
         This link has been used, is older than 30 minutes, or is incomplete.{" "}
-        <Link to="/forgot">Ask for a new one</Link>: each link works once.
+        <Link to="/forgot">Ask for a new one</Link>: each link works one time.
       </p>
     );
   }

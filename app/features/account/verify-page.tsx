@@ -58,8 +58,9 @@ function Body({ hasToken, isUndo, answer }: VerifyPageProps) {
   if (!hasToken || (answer && "isUsed" in answer)) {
     return (
       <p>
-        This link has been used, is older than 7 days, or is incomplete; or someone else has confirmed the
-        address.{isUndo ? " The operator of this site can help." : " Your account page sends you a new one."}
+        {`This link has been used, is older than 7 days, or is incomplete. Or someone else has confirmed the address. ${
+          isUndo ? "Please ask the people who run this site." : "Your account page sends you a new one."
+        }`}
       </p>
     );
   }

@@ -40,13 +40,18 @@ export interface TextPart {
   readonly href: string | null;
 }
 
+/** An http(s) address, or a path of this site that stands alone as a word. */
+const ADDRESS =
+  /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?()[\]]|(?<![^\s(])\/[a-z][a-z-]*(?:\/[a-z][a-z-]*)*(?:#[a-z][a-z_-]*)?)/i;
+
 /**
- * A text cut where http(s) addresses stand in it; a sentence's own punctuation stays outside of them.
+ * A text cut where addresses stand in it; a sentence's own punctuation stays outside of them.
  *
  * @example linkedParts("See https://example.org/a.") // "See ", the address, "."
+ * @example linkedParts("More: /scores.") // "More: ", the path, "."
  */
 export function linkedParts(text: string): TextPart[] {
-  return text.split(/(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?()[\]])/i).flatMap((part, index) => {
+  return text.split(ADDRESS).flatMap((part, index) => {
     if (!part) return [];
     return [{ text: part, href: index % 2 === 1 ? displayableUrl(part) : null }];
   });

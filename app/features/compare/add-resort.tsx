@@ -5,6 +5,9 @@ import { HiddenFields, TextField } from "#app/ui/controls/field.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import type { CompareModel } from "./compare-model.ts";
 
+/** Of its field, to which the tools above the table lead. */
+export const ADD_FIELD_ID = "add-resort";
+
 /** Looks for one more resort: a plain GET, so it works without script. */
 export function AddResort({ view: { columns, add, fields, isFull } }: { view: CompareModel }) {
   if (isFull && add.text === "") return null;
@@ -24,6 +27,7 @@ export function AddResort({ view: { columns, add, fields, isFull } }: { view: Co
           <TextField
             // What was typed stays while there is a choice, and goes with the resort that it brought.
             key={`${fields.resorts} ${add.text}`}
+            id={ADD_FIELD_ID}
             label={label}
             type="search"
             name="add"

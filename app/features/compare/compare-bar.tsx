@@ -1,5 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { MAX_COMPARED } from "#app/domain/limits.ts";
+import { readableName } from "#app/domain/list/compare.ts";
+import { COMPARE_FIELD, refusalWords, surplusSelection } from "#app/domain/list/compare-selection.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { part } from "#app/ui/client/part.ts";
 import { UntilScript } from "#app/ui/client/until-script.tsx";
@@ -22,6 +25,8 @@ export function CompareBar({ resorts, page }: CompareBarProps) {
   const titleOf = useTitles(resorts);
   const place = useRef<HTMLDivElement>(null);
   const count = compare.length;
+  const refused = useRefused(compare);
+  const nameOf = (segment: string) => titleOf(segment) ?? readableName(segment);
 
   // What was pressed to remove something goes with it: reading goes on where it stood.
   const before = useRef(count);
@@ -40,12 +45,37 @@ export function CompareBar({ resorts, page }: CompareBarProps) {
           </Button>
         </UntilScript>
       </div>
-      <p className="visually-hidden" aria-live="polite">
-        {count > 0 && `${count} of ${MAX_COMPARED} to compare`}
-      </p>
-      {count > 0 && <SelectedResorts compare={compare} choose={choose} titleOf={titleOf} />}
+      <div role="status" className={refused.length > 0 ? "compare-place__refusal" : "visually-hidden"}>
+        <p className="wrap">{statusWords(count, refused.map(nameOf))}</p>
+      </div>
+      {count > 0 && <SelectedResorts compare={compare} choose={choose} nameOf={nameOf} />}
     </div>
   );
+}
+
+function statusWords(count: number, refused: readonly string[]): string {
+  if (refused.length > 0) return refusalWords(refused);
+  return count > 0 ? `${count} of ${MAX_COMPARED} to compare` : "";
+}
+
+/** What was ticked beyond MAX_COMPARED and is not selected: the box that was ticked last, or what the address names. */
+function useRefused(compare: readonly string[]): readonly string[] {
+  const { search } = useLocation();
+  const [ticked, setTicked] = useState<string | null>(null);
+  const isFull = compare.length >= MAX_COMPARED;
+  useEffect(() => {
+    setTicked(null);
+    if (!isFull) return;
+    // Whatever draws the box: it is told by its field.
+    const follow = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || target.name !== COMPARE_FIELD) return;
+      if (!compare.includes(target.value)) setTicked(target.value);
+    };
+    document.addEventListener("change", follow);
+    return () => document.removeEventListener("change", follow);
+  }, [compare, isFull]);
+  if (!isFull) return [];
+  return ticked === null ? surplusSelection(search) : [ticked];
 }
 
 /** Titles by path, of every resort that this tab has seen in a list. Filled by effects, so never on the server. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FeatureValue } from "#app/domain/attributes/attributes.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { DifficultyBar } from "#app/ui/figures/difficulty-bar.tsx";
@@ -5,7 +6,7 @@ import { Rose } from "#app/ui/figures/rose.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { GenericIconName } from "#app/ui/icons/icon-names.ts";
 import type { TerrainView } from "../resort-list/card/resort-figures.ts";
-import type { CompareCell, RoseView } from "./compare-rows.ts";
+import type { CompareCell, CompareRow, RoseView } from "./compare-rows.ts";
 
 /** As on the cards of lists. */
 const MARKS = {
@@ -13,8 +14,22 @@ const MARKS = {
   derived: { name: "ruler", label: "derived" },
 } as const;
 
+/** What a row says of the resort of a column. */
+export function cellOf(row: CompareRow, column: number): ReactNode {
+  switch (row.kind) {
+    case "value":
+      return <ValueCell cell={row.cells[column]} />;
+    case "feature":
+      return <FeatureCell value={row.cells[column]} />;
+    case "terrain":
+      return <TerrainCell terrain={row.cells[column]} />;
+    case "rose":
+      return <RoseCell rose={row.cells[column]} />;
+  }
+}
+
 /** A figure, or a rating with its bar; the best of the row says so. */
-export function ValueCell({ cell }: { cell: CompareCell | undefined }) {
+function ValueCell({ cell }: { cell: CompareCell | undefined }) {
   if (!cell || cell.shown === null) return <NotKnown />;
   const { shown, share, isBest, mark } = cell;
   return (
@@ -39,7 +54,7 @@ const FEATURES: Record<FeatureValue, { icon: GenericIconName; word: string }> = 
   maybe: { icon: "question", word: "Maybe" },
 };
 
-export function FeatureCell({ value }: { value: FeatureValue | null | undefined }) {
+function FeatureCell({ value }: { value: FeatureValue | null | undefined }) {
   if (!value) return <NotKnown />;
   const { icon, word } = FEATURES[value];
   return (
@@ -50,11 +65,11 @@ export function FeatureCell({ value }: { value: FeatureValue | null | undefined 
   );
 }
 
-export function TerrainCell({ terrain }: { terrain: TerrainView | null | undefined }) {
+function TerrainCell({ terrain }: { terrain: TerrainView | null | undefined }) {
   return terrain ? <DifficultyBar shares={terrain.shares} /> : <NotKnown />;
 }
 
-export function RoseCell({ rose }: { rose: RoseView | null | undefined }) {
+function RoseCell({ rose }: { rose: RoseView | null | undefined }) {
   if (!rose) return <NotKnown />;
   return (
     <div className="compare-rose">

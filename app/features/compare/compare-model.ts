@@ -4,6 +4,7 @@ import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { MAX_COMPARED } from "#app/domain/limits.ts";
 import { type AskedComparison, type Comparison, compareUrl } from "#app/domain/list/compare.ts";
 import { withCompareSelection } from "#app/domain/list/compare-selection.ts";
+import { differenceSentences } from "#app/domain/list/compare-sentences.ts";
 import type { Parsed } from "#app/domain/list/filters.ts";
 import { quoted } from "#app/domain/list/invalid-params.ts";
 import { DEFAULT_LIST_STATE, listUrl } from "#app/domain/list/list-state.ts";
@@ -22,38 +23,57 @@ import {
   type CompareRow,
   compareGroups,
   isAlike,
+  onlyKnownOf,
   unknownCount,
 } from "./compare-rows.ts";
+import { type ComparedProfiles, comparedProfiles } from "./compared-profiles.ts";
+import { type PairCandidate, type SuggestedPair, suggestedPairs } from "./suggested-pairs.ts";
 
 /** A resort at the head of its column. */
 export interface CompareColumn extends NamedResort {
-  readonly score: number | null;
   /** The comparison without it. */
   readonly removeHref: string;
 }
 
-/** A way to see more rows or fewer. */
+/** The way to see fewer rows, or all of them again. */
 export interface RowChoice {
   readonly title: string;
   readonly href: string;
-  readonly isCurrent: boolean;
+}
+
+/** What only one of the resorts has. */
+export interface OnlyKnown {
+  readonly title: string;
+  /** Its column, from 0. */
+  readonly column: number;
+  readonly rows: readonly CompareRow[];
 }
 
 /** Resorts side by side, as the page draws them. Made on the server. */
 export interface CompareModel {
   /** "Compare Zermatt and Verbier". */
   readonly title: string;
+  /** "Zermatt and Verbier". */
+  readonly names: string;
   readonly description: string;
+  /** What sets them apart. */
+  readonly sentences: readonly string[];
+  /** To begin with, while nothing is compared. */
+  readonly pairs: readonly SuggestedPair[];
   readonly columns: readonly CompareColumn[];
   /** The visitor's score; null without weights. */
   readonly own: OwnScoreLinks | null;
   readonly groups: readonly CompareGroup[];
+  /** Null where too few heights are known. */
+  readonly profiles: ComparedProfiles | null;
+  /** Rows that compare nothing, by the resort that they are about. */
+  readonly onlyKnown: readonly OnlyKnown[];
   /** What of the address is not shown, and why. */
   readonly notices: readonly string[];
   /** What the marks of the table mean, what holds for all of it, and what it leaves out. */
   readonly legend: readonly LegendEntry[];
   /** All rows or those that differ; null for one resort, which differs from nothing. */
-  readonly choice: readonly RowChoice[] | null;
+  readonly choice: RowChoice | null;
   readonly add: AddModel;
   /** Sent along by the form that adds one. */
   readonly fields: Readonly<Record<string, string>>;
@@ -75,30 +95,43 @@ export interface CompareModelSource {
   /** Null with a backend that does not tell. */
   readonly sources: ComparedRecordsQuery | null;
   readonly found: Found | null;
+  /** The best resorts, asked for while nothing is compared. */
+  readonly candidates: readonly PairCandidate[];
   readonly units: UnitSystem;
   /** The site's public origin, without a slash at its end. */
   readonly siteUrl: string;
 }
 
-const list = new Intl.ListFormat("en", { type: "conjunction" });
+const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 export function compareModel(source: CompareModelSource): CompareModel {
   const { asked, comparison, sources, units } = source;
   const resorts = withDistinctTitles(source.resorts);
   const { segments, isOnlyDifferences } = comparison;
   const whose = cardSources(sources, { isDerived: () => false });
-  const { groups: known, legend } = withSharedSource(
+  const { groups: all, legend } = withSharedSource(
     compareGroups(resorts, units, whose, rosesOf(sources, units)),
   );
   const hasChoice = resorts.length > 1;
-  const groups = hasChoice && isOnlyDifferences ? differences(known) : known;
+  const known = hasChoice ? withRows(all, (row) => onlyKnownOf(row) === null) : all;
+  const groups = hasChoice && isOnlyDifferences ? withRows(known, (row) => !isAlike(row)) : known;
   const names = list.format(resorts.map(({ title }) => title));
   return {
     title: names ? `Compare ${names}` : "Compare resorts",
+    names,
     description: `${names || "Resorts"} side by side: figures, ratings and features, the better values marked.`,
+    sentences: differenceSentences(
+      resorts.map(({ title, numerics, ratingScores }) => ({
+        title,
+        values: new Map([...numerics, ...ratingScores].map(({ name, value }) => [name, value])),
+      })),
+    ),
+    pairs: suggestedPairs(source.candidates),
     columns: resorts.map((resort) => column(resort, comparison)),
     own: ownLinks(source.weights.value, comparison),
     groups,
+    profiles: comparedProfiles(resorts, units),
+    onlyKnown: hasChoice ? onlyKnown(resorts, all) : [],
     notices: notices(source),
     legend: [
       ...(cellsOf(groups).some(({ isBest }) => isBest) ? [BEST] : []),
@@ -132,7 +165,6 @@ function rosesOf(sources: ComparedRecordsQuery | null, units: UnitSystem): Reado
 function column(resort: Resort, comparison: Comparison): CompareColumn {
   return {
     ...namedResort(resort),
-    score: resort.total_score?.value ?? null,
     removeHref: compareUrl({
       ...comparison,
       segments: comparison.segments.filter((segment) => segment !== resort.url_segment),
@@ -147,12 +179,11 @@ function ownLinks(weights: Weights, comparison: Comparison): OwnScoreLinks | nul
   return { ...ownScoreLinks(list), removeHref: compareUrl({ ...comparison, weights: "" }) };
 }
 
-function rowChoice({ isOnlyDifferences, ...comparison }: Comparison): RowChoice[] {
-  return [false, true].map((isLess) => ({
-    title: isLess ? "Only differences" : "Everything known",
-    href: compareUrl({ ...comparison, isOnlyDifferences: isLess }),
-    isCurrent: isLess === isOnlyDifferences,
-  }));
+function rowChoice({ isOnlyDifferences, ...comparison }: Comparison): RowChoice {
+  return {
+    title: isOnlyDifferences ? "Everything known" : "Only differences",
+    href: compareUrl({ ...comparison, isOnlyDifferences: !isOnlyDifferences }),
+  };
 }
 
 /** As many names as a sentence bears. */
@@ -164,7 +195,7 @@ function notices({ asked: { surplus }, unknown, weights }: CompareModelSource): 
     return list.format([...segments.slice(0, MAX_NAMED).map(quoted), ...(rest > 0 ? [`${rest} more`] : [])]);
   };
   return [
-    ...(unknown.length > 0 ? [`There is no resort called ${named(unknown)} in the index.`] : []),
+    ...(unknown.length > 0 ? [`There is no resort called ${named(unknown)} here.`] : []),
     ...(surplus.length > 0
       ? [`${MAX_COMPARED} resorts are the most that fit side by side. Left out: ${named(surplus)}.`]
       : []),
@@ -209,10 +240,17 @@ function cellsOf(groups: readonly CompareGroup[]): CompareCell[] {
   return groups.flatMap(({ rows }) => rows.flatMap((row) => (row.kind === "value" ? row.cells : [])));
 }
 
-function differences(groups: readonly CompareGroup[]): CompareGroup[] {
+function withRows(groups: readonly CompareGroup[], isShown: (row: CompareRow) => boolean): CompareGroup[] {
   return groups
-    .map((group) => ({ ...group, rows: group.rows.filter((row) => !isAlike(row)) }))
+    .map((group) => ({ ...group, rows: group.rows.filter(isShown) }))
     .filter(({ rows }) => rows.length > 0);
+}
+
+function onlyKnown(resorts: readonly Resort[], groups: readonly CompareGroup[]): OnlyKnown[] {
+  const rows = groups.flatMap((group) => group.rows);
+  return resorts
+    .map(({ title }, column) => ({ title, column, rows: rows.filter((row) => onlyKnownOf(row) === column) }))
+    .filter((one) => one.rows.length > 0);
 }
 
 function rowCount(groups: readonly CompareGroup[]): number {

@@ -2,20 +2,22 @@ import { Link, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import { useFocusOnNewPage } from "#app/ui/client/use-focus-on-new-page.ts";
 import { LinkChip } from "#app/ui/controls/chip.tsx";
-import { CopyLink } from "#app/ui/controls/copy-link.tsx";
+import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
+import { ShareLink } from "#app/ui/controls/share-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OwnScore } from "../my-score/own-score.tsx";
 import { HowToRead } from "../resort-list/card/how-to-read.tsx";
 import { Attribution } from "../shell/attribution.tsx";
-import { AddResort } from "./add-resort.tsx";
+import { ADD_FIELD_ID, AddResort } from "./add-resort.tsx";
+import { cellOf } from "./compare-cell.tsx";
 import type { CompareModel } from "./compare-model.ts";
 import { CompareTable } from "./compare-table.tsx";
 import "./compare.css";
 
 /** Up to four resorts side by side; with none, how to begin. */
 export function ComparePage({ view }: { view: CompareModel }) {
-  const { title, columns, notices } = view;
+  const { names, columns, sentences, notices } = view;
   const { state, location } = useNavigation();
   const isPending = state === "loading" && location.pathname === "/compare";
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,51 +26,100 @@ export function ComparePage({ view }: { view: CompareModel }) {
     <div className="wrap compare">
       <div className="compare__head">
         <h1 ref={heading} tabIndex={-1} className="compare__title" id="compare-title">
-          <bdi>{title}</bdi>
+          Compare{" "}
+          <bdi className={columns.length > 0 ? "compare__names" : undefined}>{names || "resorts"}</bdi>
         </h1>
-        {columns.length > 0 && <CopyLink address={view.address} />}
-        {columns.length === 0 && (
-          <p className="lead">
-            Put up to four resorts side by side: their figures, ratings and features. Begin with one that you
-            know, or pick some from <Link to={view.listHref}>the list of all resorts</Link>.
-          </p>
-        )}
-        {notices.length > 0 && (
-          <Notice tone="warning">
-            {notices.map((notice) => (
-              <p key={notice}>{notice}</p>
-            ))}
-          </Notice>
-        )}
+        <HowToRead legend={view.legend} />
       </div>
-      <AddResort view={view} />
+      {columns.length > 0 && <Tools view={view} />}
+      {columns.length === 0 && (
+        <p className="lead">
+          Put up to four resorts side by side: their figures, ratings and features. Begin with one that you
+          know, or pick some from <Link to={view.listHref}>the list of all resorts</Link>.
+        </p>
+      )}
+      {notices.length > 0 && (
+        <Notice tone="warning">
+          {notices.map((notice) => (
+            <p key={notice}>{notice}</p>
+          ))}
+        </Notice>
+      )}
       {columns.length > 0 && (
         <div className="compare__content" aria-busy={isPending}>
-          <Legend view={view} />
+          {sentences.length > 0 && <p>{sentences.join(" ")}</p>}
           {view.own && <OwnScore own={view.own} />}
           <CompareTable view={view} titleId="compare-title" />
-          <Share view={view} />
+          <OnlyKnownRows view={view} />
         </div>
       )}
+      <AddResort view={view} />
+      {columns.length === 0 ? <Pairs view={view} /> : <Share view={view} />}
     </div>
   );
 }
 
-/** The way to see less or more, what the marks mean, and what is left out. */
-function Legend({ view: { choice, legend } }: { view: CompareModel }) {
+/** The ways to another resort, to less or more, and to others who are to see it. */
+function Tools({ view: { choice, isFull, address } }: { view: CompareModel }) {
   return (
-    <div className="compare__legend">
-      {choice && (
-        <nav aria-label="Rows" className="cluster">
-          {choice.map(({ title, href, isCurrent }) => (
-            <LinkChip key={title} to={href} isCurrent={isCurrent} replace preventScrollReset rel="nofollow">
-              {title}
-            </LinkChip>
-          ))}
-        </nav>
+    <div className="compare__tools">
+      {/* To the field at the end: a plain anchor, which gives it the focus. */}
+      {!isFull && (
+        <a href={`#${ADD_FIELD_ID}`} className="chip chip--link">
+          Add<span className="visually-hidden"> another resort</span>
+        </a>
       )}
-      <HowToRead legend={legend} />
+      {choice && (
+        <LinkChip to={choice.href} replace preventScrollReset rel="nofollow">
+          {choice.title}
+        </LinkChip>
+      )}
+      <ShareLink address={address} />
     </div>
+  );
+}
+
+/** What compares nothing, out of the way. */
+function OnlyKnownRows({ view: { onlyKnown } }: { view: CompareModel }) {
+  const count = onlyKnown.reduce((sum, { rows }) => sum + rows.length, 0);
+  if (count === 0) return null;
+  return (
+    <Disclosure summary={`Known for one of them (${count})`} className="only-known">
+      {onlyKnown.map(({ title, column, rows }) => (
+        <section key={column} className="only-known__resort">
+          <h2 className="only-known__title">
+            <bdi>{title}</bdi>
+          </h2>
+          <dl className="only-known__rows">
+            {rows.map((row) => (
+              <div key={row.name} className="only-known__row">
+                <dt>{row.title}</dt>
+                <dd>{cellOf(row, column)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Disclosure>
+  );
+}
+
+function Pairs({ view: { pairs } }: { view: CompareModel }) {
+  if (pairs.length === 0) return null;
+  return (
+    <section className="compare__pairs" aria-labelledby="compare-pairs">
+      <h2 id="compare-pairs">Or begin with a pair</h2>
+      <p className="quiet">Highly rated resorts of two countries, near in score and number of lifts.</p>
+      <ul className="cluster">
+        {pairs.map(({ title, href }) => (
+          <li key={href}>
+            <LinkChip to={href} icon="compare" rel="nofollow">
+              <bdi>{title}</bdi>
+            </LinkChip>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -77,7 +77,8 @@ export function compareGroups(
     return mine && { value: mine.value, decimals: 1, mark: null };
   });
   const groups = [
-    { name: "figures", title: "Score and figures", rows: [own, score, ...figureRows(resorts, units)] },
+    { name: "score", title: "Score", rows: [own, score] },
+    { name: "figures", title: "Figures", rows: figureRows(resorts, units) },
     { name: ASPECT, title: "Aspect and sun", rows: aspectRows(resorts, units, roses) },
     ...ratingGroups(resorts, sources),
     { name: "features", title: "Features", rows: featureRows(resorts) },
@@ -97,6 +98,12 @@ export function unknownCount(resorts: readonly Resort[]): number {
   return ATTRIBUTES.filter(({ name }) => !known.has(name)).length;
 }
 
+/** The one resort, by its column, of which a row says something; null where several or none have it. */
+export function onlyKnownOf({ cells }: CompareRow): number | null {
+  const known = [...cells.keys()].filter((index) => isKnownCell(cells[index] ?? null));
+  return known.length === 1 ? (known[0] ?? null) : null;
+}
+
 /** Whether all resorts show the same; what is not known of one of them is no sameness. */
 export function isAlike({ cells }: CompareRow): boolean {
   const [first, ...rest] = cells.map(shownCell);
@@ -104,7 +111,11 @@ export function isAlike({ cells }: CompareRow): boolean {
 }
 
 function isKnown({ cells }: CompareRow): boolean {
-  return cells.some((cell) => cell !== null && shownCell(cell) !== null);
+  return cells.some(isKnownCell);
+}
+
+function isKnownCell(cell: CompareRow["cells"][number]): boolean {
+  return cell !== null && shownCell(cell) !== null;
 }
 
 /** What a reader sees of a cell, apart from its marks. */

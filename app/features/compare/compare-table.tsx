@@ -1,13 +1,12 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { EMPTY } from "#app/domain/messages.ts";
+import { Fragment } from "react";
 import { breakable } from "#app/ui/breakable.tsx";
-import { ScoreDial } from "#app/ui/figures/score-dial.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { FeatureCell, RoseCell, TerrainCell, ValueCell } from "./compare-cell.tsx";
+import { cellOf } from "./compare-cell.tsx";
 import type { CompareColumn, CompareModel } from "./compare-model.ts";
 import type { CompareRow } from "./compare-rows.ts";
+import { ComparedMountains } from "./compared-mountains.tsx";
 
 /** Rows are laid out as grids; some browsers then take a table for one only when it says so. */
 const ROLES = {
@@ -27,7 +26,7 @@ interface CompareTableProps {
 }
 
 /** Resorts as columns, what is known of them as rows by topic. Where it is too narrow for all columns it scrolls. */
-export function CompareTable({ view: { columns, groups }, titleId }: CompareTableProps) {
+export function CompareTable({ view: { columns, groups, profiles }, titleId }: CompareTableProps) {
   const count = columns.length;
   return (
     <div className={`compare-table compare-table--${count}`} style={{ "--count": count }}>
@@ -47,22 +46,40 @@ export function CompareTable({ view: { columns, groups }, titleId }: CompareTabl
               ))}
             </tr>
           </thead>
-          {groups.map(({ name, title, rows }) => (
-            <tbody key={name} {...ROLES.group}>
-              <tr {...ROLES.row}>
-                <th
-                  {...ROLES.groupTitle}
-                  colSpan={count + 1}
-                  aria-colspan={count + 1}
-                  className="compare-table__group"
-                >
-                  <span>{title}</span>
-                </th>
-              </tr>
-              {rows.map((row) => (
-                <Row key={row.name} row={row} columns={columns} />
-              ))}
-            </tbody>
+          {groups.map(({ name, title, rows }, index) => (
+            <Fragment key={name}>
+              {profiles && name === "figures" && (
+                <tbody {...ROLES.group}>
+                  <tr {...ROLES.row} className="compare-table__row compare-table__row--wide">
+                    <th {...ROLES.title} className="compare-table__title">
+                      <span>
+                        <Icon name="mountain" size="1.25rem" />
+                        Base to peak
+                      </span>
+                    </th>
+                    <td {...ROLES.cell} colSpan={count} aria-colspan={count}>
+                      <ComparedMountains profiles={profiles} count={count} />
+                    </td>
+                  </tr>
+                </tbody>
+              )}
+              <tbody {...ROLES.group}>
+                <tr {...ROLES.row}>
+                  <th
+                    {...ROLES.groupTitle}
+                    colSpan={count + 1}
+                    aria-colspan={count + 1}
+                    className="compare-table__group"
+                  >
+                    {/* The first figures stand below the names, which say enough. */}
+                    <span className={index === 0 ? "visually-hidden" : undefined}>{title}</span>
+                  </th>
+                </tr>
+                {rows.map((row) => (
+                  <Row key={row.name} row={row} columns={columns} />
+                ))}
+              </tbody>
+            </Fragment>
           ))}
         </table>
         {groups.length === 0 && <p className="compare-table__none">No known differences.</p>}
@@ -71,16 +88,14 @@ export function CompareTable({ view: { columns, groups }, titleId }: CompareTabl
   );
 }
 
-function Head({ column: { title, href, countryCode, place, score, removeHref } }: { column: CompareColumn }) {
+function Head({ column: { title, href, countryCode, place, removeHref } }: { column: CompareColumn }) {
   return (
     <div className="compare-head">
+      <Flag code={countryCode} />
       <Link to={href} className="compare-head__title" data-prefetch="intent">
         {breakable(title)}
       </Link>
-      <p className="compare-head__place">
-        <Flag code={countryCode} /> {place}
-      </p>
-      <ScoreDial value={score} emptyLabel={EMPTY.rating} size="small" />
+      <p className="compare-head__place">{place}</p>
       <Link to={removeHref} rel="nofollow" className="compare-head__remove">
         <Icon name="close" size="1rem" label={`Remove ${title}`} />
       </Link>
@@ -105,17 +120,4 @@ function Row({ row, columns }: { row: CompareRow; columns: readonly CompareColum
       ))}
     </tr>
   );
-}
-
-function cellOf(row: CompareRow, index: number): ReactNode {
-  switch (row.kind) {
-    case "value":
-      return <ValueCell cell={row.cells[index]} />;
-    case "feature":
-      return <FeatureCell value={row.cells[index]} />;
-    case "terrain":
-      return <TerrainCell terrain={row.cells[index]} />;
-    case "rose":
-      return <RoseCell rose={row.cells[index]} />;
-  }
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { compareUrl, readableName } from "#app/domain/list/compare.ts";
+import { compareUrl } from "#app/domain/list/compare.ts";
 import { withCompareSelection } from "#app/domain/list/compare-selection.ts";
 import { opensElsewhere } from "#app/ui/client/opens-elsewhere.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
@@ -8,12 +8,12 @@ import { RemovableChip } from "#app/ui/controls/chip.tsx";
 import type { ListForm } from "../resort-list/form/list-form-context.ts";
 
 interface SelectedResortsProps extends Pick<ListForm, "compare" | "choose"> {
-  /** How a resort is called; undefined where no list has said it yet. */
-  titleOf: (segment: string) => string | undefined;
+  /** How a resort is called. */
+  nameOf: (segment: string) => string;
 }
 
 /** At least one resort that is selected to be compared. */
-export default function SelectedResorts({ compare, choose, titleOf }: SelectedResortsProps) {
+export default function SelectedResorts({ compare, choose, nameOf }: SelectedResortsProps) {
   const { pathname, search } = useLocation();
   const count = compare.length;
   const weights = new URLSearchParams(search).get("weights") ?? "";
@@ -37,7 +37,7 @@ export default function SelectedResorts({ compare, choose, titleOf }: SelectedRe
           {compare.map((segment) => (
             <li key={segment}>
               <RemovableChip {...selecting(compare.filter((other) => other !== segment))}>
-                <span className="compare-bar__title">{titleOf(segment) ?? readableName(segment)}</span>
+                <span className="compare-bar__title">{nameOf(segment)}</span>
               </RemovableChip>
             </li>
           ))}

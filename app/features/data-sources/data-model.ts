@@ -5,10 +5,12 @@ import type {
   IndexSourcesQuery,
 } from "#app/api/generated.ts";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
-import { RULED_NAMES, ruleOf } from "#app/domain/attributes/figure-rules.ts";
+import { explanationOf, RULED_NAMES } from "#app/domain/attributes/figure-rules.ts";
+import { HIGHLIGHT_FROM, LOWLIGHT_BELOW } from "#app/domain/attributes/scores.ts";
 import { formatNumber } from "#app/domain/attributes/units.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
+import { MY_SCORE_TITLE } from "#app/domain/messages.ts";
 import { CONTINENTS, continentSlug } from "#app/domain/places/continents.ts";
 import { countryAddress, placePath } from "#app/domain/places/place-address.ts";
 import type { CountedLink } from "#app/ui/counted-links.tsx";
@@ -50,9 +52,9 @@ interface DataSource {
   readonly cmsPage: CmsPageQuery["cmsPage"] | null;
 }
 
-const TITLE = "The data behind the index";
+const TITLE = "Where our data comes from";
 const DESCRIPTION =
-  "What Shred Index knows about the world's ski areas: sources with their dates and licences, counts by country and by figure, and how to correct a mistake.";
+  "What Shred Index knows of the world's ski areas: sources, dates, licences, rules, and how to correct a mistake.";
 
 export function dataModel({ index, sources, continents, cmsPage }: DataSource): DataPageModel {
   const rows = index ? countryRows(index) : continentRows(continents);
@@ -108,31 +110,58 @@ function placeCount(name: string, code: string | null, resorts: number, href: st
  */
 export const CORRECTIONS = [
   "A wrong or missing place, lift, run or name",
-  "These come from OpenStreetMap, the map that anyone may edit: https://www.openstreetmap.org/. Correct it there, and everyone benefits. OpenSkiMap collects the change within days, and the next import brings it here. Each resort's page links to its area on OpenSkiMap.",
+  "These come from OpenStreetMap, the map that anyone may edit: https://www.openstreetmap.org/. Correct it there, and everyone benefits. OpenSkiMap collects the change within days, and our next update brings it here. Each resort's page links to its area on OpenSkiMap.",
   "A wrong figure, feature, text or estimate by the editors",
-  "These are kept in the folder app/backend/built-in-index/curated of this site's program, one entry for each resort. To correct one, propose a change to that file in the program's repository; the About page names it where the operator of this site has entered it.",
+  "These are in the folder app/backend/built-in-index/curated of the site's code, with one entry for each resort. To correct one, propose a change to that file. The page /about names the code's repository, if it is public.",
   "A derived figure that looks wrong",
-  "It follows from other figures by the rules above. Correct those figures, and it follows.",
+  "It follows from other figures by the rules above. Correct those figures, and this one changes too.",
   "A resort that has closed",
-  "Mark it on OpenStreetMap as abandoned or disused. The next import takes it out of the lists and says so on its page.",
+  "Mark it on OpenStreetMap as abandoned or disused. Our next update takes it out of the lists, and its page says so.",
 ].join("\n\n");
 
-/** How one derived rating, figure or feature comes about. */
+/** A row of the table of rules. */
 export interface RuleModel {
   readonly name: string;
   readonly title: string;
-  readonly rule: string;
-  /** A share goes by kilometres where an import knows the downhill runs and their lengths; null for anything else. */
-  readonly downhillRule: string | null;
+  readonly text: string;
+  /** "5 graded runs"; null where any will do. */
+  readonly minimum: string | null;
 }
 
-/** Every rule that a derived figure of the index may come from. */
+/** What is worked out for a page and is no figure of a resort's own. */
+const RULES_OF_PAGES: readonly RuleModel[] = [
+  {
+    name: "total_score",
+    title: "Total score",
+    text: "The percentage of other rated resorts that a resort is ahead of. Ratings by people count, each by its weight.",
+    minimum: "3 ratings by people",
+  },
+  {
+    name: "my_score",
+    title: MY_SCORE_TITLE,
+    text: "Like the total score, by your own weights. What is not rated counts as average.",
+    minimum: "Half of your weights",
+  },
+  {
+    name: "highlights",
+    title: "Highlights",
+    text: `Up to five of the best ratings, of ${HIGHLIGHT_FROM} or more.`,
+    minimum: null,
+  },
+  {
+    name: "lowlights",
+    title: "Lowlights",
+    text: `Up to three of the worst ratings, below ${LOWLIGHT_BELOW}.`,
+    minimum: null,
+  },
+];
+
+/** Every rule that something on a page may come from. */
 export function ruleModels(): RuleModel[] {
-  return RULED_NAMES.flatMap((name) => {
+  const ofFigures = RULED_NAMES.flatMap((name) => {
     const attribute = findAttribute(name);
-    const rule = ruleOf(name, { runsAreDownhill: false });
-    if (!attribute || rule === null) return [];
-    const downhillRule = attribute.unit === "%" ? ruleOf(name, { runsAreDownhill: true }) : null;
-    return [{ name, title: attribute.listTitle, rule, downhillRule }];
+    const explanation = explanationOf(name);
+    return attribute && explanation ? [{ name, title: attribute.listTitle, ...explanation }] : [];
   });
+  return [...RULES_OF_PAGES, ...ofFigures];
 }

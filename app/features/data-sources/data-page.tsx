@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { ruleId } from "#app/domain/attributes/figure-rules.ts";
 import { formatNumber } from "#app/domain/attributes/units.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
@@ -23,7 +24,7 @@ const SECTIONS = [
   { id: "licences", title: "Licences" },
 ] as const;
 
-/** What the index is made from, what it knows and does not know, and how a mistake is put right. */
+/** What the site's data is made from, what is known and does not know, and how a mistake is put right. */
 export function DataPage({ view }: { view: DataPageModel }) {
   const { title, size, sources, places, knowledge, rules, corrections } = view;
   const shown = SECTIONS.filter(({ id }) => id !== "known" || knowledge !== null);
@@ -32,8 +33,7 @@ export function DataPage({ view }: { view: DataPageModel }) {
       <header className="stack">
         <h1>{title}</h1>
         <p className="lead">
-          {size}: where their figures come from, how fresh they are, what is not known, and how to correct a
-          mistake.
+          {size}: where their figures come from, how fresh they are, and how to correct a mistake.
         </p>
         <nav aria-label="On this page">
           <ul className="data__contents">
@@ -46,24 +46,7 @@ export function DataPage({ view }: { view: DataPageModel }) {
         </nav>
       </header>
       <IndexSources sources={sources} />
-      <DataSection id="reading" title="How to read where a figure comes from">
-        <p className="data__text">
-          Each section of a resort's page lists its sources; open them to see which figure comes from where.
-          Sources higher in this list come first: an import never overwrites what members or editors entered.
-        </p>
-        <dl className="data__terms">
-          {SOURCE_MEANINGS.map(({ name, title: source, meaning }) => (
-            <div key={name}>
-              <dt>{source}</dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>Not known</dt>
-            <dd>Not in the index yet. Unknown is never shown as zero, and never guessed.</dd>
-          </div>
-        </dl>
-      </DataSection>
+      <Reading />
       {knowledge && <Knowledge knowledge={knowledge} />}
       <Places places={places} />
       <Rules rules={rules} />
@@ -92,39 +75,71 @@ function Rules({ rules }: Pick<DataPageModel, "rules">) {
   return (
     <DataSection id="derived" title="How derived figures are worked out">
       <p className="data__text">
-        Some ratings and figures are worked out from other figures, without anyone's opinion. Each follows one
-        of these rules, and only where there is enough data. Where an import tells downhill runs apart, the
-        rules about run segments use those alone.
+        Some ratings and figures follow from other figures, without anyone's opinion. Each has one rule, and
+        needs enough data. Runs count by their vertical, or by mapped segment where lengths are known. Derived
+        ratings never count towards the total score. More on that: <Link to="/scores">How scores work</Link>.
       </p>
-      <dl className="data__rules">
-        {rules.map(({ name, title, rule, downhillRule }) => (
-          <div key={name}>
-            <dt>{title}</dt>
-            <dd>
-              <p>{rule}</p>
-              {downhillRule && (
-                <p className="quiet">
-                  Where downhill runs are known with their lengths: {lowered(downhillRule)}
-                </p>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <table className="data__table">
+        <caption className="visually-hidden">Rules</caption>
+        <thead>
+          <tr>
+            <th scope="col">Figure</th>
+            <th scope="col">How it is worked out</th>
+            <th scope="col">Needs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rules.map(({ name, title, text, minimum }) => (
+            <tr key={name} id={ruleId(name)}>
+              <th scope="row">{title}</th>
+              <td>{text}</td>
+              <td>{minimum ?? "No minimum"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </DataSection>
   );
 }
 
-function lowered(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+function Reading() {
+  return (
+    <DataSection id="reading" title="How to read where a figure comes from">
+      <p className="data__text">
+        Each section of a resort's page lists its sources. Sources higher in this list come first: newer map
+        data never overwrites what members or editors entered.
+      </p>
+      <table className="data__table">
+        <caption className="visually-hidden">Kinds of source</caption>
+        <thead>
+          <tr>
+            <th scope="col">Source</th>
+            <th scope="col">What it means</th>
+          </tr>
+        </thead>
+        <tbody>
+          {SOURCE_MEANINGS.map(({ name, title, meaning }) => (
+            <tr key={name} id={`source-${name}`}>
+              <th scope="row">{title}</th>
+              <td>{meaning}</td>
+            </tr>
+          ))}
+          <tr id="source-unknown">
+            <th scope="row">Not known</th>
+            <td>We do not know it yet. Unknown is never shown as zero, and never guessed.</td>
+          </tr>
+        </tbody>
+      </table>
+    </DataSection>
+  );
 }
 
 function Knowledge({ knowledge: { resorts, groups } }: { knowledge: KnowledgeModel }) {
   return (
     <DataSection id="known" title="What is known, and for how many">
       <p className="data__text">
-        A full bar means all {formatNumber(resorts)} operating resorts in the index. Where it is not full, the
-        rest is not known.
+        A full bar means all {formatNumber(resorts)} operating resorts. Where it is not full, the rest is not
+        known.
       </p>
       <div className="data__known">
         {groups.map(({ name, title, known, unknown }) => (
@@ -165,7 +180,7 @@ function Places({ places: { kind, rows } }: Pick<DataPageModel, "places">) {
         <p className="data__text">A resort that lies in two countries counts in both.</p>
       )}
       {rows.length === 0 ? (
-        <p className="quiet">There are no resorts in the index yet.</p>
+        <p className="quiet">There are no resorts here yet.</p>
       ) : (
         <CountedLinks links={rows} />
       )}

@@ -19,9 +19,9 @@ const OPEN_SKI_MAP = { words: "OpenSkiMap", href: "https://openskimap.org/" } as
 export const INDEX_SOURCES: readonly IndexSourceText[] = [
   {
     name: "built-in",
-    title: "The index that comes with the site",
+    title: "The ski areas of the world",
     gives:
-      "Names, places, websites and operating lifts of the world's ski areas: OpenStreetMap's data as arranged by OpenSkiMap, from the package ski-resort-status.",
+      "Names, places, websites and operating lifts. It is OpenStreetMap's data, as arranged by OpenSkiMap, from the package ski-resort-status.",
     licence: ODBL,
     links: [
       OPEN_SKI_MAP,
@@ -32,7 +32,7 @@ export const INDEX_SOURCES: readonly IndexSourceText[] = [
     name: "positions",
     title: "Positions, runs, aspect and sun",
     gives:
-      "Where areas lie, how high, how many downhill runs and kilometres they have, which way those face and how much sun they get: what OpenSkiStats computed from OpenSkiMap.",
+      "Where ski areas are, how high, their downhill runs, which way those face, and how much sun they get. OpenSkiStats computed it from OpenSkiMap.",
     licence: ODBL,
     links: [{ words: "OpenSkiStats", href: "https://github.com/dhimmel/openskistats" }],
   },
@@ -40,13 +40,13 @@ export const INDEX_SOURCES: readonly IndexSourceText[] = [
     name: "curated",
     title: "What the editors add",
     gives:
-      "Descriptions, tips, seasons, features and figures of well-known resorts, and the editors' estimates that stand in for ratings until members rate.",
+      "Descriptions, tips, seasons, features and figures of well-known resorts. Also editors' estimates, which stand in for ratings until members rate.",
     licence: ODBL,
     links: [],
   },
   {
     name: "openskimap",
-    title: "The last import from OpenSkiMap",
+    title: "The latest from OpenSkiMap",
     gives:
       "Newer names, positions, elevations, lifts, downhill runs with their lengths, and which areas have closed. Figures of members and editors stay as they are.",
     licence: ODBL,

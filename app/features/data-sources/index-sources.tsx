@@ -6,11 +6,10 @@ import { DataSection } from "./data-section.tsx";
 /** What the index is made from, and how fresh each part is. */
 export function IndexSources({ sources }: Pick<DataPageModel, "sources">) {
   return (
-    <DataSection id="sources" title="What the index is made from">
+    <DataSection id="sources" title="Our sources">
       {sources === null || sources.length === 0 ? (
         <p className="data__text">
-          The backend of this site does not say how fresh its data is. Its resorts come from OpenStreetMap as
-          far as their pages say so.
+          We do not know how fresh this data is. Each resort's page says what comes from OpenStreetMap.
         </p>
       ) : (
         <ul className="data__sources">
@@ -36,7 +35,7 @@ function Source({ source: { title, gives, dataDay, changedDay, licence, links } 
           <dd>{dataDay ?? "not known"}</dd>
         </div>
         <div>
-          <dt>In this index since</dt>
+          <dt>Here since</dt>
           <dd>{changedDay ?? "not known"}</dd>
         </div>
         <div>

@@ -21,8 +21,8 @@ export function Figures({ live }: Pick<HomeModel, "live">) {
           <p className="lead">Skiing one resort a day, it would take you {years} years to finish them all.</p>
         </div>
         {live && (
-          <aside className="figures-band__live panel" aria-label="In the index so far">
-            <p className="eyebrow">In the index so far</p>
+          <aside className="figures-band__live panel" aria-label="On Shred Index so far">
+            <p className="eyebrow">On Shred Index so far</p>
             <p className="figures-band__count figures">
               <strong>{formatNumber(live.resorts)}</strong> {live.resorts === 1 ? "resort" : "resorts"}
               {live.countries !== null && (

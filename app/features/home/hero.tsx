@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { FilterMemory } from "../resort-list/memory/filter-memory.tsx";
@@ -6,10 +7,21 @@ import { SearchForm } from "../search/search-form.tsx";
 import type { HomeModel } from "./home-model.ts";
 import { ResortOfTheDay } from "./resort-of-the-day.tsx";
 
-/** What the product is, the search as its centre, and a resort to begin with. The header's search makes room for this one. */
+/** What the product is, the search as its centre, and a resort to begin with. The header's search makes room for this one while it is in view. */
 export function Hero({ hero: { title, lead }, day }: Pick<HomeModel, "hero" | "day">) {
+  const search = useRef<HTMLDivElement>(null);
+  const [isPassed, setPassed] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => setPassed(entries.at(-1)?.isIntersecting === false),
+      // What the header covers is out of view.
+      { rootMargin: "-64px 0px 0px" },
+    );
+    if (search.current) observer.observe(search.current);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <section className={classNames("hero night", day && "hero--day")}>
+    <section className={classNames("hero night", day && "hero--day", isPassed && "hero--passed")}>
       <Drawing
         className="hero__ridges"
         src="/illustrations/ridges.svg"
@@ -21,7 +33,7 @@ export function Hero({ hero: { title, lead }, day }: Pick<HomeModel, "hero" | "d
         <div className="hero__words">
           <h1 className="hero__title">{title}</h1>
           <p className="hero__lead">{lead}</p>
-          <div className="hero__search">
+          <div className="hero__search" ref={search}>
             <SearchForm label="Search resorts, regions, countries and continents" isLarge />
           </div>
           <p className="hero__ways">

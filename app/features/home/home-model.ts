@@ -4,16 +4,19 @@ import type {
   HomeQueryVariables,
   ResortCardFragment,
 } from "#app/api/generated.ts";
-import type { UnitSystem } from "#app/domain/attributes/units.ts";
+import { formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
 import type { ResortFilter } from "#app/domain/list/filters.ts";
 import { LIFESTYLES, type Lifestyle } from "#app/domain/list/lifestyles.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
 import { CONTINENTS, continentSlug } from "#app/domain/places/continents.ts";
-import { type CardModel, cardModel } from "../resort-list/card/card-model.ts";
+import { countryName } from "#app/domain/places/countries.ts";
+import type { CountedLink } from "#app/ui/counted-links.tsx";
+import { cardList } from "../resort-list/card/card-list.ts";
+import type { CardModel } from "../resort-list/card/card-model.ts";
 import { cardSources } from "../resort-list/card/card-sources.ts";
-import { cardLegend, type LegendEntry } from "../resort-list/card/legend.ts";
+import type { LegendEntry } from "../resort-list/card/legend.ts";
 import { countName, countsOf, countVariables } from "../resort-list/filters/lifestyle-counts.ts";
-import { indexKnowledge } from "../resort-list/index-knowledge.ts";
+import { type CountryCounts, countryCounts, indexKnowledge } from "../resort-list/index-knowledge.ts";
 import { resortCount } from "../resort-list/shown-count.ts";
 import { type DayModel, dayModel, dayVariables } from "./day-model.ts";
 
@@ -82,6 +85,8 @@ export interface HomeModel {
   readonly meta: { readonly title: string | null; readonly description: string | null };
   readonly lifestyles: readonly LifestyleTile[];
   readonly regions: readonly RegionTile[];
+  /** Those with the most resorts; none where the backend did not say. */
+  readonly countries: readonly CountedLink[];
   /** Null where the backend did not say. */
   readonly best: BestResorts | null;
   /** What the index holds today; null where the backend did not say. */
@@ -133,6 +138,7 @@ export function homeModel(source: HomeSource): HomeModel {
       const count = countOf(name);
       return { name, title, href: listUrl({ filter }), count: count === null ? null : resortCount(count) };
     }),
+    countries: largestCountries(countryCounts(extensions) ?? []),
     best: home && bestResorts(home.best.data, extensions, units),
     live:
       worldwide === null
@@ -141,6 +147,21 @@ export function homeModel(source: HomeSource): HomeModel {
     isPartial: failure !== null,
     failure,
   };
+}
+
+/** As many as stand beside the continents. */
+const SHOWN_COUNTRIES = 12;
+
+function largestCountries(counts: NonNullable<CountryCounts>): CountedLink[] {
+  return [...counts]
+    .sort((one, other) => other.resorts - one.resorts)
+    .slice(0, SHOWN_COUNTRIES)
+    .map(({ code, resorts }) => ({
+      name: countryName(code) ?? code,
+      code,
+      href: listUrl({ filter: { groupedType: [], locationType: { countryId: [code] } } }),
+      count: formatNumber(resorts),
+    }));
 }
 
 function lifestyleTile(
@@ -163,9 +184,8 @@ function bestResorts(
     filteredBy: [],
     sources: cardSources(extensions, indexKnowledge(extensions?.indexCounts.attributes ?? null)),
   };
-  const cards = resorts.map((resort) => cardModel(resort, units, focus));
+  const { cards, legend } = cardList(resorts, units, focus, { canMark: extensions !== null });
   const scored = cards.filter(({ score }) => score !== null).length;
-  const legend = cardLegend(cards, resorts, { canMark: extensions !== null });
   if (scored === 0) {
     return {
       title: "The first by terrain",

@@ -12,13 +12,13 @@ import "./home.css";
 
 /** The home page. Without a backend its ways into the index stay, and one screen stands for what is missing. */
 export function HomePage({ home }: { home: HomeModel }) {
-  const { hero, day, regions, lifestyles, best, live, isPartial, failure } = home;
+  const { hero, day, regions, countries, lifestyles, best, live, isPartial, failure } = home;
   return (
     <>
       <Hero hero={hero} day={day} />
-      {best && <BestResorts best={best} />}
-      <Regions regions={regions} />
       <Lifestyles lifestyles={lifestyles} />
+      {best && <BestResorts best={best} />}
+      <Regions regions={regions} countries={countries} />
       {isPartial && <Missing reason={failure} />}
       <Figures live={live} />
       <HowScoresWork />
@@ -33,7 +33,7 @@ function Missing({ reason }: { reason: string | null }) {
     <MessageScreen
       drawing="/illustrations/crash.svg"
       title="Part of this page is missing"
-      help="The index does not answer right now."
+      help="We cannot reach the resorts right now."
       message={
         <>
           {reason}

@@ -30,7 +30,7 @@ export function Lifestyles({ lifestyles }: { lifestyles: readonly LifestyleTile[
                 </CardLink>
               </h3>
               <p className="lifestyle__description">Any filters, in any order</p>
-              <p className="lifestyle__rule">All ratings, statistics and features that the index knows.</p>
+              <p className="lifestyle__rule">All ratings, statistics and features that we know.</p>
             </div>
           </Card>
         </ul>

@@ -1,30 +1,39 @@
 import { Card, CardLink } from "#app/ui/card.tsx";
+import { CountedLinks } from "#app/ui/counted-links.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import type { RegionTile } from "./home-model.ts";
+import type { HomeModel } from "./home-model.ts";
 
-/** The world and its continents as ways into the list. */
-export function Regions({ regions }: { regions: readonly RegionTile[] }) {
+/** The world, its continents and the countries with the most resorts as ways into the list. */
+export function Regions({ regions, countries }: Pick<HomeModel, "regions" | "countries">) {
   return (
     <section className="wrap section" aria-labelledby="regions">
       <SectionHeading id="regions" title="Start with a place" />
-      <ul className="regions">
-        {regions.map(({ name, title, href, count }) => (
-          <Card key={name} as="li" isLink isFlush className={`region region--${name}`}>
-            <div className="region__map night">
-              <Drawing src={`/illustrations/continents/${name}.svg`} width={240} height={180} />
-            </div>
-            <div className="region__words">
-              <h3>
-                <CardLink to={href} prefetch="intent">
-                  {title}
-                </CardLink>
-              </h3>
-              {count && <p className="quiet figures">{count}</p>}
-            </div>
-          </Card>
-        ))}
-      </ul>
+      <div className="places">
+        <ul className="regions">
+          {regions.map(({ name, title, href, count }) => (
+            <Card key={name} as="li" isLink isFlush className={`region region--${name}`}>
+              <div className="region__map night">
+                <Drawing src={`/illustrations/continents/${name}.svg`} width={240} height={180} />
+              </div>
+              <div className="region__words">
+                <h3>
+                  <CardLink to={href} prefetch="intent">
+                    {title}
+                  </CardLink>
+                </h3>
+                {count && <p className="quiet figures">{count}</p>}
+              </div>
+            </Card>
+          ))}
+        </ul>
+        {countries.length > 0 && (
+          <div className="places__countries">
+            <h3>Countries with most resorts</h3>
+            <CountedLinks links={countries} />
+          </div>
+        )}
+      </div>
     </section>
   );
 }

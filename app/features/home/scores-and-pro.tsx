@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { accountHref, membershipHref } from "#app/domain/accounts/account.ts";
 import { PRO_UPSELL } from "#app/domain/messages.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -9,21 +10,26 @@ import { SafeLink } from "#app/ui/safe-link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { useRootData } from "../shell/root-data.ts";
 
-const SOURCES: readonly { title: string; icon: IconName; text: string }[] = [
+const SOURCES: readonly { title: string; icon: IconName; text: ReactNode }[] = [
   {
     title: "Members",
     icon: "user",
-    text: "Once members rate what they know, from 0 to 100, a resort’s page says how many of them did.",
+    text: "When members rate, from 0 to 100, a resort’s page says how many of them did.",
   },
   {
     title: "Editors",
     icon: "star",
-    text: "Once editors rate a resort, it is a starting estimate and marked as one, until members have their say.",
+    text: "What editors rate is marked as an estimate, until members have their say.",
   },
   {
     title: "Derived",
     icon: "ruler",
-    text: "Worked out from figures by a rule that the resort’s page shows. You can filter by it; it never counts towards the total score.",
+    text: (
+      <>
+        Worked out from figures by a fixed rule. It never counts towards the total score.{" "}
+        <Link to="/data#derived">All rules</Link>
+      </>
+    ),
   },
 ];
 
@@ -34,7 +40,7 @@ export function HowScoresWork() {
       <SectionHeading
         id="scores"
         title="How scores work"
-        lead="A total score of 90 means: ahead of nine in ten of the resorts that people have rated, by snow, terrain, lifts, village and family. With fewer than three such ratings a resort is shown as unrated."
+        lead="A total score of 90 means ahead of nine in ten rated resorts."
       />
       <ul className="sources">
         {SOURCES.map(({ title, icon, text }) => (
@@ -86,7 +92,7 @@ export function Attribution() {
         Resorts, lifts and mapped runs come from{" "}
         <SafeLink href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</SafeLink>{" "}
         through <SafeLink href="https://openskimap.org/">OpenSkiMap</SafeLink>, under the Open Database
-        License. Found something wrong? Fix the map and you fix the index.
+        License. Found something wrong? Fix the map, and it is fixed here too.
       </p>
     </section>
   );

@@ -6,10 +6,11 @@ import { compareUrl } from "#app/domain/list/compare.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
 import { listPath } from "#app/domain/list/named-list.ts";
 import { type PlaceMap, placeMap } from "../place-page/place-map.ts";
-import { type CardModel, cardModel } from "../resort-list/card/card-model.ts";
+import { cardList } from "../resort-list/card/card-list.ts";
+import type { CardModel } from "../resort-list/card/card-model.ts";
 import { cardSources } from "../resort-list/card/card-sources.ts";
 import { withDistinctTitles } from "../resort-list/card/distinct-titles.ts";
-import { cardLegend, type LegendEntry } from "../resort-list/card/legend.ts";
+import type { LegendEntry } from "../resort-list/card/legend.ts";
 import { indexKnowledge } from "../resort-list/index-knowledge.ts";
 
 /** A named list as its page draws it. Made on the server. */
@@ -70,7 +71,7 @@ export function namedListModel({ list, part, shown, units, siteUrl }: Source): N
   const { segments: _, ...paging } = part;
   const sources = cardSources(shown, indexKnowledge(null));
   const resorts = withDistinctTitles(shown.resortsByUrlSegments.map(({ resort }) => resort));
-  const cards = resorts.map((resort) => cardModel(resort, units, { orderedBy: [], filteredBy: [], sources }));
+  const focus = { orderedBy: [], filteredBy: [], sources };
   const filter = { groupedType: [], locationType: {}, listId: link };
   const path = listPath(link);
   const whose = username === null ? "a list of resorts" : `a list of ${username}'s`;
@@ -96,8 +97,7 @@ export function namedListModel({ list, part, shown, units, siteUrl }: Source): N
         typeof latitude === "number" && typeof longitude === "number" ? [[latitude, longitude]] : [],
       ),
     ),
-    cards,
-    legend: cardLegend(cards, resorts, { canMark: true }),
+    ...cardList(resorts, units, focus, { canMark: true }),
     resorts: entries.map((entry) => ({ segment: entry.url_segment, title: entry.title })),
   };
 }

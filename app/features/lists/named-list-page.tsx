@@ -5,8 +5,8 @@ import { resortCount } from "#app/domain/attributes/units.ts";
 import { pageHref } from "#app/domain/urls.ts";
 import { useFocusOnNewPage } from "#app/ui/client/use-focus-on-new-page.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
-import { CopyLink } from "#app/ui/controls/copy-link.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
+import { ShareLink } from "#app/ui/controls/share-link.tsx";
 import { WorldPins } from "#app/ui/figures/world-pins.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
 import { RankedCards } from "../resort-list/card/ranked-cards.tsx";
@@ -107,7 +107,7 @@ function Ways({ list: { cards, listHref, mapHref, tableHref, compare, address } 
           </LinkButton>
         </>
       )}
-      <CopyLink address={address} />
+      <ShareLink address={address} />
     </div>
   );
 }

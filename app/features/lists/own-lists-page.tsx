@@ -21,7 +21,7 @@ export function OwnListsPage({ lists, candidates, done, failure }: OwnListsPageP
       {done && !failure && <FormDone words={done} />}
       {lists.length === 0 ? (
         <p className="lead">
-          Put resorts together under a title, as “Japan 2027”, and share the list by its link: your friends
+          Put resorts together under a title, say “Japan 2027”, and share the list by its link. Your friends
           see it as cards, on the map and side by side, without an account.
         </p>
       ) : (

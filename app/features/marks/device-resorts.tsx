@@ -31,7 +31,7 @@ export function DeviceResorts() {
   if (!isHydrated) {
     return (
       <p className="saved__words">
-        Without an account your resorts are stored by the script of this page, which is not there yet. Where
+        Without an account your resorts are stored in this browser by a script, which is still loading. If
         scripts are off, log in to mark resorts.
       </p>
     );
@@ -40,7 +40,7 @@ export function DeviceResorts() {
   if (data === null && state === "idle") {
     return (
       <Notice tone="error" isLive>
-        <p>Your resorts are on this device, but what the index says of them could not be loaded.</p>
+        <p>Your resorts are on this device, but we could not load what we know of them.</p>
         <Button look="quiet" size="small" onClick={describe}>
           Try again
         </Button>

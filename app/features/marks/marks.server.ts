@@ -54,7 +54,7 @@ export async function saveMarks(request: Request, form: FormData): Promise<Marks
 export async function sendMarks(request: Request, input: MarksInput): Promise<MarksFailure | null> {
   if (!(await getSession(request))) return SIGNED_OUT;
   const api = createApi(request);
-  if (!api.hasExtensions) return { status: 404, message: "This site holds no marks." };
+  if (!api.hasExtensions) return { status: 404, message: "Marks cannot be stored here." };
   const answer = await orFailure(api.query(MarkResortsDocument, { input }));
   if (!(answer instanceof ApiError)) return null;
   const { code, status, visitorMessage, problems } = answer;

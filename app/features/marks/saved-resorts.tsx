@@ -26,7 +26,9 @@ export function SavedResorts({ saved, isDevice = false, onYears }: SavedResortsP
         {count === 0 && <p className="quiet">No favourites yet: the heart on a resort makes it one.</p>}
         {cards.length > 0 && (
           <div className="stack">
-            <HowToRead legend={legend} />
+            <div className="cluster">
+              <HowToRead legend={legend} />
+            </div>
             <ul className="resort-cards">
               {cards.map((resort) => (
                 <li key={resort.href}>

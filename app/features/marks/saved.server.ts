@@ -4,9 +4,8 @@ import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
 import { NO_FILTER } from "#app/domain/list/filters.ts";
 import type { Marks } from "#app/domain/marks.ts";
-import { cardModel } from "../resort-list/card/card-model.ts";
+import { cardList } from "../resort-list/card/card-list.ts";
 import { cardSources } from "../resort-list/card/card-sources.ts";
-import { cardLegend } from "../resort-list/card/legend.ts";
 import { countResorts } from "../resort-list/count-resorts.server.ts";
 import { namedResortsOf } from "./named-resorts.server.ts";
 import { resortRefs } from "./resort-refs.ts";
@@ -67,13 +66,10 @@ async function savedModel(
   ]);
   const resorts = (cards?.resortsByUrlSegments ?? []).map(({ resort }) => resort);
   const sources = cardSources(cards, { isDerived: () => false });
-  const models = resorts.map((resort) =>
-    cardModel(resort, units, { orderedBy: [], filteredBy: [], sources }),
-  );
+  const focus = { orderedBy: [], filteredBy: [], sources };
   return {
     favourites: {
-      cards: models,
-      legend: cardLegend(models, resorts, { canMark: true }),
+      ...cardList(resorts, units, focus, { canMark: true }),
       count: favourites.length,
     },
     pager: { currentPage, lastPage },

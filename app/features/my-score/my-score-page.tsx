@@ -17,7 +17,7 @@ export function MyScorePage({ view }: { view: MyScoreModel }) {
       <header className="stack">
         <h1>My score</h1>
         <p className="lead">
-          Say what matters to you, and all resorts are ordered by it. The weights are in the address: keep it,
+          Say what matters to you, and see all resorts in that order. The weights are in the address: keep it,
           or send it to those you ride with.
         </p>
       </header>
@@ -66,8 +66,8 @@ export function MyScorePage({ view }: { view: MyScoreModel }) {
         <Link to={listHref}>Back to the list without weights</Link>
       </p>
       <p className="quiet">
-        Your score compares each rating with the average of the index. What is not rated counts as average,
-        and a resort with less than half of your weights rated comes last.{" "}
+        Your score compares each rating with the average of all rated resorts. What is not rated counts as
+        average. A resort with less than half of your weights rated comes last.{" "}
         <Link to="/scores">More on how scores work</Link>
       </p>
     </div>

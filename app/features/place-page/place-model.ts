@@ -9,9 +9,10 @@ import { placeFilter } from "#app/domain/places/place-filter.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import type { Crumb } from "#app/ui/breadcrumbs.tsx";
 import type { CountedLink } from "#app/ui/counted-links.tsx";
-import { type CardModel, cardModel } from "../resort-list/card/card-model.ts";
+import { cardList } from "../resort-list/card/card-list.ts";
+import type { CardModel } from "../resort-list/card/card-model.ts";
 import { cardSources } from "../resort-list/card/card-sources.ts";
-import { cardLegend, type LegendEntry } from "../resort-list/card/legend.ts";
+import type { LegendEntry } from "../resort-list/card/legend.ts";
 import { indexKnowledge } from "../resort-list/index-knowledge.ts";
 import { filterVariable } from "../resort-list/list-query.ts";
 import { resortCount } from "../resort-list/shown-count.ts";
@@ -83,9 +84,8 @@ export function placeModel(
   const { place, best, resortRecords } = answer;
   const { address, title, kind, country, source, resorts } = place;
   const sources = cardSources({ resortRecords }, indexKnowledge(null));
-  const cards = best.data.map((resort) =>
-    cardModel(resort, units, { orderedBy: [], filteredBy: [], sources }),
-  );
+  const focus = { orderedBy: [], filteredBy: [], sources };
+  const { cards, legend } = cardList(best.data, units, focus, { canMark: true });
   const filter = { groupedType: [], locationType: placeFilter(address) };
   const count = resortCount(resorts);
   const where = placeWithArticle(title, kind, country?.code);
@@ -106,7 +106,7 @@ export function placeModel(
     map: placeMap(place.positions),
     best: cards,
     bestTitle: cards.some(({ score }) => score !== null) ? "The best by total score" : "The first by terrain",
-    legend: cardLegend(cards, best.data, { canMark: true }),
+    legend,
     states: place.places.filter(isStateOrCountry).map(countedPlace),
     statesTitle: kind === "continent" ? "Countries" : "States and regions",
     regions: place.places.filter((one) => !isStateOrCountry(one)).map(countedPlace),

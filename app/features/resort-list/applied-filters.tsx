@@ -18,10 +18,10 @@ export function AppliedFilters({ applied, resetHref, onNoneLeft }: AppliedFilter
   if (applied.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: notes which of its links was followed, by whatever means
-    <section ref={section} aria-label="Filters that are set" className="cluster" onClick={followed}>
-      <ul className="cluster">
+    <section ref={section} aria-label="Filters that are set" className="applied-filters" onClick={followed}>
+      <ul className="applied-filters__chips">
         {applied.map(({ words, hrefWithout, isAlternative }) => (
-          <li key={hrefWithout} className="cluster">
+          <li key={hrefWithout} className="applied-filters__chip">
             {isAlternative && <span className="quiet">or</span>}
             <RemovableChip to={hrefOf(hrefWithout)} state={TAKES_FILTERS_OFF} preventScrollReset>
               {words}

@@ -1,4 +1,5 @@
 import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
+import { SURPLUS_COMPARED } from "#app/domain/list/compare-selection.ts";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -26,8 +27,10 @@ const WORDS: Readonly<Record<string, string>> = {
  * @example describeInvalid(['orderBy: not readable as JSON', 'page: no page "x"'])?.words // "the order, the page"
  */
 export function describeInvalid(invalid: readonly string[]): InvalidParams | null {
-  if (invalid.length === 0) return null;
-  return { words: [...new Set(invalid.map(partWords))].join(", "), parts: invalid };
+  // That one is read well, and the compare bar says it.
+  const parts = invalid.filter((part) => part !== SURPLUS_COMPARED);
+  if (parts.length === 0) return null;
+  return { words: [...new Set(parts.map(partWords))].join(", "), parts };
 }
 
 function partWords(said: string): string {

@@ -11,10 +11,11 @@ import { type FilterPart, filterParts, stateWithout } from "#app/domain/list/rel
 import { placeWithArticle } from "#app/domain/places/place-article.ts";
 import { hasWeights } from "#app/domain/scores/own-score.ts";
 import { type OwnScoreLinks, ownScoreLinks } from "../my-score/own-score-links.ts";
-import { type CardModel, cardModel } from "./card/card-model.ts";
+import { cardList } from "./card/card-list.ts";
+import type { CardModel } from "./card/card-model.ts";
 import { cardSources } from "./card/card-sources.ts";
 import { withDistinctTitles } from "./card/distinct-titles.ts";
-import { cardLegend, type LegendEntry } from "./card/legend.ts";
+import type { LegendEntry } from "./card/legend.ts";
 import { type FilterFields, type FilterKnowledge, filterFields, isSame } from "./filters/filter-fields.ts";
 import type { LifestyleCounts } from "./filters/lifestyle-counts.ts";
 import { placeTitles } from "./filters/place-fields.ts";
@@ -163,7 +164,10 @@ export function listModel(source: ListViewSource): ListModel {
   };
   const shown = resorts.data.length;
   const named = withDistinctTitles(resorts.data);
-  const cards = state.view === "table" ? [] : named.map((resort) => cardModel(resort, units, focus));
+  // The table has notes of its own, below it.
+  const { cards, legend } = cardList(state.view === "table" ? [] : named, units, focus, {
+    canMark: hasExtensions,
+  });
   return {
     title,
     documentTitle: documentTitle(cmsPage?.meta_title || title, page),
@@ -173,8 +177,7 @@ export function listModel(source: ListViewSource): ListModel {
     lead: cmsPage?.description ?? null,
     count: shownCount(firstRank, shown, total),
     notes: shown > 0 ? [...statusNote(filter.status), ...(isOwn ? [] : orderNotes(order, knowledge))] : [],
-    // The table has notes of its own, below it.
-    legend: cardLegend(cards, resorts.data, { canMark: hasExtensions, canCompare: true }),
+    legend,
     cards,
     table:
       state.view === "table"

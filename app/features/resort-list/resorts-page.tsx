@@ -1,26 +1,24 @@
 import "./list.css";
 import { Link } from "@remix-run/react";
-import { memo, useCallback, useContext, useRef } from "react";
-import { withCompareSelection } from "#app/domain/list/compare-selection.ts";
+import { memo, useCallback, useRef } from "react";
 import { MY_SCORE_TITLE } from "#app/domain/messages.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { UntilScript } from "#app/ui/client/until-script.tsx";
 import { useFocusOnNewPage } from "#app/ui/client/use-focus-on-new-page.ts";
-import { Button } from "#app/ui/controls/button.tsx";
+import { ShareLink } from "#app/ui/controls/share-link.tsx";
 import { CompareBar } from "../compare/compare-bar.tsx";
 import { OwnScore } from "../my-score/own-score.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { HowToRead } from "./card/how-to-read.tsx";
 import { shownResorts } from "./card/shown-resorts.ts";
-import { AllFiltersHref } from "./filters/all-filters-href.ts";
+import { AreAllDrawn } from "./filters/all-filters-button.tsx";
 import { FilterPanel } from "./filters/filter-panel.tsx";
-import { OrderSelects } from "./filters/order-selects.tsx";
-import { LIST_FORM_ID } from "./form/form-fields.ts";
 import { ListFormContext, useListHref } from "./form/list-form-context.ts";
 import { useListForm } from "./form/use-list-form.ts";
 import { InvalidParamsNotice } from "./invalid-params.tsx";
-import type { ListModel, OrderChoice } from "./list-model.ts";
+import type { ListModel } from "./list-model.ts";
+import { MapReturn } from "./map/map-return.tsx";
 import { FilterMemory } from "./memory/filter-memory.tsx";
+import { OrderForm } from "./order-form.tsx";
 import { Results } from "./results.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
 
@@ -29,9 +27,9 @@ export function ResortsPage({ list }: { list: ListModel }) {
   const { form, isPending } = useListForm(list);
   return (
     <ListFormContext.Provider value={form}>
-      <AllFiltersHref.Provider value={withCompareSelection(list.filters.allFiltersHref, form.compare)}>
+      <AreAllDrawn.Provider value={false}>
         <List list={list} isPending={isPending} />
-      </AllFiltersHref.Provider>
+      </AreAllDrawn.Provider>
       <CompareBar resorts={shownResorts(list)} page={list.currentPage} />
     </ListFormContext.Provider>
   );
@@ -52,6 +50,7 @@ function List({ list, isPending }: { list: ListModel; isPending: boolean }) {
         <h1 ref={heading} tabIndex={-1} className="resorts__title">
           {list.title}
         </h1>
+        <ShareLink />
         <p className="resorts__count quiet figures" role="status" data-pending={isPending || undefined}>
           {list.count}
         </p>
@@ -59,14 +58,14 @@ function List({ list, isPending }: { list: ListModel; isPending: boolean }) {
         {list.own?.words === "" && <OwnScoreLink href={list.own.changeHref} />}
       </div>
       <div className="resorts__tools">
+        <div className="resorts__order">
+          <Order order={list.order} total={list.total} />
+        </div>
         <div className="resorts__filters">
           <Filters list={list} onSent={toHeading} />
         </div>
         <div className="resorts__view">
           <ViewSwitch views={list.views} />
-        </div>
-        <div className="resorts__order">
-          <Order order={list.order} />
         </div>
       </div>
       <div className="resorts__list stack">
@@ -79,6 +78,7 @@ function List({ list, isPending }: { list: ListModel; isPending: boolean }) {
           <Shown list={list} />
         </div>
       </div>
+      {list.map && <MapReturn />}
     </div>
   );
 }
@@ -90,22 +90,5 @@ function OwnScoreLink({ href }: { href: string }) {
     <Link to={hrefOf(href)} rel="nofollow" className="resorts__own-link">
       {MY_SCORE_TITLE}
     </Link>
-  );
-}
-
-/** The order of the list, and what breaks its ties: controls of the list's form. */
-export function OrderForm({ order }: { order: OrderChoice }) {
-  const allFiltersHref = useContext(AllFiltersHref);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex container in every browser
-    <div role="group" className="order-form" aria-label="Order">
-      <OrderSelects order={order} form={LIST_FORM_ID} className="order-form__select" />
-      <UntilScript>
-        <Button type="submit" look="quiet" form={LIST_FORM_ID}>
-          Order
-        </Button>{" "}
-        {allFiltersHref !== null && <Link to={allFiltersHref}>Every order on one page</Link>}
-      </UntilScript>
-    </div>
   );
 }

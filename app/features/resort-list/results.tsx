@@ -49,7 +49,7 @@ const Resorts = memo(function Resorts({ list: { table, cards, firstRank } }: { l
         // biome-ignore lint/suspicious/noArrayIndexKey: the next list changes the words of these cards, it does not make a thousand elements
         <li key={index}>
           <ResortCard resort={resort} rank={firstRank + index}>
-            <CompareToggle resort={resort} />
+            <CompareToggle resort={resort} hasWords />
           </ResortCard>
         </li>
       ))}

@@ -3,13 +3,12 @@ export const ADVERTISE_PAGE = {
   layout: "text",
   title: "Advertise",
   description: [
-    "The page of every resort has room for three links: places to stay, gear and advertising. The operator of this site sets each of them, for all resorts at once.",
+    "The page of every resort has room for three links: places to stay, gear and advertising. The people who run this site set them, for all resorts together.",
     "How to ask",
-    "Write to the operator of this site; the About page says who that is.",
+    "Write to the people who run this site. The page /about says who they are.",
     "What it does not change",
     "No link changes a figure, a rating, a score or a resort's place in a list.",
   ].join("\n\n"),
   meta_title: "Advertise",
-  meta_description:
-    "How to be listed beside the resorts of this index: places to stay, gear and advertising.",
+  meta_description: "How to be listed beside the resorts here: places to stay, gear and advertising.",
 };

@@ -27,7 +27,22 @@ export function passesModel({ generics }: Pick<Resort, "generics">): PassModel[]
     }));
 }
 
-/** Features with a value that means something, and the titles of the others. */
+/**
+ * Features whose "no" tells a skier something, since a resort of its kind may well have them. That it has no sand, no hall and no
+ * helicopter is the nature of nearly every resort: such a "no" is not listed.
+ */
+const MISSED: ReadonlySet<string> = new Set([
+  "has_cross_country_skiing",
+  "snow_making",
+  "night_skiing",
+  "has_terrain_park",
+  "snowboards_allowed",
+]);
+
+/** What there is comes first, what there is not last. */
+const SHOWN_ORDER: readonly FeatureValue[] = ["yes", "maybe", "no"];
+
+/** Features with a value that means something, as far as they are worth telling, and the titles of those that are not known. */
 export function featuresModel({ generics }: Pick<Resort, "generics">, book: SourceBook) {
   const known = generics
     .filter(({ name }) => !isPass(name))
@@ -37,7 +52,9 @@ export function featuresModel({ generics }: Pick<Resort, "generics">, book: Sour
     });
   const names = new Set(known.map(({ name }) => name));
   return {
-    known,
+    known: known
+      .filter(({ name, value }) => value !== "no" || MISSED.has(name))
+      .sort((a, b) => SHOWN_ORDER.indexOf(a.value) - SHOWN_ORDER.indexOf(b.value)),
     unknown: ATTRIBUTES.filter(
       ({ name, category }) => category === "Generic" && !isPass(name) && !names.has(name),
     ).map(({ title }) => title),

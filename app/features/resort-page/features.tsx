@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { GenericIconName } from "#app/ui/icons/icon-names.ts";
 import type { FeatureModel } from "./features-model.ts";
 import { ResortSection } from "./resort-section.tsx";
-import { SectionSources, SourceSign } from "./sources/section-sources.tsx";
+import { SourceSign } from "./sources/source-mark.tsx";
 
 const VALUES: Record<FeatureValue, { icon: GenericIconName; word: string }> = {
   yes: { icon: "check", word: "Yes" },
@@ -11,10 +11,10 @@ const VALUES: Record<FeatureValue, { icon: GenericIconName; word: string }> = {
   maybe: { icon: "question", word: "Maybe" },
 };
 
-/** What there is, and what there is not. */
+/** What there is, and what a skier would miss. */
 export function Features({ features }: { features: readonly FeatureModel[] }) {
   return (
-    <ResortSection id="features" title="Features">
+    <ResortSection id="features" title="Features" values={features}>
       <ul className="features">
         {features.map(({ name, title, value, source }) => (
           <li key={name}>
@@ -29,7 +29,6 @@ export function Features({ features }: { features: readonly FeatureModel[] }) {
           </li>
         ))}
       </ul>
-      <SectionSources of="Features" values={features} />
     </ResortSection>
   );
 }

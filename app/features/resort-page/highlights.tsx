@@ -8,7 +8,7 @@ interface HighlightsProps {
   lowlights: readonly RatingModel[];
 }
 
-/** The best and the worst rated attributes beside each other; their values stand among the ratings. */
+/** The best and the worst rated attributes beside each other. */
 export function Highlights({ highlights, lowlights }: HighlightsProps) {
   return (
     <ResortSection id="highlights" title="Highlights and lowlights">
@@ -48,8 +48,10 @@ function Side({ kind, title, ratings, none }: SideProps) {
         <p className="quiet">{none}</p>
       ) : (
         <ul className="highlights__list">
-          {ratings.map(({ name, title: attribute }) => (
-            <li key={name}>{attribute}</li>
+          {ratings.map(({ name, title: attribute, value }) => (
+            <li key={name}>
+              {attribute} <strong className="figures">{Math.round(value)}</strong>
+            </li>
           ))}
         </ul>
       )}

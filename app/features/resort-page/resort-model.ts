@@ -9,7 +9,7 @@ import { displayableUrl, resortPath } from "#app/domain/urls.ts";
 import type { MapTiles } from "../resort-list/map/map-source.ts";
 import { type AspectModel, aspectModel } from "./aspect/aspect-model.ts";
 import { type FeatureModel, featuresModel, type PassModel, passesModel } from "./features-model.ts";
-import { DRAWN_HEIGHTS, type ElevationModel, elevationModel } from "./figures/elevation-model.ts";
+import { type CountsModel, countsModel } from "./figures/counts-model.ts";
 import { type Figure, keyFigures, type StatisticsModel, statisticsModel } from "./figures/figures-model.ts";
 import { type UnknownModel, unknownModel } from "./figures/not-known-yet.tsx";
 import {
@@ -20,7 +20,9 @@ import {
   type ScoreModel,
   scoreModel,
 } from "./figures/ratings-model.ts";
-import { type SeasonModel, seasonModel } from "./figures/season-model.ts";
+import { type SeasonModel, type SeasonNowModel, seasonModel, seasonNow } from "./figures/season-model.ts";
+import { type CharacterModel, characterModel } from "./head/character-model.ts";
+import { DRAWN_HEIGHTS, type ElevationModel, elevationModel } from "./head/elevation-model.ts";
 import { type MapModel, mapModel } from "./location/map-model.ts";
 import {
   type NeighbourModel,
@@ -33,8 +35,8 @@ import { type LinkTemplates, type StayModel, stayModel } from "./location/stay-m
 import { type RelatedResort, related } from "./related.ts";
 import { type ResortHead, resortHead } from "./resort-head.ts";
 import { type SectionId, sectionsOf } from "./section-links.tsx";
-import type { SourcedValue } from "./sources/section-sources.tsx";
-import { type SourceBook, type SourceNote, type SourceTag, sourceBook } from "./sources/source-book.ts";
+import { type SourceTag, sourceBook } from "./sources/source-book.ts";
+import type { SourcedValue } from "./sources/source-mark.tsx";
 import { type SourcesModel, sourcesModel } from "./sources/sources-model.ts";
 
 export interface CommentModel {
@@ -50,21 +52,6 @@ export interface ImageModel {
   readonly id: string;
   readonly src: string;
   readonly alt: string;
-}
-
-export interface CountModel {
-  readonly name: string;
-  readonly title: string;
-  readonly count: number;
-}
-
-/** What is counted on the map. */
-export interface CountsModel {
-  readonly lifts: readonly CountModel[];
-  readonly runs: readonly CountModel[];
-  /** What the runs are. */
-  readonly runsNote: string;
-  readonly source: SourceTag | null;
 }
 
 /** Everything the page of one resort shows, in words and figures that only need drawing. */
@@ -87,11 +74,14 @@ export interface ResortModel {
   readonly otherNames: readonly string[];
   readonly officialUrl: string | null;
   readonly score: ScoreModel;
+  /** Null where too little is known. */
+  readonly character: CharacterModel | null;
   readonly keyFigures: readonly Figure[];
+  /** Of what the head says in figures. */
+  readonly headSources: readonly SourcedValue[];
   /** Paragraphs; empty without a description. */
   readonly description: readonly string[];
-  /** Of the description and of the heights that are drawn. */
-  readonly overviewSources: readonly SourcedValue[];
+  readonly descriptionSource: SourceTag | null;
   readonly elevation: ElevationModel | null;
   readonly statistics: StatisticsModel;
   /** Null where it is not known which way the slopes face. */
@@ -99,6 +89,8 @@ export interface ResortModel {
   readonly aspectSources: readonly SourcedValue[];
   /** Null where it is not known. */
   readonly season: SeasonModel | null;
+  /** Whether it usually runs today; null of one that is closed or planned, and with a backend that does not tell. */
+  readonly now: SeasonNowModel | null;
   readonly counts: CountsModel;
   readonly features: readonly FeatureModel[];
   readonly ratings: readonly RatingGroupModel[];
@@ -121,8 +113,6 @@ export interface ResortModel {
   readonly sections: readonly SectionId[];
   /** The page's whole address. */
   readonly address: string;
-  /** What the sources of a section say. */
-  readonly notes: readonly SourceNote[];
   readonly head: ResortHead;
 }
 
@@ -138,6 +128,7 @@ export interface ResortModelSource {
   readonly tiles: MapTiles | null;
   /** The site's public origin, without a slash at its end. */
   readonly siteUrl: string;
+  readonly today: Date;
 }
 
 /** What the page of a resort shows, from what a backend knows of it. Addresses are checked here. */
@@ -161,6 +152,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
     ...(aspect ? ASPECT_FIGURES.map(({ name }) => name) : []),
   ]);
   const { known, unknown } = featuresModel(resort, book);
+  const season = seasonModel(record, book);
   const comments = resort.comments.map(comment);
   const pictures = images(resort);
   const view = {
@@ -179,14 +171,15 @@ export function resortModel(source: ResortModelSource): ResortModel {
     otherNames,
     officialUrl,
     score,
+    character: characterModel(resort, units, book),
     keyFigures: figures,
-    description,
-    overviewSources: [
-      ...(description.length > 0 ? [{ title: "Description", source: book.tagOfText("description") }] : []),
-      ...resort.numerics
-        .filter(({ name }) => drawn.some((height) => height === name))
-        .map(({ name, title }) => ({ title, source: book.tagOf(name) })),
+    headSources: [
+      ...(score.basis ? [{ title: "Total score", source: score.basis.source }] : []),
+      ...figures,
+      ...drawn.map((name) => ({ title: name, source: book.tagOf(name) })),
     ],
+    description,
+    descriptionSource: description.length > 0 ? book.tagOfText("description") : null,
     elevation,
     statistics,
     aspect,
@@ -197,8 +190,9 @@ export function resortModel(source: ResortModelSource): ResortModel {
             : [],
         )
       : [],
-    season: seasonModel(record, book),
-    counts: counts(record, book),
+    season,
+    now: seasonNow(record, season, source.today),
+    counts: countsModel(record, resort.numerics, book),
     features: known,
     ratings: ratingGroups(resort, book),
     highlights: resort.highlights.map((rating) => ratingModel(rating, book)),
@@ -233,26 +227,12 @@ export function resortModel(source: ResortModelSource): ResortModel {
       siteUrl,
     }),
   };
-  // Last: the book writes a note when it is asked for a tag.
-  return { ...view, sections: sectionsOf(view), notes: book.notes() };
+  return { ...view, sections: sectionsOf(view) };
 }
 
 const ASPECT_FIGURES = attributesByGroup("Numeric").flatMap(({ group, attributes }) =>
   group.name === "aspect" ? attributes : [],
 );
-
-function counts(record: ResortRecord | null, book: SourceBook): CountsModel {
-  return {
-    lifts: (record?.lifts ?? []).map(({ kind, title, count }) => ({ name: kind, title, count })),
-    runs: (record?.mapped_runs ?? []).map(({ difficulty, title, count }) => ({
-      name: difficulty,
-      title,
-      count,
-    })),
-    runsNote: "Downhill run segments on OpenStreetMap; a run may be mapped in several.",
-    source: book.tagOfCounts(),
-  };
-}
 
 function paragraphs(text: string | null | undefined): string[] {
   return (text ?? "")

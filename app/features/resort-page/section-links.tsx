@@ -3,11 +3,11 @@ import type { ResortModel } from "./resort-model.ts";
 
 const TITLES = {
   overview: "Overview",
+  highlights: "Highlights",
   statistics: "Statistics",
   aspect: "Aspect",
   features: "Features",
   ratings: "Ratings",
-  highlights: "Highlights",
   comments: "Tips and comments",
   images: "Images",
   nearby: "Nearby",
@@ -71,16 +71,16 @@ function useCurrentSection(sections: readonly SectionId[]): SectionId | null {
 }
 
 /** The sections of a resort that have something to say, in the order of the page. */
-export function sectionsOf(view: Omit<ResortModel, "sections" | "notes">): SectionId[] {
+export function sectionsOf(view: Omit<ResortModel, "sections">): SectionId[] {
   const { statistics, counts } = view;
   const has: Readonly<Record<SectionId, boolean>> = {
-    overview: view.description.length > 0 || view.elevation !== null,
+    overview: view.description.length > 0,
+    highlights: view.ratings.length + view.highlights.length + view.lowlights.length > 0,
     statistics:
       statistics.known.length + counts.lifts.length + counts.runs.length > 0 || statistics.terrain !== null,
     aspect: view.aspect !== null,
     features: view.features.length > 0,
     ratings: view.ratings.length > 0,
-    highlights: view.ratings.length + view.highlights.length + view.lowlights.length > 0,
     comments: view.comments.length > 0,
     images: view.images.length > 0,
     nearby: view.neighbours !== null,

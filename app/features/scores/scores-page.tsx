@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
+import { rulePath } from "#app/domain/attributes/figure-rules.ts";
 import { formatNumber } from "#app/domain/attributes/units.ts";
 import { QUALITY_PARTS, SCORE_RULES } from "#app/domain/scores/total-score.ts";
 import "./scores-page.css";
@@ -16,8 +17,8 @@ export function ScoresPage({ rated }: ScoresPageProps) {
       <header className="stack">
         <h1>How scores work</h1>
         <p className="lead">
-          A total score of 90 means that a resort is ahead of nine in ten of the resorts that have been rated.
-          The best of all has 100, the one in the middle 50, and the last 0.
+          A total score of 90 means ahead of nine in ten rated resorts. The best of all has 100, the one in
+          the middle 50, and the last 0.
         </p>
         {rated && (
           <p className="quiet">
@@ -29,24 +30,24 @@ export function ScoresPage({ rated }: ScoresPageProps) {
         <h2 id="steps">In four steps</h2>
         <ol>
           <li>
-            <strong>Ratings.</strong> Today the editors of this site estimate what a resort is like, from 0 to
-            100: its snow, its steep runs, its lifts and so on. Once members can rate, their ratings take the
-            place of the estimates. Ratings that are calculated from measured figures can be seen and filtered
-            by, and do not count.
+            <strong>Ratings.</strong> Today our editors estimate a resort&rsquo;s snow, steep runs, lifts and
+            so on, from 0 to 100. When members can rate, their ratings take the place of the estimates.{" "}
+            <Link to="/data#derived">Ratings worked out from figures</Link> can be seen and filtered by, but
+            do not count.
           </li>
           <li>
-            <strong>Against the average.</strong> How far is a rating above or below the average of all rated
-            resorts, compared with how much resorts differ in it? Most resorts have fine scenery and few have
-            good nightlife, so before weights a 90 for nightlife says more than a 90 for scenery.
+            <strong>Against the average.</strong> We look at how far each rating is above or below the average
+            of all rated resorts. Most resorts have fine scenery, and few have good nightlife. So a 90 for
+            nightlife says more than a 90 for scenery.
           </li>
           <li>
-            <strong>Weights.</strong> What we think matters most on a holiday in the snow counts most; all
-            weights are below. A rating that is not there counts as average, so a resort with few ratings
-            usually ends up near the middle. With fewer than three a resort has no score.
+            <strong>Weights.</strong> What matters most on a snow holiday counts most; all weights are below.
+            A missing rating counts as average, so a resort with few ratings usually ends up near the middle.
+            With fewer than three a resort has no score.
           </li>
           <li>
             <strong>Rank.</strong> The score is the percentage of the other rated resorts that a resort is
-            ahead of. It can move when others are rated, although nothing has changed there.
+            ahead of. It can move when others are rated, even if nothing has changed there.
           </li>
         </ol>
       </section>
@@ -54,8 +55,8 @@ export function ScoresPage({ rated }: ScoresPageProps) {
         <h2 id="weights">What counts how much</h2>
         <p className="scores__text">
           A rating with weight 2 counts twice as much as one with weight 1. Steep and varied terrain, snow and
-          lifts lead, because that is what sets the best known mountains apart. It is a score for people who
-          ride well: beginners and families find a better order by{" "}
+          lifts lead, because they set the best known mountains apart. It is a score for people who ride well.
+          Beginners and families find a better order by{" "}
           <OwnWeights isOffered={rated !== null}>weights of their own</OwnWeights>.
         </p>
         <div className="scores__tables">
@@ -67,9 +68,9 @@ export function ScoresPage({ rated }: ScoresPageProps) {
       <section aria-labelledby="others">
         <h2 id="others">Two scores beside it</h2>
         <p className="scores__text">
-          A low price does not make the skiing better, and a good place to work for a season is not always a
-          good place for a week. So both have scores of their own. A resort&rsquo;s page shows them under
-          &ldquo;What this score says&rdquo;, with the simple average of its ratings, unweighted.
+          A low price does not make the skiing better. A good place to work for a season is not always a good
+          place for a week. So both have scores of their own. A resort&rsquo;s page shows them under
+          &ldquo;What this score says&rdquo;, with the simple average of its ratings.
         </p>
         <div className="scores__tables">
           <Weights {...SCORE_RULES.value_score} />
@@ -84,22 +85,22 @@ export function ScoresPage({ rated }: ScoresPageProps) {
             <OwnWeights isOffered={rated !== null}>set your own weights</OwnWeights>.
           </li>
           <li>
-            How good a resort is in absolute terms. 50 is the middle of the rated resorts, which are mostly
-            well known, so it can still be very good; and between 80 and 90 the difference may be small.
+            How good a resort is in absolute terms. Most rated resorts are well known, so one with 50 can
+            still be very good. Between 80 and 90 the difference may be small.
           </li>
           <li>
             Anything about resorts without ratings. They are listed behind the rated ones, by a{" "}
-            <Link to="/data#derived">terrain score</Link> calculated from vertical drop, runs and lifts.
+            <Link to={rulePath("terrain_score")}>terrain score</Link> from vertical drop, runs and lifts.
           </li>
         </ul>
         <h2 id="check">How we check it</h2>
         <p>
-          Weights are a matter of opinion, so we compare the order with those of others: of 60 resorts that at
-          least three public rankings name (readers&rsquo; polls of ski magazines, test reports, awards), 36
+          Weights are a matter of opinion, so we compare our order with others. We took 60 resorts that at
+          least three public rankings name, from readers&rsquo; polls, test reports and awards. Of these, 36
           or more are among our first 60. The weights were not set to match that list.
         </p>
         <p>
-          A new rating updates the score of its resort at once, and the others follow within the hour. More on
+          A new rating updates the score of its resort at once. The others follow within the hour. More on
           where figures come from: <Link to="/data">the data</Link>.
         </p>
       </section>

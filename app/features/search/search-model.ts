@@ -6,7 +6,7 @@ import type {
 import { figureWords } from "#app/domain/attributes/figure-labels.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
-import { suggestPlaces } from "#app/domain/list/suggestions.ts";
+import { resortsComeFirst, suggestPlaces } from "#app/domain/list/suggestions.ts";
 import { CONTINENTS, continentSlug } from "#app/domain/places/continents.ts";
 import { withDistinctTitles } from "../resort-list/card/distinct-titles.ts";
 import { namedResort } from "../resort-list/card/named-resort.ts";
@@ -54,6 +54,8 @@ export interface SearchModel {
   readonly continents: readonly SearchHit[];
   /** Null where they could not be asked for. */
   readonly resorts: ResortHits | null;
+  /** One of them begins with the text, and no place does. */
+  readonly isResortsFirst: boolean;
   /** Why the resorts are missing, for the visitor to read. */
   readonly failure: string | null;
   /** What could not be read of the address. */
@@ -102,6 +104,12 @@ export function placeHits(text: string, counts: PlaceCounts): Pick<SearchModel, 
       }),
     ),
   };
+}
+
+/** Whether the resorts stand before the places. */
+export function hasResortsFirst(search: Omit<SearchModel, "isResortsFirst">): boolean {
+  const names = (hits: readonly SearchHit[]) => hits.flatMap(({ title, also }) => [title, also ?? title]);
+  return resortsComeFirst(search.text, names(placesIn(search)), names(search.resorts?.hits ?? []));
 }
 
 /** Nothing for a place without resorts. */

@@ -19,7 +19,7 @@ import { SearchForm } from "./search-form.tsx";
 import type { ResortHits, SearchHit, SearchModel } from "./search-model.ts";
 import "./search-page.css";
 
-/** What a search found: countries, then regions, then continents, then resorts. */
+/** What a search found: countries, then regions, then continents, then resorts, which come first where the text begins one. */
 export function SearchPage({ search }: { search: SearchModel }) {
   const { text, isTooShort, countries, regions, continents } = search;
   const { state, location } = useNavigation();
@@ -36,10 +36,11 @@ export function SearchPage({ search }: { search: SearchModel }) {
         ) : (
           <>
             <InvalidParamsNotice invalid={search.invalid} />
+            {search.isResortsFirst && <Resorts search={search} />}
             <Group title="Countries" hits={countries} kind="country" />
             <Group title="Regions" hits={regions} kind="region" />
             <Group title="Continents" hits={continents} kind="continent" />
-            <Resorts search={search} />
+            {!search.isResortsFirst && <Resorts search={search} />}
           </>
         )}
       </div>

@@ -5,7 +5,7 @@ export type ErrorKind = "lost" | "unreachable" | "failed";
 /** Titles of the error screens and of their documents. */
 export const ERROR_TITLES: Record<ErrorKind, string> = {
   lost: "Page not found",
-  unreachable: "The index does not answer",
+  unreachable: "We cannot reach the resorts",
   failed: "This page took a fall",
 };
 

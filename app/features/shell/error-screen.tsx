@@ -44,14 +44,14 @@ function FailureScreen({ kind, reason }: FailureScreenProps) {
       title={ERROR_TITLES[kind]}
       help={
         isUnreachable
-          ? "The resorts are still there; we just cannot reach them right now."
+          ? "They are still there. Please try again in a moment."
           : "Something went wrong on our side of the rope."
       }
       message={
         <>
           {isUnreachable
             ? reason
-            : (reason ?? "Trying again may help. If it does not, the rest of the index is a click away.")}
+            : (reason ?? "Trying again may help. If not, all resorts are a click away.")}
           {isUnreachable && <Retry />}
           <ErrorId />
         </>

@@ -5,9 +5,10 @@ import type { RootData } from "./root-data.ts";
 
 /** What the product is, in a sentence: for pages that say nothing of their own. */
 const DEFAULT_DESCRIPTION =
-  "Find out where to ride next: ski and snowboard resorts of the world, with honest figures and where each comes from.";
+  "Find out where to ride next: ski and snowboard resorts with honest figures, and where each comes from.";
 
-const DEFAULT_IMAGE = "/og.png";
+/** A bitmap: messengers show no SVG. */
+const DEFAULT_IMAGE = { path: "/og.png", width: 1200, height: 630, alt: "Mountains at night" } as const;
 
 interface PageMeta {
   /** Of this page, without the product's name; the default title without it. */
@@ -19,6 +20,8 @@ interface PageMeta {
   siteUrl: string;
   /** Path or address of a picture of this page. */
   image?: string | null;
+  /** What the card of a link says, where that is more than the page's title and description; `path` is what is shared. */
+  card?: { readonly title: string; readonly description: string; readonly path: string } | null;
   /** What Remix gives to a meta function whose route threw: the error screen's title, and no search engine. */
   error?: unknown;
   /** False for pages that search engines should leave out. */
@@ -32,6 +35,7 @@ export function pageMeta({
   path,
   siteUrl,
   image,
+  card,
   error,
   isIndexed = !error,
 }: PageMeta): MetaDescriptor[] {
@@ -39,7 +43,8 @@ export function pageMeta({
   const fullTitle = title && title !== DEFAULT_TITLE ? `${title} · ${PRODUCT_NAME}` : DEFAULT_TITLE;
   const text = description || DEFAULT_DESCRIPTION;
   const address = `${siteUrl}${path}`;
-  const picture = new URL(image || DEFAULT_IMAGE, siteUrl || "http://localhost").href;
+  const picture = new URL(image || DEFAULT_IMAGE.path, siteUrl || "http://localhost").href;
+  const shared = card ?? { title: title || DEFAULT_TITLE, description: text, path };
   return [
     { title: fullTitle },
     { name: "description", content: text },
@@ -48,11 +53,21 @@ export function pageMeta({
       : [{ name: "robots", content: "noindex" }]),
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: PRODUCT_NAME },
-    { property: "og:title", content: title || DEFAULT_TITLE },
-    { property: "og:description", content: text },
-    { property: "og:url", content: address },
+    { property: "og:title", content: shared.title },
+    { property: "og:description", content: shared.description },
+    { property: "og:url", content: `${siteUrl}${shared.path}` },
     { property: "og:image", content: picture },
+    ...(image
+      ? []
+      : [
+          { property: "og:image:width", content: String(DEFAULT_IMAGE.width) },
+          { property: "og:image:height", content: String(DEFAULT_IMAGE.height) },
+          { property: "og:image:alt", content: DEFAULT_IMAGE.alt },
+        ]),
     { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: shared.title },
+    { name: "twitter:description", content: shared.description },
+    { name: "twitter:image", content: picture },
   ];
 }
 

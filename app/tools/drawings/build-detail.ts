@@ -1,6 +1,6 @@
 /**
  * Writes what the map shows between coasts and borders into public/map/detail: lakes, rivers, borders of states and towns, in steps
- * by zoom, a file for each part of the world (app/map/detail.ts). Run by `npm run detail:build -- FOLDER`; docs/data.md
+ * by zoom, a file for each part of the world (app/map/basemap/detail.ts). Run by `npm run detail:build -- FOLDER`; docs/data.md
  * says how the folder with the sources is filled.
  *
  * Water and states: GSHHG in its high resolution, some 200 m (LGPL 3 or later). Towns: GeoNames (CC BY 4.0), as packed by
@@ -12,14 +12,15 @@ import { join, resolve } from "node:path";
 import type { Position } from "geojson";
 import { LAND_UNITS } from "#app/domain/places/map-area.ts";
 import { toMercator } from "#app/domain/places/mercator.ts";
-import type { Line } from "#app/map/basemap.ts";
-import { type Box, clippedOutline } from "#app/map/clip.ts";
-import { DETAIL_STEPS, DETAIL_UNITS, detailKey } from "#app/map/detail.ts";
+import type { Line } from "#app/map/basemap/basemap.ts";
+import { type Box, clippedOutline } from "#app/map/basemap/clip.ts";
+import { DETAIL_STEPS, DETAIL_UNITS, detailKey } from "#app/map/basemap/detail.ts";
 import { DetailDraft, MARGIN } from "./detail-draft.ts";
 import { readLakes, readLines } from "./gshhg.ts";
 import { nearSkiAreas } from "./near-ski-areas.ts";
 import { straighten } from "./straighten.ts";
 import { labelTowns, type Obstacle, type Settlement, townBox } from "./town-labels.ts";
+import { usualName } from "./usual-name.ts";
 
 /** What a step leaves out, by its grid: small lakes, small rivers, points that are nearer than so many units to a line. */
 const KEPT: Readonly<
@@ -164,7 +165,7 @@ function readSettlements(): Settlement[] {
   return cities
     .filter(({ featureCode }) => /^PPL(A\d?|C|G|)$/.test(featureCode))
     .map(({ name, population, loc: { coordinates } }) => ({
-      name,
+      name: usualName(name),
       population,
       longitude: coordinates[0],
       latitude: coordinates[1],

@@ -130,16 +130,18 @@ function rightWayRound({ coordinates }: MultiPolygon): MultiPolygon {
   return { type: "MultiPolygon", coordinates: turned };
 }
 
-/** One text each, "x y zoom name": where a country's name is, and from which zoom on there is room for it. */
+/** One text each, "x y zoom name", the largest country first: where its name is, and from which zoom on there is room for it. */
 function names(topology: World): string[] {
   return topology.objects.countries.geometries
     .flatMap((country) => {
       if (country.type !== "Polygon" && country.type !== "MultiPolygon") return [];
       const code = isoCountries.numericToAlpha2(String(country.id ?? "").padStart(3, "0"));
       const name = (code && countryName(code)) || country.properties?.name || "";
-      return labelOf(name, onMap(rightWayRound(merge(topology, [country]))), LAND_UNITS) ?? [];
+      const shape = rightWayRound(merge(topology, [country]));
+      const label = labelOf(name, onMap(shape), LAND_UNITS);
+      return label ? [{ ...label, area: geoArea(shape) }] : [];
     })
-    .sort((a, b) => a.zoom - b.zoom || a.name.localeCompare(b.name, "en"))
+    .sort((a, b) => b.area - a.area)
     .map(({ x, y, zoom, name }) => `${x} ${y} ${zoom} ${name}`);
 }
 

@@ -1,7 +1,7 @@
 import type { Position } from "geojson";
-import type { Line } from "#app/map/basemap.ts";
-import { type Box, overlaps, visiblePieces } from "#app/map/clip.ts";
-import { DETAIL_UNITS, type DetailFile } from "#app/map/detail.ts";
+import type { Line } from "#app/map/basemap/basemap.ts";
+import { type Box, overlaps, visiblePieces } from "#app/map/basemap/clip.ts";
+import { DETAIL_UNITS, type DetailFile } from "#app/map/basemap/detail.ts";
 import { encodedLine } from "./svg-path.ts";
 import type { TownLabel } from "./town-labels.ts";
 

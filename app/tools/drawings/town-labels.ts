@@ -1,5 +1,5 @@
 import { toMercator } from "#app/domain/places/mercator.ts";
-import { TOWN_FONT_PIXELS, TOWN_NAME_OFFSET } from "#app/map/detail-tile.ts";
+import { LETTER_WIDTH, NAME_PIXELS, TOWN_NAME_OFFSET } from "#app/map/basemap/place-name.ts";
 
 export interface Settlement {
   readonly name: string;
@@ -37,8 +37,7 @@ const PEOPLE_FROM_ZOOM: readonly (readonly [zoom: number, people: number])[] = [
   [11, 1_000],
 ];
 const SIZES = [100_000, 1_000_000];
-/** Of the font's size: its mean letter, and the room around a name. */
-const LETTER_WIDTH = 0.58;
+/** The room around a name. */
 const COUNTRY_LETTER_PIXELS = 9;
 const ROOM = { aside: 12, above: 4 };
 const HALF_LINE = 8;
@@ -88,7 +87,7 @@ export function labelTowns(settlements: readonly Settlement[], obstacles: readon
 /** What a town's dot and name take at a zoom, in pixels of the whole map. */
 export function townBox({ name, x, y, size }: Omit<TownLabel, "zoom">, zoom: number): Box {
   const [left, line] = [x * MAP_PIXELS * 2 ** zoom, y * MAP_PIXELS * 2 ** zoom];
-  const width = TOWN_NAME_OFFSET + name.length * (TOWN_FONT_PIXELS[size] ?? 0) * LETTER_WIDTH;
+  const width = TOWN_NAME_OFFSET + name.length * (NAME_PIXELS.town[size] ?? 0) * LETTER_WIDTH;
   return { west: left - 4, east: left + width, north: line - HALF_LINE, south: line + HALF_LINE };
 }
 

@@ -1,4 +1,3 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -8,9 +7,4 @@ import { useHydrated } from "./use-hydrated.ts";
  */
 export function UntilScript({ children }: { children: ReactNode }) {
   return useHydrated() ? null : <div className="until-script">{children}</div>;
-}
-
-/** A link that does for browsers without script what a control does with it. */
-export function UntilScriptLink(link: Omit<LinkProps, "className">) {
-  return useHydrated() ? null : <Link {...link} className="until-script" />;
 }

@@ -46,3 +46,14 @@ export function RemovableChip({ children, ...link }: RemovableChipProps) {
     </Link>
   );
 }
+
+/** Something that is set; a press takes it away. */
+export function RemoveButton({ children, onClick }: { children: ReactNode; onClick: () => void }) {
+  return (
+    <button type="button" className="chip chip--link chip--removable" onClick={onClick}>
+      <span className="visually-hidden">Remove: </span>
+      {children}
+      <Icon name="close" size="0.9em" />
+    </button>
+  );
+}

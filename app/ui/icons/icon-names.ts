@@ -13,6 +13,7 @@ export const GENERIC_ICONS = [
   "arrow-up",
   "arrow-down",
   "external",
+  "share",
   "pin",
   "user",
   "login",

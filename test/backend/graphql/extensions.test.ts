@@ -77,7 +77,7 @@ describe("the record of a resort", () => {
       {
         ...from("derived"),
         type_name: "terrain_beginner",
-        rule: expect.stringContaining("vertical of the graded downhill runs"),
+        rule: expect.stringContaining("graded vertical"),
       },
       { ...from("editors"), type_name: "night_skiing", as_of: "2026-09-04" },
     ]);
@@ -131,10 +131,8 @@ describe("the record of a resort", () => {
         rule,
       ]),
     );
-    expect(rules.expert_terrain).toContain("mapped downhill run segments");
-    expect(rules.terrain_beginner).toBe(
-      "The share of kilometres of novice and easy runs among the graded downhill runs.",
-    );
+    expect(rules.expert_terrain).toContain("graded run segments");
+    expect(rules.terrain_beginner).toBe("Share of graded kilometres marked novice or easy.");
     expect(rules.vertical_drop).toBe("Peak elevation minus base elevation.");
     expect(resort.numerics).toContainEqual({
       name: "terrain_beginner",

@@ -145,7 +145,7 @@ describe("a member's lists", () => {
           return problemOf(answer)?.replace(/^.*: /, "");
         }),
       );
-      expect(new Set(problems)).toEqual(new Set(["You have no such list any more."]));
+      expect(new Set(problems)).toEqual(new Set(["This list is gone."]));
     }
     expect((await read(link)).title).toBe("Mine");
   });

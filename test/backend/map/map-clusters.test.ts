@@ -22,13 +22,17 @@ const at = (title: string, position?: Position) =>
 
 /** Titles of single resorts and sizes of larger clusters, largest first. */
 function seen({ clusters }: AnsweredMap): string {
-  return clusters.map(({ count, resort }) => resort?.title ?? count).join(" ");
+  return clusters.map(({ count, resort }) => (count === 1 ? resort?.title : count)).join(" ");
 }
 
 describe("clusters", () => {
-  it("hold the resorts of one cell, stand on the one nearest to their middle, and know the smallest area that holds them", async () => {
+  it("hold the resorts of one cell, stand on the best of them, bear its name, and know the smallest area that holds them", async () => {
     await at("Zermatt", [46.02, 7.75]);
-    await at("Saas-Fee", [46.11, 7.93]);
+    const saasFee = await aResort(backend.db, {
+      title: "Saas-Fee",
+      position: [46.11, 7.93],
+      totalScore: 71,
+    });
     await at("Wengen", [46.6, 7.92]);
     const far = await at("Niseko", [42.86, 140.7]);
     const { clusters, ...figures } = await map({ zoom: 5 });
@@ -42,7 +46,7 @@ describe("clusters", () => {
         south: 46.02,
         east: 7.93,
         west: 7.75,
-        resort: null,
+        resort: { id: saasFee, title: "Saas-Fee" },
       },
       {
         latitude: 42.86,
@@ -55,6 +59,19 @@ describe("clusters", () => {
         resort: { id: far, title: "Niseko" },
       },
     ]);
+  });
+
+  it("name the best by the weights of the query, where it has any", async () => {
+    const rated = (title: string, position: Position, apres: number) =>
+      aResort(backend.db, { title, position, ratings: { apres } });
+    await rated("Quiet", [46.02, 7.75], 10);
+    await rated("Loud", [46.11, 7.93], 90);
+    const { mapClusters } = await backend.data(
+      `query ($area: MapArea!, $weights: [WeightInput!]) { mapClusters(area: $area, zoom: 3, weights: $weights) {
+        clusters { count latitude resort { title } } } }`,
+      { area: WORLD, weights: [{ type_name: "apres", weight: 5 }] },
+    );
+    expect(mapClusters.clusters).toEqual([{ count: 2, latitude: 46.11, resort: { title: "Loud" } }]);
   });
 
   it("part as one zooms in, until every resort is alone", async () => {
@@ -108,7 +125,7 @@ describe("across the 180th meridian", () => {
     const answer = await map({ area: pacific, zoom: 6 });
     expect(answer).toMatchObject({ total: 4, inside: 3 });
     expect(answer.clusters).toMatchObject([
-      { count: 2, longitude: 179.9, west: 179.8, east: 179.9 },
+      { count: 2, longitude: 179.8, west: 179.8, east: 179.9 },
       { count: 1, longitude: -179.9, west: -179.9, east: -179.9 },
     ]);
   });

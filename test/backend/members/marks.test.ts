@@ -242,7 +242,7 @@ describe("visited resorts", () => {
     expect(answer.errors?.[0]?.extensions).toMatchObject({
       code: "BAD_USER_INPUT",
       argument: "input.visited_resorts",
-      problems: [{ message: 'No resort of the index is called "nowhere".' }],
+      problems: [{ message: 'There is no resort called "nowhere".' }],
     });
     expect(await markedBy(anna)).toMatchObject({ visited: [] });
   });

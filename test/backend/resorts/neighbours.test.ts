@@ -29,7 +29,26 @@ async function nearest(first: number): Promise<string[]> {
 }
 
 describe("the neighbours of a resort", () => {
-  it("are the nearest first, along the great circle to one decimal, and never itself", async () => {
+  it("are in order of distance and size: a village hill stands behind the large and the good ones farther away", async () => {
+    await aResort(backend.db, { segment: HERE, title: "Zermatt", position: [45.968, 7.714] });
+    const others: [title: string, position: Position, size: number, totalScore?: number][] = [
+      ["Chamois", [45.838, 7.622], 2],
+      ["Antagnod", [45.818, 7.69], 1],
+      ["Saas-Fee", [46.085, 7.91], 3, 80],
+      ["Saas-Almagell", [46.095, 7.957], 1],
+    ];
+    for (const [title, position, size_class, totalScore] of others) {
+      await aResort(backend.db, {
+        title,
+        position,
+        derivedNumerics: { size_class },
+        ...(totalScore && { totalScore }),
+      });
+    }
+    expect(await nearest(12)).toEqual(["Saas-Fee 20", "Chamois 16.1", "Antagnod 16.8", "Saas-Almagell 23.5"]);
+  });
+
+  it("are the nearest first where they are alike, along the great circle to one decimal, and never itself", async () => {
     const others: Record<string, Position> = {
       Lyon: [45.76, 4.84],
       Verbier: [46.0964, 7.2286],

@@ -218,7 +218,7 @@ describe("scores", () => {
     expect((await total(unrated)).total_score).toBeNull();
   });
 
-  it("highlights are the best with 60 or more, lowlights the worst below 50, derived ones among them", async () => {
+  it("highlights are the best with 60 or more, lowlights the worst below 50, derived ones after the rated", async () => {
     const id = await aResort(backend.db, {
       ratings: { snow_quality: 60, apres: 59.9, scenery: 50, shops: 49.9, grooming: 95, uncrowded: 10 },
       derivedRatings: { lift_access: 80, board_friendly: 20, expert_terrain: 5 },
@@ -226,13 +226,13 @@ describe("scores", () => {
     const { highlights, lowlights } = await resort(id, "highlights { name value } lowlights { name value }");
     expect(highlights.map(({ name }: { name: string }) => name)).toEqual([
       "grooming",
-      "lift_access",
       "snow_quality",
+      "lift_access",
     ]);
     expect(lowlights.map(({ name }: { name: string }) => name)).toEqual([
-      "expert_terrain",
       "uncrowded",
-      "board_friendly",
+      "shops",
+      "expert_terrain",
     ]);
   });
 });

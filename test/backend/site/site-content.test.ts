@@ -60,14 +60,15 @@ describe("the pages", () => {
     expect(texts.filter((text) => /\{[a-z_]+\}/.test(text))).toEqual([]);
   });
 
-  test("say how every derived rating comes about, in the words that stand beside it elsewhere", () => {
+  test("lead to the table of rules instead of saying them again", () => {
     const about = content.page("/about")?.description;
-    for (const { rule } of Object.values(DERIVED_RULES)) expect(about).toContain(rule);
+    expect(about).toContain("/data#derived");
+    for (const { rule } of Object.values(DERIVED_RULES)) expect(about).not.toContain(rule);
   });
 
-  test("say what a browser keeps, under the names that stand in its storage, and when maps ask another server", () => {
+  test("say what a browser keeps, under the names that stand in its storage, and when maps use another server", () => {
     const privacy = content.page("/privacy")?.description;
-    for (const name of [FILTER_MEMORY_KEY, RECENT_KEY, MARKS_KEY, "MAP_TILE_URL"])
+    for (const name of [FILTER_MEMORY_KEY, RECENT_KEY, MARKS_KEY, "another server for map tiles"])
       expect(privacy).toContain(name);
   });
 
@@ -77,12 +78,12 @@ describe("the pages", () => {
       project: { repository: "https://code.example/shred", contributors: "/about" },
     });
     expect(named.page("/privacy")?.description).toContain(
-      "run by the Alpine Club of Testville. The operator is responsible for what it stores. Contact: post@club.example.",
+      "run by the Alpine Club of Testville. Responsible for what it stores: the Alpine Club of Testville. Contact: post@club.example.",
     );
     expect(named.page("/advertise")?.description).toContain("Contact: post@club.example.");
     expect(named.page("/about")?.description).toContain("open source (https://code.example/shred)");
     const unnamed = content.page("/privacy")?.description;
-    expect(unnamed).toContain("The operator of this installation has not entered a name yet.");
+    expect(unnamed).toContain("The people who run this site have not entered a name yet.");
     expect(unnamed).not.toContain("Contact");
   });
 

@@ -20,7 +20,7 @@ export interface Reading {
 }
 
 const [ALPHA, BETA] = SEGMENTS;
-const filters = `filters=${encodeURIComponent(JSON.stringify({ locationType: { countryId: [COUNTRY] } }))}`;
+const filters = `country=${COUNTRY}`;
 
 const document = (path: string, shows: Written | null = null): Reading => ({ path, shows, hasShell: true });
 /** The whole data of a page, that of the shell too; or of its own route alone. */

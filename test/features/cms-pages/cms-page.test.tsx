@@ -64,6 +64,7 @@ describe("linkedParts", () => {
     ["javascript:alert(1) and //evil.example", []],
     ["https://user:secret@example.org/", []],
     ["https://", []],
+    ["Weights: /scores. Rules (/data#derived), and/or 1/2", ["/scores", "/data#derived"]],
   ])("of %j links %j", (text, addresses) => {
     const parts = linkedParts(text);
     expect(parts.flatMap(({ href }) => href ?? [])).toEqual(addresses);

@@ -39,6 +39,7 @@ function viewOf(query: string, more: Partial<CompareModelSource> = {}) {
     weights: { value: {}, invalid: [] },
     sources: null,
     found: null,
+    candidates: [],
     units: "metric",
     siteUrl: "https://shred.example",
     ...more,
@@ -83,7 +84,6 @@ describe("the comparison", () => {
     expect(mont?.getByRole("link", { name: "Remove Mont Fixture" }).getAttribute("href")).toBe(
       "/compare?resorts=col-fixture",
     );
-    expect(mont?.getByRole("img", { name: "Total score: 56.1 of 100" })).toBeTruthy();
   });
 
   it("marks the best value in words and bold, and says what the mark means", () => {
@@ -98,11 +98,51 @@ describe("the comparison", () => {
 
   it("says of each feature yes, no or maybe, and what is not known yet", () => {
     show(TWO);
-    expect(cellsOf("Night skiing").map(({ textContent }) => textContent)).toEqual(["Yes", "not known yet"]);
-    expect(cellsOf("Indoor").map(({ textContent }) => textContent)).toEqual(["No", "not known yet"]);
-    expect(cellsOf("Terrain park")[0]?.textContent).toBe("Maybe");
-    expect(within(rowOf("Terrain by difficulty")).getByText("50%")).toBeTruthy();
+    const half = { ...COL, id: "5", url_segment: "half", generics: MONT.generics.slice(0, 1) };
+    const asked = parseComparison(new URLSearchParams("resorts=mont-fixture,half,col-fixture"));
+    show(TWO, { asked, ...comparedResorts(asked, [MONT, half, COL]) });
+    expect(cellsOf("Night skiing").map(({ textContent }) => textContent)).toEqual([
+      "Yes",
+      "Yes",
+      "not known yet",
+    ]);
     expect(screen.queryByRole("rowheader", { name: "Longest run" })).toBeNull();
+  });
+
+  it("folds what is known of one resort alone, and says whose it is", () => {
+    show(TWO);
+    const folded = screen.getByText(/^Known for one of them \(\d+\)$/).closest("details") as HTMLElement;
+    expect((folded as HTMLDetailsElement).open).toBe(false);
+    const terms = [...folded.querySelectorAll("dt")].map((term) => [
+      term.textContent,
+      term.nextElementSibling?.textContent,
+    ]);
+    expect(terms).toContainEqual(["Indoor", "No"]);
+    expect(terms).toContainEqual(["Terrain park", "Maybe"]);
+    expect(within(folded).getByText("50%")).toBeTruthy();
+    expect([...folded.querySelectorAll("h2")].map(({ textContent }) => textContent)).toEqual([
+      "Mont Fixture",
+    ]);
+    expect(screen.queryByRole("rowheader", { name: "Indoor" })).toBeNull();
+  });
+
+  it("says in a sentence what sets them apart", () => {
+    show(TWO);
+    expect(screen.getByText("Mont Fixture has the larger vertical drop", { exact: false })).toBeTruthy();
+  });
+
+  it("lays the profiles over each other, in words as well, where heights of two are known", () => {
+    show(TWO);
+    expect(screen.queryByRole("rowheader", { name: "Base to peak" })).toBeNull();
+    const high = { ...MONT, id: "6", title: "High Fixture", url_segment: "high" };
+    const asked = parseComparison(new URLSearchParams("resorts=mont-fixture,high"));
+    show(TWO, { asked, ...comparedResorts(asked, [MONT, high]) });
+    const [cell] = cellsOf("Base to peak");
+    expect(
+      within(cell as HTMLElement)
+        .getByRole("figure")
+        .querySelector("figcaption")?.textContent,
+    ).toBe("Mont Fixture from 1,200 m to 3,200 m; High Fixture from 1,200 m to 3,200 m");
   });
 
   it("says in figures where slopes face, unless roses say it for all of them", () => {
@@ -112,6 +152,7 @@ describe("the comparison", () => {
       resortRecords: ids.map((id) => ({
         id,
         status: "operating",
+        countries: [],
         parts: [],
         rated_by: [],
         rose: [300, 100, 0, 0, 0, 0, 0, 0].map((metres) => [metres, 0, 0, 0]),
@@ -123,7 +164,7 @@ describe("the comparison", () => {
         name === "aspect" ? rows.map(({ title }) => title) : [],
       );
     expect(titlesWith(null)).toEqual(["Facing north"]);
-    expect(titlesWith(rosesOf([MONT.id]))).toEqual(["Slopes face", "Facing north"]);
+    expect(titlesWith(rosesOf([MONT.id]))).toEqual(["Facing north"]);
     expect(titlesWith(rosesOf([MONT.id, COL.id]))).toEqual(["Slopes face"]);
   });
 
@@ -133,6 +174,7 @@ describe("the comparison", () => {
         {
           id: MONT.id,
           status: "operating",
+          countries: [],
           parts: [],
           rated_by: [
             { source: "derived", type_names: ["lift_access"] },
@@ -149,9 +191,7 @@ describe("the comparison", () => {
 
   it("offers only the differences", () => {
     show(TWO);
-    const rows = within(screen.getByRole("navigation", { name: "Rows" }));
-    expect(rows.getByRole("link", { name: "Everything known" }).getAttribute("aria-current")).toBe("true");
-    expect(rows.getByRole("link", { name: "Only differences" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "Only differences" }).getAttribute("href")).toBe(
       "/compare?resorts=mont-fixture,col-fixture&only=differences",
     );
   });
@@ -168,7 +208,7 @@ describe("the comparison", () => {
     const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Link to this comparison" });
     expect(field.value).toBe("https://shred.example/compare?resorts=mont-fixture,col-fixture");
     expect(field.readOnly).toBe(true);
-    const copy = screen.getByRole("button", { name: "Copy link", hidden: true });
+    const copy = screen.getByRole("button", { name: "Share", hidden: true });
     const isBefore = copy.compareDocumentPosition(screen.getByRole("table"));
     expect(isBefore & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
@@ -192,9 +232,21 @@ describe("without resorts", () => {
     expect(screen.queryByRole("table")).toBeNull();
   });
 
+  it("offers pairs to begin with", () => {
+    const candidate = (title: string, code: string) => ({
+      title,
+      url_segment: title,
+      location: { country: { code } },
+      total_score: { value: 90 },
+      numerics: [],
+    });
+    show("", { candidates: [candidate("a", "CH"), candidate("b", "FR")] });
+    expect(screen.getByRole("link", { name: "a and b" }).getAttribute("href")).toBe("/compare?resorts=a,b");
+  });
+
   it("names what is not known", () => {
     show("resorts=nowhere");
-    expect(screen.getByText('There is no resort called "nowhere" in the index.')).toBeTruthy();
+    expect(screen.getByText('There is no resort called "nowhere" here.')).toBeTruthy();
   });
 });
 

@@ -33,7 +33,7 @@ function List({ resorts }: { resorts: typeof RESORTS }) {
         ))}
       </form>
       {resorts.map((resort) => (
-        <CompareToggle key={resort.href} resort={resort} />
+        <CompareToggle key={resort.href} resort={resort} hasWords />
       ))}
       <CompareBar resorts={resorts} page={LIST.currentPage} />
     </ListFormContext.Provider>
@@ -53,8 +53,9 @@ const bar = () => screen.getByRole("region", { name: "Resorts to compare" });
 const addressOf = (link: HTMLElement) => link.getAttribute("href");
 
 describe("the box of a card", () => {
-  it("belongs to the list's form, ticked where its resort is selected", () => {
+  it("is named, and belongs to the list's form, ticked where its resort is selected", () => {
     show("mont");
+    expect(box("Mont Fixture").labels?.[0]?.textContent).toBe("Compare");
     expect([box("Mont Fixture").checked, box("Col Fixture").checked]).toEqual([true, false]);
     expect([box("Col Fixture").name, box("Col Fixture").value]).toEqual(["compare", "col"]);
     expect(box("Col Fixture").form?.id).toBe("list-form");
@@ -76,6 +77,12 @@ describe("the box of a card", () => {
       expect(box(title).checked).toBe(false);
     }
     expect(router.state.location.search).toContain("mont");
+    const said = screen.getByRole("status");
+    expect(said.textContent).toBe("You can compare four resorts at a time: remove one to add Odd Fixture.");
+    expect(said.className).not.toContain("visually-hidden");
+    fireEvent.click(box("Mont Fixture"));
+    expect(said.textContent).toBe(`3 of ${MAX_COMPARED} to compare`);
+    fireEvent.click(box("Mont Fixture"));
     expect([box("Mont Fixture").checked, isOff("Mont Fixture")]).toEqual([true, null]);
   });
 
@@ -119,6 +126,14 @@ describe("the bar", () => {
     expect(addressOf(two.getByRole("link", { name: /^Clear/ }))).toBe("/resorts?page=2");
   });
 
+  it("says which one the address names too many, as after five ticks without script", () => {
+    show("b,c,d,e,mont");
+    expect(screen.getByRole("status").textContent).toBe(
+      "You can compare four resorts at a time: remove one to add Mont Fixture.",
+    );
+    expect(box("Mont Fixture").checked).toBe(false);
+  });
+
   it("remembers the titles of the pages before", () => {
     const { unmount } = show("mont");
     unmount();
@@ -129,8 +144,7 @@ describe("the bar", () => {
   it("says aloud how many there are, at once", () => {
     show("mont");
     fireEvent.click(box("Col Fixture"));
-    const said = screen.getByText(`2 of ${MAX_COMPARED} to compare`);
-    expect(said.getAttribute("aria-live")).toBe("polite");
+    expect(screen.getByRole("status").textContent).toBe(`2 of ${MAX_COMPARED} to compare`);
   });
 
   it("does not lose the focus with what was removed, nor with itself", async () => {

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { DERIVED_RULES } from "#app/domain/attributes/derived-ratings.ts";
+import { RULED_NAMES, rulePath } from "#app/domain/attributes/figure-rules.ts";
 import { dataModel } from "#app/features/data-sources/data-model.ts";
 import { DataPage } from "#app/features/data-sources/data-page.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
@@ -48,10 +49,10 @@ describe("the page on the data", () => {
 
   it("names the sources that it can explain, with their days and licences", () => {
     show();
-    const sources = section("What the index is made from");
+    const sources = section("Our sources");
     expect(textsOf(sources.getAllByRole("heading", { level: 3 }))).toEqual([
-      "The index that comes with the site",
-      "The last import from OpenSkiMap",
+      "The ski areas of the world",
+      "The latest from OpenSkiMap",
     ]);
     expect(sources.getByText("4 September 2026")).toBeTruthy();
     expect(sources.getByText("19 November 2026")).toBeTruthy();
@@ -87,7 +88,7 @@ describe("the page on the data", () => {
   it("explains the sources and every rule", () => {
     show();
     const reading = section("How to read where a figure comes from");
-    expect(textsOf(reading.getAllByRole("term"))).toEqual([
+    expect(textsOf(reading.getAllByRole("rowheader"))).toEqual([
       "Members",
       "Editors",
       "Editors' estimates",
@@ -96,8 +97,17 @@ describe("the page on the data", () => {
       "Not known",
     ]);
     const rules = section("How derived figures are worked out");
-    for (const { rule } of Object.values(DERIVED_RULES)) expect(rules.getByText(rule)).toBeTruthy();
-    expect(rules.getByText("Peak elevation minus base elevation.")).toBeTruthy();
+    for (const { explanation } of Object.values(DERIVED_RULES))
+      expect(rules.getByText(explanation)).toBeTruthy();
+    expect(rules.getByRole("row", { name: /^Lift access .* 3 lifts$/ }).id).toBe("rule-lift_access");
+    expect(rules.getByRole("row", { name: /^Vertical drop Peak elevation minus base/ })).toBeTruthy();
+    expect(rules.getByRole("row", { name: /^Total score / }).id).toBe("rule-total_score");
+  });
+
+  it("has a row for every rule that others link to", () => {
+    const { container } = show();
+    for (const name of RULED_NAMES)
+      expect(container.querySelector(rulePath(name).slice("/data".length))).toBeTruthy();
   });
 
   it("says how a mistake is put right, in the site's own words where it has some", () => {
@@ -142,14 +152,14 @@ describe("the page on the data", () => {
       "North America750 resorts",
       "South America31 resorts",
     ]);
-    expect(section("What the index is made from").getByText(/does not say how fresh/)).toBeTruthy();
+    expect(section("Our sources").getByText(/do not know how fresh/)).toBeTruthy();
     expect(screen.queryByRole("region", { name: "What is known, and for how many" })).toBeNull();
     expect(screen.queryByRole("link", { name: "What is known" })).toBeNull();
   });
 
   it("is also while the index is empty", () => {
     show({ index: { resorts: 0, countries: [], attributes: [] }, sources: [] });
-    expect(section("Resorts by country").getByText("There are no resorts in the index yet.")).toBeTruthy();
+    expect(section("Resorts by country").getByText("There are no resorts here yet.")).toBeTruthy();
     expect(section("What is known, and for how many").getByText(/0 operating resorts/)).toBeTruthy();
   });
 });

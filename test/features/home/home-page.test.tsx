@@ -1,8 +1,8 @@
-import { screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { MARKETING_FIGURES, MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
+import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { LIFESTYLES } from "#app/domain/list/lifestyles.ts";
-import { parseListState } from "#app/domain/list/list-state.ts";
 import { API_ERRORS, PRO_UPSELL, SEARCH } from "#app/domain/messages.ts";
 import { dayModel } from "#app/features/home/day-model.ts";
 import { homeModel } from "#app/features/home/home-model.ts";
@@ -56,6 +56,20 @@ function show(source: Partial<Source> = {}) {
 
 const NOTHING: Partial<Source> = { home: null, failure: API_ERRORS.missingEndpoint };
 const section = (name: string) => within(screen.getByRole("region", { name }));
+/** Says that the observed element came into view, or left it. */
+let sees: (isIntersecting: boolean) => void = () => {};
+beforeEach(() => {
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(callback: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        sees = (isIntersecting) => callback([{ isIntersecting }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
 const hrefOf = (link: HTMLElement) => link.getAttribute("href") ?? "";
 
 describe("the home page", () => {
@@ -71,6 +85,38 @@ describe("the home page", () => {
     expect(input.maxLength).toBe(MAX_SEARCH_LENGTH);
   });
 
+  it("leaves the search to the header when its own is out of view, and takes it back", () => {
+    const { container } = show();
+    // large-search.css hides the header's for this class alone.
+    const isPassed = () => container.querySelector(".hero--passed") !== null;
+    expect(isPassed()).toBe(false);
+    act(() => sees(false));
+    expect(isPassed()).toBe(true);
+    act(() => sees(true));
+    expect(isPassed()).toBe(false);
+  });
+
+  it("puts how one rides before the best resorts, and those before the places", () => {
+    show();
+    const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles.slice(0, 3)).toEqual(["Start with how you ride", "Best resorts", "Start with a place"]);
+  });
+
+  it("leads to the countries with most resorts beside the continents", () => {
+    const country = (code: string, resorts: number) => ({ country: { code, name: code }, resorts });
+    const countries = [country("AT", 312), country("US", 480), country("CH", 1)];
+    show({ extensions: { ...EXTENSIONS, indexCounts: { ...EXTENSIONS.indexCounts, countries } } });
+    const list = within(
+      section("Start with a place").getByRole("heading", { name: /^Countries/ }).parentElement as HTMLElement,
+    );
+    expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "United States480 resorts",
+      "Austria312 resorts",
+      "Switzerland1 resort",
+    ]);
+    expect(hrefOf(list.getByRole("link", { name: "Austria" }))).toBe("/resorts?country=AT");
+  });
+
   it("shows the resort of the day with place, score and the figures that it is drawn from", () => {
     const numerics = [
       ...FULL.numerics,
@@ -82,6 +128,7 @@ describe("the home page", () => {
         id: FULL.id,
         status: "operating",
         rated_by: [{ source: "editors", type_names: ["scenery"] }],
+        countries: [],
         parts: [],
       },
     ];
@@ -118,7 +165,7 @@ describe("the home page", () => {
       "Worldwide",
     ]);
     const europe = new URL(hrefOf(links[0] as HTMLElement), "http://localhost");
-    expect(parseListState(europe.searchParams).value.filter.locationType).toEqual({ continentId: ["5"] });
+    expect(parseListAddress(europe.searchParams).value.filter.locationType).toEqual({ continentId: ["5"] });
     expect(screen.getByText("2,459 resorts")).toBeTruthy();
     expect(screen.getByText("1 resort")).toBeTruthy();
   });
@@ -139,11 +186,9 @@ describe("the home page", () => {
     const tiles = section("Start with how you ride");
     for (const { title, description, rule, filter, order } of LIFESTYLES) {
       const link = tiles.getByRole("link", { name: title });
-      expect(parseListState(new URL(hrefOf(link), "http://localhost").searchParams).value).toMatchObject({
-        filter,
-        order,
-        page: 1,
-      });
+      const { value } = parseListAddress(new URL(hrefOf(link), "http://localhost").searchParams);
+      expect(value).toMatchObject({ filter: { locationType: filter.locationType }, order, page: 1 });
+      expect(new Set(value.filter.groupedType)).toEqual(new Set(filter.groupedType));
       expect(tiles.getByText(description)).toBeTruthy();
       expect(tiles.getByText(rule)).toBeTruthy();
     }
@@ -192,7 +237,7 @@ describe("the home page", () => {
     expect(document.body.textContent).toContain(
       `Skiing one resort a day, it would take you ${MARKETING_FIGURES.years} years to finish them all.`,
     );
-    const live = screen.getByRole("complementary", { name: "In the index so far" });
+    const live = screen.getByRole("complementary", { name: "On Shred Index so far" });
     expect(live.textContent).toContain("4,075 resorts in 1 country");
   });
 

@@ -114,7 +114,7 @@ describe("the page of a named list", () => {
   });
 
   it("opens what was refused inside it", () => {
-    const failure = failureOf("delete", { message: "You have no such list any more." });
+    const failure = failureOf("delete", { message: "This list is gone." });
     show(aModel({ isOwn: true }), { add: nothingToAdd, failure });
     expect(form("delete")?.closest("details")?.open).toBe(true);
     expect(form("remove")?.closest("details")?.open).toBe(false);

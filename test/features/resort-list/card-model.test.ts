@@ -3,7 +3,7 @@ import { EMPTY } from "#app/domain/messages.ts";
 import { cardModel } from "#app/features/resort-list/card/card-model.ts";
 import { cardSources, NO_SOURCES } from "#app/features/resort-list/card/card-sources.ts";
 import { locationLine } from "#app/features/resort-list/card/location-line.ts";
-import { BARE, FULL } from "./sample-list.ts";
+import { BARE, FULL, MOUNTAIN } from "./sample-list.ts";
 
 describe("cardModel", () => {
   it("shows the three most telling figures that are known, in the visitor's units", () => {
@@ -23,7 +23,7 @@ describe("cardModel", () => {
     const numerics = [{ id: "l", name: "longest_run", title: "Longest run", value: 9000 }];
     const resort = { ...BARE, numerics };
     expect(cardModel(resort, "metric").figures).toEqual([
-      { name: "longest_run", title: "Longest run", shown: "9,000 m" },
+      { name: "longest_run", title: "Longest run", shown: "9 km" },
     ]);
     const focus = {
       orderedBy: ["vertical_drop", "title"],
@@ -33,7 +33,7 @@ describe("cardModel", () => {
     expect(cardModel(resort, "metric", focus).figures).toEqual([
       { name: "vertical_drop", title: "Vertical drop", shown: null, mark: "order" },
       { name: "scenery", title: "Scenery", shown: null, mark: "filter" },
-      { name: "longest_run", title: "Longest run", shown: "9,000 m" },
+      { name: "longest_run", title: "Longest run", shown: "9 km" },
     ]);
   });
 
@@ -57,6 +57,7 @@ describe("cardModel", () => {
       id,
       status: "operating",
       rated_by: Object.entries(sources).map(([name, source]) => ({ source, type_names: [name] })),
+      countries: [],
       parts: [],
     });
     const cardOf = (sources: Record<string, string>) =>
@@ -88,6 +89,7 @@ describe("cardModel", () => {
                 status: "operating",
                 rated_by: [],
                 rose,
+                countries: [],
                 parts: parts.map((title) => ({ title })),
               },
             ],
@@ -96,8 +98,8 @@ describe("cardModel", () => {
         ),
       });
     const card = cardOf(north, ["Flachau", "Wagrain", "Eben"]);
-    expect(card.rose).toMatch(/^M0 0L-17 -47 17 -47 0 0L/);
-    expect(card.profile?.words).toContain("Faces mostly north: 63% of the vertical");
+    expect(card.rose?.path).toMatch(/^M0 0L-17 -47 17 -47 0 0L/);
+    expect(card.rose?.words).toBe("Faces mostly north: 63% of the vertical");
     expect(card.parts).toBe("With Flachau, Wagrain and 1 more");
     expect(cardOf(null, [])).not.toHaveProperty("rose");
     expect(cardOf(null, ["Canaro"]).parts).toBe("With Canaro");
@@ -110,7 +112,7 @@ describe("cardModel", () => {
     ["operating", undefined],
     ["of tomorrow", undefined],
   ])("says of an area that is %s: %j", (status, word) => {
-    const answer = { resortRecords: [{ id: FULL.id, status, rated_by: [], parts: [] }] };
+    const answer = { resortRecords: [{ id: FULL.id, status, rated_by: [], countries: [], parts: [] }] };
     const sources = cardSources(answer, { isDerived: () => false });
     const focus = { orderedBy: [], filteredBy: [], sources };
     expect(cardModel(FULL, "metric", focus).status).toBe(word);
@@ -140,7 +142,7 @@ describe("cardModel", () => {
         filteredBy,
         sources: NO_SOURCES,
       }).lowlights.map(({ title }) => title);
-    expect(lowlightsOf([])).toEqual(["Uncrowded"]);
+    expect(lowlightsOf([])).toEqual(["Busy"]);
     expect(lowlightsOf(["affordability"])).toEqual(["Affordability"]);
     expect(lowlightsOf(["positive_vibes"])).toEqual(["Positive vibes"]);
   });
@@ -150,15 +152,46 @@ describe("cardModel", () => {
       const { highlights, lowlights } = cardModel(resort, "metric");
       return [...highlights, ...lowlights].map(({ title }) => title);
     };
-    expect(shownOf(FULL)).toEqual(["Scenery", "Uncrowded"]);
+    expect(shownOf(FULL)).toEqual(["Scenery", "Busy"]);
     expect(shownOf({ ...FULL, lowlights: [] })).toEqual(["Scenery", "Snow quality"]);
+  });
+
+  it("calls a crowded resort busy, without a figure that would say the opposite", () => {
+    expect(cardModel(FULL, "metric").lowlights).toEqual([{ title: "Busy" }]);
+    const quiet = {
+      ...FULL,
+      highlights: [{ name: "uncrowded", title: "Uncrowded", value: 88 }],
+      lowlights: [],
+    };
+    expect(cardModel(quiet, "metric").highlights).toEqual([{ title: "Uncrowded", value: 88 }]);
   });
 
   it("draws the resort only where there is no picture of it", () => {
     expect(cardModel(FULL, "metric").profile).toBeUndefined();
-    const { profile } = cardModel({ ...FULL, resort_images: [] }, "metric");
-    expect(profile?.words).toBe("20% beginner, 50% intermediate, 30% expert runs");
-    expect(cardModel(BARE, "metric").profile).toEqual({ shape: {} });
+    const { profile } = cardModel(MOUNTAIN, "metric");
+    expect(profile?.ends).toEqual(["3,230 m", "1,300 m"]);
+    expect(cardModel(BARE, "metric")).not.toHaveProperty("profile");
+  });
+
+  it("shares its terrain by difficulty where all three shares are known", () => {
+    expect(cardModel(FULL, "metric").difficulty).toEqual([20, 50, 30]);
+    const numerics = FULL.numerics.filter(({ name }) => name !== "terrain_expert");
+    expect(cardModel({ ...FULL, numerics }, "metric")).not.toHaveProperty("difficulty");
+  });
+
+  it("names every country that the resort lies in, each with its flag", () => {
+    const countries = [
+      { code: "CH", name: "Switzerland" },
+      { code: "IT", name: "Italy" },
+    ];
+    const record = { id: FULL.id, status: "operating", rated_by: [], countries, parts: [] };
+    const sources = cardSources({ resortRecords: [record] }, { isDerived: () => false });
+    expect(cardModel(FULL, "metric", { orderedBy: [], filteredBy: [], sources })).toMatchObject({
+      place: "Testville, Valais, Switzerland and Italy",
+      countryCode: "CH",
+      otherCountries: ["IT"],
+    });
+    expect(cardModel(FULL, "metric")).not.toHaveProperty("otherCountries");
   });
 
   it("takes the first picture that may be shown, and its title where it has no words", () => {

@@ -1,11 +1,21 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { FormPlacesFragment } from "#app/api/generated.ts";
-import { parseListState } from "#app/domain/list/list-state.ts";
+import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { choosePlace } from "#app/features/resort-list/form/place-choice.ts";
 import { readMemory, remember } from "#app/features/resort-list/memory/storage.ts";
 import { until } from "#test/support/until.ts";
-import { choose, enter, field, settled, showList, stubBrowser, type } from "./list-page.tsx";
+import {
+  choose,
+  countries,
+  enter,
+  field,
+  removeCountry,
+  settled,
+  showList,
+  stubBrowser,
+  type,
+} from "./list-page.tsx";
 import { attributeCounts, filtersQuery } from "./sample-list.ts";
 
 /** Few enough fields to be drawn quickly. */
@@ -49,7 +59,7 @@ async function show(
   return {
     ...list,
     /** The filters of the lists that came. */
-    sent: () => list.came().map((search) => parseListState(new URLSearchParams(search)).value.filter),
+    sent: () => list.came().map((search) => parseListAddress(new URLSearchParams(search)).value.filter),
     arrive: (next: object) => act(async () => void list.router.navigate(`/resorts?${filtersQuery(next)}`)),
   };
 }
@@ -65,7 +75,8 @@ const openGroup = (title: string) =>
     group(title).open = true;
     group(title).dispatchEvent(new Event("toggle"));
   });
-const button = () => document.querySelector("#list-form button[type=submit]") as HTMLButtonElement;
+const button = () =>
+  document.querySelector("#list-form button[type=submit]:not([hidden])") as HTMLButtonElement;
 const results = () => document.querySelector(".resorts__results");
 
 describe("the list's form", () => {
@@ -83,7 +94,7 @@ describe("the list's form", () => {
       locationType: { continentId: ["5"], countryId: ["JP"] },
     });
     expect([field("Europe").checked, field("Asia").checked]).toEqual([true, false]);
-    expect(field("Country").value).toBe("JP");
+    expect(countries()).toEqual(["JP", ""]);
     expect(field("Vertical drop at least (m)").value).toBe("1000");
     expect(() => field("Snow quality at least")).toThrow();
 
@@ -150,7 +161,7 @@ describe("the list's form", () => {
     fireEvent.click(screen.getByRole("link", { name: "Reset all" }));
     await settled();
     expect(sent()).toEqual([{ groupedType: [], locationType: {} }]);
-    expect([field("Grooming at least").value, field("Country").value]).toEqual(["", ""]);
+    expect([field("Grooming at least").value, ...countries()]).toEqual(["", ""]);
   });
 
   it("says what is wrong beside the field, applies the rest, and lets it be mended", async () => {
@@ -257,20 +268,27 @@ describe("the list's form", () => {
     expect([group("Features").open, group("Snow").open]).toEqual([true, true]);
   });
 
-  it("offers one more country for every one that is chosen, and stays on the one that was changed", async () => {
+  it("shows every chosen country as a chip, and stays on the field that adds another", async () => {
     const { sent } = await show();
-    const country = field("Country");
-    country.focus();
-    choose("Country", "JP");
-    await settled();
-    expect(document.activeElement).toBe(country);
-    expect([country.value, field("Or country").value]).toEqual(["JP", ""]);
-    choose("Or country", "CH");
-    await settled();
-    choose("Country", "");
+    const input = document.querySelector<HTMLInputElement>(
+      ".filter-form__countries input",
+    ) as HTMLInputElement;
+    for (const [text, list] of [
+      ["jap", ["JP", ""]],
+      ["swit", ["JP", "CH", ""]],
+    ] as const) {
+      input.focus();
+      fireEvent.input(input, { target: { value: text } });
+      fireEvent.keyDown(input, { key: "Enter" });
+      await settled();
+      expect(document.activeElement).toBe(input);
+      expect(input.value).toBe("");
+      expect(countries()).toEqual(list);
+    }
+    removeCountry(/Japan/);
+    expect(document.activeElement?.textContent).toMatch(/^Remove: Switzerland/);
     await settled();
     expect(sent().map(({ locationType }) => locationType.countryId)).toEqual([["JP"], ["JP", "CH"], ["CH"]]);
-    expect(country.value).toBe("CH");
   });
 
   it("narrows a country to a state, and lets go of the state with its country", async () => {
@@ -283,13 +301,13 @@ describe("the list's form", () => {
     region.focus();
     choose("State or region", "us/vermont");
     await settled();
-    expect([field("Country").value, region.value]).toEqual(["US", "us/vermont"]);
+    expect([...countries(), region.value]).toEqual(["US", "", "us/vermont"]);
     expect(document.activeElement).toBe(region);
     choose("State or region", "");
     await settled();
     choose("State or region", "us/vermont");
     await settled();
-    choose("Country", "");
+    removeCountry(/United States/);
     await settled();
     expect(sent().map(({ locationType }) => locationType)).toEqual([
       { placeId: ["us/vermont"] },
@@ -304,7 +322,7 @@ describe("the list's form", () => {
     fireEvent.click(field("Europe"));
     await settled();
     expect(sent()).toEqual([{ groupedType: [], locationType: { continentId: ["5"], countryId: ["JP"] } }]);
-    expect([field("Country").value, field("Or country").value]).toEqual(["JP", ""]);
+    expect(countries()).toEqual(["JP", ""]);
   });
 
   it("changes nothing of a continent beside a country on it when something else changes", async () => {
@@ -315,7 +333,7 @@ describe("the list's form", () => {
   });
 
   it.each([
-    ["the last one that is taken away", () => choose("Country", ""), null],
+    ["the last one that is taken away", () => removeCountry(/Switzerland/), null],
     ["no other change", () => fireEvent.click(field("Night skiing")), expect.stringContaining("CH")],
   ])("forgets the remembered filters with %s", async (_, change, kept) => {
     const filters = { locationType: { countryId: ["CH"] } };
@@ -327,22 +345,26 @@ describe("the list's form", () => {
     expect(readMemory()).toEqual(kept);
   });
 
-  it("waits with what arrow keys choose until they rest", async () => {
-    const { sent } = await show();
-    vi.useFakeTimers();
-    try {
-      for (const value of ["CH", "JP", "US"]) {
-        fireEvent.keyDown(field("Country"), { key: "ArrowDown" });
-        choose("Country", value);
-        await act(() => vi.advanceTimersByTimeAsync(300));
-      }
-      expect(sent()).toEqual([]);
-      await act(() => vi.advanceTimersByTimeAsync(1000));
-    } finally {
-      vi.useRealTimers();
+  it("waits with what arrow keys choose in a select until they rest, or Enter", async () => {
+    const places = ["vermont", "utah"].map((name) => ({
+      address: `us/${name}`,
+      title: name,
+      kind: "state",
+      resorts: 20,
+    }));
+    const { sent } = await show(
+      { locationType: { countryId: ["US"] } },
+      { places: { placesAt: [], placesIn: places } },
+    );
+    for (const { address } of places) {
+      fireEvent.keyDown(field("State or region"), { key: "ArrowDown" });
+      choose("State or region", address);
     }
     await settled();
-    expect(sent().map(({ locationType }) => locationType.countryId)).toEqual([["US"]]);
+    expect(sent()).toEqual([]);
+    fireEvent.keyDown(field("State or region"), { key: "Enter" });
+    await settled();
+    expect(sent().map(({ locationType }) => locationType)).toEqual([{ placeId: ["us/utah"] }]);
   });
 
   it("leads to the resorts with its button, which applies what was typed, and Enter stays in its field", async () => {

@@ -1,19 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { formParamsToState } from "#app/domain/list/form-params.ts";
-import { parseListState } from "#app/domain/list/list-state.ts";
+import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { pageHref } from "#app/domain/urls.ts";
 import { DERIVED, ESTIMATE } from "#app/features/resort-list/card/legend.ts";
 import { countryChoices } from "#app/features/resort-list/filters/country-choices.ts";
 import { describeInvalid } from "#app/features/resort-list/invalid-params.tsx";
 import { listVariables } from "#app/features/resort-list/list-query.ts";
-import { attributeCounts, BARE, FULL, filtersQuery, listAt } from "./sample-list.ts";
+import { attributeCounts, BARE, FULL, filtersQuery, listAt, MOUNTAIN } from "./sample-list.ts";
 
 const snow = { type_name: "snow_quality", operator: ">=", value: "70" };
 const powder = [
   { type_name: "fresh_tracks", operator: ">=", value: "50" },
   { type_name: "snow_quality", operator: ">=", value: "60" },
 ];
-const stateOf = (href: string) => parseListState(new URL(href, "http://localhost").searchParams).value;
+const stateOf = (href: string) => parseListAddress(new URL(href, "http://localhost").searchParams).value;
 
 describe("the list in words", () => {
   it.each([
@@ -194,12 +193,10 @@ describe("what holds for the whole list", () => {
   const legendOf = (...list: Parameters<typeof listAt>) => listAt(...list).legend.map(({ words }) => words);
 
   it("is how to read the cards, where there are any", () => {
-    expect(legendOf("").join()).toMatch(
-      /experts \(dotted\), in shares of the vertical of graded downhill runs\.$/,
-    );
+    expect(legendOf("").join()).toMatch(/expert are shares of the vertical of graded downhill runs\.$/);
     expect(legendOf("", { data: [BARE] }).join()).not.toContain("shares");
-    expect(legendOf("", { data: [FULL] }).join()).not.toContain("Drawn");
-    expect(legendOf("", { data: [BARE] }).join()).toContain("Drawn from the resort's figures");
+    expect(legendOf("", { data: [FULL, BARE] }).join()).not.toContain("drawn from figures");
+    expect(legendOf("", { data: [MOUNTAIN] }).join()).toContain("drawn from figures");
     expect(legendOf("", { data: [] })).toEqual([]);
     expect(legendOf("view=table")).toEqual([]);
   });
@@ -219,6 +216,7 @@ describe("what holds for the whole list", () => {
       id: "1",
       status: "operating",
       rated_by: [{ source: "editors", type_names: ["snow_quality"] }],
+      countries: [],
       parts: [],
     };
     const legend = legendOf("", { sources: { resortRecords: [record] } });
@@ -309,7 +307,7 @@ describe("closed and planned areas", () => {
   });
 
   it("are said to be that above the list, and each on its card and its row", () => {
-    const record = (id: string, status: string) => ({ id, status, rated_by: [], parts: [] });
+    const record = (id: string, status: string) => ({ id, status, rated_by: [], countries: [], parts: [] });
     const sources = { resortRecords: [record("1", "operating"), record("2", "proposed")] };
     const { cards } = listAt(filtersQuery({ status: ["operating", "proposed"] }), { sources });
     expect(cards.map(({ status }) => status)).toEqual([undefined, "Planned"]);
@@ -365,7 +363,7 @@ describe("the filter form's values", () => {
     expect(fieldsAt([drop]).values).toEqual({ vertical_drop_min: "1000" });
     const { values, units } = fieldsAt([drop], "imperial");
     expect(values).toEqual({ vertical_drop_min: "3280.84" });
-    const sent = formParamsToState(new URLSearchParams({ ...values, units }));
+    const sent = parseListAddress(new URLSearchParams({ ...values, units }));
     expect(sent?.value.filter.groupedType).toEqual([drop]);
   });
 
@@ -402,7 +400,7 @@ describe("the filter form's values", () => {
     const counts = [{ code: "CH", resorts: 1302 }];
     expect(countryChoices(listAt(query, { counts }).filters.countries)).toEqual([
       { value: "AQ", label: "Antarctica (0)", continent: "2" },
-      { value: "CH", label: "Switzerland (1,302)", continent: "5" },
+      { value: "CH", label: "Switzerland (1,302)", continent: "5", also: "Suisse Svizzera Svizra" },
     ]);
     expect(countryChoices(listAt("", { counts: null }).filters.countries).length).toBeGreaterThan(200);
   });
@@ -494,7 +492,7 @@ describe("the filter form's values", () => {
 
 describe("what the backend is asked", () => {
   it("is the status only where the address has one", () => {
-    const asked = (query: string) => listVariables(parseListState(new URLSearchParams(query)).value).filter;
+    const asked = (query: string) => listVariables(parseListAddress(new URLSearchParams(query)).value).filter;
     expect(asked(filtersQuery({ status: ["proposed"] }))).toHaveProperty("status", ["proposed"]);
     expect(asked("")).not.toHaveProperty("status");
   });
@@ -505,7 +503,7 @@ describe("what the backend is asked", () => {
       orderBy: '[{"type_name":"title","direction":"asc"},{"type_name":"vertical_drop","direction":"desc"}]',
       page: "4",
     });
-    expect(listVariables(parseListState(query).value)).toEqual({
+    expect(listVariables(parseListAddress(query).value)).toEqual({
       first: 20,
       page: 4,
       filter: { groupedType: [], locationType: { continentId: ["5"] } },

@@ -15,6 +15,7 @@ type ListOptions = Parameters<typeof listAt>[1];
 
 /** The browser's parts that jsdom lacks. */
 export function stubBrowser(): void {
+  Element.prototype.scrollIntoView = () => {};
   vi.stubGlobal("scrollTo", () => {});
   vi.stubGlobal("matchMedia", () => ({
     matches: false,
@@ -72,8 +73,23 @@ export async function openGroups(): Promise<void> {
 export function field(label: string): HTMLInputElement & HTMLSelectElement {
   const found = [...document.querySelectorAll("label")].find(({ textContent }) => textContent === label);
   if (!found?.control) throw new Error(`no field is called ${label}`);
-  return found.control as HTMLInputElement & HTMLSelectElement;
+  return fieldOf(found.control) as HTMLInputElement & HTMLSelectElement;
 }
+
+/** The field of the form itself: behind a combobox there is a hidden select. */
+export function fieldOf(control: Element): Element {
+  return (control.role === "combobox" && control.parentElement?.querySelector("select")) || control;
+}
+
+/** The countries that the form says, chips first. */
+export const countries = () =>
+  [...document.querySelectorAll<HTMLSelectElement>("select[name=country]")].map(({ value }) => value);
+
+/** Takes a chosen country away. */
+export const removeCountry = (name: RegExp) => {
+  const chips = [...document.querySelectorAll(".filter-form__countries button")];
+  fireEvent.click(chips.find(({ textContent }) => name.test(textContent ?? "")) as Element);
+};
 
 /** Chooses as a browser tells it: a select has the focus before it opens, `change` comes once the visitor is done. */
 export function choose(label: string, value: string): void {

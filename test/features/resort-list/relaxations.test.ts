@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatFilters, type ResortFilter } from "#app/domain/list/filters.ts";
-import { DEFAULT_LIST_STATE, listUrl, parseListState } from "#app/domain/list/list-state.ts";
+import { parseListAddress } from "#app/domain/list/form-params.ts";
+import { DEFAULT_LIST_STATE, listUrl } from "#app/domain/list/list-state.ts";
 import { relaxations } from "#app/features/resort-list/relaxations.ts";
 
 const atLeast = (type_name: string, value = "70") => ({ type_name, operator: ">=" as const, value });
@@ -54,7 +55,7 @@ describe("relaxations", () => {
       "Après-ski at least 70 and Shops at least 70",
     ]);
     const kept = found?.offers.map(({ href }) => {
-      const { value } = parseListState(new URL(href, "https://shred.example").searchParams);
+      const { value } = parseListAddress(new URL(href, "https://shred.example").searchParams);
       return value.filter.groupedType.map(({ type_name }) => type_name);
     });
     expect(kept).toEqual([["shops"], ["apres"], ["snow_quality"]]);

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { CardSourcesQuery, ResortRowsQuery } from "#app/api/generated.ts";
 import { MAX_COLUMNS } from "#app/domain/limits.ts";
-import { parseListState } from "#app/domain/list/list-state.ts";
+import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { USUAL_COLUMNS } from "#app/domain/list/list-views.ts";
 import ResultsTable from "#app/features/resort-list/table/results-table.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
@@ -49,7 +49,7 @@ const cells = (name: string) =>
 
 /** What the address of a link says. */
 function stateOf(link: HTMLElement) {
-  return parseListState(new URL(link.getAttribute("href") ?? "", "http://x").searchParams).value;
+  return parseListAddress(new URL(link.getAttribute("href") ?? "", "http://x").searchParams).value;
 }
 
 describe("the table", () => {
@@ -98,9 +98,9 @@ describe("the table", () => {
       "Order by Night skiing, yes first",
       "Order by Snow making, yes first",
       "Order by Scenery, highest first",
-      "Order by Longest run m, longest first",
+      "Order by Longest run km, longest first",
     ]);
-    expect(cells("Mont Fixture").slice(3)).toEqual(["yes", "maybe", "95", "9,000"]);
+    expect(cells("Mont Fixture").slice(3)).toEqual(["yes", "maybe", "95", "9.0"]);
   });
 
   it("shows figures in the visitor's units", () => {
@@ -143,6 +143,7 @@ describe("the table", () => {
         {
           id: "1",
           status: "operating",
+          countries: [],
           parts: [],
           rated_by: [
             { source: "editors", type_names: ["scenery"] },
@@ -174,7 +175,7 @@ describe("a row", () => {
 
   it("says where no visitor skis", () => {
     const sources = {
-      resortRecords: [{ id: "1", status: "abandoned", rated_by: [], parts: [] }],
+      resortRecords: [{ id: "1", status: "abandoned", rated_by: [], countries: [], parts: [] }],
     };
     show(filtersQuery({ status: ["abandoned", "operating"] }), { sources });
     expect(screen.getByRole("rowheader", { name: /^Mont Fixture/ }).textContent).toBe("Mont FixtureClosed");
@@ -216,7 +217,7 @@ describe("a head", () => {
 
 describe("the files", () => {
   it("are of the whole list: its filters, order and columns, without page and view", () => {
-    const filters = filtersQuery({ locationType: { countryId: ["JP"] } });
+    const filters = "country=JP";
     show(`page=2&compare=zermatt&columns=scenery&${filters}`, { total: 4069 });
     expect(screen.getByText(/^All 4,069 resorts as a file/)).toBeTruthy();
     expect(screen.getByRole("link", { name: /^CSV/ }).getAttribute("href")).toBe(
@@ -225,7 +226,7 @@ describe("the files", () => {
     expect(screen.getByRole("link", { name: /^JSON/ }).getAttribute("href")).toBe(
       `/resorts.json?${filters}&columns=scenery`,
     );
-    expect(screen.getByRole("link", { name: "Open Database Licence" }).getAttribute("href")).toBe("/data");
+    expect(screen.getByRole("link", { name: "Open Database License" }).getAttribute("href")).toBe("/data");
   });
 });
 

@@ -8,7 +8,7 @@ import type {
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
 import type { FilterTitles } from "#app/domain/list/filter-labels.ts";
-import { parseListState } from "#app/domain/list/list-state.ts";
+import { parseListAddress } from "#app/domain/list/form-params.ts";
 import type { LifestyleCounts } from "#app/features/resort-list/filters/lifestyle-counts.ts";
 import type { AttributeCounts, CountryCounts } from "#app/features/resort-list/index-knowledge.ts";
 import { listModel } from "#app/features/resort-list/list-model.ts";
@@ -46,6 +46,17 @@ export const FULL: ResortCardFragment = {
       sort_order: 1,
       image: { path: "/media/1.jpg", content_type: "image/jpeg" },
     },
+  ],
+};
+
+/** The same without a picture, its elevations known. */
+export const MOUNTAIN: ResortCardFragment = {
+  ...FULL,
+  resort_images: [],
+  numerics: [
+    ...FULL.numerics,
+    score("elevation_base", "Base elevation", 1300),
+    score("elevation_peak", "Peak elevation", 3230),
   ],
 };
 
@@ -100,7 +111,7 @@ export function listAt(
     relaxations = null,
   }: Options = {},
 ) {
-  const { value: state, invalid } = parseListState(new URLSearchParams(query));
+  const { value: state, invalid } = parseListAddress(new URLSearchParams(query));
   const paginatorInfo = {
     currentPage: state.page,
     perPage: DEFAULT_PAGE_SIZE,

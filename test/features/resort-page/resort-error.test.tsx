@@ -46,7 +46,7 @@ describe("the page of a resort that is not there", () => {
     [null, 404, "Page not found"],
     ["gone", 404, "Page not found"],
     [{ matches: null }, 404, "Page not found"],
-    [{ message: "Out for lunch." }, 502, "The index does not answer"],
+    [{ message: "Out for lunch." }, 502, "We cannot reach the resorts"],
   ])("is any other error screen where it was thrown with %j", async (thrown, status, title) => {
     expect(await titleAfter(data(thrown, { status }))).toBe(title);
     expect(screen.queryByRole("region", { name: "Did you mean one of these?" })).toBeNull();

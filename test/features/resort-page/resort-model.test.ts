@@ -28,15 +28,6 @@ describe("the elevation drawing", () => {
     expect(elevation.ticks.every(({ y }) => y > 0 && y < 1)).toBe(true);
   });
 
-  it("reaches down to the sea where the mountain is high enough to be seen beside it", () => {
-    expect(elevationOf(1200, 3200)?.ticks.map(({ label }) => label)).toEqual([
-      "0 m",
-      // The label of 1,000 m would stand on that of the sea.
-      "2,000 m",
-      "3,000 m",
-    ]);
-  });
-
   it.each([
     [2, 43, true],
     [1000, 1299, true],
@@ -52,6 +43,21 @@ describe("the elevation drawing", () => {
       vertical: null,
     });
   });
+
+  it.each([
+    [1990, "1,990 m"],
+    [1200, null],
+  ])(
+    "draws a vertical drop of %d m between 1,200 and 3,200 m as %j: another one would contradict it",
+    (drop, shown) => {
+      const numerics = [
+        ["elevation_base", 1200],
+        ["elevation_peak", 3200],
+        ["vertical_drop", drop],
+      ].map(([name, value]) => ({ id: `${name}`, name: `${name}`, title: `${name}`, value: Number(value) }));
+      expect(viewOf({ ...COMPLETE, numerics }).elevation?.vertical).toBe(shown);
+    },
+  );
 
   it.each([
     [3200, 1200],

@@ -22,24 +22,11 @@ function section(name: string) {
   return within(regions[0] as HTMLElement);
 }
 
-/** What the sources of a section say of a value, as one text. */
-function noteIn(section: string, value?: string): string {
-  const details = [...document.querySelectorAll("details")].find((each) =>
-    each.querySelector("summary")?.textContent?.includes(` of ${section}:`),
-  );
-  const notes = [...(details?.querySelectorAll("dl > div") ?? [])].map(({ children }) =>
-    [...children].map(({ textContent }) => textContent).join(" "),
-  );
-  return notes.filter((note) => value === undefined || note.includes(value)).join(" ");
-}
-
-/** The words of the mark of a section. */
+/** Who says what stands in a section, by the mark in its heading. */
 function sourcesOf(section: string): string | undefined {
-  const marks = textsOf([...document.querySelectorAll("summary")]);
-  return marks
-    .find((words) => words?.includes(` of ${section}:`))
-    ?.replace(/^.*:\s*/, "")
-    .replaceAll(/\s+/g, " ");
+  const name = `Sources of ${section}: `;
+  const mark = document.querySelector(`a[href="#sources"][aria-label^="${name}"]`);
+  return mark?.getAttribute("aria-label")?.slice(name.length);
 }
 
 const textsOf = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
@@ -56,9 +43,8 @@ describe("a resort of which everything is known", () => {
     show();
     const crumbs = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
     expect(textsOf(crumbs.getAllByRole("link"))).toEqual(["Home", "Europe", "Switzerland"]);
-    const country = crumbs.getByRole("link", { name: "Switzerland" }).getAttribute("href") ?? "";
-    expect(new URL(country, "https://shred.example").searchParams.get("filters")).toBe(
-      '{"locationType":{"countryId":["CH"]}}',
+    expect(crumbs.getByRole("link", { name: "Switzerland" }).getAttribute("href")).toBe(
+      "/resorts?country=CH",
     );
   });
 
@@ -69,10 +55,10 @@ describe("a resort of which everything is known", () => {
     );
     expect(textsOf(links)).toEqual([
       "Overview",
+      "Highlights",
       "Statistics",
       "Features",
       "Ratings",
-      "Highlights",
       "Tips and comments",
       "Images",
       "Not known yet",
@@ -96,7 +82,7 @@ describe("a resort of which everything is known", () => {
   ] as const)("shows its figures in %s units [1.11, 3.55]", (units, vertical, peak) => {
     show(COMPLETE, { units });
     expect(screen.getByText(vertical, { selector: "header dd" })).toBeTruthy();
-    expect(section("Overview").getByText(peak, { selector: "strong" })).toBeTruthy();
+    expect(screen.getByText(peak, { selector: "figcaption strong" })).toBeTruthy();
     cleanup();
     // Without a base there is no drawing of heights to say the peak.
     const numerics = COMPLETE.numerics.filter(({ name }) => name !== "elevation_base");
@@ -106,21 +92,23 @@ describe("a resort of which everything is known", () => {
 
   it("says which figures are not known, and what the shares of terrain are shares of [3.55]", () => {
     show();
-    expect(
-      section("Not known yet").getByText(/^\d+ figures not known yet$/).parentElement?.textContent,
-    ).toMatch(/Runs.*Skiable terrain.*Longest run/);
+    expect(section("Not known yet").getByText(/^\d+ figures$/).parentElement?.textContent).toMatch(
+      /Runs.*Skiable terrain.*Longest run/,
+    );
     expect(section("Statistics").getByText("Shares of the vertical of graded downhill runs.")).toBeTruthy();
   });
 
-  it("says yes, no and maybe of its features, and which are not known [3.56]", () => {
-    show();
+  it("says yes and maybe of its features, no where a skier would miss one, and which are not known [3.56]", () => {
+    const snowMaking = { id: "1:snow_making", name: "snow_making", title: "Snow making", value: "no" };
+    show({ ...COMPLETE, generics: [snowMaking, ...COMPLETE.generics] });
     const features = section("Features");
+    // That it is no hall is its nature.
     expect(textsOf(features.getAllByRole("listitem"))).toEqual([
       "Night skiingYes",
-      "IndoorNo",
       "Terrain parkMaybe",
+      "Snow makingNo",
     ]);
-    expect(section("Not known yet").getByText("7 features not known yet").parentElement?.textContent).toMatch(
+    expect(section("Not known yet").getByText("6 features").parentElement?.textContent).toMatch(
       /Dry slope.*Sand skiing/,
     );
   });
@@ -135,12 +123,11 @@ describe("a resort of which everything is known", () => {
     ]);
     const highlights = section("Highlights and lowlights");
     expect(textsOf(highlights.getAllByRole("listitem"))).toEqual([
-      "Snow quality",
-      "Lift access",
+      "Snow quality 91",
+      "Lift access 83",
       // Not the cost, which says nothing of the skiing.
-      "Tree skiing",
+      "Tree skiing 24",
     ]);
-    // Their values are said once, among the ratings.
     expect(section("Ratings").getByText("Snow quality").closest("li")?.textContent).toBe("Snow quality91");
   });
 
@@ -170,6 +157,32 @@ describe("a resort of which everything is known", () => {
   });
 });
 
+describe("the sentence of a resort", () => {
+  const numerics = [...COMPLETE.numerics, { id: "s", name: "size_class", title: "Size", value: 4 }];
+
+  it("stands in its head with the figures that it is made from, and says which are estimates", () => {
+    show({ ...COMPLETE, numerics }, { record: RECORD });
+    expect(screen.getByText("Vast and high.").nextElementSibling?.textContent).toBe(
+      "Size Mega\u00a0· Peak elevation 3,200 m",
+    );
+    cleanup();
+    const quiet = { id: "u", name: "uncrowded", title: "Uncrowded", value: 70 };
+    const sources = [{ type_name: "uncrowded", source: "editors", rule: null, raters: null }];
+    show(
+      { ...COMPLETE, numerics, ratingScores: [...COMPLETE.ratingScores, quiet] },
+      { record: { ...RECORD, sources } },
+    );
+    expect(screen.getByText("Vast, high and quiet.").nextElementSibling?.textContent).toMatch(
+      /Uncrowded 70 \(ratings are editors' estimates\)$/,
+    );
+  });
+
+  it("is not there where too little is known", () => {
+    show(SPARSE);
+    expect(document.querySelector(".resort-title__sentence")).toBeNull();
+  });
+});
+
 describe("what only the record knows", () => {
   it("adds other names, every country, lifts by kind and mapped runs", () => {
     show(COMPLETE, { record: RECORD });
@@ -181,15 +194,29 @@ describe("what only the record knows", () => {
     const statistics = section("Statistics");
     expect(statistics.getByText("Chair lifts").parentElement?.textContent).toBe("Chair lifts30");
     expect(statistics.getByText("Easy").parentElement?.textContent).toBe("Easy120");
+    expect(statistics.getByText("Mapped run segments by difficulty")).toBeTruthy();
   });
 
-  it("tells of every rating who says so, and of a derived one by which rule", () => {
+  it("leaves out run segments where the number of runs is known, and tells lifts of the map from other figures", () => {
+    const numerics = [...COMPLETE.numerics, { id: "r", name: "number_of_runs", title: "Runs", value: 200 }];
+    show({ ...COMPLETE, numerics }, { record: RECORD });
+    expect(section("Statistics").queryByText("Mapped run segments by difficulty")).toBeNull();
+    expect(section("Statistics").getByText("Lifts by kind")).toBeTruthy();
+    cleanup();
+    const fewer = numerics.map((numeric) =>
+      numeric.name === "number_of_lifts" ? { ...numeric, value: 34 } : numeric,
+    );
+    show({ ...COMPLETE, numerics: fewer }, { record: RECORD });
+    expect(section("Statistics").getByText("Lifts on the map by kind")).toBeTruthy();
+  });
+
+  it("marks in the heading of a section who says what stands in it, and leads to the sources", () => {
     show(COMPLETE, { record: RECORD });
     expect(sourcesOf("Ratings")).toBe("Editors' estimate, 7 members, Derived");
-    expect(noteIn("Ratings", "Lift access")).toBe(
-      "Derived from figures Lift access From the number of operating lifts. " +
-        "Derived ratings never count towards the total score.",
-    );
+    expect(sourcesOf("the score and key figures")).toBe("Members and editors, Editors, OpenStreetMap");
+    expect(sourcesOf("Features")).toBe("Editors");
+    expect(sourcesOf("Overview")).toBe("Editors");
+    expect(document.querySelector("#sources")).toBeTruthy();
     const ratings = section("Ratings");
     expect(
       ratings
@@ -199,68 +226,36 @@ describe("what only the record knows", () => {
     expect(
       ratings.getByText("Affordability", { selector: ".bar__label" }).parentElement?.querySelector("svg"),
     ).toBeNull();
-    expect(screen.getByText("From 1 attribute rated by members and 2 editors' estimates")).toBeTruthy();
   });
 
-  it("opens in its section what each figure, rating and feature comes from, without script", () => {
-    show(COMPLETE, { record: RECORD });
-    expect(noteIn("the score and key figures", "Lifts")).toContain("OpenStreetMap, data of 4 September 2026");
-    expect(noteIn("the score and key figures", "Vertical drop")).toContain(
-      "Looked up by the editors on 20 November 2026.",
-    );
-    expect(noteIn("the score and key figures", "Total score")).toContain("Derived ratings never count");
-    expect(noteIn("Features", "Night skiing")).toContain("Looked up by the editors on 20 November 2026.");
-    expect(noteIn("Overview", "Description")).toContain("Written or looked up by the editors.");
-    expect(noteIn("Ratings", "Snow quality")).toContain("Rated by 7 members");
-    expect(noteIn("Ratings", "Affordability")).toContain("It is replaced once members rate.");
-  });
-
-  it("says once for a section what most of it shares, and marks the others", () => {
-    const estimated = COMPLETE.ratingScores.map(({ name }) => ({
+  it("marks no value where all of a section are of one source", () => {
+    const sources = COMPLETE.ratingScores.map(({ name }) => ({
       type_name: name,
       source: "editors",
       rule: null,
       raters: null,
     }));
-    const [first, ...others] = estimated;
-    if (!first) throw new Error("no rating");
-    const members = { ...first, source: "members", raters: 7 };
-    show(COMPLETE, { record: { ...RECORD, sources: [members, ...others] } });
-    const signs = () =>
-      section("Ratings")
-        .queryAllByRole("img")
-        .map((sign) => sign.getAttribute("aria-label"));
-    expect(signs()).toEqual(["7 members"]);
-    expect(sourcesOf("Ratings")).toBe("Editors' estimate, 7 members");
-    cleanup();
-    show(COMPLETE, { record: { ...RECORD, sources: estimated } });
-    expect(signs()).toEqual([]);
-    expect(noteIn("Ratings")).toBe(
-      "Editors' estimate A starting point by the editors of this site. It is replaced once members rate.",
-    );
-  });
-
-  it("names the values it speaks for where the source of another is not known", () => {
-    const sources = COMPLETE.ratingScores
-      .slice(1)
-      .map(({ name }) => ({ type_name: name, source: "editors", rule: null, raters: null }));
     show(COMPLETE, { record: { ...RECORD, sources } });
-    expect(noteIn("Ratings")).toContain("Affordability");
-    expect(noteIn("Ratings")).not.toContain("Snow quality");
+    expect(sourcesOf("Ratings")).toBe("Editors' estimate");
+    expect(section("Ratings").queryAllByRole("img")).toEqual([]);
   });
 
   it("says under a score that it is the editors' estimate as long as no member rates", () => {
+    show(COMPLETE, { record: RECORD });
+    expect(screen.queryByText("Editors' estimate")).toBeNull();
+    expect(screen.getByText("From 1 attribute rated by members and 2 editors' estimates.")).toBeTruthy();
+    cleanup();
     const sources = RECORD.sources.filter(({ source }) => source !== "members");
     show(COMPLETE, { record: { ...RECORD, sources } });
-    expect(noteIn("the score and key figures", "Total score")).toContain("a starting estimate");
-    expect(screen.getByText("From 2 estimated attributes")).toBeTruthy();
+    expect(screen.getByText("Editors' estimate")).toBeTruthy();
+    expect(screen.getByText("From 2 estimated attributes.")).toBeTruthy();
   });
 
   it("opens what a score says: whom it is ahead of, the plain mean, and the scores beside it", () => {
     show(COMPLETE, { record: { ...RECORD, value_score: 12.5, live_and_work_score: null } });
+    expect(screen.getByText(`Ahead of ${COMPLETE.total_score?.value}% of the rated resorts.`)).toBeTruthy();
     const meaning = screen.getByText("What this score says").closest("details");
-    expect(meaning?.textContent).toContain(`Ahead of ${COMPLETE.total_score?.value}% of the rated resorts.`);
-    expect(meaning?.textContent).toMatch(/Mean of its ratings[\d.]+Value12\.5/);
+    expect(meaning?.textContent).toMatch(/Average of its ratings[\d.]+Value12\.5/);
     expect(meaning?.textContent).not.toContain("Live and work");
     expect(
       within(meaning as HTMLElement)
@@ -280,12 +275,34 @@ describe("what only the record knows", () => {
     expect(textsOf(marked).sort().join("")).toBe([...open].sort().join(""));
   });
 
+  it.each([
+    [{ from: 11, to: 4 }, "Usually open now"],
+    [{ from: 1, to: 4 }, "Usually opens this month"],
+    [{ from: 12, to: 1 }, "Usually closes this month"],
+    [{ from: 1, to: 1 }, "Usually open for a part of this month"],
+    [{ from: 6, to: 10 }, "Usually closed now, open from June"],
+    [{ from: 1, to: 12 }, "Usually open now"],
+    [null, "Season not known yet"],
+  ])("says on 15 January of the season %j: %s", (season, words) => {
+    show(COMPLETE, { record: { ...RECORD, season }, today: new Date("2026-01-15") });
+    expect(within(document.querySelector("header") as HTMLElement).getByText(words)).toBeTruthy();
+  });
+
+  it("says of a southern winter in July that it is usually open, and nothing of a closed resort", () => {
+    const source = { record: { ...RECORD, season: { from: 6, to: 10 } }, today: new Date("2026-07-15") };
+    show(COMPLETE, source);
+    expect(screen.getByText("Usually open now")).toBeTruthy();
+    cleanup();
+    show(COMPLETE, { ...source, record: { ...source.record, status: "abandoned" } });
+    expect(screen.queryByText(/^Usually|^Season not known/)).toBeNull();
+  });
+
   it.each([null, { from: 0, to: 13 }])("counts the season %j among what is not known", (season) => {
     show(COMPLETE, { record: { ...RECORD, season } });
     expect(screen.queryByRole("heading", { name: "Season" })).toBeNull();
-    expect(
-      section("Not known yet").getByText(/^\d+ figures not known yet$/).parentElement?.textContent,
-    ).toMatch(/· Season$/);
+    expect(section("Not known yet").getByText(/^\d+ figures$/).parentElement?.textContent).toMatch(
+      /· Season$/,
+    );
   });
 
   it("says of a closed resort when it was open, not that it is", () => {
@@ -306,36 +323,7 @@ describe("what only the record knows", () => {
 
   it("says of runs and of terrain what was counted", () => {
     show(COMPLETE, { record: { ...RECORD, runs_are_downhill: true } });
-    expect(section("Statistics").getByText(/^Downhill run segments on OpenStreetMap/)).toBeTruthy();
-    expect(screen.queryByText(/Run segments on OpenStreetMap, cross-country/)).toBeNull();
-  });
-
-  it("has one note for figures of the same origin", () => {
-    const derived = (type_name: string) => ({
-      type_name,
-      source: "derived",
-      rule: `Rule of ${type_name}.`,
-      raters: null,
-    });
-    const uncrowded = {
-      id: "1:uncrowded",
-      name: "uncrowded",
-      title: "Uncrowded",
-      value: 50,
-      type: {
-        name: "uncrowded",
-        type_group: { id: "l", name: "lifts_and_access", title: "Lifts and access" },
-      },
-    };
-    show(
-      { ...COMPLETE, ratingScores: [...COMPLETE.ratingScores, uncrowded] },
-      { record: { ...RECORD, sources: [derived("lift_access"), derived("uncrowded")] } },
-    );
-    expect(noteIn("Ratings", "Lift access")).toContain("Rule of lift_access.");
-    expect(noteIn("Ratings", "Uncrowded")).toContain("Rule of uncrowded.");
-    cleanup();
-    show(COMPLETE, { record: RECORD });
-    expect(noteIn("Ratings", "Affordability")).toContain("Expert terrain");
+    expect(section("Statistics").getByText(/^On OpenStreetMap; a run may be mapped in several/)).toBeTruthy();
   });
 
   it("says where its figures come from and names OpenStreetMap's contributors", () => {
@@ -346,6 +334,12 @@ describe("what only the record knows", () => {
       /Vertical drop.*Night skiing/,
     );
     expect(sources.getByText(/^Description/).textContent).toMatch(/Description.*Season/);
+    expect(sources.getByText("Snow quality (7 members)")).toBeTruthy();
+    expect(sources.getByText("From the number of operating lifts.")).toBeTruthy();
+    expect(sources.getByRole("link", { name: "Lift access" }).getAttribute("href")).toBe(
+      "/data#rule-lift_access",
+    );
+    expect(sources.getByText(/Derived ratings never count towards the total score/)).toBeTruthy();
     expect(sources.getByRole("link", { name: "Correct a figure" }).getAttribute("href")).toBe(
       "/data#corrections",
     );
@@ -361,9 +355,9 @@ describe("what only the record knows", () => {
     expect(screen.queryByText("Where these figures come from")).toBeNull();
     expect(screen.queryByText("Other names and parts")).toBeNull();
     expect(screen.queryByText("Lifts by kind")).toBeNull();
-    expect(screen.queryByText("Season")).toBeNull();
+    expect(screen.queryByText(/^Season/)).toBeNull();
     expect(screen.queryByText("Resorts nearby", { selector: "h2" })).toBeNull();
-    expect(document.querySelector(".section-sources")).toBeNull();
+    expect(document.querySelector('a[href="#sources"]')).toBeNull();
   });
 });
 
@@ -410,7 +404,7 @@ describe("similar resorts", () => {
     show(COMPLETE, { similar: [NEIGHBOUR] });
     const similar = section("Similar resorts");
     expect(textsOf(similar.getAllByRole("listitem"))).toEqual([
-      "Col Fixture Aosta, Italy800 m vertical drop, 1 lift12.3 km",
+      "Col Fixture Aosta, Italy800 m vertical drop, 1 lift12.3 kmScore 78",
     ]);
     const links = within(screen.getByRole("navigation", { name: "Sections of this resort" }));
     expect(links.getByRole("link", { name: "Similar" }).getAttribute("href")).toBe("#similar");
@@ -435,6 +429,7 @@ describe("the resorts nearby", () => {
     );
     expect(nearby.getByText("Aosta, Italy")).toBeTruthy();
     expect(nearby.getByText(distance)).toBeTruthy();
+    expect(nearby.getByText("Score 78")).toBeTruthy();
     expect(nearby.getByText(figures)).toBeTruthy();
     expect(nearby.getByRole("link", { name: "All around here" }).getAttribute("href")).toContain("mapArea");
     const links = within(screen.getByRole("navigation", { name: "Sections of this resort" }));
@@ -467,8 +462,8 @@ describe("a resort of which little is known", () => {
     );
     const links = within(screen.getByRole("navigation", { name: "Sections of this resort" }));
     expect(textsOf(links.getAllByRole("link"))).toEqual([
-      "Ratings",
       "Highlights",
+      "Ratings",
       "Not known yet",
       "Location",
       "Plan your stay",
@@ -527,9 +522,7 @@ describe("a resort of which nothing is known but its name", () => {
     const unknown = section("Not known yet");
     expect(unknown.getByText(EMPTY.statistics)).toBeTruthy();
     expect(screen.getAllByText(EMPTY.rating)).toHaveLength(1);
-    expect(unknown.getByText("10 features not known yet").parentElement?.textContent).toContain(
-      "Night skiing",
-    );
+    expect(unknown.getByText("10 features").parentElement?.textContent).toContain("Night skiing");
     for (const name of ["Overview", "Statistics", "Features", "Ratings", "Highlights and lowlights"]) {
       expect(screen.queryByRole("heading", { name })).toBeNull();
     }

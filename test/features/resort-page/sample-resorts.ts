@@ -126,6 +126,7 @@ export const NEIGHBOUR: ResortExtensionsQuery["neighbours"][number] = {
     id: "7",
     title: "Col Fixture",
     url_segment: "col-fixture",
+    total_score: { value: 78.9 },
     location: { city: null, state: { name: "Aosta" }, country: { code: "IT", name: "Italy" } },
     numerics: [
       { name: "number_of_lifts", value: 1 },
@@ -170,6 +171,7 @@ export function viewOf(resort: Resort, source: Partial<ResortModelSource> = {}) 
     templates: {},
     tiles: null,
     siteUrl: "https://shred.example",
+    today: new Date("2026-01-15"),
     ...source,
   });
 }

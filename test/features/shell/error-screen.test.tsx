@@ -34,7 +34,7 @@ describe("the error screen", () => {
     "says why the index does not answer (%i), and offers the same address again",
     async (status) => {
       expect(await screenOf(data({ message: API_ERRORS.missingEndpoint }, { status }))).toBe(
-        "The index does not answer",
+        "We cannot reach the resorts",
       );
       expect(screen.getByText(API_ERRORS.missingEndpoint)).toBeTruthy();
       expect(screen.getByRole("link", { name: "Try again" }).getAttribute("href")).toBe("/broken?page=2");

@@ -20,6 +20,29 @@ describe("pageMeta", () => {
     expect(meta).toContainEqual({ property: "og:image", content: "https://shred.example/og.png" });
   });
 
+  it("shows the same card to every messenger, with what a list says of itself", () => {
+    const card = {
+      title: "Ski resorts in Austria",
+      description: "Sölden.",
+      path: "/resorts?country=AT&order=title",
+    };
+    const meta = pageMeta({ ...HERE, title: "Resorts in Austria", description: "What it is", card });
+    const content = (name: string) =>
+      meta.flatMap((entry) =>
+        ("property" in entry && entry.property === name) || ("name" in entry && entry.name === name)
+          ? ["content" in entry && entry.content]
+          : [],
+      );
+    for (const kind of ["og", "twitter"]) {
+      expect(content(`${kind}:title`)).toEqual(["Ski resorts in Austria"]);
+      expect(content(`${kind}:description`)).toEqual(["Sölden."]);
+      expect(content(`${kind}:image`)).toEqual(["https://shred.example/og.png"]);
+    }
+    expect(content("og:url")).toEqual(["https://shred.example/resorts?country=AT&order=title"]);
+    expect(content("description")).toEqual(["What it is"]);
+    expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: "https://shred.example/about" });
+  });
+
   it("keeps errors away from search engines, under the title of their screen", () => {
     const meta = pageMeta({ ...HERE, title: "About", error: new Error("broken") });
     expect(meta).toContainEqual({ name: "robots", content: "noindex" });

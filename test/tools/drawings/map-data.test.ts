@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
 import { LAND_UNITS } from "#app/domain/places/map-area.ts";
 import { toMercator } from "#app/domain/places/mercator.ts";
-import { type Line, readBasemap } from "#app/map/basemap.ts";
+import { type Line, readBasemap } from "#app/map/basemap/basemap.ts";
 
 const read = (name: string) => readFileSync(new URL(`../../../public/map/${name}`, import.meta.url), "utf8");
 const texts = { svg: read("world.svg"), names: read("names.json") };

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { toMercator } from "#app/domain/places/mercator.ts";
-import type { Line } from "#app/map/basemap.ts";
-import { DETAIL_UNITS, detailFor, detailKey, readDetail } from "#app/map/detail.ts";
+import type { Line } from "#app/map/basemap/basemap.ts";
+import { DETAIL_UNITS, detailFor, detailKey, readDetail } from "#app/map/basemap/detail.ts";
 
 const folder = new URL("../../../public/map/detail/", import.meta.url);
 const textOf = (name: string) => readFileSync(new URL(name, folder), "utf8");

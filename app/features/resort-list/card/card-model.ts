@@ -1,13 +1,15 @@
 import type { ResortCardFragment } from "#app/api/generated.ts";
+import { aspectWords } from "#app/domain/attributes/aspect.ts";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { isOfHolidays } from "#app/domain/attributes/scores.ts";
 import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { orderTitle } from "#app/domain/list/order-labels.ts";
 import { displayableUrl } from "#app/domain/urls.ts";
+import type { DifficultyShares } from "#app/ui/figures/difficulty-bar.tsx";
 import { cardRose } from "./card-rose.ts";
 import { type CardSources, NO_SOURCES, type RatingMark } from "./card-sources.ts";
 import { type NamedResort, namedResort } from "./named-resort.ts";
-import { KEY_FIGURES } from "./resort-figures.ts";
+import { KEY_FIGURES, terrainView } from "./resort-figures.ts";
 import { type ResortProfile, resortProfile } from "./resort-profile.ts";
 
 /** One figure or rating of a card; `shown` is null while it is not known. */
@@ -22,7 +24,8 @@ export interface CardFigure {
 /** A highlight or a lowlight. */
 export interface CardLight {
   readonly title: string;
-  readonly value: number;
+  /** Not there where the title alone says that it is low. */
+  readonly value?: number;
   readonly source?: NonNullable<RatingMark>;
 }
 
@@ -42,10 +45,14 @@ export interface CardModel extends Omit<NamedResort, "id"> {
   readonly highlights: readonly CardLight[];
   readonly lowlights: readonly CardLight[];
   readonly image?: { readonly src: string; readonly alt: string };
-  /** What is drawn where there is no image. */
+  /** What is drawn where there is no image, as far as its elevations are known. */
   readonly profile?: ResortProfile;
-  /** Which way its slopes face, as a path in that drawing. */
-  readonly rose?: string;
+  /** Which way its slopes face: a path, and the same in words. */
+  readonly rose?: { readonly path: string; readonly words: string };
+  /** Percentages of easy, intermediate and expert terrain. */
+  readonly difficulty?: DifficultyShares;
+  /** Codes of the other countries that it lies in. */
+  readonly otherCountries?: readonly string[];
   /** "With Flachau and Wagrain": a list shows a whole in place of its parts. */
   readonly parts?: string;
 }
@@ -58,8 +65,12 @@ export interface CardFocus {
   readonly filteredBy: readonly string[];
   /** The visitor has weights of their own. */
   readonly isOwn?: boolean;
+  /** Names of the ratings that too many of the list share to be shown. */
+  readonly shared?: { readonly highlights: ReadonlySet<string>; readonly lowlights: ReadonlySet<string> };
   readonly sources: CardSources;
 }
+
+type Light = ResortCardFragment["highlights"][number];
 
 const NO_FOCUS: CardFocus = { orderedBy: [], filteredBy: [], sources: NO_SOURCES };
 
@@ -76,40 +87,58 @@ export function cardModel(
   units: UnitSystem,
   focus: CardFocus = NO_FOCUS,
 ): CardModel {
-  const { id, total_score, highlights, lowlights } = resort;
+  const { id, total_score } = resort;
   const figures = cardFigures(resort, units, focus);
-  const lightOf = ({ name, title: words, value }: ResortCardFragment["highlights"][number]): CardLight => {
+  const sourceOf = (name: string) => {
     const source = focus.sources.markOf(id, name);
-    return { title: words, value: Math.round(value), ...(source && { source }) };
+    return source && { source };
   };
-  const lights = (scores: ResortCardFragment["highlights"], count: number): CardLight[] =>
-    scores
-      .filter(({ name }) => figures.every((figure) => figure.name !== name))
-      .slice(0, count)
-      .map(lightOf);
-  const isLowlight = ({ name }: { readonly name: string }) =>
-    focus.filteredBy.includes(name) || isOfHolidays(name);
-  const worst = lights(lowlights.filter(isLowlight), SHOWN_LOWLIGHTS);
+  const lightOf = ({ name, title: words, value }: Light): CardLight => ({
+    title: words,
+    value: Math.round(value),
+    ...sourceOf(name),
+  });
+  const lowlightOf = (light: Light): CardLight => {
+    const title = findAttribute(light.name)?.lowTitle;
+    return title ? { title, ...sourceOf(light.name) } : lightOf(light);
+  };
+  const shown = (kind: "highlights" | "lowlights") =>
+    resort[kind].filter(
+      ({ name }) => !focus.shared?.[kind].has(name) && figures.every((figure) => figure.name !== name),
+    );
+  const isLowlight = ({ name }: Light) => focus.filteredBy.includes(name) || isOfHolidays(name);
+  const worst = shown("lowlights").filter(isLowlight).slice(0, SHOWN_LOWLIGHTS).map(lowlightOf);
   const { id: _, ...named } = namedResort(resort);
   const status = focus.sources.statusOf(id);
   const image = firstImage(resort);
   const rose = image ? null : focus.sources.roseOf(id);
   const path = cardRose(rose);
+  const profile = image ? null : resortProfile(resort.numerics, units);
+  const difficulty = terrainView(resort.numerics)?.shares;
+  const others = focus.sources.otherCountriesOf(id);
   const parts = partWords(focus.sources.partsOf(id));
   return {
     ...named,
+    ...(others.length > 0 && {
+      place: `${named.place} and ${others.map(({ name }) => name).join(" and ")}`,
+      otherCountries: others.map(({ code }) => code),
+    }),
     ...(status && { status }),
     ...(focus.isOwn
       ? ownPart(resort, focus.sources, lightOf)
       : {
           score: total_score?.value ?? null,
           ...(total_score && focus.sources.isEstimate(id) && { isEstimate: true }),
-          highlights: lights(highlights, SHOWN_LIGHTS - worst.length),
+          highlights: shown("highlights")
+            .slice(0, SHOWN_LIGHTS - worst.length)
+            .map(lightOf),
           lowlights: worst,
         }),
     figures,
-    ...(image ? { image } : { profile: resortProfile(resort.numerics, path ? rose : null) }),
-    ...(path && { rose: path }),
+    ...(image && { image }),
+    ...(profile && { profile }),
+    ...(rose && path && { rose: { path, words: aspectWords(rose) } }),
+    ...(difficulty && { difficulty: difficulty.map(Math.round) as unknown as DifficultyShares }),
     ...(parts && { parts }),
   };
 }
@@ -118,7 +147,7 @@ export function cardModel(
 function ownPart(
   { id, ratingScores }: ResortCardFragment,
   sources: CardSources,
-  lightOf: (score: ResortCardFragment["highlights"][number]) => CardLight,
+  lightOf: (score: Light) => CardLight,
 ) {
   const own = sources.myScoreOf(id);
   const reasons = (own?.reasons ?? []).flatMap((name) => {

@@ -16,6 +16,8 @@ export interface CardSources {
   statusOf(resortId: string): string | null;
   /** Which way its slopes face. */
   roseOf(resortId: string): Rose | null;
+  /** The countries that it lies in beside its main one. */
+  otherCountriesOf(resortId: string): CardSourceFragment["countries"];
   /** Titles of its parts, largest first. */
   partsOf(resortId: string): readonly string[];
   /** Its score by the visitor's weights; null without any, and where too little of them is rated. */
@@ -30,6 +32,7 @@ export const NO_SOURCES: CardSources = {
   isEstimate: () => false,
   statusOf: () => null,
   roseOf: () => null,
+  otherCountriesOf: () => [],
   partsOf: () => [],
   myScoreOf: () => null,
 };
@@ -53,6 +56,7 @@ export function cardSources(
     },
     statusOf: (resortId) => statusWord(records.get(resortId)?.status ?? "operating"),
     roseOf: (resortId) => roseOf(records.get(resortId)?.rose),
+    otherCountriesOf: (resortId) => records.get(resortId)?.countries.slice(1) ?? [],
     partsOf: (resortId) => records.get(resortId)?.parts.map(({ title }) => title) ?? [],
     myScoreOf: (resortId) => records.get(resortId)?.my_score ?? null,
   };

@@ -14,8 +14,10 @@ interface HowToReadProps {
 /** What the marks on a page mean, behind one button; the browser opens it, without script. */
 export function HowToRead({ lead, legend }: HowToReadProps) {
   if (legend.length === 0 && !lead) return null;
+  const ofAll = legend.find(({ isOfAll }) => isOfAll);
   return (
     <>
+      {ofAll && <p className="how-to-read__of-all">{ofAll.words}</p>}
       <button type="button" className="how-to-read__opener" popovertarget={ID}>
         <Icon name="question" size="1.2em" />
         {TITLE}
@@ -32,7 +34,10 @@ export function HowToRead({ lead, legend }: HowToReadProps) {
             ))}
           </ul>
         )}
-        <Link to="/data">Where figures come from</Link>
+        <p>
+          More on <Link to="/scores">how scores work</Link> and{" "}
+          <Link to="/data">where figures come from</Link>.
+        </p>
       </section>
     </>
   );

@@ -1,29 +1,40 @@
+import { formatNumber } from "#app/domain/attributes/units.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import type { CardModel } from "./card-model.ts";
 import { type NumericFigure, terrainView } from "./resort-figures.ts";
+import { FRAME_METRES } from "./resort-profile.ts";
 
 /** A sentence on how to read figures, with the mark that it explains. */
 export interface LegendEntry {
   readonly icon: IconName | null;
   readonly words: string;
+  /** Said beside the list as well, because it is true of all of it. */
+  readonly isOfAll?: boolean;
 }
 
 export const ESTIMATE: LegendEntry = { icon: "star", words: "Editors' estimate, until members rate." };
+export const ALL_ESTIMATES: LegendEntry = {
+  icon: null,
+  words: "All scores are editors' estimates",
+  isOfAll: true,
+};
 export const DERIVED: LegendEntry = { icon: "ruler", words: "Derived from figures, not rated by people." };
 
-/** What can be done in the corner of a card. */
-interface CardButtons {
+/** What can be done on a card. */
+export interface CardButtons {
   /** The backend holds what members mark. */
   readonly canMark: boolean;
-  /** Of the list alone. */
-  readonly canCompare?: boolean;
+}
+
+interface CardMarks extends CardButtons {
+  readonly isAllEstimated: boolean;
 }
 
 /** How to read the cards of a list, as far as they need it; empty where there are none. */
 export function cardLegend(
   cards: readonly CardModel[],
   resorts: readonly { readonly numerics: readonly NumericFigure[] }[],
-  { canMark, canCompare = false }: CardButtons,
+  { canMark, isAllEstimated }: CardMarks,
 ): LegendEntry[] {
   if (cards.length === 0) return [];
   const marks = cards.flatMap(({ highlights, lowlights }) =>
@@ -35,19 +46,18 @@ export function cardLegend(
   );
   return [
     cards.some(({ isOwn }) => isOwn) ? OWN : SCORES,
-    ...(hasEstimates ? [ESTIMATE] : []),
+    ...(isAllEstimated ? [ALL_ESTIMATES] : hasEstimates ? [ESTIMATE] : []),
     ...(marks.includes("derived") ? [DERIVED] : []),
     ...(canMark ? [MARK] : []),
-    ...(canCompare ? [COMPARE] : []),
     ...(cards.some(({ profile }) => profile) ? [DRAWING] : []),
-    ...(counted ? [{ icon: null, words: `${BAR} ${counted}.` }] : []),
+    ...(counted ? [{ icon: null, words: `Easy, intermediate and expert are shares ${counted}.` }] : []),
   ];
 }
 
 const SCORES: LegendEntry = {
   icon: null,
   words:
-    "Ratings go from 0 to 100; a score is the share of rated resorts that a resort is ahead of. Arrows mark the best and the worst.",
+    "A score is the share of rated resorts that a resort is ahead of. Arrows mark the best and the worst.",
 };
 const OWN: LegendEntry = {
   icon: null,
@@ -58,14 +68,7 @@ const MARK: LegendEntry = {
   icon: "heart",
   words: "The heart makes a resort a favourite, the tick says that you have been there.",
 };
-const COMPARE: LegendEntry = {
-  icon: "compare",
-  words: "The columns in the corner of a card add its resort to a comparison, of up to four.",
-};
 const DRAWING: LegendEntry = {
   icon: "mountain",
-  words:
-    "Drawn from the resort's figures, not a picture of the place: vertical drop gives the height, lifts the summits, expert runs the depth of saddles. A line every 500 m (1,640 ft). The small rose shows which way its slopes face, north at the top.",
+  words: `The mountain is drawn from figures and is no picture of the place. The frame is ${formatNumber(FRAME_METRES)} m (13,123 ft) high for every resort. The ground reaches up to the base, the mountain to the peak. The flank has one step for one lift, and one more each time the lifts double. The small rose shows which way its slopes face, north at the top.`,
 };
-const BAR =
-  "The bar is terrain for beginners (solid), intermediates (dashed) and experts (dotted), in shares";

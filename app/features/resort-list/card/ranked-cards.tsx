@@ -16,7 +16,9 @@ interface RankedCardsProps {
 export function RankedCards({ cards, legend, firstRank = 1 }: RankedCardsProps) {
   return (
     <div className="stack">
-      <HowToRead legend={legend} />
+      <div className="cluster">
+        <HowToRead legend={legend} />
+      </div>
       <ol className="resort-cards" start={firstRank}>
         {cards.map((resort, index) => (
           <li key={resort.href}>

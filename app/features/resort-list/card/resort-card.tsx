@@ -19,7 +19,7 @@ interface ResortCardProps {
   rank?: number;
   /** Of the title: one below the heading of the list. */
   headingLevel?: 2 | 3;
-  /** What can be done with it in this list; is in its upper corner. */
+  /** What can be done with it in this list; ends its last line. */
   children?: ReactNode;
 }
 
@@ -28,11 +28,12 @@ interface ResortCardProps {
  * laid out twenty times: as few as possible.
  */
 export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortCardProps) {
-  const { title, href, countryCode, place, status, score, isOwn, isEstimate } = resort;
-  const { figures, image, profile, rose, parts } = resort;
+  const { title, href, countryCode, otherCountries, place, status, score, isOwn, isEstimate } = resort;
+  const { figures, parts } = resort;
   const Heading = `h${headingLevel}` as const;
   return (
     <Card isLink isFlush className="resort-card">
+      <Mountain resort={resort} />
       {rank !== undefined && (
         <p className="resort-card__rank figures">
           <span className="visually-hidden">Rank </span>
@@ -45,7 +46,11 @@ export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortC
         </CardLink>
       </Heading>
       <p className="resort-card__place">
-        <Flag code={countryCode} /> {parts ? `${place} · ${parts}` : place}
+        <Flag code={countryCode} />
+        {otherCountries?.map((code) => (
+          <Flag key={code} code={code} />
+        ))}{" "}
+        {parts ? `${place} · ${parts}` : place}
       </p>
       {status && (
         <p className="resort-card__status">
@@ -61,6 +66,29 @@ export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortC
         note={isEstimate && ESTIMATE}
         size="small"
       />
+      {figures.length > 0 && (
+        <ul className="resort-card__figures">
+          {figures.map((figure, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as the card, a place of the list
+            <Figure key={index} figure={figure} />
+          ))}
+        </ul>
+      )}
+      <div className="resort-card__foot">
+        <Lights resort={resort} />
+        <MarkButtons resort={resort} />
+        {children}
+      </div>
+    </Card>
+  );
+}
+
+const LEVELS = ["Easy", "Intermediate", "Expert"] as const;
+
+/** The picture of a resort, or what is known of its shape: a mountain between its elevations, which way it faces, and how hard it is. */
+function Mountain({ resort: { image, profile, rose, difficulty } }: Pick<ResortCardProps, "resort">) {
+  return (
+    <div className="resort-card__mountain">
       {image ? (
         <SafeImage
           key={image.src}
@@ -72,38 +100,39 @@ export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortC
         />
       ) : (
         <div
-          className="resort-card__profile"
+          className={classNames("resort-card__profile", profile && `resort-card__profile--${profile.steps}`)}
           role="img"
           aria-label={EMPTY.images}
-          title={profile?.words}
-          style={profile?.shape}
+          style={profile && { "--base": `${profile.base}%`, "--peak": `${profile.peak}%` }}
         />
       )}
-      <div className="resort-card__tools">
-        {rose && (
-          <svg className="resort-card__rose" viewBox="-50 -50 100 100" aria-hidden="true">
-            <path d={rose} />
-          </svg>
-        )}
-        <MarkButtons resort={resort} />
-        {children}
-      </div>
-      {figures.length > 0 && (
-        <ul className="resort-card__figures">
-          {figures.map((figure, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as the card, a place of the list
-            <Figure key={index} figure={figure} />
+      {!image && (
+        <p className="resort-card__ends figures">
+          {profile && <span className="visually-hidden">Peak and base: </span>}
+          {profile ? profile.ends.join("\n") : "Elevations not known yet"}
+        </p>
+      )}
+      {rose && (
+        <svg className="resort-card__rose" viewBox="-50 -50 100 100" role="img" aria-label={rose.words}>
+          <path d={rose.path} />
+        </svg>
+      )}
+      {difficulty && (
+        <ul className="resort-card__levels" aria-label="Terrain by difficulty">
+          {difficulty.map((share, index) => (
+            <li key={LEVELS[index]} style={{ "--share": `${share}%` }}>
+              {`${LEVELS[index]} ${share}%`}
+            </li>
           ))}
         </ul>
       )}
-      <Lights resort={resort} />
-    </Card>
+    </div>
   );
 }
 
 const MARKS = {
-  order: { icon: "sort", words: "The list is ordered by this: " },
-  filter: { icon: "filter", words: "The list is filtered by this: " },
+  order: "The list is ordered by this: ",
+  filter: "The list is filtered by this: ",
 } as const;
 
 function Figure({ figure: { name, title, shown, mark } }: { figure: CardFigure }) {
@@ -116,8 +145,8 @@ function Figure({ figure: { name, title, shown, mark } }: { figure: CardFigure }
       }
     >
       {/* A card's figures are attributes of ours, and each of those has an icon (test/features/resort-list/attribute-icon.test.ts). */}
-      <Icon name={mark ? MARKS[mark].icon : (`type-${name}` as IconName)} size={null} />
-      {mark && <span className="visually-hidden">{MARKS[mark].words}</span>}
+      <Icon name={`type-${name}` as IconName} size={null} />
+      {mark && <span className="visually-hidden">{MARKS[mark]}</span>}
       {isKnown && <strong className="figures">{shown}</strong>}
       {isKnown ? ` ${title}` : `${title}: not known yet`}
     </li>
@@ -127,7 +156,7 @@ function Figure({ figure: { name, title, shown, mark } }: { figure: CardFigure }
 function Lights({ resort: { isOwn, highlights, lowlights } }: Pick<ResortCardProps, "resort">) {
   if (highlights.length + lowlights.length === 0) return null;
   return (
-    <ul className={classNames("resort-card__lights cluster", isOwn && "resort-card__lights--own")}>
+    <ul className={classNames("resort-card__lights", isOwn && "resort-card__lights--own")}>
       {highlights.map((light, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as the card, a place of the list
         <Light key={index} light={light} kind="Highlight" />
@@ -158,9 +187,9 @@ function Light({
     <li className={`chip sign-before sign-before--${kind === "Highlight" ? "up" : "down"}`}>
       <span className="visually-hidden">{`${kind}${words ? `, ${words}` : ""}: `}</span>
       <strong className={`figures${sign}`} title={words}>
-        {value}
+        {value ?? title}
       </strong>
-      {` ${title}`}
+      {value !== undefined && ` ${title}`}
     </li>
   );
 }

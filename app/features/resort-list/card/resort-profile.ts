@@ -1,140 +1,51 @@
-import { aspectWords } from "#app/domain/attributes/aspect.ts";
-import type { Rose } from "#app/domain/attributes/terrain.ts";
-import { type NumericFigure, terrainView } from "./resort-figures.ts";
+import { findAttribute } from "#app/domain/attributes/attributes.ts";
+import { formatFigure, type UnitSystem } from "#app/domain/attributes/units.ts";
+import type { NumericFigure } from "./resort-figures.ts";
 
-/** The custom properties by which resort-card.css draws a resort (docs/decisions, 71). What is not known is not there. */
-export type ProfileShape = {
-  /** The skyline between the lower corners, as polygon() takes it. Without it the ground is flat. */
-  readonly "--ridge"?: string;
-  /** How high 500 m are. */
-  readonly "--step"?: string;
-  /** How high above the base the first full 500 m are. */
-  readonly "--low"?: string;
-  /** Where the beginner runs end on the bar below, and the intermediate ones. */
-  readonly "--easy"?: string;
-  readonly "--middle"?: string;
-};
-
-/** A resort as a drawing of its own figures. */
+/** A resort as a mountain, by which resort-card.css draws it (docs/decisions, 95). */
 export interface ResortProfile {
-  readonly shape: ProfileShape;
-  /** How its runs are shared, and which way they face, in words. */
-  readonly words?: string;
+  /** Where the base is and where the peak, in percent of the frame, which is the same for every resort. */
+  readonly base: number;
+  readonly peak: number;
+  /** Of the flank, 1 to 8. */
+  readonly steps: number;
+  /** The two elevations as people read them, the higher one first. */
+  readonly ends: readonly [peak: string, base: string];
 }
 
-/** From here up a mountain fills its frame. */
-const FULL_VERTICAL = 2500;
-const LOWEST = 18;
-const HIGHEST = 94;
-const MOST_SUMMITS = 5;
-const LINE_EVERY = 500;
+/** The frame goes from the sea up to here. */
+export const FRAME_METRES = 4000;
+const MOST_STEPS = 8;
+/** Above it a mountain would not be seen. */
+const HIGHEST_BASE = 90;
 
-/**
- * Draws what is known of a resort and nothing else: as high as its vertical drop, with the more summits the more lifts it has, the
- * sharper the more of its runs are for experts. The highest summit is the farther right the higher the base lies, the others are as
- * large as the shares of the runs by difficulty, lines mark every 500 m above the sea, and a bar draws the shares themselves.
- */
-export function resortProfile(numerics: readonly NumericFigure[], rose: Rose | null = null): ResortProfile {
+/** Draws what is known and nothing else; null unless both elevations are. */
+export function resortProfile(numerics: readonly NumericFigure[], units: UnitSystem): ResortProfile | null {
   const figure = (name: string) => numerics.find((numeric) => numeric.name === name)?.value;
   const [base, peak] = [figure("elevation_base"), figure("elevation_peak")];
-  const hasEnds = base !== undefined && peak !== undefined;
-  const vertical = figure("vertical_drop") ?? (hasEnds ? peak - base : 0);
-  const shares = sharesOf(numerics);
+  if (base === undefined || peak === undefined || peak < base) return null;
   return {
-    shape: {
-      ...(vertical > 0 && {
-        "--ridge": ridge({
-          height: heightOf(vertical),
-          summits: summitCount(figure("number_of_lifts")),
-          main: hasEnds && peak > 0 ? between(0, base / peak, 0.99) : 0.5,
-          shares,
-        }),
-        ...(base !== undefined && lines(base, vertical)),
-      }),
-      ...(shares && {
-        "--easy": percent(100 * shares[0]),
-        "--middle": percent(100 * (shares[0] + shares[1])),
-      }),
-    },
-    ...((shares || rose) && {
-      words: [shares && runWords(shares), rose && aspectWords(rose)].filter(Boolean).join(". "),
-    }),
+    base: Math.min(inFrame(base), HIGHEST_BASE),
+    peak: inFrame(peak),
+    steps: stepCount(figure("number_of_lifts")),
+    ends: [shown("elevation_peak", peak, units), shown("elevation_base", base, units)],
   };
 }
 
-type Shares = readonly [easy: number, middle: number, hard: number];
-
-/** Parts of 1. */
-function sharesOf(numerics: readonly NumericFigure[]): Shares | null {
-  const shares = terrainView(numerics)?.shares;
-  if (!shares) return null;
-  const [easy, middle, hard] = shares;
-  const whole = easy + middle + hard;
-  return [easy / whole, middle / whole, hard / whole];
+function inFrame(metres: number): number {
+  return Math.round(between(0, (100 * metres) / FRAME_METRES, 100));
 }
 
-/** In percent of the frame. The root keeps small hills visible beside large mountains. */
-function heightOf(vertical: number): number {
-  return LOWEST + (HIGHEST - LOWEST) * Math.sqrt(between(0, vertical / FULL_VERTICAL, 1));
+/** One for a single lift, and one more each time their number doubles. */
+function stepCount(lifts = 1): number {
+  return between(1, 1 + Math.floor(Math.log2(Math.max(lifts, 1))), MOST_STEPS);
 }
 
-/** One more for every four times as many lifts. */
-function summitCount(lifts = 1): number {
-  return between(1, 1 + Math.round(Math.log2(Math.max(lifts, 1)) / 2), MOST_SUMMITS);
-}
-
-interface Range {
-  readonly height: number;
-  readonly summits: number;
-  /** Where the highest of them is: 0 is the first, 1 behind the last. */
-  readonly main: number;
-  readonly shares: Shares | null;
-}
-
-/**
- * Summits and the saddles between them from left to right, on whole percents: the text is sent with every card. The feet stand in
- * the corners, which the style sheet adds.
- */
-function ridge({ height, summits, main, shares }: Range): string {
-  const highest = Math.floor(main * summits);
-  const depth = 0.25 + 0.6 * (shares ? shares[2] : 0.25);
-  const largest = shares ? Math.max(...shares) : 1;
-  const sizes = Array.from({ length: summits }, (_, index) => {
-    const share = shares ? (shares[index % 3] ?? 0) / largest : 0.5;
-    return index === highest ? 1 : 0.4 + 0.45 * share;
-  });
-  const whole = sizes.reduce((sum, size) => sum + size, 0);
-  let left = 0;
-  return sizes
-    .flatMap((size, index) => {
-      const width = (100 * size) / whole;
-      const saddle = height * Math.min(size, sizes[index - 1] ?? 0) * (1 - depth);
-      const points = [point(left, saddle), point(left + width / 2, height * size)];
-      left += width;
-      return index === 0 ? points.slice(1) : points;
-    })
-    .join();
-}
-
-function point(x: number, height: number): string {
-  return `${percent(x)} ${percent(100 - height)}`;
-}
-
-function lines(base: number, vertical: number): ProfileShape {
-  const perMetre = heightOf(vertical) / vertical;
-  const above = LINE_EVERY - (((base % LINE_EVERY) + LINE_EVERY) % LINE_EVERY);
-  return { "--step": percent(perMetre * LINE_EVERY), "--low": percent(perMetre * above) };
-}
-
-/** @example "29% beginner, 34% intermediate, 37% expert runs" */
-function runWords([easy, middle, hard]: Shares): string {
-  return `${percent(100 * easy)} beginner, ${percent(100 * middle)} intermediate, ${percent(100 * hard)} expert runs`;
+function shown(name: string, value: number, units: UnitSystem): string {
+  const attribute = findAttribute(name);
+  return attribute ? formatFigure(attribute, value, units) : String(value);
 }
 
 function between(least: number, value: number, most: number): number {
   return Math.min(Math.max(value, least), most);
-}
-
-function percent(value: number): string {
-  return `${Math.round(value)}%`;
 }

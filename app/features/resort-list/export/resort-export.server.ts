@@ -48,7 +48,7 @@ export async function exportList(request: Request, format: ExportFormat): Promis
   if (invalid.length > 0) {
     return sentence(
       400,
-      `There is no such file: part of this address cannot be read (${invalid.join("; ")}).`,
+      `There is no file here: part of this address cannot be read (${invalid.join("; ")}).`,
     );
   }
   const now = new Date();

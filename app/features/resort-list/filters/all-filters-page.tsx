@@ -1,7 +1,6 @@
 import { Button, LinkButton } from "#app/ui/controls/button.tsx";
 import { HiddenFields } from "#app/ui/controls/field.tsx";
 import type { OrderChoice } from "../list-model.ts";
-import { AllFiltersHref } from "./all-filters-href.ts";
 import type { FilterFields } from "./filter-fields.ts";
 import { hiddenFields } from "./filter-form.tsx";
 import { FilterParts } from "./filter-parts.tsx";
@@ -32,12 +31,10 @@ export function AllFiltersPage({ filters: { fields, order, carried, listHref } }
       >
         <HiddenFields values={{ ...carried, ...hiddenFields(fields) }} />
         <h2 className="visually-hidden">What the list is narrowed to and ordered by</h2>
-        <AllFiltersHref.Provider value={null}>
-          <FilterParts fields={fields} live={null} />
-          <div className="filter-form__part">
-            <OrderSelects order={order} />
-          </div>
-        </AllFiltersHref.Provider>
+        <FilterParts fields={fields} live={null} />
+        <div className="filter-form__part">
+          <OrderSelects order={order} />
+        </div>
         <div className="cluster">
           <Button type="submit" icon="filter">
             Show resorts

@@ -1,17 +1,11 @@
-import { type ChangeEvent, type ReactNode, useContext } from "react";
-import {
-  type Attribute,
-  type AttributeGroup,
-  attributesByGroup,
-  PASSES,
-} from "#app/domain/attributes/attributes.ts";
-import { UntilScriptLink } from "#app/ui/client/until-script.tsx";
+import type { ChangeEvent, ReactNode } from "react";
+import { type Attribute, type AttributeGroup, attributesByGroup } from "#app/domain/attributes/attributes.ts";
 import { CheckboxField, FieldGroup } from "#app/ui/controls/field.tsx";
-import { AllFiltersHref } from "./all-filters-href.ts";
+import { Countries } from "./countries.tsx";
 import { countryChoices } from "./country-choices.ts";
 import type { FilterFields } from "./filter-fields.ts";
 import { FilterGroup } from "./filter-group.tsx";
-import { ListSelect, LongSelect } from "./long-select.tsx";
+import { ListSelect } from "./long-select.tsx";
 import { Missing } from "./missing.tsx";
 import { isSet, offered, SetSummary } from "./range-groups.tsx";
 
@@ -19,12 +13,8 @@ interface ChoicesProps {
   fields: FilterFields;
 }
 
-/** Those that most people look for. */
-const COMMON_COUNTRIES = ["AT", "CA", "CH", "DE", "FR", "IT", "JP", "US"];
-
-/** Continents as boxes, countries as selects: one for each that is chosen, and one more. Below one alone, its states and regions. */
+/** Continents as boxes, and countries. Below one alone, its states and regions. */
 export function Places({ fields: { continents, countries, chosenCountries, region } }: ChoicesProps) {
-  const allFiltersHref = useContext(AllFiltersHref);
   // A continent holds its countries, which would narrow it again (docs/decisions, 11).
   const dropCountries = ({ target: { form, checked, value } }: ChangeEvent<HTMLInputElement>) => {
     if (!checked) return;
@@ -41,27 +31,7 @@ export function Places({ fields: { continents, countries, chosenCountries, regio
         boxes={continents.map(({ id, label, isChosen }) => ({ value: id, label, isChosen }))}
         onChange={dropCountries}
       />
-      {[...chosenCountries, ""].map((code, index) => (
-        <LongSelect
-          // biome-ignore lint/suspicious/noArrayIndexKey: the select that was changed keeps the focus, whatever it says now
-          key={index}
-          name="country"
-          label={index === 0 ? "Country" : "Or country"}
-          defaultValue={code}
-          options={(areAll) => (
-            <>
-              <option value="">{index === 0 ? "Any country" : "No other country"}</option>
-              {countryChoices(countries)
-                .filter(({ value }) => areAll || value === code || COMMON_COUNTRIES.includes(value))
-                .map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-            </>
-          )}
-        />
-      ))}
+      <Countries countries={countries} chosenCountries={chosenCountries} />
       {region && (
         <ListSelect name={region.name} label="State or region" defaultValue={region.chosen}>
           <option value="">{region.any}</option>
@@ -75,9 +45,6 @@ export function Places({ fields: { continents, countries, chosenCountries, regio
             </optgroup>
           ))}
         </ListSelect>
-      )}
-      {allFiltersHref !== null && (
-        <UntilScriptLink to={allFiltersHref}>Every country on one page</UntilScriptLink>
       )}
     </div>
   );
@@ -102,7 +69,7 @@ function FeatureGroup({
 }: FeatureGroupProps) {
   const { shown, missing } = offered(attributes, fields);
   const set = shown.filter(({ name }) => isSet(name, fields)).length;
-  if (shown.length === 0 && groupName === PASSES.name) return null;
+  if (shown.length === 0) return null;
   return (
     <FilterGroup name={groupName} summary={<SetSummary title={groupTitle} set={set} />} isSet={set > 0}>
       <Boxes

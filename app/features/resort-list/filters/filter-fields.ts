@@ -12,9 +12,9 @@ import { type PlaceTitles, placeNames, STATUS_WORDS } from "#app/domain/list/fil
 import { type Condition, formatFilters } from "#app/domain/list/filters.ts";
 import type { refusedFigures } from "#app/domain/list/form-params.ts";
 import { LIFESTYLES } from "#app/domain/list/lifestyles.ts";
-import { formatListState, type ListState, listUrl } from "#app/domain/list/list-state.ts";
+import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import { CONTINENTS, continentIdOfCountry, continentSlug } from "#app/domain/places/continents.ts";
-import { ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
+import { countryAliases, ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
 import { RESORT_STATUSES, type ResortStatus } from "#app/domain/resort-status.ts";
 import { formatWeights } from "#app/domain/scores/own-score.ts";
 import type { CountryCounts } from "../index-knowledge.ts";
@@ -54,8 +54,6 @@ export interface FilterFields {
   /** Null with a backend that holds operating areas only, and of a named list, which holds areas of any status. */
   readonly statuses: readonly StatusChoice[] | null;
   readonly lifestyles: readonly LifestyleLink[];
-  /** The page that draws all of this at once. */
-  readonly allFiltersHref: string;
 }
 
 export interface ContinentChoice {
@@ -137,7 +135,6 @@ export function filterFields(
     }),
     columns: state.columns.join(),
     weights: formatWeights(state.weights),
-    allFiltersHref: `/resorts/filters${formatListState({ ...state, filter, page: FIRST_PAGE })}`,
     units,
     continents: continentChoices(continentId, continents),
     countries: countryLines(offeredCountries(counts, placed.countries)),
@@ -240,9 +237,11 @@ function continentChoices(
 function offeredCountries(counts: CountryCounts, chosen: readonly string[]): CountryChoice[] {
   return ENGLISH_COUNTRIES.flatMap(({ value, label }) => {
     const continent = continentIdOfCountry(value);
-    if (!counts) return [{ value, label, continent }];
+    const also = countryAliases[value]?.join(" ");
+    const country = { value, continent, ...(also && { also }) };
+    if (!counts) return [{ ...country, label }];
     const resorts = counts.find(({ code }) => code === value)?.resorts ?? 0;
     if (resorts === 0 && !chosen.includes(value)) return [];
-    return [{ value, label: `${label} (${formatNumber(resorts)})`, continent }];
+    return [{ ...country, label: `${label} (${formatNumber(resorts)})` }];
   });
 }

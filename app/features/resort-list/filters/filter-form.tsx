@@ -52,6 +52,8 @@ export function FilterForm({ fields, total, segments, isDialog = false, onSent }
       onSubmit={submit}
       onInput={onInput}
     >
+      {/* What Enter in a field presses: the first button of a form, and those of its groups lead elsewhere. */}
+      <button type="submit" hidden />
       <HiddenFields values={hiddenFields(fields)} />
       <OtherFields columns={fields.columns} segments={segments} />
       <div className="filter-form__parts">

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import { UntilScriptLink } from "#app/ui/client/until-script.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
-import { AllFiltersHref } from "./all-filters-href.ts";
+import { AllFiltersButton, AreAllDrawn } from "./all-filters-button.tsx";
 
 /** Names of the groups that are open, which they stay when another width has the form drawn anew. */
 export const OpenGroups = createContext(new Set<string>());
@@ -19,9 +18,9 @@ interface FilterGroupProps {
  * set. Without script it leads to the page on which every group is drawn.
  */
 export function FilterGroup({ name, summary, isSet, children }: FilterGroupProps) {
-  const allFiltersHref = useContext(AllFiltersHref);
+  const areAllDrawn = useContext(AreAllDrawn);
   const open = useContext(OpenGroups);
-  const [isDrawn, setDrawn] = useState(isSet || allFiltersHref === null || open.has(name));
+  const [isDrawn, setDrawn] = useState(isSet || areAllDrawn || open.has(name));
   if (isSet && !isDrawn) setDrawn(true);
   const group = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -39,11 +38,7 @@ export function FilterGroup({ name, summary, isSet, children }: FilterGroupProps
 
   return (
     <Disclosure element={group} summary={summary} isOpen={isDrawn}>
-      {isDrawn || allFiltersHref === null ? (
-        children
-      ) : (
-        <UntilScriptLink to={allFiltersHref}>All filters on one page</UntilScriptLink>
-      )}
+      {isDrawn || areAllDrawn ? children : <AllFiltersButton>All filters on one page</AllFiltersButton>}
     </Disclosure>
   );
 }

@@ -9,13 +9,13 @@ interface FilterPartsProps {
   live: LiveCount | null;
 }
 
-/** What the list can be filtered by: the place, and everything else in groups. */
+/** What the list can be filtered by: ready-made filters, the place, and everything else in groups. */
 export function FilterParts({ fields, live }: FilterPartsProps) {
   return (
     <>
+      <LifestyleList lifestyles={fields.lifestyles} />
       <Places fields={fields} />
       <div>
-        <LifestyleList lifestyles={fields.lifestyles} />
         <Statistics fields={fields} live={live} />
       </div>
       <Ratings fields={fields} live={live} />

@@ -1,33 +1,16 @@
-import { type ComponentProps, type ReactNode, useContext, useEffect, useState } from "react";
-import { whenIdle } from "#app/ui/client/when-idle.ts";
+import { type ComponentProps, useContext } from "react";
+import { Combobox } from "#app/ui/controls/combobox.tsx";
 import { SelectField } from "#app/ui/controls/field.tsx";
-import { AllFiltersHref } from "./all-filters-href.ts";
-
-type LongSelectProps = Omit<ComponentProps<typeof ListSelect>, "children"> & {
-  /** Those that are drawn at once, the chosen one among them, or all of them. An option keeps its place in its group. */
-  options: (areAll: boolean) => ReactNode;
-};
+import { useListForm } from "../form/list-form-context.ts";
+import { AreAllDrawn } from "./all-filters-button.tsx";
 
 /**
- * A select of the list's form with a hundred options. The document and the first render have a few of them, the rest is drawn when
- * the browser has nothing else to do, and at the latest when the select gets the focus, which is before it opens. The page of
- * all filters, to which a link leads where there is no script, has all from the start.
+ * A field of the list's form with a hundred options. The document and the first render have a few of them, the rest is drawn when the
+ * field gets the focus. The page of all filters, to which a button leads where there is no script, has all from the start.
  */
-export function LongSelect({ options, ...select }: LongSelectProps) {
-  const isAllFilters = useContext(AllFiltersHref) === null;
-  const [areAll, setAll] = useState(isAllFilters);
-  useEffect(() => {
-    let isHere = true;
-    whenIdle().then(() => isHere && setAll(true));
-    return () => {
-      isHere = false;
-    };
-  }, []);
-  return (
-    <ListSelect {...select} onFocus={() => setAll(true)}>
-      {options(areAll)}
-    </ListSelect>
-  );
+export function LongSelect(field: Omit<ComponentProps<typeof Combobox>, "areAll" | "resets">) {
+  const { resets } = useListForm();
+  return <Combobox {...field} areAll={useContext(AreAllDrawn)} resets={resets} />;
 }
 
 type ListSelectProps = Omit<ComponentProps<typeof SelectField>, "defaultValue"> & { defaultValue: string };

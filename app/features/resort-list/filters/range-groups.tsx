@@ -3,7 +3,6 @@ import { part } from "#app/ui/client/part.ts";
 import type { LiveCount } from "../form/use-live-count.ts";
 import type { FilterFields } from "./filter-fields.ts";
 import { FilterGroup } from "./filter-group.tsx";
-import { Missing } from "./missing.tsx";
 
 const RangeFields = part("range-fields", () => import("./range-fields.tsx"));
 
@@ -33,41 +32,25 @@ export function Statistics(props: AttributesProps) {
   });
 }
 
-/** The ratings by group; groups of which no resort has any are named in one of their own. */
+/** The ratings by group. */
 export function Ratings(props: AttributesProps) {
   const groups = RATINGS.map(({ group, attributes }) => ({ group, ...offered(attributes, props.fields) }));
-  const withoutAny = groups.filter(({ shown, missing }) => shown.length === 0 && missing.length > 0);
+  if (groups.every(({ shown }) => shown.length === 0)) return null;
   return (
     <div>
       <h3 className="filter-form__title">
         Ratings <span className="filter-form__unit">0 to 100</span>
       </h3>
-      {groups.map(
-        ({ group, shown, missing }) =>
-          shown.length > 0 && (
-            <Ranges
-              {...props}
-              key={group.name}
-              title={group.title}
-              attributes={shown}
-              missing={missing}
-              missingWords="Not rated yet"
-            />
-          ),
-      )}
-      {withoutAny.length > 0 && (
-        <FilterGroup
-          name="missing"
-          summary={<span className="filter-form__unit">Not rated yet</span>}
-          isSet={false}
-        >
-          <div className="stack filter-form__rows">
-            {withoutAny.map(({ group, missing }) => (
-              <Missing key={group.name} words={group.title} attributes={missing} />
-            ))}
-          </div>
-        </FilterGroup>
-      )}
+      {groups.map(({ group, shown, missing }) => (
+        <Ranges
+          {...props}
+          key={group.name}
+          title={group.title}
+          attributes={shown}
+          missing={missing}
+          missingWords="Not rated yet"
+        />
+      ))}
     </div>
   );
 }
@@ -79,7 +62,9 @@ interface RangesProps extends AttributesProps {
   missingWords: string;
 }
 
+/** A group; nothing where no resort has any of it. */
 function Ranges({ fields, live, title, attributes, missing, missingWords }: RangesProps) {
+  if (attributes.length === 0) return null;
   const set = attributes.filter(({ name }) => isSet(name, fields)).length;
   return (
     <FilterGroup name={title} summary={<SetSummary title={title} set={set} />} isSet={set > 0}>

@@ -17,8 +17,8 @@ interface Listeners {
 
 /**
  * Follows what the visitor does with the controls of the list's form, wherever on the page they are: a box counts at once, a
- * text field when it is left, a select or a slider at once by pointer, and by keys when they rest or Enter is pressed. Gives
- * what ends that.
+ * text field when it is left, a select or a slider at once by pointer, and by keys when they rest or Enter is pressed; a hidden select,
+ * which a combobox fills, at once. Gives what ends that.
  */
 export function watchChoices({ onChoice, onInput, onSettled, onLeave }: Listeners): () => void {
   const ended = new AbortController();
@@ -51,7 +51,10 @@ export function watchChoices({ onChoice, onInput, onSettled, onLeave }: Listener
     if (isColumnTooMany(field)) return;
     const settleMs = timeStamp - changedAt < SETTLE_MS ? SETTLE_MS : 0;
     changedAt = timeStamp;
-    onChoice(field, isByKeys && field.matches("select, [type=range]") ? KEYS_REST_MS : settleMs);
+    onChoice(
+      field,
+      isByKeys && field.matches("select:not([hidden]), [type=range]") ? KEYS_REST_MS : settleMs,
+    );
   });
   listenToFields("focusout", (field) => {
     if (field.matches("select, [type=range]")) onSettled();

@@ -1,4 +1,5 @@
-import { formParamsToState } from "#app/domain/list/form-params.ts";
+import { formatFilters, NO_FILTER } from "#app/domain/list/filters.ts";
+import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import { parseMapFragment } from "#app/domain/list/list-views.ts";
 
@@ -10,6 +11,8 @@ export interface ListAddress {
   readonly href: string;
   /** Where its map is, while the list stays about the same place; empty otherwise. */
   readonly fragment: string;
+  /** Whether nothing is left of the filters that the server drew. */
+  readonly takesFiltersOff: boolean;
 }
 
 /**
@@ -32,12 +35,17 @@ export function listAddress(
   return {
     href: listUrl(isSamePage ? { ...state, page } : state),
     fragment: isSamePlace && parseMapFragment(fragment) ? fragment : "",
+    takesFiltersOff: before !== null && isFiltered(before) && !isFiltered(state),
   };
 }
 
 /** The state that the fields of the form say. */
 export function stateOf(fields: URLSearchParams): Partial<ListState> {
-  return formParamsToState(fields)?.value ?? {};
+  return parseListAddress(fields).value;
+}
+
+function isFiltered({ filter = NO_FILTER }: Partial<ListState>): boolean {
+  return formatFilters(filter) !== "";
 }
 
 /** What decides which resorts a page shows, and how. */

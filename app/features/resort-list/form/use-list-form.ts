@@ -3,8 +3,8 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { flushSync } from "react-dom";
 import { MAX_COMPARED } from "#app/domain/limits.ts";
 import { COMPARE_FIELD, compareSelection, segmentsIn } from "#app/domain/list/compare-selection.ts";
+import { isSameList } from "#app/domain/list/list-params.ts";
 import type { ListViewName } from "#app/domain/list/list-views.ts";
-import { isSameList } from "#app/domain/list/same-list.ts";
 import { loadOnce } from "#app/ui/client/load-once.ts";
 import { TAKES_FILTERS_OFF } from "../memory/taken-off.ts";
 import { watchChoices } from "./choice-events.ts";
@@ -57,6 +57,8 @@ export function useListForm(list: DrawnList): { form: ListForm; isPending: boole
   const timer = useRef<ReturnType<typeof setTimeout>>();
   /** The address that was sent and has not arrived. */
   const asked = useRef<string | null>(null);
+  /** What is sent next takes the place of this address: the map was moved, and Back is to lead off it in one step. */
+  const isReplacing = useRef(false);
   /** The fields as the server drew them; null where the visitor was faster than the script. */
   const drawn = useRef<URLSearchParams | null>(null);
 
@@ -82,14 +84,16 @@ export function useListForm(list: DrawnList): { form: ListForm; isPending: boole
     // The server knows the fields as well, and redirects to their address.
     const href = address?.href ?? `/resorts?${fields}`;
     const expected = drawn.current && codec?.listAddress(drawn.current, drawn.current, currentPage).href;
+    const replaces = isReplacing.current;
+    isReplacing.current = false;
     if (href === (asked.current ?? expected)) return setWaiting(false);
     asked.current = href;
     const query = new URLSearchParams(href.split("?")[1]);
     const params = new URLSearchParams(location.search);
     navigate(href + (address?.fragment ?? ""), {
       preventScrollReset: true,
-      replace: href === here || isSameList(query, params),
-      state: { ...IS_CHOICE, ...(params.has("filters") && !query.has("filters") && TAKES_FILTERS_OFF) },
+      replace: replaces || href === here || isSameList(query, params),
+      state: { ...IS_CHOICE, ...(address?.takesFiltersOff && TAKES_FILTERS_OFF) },
     });
   };
 
@@ -137,7 +141,10 @@ export function useListForm(list: DrawnList): { form: ListForm; isPending: boole
       onLeave: cancel,
     });
     // Drawn at once: a script that is no event of React chooses as well, and what is sent is read from the form.
-    const endFollowing = onPlaceChosen((place) => flushSync(() => choose({ place })));
+    const endFollowing = onPlaceChosen(({ place, replace }) => {
+      flushSync(() => choose({ place }));
+      isReplacing.current = replace;
+    });
     return () => {
       endWatching();
       endFollowing();

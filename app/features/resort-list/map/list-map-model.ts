@@ -18,7 +18,7 @@ import { resortPath } from "#app/domain/urls.ts";
 import type { MappedList } from "#app/map/clusters.ts";
 import { chosenArea, LEAST_FRAME_PIXELS, MARKER_DISTANCE, withArea } from "./map-frame.ts";
 import type { MapSource, MapTiles } from "./map-source.ts";
-import { clusterName, markerScore } from "./marker-names.ts";
+import { clusterName, markerRank, markerScore } from "./marker-names.ts";
 
 /** The list as a map. Made on the server, which draws it; the map of the browser takes over from there. */
 export interface ListMapModel {
@@ -65,6 +65,8 @@ export interface DrawnCluster {
 
 export interface MapCountsModel {
   readonly inside: number | null;
+  /** Of the list, wherever they are; null where the map did not ask for that. */
+  readonly everywhere: number | null;
   readonly withoutPosition: number;
   /** The list of those without a position. */
   readonly withoutPositionHref: string;
@@ -77,7 +79,11 @@ export function listMapModel(source: MapSource, state: ListState): ListMapModel 
   const listWith = (change: Partial<ListState>) =>
     listUrl({ ...state, page: FIRST_PAGE, at: null, ...change });
   const zoom = zoomOfWidth(frame.box.width, LEAST_FRAME_PIXELS);
-  const clusters = answer && apart(answer.mapClusters.clusters, zoom, MARKER_DISTANCE);
+  const clusters =
+    answer &&
+    apart(answer.mapClusters.clusters, zoom, MARKER_DISTANCE, (cluster) =>
+      markerRank(cluster, hasWeights(state.weights)),
+    );
   return {
     drawn: {
       viewBox: viewBoxOf(frame.box),
@@ -89,6 +95,7 @@ export function listMapModel(source: MapSource, state: ListState): ListMapModel 
     },
     counts: {
       inside: answer?.mapClusters.inside ?? null,
+      everywhere: source.everywhere,
       withoutPosition: answer?.mapClusters.without_position ?? 0,
       withoutPositionHref: listWith({ view: "list", filter: { ...everywhere, position: "unknown" } }),
     },
@@ -105,7 +112,8 @@ export function listMapModel(source: MapSource, state: ListState): ListMapModel 
 type Cluster = MapClustersQuery["mapClusters"]["clusters"][number];
 
 function drawnCluster(cluster: Cluster, box: MapBox, state: ListState): DrawnCluster {
-  const { count, resort } = cluster;
+  const { count } = cluster;
+  const resort = count === 1 ? cluster.resort : null;
   const place = toMercator(cluster);
   const middle = box.x + box.width / 2;
   const x = place.x + Math.round(middle - place.x);

@@ -1,8 +1,8 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { formatNumber } from "#app/domain/attributes/units.ts";
 import type { MapArea } from "#app/domain/list/filters.ts";
 import { MAX_MAP_ZOOM } from "#app/domain/list/list-views.ts";
-import { isPlace, padded } from "#app/domain/places/map-area.ts";
+import { isAbout, isPlace, padded } from "#app/domain/places/map-area.ts";
 import { apart } from "#app/domain/places/near-clusters.ts";
 import { type Cluster, type Clusters, useClusters } from "#app/map/clusters.ts";
 import { MapAttribution } from "#app/map/map-attribution.tsx";
@@ -19,7 +19,8 @@ import type { ListMapModel } from "./list-map-model.ts";
 import { MapCard, type OpenedResort } from "./map-card.tsx";
 import { MapCounts } from "./map-counts.tsx";
 import { MARKER_DISTANCE } from "./map-frame.ts";
-import { clusterName, markerName, markerScore } from "./marker-names.ts";
+import { clusterName, markerName, markerRank, markerScore, shortTitle } from "./marker-names.ts";
+import { useFollowing } from "./use-following.ts";
 import { useMapPlace } from "./use-map-place.ts";
 
 /** The map that can be moved. It shows what the filters let through wherever it looks, and can narrow the list to that. */
@@ -29,25 +30,42 @@ export function LiveMap({ map }: { map: ListMapModel }) {
   const { start, view, isMoved, onView, settle } = useMapPlace(map, handle);
   const { clusters, status, retry } = useClusters(map.list, view);
   const [opened, setOpened] = useState<OpenedResort | null>(null);
-  const shown = useShownClusters(clusters, view);
+  const [isOpening, setOpening] = useState(!map.chosen);
   const isOwn = map.list.weights !== "";
+  const shown = useShownClusters(clusters, view, isOwn);
   const markers = useMemo(
-    () => shown.clusters.map((cluster) => clusterMarker(cluster, shown.zoom === MAX_MAP_ZOOM, isOwn)),
+    () =>
+      shown.clusters.map((cluster) => ({
+        ...clusterMarker(cluster, shown.zoom === MAX_MAP_ZOOM, isOwn),
+        ...(cluster.count === 1 && { sketch: shown.sketches.get(cluster.resort?.id ?? "") }),
+      })),
     [shown, isOwn],
   );
-  // The card lies over the map where there is room for that; what it covers would be half a target.
-  const cover = useCallback((card: HTMLElement | null) => handle.current?.setCover(card), []);
 
   /** Narrows the list to an area that the map shows already. */
-  const narrowTo = (area: MapArea) => {
+  const narrowTo = (area: MapArea, options?: { replace: boolean }) => {
     settle(area);
-    choosePlace({ ...map.place, mapArea: area });
+    setOpening(false);
+    if (!map.chosen || !isAbout(area, map.chosen.area)) choosePlace({ ...map.place, mapArea: area }, options);
   };
+  const { everywhere } = map.counts;
+  const { isFollowing, follow } = useFollowing(view, {
+    // A list that is in view as a whole needs no area, and one whose area was removed is to stay so.
+    isElsewhere:
+      isMoved || (isOpening && everywhere !== null && (clusters?.inside ?? everywhere) < everywhere),
+    narrow: (area) => narrowTo(area, { replace: true }),
+  });
+  // The area of the last place is none of another country's.
+  useOtherPlace(map.place, () => {
+    if (!isFollowing || !map.chosen) return;
+    setOpening(true);
+    choosePlace(map.place, { replace: true });
+  });
   const press = (key: string) => {
     const cluster = shown.clusters.find((candidate) => clusterKey(candidate) === key);
     if (!cluster) return;
-    const { resort } = cluster;
-    if (resort) {
+    const { count, resort } = cluster;
+    if (count === 1 && resort) {
       const isAtRight = handle.current?.isAtRight(cluster) ?? false;
       return setOpened({ key, title: resort.title, segment: resort.url_segment, isAtRight });
     }
@@ -59,6 +77,7 @@ export function LiveMap({ map }: { map: ListMapModel }) {
   useFocusBack(handle, opened);
   /** Where people are whose button goes away. */
   const toMap = () => handle.current?.focus();
+  const tick = useId();
   const searchHere = () => {
     // What is seen at the press, and not what was seen before the map began to glide.
     const here = handle.current?.rest();
@@ -69,31 +88,35 @@ export function LiveMap({ map }: { map: ListMapModel }) {
 
   return (
     <>
-      <div className="results-map__head">
+      <div className="results-map__head" data-over-map>
         <MapCounts counts={map.counts} inside={clusters?.inside ?? map.counts.inside} />
-        <div className="results-map__actions">
-          {!isMoved && !map.chosen && (
-            <p className="results-map__advice">Move the map to search another area</p>
-          )}
-          {isMoved && (
-            <Button size="small" icon="search" onClick={searchHere}>
-              Search this area
-            </Button>
-          )}
-          {map.chosen && (
-            <LinkButton
-              size="small"
-              look="quiet"
-              icon="close"
-              to={hrefOf(map.chosen.hrefWithout)}
-              preventScrollReset
-              state={TAKES_FILTERS_OFF}
-              onClick={toMap}
-            >
-              Remove the area
-            </LinkButton>
-          )}
+        <div className="results-map__tick">
+          <input
+            type="checkbox"
+            id={tick}
+            checked={isFollowing}
+            onChange={({ currentTarget }) => follow(currentTarget.checked)}
+          />
+          <label htmlFor={tick}>Search as I move the map</label>
         </div>
+        {isMoved && !isFollowing && (
+          <Button size="small" icon="search" onClick={searchHere}>
+            Search this area
+          </Button>
+        )}
+        {map.chosen && !isFollowing && (
+          <LinkButton
+            size="small"
+            look="quiet"
+            icon="close"
+            to={hrefOf(map.chosen.hrefWithout)}
+            preventScrollReset
+            state={TAKES_FILTERS_OFF}
+            onClick={toMap}
+          >
+            Remove the area
+          </LinkButton>
+        )}
       </div>
       {status === "failed" && (
         <Notice tone="error" isLive>
@@ -118,11 +141,12 @@ export function LiveMap({ map }: { map: ListMapModel }) {
           tiles={map.tiles}
           markers={markers}
           hasMarkers={clusters !== null}
-          chosen={map.chosen?.area ?? null}
+          // What the map shows as a whole needs no outline.
+          chosen={isFollowing ? null : (map.chosen?.area ?? null)}
           onView={onView}
           onPress={press}
           drawing={<DrawnMap drawn={map.drawn} />}
-          foot={<MapAttribution tiles={map.tiles} />}
+          credits={<MapAttribution tiles={map.tiles} />}
         >
           <p
             className="results-map__pending"
@@ -133,13 +157,7 @@ export function LiveMap({ map }: { map: ListMapModel }) {
           </p>
         </WorldMap>
         {opened && (
-          <MapCard
-            key={opened.segment}
-            resort={opened}
-            weights={map.list.weights}
-            onClose={close}
-            onPlaced={cover}
-          />
+          <MapCard key={opened.segment} resort={opened} weights={map.list.weights} onClose={close} />
         )}
       </div>
     </>
@@ -147,13 +165,32 @@ export function LiveMap({ map }: { map: ListMapModel }) {
 }
 
 /** Clusters at the zoom that they were asked for, apart from each other; until the next are there, these. */
-function useShownClusters(clusters: Clusters | null, view: MapModel | null) {
+function useShownClusters(clusters: Clusters | null, view: MapModel | null, isOwn: boolean) {
   const zoom = view?.zoom ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies(zoom): clusters belong to the zoom at which they arrive
-  return useMemo(
-    () => ({ clusters: apart(clusters?.clusters ?? [], zoom, MARKER_DISTANCE), zoom }),
-    [clusters],
-  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clusters belong to the zoom and the weights at which they arrive
+  return useMemo(() => {
+    const rankOf = (cluster: Cluster) => markerRank(cluster, isOwn);
+    return {
+      clusters: apart(clusters?.clusters ?? [], zoom, MARKER_DISTANCE, rankOf),
+      sketches: new Map(clusters?.sketches.map((sketch) => [sketch.id, sketch])),
+      zoom,
+    };
+  }, [clusters]);
+}
+
+/** Calls when the list is about other countries or continents than before. */
+function useOtherPlace(place: ListMapModel["place"], onOther: () => void): void {
+  const text = JSON.stringify(place);
+  const before = useRef(text);
+  const latest = useRef(onOther);
+  latest.current = onOther;
+  useEffect(() => {
+    if (before.current === text) return;
+    before.current = text;
+    // The form can be drawn anew after this effect, and not in it.
+    const timer = setTimeout(() => latest.current());
+    return () => clearTimeout(timer);
+  }, [text]);
 }
 
 /** Gives the focus back to the marker of the card that was closed, or to the map where it is gone. */
@@ -166,31 +203,27 @@ function useFocusBack(handle: RefObject<OpenMap | null>, opened: OpenedResort | 
   }, [handle, opened]);
 }
 
-/** From this zoom on there is room for the names of resorts. */
-const LABELS_FROM_ZOOM = 7;
+/** From this zoom on there is room for the names of resorts; before, a count says more than one of hundreds. */
+const LABELS_FROM_ZOOM = 5;
 
 /** The same cluster keeps its key, whatever else the map shows. */
 export function clusterKey({ resort, latitude, longitude, count }: Cluster): string {
-  return resort ? `resort ${resort.id}` : `cluster ${latitude} ${longitude} ${count}`;
+  return count === 1 && resort ? `resort ${resort.id}` : `cluster ${latitude} ${longitude} ${count}`;
 }
 
-/** A cluster of resorts with its count, or a single one with its name and score. */
+/** A cluster of resorts with its count, or a single one; both with the name and score of the best. */
 export function clusterMarker(cluster: Cluster, isClosest: boolean, isOwn: boolean): MapMarker {
   const { latitude, longitude, count, resort } = cluster;
-  const key = clusterKey(cluster);
-  if (!resort) {
-    const name = clusterName(cluster, isClosest || isPlace(cluster));
-    const text = formatNumber(count);
-    return { key, latitude, longitude, kind: "cluster", text, name, label: null };
-  }
+  const isSingle = count === 1 && resort;
   const score = markerScore(cluster, isOwn);
+  const more = isSingle ? "" : `+${formatNumber(count - 1)}`;
   return {
-    key,
+    key: clusterKey(cluster),
     latitude,
     longitude,
-    kind: "resort",
-    text: "",
-    name: markerName(resort.title, score),
-    label: { text: resort.title, score, fromZoom: LABELS_FROM_ZOOM },
+    kind: isSingle ? "resort" : "cluster",
+    text: isSingle ? "" : formatNumber(count),
+    name: isSingle ? markerName(resort.title, score) : clusterName(cluster, isClosest || isPlace(cluster)),
+    label: resort ? { text: shortTitle(resort.title), score, more, fromZoom: LABELS_FROM_ZOOM } : null,
   };
 }

@@ -24,24 +24,19 @@ interface MapCardProps {
   /** Of the visitor's score, as addresses have them. */
   weights: string;
   onClose: () => void;
-  /** Told where the card is, and with null that it has gone. */
-  onPlaced: (card: HTMLElement | null) => void;
 }
 
 /** The card of a resort that was chosen on the map. It takes the focus; Escape closes it. */
-export function MapCard({ resort, weights, onClose, onPlaced }: MapCardProps) {
+export function MapCard({ resort, weights, onClose }: MapCardProps) {
   const { title, segment, isAtRight } = resort;
   const panel = useRef<HTMLElement>(null);
   const { card, hasFailed, retry } = useCard(segment, weights);
   useEffect(() => panel.current?.focus(), []);
-  useEffect(() => {
-    onPlaced(panel.current);
-    return () => onPlaced(null);
-  }, [onPlaced]);
 
   return (
     <section
       ref={panel}
+      data-over-map
       className={classNames("map-card", isAtRight && "map-card--left")}
       aria-label={title}
       tabIndex={-1}
@@ -55,7 +50,7 @@ export function MapCard({ resort, weights, onClose, onPlaced }: MapCardProps) {
       <div className="map-card__body" aria-busy={!card && !hasFailed}>
         {card ? (
           <ResortCard resort={card}>
-            <CompareToggle resort={card} />
+            <CompareToggle resort={card} hasWords />
           </ResortCard>
         ) : (
           <div className="map-card__waiting" role="status">
@@ -126,21 +121,15 @@ const figure = z.object({
 
 const light = z.object({
   title: text,
-  value: z.number(),
+  value: z.optional(z.number()),
   source: z.optional(z.enum(["editors", "derived"])),
 });
 
-const measure = z.optional(text);
-
 const profile = z.object({
-  shape: z.object({
-    "--ridge": measure,
-    "--step": measure,
-    "--low": measure,
-    "--easy": measure,
-    "--middle": measure,
-  }),
-  words: z.optional(text),
+  base: z.number(),
+  peak: z.number(),
+  steps: z.number(),
+  ends: z.tuple([text, text]),
 });
 
 const card: z.ZodMiniType<CardModel> = z.object({
@@ -157,6 +146,9 @@ const card: z.ZodMiniType<CardModel> = z.object({
   lowlights: z.array(light),
   image: z.optional(z.object({ src: text, alt: text })),
   profile: z.optional(profile),
+  rose: z.optional(z.object({ path: text, words: text })),
+  difficulty: z.optional(z.tuple([z.number(), z.number(), z.number()])),
+  otherCountries: z.optional(z.array(text)),
 });
 
 /** What /resorts/card answers, as the browser checks it. */

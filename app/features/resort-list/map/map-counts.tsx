@@ -15,16 +15,16 @@ export function MapCounts({ counts: { withoutPosition, withoutPositionHref }, in
   const hrefOf = useListHref();
   return (
     <p className="figures">
-      <span role="status">
+      <span role="status" className="results-map__count">
         {inside === null
           ? "The map cannot count its resorts right now"
           : `${resortCount(inside)} on this part of the map`}
       </span>
       {withoutPosition > 0 && (
-        <>
-          {", "}
+        <span>
+          {" "}
           <Link to={hrefOf(withoutPositionHref)}>{formatNumber(withoutPosition)} without a position</Link>
-        </>
+        </span>
       )}
     </p>
   );

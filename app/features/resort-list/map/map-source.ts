@@ -1,5 +1,6 @@
 import type { MapClustersQuery, MapClustersQueryVariables } from "#app/api/generated.ts";
 import type { ListState } from "#app/domain/list/list-state.ts";
+import type { Position } from "#app/domain/places/distance.ts";
 import { areaHolding, type MapStart, WHOLE_WORLD } from "#app/domain/places/map-area.ts";
 import { filterVariable, weightsVariable } from "../list-query.ts";
 import { chosenArea, frameAt, frameFor, type MapFrame, withArea } from "./map-frame.ts";
@@ -17,6 +18,8 @@ export interface MapSource {
   /** Null where the backend failed. */
   readonly answer: MapClustersQuery | null;
   readonly tiles: MapTiles | null;
+  /** How many resorts the list has, wherever they are; null where that was not asked for. */
+  readonly everywhere: number | null;
 }
 
 type Ask = (variables: MapClustersQueryVariables) => Promise<MapClustersQuery | null>;
@@ -32,15 +35,23 @@ export async function mapSource(state: ListState, tiles: MapTiles | null, ask: A
   const chosen = chosenArea(state);
   if (state.at) {
     const frame = frameAt(state.at);
-    return { frame, start: { viewport: state.at }, tiles, answer: await answerIn(frame) };
+    const start = { viewport: state.at };
+    return { frame, start, tiles, everywhere: null, answer: await answerIn(frame) };
   }
   if (chosen) {
     const frame = frameFor(chosen);
-    return { frame, start: { area: chosen }, tiles, answer: await answerIn(frame) };
+    return { frame, start: { area: chosen }, tiles, everywhere: null, answer: await answerIn(frame) };
   }
   const world = { ...frameFor(WHOLE_WORLD), area: WHOLE_WORLD };
   const everything = await answerIn(world);
-  const area = areaHolding(everything?.mapClusters.clusters ?? []) ?? WHOLE_WORLD;
+  const { clusters = [], inside = null } = everything?.mapClusters ?? {};
+  const area = areaHolding(clusters) ?? WHOLE_WORLD;
   const frame = frameFor(area);
-  return { frame, start: { area }, tiles, answer: everything && (await answerIn(frame)) };
+  // Largest first, each at the place of its best resort.
+  const start = { area, heart: clusters[0] && placeOf(clusters[0]) };
+  return { frame, start, tiles, everywhere: inside, answer: everything && (await answerIn(frame)) };
+}
+
+function placeOf({ latitude, longitude }: Position): Position {
+  return { latitude, longitude };
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from "#app/domain/attributes/units.ts";
 import { placeInWords } from "#app/domain/places/map-area.ts";
 import { wholeScore } from "#app/domain/scores/whole-score.ts";
 import type { Cluster } from "#app/map/clusters.ts";
@@ -6,26 +7,34 @@ import { resortCount } from "../shown-count.ts";
 /**
  * What a marker of several resorts says to those who cannot see where it is.
  *
- * @example clusterName({ count: 12, latitude: 46.5, longitude: 8 }, false) // "12 resorts around 46.5° N, 8.0° E: zoom in"
+ * @example clusterName({ count: 4, latitude: 46.5, longitude: 8, resort: verbier }, false) // "Verbier and 3 more around 46.5° N, 8.0° E: zoom in"
  */
 export function clusterName(
-  cluster: Pick<Cluster, "count" | "latitude" | "longitude">,
+  cluster: Pick<Cluster, "count" | "latitude" | "longitude" | "resort">,
   isClosest: boolean,
 ): string {
-  return `${resortCount(cluster.count)} around ${placeInWords(cluster)}: ${isClosest ? "list them" : "zoom in"}`;
+  const { count, resort } = cluster;
+  const who = resort ? `${resort.title} and ${formatNumber(count - 1)} more` : resortCount(count);
+  return `${who} around ${placeInWords(cluster)}: ${isClosest ? "list them" : "zoom in"}`;
 }
 
 /**
- * The score beside a marker; empty where it is not known.
+ * The score beside a marker, of its best resort; empty where it is not known.
  *
  * @param isOwn by the visitor's weights, and by nothing else where too little of them is rated
  */
-export function markerScore(
-  { my_score, resort }: Pick<Cluster, "my_score" | "resort">,
-  isOwn: boolean,
-): string {
-  const value = isOwn ? my_score : resort?.total_score?.value;
-  return typeof value === "number" ? String(wholeScore(value)) : "";
+export function markerScore(cluster: Pick<Cluster, "my_score" | "resort">, isOwn: boolean): string {
+  const value = scoreOf(cluster, isOwn);
+  return value === null ? "" : String(wholeScore(value));
+}
+
+/** Whose place and name stay where two markers collide: the higher score, and any before none. */
+export function markerRank(cluster: Pick<Cluster, "my_score" | "resort">, isOwn: boolean): number {
+  return scoreOf(cluster, isOwn) ?? -1;
+}
+
+function scoreOf({ my_score, resort }: Pick<Cluster, "my_score" | "resort">, isOwn: boolean): number | null {
+  return (isOwn ? my_score : resort?.total_score?.value) ?? null;
 }
 
 /**
@@ -35,4 +44,13 @@ export function markerScore(
  */
 export function markerName(title: string, score: string): string {
   return score ? `${title}, score ${score} of 100` : title;
+}
+
+/**
+ * A title as a map has room for it: the first of the places that it names.
+ *
+ * @example shortTitle("Verbier – 4 Vallées") // "Verbier"
+ */
+export function shortTitle(title: string): string {
+  return title.split(" – ", 1)[0] ?? title;
 }

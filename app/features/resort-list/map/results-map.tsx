@@ -23,15 +23,13 @@ export default function ResultsMap({ map }: ResultsMapProps) {
         <div className="map-frame map-look">
           <DrawnMap drawn={map.drawn} />
         </div>
-        <div className="map-bar">
-          <p className="map-attribution">{map.attribution}</p>
-        </div>
+        <p className="map-attribution">{map.attribution}</p>
       </div>
     </>
   );
   return (
     <section className="results-map" data-part="map" aria-label="Map of the resorts">
-      <div className="results-map__window">
+      <div className="results-map__window" data-map-stage>
         <a href="#map-end" className="results-map__skip">
           Skip the map
         </a>

@@ -14,7 +14,7 @@ interface MapPlace {
   readonly start: MapStart;
   /** What the map shows; null before it is open. */
   readonly view: MapModel | null;
-  /** Whether the visitor has moved it away from what the list is about. */
+  /** Whether it was moved away from what the list is about, or opened at a place of its own. */
   readonly isMoved: boolean;
   /** The list will be about this area, which the map shows now. */
   readonly settle: (area: MapArea) => void;
@@ -33,7 +33,7 @@ export function useMapPlace(
   const navigationType = useNavigationType();
   const [start] = useState(() => startOfFragment() ?? map.start);
   const [view, setView] = useState<MapModel | null>(null);
-  const [isMoved, setMoved] = useState(false);
+  const [isMoved, setMoved] = useState("viewport" in start);
   const shown = useRef<MapModel | null>(null);
   const isPlaced = useRef("viewport" in start);
   const settled = useRef("");
@@ -59,12 +59,13 @@ export function useMapPlace(
   useEffect(() => {
     const isOther = before.current !== place;
     before.current = place;
-    if (isOther) {
+    const stays = !isOther || area === settled.current;
+    // A map that stays may have been moved on while its list was on its way.
+    if (!stays) {
       clearTimeout(timer.current);
       setMoved(false);
     }
     const wanted = startOfFragment();
-    const stays = !isOther || area === settled.current;
     if (wanted && navigationType === "POP") handle.current?.show(wanted);
     else if (!stays) {
       isPlaced.current = false;
@@ -76,6 +77,8 @@ export function useMapPlace(
 
   const settle = useCallback((area: MapArea) => {
     setMoved(false);
+    // Its address says where it looks: an area alone would be shown with room around it.
+    isPlaced.current = true;
     settled.current = JSON.stringify(area);
   }, []);
   return { start, view, isMoved, settle, onView };

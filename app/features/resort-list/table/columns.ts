@@ -1,5 +1,5 @@
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
-import { shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { readUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { MAX_COLUMNS } from "#app/domain/limits.ts";
 import { USUAL_COLUMNS } from "#app/domain/list/list-views.ts";
 import { orderTitle } from "#app/domain/list/order-labels.ts";
@@ -27,7 +27,7 @@ export function columnOf(name: string, units: UnitSystem): Column {
   const attribute = findAttribute(name);
   const isFigure = attribute?.category === "Numeric";
   const { unit, factor, decimals } = isFigure
-    ? shownUnit(attribute, units)
+    ? readUnit(attribute, units)
     : { unit: null, factor: 1, decimals: name === "total_score" || name === MY_SCORE ? 1 : 0 };
   return {
     name,

@@ -78,7 +78,7 @@ export default function ResultsTable({ table }: { table: TableModel }) {
           (everything known).
         </p>
         <p>
-          © OpenStreetMap contributors, <Link to="/data">Open Database Licence</Link>.
+          © OpenStreetMap contributors, <Link to="/data">Open Database License</Link>.
         </p>
       </div>
     </div>

@@ -1,13 +1,13 @@
 import { Rose } from "#app/ui/figures/rose.tsx";
 import { ResortSection } from "../resort-section.tsx";
-import { SectionSources, type SourcedValue } from "../sources/section-sources.tsx";
+import type { SourcedValue } from "../sources/source-mark.tsx";
 import type { AspectModel } from "./aspect-model.ts";
 
 /** Which way the slopes face, drawn and in words. */
 export function Aspect({ aspect, sources }: { aspect: AspectModel; sources: readonly SourcedValue[] }) {
   const { words, pieces, levels, shares, sun } = aspect;
   return (
-    <ResortSection id="aspect" title="Aspect and sun">
+    <ResortSection id="aspect" title="Aspect and sun" values={sources}>
       <div className="aspect">
         <Rose pieces={pieces} label={`${words}. ${sharesInWords(shares)}`} />
         <div className="aspect__words">
@@ -21,17 +21,15 @@ export function Aspect({ aspect, sources }: { aspect: AspectModel; sources: read
           </ul>
           {sun && (
             <dl className="aspect__sun">
-              <dt>Sun on the slopes, mean of the season with a clear sky</dt>
+              <dt>Sun on the slopes, average of the season with a clear sky</dt>
               <dd className="figures">{sun}</dd>
             </dl>
           )}
           <p className="statistics__note">
-            Vertical metres of the mapped downhill runs by the direction they face; the area of each part is
-            in proportion.
+            Vertical metres of downhill runs by the direction they face. The larger a part, the more.
           </p>
         </div>
       </div>
-      <SectionSources of="Aspect and sun" values={sources} />
     </ResortSection>
   );
 }

@@ -32,9 +32,7 @@ function Titles({ titles, one, many }: TitlesProps) {
   if (titles.length === 0) return null;
   return (
     <details>
-      <summary>
-        {titles.length} {titles.length === 1 ? one : many} not known yet
-      </summary>
+      <summary>{`${titles.length} ${titles.length === 1 ? one : many}`}</summary>
       <p>{titles.join(NAME_SEPARATOR)}</p>
     </details>
   );

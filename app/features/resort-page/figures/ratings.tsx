@@ -1,6 +1,7 @@
+import { HIGHLIGHT_FROM, LOWLIGHT_BELOW } from "#app/domain/attributes/scores.ts";
 import { Bar } from "#app/ui/figures/bar.tsx";
 import { ResortSection } from "../resort-section.tsx";
-import { SectionSources, SourceSign } from "../sources/section-sources.tsx";
+import { SourceSign } from "../sources/source-mark.tsx";
 import type { RatingGroupModel } from "./ratings-model.ts";
 
 /** Every rating by group. */
@@ -8,10 +9,11 @@ export function Ratings({ groups }: { groups: readonly RatingGroupModel[] }) {
   const values = groups.flatMap(({ ratings }) => ratings);
   const hasEstimates = values.some(({ source }) => source?.source === "editors");
   return (
-    <ResortSection id="ratings" title="Ratings">
+    <ResortSection id="ratings" title="Ratings" values={values}>
       <p className="quiet ratings__scale">
-        From 0 to 100, higher is better.
-        {hasEstimates && " What the editors rated is an estimate until members rate."}
+        {`From 0 to 100: ${HIGHLIGHT_FROM} or more is a highlight, less than ${LOWLIGHT_BELOW} a lowlight.${
+          hasEstimates ? " Our editors' ratings are estimates until members rate." : ""
+        }`}
       </p>
       <div className="ratings">
         {groups.map(({ name, title, ratings }) => (
@@ -32,7 +34,6 @@ export function Ratings({ groups }: { groups: readonly RatingGroupModel[] }) {
           </section>
         ))}
       </div>
-      <SectionSources of="Ratings" values={values} />
     </ResortSection>
   );
 }

@@ -7,6 +7,12 @@ export interface Month {
   readonly isOpen: boolean;
 }
 
+/** Whether a resort usually runs today. */
+export interface SeasonNowModel {
+  readonly isOpen: boolean;
+  readonly words: string;
+}
+
 export interface SeasonModel {
   /** "Usually open November to April". */
   readonly words: string;
@@ -47,4 +53,28 @@ export function seasonModel(record: ResortRecord | null, book: SourceBook): Seas
 function seasonWords(isClosed: boolean, months: readonly Month[], span: string): string {
   if (months.every(({ isOpen }) => isOpen)) return isClosed ? "Was open all year" : "All year";
   return `${isClosed ? "Was usually open" : "Usually open"} ${span}`;
+}
+
+/**
+ * What the season says of today. Its months are those of the resort's own winter, in either hemisphere; on which day of the first and of the
+ * last of them it opens and closes is not known, so of these months no more is said. Null of a closed or planned resort, and with a
+ * backend that does not tell.
+ */
+export function seasonNow(
+  record: Pick<ResortRecord, "season" | "status"> | null,
+  season: SeasonModel | null,
+  today: Date,
+): SeasonNowModel | null {
+  if (record?.status !== "operating") return null;
+  if (!record.season || !season) return { isOpen: false, words: "Season not known yet" };
+  const { from, to } = record.season;
+  const month = today.getUTCMonth() + 1;
+  if (!season.months[month - 1]?.isOpen) {
+    return { isOpen: false, words: `Usually closed now, open from ${MONTHS[from - 1]}` };
+  }
+  if (season.months.every(({ isOpen }) => isOpen)) return { isOpen: true, words: "Usually open now" };
+  if (from === to) return { isOpen: true, words: "Usually open for a part of this month" };
+  if (month === from) return { isOpen: true, words: "Usually opens this month" };
+  if (month === to) return { isOpen: true, words: "Usually closes this month" };
+  return { isOpen: true, words: "Usually open now" };
 }

@@ -1,11 +1,10 @@
 import { ResortSection } from "../resort-section.tsx";
-import { SectionSources } from "../sources/section-sources.tsx";
 import type { SeasonModel } from "./season-model.ts";
 
 /** When it usually runs: in words, and as a strip of the year. */
 export function Season({ season: { words, months, source } }: { season: SeasonModel }) {
   return (
-    <ResortSection id="season" title="Season">
+    <ResortSection id="season" title="Season" values={[{ title: "Season", source }]}>
       <p className="season__words">{words}</p>
       <ol className="season__year" aria-hidden>
         {months.map(({ name, isOpen }) => (
@@ -14,7 +13,6 @@ export function Season({ season: { words, months, source } }: { season: SeasonMo
           </li>
         ))}
       </ol>
-      <SectionSources of="Season" values={[{ title: "Season", source }]} />
     </ResortSection>
   );
 }

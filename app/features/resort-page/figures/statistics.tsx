@@ -1,7 +1,7 @@
 import { DifficultyBar } from "#app/ui/figures/difficulty-bar.tsx";
-import type { CountModel, CountsModel } from "../resort-model.ts";
 import { ResortSection } from "../resort-section.tsx";
-import { SectionSources, type SourcedValue } from "../sources/section-sources.tsx";
+import type { SourcedValue } from "../sources/source-mark.tsx";
+import type { CountModel, CountsModel } from "./counts-model.ts";
 import type { Figure, StatisticsModel } from "./figures-model.ts";
 
 interface StatisticsProps {
@@ -12,16 +12,16 @@ interface StatisticsProps {
 /** The figures that the head of the page and the drawing of heights have not said. */
 export function Statistics({
   statistics: { known, terrain },
-  counts: { lifts, runs, runsNote, source },
+  counts: { lifts, liftsTitle, runs, source },
 }: StatisticsProps) {
   const values: SourcedValue[] = [
     ...known,
     ...(terrain ? [{ title: TERRAIN, source: terrain.source }] : []),
-    ...(lifts.length > 0 ? [{ title: LIFTS, source }] : []),
+    ...(lifts.length > 0 ? [{ title: liftsTitle, source }] : []),
     ...(runs.length > 0 ? [{ title: RUNS, source }] : []),
   ];
   return (
-    <ResortSection id="statistics" title="Statistics">
+    <ResortSection id="statistics" title="Statistics" values={values}>
       <div className="statistics">
         {known.length > 0 && <FigureGrid figures={known} />}
         {terrain && (
@@ -31,17 +31,16 @@ export function Statistics({
             {terrain.note && <p className="statistics__note">Shares {terrain.note}.</p>}
           </div>
         )}
-        <Counts title={LIFTS} counts={lifts} />
-        <Counts title={RUNS} counts={runs} note={runsNote} />
+        <Counts title={liftsTitle} counts={lifts} />
+        <Counts title={RUNS} counts={runs} note={RUNS_NOTE} />
       </div>
-      <SectionSources of="Statistics" values={values} />
     </ResortSection>
   );
 }
 
 const TERRAIN = "Terrain by difficulty";
-const LIFTS = "Lifts by kind";
-const RUNS = "Mapped runs by difficulty";
+const RUNS = "Mapped run segments by difficulty";
+const RUNS_NOTE = "On OpenStreetMap; a run may be mapped in several segments.";
 
 function FigureGrid({ figures }: { figures: readonly Figure[] }) {
   return (

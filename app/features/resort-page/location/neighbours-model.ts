@@ -11,6 +11,8 @@ export interface NeighbourModel {
   readonly href: string;
   readonly countryCode: string;
   readonly place: string;
+  /** The total score; null where it is unrated. */
+  readonly score: number | null;
   /** "12.3 km". */
   readonly distance: string;
   /** "1,200 m vertical drop, 34 lifts"; empty where neither is known. */
@@ -53,6 +55,7 @@ export function neighbourRows(
     href: resortPath(resort.url_segment),
     countryCode: resort.location.country.code,
     place: locationLine(resort.location),
+    score: resort.total_score?.value ?? null,
     distance: formatFigure(DISTANCE, distance_km, units),
     figures: figures(resort.numerics, units),
   }));

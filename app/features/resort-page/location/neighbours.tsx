@@ -12,7 +12,7 @@ interface NeighboursProps {
   nearbyUrl: string | null;
 }
 
-/** The nearest resorts, nearest first, as rows that can be compared. */
+/** What lies around it, by distance and size, as rows that can be compared. */
 export function Neighbours({ view: { neighbours, none }, nearbyUrl }: NeighboursProps) {
   return (
     <ResortSection
@@ -50,7 +50,7 @@ interface RowsProps {
 function Rows({ resorts, areElsewhere }: RowsProps) {
   return (
     <ol className={classNames("neighbours", areElsewhere && "neighbours--elsewhere")}>
-      {resorts.map(({ id, title, href, countryCode, place, distance, figures }) => (
+      {resorts.map(({ id, title, href, countryCode, place, score, distance, figures }) => (
         <li key={id} className="neighbours__item">
           <div className="neighbours__words">
             <Link to={href} className="neighbours__title">
@@ -61,7 +61,12 @@ function Rows({ resorts, areElsewhere }: RowsProps) {
             </p>
             {figures && <p className="neighbours__figures figures">{figures}</p>}
           </div>
-          <strong className="neighbours__distance figures">{distance}</strong>
+          <p className="neighbours__distance figures">
+            <strong>{distance}</strong>
+            <span className="neighbours__score">
+              {score === null ? "Unrated" : `Score ${Math.floor(score)}`}
+            </span>
+          </p>
         </li>
       ))}
     </ol>

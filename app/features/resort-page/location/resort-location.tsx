@@ -4,14 +4,15 @@ import { Drawing } from "#app/ui/drawing.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { ResortSection } from "../resort-section.tsx";
-import { SectionSources } from "../sources/section-sources.tsx";
 import type { SourceTag } from "../sources/source-book.ts";
 import { LocatorMaps } from "./locator-maps.tsx";
 import type { MapModel } from "./map-model.ts";
 import type { PlaceModel } from "./place-model.ts";
+import { OtherNames, Regions } from "./place-names.tsx";
 
 interface ResortLocationProps {
   place: PlaceModel;
+  otherNames: readonly string[];
   map: MapModel;
   source: SourceTag | null;
   /** Whether a section of its own leads to what is near. */
@@ -21,16 +22,19 @@ interface ResortLocationProps {
 /** Where it lies: in words, and as a pin on drawn maps where that is known. */
 export function ResortLocation({
   place,
+  otherNames,
   map: { pin, continent },
   source,
   hasNeighbours,
 }: ResortLocationProps) {
   return (
-    <ResortSection id="location" title="Location">
+    <ResortSection id="location" title="Location" values={[{ title: "Position", source }]}>
       <div className="location">
         <div className="location__words">
           <p className="location__place">{place.line}</p>
           {pin && <p className="quiet figures">{pin.coordinates}</p>}
+          <Regions regions={place.regions} />
+          <OtherNames names={otherNames} />
           <ul className="location__ways">
             {pin && !hasNeighbours && (
               <li>
@@ -56,7 +60,6 @@ export function ResortLocation({
         </div>
         {pin ? <LocatorMaps key={pin.coordinates} pin={pin} /> : <UnknownPosition continent={continent} />}
       </div>
-      <SectionSources of="Location" values={[{ title: "Position", source }]} />
     </ResortSection>
   );
 }

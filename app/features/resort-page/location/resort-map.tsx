@@ -26,7 +26,7 @@ export function ResortMap({ map }: { map: ResortMapModel }) {
           if (neighbour) navigate(neighbour.href);
         }}
         drawing={null}
-        foot={<MapAttribution tiles={map.tiles} />}
+        credits={<MapAttribution tiles={map.tiles} />}
       />
     </figure>
   );

@@ -1,6 +1,14 @@
 import type { Source } from "#app/domain/attributes/scores.ts";
+import type { GenericIconName } from "#app/ui/icons/icon-names.ts";
 
 const SOURCES: readonly Source[] = ["members", "editors", "imported", "derived"];
+
+export const SOURCE_ICONS: Readonly<Record<Source, GenericIconName>> = {
+  members: "user",
+  editors: "star",
+  imported: "globe",
+  derived: "ruler",
+};
 
 /** A source that this site knows, or null: another backend may have others. */
 export function sourceOf({ source }: { readonly source: string }): Source | null {
@@ -17,6 +25,7 @@ export type SourceName = "members" | "editors" | "estimates" | "imported" | "der
 
 interface SourceMeaning {
   readonly name: SourceName;
+  readonly icon: GenericIconName;
   readonly title: string;
   readonly meaning: string;
 }
@@ -25,22 +34,31 @@ interface SourceMeaning {
 export const SOURCE_MEANINGS: readonly SourceMeaning[] = [
   {
     name: "members",
+    icon: SOURCE_ICONS.members,
     title: "Members",
-    meaning: "The mean of what members of this site rated; the number of members is shown beside it.",
+    meaning: "The average of members' ratings, with how many rated.",
   },
-  { name: "editors", title: "Editors", meaning: "Looked up or written by the editors of this site." },
+  {
+    name: "editors",
+    icon: SOURCE_ICONS.editors,
+    title: "Editors",
+    meaning: "Looked up or written by our editors.",
+  },
   {
     name: "estimates",
+    icon: SOURCE_ICONS.editors,
     title: "Editors' estimates",
-    meaning: "Ratings by the editors, as a starting point until members rate.",
+    meaning: "Our editors' ratings, a starting point until members rate.",
   },
   {
     name: "imported",
+    icon: SOURCE_ICONS.imported,
     title: "OpenStreetMap",
     meaning: "Counted and measured on the map that volunteers draw, as collected by OpenSkiMap.",
   },
   {
     name: "derived",
+    icon: SOURCE_ICONS.derived,
     title: "Derived",
     meaning:
       "Worked out from the figures by a fixed rule. Derived ratings never count towards the total score.",

@@ -1,7 +1,8 @@
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { shownDay } from "#app/domain/days.ts";
+import type { GenericIconName } from "#app/ui/icons/icon-names.ts";
 import type { ResortRecord } from "../resort-model.ts";
-import { SOURCE_MEANINGS, type SourceName, sourceOf } from "./source-labels.ts";
+import { plural, SOURCE_MEANINGS, type SourceName, sourceOf } from "./source-labels.ts";
 
 type FigureSource = ResortRecord["sources"][number];
 
@@ -15,6 +16,7 @@ export interface DatedFigures {
 
 export interface SourceGroup {
   readonly name: SourceName;
+  readonly icon: GenericIconName;
   readonly title: string;
   readonly meaning: string;
   readonly parts: readonly DatedFigures[];
@@ -26,8 +28,8 @@ export interface SourcesModel {
   readonly groups: readonly SourceGroup[];
   /** Whether any of it is OpenStreetMap's, whose contributors must be named. */
   readonly isOpenStreetMap: boolean;
-  /** How each derived figure came about. */
-  readonly rules: readonly { readonly title: string; readonly rule: string }[];
+  /** How each derived figure is worked out, by its attribute's name. */
+  readonly rules: readonly { readonly name: string; readonly title: string; readonly rule: string }[];
 }
 
 /** What is before the day of figures. */
@@ -58,7 +60,9 @@ export function sourcesModel(record: ResortRecord | null): SourcesModel | null {
     groups,
     isOpenStreetMap: Boolean(record.openskimap_id) || groups.some(({ name }) => name === "imported"),
     rules: record.sources.flatMap((entry) =>
-      entry.source === "derived" && entry.rule ? [{ title: titleOf(entry), rule: entry.rule }] : [],
+      entry.source === "derived" && entry.rule
+        ? [{ name: entry.type_name, title: titleOf(entry), rule: entry.rule }]
+        : [],
     ),
   };
 }
@@ -85,10 +89,14 @@ function datedFigures(
   ];
 }
 
-/** Its title. The rating and the share of expert terrain have the same one, so shares say that they are shares. */
-function titleOf({ type_name }: FigureSource): string {
+/**
+ * Its title, with how many members rated it. The rating and the share of expert terrain have the same one, so shares say that they are
+ * shares.
+ */
+function titleOf({ type_name, raters }: FigureSource): string {
   const attribute = findAttribute(type_name);
   if (!attribute) return type_name;
+  if (raters) return `${attribute.title} (${plural(raters, "member")})`;
   return attribute.unit === "%" ? `${attribute.title} (share)` : attribute.title;
 }
 
@@ -96,7 +104,7 @@ function titleOf({ type_name }: FigureSource): string {
 function mappedCounts({ lifts, mapped_runs }: ResortRecord): string[] {
   return [
     ...(lifts.length > 0 ? ["Lifts by kind"] : []),
-    ...(mapped_runs.length > 0 ? ["Mapped runs by difficulty"] : []),
+    ...(mapped_runs.length > 0 ? ["Mapped run segments"] : []),
   ];
 }
 

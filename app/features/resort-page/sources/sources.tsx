@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
+import { rulePath } from "#app/domain/attributes/figure-rules.ts";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { NAME_SEPARATOR, ResortSection } from "../resort-section.tsx";
 import type { SourcesModel } from "./sources-model.ts";
@@ -11,13 +13,27 @@ export function Sources({
   sources: SourcesModel;
 }) {
   return (
-    <ResortSection id="sources" title="Where these figures come from">
+    <ResortSection
+      id="sources"
+      title="Where these figures come from"
+      side={<Link to="/data">About the data</Link>}
+    >
       <div className="sources">
-        <Disclosure summary="Every figure by its source">
+        <Disclosure
+          summary={
+            <>
+              Every figure by its source:{" "}
+              <span className="quiet">{groups.map(({ title }) => title).join(", ")}</span>
+            </>
+          }
+        >
           <dl className="sources__groups">
-            {groups.map(({ name, title, meaning, parts }) => (
+            {groups.map(({ name, icon, title, meaning, parts }) => (
               <div key={name}>
-                <dt>{title}</dt>
+                <dt>
+                  <Icon name={icon} size="1em" />
+                  {title}
+                </dt>
                 <dd>
                   <p className="quiet">{meaning}</p>
                   {parts.map(({ when, figures }) => (
@@ -34,20 +50,22 @@ export function Sources({
             <>
               <h3>How derived figures are worked out</h3>
               <dl className="sources__rule-list">
-                {rules.map(({ title, rule }) => (
-                  <div key={title}>
-                    <dt>{title}</dt>
+                {rules.map(({ name, title, rule }) => (
+                  <div key={name}>
+                    <dt>
+                      <Link to={rulePath(name)}>{title}</Link>
+                    </dt>
                     <dd className="quiet">{rule}</dd>
                   </div>
                 ))}
               </dl>
             </>
           )}
+          <p className="sources__correct">
+            <Link to="/data#corrections">Correct a figure</Link>
+          </p>
         </Disclosure>
         {isOpenStreetMap && <Licence openSkiMapUrl={openSkiMapUrl} />}
-        <p>
-          <Link to="/data">About the data</Link> · <Link to="/data#corrections">Correct a figure</Link>
-        </p>
       </div>
     </ResortSection>
   );

@@ -56,8 +56,8 @@ export function Box({ id, input, wasPressed, onField }: BoxProps) {
     <>
       {!isMapArea && (
         <span id={id} hidden>
-          From {SEARCH_THRESHOLD} characters or a whole name on there are suggestions; before that, Tab leads
-          to regions.
+          Type {SEARCH_THRESHOLD} characters or a whole name for suggestions. Before that, Tab leads to
+          regions.
         </span>
       )}
       {panel !== "none" && (

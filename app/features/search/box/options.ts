@@ -1,5 +1,5 @@
 import { formatNumber } from "#app/domain/attributes/units.ts";
-import { suggestPlaces } from "#app/domain/list/suggestions.ts";
+import { resortsComeFirst, suggestPlaces } from "#app/domain/list/suggestions.ts";
 import { SEARCH } from "#app/domain/messages.ts";
 import type { BoxState, Choice, ChoiceKind, ResortAnswer } from "./state.ts";
 
@@ -8,7 +8,7 @@ type Sources = Pick<BoxState, "counts"> & { readonly answer: ResortAnswer | null
 /** What the box suggests for a text: countries, regions, continents and resorts; of the last answer what is not known here. */
 export function optionsFor(text: string, { counts, answer }: Sources): readonly Choice[] {
   const { countries, continents } = suggestPlaces(text);
-  return [
+  const places = [
     ...countries.flatMap(({ value, label, also }) =>
       placeChoice(
         { kind: "country", id: value, title: label, also },
@@ -22,8 +22,12 @@ export function optionsFor(text: string, { counts, answer }: Sources): readonly 
         resortsIn(counts?.continents, (entry) => entry.continent_id === continent_id),
       ),
     ),
-    ...(answer?.resorts ?? []),
   ];
+  const resorts = answer?.resorts ?? [];
+  const names = (choices: readonly Choice[]) => choices.flatMap(({ title, also }) => [title, also ?? title]);
+  return resortsComeFirst(text, names(places), names(resorts))
+    ? [...resorts, ...places]
+    : [...places, ...resorts];
 }
 
 function resortsIn<Entry extends { readonly resorts: number }>(

@@ -55,7 +55,7 @@ export interface BoxState {
   readonly isEditing: boolean;
   readonly panel: "none" | "picker" | "suggestions";
   readonly search: Search;
-  /** Countries, regions, continents, resorts. */
+  /** Countries, regions, continents and resorts, those of a kind together. */
   readonly options: readonly Choice[];
   /** Index of the option that Enter chooses. */
   readonly active: number | null;

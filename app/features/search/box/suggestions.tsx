@@ -11,12 +11,13 @@ import { SuggestionRow } from "./suggestion-row.tsx";
 /** More rows than the panel has room for: the others are drawn when the browser has time. */
 const FIRST_ROWS = 20;
 
-const GROUPS: readonly { readonly kind: ChoiceKind; readonly title: string }[] = [
-  { kind: "country", title: "Countries" },
-  { kind: "region", title: "Regions" },
-  { kind: "continent", title: "Continents" },
-  { kind: "resort", title: "Resorts" },
-];
+const TITLES: Readonly<Record<ChoiceKind, string>> = {
+  country: "Countries",
+  region: "Regions",
+  continent: "Continents",
+  resort: "Resorts",
+  text: "",
+};
 
 interface SuggestionsProps {
   state: BoxState;
@@ -99,6 +100,7 @@ function List({ id, options, active, search, onChoose }: ListProps) {
           ]
         : [],
     );
+  const kinds = [...new Set(drawn.map(({ kind }) => kind))];
   return (
     <div
       className="suggestions__list"
@@ -110,16 +112,15 @@ function List({ id, options, active, search, onChoose }: ListProps) {
       // The box keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {GROUPS.map(({ kind, title }) => {
-        const drawnRows = rows(kind);
-        if (drawnRows.length === 0) return null;
+      {kinds.map((kind) => {
+        const title = TITLES[kind];
         return (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
           <div key={kind} role="group" aria-label={title} className="suggestions__group">
             <p className="search-panel__heading suggestions__title" aria-hidden>
               {title}
             </p>
-            {drawnRows}
+            {rows(kind)}
           </div>
         );
       })}

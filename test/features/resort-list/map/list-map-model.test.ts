@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { MapClustersQuery } from "#app/api/generated.ts";
-import { parseListState } from "#app/domain/list/list-state.ts";
+import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { degreesWide } from "#app/domain/places/map-area.ts";
 import { listMapModel } from "#app/features/resort-list/map/list-map-model.ts";
 import { mapSource } from "#app/features/resort-list/map/map-source.ts";
@@ -35,7 +35,7 @@ const single = (latitude: number, longitude: number): Cluster => ({
 
 /** What the map of that address shows where a backend knows these clusters, and what it was asked. */
 async function mapAt(query: string, clusters: Cluster[] | null = [cluster(46, 8), single(46.5, 7.5)]) {
-  const { value: state } = parseListState(new URLSearchParams(query));
+  const { value: state } = parseListAddress(new URLSearchParams(query));
   const ask = vi.fn(async () => clusters && { mapClusters: { clusters, inside: 13, without_position: 7 } });
   const source = await mapSource(state, null, ask);
   return {
@@ -45,7 +45,7 @@ async function mapAt(query: string, clusters: Cluster[] | null = [cluster(46, 8)
 }
 
 const filterOf = (href: string) =>
-  parseListState(new URL(href, "http://localhost").searchParams).value.filter.locationType;
+  parseListAddress(new URL(href, "http://localhost").searchParams).value.filter.locationType;
 
 describe("what the map of a list asks for", () => {
   it("is what lies around the area of the filter, which narrows the list and not the map", async () => {
@@ -78,7 +78,11 @@ describe("what the map of a list asks for", () => {
     expect(asked).toHaveLength(2);
     expect(asked[0]).toMatchObject({ area: { west: -180, east: 180 }, zoom: 1 });
     expect(asked[1]).toMatchObject({ zoom: 8 });
-    expect(map.start).toEqual({ area: { north: 46.5, south: 45.5, east: 8.5, west: 7.5 } });
+    expect(map.start).toEqual({
+      area: { north: 46.5, south: 45.5, east: 8.5, west: 7.5 },
+      heart: { latitude: 46, longitude: 8 },
+    });
+    expect(map.counts.everywhere).toBe(13);
   });
 
   it("is the world where nothing is found", async () => {
@@ -114,7 +118,7 @@ describe("the drawn map", () => {
     const [several, one] = map.drawn.clusters ?? [];
     expect(several).toMatchObject({ name: "12 resorts around 46.0° N, 8.0° E: zoom in", count: "12" });
     const { searchParams } = new URL(several?.href ?? "", "http://localhost");
-    expect(parseListState(searchParams).value).toMatchObject({
+    expect(parseListAddress(searchParams).value).toMatchObject({
       view: "map",
       page: 1,
       at: null,
@@ -153,7 +157,9 @@ describe("the drawn map", () => {
 it("counts the resorts that no map shows and leads to them, everywhere", async () => {
   const { map } = await mapAt(IN_ALPS);
   expect(map.counts).toMatchObject({ inside: 13, withoutPosition: 7 });
-  const { value } = parseListState(new URL(map.counts.withoutPositionHref, "http://localhost").searchParams);
+  const { value } = parseListAddress(
+    new URL(map.counts.withoutPositionHref, "http://localhost").searchParams,
+  );
   expect(value).toMatchObject({
     view: "list",
     filter: { position: "unknown", locationType: { countryId: ["CH"] } },

@@ -10,7 +10,7 @@ describe("a marker of the map", () => {
       kind: "resort",
       text: "",
       name: "Zermatt, score 81 of 100",
-      label: { text: "Zermatt", score: "81", fromZoom: 7 },
+      label: { text: "Zermatt", score: "81", fromZoom: 5 },
     });
   });
 
@@ -28,7 +28,19 @@ describe("a marker of the map", () => {
     expect([own(97.9), own(null)]).toEqual(["97", ""]);
   });
 
-  it("of several has their count alone", () => {
+  it("of several has the name of the best and how many more there are, beside it and in its name", () => {
+    const area = { north: 47, south: 45, east: 9, west: 7 };
+    const whole = { ...resort, title: "Zermatt – Cervinia" };
+    expect(clusterMarker({ ...place, ...area, count: 4, resort: whole }, false, false)).toMatchObject({
+      key: "cluster 46 8 4",
+      kind: "cluster",
+      text: "4",
+      name: "Zermatt – Cervinia and 3 more around 46.0° N, 8.0° E: zoom in",
+      label: { text: "Zermatt", more: "+3", score: "81" },
+    });
+  });
+
+  it("of several without a best has their count alone", () => {
     const area = { north: 47, south: 45, east: 9, west: 7 };
     expect(clusterMarker({ ...place, ...area, count: 1200, resort: null }, false, false)).toMatchObject({
       kind: "cluster",

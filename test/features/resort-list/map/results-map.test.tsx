@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { MapClustersQuery } from "#app/api/generated.ts";
-import { parseListState } from "#app/domain/list/list-state.ts";
+import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { listMapModel } from "#app/features/resort-list/map/list-map-model.ts";
 import { mapSource } from "#app/features/resort-list/map/map-source.ts";
 import ResultsMap from "#app/features/resort-list/map/results-map.tsx";
@@ -37,7 +37,7 @@ const CLUSTERS: MapClustersQuery["mapClusters"] = {
 };
 
 async function show(answer: MapClustersQuery | null = { mapClusters: CLUSTERS }) {
-  const { value: state } = parseListState(new URLSearchParams("view=map&at=46,8,8"));
+  const { value: state } = parseListAddress(new URLSearchParams("view=map&at=46,8,8"));
   const source = await mapSource(state, null, async () => answer);
   renderAt("/resorts?view=map", <ResultsMap map={listMapModel(source, state)} />);
 }
@@ -53,8 +53,8 @@ describe("the map without its script", () => {
     const map = within(screen.getByRole("region", { name: "Map of the resorts" }));
     const links = map.getAllByRole("listitem").map((item) => within(item).getByRole("link"));
     expect(links.map(({ textContent }) => textContent)).toEqual([
-      "1,2341,234 resorts around 46.0° N, 8.0° E: zoom in",
       "Mont <b>Fixture</b>, score 71 of 100",
+      "1,2341,234 resorts around 46.0° N, 8.0° E: zoom in",
     ]);
     expect(map.getByRole("link", { name: "1,234 resorts around 46.0° N, 8.0° E: zoom in" })).toBeTruthy();
     expect(map.getByRole("link", { name: /^Mont <b>Fixture/ }).getAttribute("href")).toBe(

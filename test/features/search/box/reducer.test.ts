@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { MAX_RECENT_SEARCHES } from "#app/domain/limits.ts";
 import { formatFilters, type ResortFilter } from "#app/domain/list/filters.ts";
-import { parseListState } from "#app/domain/list/list-state.ts";
+import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { SEARCH } from "#app/domain/messages.ts";
 import { CONTINENTS } from "#app/domain/places/continents.ts";
 import { ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
@@ -98,7 +98,7 @@ function listAt(effects: readonly Effect[]) {
   const { href = "" } = navigation(effects) ?? {};
   const { pathname, searchParams } = new URL(href, "http://localhost");
   expect(pathname).toBe("/resorts");
-  return parseListState(searchParams).value;
+  return parseListAddress(searchParams).value;
 }
 
 interface Case {

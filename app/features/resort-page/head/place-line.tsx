@@ -1,0 +1,63 @@
+import { Link } from "@remix-run/react";
+import { Fragment } from "react";
+import { Flag } from "#app/ui/flag.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { PlaceModel } from "../location/place-model.ts";
+import type { ResortModel } from "../resort-model.ts";
+
+interface PlaceLineProps {
+  place: PlaceModel;
+  /** Whether the page says what lies around it. */
+  hasNearby: boolean;
+}
+
+/** Where it lies, each part a link, and the way to what lies nearby, the first of them that a keyboard reaches. */
+export function PlaceLine({ place: { city, state, stateTo, countries }, hasNearby }: PlaceLineProps) {
+  const shownState = state === city ? null : state;
+  const towns = [city, stateTo ? null : shownState].filter(Boolean).join(", ");
+  return (
+    <p className="resort-title__place">
+      <Icon name="pin" size="1.1em" />
+      {hasNearby && (
+        <a href="#nearby" className="resort-title__nearby">
+          Nearby<span className="visually-hidden"> resorts</span>
+        </a>
+      )}
+      <span>
+        {towns && `${towns}, `}
+        {stateTo && shownState && (
+          <>
+            <Link to={stateTo} className="resort-title__way">
+              {shownState}
+            </Link>
+            {", "}
+          </>
+        )}
+        {countries.map(({ code, name, to }, index) => (
+          <Fragment key={code}>
+            {index > 0 && (index === countries.length - 1 ? " and " : ", ")}
+            <Link to={to} className="resort-title__way resort-title__country">
+              <Flag code={code} />
+              {name}
+            </Link>
+          </Fragment>
+        ))}
+      </span>
+    </p>
+  );
+}
+
+/** What a linked area is made of; each part has a page of its own. */
+export function Parts({ parts }: Pick<ResortModel, "parts">) {
+  return (
+    <p className="resort-title__related">
+      Made up of{" "}
+      {parts.map(({ title, href }, index) => (
+        <Fragment key={href}>
+          {index > 0 && (index === parts.length - 1 ? " and " : ", ")}
+          <Link to={href}>{title}</Link>
+        </Fragment>
+      ))}
+    </p>
+  );
+}

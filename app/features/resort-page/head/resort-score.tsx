@@ -1,0 +1,68 @@
+import { Link } from "@remix-run/react";
+import { EMPTY } from "#app/domain/messages.ts";
+import { ScoreDial } from "#app/ui/figures/score-dial.tsx";
+import type { ScoreBasis, ScoreModel } from "../figures/ratings-model.ts";
+
+/** The total score of a resort, with what it rests on one tap away. */
+export function ResortScore({ score: { value, tone, basis } }: { score: ScoreModel }) {
+  if (value === null) {
+    return (
+      <div className="resort-title__score resort-title__score--none">
+        <ScoreDial value={null} size="small" />
+        <div>
+          <p className="resort-title__score-name">{EMPTY.rating}</p>
+          <p className="resort-title__basis">
+            A total score takes ratings by members or editors. <Link to="/scores">How scores work</Link>
+          </p>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="resort-title__score">
+      <ScoreDial value={value} tone={tone} size="large" emptyLabel={EMPTY.rating} />
+      <div>
+        <p className="resort-title__score-name" aria-hidden>
+          Total score <span className="figures">{value}</span>
+        </p>
+        {basis?.isEstimated && <p className="resort-title__basis">Editors' estimate</p>}
+        {basis && <Basis value={value} basis={basis} />}
+      </div>
+    </div>
+  );
+}
+
+function scoreMeaning(value: number): string {
+  if (value === 100) return "Ahead of all other rated resorts.";
+  return value === 0 ? "Behind all other rated resorts." : `Ahead of ${value}% of the rated resorts.`;
+}
+
+/** The plain mean, and what a score of this resort is otherwise about. */
+function Basis({ value, basis: { words, mean, others } }: { value: number; basis: ScoreBasis }) {
+  return (
+    <>
+      <p className="resort-title__basis">{scoreMeaning(value)}</p>
+      <details className="resort-title__basis">
+        <summary>What this score says</summary>
+        <p>{words}.</p>
+        <dl className="resort-title__scores">
+          {mean !== null && (
+            <div>
+              <dt>Average of its ratings</dt>
+              <dd className="figures">{mean}</dd>
+            </div>
+          )}
+          {others.map(({ title, value: other }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd className="figures">{other}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          <Link to="/scores">How scores work</Link>
+        </p>
+      </details>
+    </>
+  );
+}

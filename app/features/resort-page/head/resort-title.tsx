@@ -1,0 +1,165 @@
+import { Link } from "@remix-run/react";
+import { PASSES } from "#app/domain/attributes/attributes.ts";
+import { PASS_SEASON } from "#app/domain/attributes/season-passes.ts";
+import { ESTIMATE } from "#app/domain/messages.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { breakable } from "#app/ui/breakable.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { LinkButton } from "#app/ui/controls/button.tsx";
+import { LinkChip } from "#app/ui/controls/chip.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { MarkButtons } from "../../marks/mark-buttons.tsx";
+import type { Figure } from "../figures/figures-model.ts";
+import type { SeasonNowModel } from "../figures/season-model.ts";
+import type { ResortModel } from "../resort-model.ts";
+import { NAME_SEPARATOR } from "../resort-section.tsx";
+import { SourceMark } from "../sources/source-mark.tsx";
+import type { CharacterModel } from "./character-model.ts";
+import { ElevationDrawing } from "./elevation-drawing.tsx";
+import { Parts, PlaceLine } from "./place-line.tsx";
+import { ResortScore } from "./resort-score.tsx";
+
+/** Characters from which on a title is set smaller: linked areas are called after all their villages. */
+const LONG_TITLE = 36;
+
+type ResortTitleProps = {
+  view: Pick<
+    ResortModel,
+    | "title"
+    | "path"
+    | "compareHref"
+    | "notices"
+    | "place"
+    | "whole"
+    | "parts"
+    | "passes"
+    | "officialUrl"
+    | "score"
+    | "character"
+    | "now"
+    | "neighbours"
+    | "elevation"
+    | "keyFigures"
+    | "headSources"
+  >;
+};
+
+/** Name, place, what it is like, its score, and the figures that say most. */
+export function ResortTitle({ view }: ResortTitleProps) {
+  const { title, compareHref, notices, place, whole, parts, officialUrl, elevation } = view;
+  return (
+    <header className="resort-title night">
+      <div className="wrap resort-title__grid">
+        <Breadcrumbs crumbs={place.crumbs} title={title} />
+        <div className="resort-title__words">
+          <h1 className={classNames(title.length > LONG_TITLE && "resort-title__long")}>
+            {breakable(title)}
+          </h1>
+          <PlaceLine place={place} hasNearby={view.neighbours !== null} />
+          {notices.length > 0 && (
+            <Notice tone="warning">
+              {notices.map((notice) => (
+                <p key={notice}>{notice}</p>
+              ))}
+            </Notice>
+          )}
+          {view.character && <Character character={view.character} />}
+          {view.now && <Now now={view.now} />}
+          {whole && (
+            <p className="resort-title__related">
+              Part of <Link to={whole.href}>{whole.title}</Link>
+            </p>
+          )}
+          {parts.length > 0 && <Parts parts={parts} />}
+          <div className="cluster resort-title__ways">
+            {officialUrl && (
+              <LinkButton to={officialUrl} look="quiet" icon="external" isNewTab>
+                Official site<span className="visually-hidden"> of {title}</span>
+              </LinkButton>
+            )}
+            <MarkButtons resort={{ title, href: view.path }} hasWords />
+            <CompareLink title={title} href={compareHref} />
+            <Passes passes={view.passes} />
+          </div>
+        </div>
+        <ResortScore score={view.score} />
+      </div>
+      {elevation && <ElevationDrawing elevation={elevation} />}
+      <div className="resort-title__ground">
+        <div className="wrap resort-title__known">
+          <SourceMark of="the score and key figures" values={view.headSources} />
+          <KeyFigures figures={view.keyFigures} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** One sentence, and the figures that it is made from. */
+function Character({ character: { words, figures, isEstimate } }: { character: CharacterModel }) {
+  const from = figures.map(({ title, shown }) => `${title} ${shown}`).join(NAME_SEPARATOR);
+  return (
+    <div className="resort-title__character">
+      <p className="resort-title__sentence">{words}</p>
+      <p className="resort-title__basis figures">
+        {isEstimate ? `${from} (ratings are ${ESTIMATE}s)` : from}
+      </p>
+    </div>
+  );
+}
+
+function Now({ now: { isOpen, words } }: { now: SeasonNowModel }) {
+  return (
+    <p className={classNames("resort-title__now", isOpen && "resort-title__now--open")}>
+      <Icon name={isOpen ? "snowflake" : "clock"} size="1.25em" />
+      {words}
+    </p>
+  );
+}
+
+/** Each leads to the other resorts on that pass. */
+function Passes({ passes }: Pick<ResortModel, "passes">) {
+  if (passes.length === 0) return null;
+  return (
+    <ul className="cluster resort-title__passes" aria-label={PASSES.title}>
+      {passes.map(({ title, href }) => (
+        <li key={href}>
+          <LinkChip to={href}>{title}</LinkChip>
+        </li>
+      ))}
+      <li>{PASS_SEASON}</li>
+    </ul>
+  );
+}
+
+function KeyFigures({ figures }: { figures: readonly Figure[] }) {
+  if (figures.length === 0) return null;
+  return (
+    <dl className="resort-title__figures">
+      {figures.map(({ name, title, shown, icon }) => (
+        <div key={name} className="resort-title__figure">
+          <dt>
+            {icon && <Icon name={icon} size="1.25rem" />}
+            {title}
+          </dt>
+          <dd className="resort-title__value figures">{shown}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface CompareLinkProps {
+  title: string;
+  href: string;
+}
+
+/** The comparison that begins with a resort. In its head, where every way of reading comes by. */
+export function CompareLink({ title, href }: CompareLinkProps) {
+  return (
+    <LinkButton to={href} look="quiet" icon="compare">
+      Compare<span className="visually-hidden"> {title} with other resorts</span>
+    </LinkButton>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from "@remix-run/react";
+import { Fragment } from "react";
+import { NAME_SEPARATOR } from "../resort-section.tsx";
+import type { PlaceModel } from "./place-model.ts";
+
+/** More names than these fold away: linked areas carry dozens. */
+const SHOWN_NAMES = 4;
+
+/** Mountains, regions and linked areas that it lies in, each leading to its page. */
+export function Regions({ regions }: Pick<PlaceModel, "regions">) {
+  if (regions.length === 0) return null;
+  return (
+    <p className="place-names">
+      {`${regions.length === 1 ? "Region" : "Regions"}: `}
+      {regions.map(({ name, to }, index) => (
+        <Fragment key={to}>
+          {index > 0 && NAME_SEPARATOR}
+          <Link to={to}>{name}</Link>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+export function OtherNames({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  const rest = names.slice(SHOWN_NAMES);
+  return (
+    <div className="place-names">
+      <p>
+        <span className="place-names__label">Other names and parts:</span>{" "}
+        <Names names={names.slice(0, SHOWN_NAMES)} />
+      </p>
+      {rest.length > 0 && (
+        <details>
+          <summary>
+            {rest.length} more {rest.length === 1 ? "name" : "names"}
+          </summary>
+          <p>
+            <Names names={rest} />
+          </p>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Names in any script, each in its own direction of writing. */
+function Names({ names }: { names: readonly string[] }) {
+  return names.map((name, index) => (
+    <Fragment key={name}>
+      {index > 0 && NAME_SEPARATOR}
+      <bdi>{name}</bdi>
+    </Fragment>
+  ));
+}

@@ -27,10 +27,10 @@ test("from the home page to a resort and back, with the keyboard alone, past the
   await expect(page).toHaveURL("/search?q=chamonix");
 });
 
-test("a visitor who comes back from a resort far down the list finds it where they left it", async ({
-  page,
-}) => {
-  for (const width of [390, 1280]) {
+for (const width of [390, 1280]) {
+  test(`a visitor who comes back from a resort far down the list finds it where they left it, at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/resorts");
     const card = page.getByRole("article").nth(14);
@@ -40,8 +40,8 @@ test("a visitor who comes back from a resort far down the list finds it where th
     await page.goBack();
     await expect(page).toHaveURL("/resorts");
     await expect(card).toBeInViewport();
-  }
-});
+  });
+}
 
 test("on a phone the ways into the list follow the search, which stays at hand in the header", async ({
   page,

@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
-import { formatFigure, guessUnits, toMetric, type UnitSystem } from "#app/domain/attributes/units.ts";
+import {
+  formatFigure,
+  formatNumber,
+  guessUnits,
+  toMetric,
+  type UnitSystem,
+} from "#app/domain/attributes/units.ts";
 
 const attribute = (name: string) => {
   const found = findAttribute(name);
@@ -23,6 +29,14 @@ it.each<[string, number, string, string]>([
 ])("shows %s %d as %s or %s", (name, value, metric, imperial) => {
   expect(formatFigure(attribute(name), value, "metric")).toBe(metric);
   expect(formatFigure(attribute(name), value, "imperial")).toBe(imperial);
+});
+
+it.each([0, 1, 2])("writes numbers with %d decimals as the locale does", (decimals) => {
+  const locale = new Intl.NumberFormat("en", { maximumFractionDigits: decimals });
+  for (const value of [0, 0.5, 2.15, 1.005, 26.85, 999.95, 999_999.5, 1_234_567.891, 123_456_789_012]) {
+    expect(formatNumber(value, decimals)).toBe(locale.format(value));
+    expect(formatNumber(-value, decimals)).toBe(locale.format(-value).replace(/^-0$/, "0"));
+  }
 });
 
 it.each<[string, number, UnitSystem, number]>([

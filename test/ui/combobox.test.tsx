@@ -82,7 +82,7 @@ describe("a combobox", () => {
     key("Escape");
     expect([input().value, options().length]).toEqual(["Vertical drop", 0]);
     write("qqq");
-    expect(screen.getByRole("status").textContent).toBe("Nothing is called so");
+    expect(screen.getByRole("status").textContent).toBe("No match");
     key("Enter");
     fireEvent.blur(input());
     expect([input().value, sent()]).toEqual(["Vertical drop", ["drop"]]);

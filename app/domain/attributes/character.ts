@@ -1,3 +1,5 @@
+import { wordList } from "../word-list.ts";
+
 /** What a resort is like, in one sentence made from its figures and ratings. */
 
 /** A figure or rating that the sentence may rest on, by the name of its attribute. */
@@ -54,8 +56,6 @@ export interface Character {
   readonly names: readonly string[];
 }
 
-const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
-
 /**
  * The sentence of a resort: up to three traits and at most one drawback. Null where too little is known, or nothing stands out.
  *
@@ -73,7 +73,7 @@ export function characterOf(figures: Figures): Character | null {
   const drawback = DRAWBACKS.find(
     (trait) => isTrue(trait) && traits.every(({ name }) => name !== trait.name),
   );
-  const words = list.format(traits.map((trait) => trait.words));
+  const words = wordList(traits.map((trait) => trait.words));
   return {
     words: `${words.charAt(0).toUpperCase()}${words.slice(1)}${drawback ? `; ${drawback.words}` : ""}.`,
     names: [...traits, ...(drawback ? [drawback] : [])].map(({ name }) => name),

@@ -73,15 +73,21 @@ export function formatFigure(attribute: Measured, value: number, system: UnitSys
   return unit === "%" ? `${number}%` : `${number} ${unit}`;
 }
 
-/** A number with thousands separators, as the site's one language writes it. */
+/**
+ * A number with thousands separators, as the site's one language writes it. Not by `Intl.NumberFormat`, whose making alone blocks a
+ * phone for some 60 ms while a page wakes up.
+ *
+ * @example formatNumber(1234.56, 1) // "1,234.6"
+ */
 export function formatNumber(value: number, decimals = 0): string {
-  const format = FORMATS.get(decimals) ?? new Intl.NumberFormat("en", { maximumFractionDigits: decimals });
-  FORMATS.set(decimals, format);
-  return format.format(value);
+  const step = 10 ** decimals;
+  // Halves are rounded up as they are written: 2.15 is less than that in binary.
+  const rounded = Math.round(Number((Math.abs(value) * step).toPrecision(15))) / step;
+  const [whole = "", ...fraction] = `${rounded}`.split(".");
+  const thousands: string[] = [];
+  for (let end = whole.length; end > 0; end -= 3) thousands.unshift(whole.slice(Math.max(0, end - 3), end));
+  return (value < 0 && rounded > 0 ? "-" : "") + [thousands.join(","), ...fraction].join(".");
 }
-
-/** By decimals: to make one takes far longer than to use it, and a list formats hundreds of numbers. */
-const FORMATS = new Map<number, Intl.NumberFormat>();
 
 /** A figure typed in the shown unit, as it is stored. */
 export function toMetric(attribute: Measured, shown: number, system: UnitSystem): number {

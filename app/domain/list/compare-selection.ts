@@ -1,5 +1,6 @@
 import { MAX_COMPARED, MAX_SEGMENT_LENGTH } from "../limits.ts";
 import { withQuery } from "../urls.ts";
+import { wordList } from "../word-list.ts";
 
 /**
  * The resorts of a list that are selected to be compared, by their url_segment, in the parameter `compare` of its address. Apart
@@ -40,7 +41,6 @@ export const SURPLUS_COMPARED = `${COMPARE_FIELD}: resorts after the first ${MAX
 
 /** As many names as a sentence bears. */
 const MAX_NAMED = 3;
-const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 /**
  * Why these are not compared, in one sentence.
@@ -49,7 +49,7 @@ const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
  */
 export function refusalWords(titles: readonly string[]): string {
   const rest = titles.length - MAX_NAMED;
-  const named = list.format([...titles.slice(0, MAX_NAMED), ...(rest > 0 ? [`${rest} more`] : [])]);
+  const named = wordList([...titles.slice(0, MAX_NAMED), ...(rest > 0 ? [`${rest} more`] : [])]);
   return `You can compare four resorts at a time: remove ${titles.length === 1 ? "one" : "some"} to add ${named}.`;
 }
 

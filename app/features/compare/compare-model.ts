@@ -9,6 +9,7 @@ import type { Parsed } from "#app/domain/list/filters.ts";
 import { quoted } from "#app/domain/list/invalid-params.ts";
 import { DEFAULT_LIST_STATE, listUrl } from "#app/domain/list/list-state.ts";
 import { hasWeights, type Weights } from "#app/domain/scores/own-score.ts";
+import { wordList } from "#app/domain/word-list.ts";
 import { type OwnScoreLinks, ownScoreLinks } from "../my-score/own-score-links.ts";
 import { cardSources } from "../resort-list/card/card-sources.ts";
 import { withDistinctTitles } from "../resort-list/card/distinct-titles.ts";
@@ -102,8 +103,6 @@ export interface CompareModelSource {
   readonly siteUrl: string;
 }
 
-const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
-
 export function compareModel(source: CompareModelSource): CompareModel {
   const { asked, comparison, sources, units } = source;
   const resorts = withDistinctTitles(source.resorts);
@@ -115,7 +114,7 @@ export function compareModel(source: CompareModelSource): CompareModel {
   const hasChoice = resorts.length > 1;
   const known = hasChoice ? withRows(all, (row) => onlyKnownOf(row) === null) : all;
   const groups = hasChoice && isOnlyDifferences ? withRows(known, (row) => !isAlike(row)) : known;
-  const names = list.format(resorts.map(({ title }) => title));
+  const names = wordList(resorts.map(({ title }) => title));
   return {
     title: names ? `Compare ${names}` : "Compare resorts",
     names,
@@ -192,7 +191,7 @@ const MAX_NAMED = 4;
 function notices({ asked: { surplus }, unknown, weights }: CompareModelSource): string[] {
   const named = (segments: readonly string[]) => {
     const rest = segments.length - MAX_NAMED;
-    return list.format([...segments.slice(0, MAX_NAMED).map(quoted), ...(rest > 0 ? [`${rest} more`] : [])]);
+    return wordList([...segments.slice(0, MAX_NAMED).map(quoted), ...(rest > 0 ? [`${rest} more`] : [])]);
   };
   return [
     ...(unknown.length > 0 ? [`There is no resort called ${named(unknown)} here.`] : []),

@@ -27,7 +27,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const data = useRootData();
   const { pathname, search, hash } = useLocation();
   const isLoading = useIsLoading();
-  const isHydrated = useHydrated();
   const [isSidebarVisible, setSidebarVisible] = useState(SIDEBAR_VISIBLE_BY_DEFAULT);
   const closeSidebar = useCallback(() => setSidebarVisible(false), []);
   const member = data?.member ?? null;
@@ -89,16 +88,19 @@ export function Shell({ children }: { children: ReactNode }) {
         isLoading={isLoading}
       />
       <SpriteStatus url={SPRITE_URL} />
-      {isHydrated && (
-        <Suspense fallback={null}>
-          <Notices username={data && !data.isSessionUnknown ? (member?.username ?? null) : undefined} />
-        </Suspense>
-      )}
+      <OnceHydrated>
+        <Notices username={data && !data.isSessionUnknown ? (member?.username ?? null) : undefined} />
+      </OnceHydrated>
       <MarksForm />
       {accountDialog.dialog}
       {needsRetry(data) && <Retry isSilent />}
     </MarkerContext.Provider>
   );
+}
+
+/** What comes with the script. Apart from the shell, which would be drawn a second time for it. */
+function OnceHydrated({ children }: { children: ReactNode }) {
+  return useHydrated() && <Suspense fallback={null}>{children}</Suspense>;
 }
 
 /** The shell is requested again until it is there, without a word: the page itself is fine. */

@@ -192,7 +192,7 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-const NOTHING = "Nothing is called so";
+const NOTHING = "No match";
 
 const withoutEmpty = (groups: readonly ComboboxGroup[]) =>
   groups.map((group) => ({ ...group, options: group.options.filter(({ value }) => value !== "") }));

@@ -259,6 +259,10 @@ describe("the list's form", () => {
     await show(null, { isOpened: false });
     await openGroup("Features");
     setNarrow(true);
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true;
+    };
+    fireEvent.click(screen.getByRole("button", { name: "Filters" }));
     expect(document.querySelector("dialog #list-form")).toBeTruthy();
     expect([group("Features").open, group("Snow").open]).toEqual([true, false]);
     expect(field("Night skiing")).toBeTruthy();

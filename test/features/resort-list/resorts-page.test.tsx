@@ -405,9 +405,9 @@ describe("on a small screen", () => {
       this.open = false;
     };
     show(plainListAt(filtersQuery({ locationType: { countryId: ["CH"] } })));
+    expect(document.querySelector("dialog[aria-label=Filters]")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Filters (1)" }));
     const dialog = document.querySelector<HTMLDialogElement>("dialog[aria-label=Filters]");
-    expect(dialog?.open).toBe(false);
-    fireEvent.click(screen.getByText("Filters (1)"));
     expect(dialog?.open).toBe(true);
     expect(dialog?.querySelector("#list-form")).toBeTruthy();
     fireEvent.click(sendButton());

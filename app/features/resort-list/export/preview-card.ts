@@ -5,6 +5,7 @@ import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import { orderTitle, orderWords } from "#app/domain/list/order-labels.ts";
 import { filterParts } from "#app/domain/list/relaxations.ts";
 import { hasWeights } from "#app/domain/scores/own-score.ts";
+import { wordList } from "#app/domain/word-list.ts";
 import { isSame } from "../filters/filter-fields.ts";
 import { resortCount } from "../shown-count.ts";
 
@@ -79,10 +80,8 @@ function namesWords(names: readonly string[], total: number): string {
     : `${joined(names)}.`;
 }
 
-const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
-
 function joined(parts: readonly string[]): string {
-  return conjunction.format(parts);
+  return wordList(parts);
 }
 
 function uncapitalised(words: string): string {

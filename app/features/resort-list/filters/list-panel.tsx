@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useCallback, useRef, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
@@ -19,71 +20,73 @@ interface ListPanelProps {
 
 /**
  * Controls of the list's form: beside or above the list where there is room. On small screens they open in place without script, and as a
- * dialog with it; what a visitor has opened before the script came stays where it is, with what was chosen in it.
+ * dialog with it, in which they are drawn when it is first opened; what a visitor has opened before the script came stays where it is,
+ * with what was chosen in it.
  */
 export function ListPanel({ title, summary, icon, className, isOpen, children }: ListPanelProps) {
   const isHydrated = useHydrated();
   const isNarrow = useIsNarrow();
   const [staysInPlace, setStaysInPlace] = useState(false);
-  // An effect would be told too late: until then the dialog had taken the form's place, and what was chosen in it.
+  const [isDialogDrawn, setDialogDrawn] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+  // An effect would be told too late: until then it had been hidden, and what was chosen in it.
   const takenOver = useCallback(
     (panel: HTMLDetailsElement | null) => {
       if (panel && !isHydrated) setStaysInPlace(panel.open);
     },
     [isHydrated],
   );
-  if (isNarrow && !staysInPlace) {
-    return (
-      <PanelDialog title={title} summary={summary} icon={icon}>
-        {children}
-      </PanelDialog>
-    );
-  }
-  return (
-    <Disclosure element={takenOver} className={className} summary={summary} isOpen={isHydrated && isOpen}>
-      <h2 className="visually-hidden">{title}</h2>
-      {children(null)}
-    </Disclosure>
-  );
-}
 
-function PanelDialog({
-  title,
-  summary,
-  icon,
-  children,
-}: Pick<ListPanelProps, "title" | "summary" | "icon" | "children">) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const close = () => dialog.current?.close();
+  function open() {
+    flushSync(() => setDialogDrawn(true));
+    dialog.current?.showModal();
+  }
 
   /** A click beside the panel, or on a link that changes the list behind it. */
   function closeWhenDone({ target }: MouseEvent) {
     if (target === dialog.current || (target instanceof Element && target.closest("a"))) close();
   }
 
+  const isDialog = isNarrow && !staysInPlace;
   return (
     <>
-      <Button
-        look="quiet"
-        icon={icon}
-        className="filter-panel__opener"
-        aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
-      >
-        {summary}
-      </Button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the panel closes it; for keys there is Escape */}
-      <dialog ref={dialog} className="filter-dialog" aria-label={title} onClick={closeWhenDone}>
-        <div className="filter-dialog__panel panel">
-          <div className="filter-dialog__top">
-            <h2>{title}</h2>
-            <button type="button" className="filter-dialog__close" onClick={close}>
-              <Icon name="close" label={`Close ${title.toLowerCase()}`} size="1.25rem" />
-            </button>
+      {isDialog && (
+        <Button
+          look="quiet"
+          icon={icon}
+          className="filter-panel__opener"
+          aria-haspopup="dialog"
+          onClick={open}
+        >
+          {summary}
+        </Button>
+      )}
+      {isDialog && isDialogDrawn ? (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the panel closes it; for keys there is Escape
+        <dialog ref={dialog} className="filter-dialog" aria-label={title} onClick={closeWhenDone}>
+          <div className="filter-dialog__panel panel">
+            <div className="filter-dialog__top">
+              <h2>{title}</h2>
+              <button type="button" className="filter-dialog__close" onClick={close}>
+                <Icon name="close" label={`Close ${title.toLowerCase()}`} size="1.25rem" />
+              </button>
+            </div>
+            {children(close)}
           </div>
-          {children(close)}
-        </div>
-      </dialog>
+        </dialog>
+      ) : (
+        <Disclosure
+          element={takenOver}
+          className={className}
+          summary={summary}
+          isOpen={isHydrated && isOpen && !isNarrow}
+          isHidden={isDialog}
+        >
+          <h2 className="visually-hidden">{title}</h2>
+          {children(null)}
+        </Disclosure>
+      )}
     </>
   );
 }

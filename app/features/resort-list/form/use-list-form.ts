@@ -167,8 +167,8 @@ export function useListForm(list: DrawnList): { form: ListForm; isPending: boole
     if (!form) return;
     if (isFirst.current) {
       isFirst.current = false;
-      if (hasChanges(form)) return takeOver(form);
-      setResets((count) => count + 1);
+      if (hasChanges(form)) takeOver(form);
+      else drawn.current = fieldsOf(form);
       return;
     }
     const isOwn = navigationType !== "POP" && isChoice(location.state);

@@ -2,9 +2,6 @@
 
 export const FILTER_MEMORY_KEY = "currentFilterState";
 
-/** A mode of the search box, which narrows nothing: not worth remembering. */
-const ONLY_MAP_AREA_MODE = '{"locationType":{"mapArea":true}}';
-
 /** What is remembered, as it is there; null for nothing, on the server, and where storage is denied. */
 export function readMemory(): string | null {
   if (typeof document === "undefined") return null;
@@ -17,9 +14,9 @@ export function readMemory(): string | null {
 
 /** Remembers the filters of an address (their JSON there, which leaves out what says nothing). */
 export function remember(filters: string): void {
-  if (filters === ONLY_MAP_AREA_MODE) return;
   try {
-    localStorage.setItem(FILTER_MEMORY_KEY, memoryOf(filters));
+    const memory = memoryOf(filters);
+    if (memory !== NOTHING) localStorage.setItem(FILTER_MEMORY_KEY, memory);
   } catch {
     // Storage is denied or full: nothing is remembered here.
   }
@@ -35,6 +32,10 @@ export function forget(filters?: string): void {
   }
 }
 
+/** Without the area of the map, which comes and goes with every look at it: a visitor wishes for snow, not for a frame. */
 function memoryOf(filters: string): string {
-  return JSON.stringify({ groupedType: [], locationType: {}, ...JSON.parse(filters) });
+  const { locationType: { mapArea, ...place } = {}, ...rest } = JSON.parse(filters);
+  return JSON.stringify({ groupedType: [], locationType: place, ...rest });
 }
+
+const NOTHING = memoryOf("{}");

@@ -4,6 +4,7 @@ import type { Place } from "#app/domain/list/filters.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
 import { continentSlug } from "#app/domain/places/continents.ts";
 import { countryAddress, placePath, stateCountry } from "#app/domain/places/place-address.ts";
+import { wordList } from "#app/domain/word-list.ts";
 import type { Crumb } from "#app/ui/breadcrumbs.tsx";
 import type { Resort, ResortRecord } from "../resort-model.ts";
 
@@ -29,8 +30,6 @@ export interface PlaceModel {
   readonly regions: readonly Crumb[];
 }
 
-const conjunction = new Intl.ListFormat("en", { type: "conjunction" });
-
 /**
  * Where a resort lies, in words and links. The record knows every country, the contract only the main one. A place has a page where an
  * operating resort lies in it; with a backend without records, and from a resort that need not be one of those, links lead to lists.
@@ -49,7 +48,7 @@ export function placeModel({ location }: Resort, record: ResortRecord | null): P
   );
   const city = location.city?.trim() || null;
   const state = location.state?.name.trim() || ofState?.title || null;
-  const words = [city, state === city ? null : state, conjunction.format(countries.map(({ name }) => name))];
+  const words = [city, state === city ? null : state, wordList(countries.map(({ name }) => name))];
   return {
     city,
     state,

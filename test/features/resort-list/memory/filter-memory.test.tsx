@@ -68,9 +68,18 @@ describe("a list with filters", () => {
     expect(JSON.parse(kept() ?? "")).toEqual({ groupedType: [], ...JSON.parse(closed) });
   });
 
-  it("is not remembered for the mere mode of the search box", () => {
-    keep(SNOW_KEPT);
-    renderAt(listAt('{"locationType":{"mapArea":true}}'), <List />);
+  it.each(["true", '{"north":47.3,"south":47,"east":9.7,"west":9.4}'])(
+    "is not remembered for the mere look at a map area (%s)",
+    (mapArea) => {
+      keep(SNOW_KEPT);
+      renderAt(listAt(`{"locationType":{"mapArea":${mapArea}}}`), <List />);
+      expect(kept()).toBe(SNOW_KEPT);
+    },
+  );
+
+  it("is remembered without the map area it was looked at in", () => {
+    const area = '{"north":47.3,"south":47,"east":9.7,"west":9.4}';
+    renderAt(listAt(SNOW.replace("}]}", `}],"locationType":{"mapArea":${area}}}`)), <List />);
     expect(kept()).toBe(SNOW_KEPT);
   });
 

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { SEARCH } from "../app/domain/messages.ts";
 import { expectNoAxeFindingsInAnyLayout, expectNoSidewaysScrolling } from "./support/axe.ts";
+import { holdBack } from "./support/hold-back.ts";
 
 const TWO = "/compare?resorts=zermatt-breuil-cervinia,whistler-blackcomb";
 const THREE = `${TWO},les-trois-vallees`;
@@ -217,6 +218,24 @@ test("a comparison is printed on two sheets at most, with its source", async ({ 
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBeLessThanOrEqual(2);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("main").getByText("OpenStreetMap contributors")).toBeVisible();
+});
+
+test("of five resorts ticked before the script has come, four are kept and the fifth is named", async ({
+  page,
+}) => {
+  const { begun, go } = await holdBack(page, /\/assets\/entry\.client.*\.js/);
+  await page.goto("/resorts?country=NZ", { waitUntil: "commit" });
+  await begun;
+  const boxes = page.getByRole("checkbox", { name: /^Compare / });
+  for (let one = 0; one < 5; one++) await boxes.nth(one).check();
+  const fifth = (await boxes.nth(4).getAttribute("aria-label"))?.replace("Compare ", "");
+  go();
+  await expect(bar(page).getByRole("listitem")).toHaveCount(4);
+  await expect(page).toHaveURL(/compare=/);
+  await expect(
+    page.getByText(`You can compare four resorts at a time: remove one to add ${fifth}.`),
+  ).toBeVisible();
+  await expect(boxes.nth(4)).not.toBeChecked();
 });
 
 test("a fifth resort is refused in words that are seen, and fits when another has gone", async ({ page }) => {

@@ -1,8 +1,7 @@
-import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { MAX_COMPARED } from "#app/domain/limits.ts";
 import { readableName } from "#app/domain/list/compare.ts";
-import { COMPARE_FIELD, refusalWords, surplusSelection } from "#app/domain/list/compare-selection.ts";
+import { COMPARE_FIELD, refusalWords } from "#app/domain/list/compare-selection.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { part } from "#app/ui/client/part.ts";
 import { UntilScript } from "#app/ui/client/until-script.tsx";
@@ -21,11 +20,11 @@ interface CompareBarProps {
 
 /** The resorts selected to be compared, each with the way back, and the way to their comparison. */
 export function CompareBar({ resorts, page }: CompareBarProps) {
-  const { compare, choose } = useListForm();
+  const { compare, surplus, choose } = useListForm();
   const titleOf = useTitles(resorts);
   const place = useRef<HTMLDivElement>(null);
   const count = compare.length;
-  const refused = useRefused(compare);
+  const refused = useRefused(compare, surplus);
   const nameOf = (segment: string) => titleOf(segment) ?? readableName(segment);
 
   // What was pressed to remove something goes with it: reading goes on where it stood.
@@ -58,9 +57,8 @@ function statusWords(count: number, refused: readonly string[]): string {
   return count > 0 ? `${count} of ${MAX_COMPARED} to compare` : "";
 }
 
-/** What was ticked beyond MAX_COMPARED and is not selected: the box that was ticked last, or what the address names. */
-function useRefused(compare: readonly string[]): readonly string[] {
-  const { search } = useLocation();
+/** What was ticked beyond MAX_COMPARED and is not selected: the box that was ticked last, or what came before the script. */
+function useRefused(compare: readonly string[], surplus: readonly string[]): readonly string[] {
   const [ticked, setTicked] = useState<string | null>(null);
   const isFull = compare.length >= MAX_COMPARED;
   useEffect(() => {
@@ -75,7 +73,7 @@ function useRefused(compare: readonly string[]): readonly string[] {
     return () => document.removeEventListener("change", follow);
   }, [compare, isFull]);
   if (!isFull) return [];
-  return ticked === null ? surplusSelection(search) : [ticked];
+  return ticked === null ? surplus : [ticked];
 }
 
 /** Titles by path, of every resort that this tab has seen in a list. Filled by effects, so never on the server. */

@@ -6,6 +6,8 @@ import type { ListViewName } from "#app/domain/list/list-views.ts";
 export interface OtherChoices {
   /** The resorts selected to be compared, those of other pages included. */
   readonly compare: readonly string[];
+  /** What was selected beyond MAX_COMPARED, by the address or before the script was there to refuse it: until the next choice of one. */
+  readonly surplus: readonly string[];
   readonly view: ListViewName;
   /** A place that the search box or the map chose, as the JSON of a filter; empty where the fields say it. */
   readonly place: string;
@@ -26,6 +28,7 @@ export interface ListForm extends OtherChoices {
 /** On pages without a list, whose addresses stay as they are. */
 const NO_FORM: ListForm = {
   compare: [],
+  surplus: [],
   view: "list",
   place: "",
   choose: () => {},

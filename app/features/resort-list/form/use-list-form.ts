@@ -2,7 +2,12 @@ import { useLocation, useNavigate, useNavigation, useNavigationType } from "@rem
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { MAX_COMPARED } from "#app/domain/limits.ts";
-import { COMPARE_FIELD, compareSelection, segmentsIn } from "#app/domain/list/compare-selection.ts";
+import {
+  COMPARE_FIELD,
+  compareSelection,
+  segmentsIn,
+  surplusSelection,
+} from "#app/domain/list/compare-selection.ts";
 import { isSameList } from "#app/domain/list/list-params.ts";
 import type { ListViewName } from "#app/domain/list/list-views.ts";
 import { loadOnce } from "#app/ui/client/load-once.ts";
@@ -108,7 +113,7 @@ export function useListForm(list: DrawnList): { form: ListForm; isPending: boole
 
   const choose = useCallback(
     (change: Partial<OtherChoices>) => {
-      setOthers((before) => ({ ...before, ...change }));
+      setOthers((before) => ({ ...before, ...("compare" in change && { surplus: [] }), ...change }));
       if (!("compare" in change)) setWaiting(true);
       schedule(0);
     },
@@ -181,14 +186,18 @@ export function useListForm(list: DrawnList): { form: ListForm; isPending: boole
       isOwn && (field.name in found || (isTextField(field) && field === document.activeElement));
     takeDefaults(form, isKept);
     if (!isOwn) setProblems((before) => unlessSame(before, filters.problems));
-    setOthers((before) => unlessSame(before, othersAt(location.search, view)));
+    setOthers((before) => {
+      const arrived = othersAt(location.search, view);
+      return unlessSame(before, isOwn ? { ...arrived, surplus: before.surplus } : arrived);
+    });
     setResets((count) => count + 1);
   }, [list, location.key]);
 
   /** What was chosen before this script was there is the visitor's. A visitor may still be typing. */
   function takeOver(form: HTMLFormElement) {
-    const compare = segmentsIn(new FormData(form).getAll(COMPARE_FIELD).map(String)).slice(0, MAX_COMPARED);
-    setOthers((before) => ({ ...before, compare }));
+    const selected = segmentsIn(new FormData(form).getAll(COMPARE_FIELD).map(String));
+    const compare = selected.slice(0, MAX_COMPARED);
+    setOthers((before) => ({ ...before, compare, surplus: selected.slice(MAX_COMPARED) }));
     const { activeElement } = document;
     if (isTextField(activeElement) && activeElement.form === form && isChanged(activeElement)) return;
     setWaiting(true);
@@ -211,7 +220,7 @@ export function useListForm(list: DrawnList): { form: ListForm; isPending: boole
 }
 
 function othersAt(search: string, view: ListViewName): OtherChoices {
-  return { compare: compareSelection(search), view, place: "" };
+  return { compare: compareSelection(search), surplus: surplusSelection(search), view, place: "" };
 }
 
 /** What was, where nothing differs: whatever shows it need not be drawn again. */

@@ -183,42 +183,6 @@ test("a resort prints without header, search and bars, with its address and sour
   await expectToPrintOnTwoPages(page);
 });
 
-/** The colour of a page's pixel, as "r,g,b". */
-async function colourAt(page: Page, x: number, y: number): Promise<string> {
-  const picture = await page.screenshot({
-    clip: { x: Math.round(x), y: Math.round(y), width: 1, height: 1 },
-  });
-  return page.evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    const context = new OffscreenCanvas(1, 1).getContext("2d");
-    context?.drawImage(await createImageBitmap(new Blob([bytes])), 0, 0);
-    return String(context?.getImageData(0, 0, 1, 1).data.slice(0, 3));
-  }, picture.toString("base64"));
-}
-
-test("the pin of a resort is on land of the drawn map, on screens and in print", async ({ page }) => {
-  for (const segment of ["zermatt-breuil-cervinia", "nozawa-onsen", "valle-nevado"]) {
-    await page.goto(`/resort/${segment}`);
-    const map = page.getByRole("img", { name: /^Map of the region/ });
-    const pin = map.locator("g");
-    await pin.evaluate((element) => element.setAttribute("opacity", "0"));
-    for (const [media, width, sea] of [
-      ["screen", 390, "19,32,42"],
-      ["screen", 1280, "19,32,42"],
-      ["print", 768, "255,255,255"],
-    ] as const) {
-      await page.emulateMedia({ media });
-      await page.setViewportSize({ width, height: 900 });
-      await map.scrollIntoViewIfNeeded();
-      const { x = 0, y = 0, width: wide = 0, height = 0 } = (await pin.boundingBox()) ?? {};
-      expect(
-        await colourAt(page, x + wide / 2, y + height / 2),
-        `${segment} on ${media} at ${width} px`,
-      ).not.toBe(sea);
-    }
-  }
-});
-
 test("a comparison of four prints on two pages, with its address and sources and without bars", async ({
   page,
 }) => {

@@ -1,28 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 
-/** Of each the best resort: countries with coasts, small ones, ones at the edge of a drawing. */
-const COUNTRIES = [
-  "AD",
-  "AR",
-  "AT",
-  "AU",
-  "CA",
-  "CH",
-  "CL",
-  "DE",
-  "ES",
-  "FI",
-  "FR",
-  "GE",
-  "GR",
-  "IT",
-  "JP",
-  "KR",
-  "LB",
-  "NO",
-  "NZ",
-  "US",
-] as const;
+/** Of each the best resort. All have coasts: inland a pin that is off lies on land too. */
+const COUNTRIES = ["AU", "CL", "GR", "JP", "LB", "NO", "NZ", "US"] as const;
 
 // The style that bares the ground is none of the page's own.
 test.use({ bypassCSP: true });
@@ -112,8 +91,7 @@ async function expectOnLand(page: Page, pin: Locator, map: Locator, title: strin
   expect.soft(share, `${title} lies on land`).toBeGreaterThan(0.5);
 }
 
-test("pins lie on land on the location map of twenty resorts, on screen and on paper", async ({ page }) => {
-  test.setTimeout(120_000);
+test("pins lie on land on the location map of eight resorts, on screen and on paper", async ({ page }) => {
   for (const country of COUNTRIES) {
     const { title, url } = await bestOf(page, country);
     await page.goto(new URL(url).pathname);
@@ -125,8 +103,7 @@ test("pins lie on land on the location map of twenty resorts, on screen and on p
   }
 });
 
-test("pins lie on land on the list's map of twenty resorts, on screen and on paper", async ({ page }) => {
-  test.setTimeout(120_000);
+test("pins lie on land on the list's map of eight resorts, on screen and on paper", async ({ page }) => {
   for (const country of COUNTRIES) {
     const { title, latitude, longitude } = await bestOf(page, country);
     await page.emulateMedia({ media: "screen" });

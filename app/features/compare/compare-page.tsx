@@ -27,7 +27,9 @@ export function ComparePage({ view }: { view: CompareModel }) {
       <div className="compare__head">
         <h1 ref={heading} tabIndex={-1} className="compare__title" id="compare-title">
           Compare{" "}
-          <bdi className={columns.length > 0 ? "compare__names" : undefined}>{names || "resorts"}</bdi>
+          <bdi className={columns.length > 0 ? "visually-hidden--phone" : undefined}>
+            {names || "resorts"}
+          </bdi>
         </h1>
         <HowToRead legend={view.legend} />
       </div>

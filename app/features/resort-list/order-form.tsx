@@ -18,7 +18,7 @@ interface OrderFormProps {
 export function OrderForm({ order, total }: OrderFormProps) {
   const summary = (
     <>
-      Sort<span className="order-panel__words">{`: ${orderLabel(order)}`}</span>
+      Sort<span className="order-panel__words visually-hidden--phone">{`: ${orderLabel(order)}`}</span>
     </>
   );
   return (

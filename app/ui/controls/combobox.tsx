@@ -238,7 +238,7 @@ function Groups({ id, groups, active, onChoose }: GroupsProps) {
           role="option"
           aria-selected={index === active}
           tabIndex={-1}
-          className="combobox__option"
+          className="option-row combobox__option"
           onClick={() => onChoose(option)}
         >
           {option.label}

@@ -17,42 +17,32 @@ const RATINGS = attributesByGroup("Rating");
 
 /** The figures by group. */
 export function Statistics(props: AttributesProps) {
-  return STATISTICS.map(({ group, attributes }) => {
-    const { shown, missing } = offered(attributes, props.fields);
-    return (
-      <Ranges
-        {...props}
-        key={group.name}
-        title={group.title}
-        attributes={shown}
-        missing={missing}
-        missingWords="Not known yet"
-      />
-    );
-  });
+  return <Groups {...props} groups={STATISTICS} missingWords="Not known yet" />;
 }
 
 /** The ratings by group. */
 export function Ratings(props: AttributesProps) {
-  const groups = RATINGS.map(({ group, attributes }) => ({ group, ...offered(attributes, props.fields) }));
-  if (groups.every(({ shown }) => shown.length === 0)) return null;
+  if (RATINGS.every(({ attributes }) => offered(attributes, props.fields).shown.length === 0)) return null;
   return (
     <div>
       <h3 className="filter-form__title">
         Ratings <span className="filter-form__unit">0 to 100</span>
       </h3>
-      {groups.map(({ group, shown, missing }) => (
-        <Ranges
-          {...props}
-          key={group.name}
-          title={group.title}
-          attributes={shown}
-          missing={missing}
-          missingWords="Not rated yet"
-        />
-      ))}
+      <Groups {...props} groups={RATINGS} missingWords="Not rated yet" />
     </div>
   );
+}
+
+interface GroupsProps extends AttributesProps {
+  groups: ReturnType<typeof attributesByGroup>;
+  missingWords: string;
+}
+
+function Groups({ groups, ...props }: GroupsProps) {
+  return groups.map(({ group, attributes }) => {
+    const { shown, missing } = offered(attributes, props.fields);
+    return <Ranges {...props} key={group.name} title={group.title} attributes={shown} missing={missing} />;
+  });
 }
 
 interface RangesProps extends AttributesProps {

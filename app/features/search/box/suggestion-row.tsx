@@ -45,7 +45,7 @@ export const SuggestionRow = memo(
         aria-selected={isActive}
         aria-label={said.filter(Boolean).join(", ")}
         tabIndex={-1}
-        className="search-row"
+        className="option-row search-row"
         onClick={() => onChoose(option)}
       >
         <Icon name={CHOICE_ICONS[kind]} size="1.25rem" className="search-row__icon" />

@@ -109,6 +109,13 @@ describe("/resorts/card", () => {
     );
   });
 
+  it("tells the browser of a whole what it is made of, as a list does", async () => {
+    await aResort(under.db, { title: "Whole", segment: "whole", openskimapId: "whole" });
+    await aResort(under.db, { title: "West Slope", openskimapId: "west", partOf: "whole" });
+    const answer = await (await card("resort=whole")).json();
+    expect(cardAnswerShape.parse(answer).card).toMatchObject({ parts: "With West Slope" });
+  });
+
   it.each(["", "resort=", `resort=${"a".repeat(201)}`])("refuses %j", async (query) => {
     expect((await card(query)).status).toBe(400);
   });

@@ -76,8 +76,8 @@ export class NameLayer {
   }
 }
 
-/** Countries before towns, and large towns before small ones; countries as they came, the largest first. */
+/** Countries before towns, and large ones before small ones. */
 function byImportance(one: PlaceName, other: PlaceName): number {
   if (one.kind !== other.kind) return one.kind === "country" ? -1 : 1;
-  return one.kind === "country" ? 0 : other.size - one.size;
+  return one.rank - other.rank;
 }

@@ -11,6 +11,8 @@ export interface PlaceName {
   readonly kind: "country" | "town";
   /** 0 to 2: how large it is written. */
   readonly size: number;
+  /** Among those of its kind: less is more important. Names come tile by tile, so their sequence says nothing. */
+  readonly rank: number;
   /** Pixels by which it may go up or down and still be where it belongs. */
   readonly slack: number;
 }
@@ -20,20 +22,22 @@ const COUNTRY_EARLIER = 1;
 /** Its name grows this many zooms after it fits. */
 const COUNTRY_GROWS_AFTER = 2;
 
-/** The names that stand on a tile at its zoom, the most important first: countries as the file has them, then towns. */
+/** The names that stand on a tile at its zoom, countries, the largest of which the file has first, and towns. */
 export function namesOn(tile: TilePlace, { names }: Pick<Land, "names">, detail: Detail | null): PlaceName[] {
   const around = 2 ** tile.z;
   const isOn = ({ x, y }: { x: number; y: number }) =>
     Math.floor(x * around) === tile.x && Math.floor(y * around) === tile.y;
   const countries = names
+    .map((country, rank) => ({ ...country, rank }))
     .filter(({ zoom }) => tile.z >= zoom - COUNTRY_EARLIER)
     .map(
-      ({ name, x, y, zoom }): PlaceName => ({
+      ({ name, x, y, zoom, rank }): PlaceName => ({
         name,
         x: x / LAND_UNITS,
         y: y / LAND_UNITS,
         kind: "country",
         size: tile.z >= zoom + COUNTRY_GROWS_AFTER ? 1 : 0,
+        rank,
         slack: 20 * Math.min(Math.max(tile.z - zoom, 0), 3),
       }),
     );
@@ -48,10 +52,10 @@ export function namesOn(tile: TilePlace, { names }: Pick<Land, "names">, detail:
         y: ((place?.y ?? 0) + y / DETAIL_UNITS) / parts,
         kind: "town",
         size,
+        rank: -size,
         slack: 0,
       }),
-    )
-    .sort((a, b) => b.size - a.size);
+    );
   return [...countries, ...shown].filter(isOn);
 }
 

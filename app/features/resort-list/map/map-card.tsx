@@ -132,7 +132,8 @@ const profile = z.object({
   ends: z.tuple([text, text]),
 });
 
-const card: z.ZodMiniType<CardModel> = z.object({
+/** Every part of a card: what is not named here would be dropped without a word. */
+const cardParts = {
   title: text,
   href: text.check(z.regex(/^\/resort\/[^/]/)),
   countryCode: text,
@@ -149,7 +150,10 @@ const card: z.ZodMiniType<CardModel> = z.object({
   rose: z.optional(z.object({ path: text, words: text })),
   difficulty: z.optional(z.tuple([z.number(), z.number(), z.number()])),
   otherCountries: z.optional(z.array(text)),
-});
+  parts: z.optional(text),
+} satisfies Record<keyof CardModel, unknown>;
+
+const card: z.ZodMiniType<CardModel> = z.object(cardParts);
 
 /** What /resorts/card answers, as the browser checks it. */
 export const cardAnswerShape = z.object({ card });

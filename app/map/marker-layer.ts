@@ -98,7 +98,7 @@ export class MarkerLayer {
         return [entry.key, { ...shown, entry }];
       }),
     );
-    this.setOpened(this.#opened);
+    this.#markOpened();
     this.#place();
   }
 
@@ -113,10 +113,8 @@ export class MarkerLayer {
   /** Marks one of them; also when it comes later. */
   setOpened(key: string | null): void {
     this.#opened = key;
-    for (const [other, { element }] of this.#shown) {
-      element.classList.toggle("map-marker--open", other === key);
-    }
-    this.#hideCovered();
+    this.#markOpened();
+    this.#hideCovered(this.#covers());
   }
 
   close(): void {
@@ -173,6 +171,12 @@ export class MarkerLayer {
     return face;
   }
 
+  #markOpened(): void {
+    for (const [key, { element }] of this.#shown) {
+      element.classList.toggle("map-marker--open", key === this.#opened);
+    }
+  }
+
   #place(): void {
     const { lng } = this.#map.getCenter();
     for (const { marker: shown } of this.#shown.values()) {
@@ -180,8 +184,10 @@ export class MarkerLayer {
       const turns = turnsTowards(place.lng, lng);
       if (turns !== 0) shown.setLatLng([place.lat, place.lng + turns * 360]);
     }
-    this.#label();
-    this.#hideCovered();
+    // Read before anything is written: the browser lays the page out once.
+    const covers = this.#covers();
+    this.#label(covers);
+    this.#hideCovered(covers);
   }
 
   /** What lies over the map, in pixels from its corner: all of the same stage that is marked so. */
@@ -208,8 +214,7 @@ export class MarkerLayer {
   }
 
   /** A marker below something, or cut off by the map's edge, would be half a target. */
-  #hideCovered(): void {
-    const covers = this.#covers();
+  #hideCovered(covers: readonly ScreenBox[]): void {
     const half = MARKER_PIXELS / 2;
     const { x: width, y: height } = this.#map.getSize();
     const isCut = (middle: number, length: number) =>
@@ -224,7 +229,7 @@ export class MarkerLayer {
     }
   }
 
-  #label(): void {
+  #label(covers: readonly ScreenBox[]): void {
     const zoom = this.#map.getZoom();
     const placed = [...this.#shown.values()].map(({ entry, marker: shown }) => {
       const { x, y } = this.#map.latLngToContainerPoint(shown.getLatLng());
@@ -233,7 +238,6 @@ export class MarkerLayer {
       const radius = entry.sketch?.rose ? SKETCH_RADIUS : RADIUS[entry.kind];
       return { key: entry.key, x, y, radius, label: wide, lines: entry.sketch?.parts ? 2 : 1 };
     });
-    const covers = this.#covers();
     const { x: right, y: bottom } = this.#map.getSize();
     const labelled = labelsWithRoom(placed, { covers, map: { left: 0, top: 0, right, bottom } });
     this.#taken = [...takenBy(placed, labelled), ...covers];

@@ -6,6 +6,7 @@ it.each([
   [["Verbier"], "Verbier"],
   [["Verbier", "Zermatt"], "Verbier and Zermatt"],
   [["Verbier", "Zermatt", "Davos"], "Verbier, Zermatt and Davos"],
-])("reads %j out as %j", (words, expected) => {
-  expect(wordList(words)).toBe(expected);
+  [["Verbier", "Zermatt", "Davos"], "Verbier and 2 more", 1],
+] as const)("reads %j out as %j", (words, expected, most?: number) => {
+  expect(wordList(words, most)).toBe(expected);
 });

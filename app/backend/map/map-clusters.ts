@@ -94,7 +94,7 @@ async function mapClusters(
     ranked AS (
       SELECT ${place}, resort_id, row_number() OVER (ORDER BY ${sql.join(best, sql`, `)}) AS rank
       FROM ${resortFacets} WHERE ${and(matches(filter), liesWithin(area))}
-      ORDER BY rank LIMIT ${sql.raw(String(NAMED))}
+      ORDER BY ${sql.join(best, sql`, `)} LIMIT ${sql.raw(String(NAMED))}
     ),
     best AS (
       SELECT DISTINCT ON ("column", "row") "column", "row", resort_id AS best_id FROM ranked

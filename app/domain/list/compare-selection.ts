@@ -48,8 +48,7 @@ const MAX_NAMED = 3;
  * @example refusalWords(["Zermatt"]) // "You can compare four resorts at a time: remove one to add Zermatt."
  */
 export function refusalWords(titles: readonly string[]): string {
-  const rest = titles.length - MAX_NAMED;
-  const named = wordList([...titles.slice(0, MAX_NAMED), ...(rest > 0 ? [`${rest} more`] : [])]);
+  const named = wordList(titles, MAX_NAMED);
   return `You can compare four resorts at a time: remove ${titles.length === 1 ? "one" : "some"} to add ${named}.`;
 }
 

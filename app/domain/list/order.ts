@@ -52,8 +52,8 @@ export function parseOrder(text: string | null): Parsed<readonly Order[]> {
 
 /**
  * The order params of an address and of the form: the first one orders, the others break ties. Each is a name, with "-" before it for the
- * highest first. An empty first one is the default order, whatever follows; a name that came before breaks no ties. Links of
- * earlier versions have ":desc" or ":asc" behind the name.
+ * highest first. An empty first one is the default order, whatever follows; a name that came before breaks no ties. The
+ * form's options, and links of earlier versions, have ":desc" or ":asc" behind the name.
  *
  * @example readOrders(["-vertical_drop", "title"]).value.length // 2
  * @example readOrders(["", "title"]).value // []

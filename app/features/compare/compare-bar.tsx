@@ -80,7 +80,7 @@ function useRefused(compare: readonly string[], surplus: readonly string[]): rea
 const seen = new Map<string, string>();
 
 /** How the resorts of this page, and of those before it, are called; undefined for others. */
-export function useTitles(resorts: readonly { title: string; href: string }[]) {
+function useTitles(resorts: readonly { title: string; href: string }[]) {
   useEffect(() => {
     for (const { title, href } of resorts) seen.set(href, title);
   }, [resorts]);

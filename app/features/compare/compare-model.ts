@@ -17,6 +17,7 @@ import { DERIVED, ESTIMATE, type LegendEntry } from "../resort-list/card/legend.
 import { type NamedResort, namedResort } from "../resort-list/card/named-resort.ts";
 import { type AspectModel, aspectModel } from "../resort-page/aspect/aspect-model.ts";
 import type { Resort } from "../resort-page/resort-model.ts";
+import { plural } from "../resort-page/sources/source-labels.ts";
 import { type AddModel, addModel, type Found } from "./add-model.ts";
 import {
   type CompareCell,
@@ -189,10 +190,7 @@ function rowChoice({ isOnlyDifferences, ...comparison }: Comparison): RowChoice 
 const MAX_NAMED = 4;
 
 function notices({ asked: { surplus }, unknown, weights }: CompareModelSource): string[] {
-  const named = (segments: readonly string[]) => {
-    const rest = segments.length - MAX_NAMED;
-    return wordList([...segments.slice(0, MAX_NAMED).map(quoted), ...(rest > 0 ? [`${rest} more`] : [])]);
-  };
+  const named = (segments: readonly string[]) => wordList(segments.map(quoted), MAX_NAMED);
   return [
     ...(unknown.length > 0 ? [`There is no resort called ${named(unknown)} here.`] : []),
     ...(surplus.length > 0
@@ -270,7 +268,7 @@ function leftOut(resorts: readonly Resort[], alike: number): LegendEntry[] {
   const whom = resorts.length > 1 ? "of none of them" : "of it";
   const parts = [
     ...(alike > 0 ? [alike === 1 ? "1 row that is alike" : `${alike} rows that are alike`] : []),
-    ...(unknown > 0 ? [`${unknown === 1 ? "1 attribute" : `${unknown} attributes`} known ${whom} yet`] : []),
+    ...(unknown > 0 ? [`${plural(unknown, "attribute")} known ${whom} yet`] : []),
   ];
   return parts.length > 0 ? [sentence(`Left out: ${parts.join(", ")}.`)] : [];
 }

@@ -88,11 +88,11 @@ function OnlyKnownRows({ view: { onlyKnown } }: { view: CompareModel }) {
   return (
     <Disclosure summary={`Known for one of them (${count})`} className="only-known">
       {onlyKnown.map(({ title, column, rows }) => (
-        <section key={column} className="only-known__resort">
+        <section key={column}>
           <h2 className="only-known__title">
             <bdi>{title}</bdi>
           </h2>
-          <dl className="only-known__rows">
+          <dl>
             {rows.map((row) => (
               <div key={row.name} className="only-known__row">
                 <dt>{row.title}</dt>

@@ -5,6 +5,7 @@ import { isOfHolidays } from "#app/domain/attributes/scores.ts";
 import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { orderTitle } from "#app/domain/list/order-labels.ts";
 import { displayableUrl } from "#app/domain/urls.ts";
+import { wordList } from "#app/domain/word-list.ts";
 import type { DifficultyShares } from "#app/ui/figures/difficulty-bar.tsx";
 import { cardRose } from "./card-rose.ts";
 import { type CardSources, NO_SOURCES, type RatingMark } from "./card-sources.ts";
@@ -120,7 +121,7 @@ export function cardModel(
   return {
     ...named,
     ...(others.length > 0 && {
-      place: `${named.place} and ${others.map(({ name }) => name).join(" and ")}`,
+      place: wordList([named.place, ...others.map(({ name }) => name)]),
       otherCountries: others.map(({ code }) => code),
     }),
     ...(status && { status }),
@@ -165,9 +166,7 @@ function ownPart(
  */
 function partWords(titles: readonly string[]): string | null {
   if (titles.length === 0) return null;
-  const more = titles.length - SHOWN_PARTS;
-  const named = titles.slice(0, SHOWN_PARTS);
-  const words = more > 0 ? `${named.join(", ")} and ${more} more` : named.join(" and ");
+  const words = wordList(titles, SHOWN_PARTS);
   return words.length > PART_CHARACTERS && titles.length > 1
     ? `With ${titles.length} parts`
     : `With ${words}`;

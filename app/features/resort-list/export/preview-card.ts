@@ -45,7 +45,7 @@ export function previewCard(
   const more = conditions.length - MAX_CONDITIONS;
   const shown = more > 0 ? [...conditions.slice(0, MAX_CONDITIONS), `${more} more filters`] : conditions;
   return {
-    title: [shown.length > 0 ? `${what} with ${joined(shown)}` : what, order].filter(Boolean).join(", "),
+    title: [shown.length > 0 ? `${what} with ${wordList(shown)}` : what, order].filter(Boolean).join(", "),
     description: namesWords(
       resorts.slice(0, MAX_NAMES).map((resort) => resort.title),
       total,
@@ -77,11 +77,7 @@ function namesWords(names: readonly string[], total: number): string {
   if (names.length === 0) return "No resort is on this list yet.";
   return more > 0
     ? `${names.join(", ")} and ${resortCount(more).replace(" ", " more ")}.`
-    : `${joined(names)}.`;
-}
-
-function joined(parts: readonly string[]): string {
-  return wordList(parts);
+    : `${wordList(names)}.`;
 }
 
 function uncapitalised(words: string): string {

@@ -207,7 +207,7 @@ function useFocusBack(handle: RefObject<OpenMap | null>, opened: OpenedResort | 
 const LABELS_FROM_ZOOM = 5;
 
 /** The same cluster keeps its key, whatever else the map shows. */
-export function clusterKey({ resort, latitude, longitude, count }: Cluster): string {
+function clusterKey({ resort, latitude, longitude, count }: Cluster): string {
   return count === 1 && resort ? `resort ${resort.id}` : `cluster ${latitude} ${longitude} ${count}`;
 }
 

@@ -1,5 +1,6 @@
 import type { MapClustersQuery, MapSketchesQuery } from "#app/api/generated.ts";
 import { roseOf } from "#app/domain/attributes/aspect.ts";
+import { wordList } from "#app/domain/word-list.ts";
 import type { MapSketch } from "#app/map/clusters.ts";
 import { cardRose } from "../card/card-rose.ts";
 
@@ -22,13 +23,10 @@ export function mapSketches(answer: MapSketchesQuery | null): MapSketch[] {
     .map(({ id, rose, parts }) => ({
       id,
       rose: cardRose(roseOf(rose)),
-      parts: namesOf(parts.map(({ title }) => title)),
+      parts: wordList(
+        parts.map(({ title }) => title),
+        MAX_PARTS,
+      ),
     }))
     .filter(({ rose, parts }) => rose !== null || parts !== "");
-}
-
-/** @example namesOf(["Verbier", "Nendaz", "Veysonnaz", "Thyon"]) // "Verbier, Nendaz, Veysonnaz and 1 more" */
-export function namesOf(titles: readonly string[]): string {
-  const shown = titles.slice(0, MAX_PARTS).join(", ");
-  return titles.length > MAX_PARTS ? `${shown} and ${titles.length - MAX_PARTS} more` : shown;
 }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { NAME_SEPARATOR } from "../resort-section.tsx";
+import { plural } from "../sources/source-labels.ts";
 import type { PlaceModel } from "./place-model.ts";
 
 /** More names than these fold away: linked areas carry dozens. */
@@ -33,9 +34,7 @@ export function OtherNames({ names }: { names: readonly string[] }) {
       </p>
       {rest.length > 0 && (
         <details>
-          <summary>
-            {rest.length} more {rest.length === 1 ? "name" : "names"}
-          </summary>
+          <summary>{plural(rest.length, "more name")}</summary>
           <p>
             <Names names={rest} />
           </p>

@@ -57,6 +57,9 @@ const LICENCES = [
   ...["CC-BY-3.0", "CC-BY-4.0"],
   // The typeface.
   "OFL-1.1",
+  // libvips, with which sharp reads pictures: a shared library of its own, that anybody can exchange for their build of it.
+  "LGPL-3.0-or-later",
+  ...["Apache-2.0 AND LGPL-3.0-or-later", "Apache-2.0 AND LGPL-3.0-or-later AND MIT"],
 ];
 
 /** Packages that name their licence in a file or in an old field only, read by a person. */

@@ -49,6 +49,10 @@ export interface AccountLimits {
   readonly lettersToAddress: Allowance;
   /** Sign-ins through a provider that are begun, by visitor. */
   readonly oauthStarts: Allowance;
+  /** Pictures uploaded, by visitor. */
+  readonly pictures: Allowance;
+  /** Pictures decoded in one process, and those of one visitor among them: how many at once, and how many may wait. */
+  readonly decoding: SharedPermits;
   /** Computations on passwords in one process, and those of one visitor among them: how many run at once, and how many may wait. */
   readonly hashing: SharedPermits;
 }
@@ -87,6 +91,9 @@ export const DEFAULT_LIMITS: BackendLimits = {
   letters: { most: 10, withinMs: HOUR_MS },
   lettersToAddress: { most: 5, withinMs: HOUR_MS },
   oauthStarts: { most: 60, withinMs: 15 * MINUTE_MS },
+  pictures: { most: 20, withinMs: HOUR_MS },
+  // One takes up to a second and 150 MB.
+  decoding: { running: 1, waiting: 5, each: { running: 1, waiting: 1 } },
   // Each takes some 30 ms of one of libuv's four threads; the others go on reading files.
   hashing: { running: 2, waiting: 100, each: { running: 1, waiting: 30 } },
 };

@@ -80,6 +80,10 @@ export const EXPORT_TIMEOUT_MS = 300_000;
 /** Characters of a password, which is taken exactly as it is typed. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 export const USERNAME_LENGTH = { min: 3, max: 30 } as const;
+/** Bytes of a picture that a member uploads. */
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
+/** Width and height of a member's picture, in pixels: twice what any page shows. */
+export const PICTURE_SIZE = 256;
 /** Longest address that mail can be sent to (RFC 5321, section 4.5.3.1.3). */
 export const MAX_EMAIL_LENGTH = 254;
 /** Named lists of one member. */

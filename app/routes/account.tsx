@@ -13,7 +13,13 @@ import { createApi } from "#app/api/client.server.ts";
 import { AccountDocument } from "#app/api/generated.ts";
 import { accountHref } from "#app/domain/accounts/account.ts";
 import { GoodBye } from "#app/features/account/good-bye.tsx";
-import { ACCOUNT_INTENTS, changeOwnAccount } from "#app/features/account/own-account.server.ts";
+import {
+  ACCOUNT_INTENTS,
+  type AccountIntent,
+  type AccountProblem,
+  changeOwnAccount,
+  readAccountForm,
+} from "#app/features/account/own-account.server.ts";
 import {
   type AccountFailure,
   doneOf,
@@ -24,7 +30,6 @@ import { OwnAccountPage } from "#app/features/account/own-account-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
-import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
 import { formatEndedSessionCookie, getSession } from "#app/session/session.server.ts";
 
 export const handle: PageHandle = { formCost: 40 };
@@ -45,18 +50,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, MAX_ACCOUNT_FORM_BYTES);
-  const text = (name: string) => formTexts(form, name)[0] ?? "";
-  const intent = ACCOUNT_INTENTS.find((one) => one === text("intent"));
   const api = createApi(request);
+  const form = await readAccountForm(request);
+  if (!(form instanceof FormData)) return failureOf("picture", form);
+  const intent = ACCOUNT_INTENTS.find((one) => one === form.get("intent"));
   if (!intent || !api.hasExtensions) throw new Response("No form of this page", { status: 400 });
-  const problem = await changeOwnAccount(api, intent, text);
-  if (problem) {
-    const failure: AccountFailure = { intent, message: problem.message, problems: problem.problems };
-    return data(failure, { status: problem.status });
-  }
+  const problem = await changeOwnAccount(api, intent, form);
+  if (problem) return failureOf(intent, problem);
   if (intent !== "delete") return replace(`/account?done=${intent}`);
   return replace("/account?left", { headers: { "Set-Cookie": await formatEndedSessionCookie() } });
+}
+
+function failureOf(intent: AccountIntent, { status, ...problem }: AccountProblem) {
+  const failure: AccountFailure = { intent, ...problem };
+  return data(failure, { status });
 }
 
 export const clientAction = keepTyped(unsent);

@@ -6,6 +6,7 @@ const NO_PAGES = [
   "/auth",
   "/logout",
   "/marks",
+  "/media",
   "/search",
   "/compare",
   "/resorts.csv",

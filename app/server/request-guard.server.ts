@@ -165,8 +165,8 @@ function discardRest(request: IncomingMessage): void {
   request.resume();
 }
 
-/** Vite puts what it builds here, under names with a hash of the content. */
-const HASHED_FILES = "/assets/";
+/** What Vite builds, and pictures of members: their names say their content. */
+const HASHED_FILES = /^\/(assets|media)\//;
 /** For the other files, which change under their names: remix-serve calls them immutable for a year as well. */
 const UNHASHED_FILE = "public, max-age=3600";
 
@@ -177,7 +177,7 @@ function settleHeaders({ url = "", headers }: IncomingMessage, response: ServerR
   response.writeHead = (...head: unknown[]) => {
     endConnectionWith(response);
     const cacheControl = response.headersSent ? "" : String(response.getHeader("Cache-Control") ?? "");
-    if (!url.startsWith(HASHED_FILES) && cacheControl.includes("immutable")) {
+    if (!HASHED_FILES.test(url) && cacheControl.includes("immutable")) {
       response.setHeader("Cache-Control", UNHASHED_FILE);
     }
     const contentType = response.headersSent ? "" : String(response.getHeader("Content-Type") ?? "");

@@ -24,6 +24,12 @@ const cases: [ProfileFieldName, ProfileValue, ProfileValue | "refused"][] = [
   ["years_experience", Number.NaN, "refused"],
   ["owns_equipment", false, false],
   ["profile_picture", "https://pictures.example/a.jpg", "https://pictures.example/a.jpg"],
+  [
+    "profile_picture",
+    "/media/0123456789abcdef0123456789abcdef.webp",
+    "/media/0123456789abcdef0123456789abcdef.webp",
+  ],
+  ["profile_picture", "/media/../logout", "refused"],
   ["profile_picture", "/illustrations/skier.svg", "refused"],
   ["profile_picture", "/logout", "refused"],
   ["profile_picture", "http://pictures.example/a.jpg", "refused"],

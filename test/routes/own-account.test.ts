@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { members } from "#app/backend/db/tables.ts";
 import { memberCommand } from "#app/backend/members/member-command.ts";
@@ -6,6 +7,7 @@ import { loader as root } from "#app/root.tsx";
 import { loader as account, action as change } from "#app/routes/account.tsx";
 import { action as exportAction, loader as exportLoader } from "#app/routes/account_.export.ts";
 import { action as login } from "#app/routes/login.tsx";
+import { loader as media } from "#app/routes/media.$file.ts";
 import { action as reset, loader as resetPage } from "#app/routes/reset.tsx";
 import { openBackendForTests, SITE_URL } from "#test/support/a-backend.ts";
 import { aBrowser } from "#test/support/a-browser.ts";
@@ -19,6 +21,11 @@ beforeEach(() => {
 
 const NEW_PASSWORD = "through the trees at noon";
 const TEN_MINUTES_MS = 10 * 60_000;
+
+async function aPicture(): Promise<Uint8Array<ArrayBuffer>> {
+  const create = { width: 8, height: 8, channels: 3, background: "red" } as const;
+  return new Uint8Array(await sharp({ create }).png().toBuffer());
+}
 
 /** A browser in which a visitor is signed in. */
 async function aMembersBrowser(username = "alice") {
@@ -63,6 +70,50 @@ describe("the account page", () => {
     expect(await browser.visit(account, "/account?done=password")).toMatchObject({
       data: { done: { words: expect.stringContaining("Your password is changed") } },
     });
+  });
+
+  describe("takes a picture", () => {
+    const upload = (browser: ReturnType<typeof aBrowser>, file: Uint8Array<ArrayBuffer>) => {
+      const form = new FormData();
+      form.set("intent", "picture");
+      form.set("picture", new File([file], "me.png", { type: "image/png" }));
+      return browser.send(change, "/account", form);
+    };
+
+    it("which every visitor sees then", async () => {
+      const { browser } = await aMembersBrowser();
+      expect(await upload(browser, await aPicture())).toMatchObject({ to: "/account?done=picture" });
+      const { picture } = (await browser.visit(account, "/account")).data.account;
+      expect((await browser.visit(root, "/")).data.member).toMatchObject({ picture });
+      const served = await aBrowser().visit(media, picture);
+      expect(served.status).toBe(200);
+      expect(served.headers.get("content-type")).toBe("image/webp");
+      expect(served.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      await browser.send(change, "/account", { intent: "remove-picture" });
+      expect((await aBrowser().visit(media, picture)).status).toBe(404);
+      expect((await browser.visit(account, "/account")).data.account.picture).toBeNull();
+    });
+
+    it.each([
+      ["none", new Uint8Array(), 400, "Choose a picture first."],
+      ["a text", new TextEncoder().encode("me"), 400, "This is no JPEG, PNG, WebP or AVIF picture"],
+      ["one that is too large", new Uint8Array(5 * 2 ** 20 + 10_000), 413, "This file is larger than 5 MB."],
+    ])("and says what is wrong with %s", async (_, file, status, words) => {
+      const { browser } = await aMembersBrowser();
+      expect(await upload(browser, file)).toMatchObject({
+        status,
+        data: { intent: "picture", problems: { picture: expect.stringContaining(words) } },
+      });
+    });
+
+    it("of members alone: of others not a byte is read", async () => {
+      expect(await upload(aBrowser(), new Uint8Array(10_000))).toMatchObject({ status: 401 });
+    });
+
+    it.each(["/media/nothing.webp", "/media/0123456789abcdef0123456789abcdef.webp", "/media/%00"])(
+      "and has none at %s",
+      async (path) => expect((await aBrowser().visit(media, path)).status).toBe(404),
+    );
   });
 
   it.each([

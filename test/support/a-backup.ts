@@ -66,6 +66,7 @@ export async function fillEveryTable(db: Database): Promise<void> {
     "member_links VALUES ('digest', 1, 'reset', now(), NULL)",
     "mail_queue (member_id, kind, address, created_at, due_at) VALUES (1, 'reset', 'a', now(), now())",
     "member_identities VALUES ('https://id.example', 'subject', 1, now())",
+    "member_pictures VALUES (1, '0123456789abcdef0123456789abcdef', 'UklGRg==', now())",
     "member_resorts VALUES (1, 1, now(), NULL, NULL)",
     "member_tokens VALUES ('digest', 1, '00000000-0000-4000-8000-000000000000', now(), now(), now(), NULL, now(), NULL)",
     "member_visitors VALUES (1, 'digest', now())",

@@ -53,9 +53,12 @@ export function aBrowser(ownHeaders: Record<string, string> = {}) {
     send: (
       action: Handler,
       path: string,
-      fields: Record<string, string> | [string, string][],
+      fields: Record<string, string> | [string, string][] | FormData,
       params: Record<string, string> = {},
-    ) => call(action, path, { method: "POST", body: new URLSearchParams(fields) }, params),
+    ) => {
+      const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
+      return call(action, path, { method: "POST", body }, params);
+    },
   };
 }
 

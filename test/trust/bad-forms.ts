@@ -17,6 +17,7 @@ function actionsFor(username: string): Readonly<Record<string, readonly string[]
     "/profile/nobody": ["bio"],
     "/marks": ["favourite-on", "visited-on", "year-zermatt", "returnTo"],
     "/saved": ["favorite_resort", "shows_visited"],
+    "/account": ["intent", "picture", "password"],
     "/lists": ["intent", "title", "resort"],
     "/lists/aB3dE6gH9jK2": ["intent", "title", "resort"],
   };

@@ -5,6 +5,8 @@ import { HOSTILE_TEXTS } from "./hostile-texts.ts";
 export const ROUTES = [
   "/",
   "/about",
+  "/account",
+  "/account/export",
   "/advertise",
   "/auth/club/callback",
   "/auth/club/redirect",
@@ -14,14 +16,17 @@ export const ROUTES = [
   "/compare",
   "/data",
   "/flags/ch.webp",
+  "/forgot",
   "/graphql",
   "/healthz",
   "/lists",
   "/login",
   "/logout",
+  "/media/0123456789abcdef0123456789abcdef.webp",
   "/privacy",
   "/profile/nobody",
   "/readyz",
+  "/reset",
   "/resort/zermatt",
   "/resorts",
   "/resorts.csv",
@@ -43,6 +48,7 @@ export const ROUTES = [
   "/suggestions",
   "/terms",
   "/units",
+  "/verify",
 ] as const;
 
 /** Addresses whose last part is looked up. */
@@ -50,6 +56,7 @@ const LOOKUPS = [
   "/resort/",
   "/profile/",
   "/lists/",
+  "/media/",
   "/flags/",
   "/sitemap/",
   "/auth/",

@@ -84,6 +84,20 @@ const memberId = () =>
     .notNull()
     .references(() => members.id, { onDelete: "cascade" });
 
+/** Pictures that members have uploaded, as they are served; `members.profile_picture` holds the path of one that is shown. */
+export const memberPictures = pgTable(
+  "member_pictures",
+  {
+    member_id: memberId().primaryKey(),
+    /** Of the content: what it is served under. */
+    name: text().notNull(),
+    /** WebP in base64, as GraphQL sends it: the drivers of the two databases read bytes in different ways. */
+    content: text().notNull(),
+    created_at: moment().notNull(),
+  },
+  (table) => [index("member_pictures_name").on(table.name)],
+);
+
 /** Bearer tokens, of which only a digest is stored: no reader of this table can sign in with it. */
 export const memberTokens = pgTable(
   "member_tokens",

@@ -77,6 +77,8 @@ const QUESTIONS: ReadonlyMap<string, number> = new Map(
     updateProfile: 2_400,
     account: 2_400,
     changeAccount: 2_400,
+    changePicture: GUESS,
+    memberPicture: 1_200,
     markedResorts: 2_400,
     markResorts: 2_400,
     visits: 2_400,

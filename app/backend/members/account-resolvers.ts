@@ -2,16 +2,19 @@ import * as z from "zod";
 import type { BackendContext } from "../graphql/context.ts";
 import { badUserInput, badUserInputs, unauthenticated } from "../graphql/errors.ts";
 import type { Account, MutationResolvers, QueryResolvers } from "../graphql/generated.ts";
+import { searchableKey } from "../graphql/text-arguments.ts";
 import { queueLetter } from "../mail/mail-queue.ts";
 import type { Providers } from "../oauth/provider.ts";
 import type { Viewer } from "./caller.ts";
 import { changePassword, memberOfReset, resetPassword } from "./change-password.ts";
 import { requestAddress, requestReset, requestVerification, undoAddress, verifyAddress } from "./letters.ts";
+import { changePicture } from "./picture.ts";
 import { checkChoice, isFresh, proveAgain } from "./prove-again.ts";
 import { accountFacts, updateAccount } from "./queries/account.ts";
 import { leave } from "./queries/leaving.ts";
 import { exportMember } from "./queries/member-export.ts";
 import { deleteIdentities } from "./queries/member-identities.ts";
+import { findPicture } from "./queries/member-pictures.ts";
 import { endSignInsOf, listSignIns } from "./queries/member-sign-ins.ts";
 import { requireViewer } from "./viewer.ts";
 
@@ -20,6 +23,10 @@ export const accountQueries = {
   account: async (_, __, context) => {
     const viewer = await context.caller.viewer();
     return viewer && accountOf(context, viewer);
+  },
+  memberPicture: (_, { name }, { db }) => {
+    const key = searchableKey(name);
+    return key === null ? null : findPicture(db, key);
   },
   resetLink: (_, { token }, context) => memberOfReset(context, token),
 } satisfies QueryResolvers;
@@ -90,6 +97,10 @@ export const accountMutations = {
     audit(`account changed member=${member.id}: ${Object.keys(input).join(", ")}`);
     return accountNow(context);
   },
+  changePicture: async (_, { picture }, context) => {
+    await changePicture(context, await requireViewer(context), picture ?? null);
+    return accountNow(context);
+  },
   endSignIns: async (_, { id }, context) => {
     const { member, liveToken } = await requireViewer(context);
     const choice = typeof id === "string" ? { only: checkSignInId(id) } : { except: liveToken.sign_in_id };
@@ -128,6 +139,7 @@ async function accountOf(context: BackendContext, viewer: Viewer): Promise<Accou
     is_email_verified: member.email_verified_at !== null,
     has_mail: context.postman.isThere,
     has_password: facts.hasPassword,
+    picture: member.profile_picture,
     is_mail_blocked: member.is_mail_blocked,
     is_fresh: isFresh(context, viewer),
     tier: member.member_tier,

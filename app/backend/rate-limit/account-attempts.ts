@@ -2,6 +2,7 @@ import type { AccountLimits } from "../limits.ts";
 import type { Digest } from "../members/digest.ts";
 import type { Passwords } from "../members/passwords.ts";
 import type { Attempts } from "./attempts.ts";
+import type { FairSemaphore } from "./fair-semaphore.ts";
 
 /** What a backend does accounts with. */
 export interface Accounts {
@@ -9,6 +10,8 @@ export interface Accounts {
   readonly limits: AccountLimits;
   readonly attempts: Attempts;
   readonly passwords: Passwords;
+  /** Runs what decodes pictures. */
+  readonly decoding: FairSemaphore;
   readonly pause: Pause;
   /** What is stored in place of a visitor's name or address. */
   readonly digest: Digest;

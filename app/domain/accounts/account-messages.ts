@@ -26,6 +26,9 @@ export const OAUTH_ERRORS = {
 /** A form that did not arrive, or was not taken, for no reason of its own. */
 export const FORM_NOT_SENT = "That did not work. What you typed stays here: please try again.";
 
+/** Of a picture that a member uploads. */
+export const PICTURE_TOO_LARGE = "This file is larger than 5 MB.";
+
 /**
  * What a visitor reads who has tried too often.
  *

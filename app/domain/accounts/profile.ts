@@ -1,6 +1,7 @@
 import { MAX_MARKED_RESORTS } from "../limits.ts";
 import { isOneLine } from "../plain-text.ts";
 import { displayableUrl } from "../urls.ts";
+import { pictureName } from "./picture.ts";
 
 /** What members can say of themselves (specification, section 3), and what each of it may be. */
 
@@ -138,10 +139,11 @@ function isPlain(line: string): boolean {
 }
 
 /**
- * The address of a member's picture that a page may load; null for anything but an https one. A path of this site would be asked for by
- * every browser that shows the member, with its visitor's session, whatever the path does.
+ * The address of a member's picture that a page may load: an https one, or the path of an upload. Null for anything else: another path
+ * of this site would be asked for by every browser that shows the member, with its visitor's session, whatever the path does.
  */
 export function pictureAddress(text: string | null | undefined): string | null {
+  if (text && pictureName(text) !== null) return text;
   const address = displayableUrl(text);
   return address && /^https:/i.test(address) ? address : null;
 }

@@ -21,18 +21,20 @@ interface AccountFormProps {
   send: string;
   /** Of the form that was sent last, whichever it was. */
   failure: AccountFailure | null;
-  look?: "primary" | "quiet";
+  /** For a form with a file. */
+  encType?: "multipart/form-data";
   children?: ReactNode;
 }
 
 /** A form of the page. What went wrong with it is above its fields and takes the focus. */
-export function IntentForm({ intent, send, failure, look = "quiet", children }: AccountFormProps) {
+export function IntentForm({ intent, send, failure, encType, children }: AccountFormProps) {
   const { formData } = useNavigation();
   const isPending = formData?.get("intent") === intent;
   return (
     <Form
       method="post"
       action="/account"
+      encType={encType}
       preventScrollReset
       noValidate
       className="own-account__form"
@@ -41,7 +43,7 @@ export function IntentForm({ intent, send, failure, look = "quiet", children }: 
       <input type="hidden" name="intent" value={intent} />
       {failure?.intent === intent && <FormFailure failure={failure} />}
       {children}
-      <Button type="submit" look={look} aria-disabled={isPending || undefined}>
+      <Button type="submit" look="quiet" aria-disabled={isPending || undefined}>
         {isPending ? "One moment…" : send}
       </Button>
     </Form>

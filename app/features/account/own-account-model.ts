@@ -1,6 +1,7 @@
 import type { HeadersFunction } from "@remix-run/node";
 import type { AccountQuery } from "#app/api/generated.ts";
 import { tooManyAttempts } from "#app/domain/accounts/account-messages.ts";
+import { pictureAddress } from "#app/domain/accounts/profile.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { DEFAULT_MEMBER_TIER } from "#app/domain/limits.ts";
 
@@ -22,10 +23,11 @@ export function unsent(message: string, form: FormData): AccountFailure {
 
 /** The account as its page shows it. */
 export function ownAccountModel(account: Account) {
-  const { has_password, is_fresh, tier, wants_pro_since, sign_ins, ...shown } = account;
+  const { has_password, is_fresh, picture, tier, wants_pro_since, sign_ins, ...shown } = account;
   return {
     ...shown,
     hasPassword: has_password,
+    picture: pictureAddress(picture),
     /** How a visitor who does something dangerous says that it is them: nothing, their password, or a new sign-in. */
     proof: is_fresh ? ("none" as const) : has_password ? ("password" as const) : ("sign-in" as const),
     tier: tier ?? DEFAULT_MEMBER_TIER,
@@ -53,6 +55,8 @@ const DONE: Readonly<Record<string, string>> = {
   verify: "A letter with a link is on its way to your address.",
   email: "A letter with a link is on its way to the new address. Follow the link, and the address is yours.",
   unlink: "You can no longer sign in with that provider.",
+  picture: "Your picture is saved.",
+  "remove-picture": "Your picture is removed.",
   mail: "Your choice about e-mail is saved.",
   "pro-interest": "Your choice about Pro is saved.",
   "end-sign-in": "That browser is signed out.",

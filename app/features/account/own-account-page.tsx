@@ -1,14 +1,16 @@
 import { Form, Link } from "@remix-run/react";
 import { useEffect } from "react";
 import { profilePath } from "#app/domain/accounts/account.ts";
-import { PASSWORD_LENGTH } from "#app/domain/limits.ts";
+import { PICTURE_TYPES } from "#app/domain/accounts/picture.ts";
 import { PRO_UPSELL } from "#app/domain/messages.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { CheckboxField, TextField } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
 import { AccountSection, IntentForm, Proof } from "./account-section.tsx";
+import { MemberPicture } from "./member-picture.tsx";
 import type { AccountFailure, OwnAccountModel } from "./own-account-model.ts";
+import { Password, Providers, SignIns } from "./ways-in.tsx";
 import "./own-account.css";
 
 interface OwnAccountPageProps {
@@ -51,6 +53,7 @@ export function OwnAccountPage({ account, done, failure }: OwnAccountPageProps) 
           </>
         )}
       </AccountSection>
+      <Picture account={account} failure={failure} />
       <Password account={account} failure={failure} />
       {account.providers.length > 0 && <Providers account={account} failure={failure} />}
       <AccountSection id="mail" title="E-mail">
@@ -98,40 +101,28 @@ function Done({ words, isProblem }: { words: string; isProblem: boolean }) {
 
 type PartProps = Pick<OwnAccountPageProps, "account" | "failure">;
 
-function Password({ account: { hasPassword, proof }, failure }: PartProps) {
-  const problems = failure?.intent === "password" ? failure.problems : {};
+function Picture({ account: { picture }, failure }: PartProps) {
+  const problems = failure?.intent === "picture" ? failure.problems : {};
   return (
-    <AccountSection id="password" title="Password">
-      <p>
-        {hasPassword
-          ? "A new password signs you out everywhere else."
-          : "You have none yet: set one to sign in without a provider too."}
-      </p>
-      <IntentForm intent="password" send={hasPassword ? "Change password" : "Set password"} failure={failure}>
-        {hasPassword ? (
-          <TextField
-            label="Current password"
-            name="current_password"
-            type="password"
-            autoComplete="current-password"
-            required
-            error={problems.current_password}
-          />
-        ) : (
-          <Proof proof={proof} />
-        )}
+    <AccountSection id="picture" title="Picture">
+      <MemberPicture picture={picture} size={112} />
+      <IntentForm
+        intent="picture"
+        send={picture ? "Replace picture" : "Save picture"}
+        failure={failure}
+        encType="multipart/form-data"
+      >
         <TextField
-          label="New password"
-          name="new_password"
-          type="password"
-          autoComplete="new-password"
-          hint={
-            problems.new_password ? undefined : `At least ${PASSWORD_LENGTH.min} characters, any you like.`
-          }
+          label="A picture of you"
+          name="picture"
+          type="file"
+          accept={PICTURE_TYPES.join(",")}
+          hint="JPEG, PNG, WebP or AVIF, up to 5 MB. Anyone can see it. We cut it to a square and remove where it was taken."
           required
-          error={problems.new_password}
+          error={problems.picture}
         />
       </IntentForm>
+      {picture && <IntentForm intent="remove-picture" send="Remove picture" failure={failure} />}
     </AccountSection>
   );
 }
@@ -151,62 +142,6 @@ function AddressForm({ account: { proof }, failure }: PartProps) {
       />
       <Proof proof={proof} error={problems.password} />
     </IntentForm>
-  );
-}
-
-function Providers({ account: { providers, hasPassword, proof }, failure }: PartProps) {
-  const problems = failure?.intent === "unlink" ? failure.problems : {};
-  return (
-    <AccountSection id="providers" title="Where you also sign in">
-      {providers.map(({ issuer, name }) =>
-        hasPassword || providers.length > 1 ? (
-          <IntentForm key={issuer} intent="unlink" send={`Unlink ${name}`} failure={failure}>
-            <input type="hidden" name="issuer" value={issuer} />
-            <Proof proof={proof} error={problems.password} />
-          </IntentForm>
-        ) : (
-          <p key={issuer}>{name}, which is your only way in: set a password before you unlink it.</p>
-        ),
-      )}
-    </AccountSection>
-  );
-}
-
-function SignIns({ account: { signIns }, failure }: PartProps) {
-  return (
-    <AccountSection id="sign-ins" title="Where you are signed in">
-      <ul className="own-account__sign-ins">
-        {signIns.map(({ id, browser, begun, seen, isCurrent }) => (
-          <li key={id} className="own-account__sign-in">
-            <div>
-              <p>
-                <strong>{browser}</strong> {isCurrent && <Chip>This one</Chip>}
-              </p>
-              <p className="quiet">
-                Since <time dateTime={begun.iso}>{begun.words}</time>, last seen{" "}
-                <time dateTime={seen.iso}>{seen.words}</time>
-              </p>
-            </div>
-            {!isCurrent && (
-              <Form method="post" action="/account" preventScrollReset>
-                <input type="hidden" name="intent" value="end-sign-in" />
-                <input type="hidden" name="sign_in" value={id} />
-                <Button type="submit" look="quiet" size="small">
-                  Sign out
-                  <span className="visually-hidden">
-                    {" "}
-                    {browser}, since {begun.words}
-                  </span>
-                </Button>
-              </Form>
-            )}
-          </li>
-        ))}
-      </ul>
-      {signIns.length > 1 && (
-        <IntentForm intent="sign-out-others" send="Sign out everywhere else" failure={failure} />
-      )}
-    </AccountSection>
   );
 }
 

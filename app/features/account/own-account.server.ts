@@ -3,6 +3,7 @@ import type { Api } from "#app/api/client.server.ts";
 import {
   ChangeAccountDocument,
   ChangePasswordDocument,
+  ChangePictureDocument,
   EndAccountDocument,
   EndSignInsDocument,
   RequestAddressDocument,
@@ -10,7 +11,10 @@ import {
   UnlinkProviderDocument,
 } from "#app/api/generated.ts";
 import { orFailure } from "#app/api/or-else.server.ts";
-import { FORM_NOT_SENT, tooManyAttempts } from "#app/domain/accounts/account-messages.ts";
+import { FORM_NOT_SENT, PICTURE_TOO_LARGE, tooManyAttempts } from "#app/domain/accounts/account-messages.ts";
+import { MAX_PICTURE_BYTES } from "#app/domain/limits.ts";
+import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
+import { getSession } from "#app/session/session.server.ts";
 
 /** What a form of the account page asks for, by its field `intent`. */
 export const ACCOUNT_INTENTS = [
@@ -18,6 +22,8 @@ export const ACCOUNT_INTENTS = [
   "email",
   "unlink",
   "password",
+  "picture",
+  "remove-picture",
   "mail",
   "pro-interest",
   "end-sign-in",
@@ -34,17 +40,37 @@ export interface AccountProblem {
   readonly problems: Readonly<Record<string, string>>;
 }
 
+/** More than a picture's form has beside the picture. */
+const MAX_PICTURE_FORM_BYTES = MAX_PICTURE_BYTES + MAX_ACCOUNT_FORM_BYTES;
+
+/**
+ * The form that was sent to the account page; a problem where it cannot be one of its forms. Files are read of members alone.
+ *
+ * @throws Response 400 where the body is no form, 413 where one without a file is too long
+ */
+export async function readAccountForm(request: Request): Promise<FormData | AccountProblem> {
+  if (!request.headers.get("content-type")?.startsWith("multipart/")) {
+    return readForm(request, MAX_ACCOUNT_FORM_BYTES);
+  }
+  if (!(await getSession(request))) return { status: 401, message: SIGNED_OUT, problems: {} };
+  return readForm(request, MAX_PICTURE_FORM_BYTES).catch((error) => {
+    if (!(error instanceof Response) || error.status !== 413) throw error;
+    return { status: 413, message: CHECK_FIELD, problems: { picture: PICTURE_TOO_LARGE } };
+  });
+}
+
 /** Does what a form of the account page asks for. Null where it is done. */
 export async function changeOwnAccount(
   api: Api,
   intent: AccountIntent,
-  text: (field: string) => string,
+  form: FormData,
 ): Promise<AccountProblem | null> {
-  const answer = await orFailure(ask(api, intent, text));
+  const answer = await orFailure(ask(api, intent, form));
   return answer instanceof ApiError ? problemOf(answer) : null;
 }
 
-function ask(api: Api, intent: AccountIntent, text: (field: string) => string): Promise<unknown> {
+async function ask(api: Api, intent: AccountIntent, form: FormData): Promise<unknown> {
+  const text = (field: string) => formTexts(form, field)[0] ?? "";
   switch (intent) {
     case "verify":
       return api.query(RequestVerificationDocument);
@@ -63,6 +89,13 @@ function ask(api: Api, intent: AccountIntent, text: (field: string) => string): 
       };
       return api.query(ChangePasswordDocument, { input });
     }
+    case "picture": {
+      const file = form.get("picture");
+      const bytes = file instanceof File ? await file.arrayBuffer() : new ArrayBuffer(0);
+      return api.query(ChangePictureDocument, { picture: Buffer.from(bytes).toString("base64") });
+    }
+    case "remove-picture":
+      return api.query(ChangePictureDocument, { picture: null });
     case "mail":
       return api.query(ChangeAccountDocument, { input: { is_mail_blocked: text("is_mail_blocked") !== "" } });
     case "pro-interest":
@@ -79,6 +112,7 @@ function ask(api: Api, intent: AccountIntent, text: (field: string) => string): 
 }
 
 const SIGNED_OUT = "You are not signed in any more. Log in again, then try again.";
+const CHECK_FIELD = "Please check the marked field.";
 const NEEDS_PROOF = "Enter your password, or sign in again, to confirm that it is you.";
 
 const NO_MAIL = "This site sends no mail. Please ask the people who run it.";
@@ -93,7 +127,7 @@ export function problemOf({ code, status, visitorMessage, problems, retryAfter }
   const byField = problems.map(({ argument, message }) => [argument.replace(/^.*\./, ""), message] as const);
   return {
     status: 400,
-    message: byField.length > 0 ? "Please check the marked field." : FORM_NOT_SENT,
+    message: byField.length > 0 ? CHECK_FIELD : FORM_NOT_SENT,
     problems: Object.fromEntries(byField),
   };
 }

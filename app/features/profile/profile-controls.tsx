@@ -1,9 +1,14 @@
+import { Link } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
+import { pictureName } from "#app/domain/accounts/picture.ts";
 import { profileField } from "#app/domain/accounts/profile.ts";
 import { choicesFor, type PROFILE_CHOICES } from "#app/domain/accounts/profile-choices.ts";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { Button } from "#app/ui/controls/button.tsx";
-import { CheckboxField, FieldError, FieldGroup, SelectField } from "#app/ui/controls/field.tsx";
+import { CheckboxField, FieldError, FieldGroup, SelectField, TextField } from "#app/ui/controls/field.tsx";
+
+/** On the account page: a form within a form there is none. */
+const PICTURE_FORM = "/account#picture";
 
 interface FieldProps {
   name: string;
@@ -32,6 +37,33 @@ export function YesNoField(field: FieldProps) {
       <option value="yes">Yes</option>
       <option value="no">No</option>
     </SelectField>
+  );
+}
+
+/** The address of a picture; one that was uploaded is changed where it was. */
+export function PictureField({ canUpload, ...field }: FieldProps & { canUpload: boolean }) {
+  if (pictureName(field.defaultValue) !== null) {
+    return (
+      <p className="profile-form__wide">
+        You show a picture that you uploaded. <Link to={PICTURE_FORM}>Change your picture</Link>
+      </p>
+    );
+  }
+  return (
+    <div className="profile-form__wide">
+      <TextField
+        {...field}
+        hint="The https address of a picture. Anyone who opens your profile loads it from there."
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {canUpload && (
+        <p className="quiet">
+          Or <Link to={PICTURE_FORM}>upload a picture</Link>: then no other site learns who looks.
+        </p>
+      )}
+    </div>
   );
 }
 

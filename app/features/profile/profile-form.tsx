@@ -10,7 +10,7 @@ import { TextAreaField, TextField } from "#app/ui/controls/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useRootData } from "../shell/root-data.ts";
 import { useFailureFocus } from "../sign-in/use-failure-focus.ts";
-import { ChoiceField, EntriesField, LessonsField, YesNoField } from "./profile-controls.tsx";
+import { ChoiceField, EntriesField, LessonsField, PictureField, YesNoField } from "./profile-controls.tsx";
 import { Part, StepButtons, StepList, useSteps } from "./profile-steps.tsx";
 
 export interface ProfileFormProps {
@@ -24,7 +24,7 @@ export interface ProfileFormProps {
 
 /** Every field of a profile, saved together. Nothing that was typed is lost when one of them is refused. */
 export function ProfileForm({ username, draft, problems, failure, isPending }: ProfileFormProps) {
-  const hasMarks = useRootData()?.hasAccountPages;
+  const hasAccountPages = useRootData()?.hasAccountPages ?? false;
   const { step, go, part, isInSteps } = useSteps(problems);
   const line = (name: ProfileFieldName) => ({
     name,
@@ -42,7 +42,7 @@ export function ProfileForm({ username, draft, problems, failure, isPending }: P
         Anyone can read it at {profilePath(username)}, except your e-mail address and emergency contact. What
         you leave empty is not shown.
       </p>
-      {hasMarks && (
+      {hasAccountPages && (
         <p className="quiet">
           Your favourites and where you have been are on <Link to={SAVED_PATH}>Your resorts</Link>.
         </p>
@@ -72,14 +72,7 @@ export function ProfileForm({ username, draft, problems, failure, isPending }: P
         </Part>
         <Part {...part("About you")}>
           <TextAreaField {...line("bio")} rows={6} className="profile-form__wide" />
-          <TextField
-            {...line("profile_picture")}
-            className="profile-form__wide"
-            hint="The https address of a picture. Anyone who opens your profile loads it from there."
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <PictureField {...line("profile_picture")} canUpload={hasAccountPages} />
         </Part>
         <Part {...part("Gear and passes")}>
           <YesNoField {...line("owns_equipment")} />

@@ -4,6 +4,7 @@ import {
   mailQueue,
   memberIdentities,
   memberLinks,
+  memberPictures,
   memberResorts,
   members,
   memberVisitors,
@@ -20,6 +21,7 @@ export interface MemberExport {
   readonly member_visitors: readonly object[];
   readonly member_links: readonly object[];
   readonly mail_queue: readonly object[];
+  readonly member_pictures: readonly object[];
   readonly resort_lists: readonly object[];
   readonly member_resorts: readonly object[];
 }
@@ -28,52 +30,61 @@ const { password_hash, username_key, email_key, ...told } = getTableColumns(memb
 
 /** Null where there is no such member any more. */
 export async function exportMember(db: Database, memberId: number, now: Date): Promise<MemberExport | null> {
-  const [[member], signIns, identities, visitors, links, letters, lists, marked] = await Promise.all([
-    db
-      .select({ ...told, password_hash })
-      .from(members)
-      .where(eq(members.id, memberId)),
-    listSignIns(db, memberId, now),
-    db
-      .select({
-        issuer: memberIdentities.issuer,
-        subject: memberIdentities.subject,
-        email: memberIdentities.email_key,
-        created_at: memberIdentities.created_at,
-      })
-      .from(memberIdentities)
-      .where(eq(memberIdentities.member_id, memberId)),
-    db
-      .select({ seen_at: memberVisitors.seen_at })
-      .from(memberVisitors)
-      .where(eq(memberVisitors.member_id, memberId)),
-    db
-      .select({ purpose: memberLinks.purpose, email: memberLinks.email, expires_at: memberLinks.expires_at })
-      .from(memberLinks)
-      .where(eq(memberLinks.member_id, memberId)),
-    db
-      .select({
-        kind: mailQueue.kind,
-        address: mailQueue.address,
-        detail: mailQueue.detail,
-        created_at: mailQueue.created_at,
-        due_at: mailQueue.due_at,
-        tries: mailQueue.tries,
-      })
-      .from(mailQueue)
-      .where(eq(mailQueue.member_id, memberId)),
-    listsOf(db, memberId),
-    db
-      .select({
-        resort: resorts.url_segment,
-        favourite_at: memberResorts.favourite_at,
-        visited_at: memberResorts.visited_at,
-        visited_year: memberResorts.visited_year,
-      })
-      .from(memberResorts)
-      .innerJoin(resorts, eq(resorts.id, memberResorts.resort_id))
-      .where(eq(memberResorts.member_id, memberId)),
-  ]);
+  const [[member], signIns, identities, visitors, links, letters, pictures, lists, marked] =
+    await Promise.all([
+      db
+        .select({ ...told, password_hash })
+        .from(members)
+        .where(eq(members.id, memberId)),
+      listSignIns(db, memberId, now),
+      db
+        .select({
+          issuer: memberIdentities.issuer,
+          subject: memberIdentities.subject,
+          email: memberIdentities.email_key,
+          created_at: memberIdentities.created_at,
+        })
+        .from(memberIdentities)
+        .where(eq(memberIdentities.member_id, memberId)),
+      db
+        .select({ seen_at: memberVisitors.seen_at })
+        .from(memberVisitors)
+        .where(eq(memberVisitors.member_id, memberId)),
+      db
+        .select({
+          purpose: memberLinks.purpose,
+          email: memberLinks.email,
+          expires_at: memberLinks.expires_at,
+        })
+        .from(memberLinks)
+        .where(eq(memberLinks.member_id, memberId)),
+      db
+        .select({
+          kind: mailQueue.kind,
+          address: mailQueue.address,
+          detail: mailQueue.detail,
+          created_at: mailQueue.created_at,
+          due_at: mailQueue.due_at,
+          tries: mailQueue.tries,
+        })
+        .from(mailQueue)
+        .where(eq(mailQueue.member_id, memberId)),
+      db
+        .select({ webp_base64: memberPictures.content, created_at: memberPictures.created_at })
+        .from(memberPictures)
+        .where(eq(memberPictures.member_id, memberId)),
+      listsOf(db, memberId),
+      db
+        .select({
+          resort: resorts.url_segment,
+          favourite_at: memberResorts.favourite_at,
+          visited_at: memberResorts.visited_at,
+          visited_year: memberResorts.visited_year,
+        })
+        .from(memberResorts)
+        .innerJoin(resorts, eq(resorts.id, memberResorts.resort_id))
+        .where(eq(memberResorts.member_id, memberId)),
+    ]);
   if (!member) return null;
   const { password_hash: hash, ...row } = member;
   return {
@@ -87,6 +98,7 @@ export async function exportMember(db: Database, memberId: number, now: Date): P
     member_visitors: visitors,
     member_links: links,
     mail_queue: letters,
+    member_pictures: pictures,
     resort_lists: lists.map(({ link, title, createdAt, updatedAt, entries }) => ({
       link,
       title,

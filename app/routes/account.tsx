@@ -12,6 +12,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { AccountDocument } from "#app/api/generated.ts";
 import { accountHref } from "#app/domain/accounts/account.ts";
+import { env } from "#app/env.server.ts";
 import { GoodBye } from "#app/features/account/good-bye.tsx";
 import {
   ACCOUNT_INTENTS,
@@ -46,7 +47,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { account } = await api.require(AccountDocument);
   // A new document tells the rest of the page, too.
   if (!account) return redirectDocument(TO_LOGIN);
-  return data({ account: ownAccountModel(account), done: doneOf(searchParams) }, NOT_KEPT);
+  const providers = env.oauth.map(({ name }) => name);
+  return data({ account: ownAccountModel(account, providers), done: doneOf(searchParams) }, NOT_KEPT);
 }
 
 export async function action({ request }: ActionFunctionArgs) {

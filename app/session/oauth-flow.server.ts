@@ -13,6 +13,8 @@ const oauthFlow = z.object({
   state: z.string().max(1000).nullable(),
   /** In a window of its own, or as the page itself. */
   mode: z.enum(["popup", "page"]),
+  /** The username of the member who links that account there to theirs; absent where the flow signs in. */
+  links: z.string().max(100).optional(),
   /** The embedded backend's code, once the provider has sent them back. */
   code: z.string().max(100).optional(),
   /** Where to go on, a path of this site. */

@@ -161,6 +161,7 @@ export type LetterKind =
   | "address-changed"
   | "password-changed"
   | "left"
+  | "provider-linked"
   | "new-sign-in";
 
 /** Letters that are to be sent. What is secret in one is made when it is sent, so none lies here. */

@@ -96,6 +96,8 @@ const QUESTIONS: ReadonlyMap<string, number> = new Map(
     verifyAddress: GUESS,
     requestAddress: GUESS,
     undoAddress: GUESS,
+    linkProvider: GUESS,
+    confirmAccount: GUESS,
     unlinkProvider: GUESS,
     exportAccount: GUESS,
     endAccount: GUESS,

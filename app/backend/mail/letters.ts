@@ -1,3 +1,4 @@
+import { providerTitle } from "#app/domain/accounts/oauth.ts";
 import type { LetterKind } from "../db/tables.ts";
 
 /** A letter as it is sent. */
@@ -113,6 +114,15 @@ function wordsOf({ kind, detail, createdAt, siteUrl }: LetterParts): Words {
         after: [
           `Was it not you who closed it? Set another password, and your account is open again: ${siteUrl}/forgot`,
         ],
+      };
+    case "provider-linked":
+      return {
+        subject: "A new way to sign in to your account",
+        before: [
+          `An account at ${providerTitle(detail ?? "a provider")} signs you in from now on. It was linked on ${moment}.`,
+        ],
+        button: null,
+        after: [`If that was not you, unlink it, then change your password: ${siteUrl}/account`],
       };
     case "new-sign-in":
       return {

@@ -4,12 +4,13 @@ import { badUserInput, badUserInputs, unauthenticated } from "../graphql/errors.
 import type { Account, MutationResolvers, QueryResolvers } from "../graphql/generated.ts";
 import { searchableKey } from "../graphql/text-arguments.ts";
 import { queueLetter } from "../mail/mail-queue.ts";
+import { linkProvider } from "../oauth/exchange.ts";
 import type { Providers } from "../oauth/provider.ts";
 import type { Viewer } from "./caller.ts";
 import { changePassword, memberOfReset, resetPassword } from "./change-password.ts";
 import { requestAddress, requestReset, requestVerification, undoAddress, verifyAddress } from "./letters.ts";
 import { changePicture } from "./picture.ts";
-import { checkChoice, isFresh, proveAgain } from "./prove-again.ts";
+import { checkChoice, checkOwnPassword, isFresh, proveAgain } from "./prove-again.ts";
 import { accountFacts, updateAccount } from "./queries/account.ts";
 import { leave } from "./queries/leaving.ts";
 import { exportMember } from "./queries/member-export.ts";
@@ -71,6 +72,14 @@ export const accountMutations = {
   undoAddress: async (_, { token }, context) => {
     await undoAddress(context, token);
     return true;
+  },
+  linkProvider: async (_, { input }, context) => {
+    await linkProvider(context, await requireViewer(context), input);
+    return accountNow(context);
+  },
+  confirmAccount: async (_, { password }, context) => {
+    await checkOwnPassword(context, await requireViewer(context), { password, argument: "password" });
+    return accountNow(context);
   },
   unlinkProvider: async (_, { input }, context) => {
     const viewer = await requireViewer(context);

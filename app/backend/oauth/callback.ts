@@ -11,18 +11,19 @@ import { type LandingError, OauthFailure } from "./failures.ts";
 export type OauthCallback = (
   provider: string,
   query: URLSearchParams,
+  purpose?: { readonly isLink: boolean },
 ) => Promise<{ readonly code: string } | { readonly error: LandingError }>;
 
 export function createOauthCallback(
   shared: Pick<BackendContext, "db" | "siteUrl" | "accounts" | "providers">,
   { log, audit }: { log: (line: string) => void; audit: (line: string) => void },
 ): OauthCallback {
-  return async (name, query) => {
+  return async (name, query, purpose) => {
     const provider = shared.providers.get(name);
     if (!provider) return { error: "failed" };
     const requestId = crypto.randomUUID();
     try {
-      return { code: await comeBack(shared, provider, query) };
+      return { code: await comeBack(shared, provider, query, purpose) };
     } catch (error) {
       const failure = error instanceof OauthFailure ? error : new OauthFailure("unexpected");
       if (failure !== error) log(`OAuth request ${requestId} failed: ${loggable(error)}`);

@@ -31,12 +31,14 @@ export function codeDigest(code: string, state: string): string {
  * Ends what a caller began at a provider. Gives the code with which the site, and no one else, has a minute to sign them in. No caller
  * becomes a member by this alone: only the site knows whether it was this browser that began, or a caller who sent it there.
  *
+ * @param isLink whether the code is for a member who wants the account there linked: nothing of it has to make a member
  * @throws OauthFailure, whatever the provider or the visitor did wrong
  */
 export async function comeBack(
   { db, accounts, siteUrl }: Pick<BackendContext, "db" | "accounts" | "siteUrl">,
   provider: Provider,
   query: URLSearchParams,
+  { isLink = false }: { readonly isLink?: boolean } = {},
 ): Promise<string> {
   const now = accounts.clock();
   const state = stateShape.safeParse(query.getAll("state")).data?.[0] ?? null;
@@ -48,7 +50,7 @@ export async function comeBack(
   const callback = callbackUrl(redirectUri(siteUrl, provider.name), query, state);
   const secrets = { state, nonce: flow.nonce, codeVerifier: flow.code_verifier };
   const identity = await provider.identify(callback, secrets);
-  await checkIdentity(db, identity);
+  if (!isLink) await checkIdentity(db, identity);
 
   const code = randomBytes(CODE_BYTES).toString("base64url");
   await insertCode(db, {

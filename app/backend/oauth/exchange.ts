@@ -1,13 +1,39 @@
 import type { BackendContext } from "../graphql/context.ts";
-import { invalidCode } from "../graphql/errors.ts";
+import { badUserInputs, confirmationRequired, invalidCode, unauthenticated } from "../graphql/errors.ts";
+import { queueLetter } from "../mail/mail-queue.ts";
 import { beginSignIn, type SignedIn } from "../members/begin-sign-in.ts";
+import type { Viewer } from "../members/caller.ts";
 import { sendVerification } from "../members/letters.ts";
+import { isFresh } from "../members/prove-again.ts";
 import { deleteExpired } from "../members/queries/expired.ts";
+import { findIdentityMember, insertIdentity } from "../members/queries/member-identities.ts";
+import { holdSignIn } from "../members/queries/member-sign-ins.ts";
 import { countSignIn } from "../rate-limit/count-sign-in.ts";
+import type { Identity } from "./claims.ts";
 import { codeDigest } from "./come-back.ts";
 import { OauthFailure } from "./failures.ts";
 import { memberOf } from "./member-of.ts";
 import { takeCode } from "./sign-in-codes.ts";
+
+/** A code as a caller brings it, with the state that its sign-in began with. */
+interface GivenCode {
+  readonly code: string;
+  readonly state: string;
+  readonly provider?: string | null;
+}
+
+/** Whom the code speaks of, which is used up by that. Throws INVALID_CODE. */
+async function takeRightCode(
+  { db, accounts, audit }: BackendContext,
+  { code, state, provider }: GivenCode,
+): Promise<{ readonly provider: string; readonly identity: Identity }> {
+  const now = accounts.clock();
+  const found = await takeCode(db, codeDigest(code, state));
+  await deleteExpired(db, now);
+  if (found && found.expires_at > now && (provider ?? found.provider) === found.provider) return found;
+  audit("oauth code refused");
+  throw invalidCode();
+}
 
 /**
  * Signs in the visitor who brings a code that the callback gave, and the state that the sign-in began with, as the member whom the
@@ -15,24 +41,11 @@ import { takeCode } from "./sign-in-codes.ts";
  *
  * @throws INVALID_CODE, or RATE_LIMITED for a visitor who has failed or tried to sign in too often
  */
-export async function exchangeCode(
-  context: BackendContext,
-  {
-    code,
-    state,
-    provider,
-  }: { readonly code: string; readonly state: string; readonly provider?: string | null },
-): Promise<SignedIn> {
+export async function exchangeCode(context: BackendContext, given: GivenCode): Promise<SignedIn> {
   const { db, accounts, audit } = context;
   const failure = await countSignIn(context);
+  const found = await takeRightCode(context, given);
   const now = accounts.clock();
-  const found = await takeCode(db, codeDigest(code, state));
-  await deleteExpired(db, now);
-  const isRight = found && found.expires_at > now && (provider ?? found.provider) === found.provider;
-  if (!isRight) {
-    audit("oauth code refused");
-    throw invalidCode();
-  }
   const { member, event } = await memberOf(db, found.identity, now).catch((error: unknown) => {
     if (!(error instanceof OauthFailure)) throw error;
     // Another member took the address since the callback.
@@ -48,4 +61,35 @@ export async function exchangeCode(
   audit(`signed in member=${member.id} provider=${found.provider}`);
   if (isNew) await sendVerification(context, member);
   return signedIn;
+}
+
+/**
+ * Lets an account at a provider sign the viewer in as well, by a code that the callback gave to them. A letter says so.
+ *
+ * @throws CONFIRMATION_REQUIRED for a viewer who has not proved lately who they are, INVALID_CODE, BAD_USER_INPUT where that account there is
+ * another member's, RATE_LIMITED
+ */
+export async function linkProvider(context: BackendContext, viewer: Viewer, given: GivenCode): Promise<void> {
+  const { db, accounts, audit, postman } = context;
+  if (!isFresh(context, viewer)) throw confirmationRequired();
+  const failure = await countSignIn(context);
+  const { provider, identity } = await takeRightCode(context, given);
+  await failure.refund();
+  const { id, email, email_verified_at } = viewer.member;
+  const now = accounts.clock();
+  const isNew = await db.transaction(async (tx) => {
+    if (!(await holdSignIn(tx, id, viewer.liveToken.sign_in_id))) throw unauthenticated();
+    if (!(await insertIdentity(tx, id, { ...identity, email: null }, now))) return false;
+    if (postman.isThere && email_verified_at !== null) {
+      const letter = { memberId: id, kind: "provider-linked", address: email, detail: provider } as const;
+      await queueLetter(tx, letter, now);
+    }
+    return true;
+  });
+  if (!isNew && (await findIdentityMember(db, identity))?.id !== id) {
+    const message = "That account signs in another member here.";
+    throw badUserInputs([{ argument: "input.code", message }]);
+  }
+  postman.wake();
+  audit(`provider linked member=${id} provider=${provider}`);
 }

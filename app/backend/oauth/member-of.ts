@@ -59,9 +59,9 @@ async function find(db: Database, identity: Identity): Promise<Found> {
   const known = await findIdentityMember(db, identity);
   if (known) return { known };
   if (email === null) throw new OauthFailure("no-email");
-  // A caller who only typed the address has no right to it.
-  const isFree = !owner || (identity.isEmailVerified && owner.email_verified_at === null);
-  if (!isFree) throw new OauthFailure("email-in-use");
+  // Who proves an address may hear that a member has it. For everybody else a taken one is like a free one: their account holds no claim.
+  const isTaken = identity.isEmailVerified && owner !== null && owner.email_verified_at !== null;
+  if (isTaken) throw new OauthFailure("email-in-use");
   return { email };
 }
 

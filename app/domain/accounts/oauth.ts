@@ -7,6 +7,11 @@ export function oauthStartPath(provider: string): string {
   return `/auth/${provider}/start`;
 }
 
+/** Where a member begins who wants an account at a provider to sign them in as well. */
+export function linkStartPath(provider: string): string {
+  return `${oauthStartPath(provider)}?link=yes`;
+}
+
 /** Where people land who come back, with `error` or `code`; another backend's sends them there with its code, and `state`. */
 export const OAUTH_LANDING_PATH = "/auth/landing";
 /** What is there for a code that lies in the browser's cookie. */
@@ -38,6 +43,14 @@ export interface OauthFailure {
 /** The sentence for an `error` of the landing page. */
 export function landingMessage(error: string): string {
   return Object.hasOwn(LANDING_ERRORS, error) ? (LANDING_ERRORS[error] ?? "") : OAUTH_ERRORS.callbackFallback;
+}
+
+/**
+ * The account page with why no account at a provider was linked, which it puts into words: nothing came of it, the member has to confirm
+ * who they are, or that account signs in another member.
+ */
+export function linkProblemHref(problem: "failed" | "confirm" | "taken"): string {
+  return `/account?problem=link-${problem}`;
 }
 
 /** The login page with what went wrong at a provider; the page puts it into words. */

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
+import { oauthStartPath } from "#app/domain/accounts/oauth.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -50,13 +51,24 @@ export function IntentForm({ intent, send, failure, encType, children }: Account
   );
 }
 
+interface ProofProps {
+  account: Pick<OwnAccountModel, "proof" | "again">;
+  error?: string | undefined;
+}
+
 /** How a visitor who does something dangerous says that it is them. Nothing to see where they have done so a moment ago. */
-export function Proof({ proof, error }: { proof: OwnAccountModel["proof"]; error?: string | undefined }) {
+export function Proof({ account: { proof, again }, error }: ProofProps) {
   if (proof === "none") return null;
   if (proof === "sign-in") {
     return (
       <p className="quiet">
-        To confirm that it is you, log out and sign in again. Then you have ten minutes.
+        To confirm that it is you,{" "}
+        {again ? (
+          <a href={`${oauthStartPath(again.name)}?redirectTo=/account`}>sign in with {again.title} again</a>
+        ) : (
+          "log out and sign in again"
+        )}
+        . Then you have ten minutes.
       </p>
     );
   }

@@ -1,6 +1,7 @@
 import type { HeadersFunction } from "@remix-run/node";
 import type { AccountQuery } from "#app/api/generated.ts";
 import { tooManyAttempts } from "#app/domain/accounts/account-messages.ts";
+import { providerTitle } from "#app/domain/accounts/oauth.ts";
 import { pictureAddress } from "#app/domain/accounts/profile.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { DEFAULT_MEMBER_TIER } from "#app/domain/limits.ts";
@@ -21,15 +22,38 @@ export function unsent(message: string, form: FormData): AccountFailure {
   return { intent: String(form.get("intent") ?? ""), message, problems: {} };
 }
 
-/** The account as its page shows it. */
-export function ownAccountModel(account: Account) {
-  const { has_password, is_fresh, picture, tier, wants_pro_since, sign_ins, ...shown } = account;
+/**
+ * The account as its page shows it.
+ *
+ * @param configured names of the providers that members can sign in with
+ */
+export function ownAccountModel(account: Account, configured: readonly string[]) {
+  const linked = account.providers.map(({ name }) => name);
+  const again = configured.find((name) => linked.includes(name));
+  const {
+    has_password,
+    is_fresh,
+    picture,
+    tier,
+    wants_pro_since,
+    sign_ins,
+    providers: _,
+    ...shown
+  } = account;
   return {
     ...shown,
     hasPassword: has_password,
     picture: pictureAddress(picture),
     /** How a visitor who does something dangerous says that it is them: nothing, their password, or a new sign-in. */
     proof: is_fresh ? ("none" as const) : has_password ? ("password" as const) : ("sign-in" as const),
+    /** A provider at which they can sign in once more for that; null where none is known. */
+    again: again === undefined ? null : named(again),
+    providers: account.providers.map(({ issuer, name }) => ({
+      issuer,
+      // One that is configured no more is named by its address.
+      title: configured.includes(name) ? providerTitle(name) : name,
+    })),
+    linkable: configured.filter((name) => !linked.includes(name)).map(named),
     tier: tier ?? DEFAULT_MEMBER_TIER,
     wantsProSince: shownDay(wants_pro_since),
     signIns: sign_ins.map(({ id, browser, begun_at, seen_at, is_current }) => ({
@@ -44,6 +68,10 @@ export function ownAccountModel(account: Account) {
 
 export type OwnAccountModel = ReturnType<typeof ownAccountModel>;
 
+function named(name: string) {
+  return { name, title: providerTitle(name) };
+}
+
 const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "UTC" });
 
 function moment(iso: string) {
@@ -51,9 +79,11 @@ function moment(iso: string) {
 }
 
 const DONE: Readonly<Record<string, string>> = {
-  password: "Your password is changed. Everywhere else you are signed out.",
+  password: "Your new password is set. Everywhere else you are signed out.",
   verify: "A letter with a link is on its way to your address.",
   email: "A letter with a link is on its way to the new address. Follow the link, and the address is yours.",
+  confirm: "Thank you. For ten minutes you are not asked again.",
+  link: "You can sign in with that provider from now on.",
   unlink: "You can no longer sign in with that provider.",
   picture: "Your picture is saved.",
   "remove-picture": "Your picture is removed.",
@@ -66,6 +96,9 @@ const DONE: Readonly<Record<string, string>> = {
 const NOT_DONE: Readonly<Record<string, string>> = {
   confirm: "Enter your password, or sign in again, before you take your data along.",
   password: "That was not your password.",
+  "link-failed": "Nothing was linked. Please try again.",
+  "link-confirm": "Nothing was linked: it took too long. Confirm that it is you, then try again.",
+  "link-taken": "Nothing was linked: that account signs in another member here.",
   attempts: tooManyAttempts(null),
   failed: "Your data could not be put together. Please try again.",
 };

@@ -22,7 +22,7 @@ interface OwnAccountPageProps {
 
 /** Everything a member controls of their account: the route module's body. */
 export function OwnAccountPage({ account, done, failure }: OwnAccountPageProps) {
-  const { username, email, proof } = account;
+  const { username, email } = account;
   return (
     <div className="wrap wrap--prose own-account">
       <h1>Your account</h1>
@@ -55,7 +55,9 @@ export function OwnAccountPage({ account, done, failure }: OwnAccountPageProps) 
       </AccountSection>
       <Picture account={account} failure={failure} />
       <Password account={account} failure={failure} />
-      {account.providers.length > 0 && <Providers account={account} failure={failure} />}
+      {account.providers.length + account.linkable.length > 0 && (
+        <Providers account={account} failure={failure} />
+      )}
       <AccountSection id="mail" title="E-mail">
         {account.has_mail ? (
           <AddressForm account={account} failure={failure} />
@@ -78,7 +80,7 @@ export function OwnAccountPage({ account, done, failure }: OwnAccountPageProps) 
       <AccountSection id="data" title="Your data">
         <p>Everything that is stored about you, as one JSON file.</p>
         <Form method="post" action="/account/export" reloadDocument className="own-account__form">
-          <Proof proof={proof} />
+          <Proof account={account} />
           <Button type="submit" look="quiet">
             Download your data
           </Button>
@@ -127,7 +129,7 @@ function Picture({ account: { picture }, failure }: PartProps) {
   );
 }
 
-function AddressForm({ account: { proof }, failure }: PartProps) {
+function AddressForm({ account, failure }: PartProps) {
   const problems = failure?.intent === "email" ? failure.problems : {};
   return (
     <IntentForm intent="email" send="Change address" failure={failure}>
@@ -140,7 +142,7 @@ function AddressForm({ account: { proof }, failure }: PartProps) {
         required
         error={problems.email}
       />
-      <Proof proof={proof} error={problems.password} />
+      <Proof account={account} error={problems.password} />
     </IntentForm>
   );
 }
@@ -176,7 +178,7 @@ const CONTRIBUTIONS = [
   { value: "remove", label: "Remove what I contributed as well" },
 ] as const;
 
-function Leaving({ account: { proof }, failure }: PartProps) {
+function Leaving({ account, failure }: PartProps) {
   const problems = failure?.intent === "delete" ? failure.problems : {};
   return (
     <AccountSection id="leave" title="Close your account">
@@ -200,7 +202,7 @@ function Leaving({ account: { proof }, failure }: PartProps) {
             </label>
           ))}
         </fieldset>
-        <Proof proof={proof} error={problems.password} />
+        <Proof account={account} error={problems.password} />
       </IntentForm>
     </AccountSection>
   );

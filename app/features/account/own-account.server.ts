@@ -4,6 +4,7 @@ import {
   ChangeAccountDocument,
   ChangePasswordDocument,
   ChangePictureDocument,
+  ConfirmAccountDocument,
   EndAccountDocument,
   EndSignInsDocument,
   RequestAddressDocument,
@@ -20,6 +21,7 @@ import { getSession } from "#app/session/session.server.ts";
 export const ACCOUNT_INTENTS = [
   "verify",
   "email",
+  "confirm",
   "unlink",
   "password",
   "picture",
@@ -78,6 +80,8 @@ async function ask(api: Api, intent: AccountIntent, form: FormData): Promise<unk
       return api.query(RequestAddressDocument, {
         input: { email: text("email"), password: text("password") || null },
       });
+    case "confirm":
+      return api.query(ConfirmAccountDocument, { password: text("password") });
     case "unlink":
       return api.query(UnlinkProviderDocument, {
         input: { issuer: text("issuer"), password: text("password") || null },

@@ -1,6 +1,8 @@
 import { Form } from "@remix-run/react";
+import { linkStartPath } from "#app/domain/accounts/oauth.ts";
 import { PASSWORD_LENGTH } from "#app/domain/limits.ts";
-import { Button } from "#app/ui/controls/button.tsx";
+import { wordList } from "#app/domain/word-list.ts";
+import { Button, LinkButton } from "#app/ui/controls/button.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
 import { AccountSection, IntentForm, Proof } from "./account-section.tsx";
@@ -12,7 +14,8 @@ interface PartProps {
 }
 
 /** The member's password, or how to have one. */
-export function Password({ account: { hasPassword, proof }, failure }: PartProps) {
+export function Password({ account, failure }: PartProps) {
+  const { hasPassword } = account;
   const problems = failure?.intent === "password" ? failure.problems : {};
   return (
     <AccountSection id="password" title="Password">
@@ -32,7 +35,7 @@ export function Password({ account: { hasPassword, proof }, failure }: PartProps
             error={problems.current_password}
           />
         ) : (
-          <Proof proof={proof} />
+          <Proof account={account} />
         )}
         <TextField
           label="New password"
@@ -50,22 +53,53 @@ export function Password({ account: { hasPassword, proof }, failure }: PartProps
   );
 }
 
-/** The providers that sign the member in. */
-export function Providers({ account: { providers, hasPassword, proof }, failure }: PartProps) {
+/** The providers that sign the member in, and those that could as well. */
+export function Providers({ account, failure }: PartProps) {
+  const { providers, hasPassword } = account;
   const problems = failure?.intent === "unlink" ? failure.problems : {};
   return (
     <AccountSection id="providers" title="Where you also sign in">
-      {providers.map(({ issuer, name }) =>
+      {providers.map(({ issuer, title }) =>
         hasPassword || providers.length > 1 ? (
-          <IntentForm key={issuer} intent="unlink" send={`Unlink ${name}`} failure={failure}>
+          <IntentForm key={issuer} intent="unlink" send={`Unlink ${title}`} failure={failure}>
             <input type="hidden" name="issuer" value={issuer} />
-            <Proof proof={proof} error={problems.password} />
+            <Proof account={account} error={problems.password} />
           </IntentForm>
         ) : (
-          <p key={issuer}>{name}, which is your only way in: set a password before you unlink it.</p>
+          <p key={issuer}>
+            {title} is your only way in. Set a password, or link another account, before you unlink it.
+          </p>
         ),
       )}
+      <Linkable account={account} failure={failure} />
     </AccountSection>
+  );
+}
+
+/** One link for each provider that does not sign the member in yet; before that, they confirm who they are. */
+function Linkable({ account, failure }: PartProps) {
+  const { linkable, proof } = account;
+  if (linkable.length === 0) return null;
+  if (proof === "none") {
+    return linkable.map(({ name, title }) => (
+      <LinkButton key={name} to={linkStartPath(name)} reloadDocument look="quiet">
+        Link {title}
+      </LinkButton>
+    ));
+  }
+  const problems = failure?.intent === "confirm" ? failure.problems : {};
+  const proofField = <Proof account={account} error={problems.password} />;
+  return (
+    <>
+      <p>Before you link {wordList(linkable.map(({ title }) => title))}, confirm that it is you.</p>
+      {proof === "sign-in" ? (
+        proofField
+      ) : (
+        <IntentForm intent="confirm" send="Confirm" failure={failure}>
+          {proofField}
+        </IntentForm>
+      )}
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ import {
   type OauthFlow,
 } from "#app/session/oauth-flow.server.ts";
 import { logSession } from "#app/session/session-log.server.ts";
+import { linkProvider } from "../account/link-provider.server.ts";
 import { endHeldSession } from "./end-held-session.server.ts";
 import { oauthFailure } from "./oauth-failure.server.ts";
 import { signedIn } from "./signed-in.server.ts";
@@ -40,6 +41,9 @@ export async function finishOauth(
     return { failure, setCookies: [] };
   }
   const ended = await formatEndedOauthFlowCookie();
+  if (flow.links !== undefined) {
+    return { target: await linkProvider(request, flow, code), setCookies: [ended] };
+  }
   const answer = await orFailure(exchange(createApi(request, { isAnonymous: true }), code, flow));
   const member = answer instanceof ApiError ? null : signedIn(answer.exchangeToken);
   if (!member) {
@@ -82,7 +86,7 @@ export async function oauthCallback(request: Request, provider: string): Promise
     logSession("code refused: this browser did not ask for it");
     return landing({ error: "failed" });
   }
-  const back = await embeddedOauthCallback(provider, query);
+  const back = await embeddedOauthCallback(provider, query, { isLink: flow.links !== undefined });
   if ("error" in back) return landing({ error: back.error });
   return landing({ code: OAUTH_CODE_READY }, await formatOauthFlowCookie({ ...flow, code: back.code }));
 }

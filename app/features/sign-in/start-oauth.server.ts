@@ -17,7 +17,7 @@ export type OauthStart =
 /** Begins a sign-in at an identity provider (specification, section 4). */
 export async function startOauth(
   request: Request,
-  { provider, mode, target }: Pick<OauthFlow, "provider" | "mode" | "target">,
+  { provider, mode, target, links }: Pick<OauthFlow, "provider" | "mode" | "target" | "links">,
 ): Promise<OauthStart> {
   const api = createApi(request, { isAnonymous: true });
   const answer = await orFailure(api.query(OauthRedirectDocument, { provider }));
@@ -31,7 +31,7 @@ export async function startOauth(
     return { failure: { status: 502, message: OAUTH_ERRORS.noRedirect(provider), problem: "start" } };
   }
   const state = answer instanceof ApiError ? null : new URL(url).searchParams.get("state");
-  const flow = { provider, mode, target: withinCookie(target), state, startedAt: Date.now() };
+  const flow = { provider, mode, target: withinCookie(target), links, state, startedAt: Date.now() };
   return { url, setCookie: await formatOauthFlowCookie(flow) };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, ne, or } from "drizzle-orm";
 import { emailKey } from "#app/domain/accounts/account.ts";
 import { errorCode } from "../../db/database-problem.ts";
 import type { Database } from "../../db/open.server.ts";
@@ -14,7 +14,8 @@ const TAKEN = "23505";
  * names and lose the address and their sign-ins. False where the member has another address by now, or the address is another member's
  * who has verified it.
  *
- * @param isWhole takes the account as well: every other way in ends, since the caller who made it may not be the one who reads the mail
+ * @param isWhole takes the account as well: every other way in ends that another caller may have made, be it the account's first or one with a
+ * sign-in that they stole
  */
 export async function claimAddress(
   tx: Database,
@@ -32,8 +33,11 @@ export async function claimAddress(
     .from(members)
     .where(and(eq(members.id, memberId), eq(members.email_key, key)));
   if (!member) return false;
-  if (isWhole && member.verified === null) {
-    await tx.delete(memberIdentities).where(eq(memberIdentities.member_id, memberId));
+  if (isWhole) {
+    // A provider that gave the address vouches for whoever reads its mail; of an account without proof, anybody can have made that up.
+    const isLinked = or(isNull(memberIdentities.email_key), ne(memberIdentities.email_key, key));
+    const isDoubtful = member.verified === null ? undefined : isLinked;
+    await tx.delete(memberIdentities).where(and(eq(memberIdentities.member_id, memberId), isDoubtful));
   }
   if (member.verified !== null) return true;
   await takeFromOthers(tx, { memberId, key });

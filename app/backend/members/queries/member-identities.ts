@@ -5,7 +5,7 @@ import type { Database } from "../../db/open.server.ts";
 import { memberIdentities, members } from "../../db/tables.ts";
 import type { Member } from "../../graphql/context.ts";
 import { takeFromOthers } from "./claim-address.ts";
-import { lockMembers } from "./member-links.ts";
+import { endLinks, lockMembers } from "./member-links.ts";
 import { MEMBER_COLUMNS } from "./members.ts";
 
 /** A caller at an identity provider. */
@@ -25,18 +25,25 @@ export async function findIdentityMember(db: Database, { issuer, subject }: Whom
 }
 
 /**
- * From now on that account at a provider signs the member in, who has their address from there; false where it signs in
- * already.
+ * From now on that account at a provider signs the member in; false where it signs in already.
+ *
+ * @param email the member's address where they have it from there, else null
  */
 export async function insertIdentity(
   db: Database,
   memberId: number,
-  { issuer, subject, email }: Whom & { readonly email: string },
+  { issuer, subject, email }: Whom & { readonly email: string | null },
   now: Date,
 ): Promise<boolean> {
   const inserted = await db
     .insert(memberIdentities)
-    .values({ issuer, subject, member_id: memberId, email_key: emailKey(email), created_at: now })
+    .values({
+      issuer,
+      subject,
+      member_id: memberId,
+      email_key: email === null ? null : emailKey(email),
+      created_at: now,
+    })
     .onConflictDoNothing()
     .returning({ member_id: memberIdentities.member_id });
   return inserted.length > 0;
@@ -97,6 +104,8 @@ export async function followAddress(
       if (moved) {
         await tx.update(memberIdentities).set({ email_key: key }).where(isThis);
         await takeFromOthers(tx, { memberId, key });
+        // They went to the old address, which may be another person's by now: for that reason it is not told either.
+        await endLinks(tx, memberId, ["reset", "verify", "address"]);
       }
       return moved ?? null;
     })

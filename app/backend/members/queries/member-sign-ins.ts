@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import { lockEach } from "../../db/advisory-lock.ts";
 import type { Database } from "../../db/open.server.ts";
-import { memberTokens } from "../../db/tables.ts";
+import { members, memberTokens } from "../../db/tables.ts";
 import { TOKEN_LIFE } from "../../limits.ts";
 import { endSignIns } from "./member-tokens.ts";
 
@@ -14,6 +14,13 @@ export async function confirmSignIn(db: Database, signInId: string, now: Date): 
     await lockEach(tx, "signIn", [signInId]);
     await tx.update(memberTokens).set({ confirmed_at: now }).where(eq(memberTokens.sign_in_id, signInId));
   });
+}
+
+/** Whether a member's sign-in goes on; where it does, no other transaction ends it before this one is over. */
+export async function holdSignIn(tx: Database, memberId: number, signInId: string): Promise<boolean> {
+  await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for("no key update");
+  await lockEach(tx, "signIn", [signInId]);
+  return (await tx.$count(memberTokens, eq(memberTokens.sign_in_id, signInId))) > 0;
 }
 
 /** Ends a sign-in: every token that came of it dies. */

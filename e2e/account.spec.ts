@@ -119,7 +119,7 @@ test("an operator makes a member Pro, and signs them out, beside the running sit
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
 });
 
-test("axe finds nothing on the account, with what is wrong with its forms, once it is closed, nor where a link is good for nothing", async ({
+test("axe finds nothing on the account, with wrong forms, once closed, nor where a link is good for nothing", async ({
   page,
   member,
 }) => {

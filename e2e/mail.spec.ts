@@ -34,7 +34,7 @@ async function confirmAddress(page: Page, member: Rider): Promise<void> {
   const subject = "Confirm your e-mail address";
   await page.goto("/account");
   await expect(page.getByText("Not verified")).toBeVisible();
-  await letterTo(member, subject);
+  expect((await letterTo(member, subject)).html).toContain("Confirm the address");
   await page.getByRole("button", { name: "Send the link again" }).click();
   await expect(page.getByText("A letter with a link is on its way to your address.")).toBeVisible();
   const link = await linkTo(member, subject, 2);
@@ -108,7 +108,7 @@ async function liveByMail(page: Page, member: Rider): Promise<void> {
 }
 
 const JOURNEY =
-  "letters lead a member to a confirmed address, to another and back, to a new password, and tell of a sign-in and of the end";
+  "a member confirms, changes and takes back their address, sets a password, and leaves, each with a letter";
 
 test(JOURNEY, async ({ page, member }) => {
   test.slow();

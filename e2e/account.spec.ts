@@ -1,33 +1,53 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { PRO_UPSELL } from "../app/domain/messages.ts";
 import { expectNoAxeFindingsInAnyLayout } from "./support/axe.ts";
 import { PASSWORD, type Rider, test } from "./support/members.ts";
+import { asOperator } from "./support/operator.ts";
 
 const NEW_PASSWORD = "through the trees at noon";
 
-/** Signs in by what the form would send, with another browser. */
-async function signInElsewhere(page: Page, { username }: Rider): Promise<void> {
+/** Signs in so many times by what the form would send, each time with another browser. */
+async function signInElsewhere(page: Page, { username }: Rider, times: number): Promise<void> {
   const headers = { cookie: "" };
   const form = { identifier: username, password: PASSWORD };
-  await page
-    .context()
-    .browser()
-    ?.newContext()
-    .then(async (other) => {
-      await other.request.post(new URL("/login", page.url()).href, { form, headers, maxRedirects: 0 });
-      await other.close();
-    });
+  const other = await page.context().browser()?.newContext();
+  for (let count = 0; count < times; count += 1)
+    await other?.request.post(new URL("/login", page.url()).href, { form, headers, maxRedirects: 0 });
+  await other?.close();
+}
+
+async function endSignIns(page: Page, member: Rider): Promise<void> {
+  await page.goto("/account");
+  await signInElsewhere(page, member, 3);
+  await page.reload();
+  const places = page.getByRole("region", { name: "Where you are signed in" });
+  await expect(places.getByRole("listitem")).toHaveCount(4);
+  await places
+    .getByRole("button", { name: /^Sign out(?! everywhere)/ })
+    .first()
+    .click();
+  await expect(page.getByText("That browser is signed out.")).toBeVisible();
+  await expect(places.getByRole("listitem")).toHaveCount(3);
+  await places.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(page.getByText("Every other browser is signed out.")).toBeVisible();
+  await expect(places.getByRole("listitem")).toHaveCount(1);
+  await expect(places.getByRole("listitem")).toContainText("This one");
+  await expect(places.getByRole("button")).toHaveCount(0);
+}
+
+/** Puts the name down for Pro, and takes it off. */
+async function thinkOfPro(page: Page): Promise<void> {
+  const membership = page.getByRole("region", { name: "Membership" });
+  await membership.getByRole("button", { name: PRO_UPSELL }).click();
+  await expect(membership).toContainText("Your name has been down for it since");
+  await membership.getByRole("button", { name: "Take my name off" }).click();
+  await expect(membership.getByRole("button", { name: PRO_UPSELL })).toBeVisible();
+  await expect(membership).not.toContainText("Your name has been down");
 }
 
 async function lookAfterAccount(page: Page, member: Rider): Promise<void> {
-  await page.goto("/account");
-  await signInElsewhere(page, member);
-  await page.reload();
-  const places = page.getByRole("region", { name: "Where you are signed in" });
-  await expect(places.getByRole("listitem")).toHaveCount(2);
-  await places.getByRole("button", { name: /^Sign out(?! everywhere)/ }).click();
-  await expect(page.getByText("That browser is signed out.")).toBeVisible();
-  await expect(places.getByRole("listitem")).toHaveCount(1);
+  await endSignIns(page, member);
 
   const password = page.getByRole("region", { name: "Password" });
   await password.getByLabel("Current password").fill("not this one");
@@ -45,12 +65,18 @@ async function lookAfterAccount(page: Page, member: Rider): Promise<void> {
   await expect(page.getByText("Your choice about e-mail is saved.")).toBeVisible();
   await expect(page.getByLabel(/^Send me no news/)).toBeChecked();
 
+  await thinkOfPro(page);
+
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download your data" }).click();
   const told = JSON.parse(await readFile(await (await downloading).path(), "utf8"));
   expect(told.members).toMatchObject({ username: member.username, is_mail_blocked: true });
 
+  await expect(page.getByLabel(/^Keep what I contributed/)).toBeChecked();
+  await page.getByLabel("Remove what I contributed as well").check();
+  const closing = page.waitForRequest((request) => request.method() === "POST");
   await page.getByRole("button", { name: "Close my account" }).click();
+  expect((await closing).postData()).toContain("contributions=remove");
   await expect(page.getByRole("heading", { name: "Your account is closed" })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
   await page.goto(`/profile/${member.username}`);
@@ -76,7 +102,24 @@ test.describe("without script", () => {
   });
 });
 
-test("axe finds nothing on the account, with what is wrong with its forms, nor where a link is good for nothing", async ({
+test("an operator makes a member Pro, and signs them out, beside the running site", async ({
+  page,
+  member,
+}) => {
+  const membership = page.getByRole("region", { name: "Membership" });
+  await page.goto("/account");
+  await expect(membership).toContainText("Your tier: Free");
+  expect(await asOperator(member.username, "set-tier", "Pro")).toContain(`${member.username} is Pro now.`);
+  await page.goto("/account");
+  await expect(membership).toContainText("Your tier: Pro");
+  await expect(membership.getByRole("button")).toHaveCount(0);
+  expect(await asOperator(member.username, "end-sign-ins")).toContain("Ended 1 sign-ins");
+  await page.goto("/account");
+  await expect(page).toHaveURL(/\/login\?redirectTo=%2Faccount$/);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+});
+
+test("axe finds nothing on the account, with wrong forms, once closed, nor where a link is good for nothing", async ({
   page,
   member,
 }) => {
@@ -88,6 +131,10 @@ test("axe finds nothing on the account, with what is wrong with its forms, nor w
   await page.goto("/reset?token=none");
   await expect(page.getByRole("main")).toContainText("This link has been used");
   await expectNoAxeFindingsInAnyLayout(page);
+  await page.context().clearCookies();
+  await page.goto("/account?left");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account is closed");
+  await expectNoAxeFindingsInAnyLayout(page, "main");
   expect(member.username).toBeTruthy();
 });
 

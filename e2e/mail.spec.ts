@@ -1,31 +1,43 @@
 import { expect, type Page } from "@playwright/test";
 import type { Received } from "#test/support/a-mail-server.ts";
-import { expectNoAxeFindingsInAnyLayout } from "./support/axe.ts";
-import { type Rider, signUpWithoutForm, test } from "./support/members.ts";
+import type { LetterKind } from "../app/backend/db/tables.ts";
+import { writeLetter } from "../app/backend/mail/letters.ts";
+import {
+  expectNoAxeFindings,
+  expectNoAxeFindingsInAnyLayout,
+  expectNoAxeFindingsOnSmallScreen,
+} from "./support/axe.ts";
+import { type Rider, test } from "./support/members.ts";
 import { SITES } from "./support/sites.ts";
 
 const NEW_PASSWORD = "through the trees at noon";
 
-/** The newest letter with a subject. */
-async function letterTo({ email }: Rider, subject: string): Promise<Received> {
-  const newest = async () => {
+/** The newest letter with a subject, once so many have come. */
+async function letterTo({ email }: Rider, subject: string, count = 1): Promise<Received> {
+  let found: Received[] = [];
+  const look = async () => {
     const answer = await fetch(`${SITES.mailbox}/?to=${encodeURIComponent(email)}`);
-    return ((await answer.json()) as Received[]).findLast((letter) => letter.subject === subject);
+    found = ((await answer.json()) as Received[]).filter((letter) => letter.subject === subject);
+    return found.length;
   };
-  await expect.poll(newest).toBeTruthy();
-  return (await newest()) as Received;
+  await expect.poll(look).toBe(count);
+  return found[count - 1] as Received;
 }
 
 /** Where the link of a letter leads. */
-async function linkTo(rider: Rider, subject: string): Promise<string> {
-  const { link } = await letterTo(rider, subject);
+async function linkTo(rider: Rider, subject: string, count = 1): Promise<string> {
+  const { link } = await letterTo(rider, subject, count);
   return String(link);
 }
 
 async function confirmAddress(page: Page, member: Rider): Promise<void> {
+  const subject = "Confirm your e-mail address";
   await page.goto("/account");
   await expect(page.getByText("Not verified")).toBeVisible();
-  const link = await linkTo(member, "Confirm your e-mail address");
+  expect((await letterTo(member, subject)).html).toContain("Confirm the address");
+  await page.getByRole("button", { name: "Send the link again" }).click();
+  await expect(page.getByText("A letter with a link is on its way to your address.")).toBeVisible();
+  const link = await linkTo(member, subject, 2);
   await page.goto(link);
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Your address is confirmed.")).toBeVisible();
@@ -54,6 +66,15 @@ async function resetPassword(page: Page, member: Rider): Promise<void> {
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL("/");
   expect((await letterTo(member, "Your password was changed")).text).toContain("/forgot");
+  // The cookies that the browser was known by are gone.
+  expect((await letterTo(member, "A new sign-in to your account")).text).toContain("/account");
+}
+
+async function closeAccount(page: Page, member: Rider): Promise<void> {
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Close my account" }).click();
+  await expect(page.getByRole("heading", { name: "Your account is closed" })).toBeVisible();
+  expect((await letterTo(member, "Your account is closed")).text).toContain("/login");
 }
 
 /** Moves the account to another address, which the old one takes back. */
@@ -78,36 +99,91 @@ async function changeAddress(page: Page, member: Rider): Promise<void> {
   await expect(page.getByLabel("E-mail")).toBeVisible();
 }
 
-test("a member confirms their address by mail, and moves to another address", async ({ page, member }) => {
-  test.slow();
+/** Everything that letters are for, one after the other. */
+async function liveByMail(page: Page, member: Rider): Promise<void> {
   await confirmAddress(page, member);
   await changeAddress(page, member);
+  await resetPassword(page, member);
+  await closeAccount(page, member);
+}
+
+const JOURNEY =
+  "a member confirms, changes and takes back their address, sets a password, and leaves, each with a letter";
+
+test(JOURNEY, async ({ page, member }) => {
+  test.slow();
+  await liveByMail(page, member);
 });
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a member confirms their address by mail, forgets their password, and sets another", async ({
-    page,
-    member,
-  }) => {
+  test(JOURNEY, async ({ page, member }) => {
     test.slow();
-    await confirmAddress(page, member);
-    await resetPassword(page, member);
+    await liveByMail(page, member);
   });
 });
 
-test("axe finds nothing on the pages of mail, nor in a letter", async ({ page }) => {
+test("axe finds nothing on the pages that letters lead to, nor where they are asked for", async ({
+  page,
+  member,
+}) => {
   test.slow();
-  const rider = { username: "letter-reader", email: "letter-reader@riders.example" };
-  await signUpWithoutForm(page, rider);
-  await page.goto("/verify?undo=yes&token=none");
-  await expectNoAxeFindingsInAnyLayout(page);
+  const main = page.getByRole("main");
   await page.goto("/forgot");
   await page.getByRole("button", { name: "Send me a link" }).click();
   await expect(page.getByLabel("E-mail")).toBeFocused();
   await expectNoAxeFindingsInAnyLayout(page);
-  const { html } = await letterTo(rider, "Confirm your e-mail address");
-  await page.setContent(html);
+  await page.getByLabel("E-mail").fill(member.email);
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await expect(main).toContainText("a link is on its way");
+  await expectNoAxeFindingsInAnyLayout(page, "main");
+
+  await page.goto("/verify?undo=yes&token=none");
   await expectNoAxeFindingsInAnyLayout(page);
+  await page.goto(await linkTo(member, "Confirm your e-mail address"));
+  await expect(main).toContainText("The link came to your address.");
+  await expectNoAxeFindingsInAnyLayout(page, "main");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(main).toContainText("Your address is confirmed.");
+  await expectNoAxeFindingsInAnyLayout(page, "main");
+
+  await page.goto(await linkTo(member, "Set a new password"));
+  await expect(main).toContainText(`For ${member.username}.`);
+  await expectNoAxeFindingsInAnyLayout(page, "main");
+  await page.getByLabel("New password").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(main).toContainText("Your new password is set");
+  await expectNoAxeFindingsInAnyLayout(page, "main");
+});
+
+/** Every kind of letter, and where its link leads. */
+const LETTERS: Readonly<Record<LetterKind, string | null>> = {
+  "password-changed": null,
+  left: null,
+  "new-sign-in": null,
+  verify: "/verify?token=",
+  reset: "/reset?token=",
+  address: "/verify?token=",
+  "address-changed": "/verify?undo=yes&token=",
+};
+
+test("axe finds nothing in any kind of letter", async ({ page }) => {
+  test.slow();
+  for (const [kind, path] of Object.entries(LETTERS)) {
+    const { html, subject } = writeLetter({
+      kind: kind as LetterKind,
+      to: "letter-reader@riders.example",
+      username: "letter-reader",
+      siteUrl: SITES.pglite,
+      link: path && `${SITES.pglite}${path}${"t".repeat(43)}`,
+      detail: "new-letter-reader@riders.example",
+      createdAt: new Date(),
+    });
+    await page.setContent(html);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(subject);
+    await expectNoAxeFindings(page);
+  }
+  // They differ in their words alone, and the last has a link.
+  await expectNoAxeFindingsOnSmallScreen(page);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { OAUTH_ERRORS } from "../app/domain/accounts/account-messages.ts";
-import { aRider, sessionOf, test } from "./support/members.ts";
+import { aRider, PASSWORD, sessionOf, test } from "./support/members.ts";
 
 const START = "Continue with Club";
 const account = (page: Page, name: string) =>
@@ -22,6 +22,29 @@ async function begin(page: Page, path = "/about"): Promise<Page> {
   return opened;
 }
 
+/** Makes the password the only way in, where the provider was. */
+async function leaveProvider(page: Page, username: string): Promise<void> {
+  await page.goto("/account");
+  const providers = page.getByRole("region", { name: "Where you also sign in" });
+  await expect(providers).toContainText("Club, which is your only way in", { ignoreCase: true });
+  await expect(providers.getByRole("button")).toHaveCount(0);
+  const password = page.getByRole("region", { name: "Password" });
+  await password.getByLabel("New password").fill(PASSWORD);
+  await password.getByRole("button", { name: "Set password" }).click();
+  await expect(password.getByRole("button", { name: "Change password" })).toBeVisible();
+  await providers.getByRole("button", { name: "Unlink Club" }).click();
+  await expect(page.getByText("You can no longer sign in with that provider.")).toBeVisible();
+  await expect(providers).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await page.goto("/login?redirectTo=%2Faccount");
+  await page.getByLabel("Username or e-mail").fill(username);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL("/account");
+  await expect(page.getByRole("region", { name: "You", exact: true })).toContainText(username);
+}
+
 test("signs in through a window of its own, and leaves the visitor on the same page [1.20, 4.9, 4.14]", async ({
   page,
 }) => {
@@ -34,6 +57,15 @@ test("signs in through a window of its own, and leaves the visitor on the same p
   expect(page.url()).toBe(href);
   await page.goto("/terms");
   await expect(account(page, username)).toBeVisible();
+});
+
+test("a member whom Club brought sets a password, unlinks Club, and signs in with the password", async ({
+  page,
+}) => {
+  const { username } = aRider();
+  await signInThere(await begin(page), username);
+  await expect(account(page, username)).toBeVisible();
+  await leaveProvider(page, username);
 });
 
 test("says on the login page that the window was closed early, and goes on from there at the second try [4.22, 8.9]", async ({
@@ -142,6 +174,17 @@ test.describe("without script", () => {
     ).toBeVisible();
     await page.goBack();
     expect(page.url()).not.toContain("code=");
+  });
+
+  test("a member whom Club brought sets a password, unlinks Club, and signs in with the password", async ({
+    page,
+  }) => {
+    const { username } = aRider();
+    await page.goto("/login?redirectTo=%2Fabout");
+    await page.getByRole("link", { name: START }).click();
+    await signInThere(page, username);
+    await expect(page).toHaveURL("/about");
+    await leaveProvider(page, username);
   });
 
   test("says on the login page what went wrong", async ({ page }) => {

@@ -56,6 +56,10 @@ test.describe("members on another backend", () => {
     await send(page, "Login");
     await expect(page).toHaveURL("/terms");
     await account(page, rider).click();
+    // Everything else of an account is an extension's.
+    await expect(page.getByRole("banner").getByRole("link", { name: "Account", exact: true })).toHaveCount(0);
+    for (const path of ["/account", "/account/export"])
+      expect((await page.request.get(path)).status(), path).toBe(404);
     await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
     await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
     expect((await (await request.get(SITES.control)).json()).invalid).toEqual([]);

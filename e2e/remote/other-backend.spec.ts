@@ -14,6 +14,9 @@ const PAGES = [
   "/terms",
 ];
 
+/** What takes accounts as only the extensions have them. */
+const PAGES_OF_EXTENSIONS = ["/account", "/forgot", "/reset", "/verify"];
+
 /** More than the time after which an error screen asks again. */
 const RETRY_MS = 11_000;
 
@@ -48,7 +51,13 @@ test.describe("on another backend", () => {
     await expect(page.getByRole("region", { name: "Resorts nearby" })).toHaveCount(0);
     await expect(page.getByRole("button", { name: /source of/ })).toHaveCount(0);
     expect((await request.get("/sitemap.xml")).status()).toBe(200);
-    expect((await request.get("/graphql")).status()).toBe(404);
+    for (const path of PAGES_OF_EXTENSIONS) {
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 }), path).toHaveText("Page not found");
+    }
+    for (const path of ["/account/export", "/graphql"])
+      expect((await request.get(path)).status(), path).toBe(404);
 
     const { invalid, seen } = await (await request.get(SITES.control)).json();
     expect(invalid).toEqual([]);

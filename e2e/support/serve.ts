@@ -126,4 +126,4 @@ createServer((request, response) => {
   const to = new URL(request.url ?? "/", SITES.mailbox).searchParams.get("to");
   response.end(JSON.stringify(mail.received.filter((letter) => letter.to === to)));
 }).listen(PORTS.mailbox, "127.0.0.1");
-createServer((_request, response) => response.end("ready")).listen(PORTS.ready, "127.0.0.1");
+createServer((_request, response) => response.end(join(folder, "pglite"))).listen(PORTS.ready, "127.0.0.1");

@@ -21,6 +21,7 @@ export const SITES = {
   /** The built site with API_URL pointing at `otherBackend`. */
   remote: origin(PORTS.remote),
   otherBackend: origin(PORTS.otherBackend),
+  /** Answers with the data folder of the site on PGlite. */
   ready: origin(PORTS.ready),
   /** Tells the other backend how to misbehave. */
   control: origin(PORTS.control),

@@ -46,8 +46,35 @@ async function thinkOfPro(page: Page): Promise<void> {
   await expect(membership).not.toContainText("Your name has been down");
 }
 
+/** Uploads a picture, which header and profile show from then on; after a file that is none. */
+async function showPicture(page: Page, { username }: Rider): Promise<void> {
+  const region = page.getByRole("region", { name: "Picture" });
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    region.getByLabel("A picture of you").setInputFiles({ name, mimeType, buffer });
+  await choose("me.jpg", "image/jpeg", Buffer.from("<svg>"));
+  await region.getByRole("button", { name: "Save picture" }).click();
+  await expect(region.getByText("This is no JPEG, PNG, WebP or AVIF picture")).toBeVisible();
+  await choose("me.png", "image/png", await readFile("public/og.png"));
+  await region.getByRole("button", { name: "Save picture" }).click();
+  await expect(page.getByText("Your picture is saved.")).toBeVisible();
+  const picture = region.locator("img");
+  await expect(picture).toHaveJSProperty("naturalWidth", 256);
+  const address = String(await picture.getAttribute("src"));
+  await expect(page.getByRole("banner").locator(`img[src="${address}"]`)).toBeVisible();
+  const { headers } = await page.request.get(address).then((answer) => ({ headers: answer.headers() }));
+  expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  await page.goto(`/profile/${username}?edit`);
+  // With script it is in a step that is not shown yet.
+  await expect(page.locator('a[href="/account#picture"]')).toHaveText("Change your picture");
+  await page.goto("/account");
+  await region.getByRole("button", { name: "Remove picture" }).click();
+  await expect(page.getByText("Your picture is removed.")).toBeVisible();
+  await expect(picture).toHaveCount(0);
+}
+
 async function lookAfterAccount(page: Page, member: Rider): Promise<void> {
   await endSignIns(page, member);
+  await showPicture(page, member);
 
   const password = page.getByRole("region", { name: "Password" });
   await password.getByLabel("Current password").fill("not this one");
@@ -57,7 +84,7 @@ async function lookAfterAccount(page: Page, member: Rider): Promise<void> {
   await password.getByLabel("Current password").fill(PASSWORD);
   await password.getByLabel("New password").fill(NEW_PASSWORD);
   await password.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Your password is changed.")).toBeVisible();
+  await expect(page.getByText("Your new password is set.")).toBeVisible();
   await expect(password.getByLabel("Current password")).toHaveValue("");
 
   await page.getByLabel(/^Send me no news/).check();

@@ -68,7 +68,7 @@ describe("the account page", () => {
     expect(await isSignedIn(browser)).toBe(true);
     expect(codeOf(await check(under, member))).toBe("UNAUTHENTICATED");
     expect(await browser.visit(account, "/account?done=password")).toMatchObject({
-      data: { done: { words: expect.stringContaining("Your password is changed") } },
+      data: { done: { words: expect.stringContaining("Your new password is set") } },
     });
   });
 

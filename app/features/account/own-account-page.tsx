@@ -91,11 +91,13 @@ export function OwnAccountPage({ account, done, failure }: OwnAccountPageProps) 
   );
 }
 
-/** What came of a form; what was typed as a password is not to be sent again by mistake. */
+/** What came of a form; a password that was typed, or a file that was chosen, is not to be sent again by mistake. */
 function Done({ words, isProblem }: { words: string; isProblem: boolean }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer
   useEffect(() => {
-    for (const field of document.querySelectorAll<HTMLInputElement>(".own-account [type=password]"))
+    for (const field of document.querySelectorAll<HTMLInputElement>(
+      ".own-account :is([type=password], [type=file])",
+    ))
       field.value = "";
   }, [words]);
   return <FormDone words={words} isProblem={isProblem} />;

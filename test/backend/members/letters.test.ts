@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { mailQueue } from "#app/backend/db/tables.ts";
+import { mailQueue, memberTokens } from "#app/backend/db/tables.ts";
 import { SITE_URL } from "#test/support/a-backend.ts";
 import { NEW_PASSWORD, openBackendWithMail, SUBJECT } from "#test/support/a-mailbox.ts";
 import { aMember, check, codeOf, PASSWORD, signIn } from "#test/support/a-member.ts";
@@ -164,6 +164,25 @@ describe("a sign-in with a browser that is new to the member", () => {
     await signIn(backend, "kai", PASSWORD, { device: "first" });
     expect(await arrived()).toEqual([]);
   });
+});
+
+test("no sign-in with a new browser began that its member would not hear of, though the letter could not be queued", async () => {
+  const { id } = await aMember(backend, { username: "lara", email: "lara@riders.example" });
+  await verify(await tokenIn(SUBJECT.confirm));
+  const signIns = () => backend.db.$count(memberTokens, eq(memberTokens.member_id, Number(id)));
+  const before = await signIns();
+  await backend.db.execute(
+    sql`ALTER TABLE mail_queue ADD CONSTRAINT none_of_these CHECK (kind <> 'new-sign-in')`,
+  );
+  try {
+    expect(codeOf(await signIn(backend, "lara", PASSWORD, { device: "new" }))).toBe("INTERNAL_SERVER_ERROR");
+  } finally {
+    await backend.db.execute(sql`ALTER TABLE mail_queue DROP CONSTRAINT none_of_these`);
+  }
+  expect(await signIns()).toBe(before);
+  expect(backend.log.splice(0).join()).toContain("none_of_these");
+  expect(codeOf(await signIn(backend, "lara", PASSWORD, { device: "new" }))).toBe(null);
+  expect(await arrived()).toMatchObject([{ subject: SUBJECT.signIn }]);
 });
 
 test("signing up again and again with one address fills no member's mailbox", async () => {

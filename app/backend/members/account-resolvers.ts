@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { emailKey } from "#app/domain/accounts/account.ts";
 import type { BackendContext } from "../graphql/context.ts";
 import { badUserInput, badUserInputs, unauthenticated } from "../graphql/errors.ts";
 import type { Account, MutationResolvers, QueryResolvers } from "../graphql/generated.ts";
@@ -6,7 +7,14 @@ import { queueLetter } from "../mail/mail-queue.ts";
 import type { Providers } from "../oauth/provider.ts";
 import type { Viewer } from "./caller.ts";
 import { changePassword, memberOfReset, resetPassword } from "./change-password.ts";
-import { requestAddress, requestReset, requestVerification, undoAddress, verifyAddress } from "./letters.ts";
+import {
+  isWithinAddress,
+  requestAddress,
+  requestReset,
+  requestVerification,
+  undoAddress,
+  verifyAddress,
+} from "./letters.ts";
 import { checkChoice, isFresh, proveAgain } from "./prove-again.ts";
 import { accountFacts, updateAccount } from "./queries/account.ts";
 import { leave } from "./queries/leaving.ts";
@@ -163,17 +171,20 @@ export type ContributionChoice = (typeof CONTRIBUTION_CHOICES)[number];
  * letter says so.
  */
 export async function endAccount(
-  { versions, accounts, caller, postman, audit }: BackendContext,
+  context: BackendContext,
   { member: { id, email, email_verified_at } }: Viewer,
   contributions: ContributionChoice,
 ): Promise<void> {
+  const { versions, accounts, caller, postman, audit } = context;
   const now = accounts.clock();
+  // An address that is not verified may be a stranger's.
+  const isTold =
+    postman.isThere &&
+    email_verified_at !== null &&
+    (await isWithinAddress(context, "left", emailKey(email)));
   await versions.write([`profile:${id}`], async (tx) => {
     await leave(tx, { memberId: id, contributions }, now);
-    // An address that is not verified may be a stranger's.
-    if (postman.isThere && email_verified_at !== null) {
-      await queueLetter(tx, { memberId: id, kind: "left", address: email }, now);
-    }
+    if (isTold) await queueLetter(tx, { memberId: id, kind: "left", address: email }, now);
   });
   postman.wake();
   caller.forget();

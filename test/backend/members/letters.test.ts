@@ -5,7 +5,8 @@ import { SITE_URL } from "#test/support/a-backend.ts";
 import { NEW_PASSWORD, openBackendWithMail, SUBJECT } from "#test/support/a-mailbox.ts";
 import { aMember, check, codeOf, PASSWORD, signIn } from "#test/support/a-member.ts";
 
-const { backend, refuse, arrived, tokenIn, rowOf, forgot, reset, verify, again } = openBackendWithMail();
+const { backend, refuse, arrived, tokenIn, rowOf, forgot, reset, verify, again, next, change, end } =
+  openBackendWithMail();
 
 test("a caller who signs up gets a link that verifies their address, once", async () => {
   const anna = await aMember(backend, { username: "anna", email: "anna@riders.example" });
@@ -189,6 +190,65 @@ test("signing up again and again with one address fills no member's mailbox", as
   for (let n = 0; n < 8; n += 1)
     await aMember(backend, { username: `flood${n}`, email: "flo@riders.example" });
   expect(await arrived()).toHaveLength(5);
+});
+
+describe("letters are bounded, else one account floods mailboxes", () => {
+  const AN_HOUR_MS = 60 * 60_000;
+  const verified = async (username: string) => {
+    const member = await aMember(backend, { username, email: `${username}@riders.example` });
+    await verify(await tokenIn(SUBJECT.confirm));
+    return member;
+  };
+  const subjectsOf = async (subject: string) =>
+    (await arrived()).filter((letter) => letter.subject === subject).length;
+
+  test("a member wrote to any number of strangers from many networks: now twenty an hour", async () => {
+    const nora = await aMember(backend, { username: "nora", email: "nora@riders.example" });
+    await arrived();
+    const write = (n: number, password?: string) =>
+      next(nora, `stranger${n}@riders.example`, { address: `198.51.${n}.1`, ...(password && { password }) });
+    for (let n = 0; n < 20; n += 1) expect(codeOf(await write(n))).toBe(null);
+    expect(codeOf(await write(20))).toBe("RATE_LIMITED");
+    expect(codeOf(await again(nora, "198.51.100.21"))).toBe("RATE_LIMITED");
+    expect(await arrived()).toHaveLength(20);
+    const other = await aMember(backend, { username: "otto", email: "otto@riders.example" });
+    expect(codeOf(await again(other))).toBe(null);
+    backend.advance(AN_HOUR_MS);
+    expect(codeOf(await write(21, PASSWORD))).toBe(null);
+  });
+
+  test("changing a password again and again sent a letter each time: now five an hour, and every change counts", async () => {
+    const pam = await verified("pam");
+    const passwords = Array.from({ length: 8 }, (_, n) => `through the trees at ${n}`);
+    for (const [n, password] of passwords.entries()) {
+      expect(codeOf(await change(pam, passwords[n - 1] ?? PASSWORD, password))).toBe(null);
+    }
+    expect(await subjectsOf(SUBJECT.password)).toBe(5);
+    expect(codeOf(await signIn(backend, "pam", passwords.at(-1)))).toBe(null);
+  });
+
+  test("closing an account and coming back sent a letter each time: now five an hour", async () => {
+    let { token } = await verified("quin");
+    for (let n = 0; n < 8; n += 1) {
+      expect((await end({ token })).data).toEqual({ result: true });
+      token = (await signIn(backend, "quin", PASSWORD, { device: "known" })).data.result.token;
+    }
+    expect(await subjectsOf(SUBJECT.closed)).toBe(5);
+  });
+
+  test("a member was told that a link is on its way that was dropped: strangers had used up their address", async () => {
+    for (let n = 0; n < 4; n += 1)
+      await aMember(backend, { username: `rob${n}`, email: "rob@riders.example" });
+    const rob = await aMember(backend, { username: "rob", email: "rob@riders.example" });
+    expect(await arrived()).toHaveLength(5);
+    expect(codeOf(await again(rob))).toBe("RATE_LIMITED");
+    expect(await arrived()).toEqual([]);
+    // A sign-up says nothing of it: it would tell that others have that address.
+    await aMember(backend, { username: "rob5", email: "rob@riders.example" });
+    backend.advance(AN_HOUR_MS);
+    expect(codeOf(await again(rob))).toBe(null);
+    expect(await arrived()).toMatchObject([{ subject: SUBJECT.confirm }]);
+  });
 });
 
 test("a mailbox that is not there is tried once, and the log does not name it", async () => {

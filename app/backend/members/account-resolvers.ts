@@ -76,7 +76,11 @@ export const accountMutations = {
   unlinkProvider: async (_, { input }, context) => {
     const viewer = await requireViewer(context);
     await proveAgain(context, viewer, { password: input.password, argument: "input.password" });
-    const isDone = await deleteIdentities(context.db, { memberId: viewer.member.id, issuer: input.issuer });
+    const isDone = await deleteIdentities(context.db, {
+      memberId: viewer.member.id,
+      issuer: input.issuer,
+      configured: [...context.providers.values()].map((provider) => provider.issuer),
+    });
     if (!isDone) {
       throw badUserInputs([
         { argument: "input.issuer", message: "This is your only way in: set a password first." },

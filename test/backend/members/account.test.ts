@@ -7,7 +7,13 @@ import { tokenDigest } from "#app/backend/members/tokens.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, check, codeOf, PASSWORD, signIn } from "#test/support/a-member.ts";
 
-const backend = openBackendForTests("empty");
+const CLIENT = { clientId: "shred-index", clientSecret: null };
+const backend = openBackendForTests("empty", {
+  providers: [
+    { name: "one", issuer: "https://one.example", ...CLIENT },
+    { name: "two", issuer: "https://two.example", ...CLIENT },
+  ],
+});
 
 const ACCOUNT = `username email is_email_verified has_password is_mail_blocked is_fresh tier wants_pro_since providers { issuer name }
   sign_ins { id browser begun_at seen_at is_current }`;
@@ -38,23 +44,51 @@ async function tokenOf(identifier: string, password?: string, userAgent?: string
 const isSignedIn = async ({ email, token }: { email: string; token: string }) =>
   codeOf(await check(backend, { email, token })) === null;
 
-test("a provider is unlinked, but never the last way in", async () => {
-  const member = await aMember(backend, { username: "ula", email: "ula@riders.example" });
-  const id = Number(member.id);
-  for (const issuer of ["https://one.example", "https://two.example"]) {
-    await insertIdentity(backend.db, id, { issuer, subject: "ula", email: member.email }, new Date());
+describe("a provider", () => {
+  const [ONE, TWO, GONE] = ["https://one.example", "https://two.example", "https://gone.example"] as const;
+  const unlink = (issuer: string, token: string) => ask("unlink", { input: { issuer } }, token);
+  const issuersOf = async (token: string) =>
+    (await ask("account", {}, token)).data.result.providers.map(({ issuer }: { issuer: string }) => issuer);
+
+  /** A member who comes through these providers, and has no password. */
+  async function aGuest(...issuers: string[]) {
+    const member = await aMember(backend);
+    const id = Number(member.id);
+    for (const issuer of issuers) {
+      const identity = { issuer, subject: member.username, email: member.email };
+      await insertIdentity(backend.db, id, identity, new Date());
+    }
+    await backend.db.update(members).set({ password_hash: null }).where(eq(members.id, id));
+    return member;
   }
-  await backend.db.update(members).set({ password_hash: null }).where(eq(members.id, id));
-  const unlink = (issuer: string) => ask("unlink", { input: { issuer } }, member.token);
-  const atOnce = await Promise.all(["https://one.example", "https://two.example"].map(unlink));
-  expect(atOnce.map(codeOf).sort()).toEqual(["BAD_USER_INPUT", null]);
-  const { data } = await ask("account", {}, member.token);
-  expect(data.result.providers).toEqual([
-    { issuer: expect.stringMatching(/^https:/), name: expect.stringMatching(/^https:/) },
-  ]);
-  expect(codeOf(await unlink(data.result.providers[0].issuer))).toBe("BAD_USER_INPUT");
-  backend.advance(TEN_MINUTES_MS);
-  expect(codeOf(await unlink(data.result.providers[0].issuer))).toBe("CONFIRMATION_REQUIRED");
+
+  test("is unlinked, but never the last way in, also of two at once", async () => {
+    const { token } = await aGuest(ONE, TWO);
+    const atOnce = await Promise.all([ONE, TWO].map((issuer) => unlink(issuer, token)));
+    expect(atOnce.map(codeOf).sort()).toEqual(["BAD_USER_INPUT", null]);
+    const [left] = await issuersOf(token);
+    expect(codeOf(await unlink(left, token))).toBe("BAD_USER_INPUT");
+    backend.advance(TEN_MINUTES_MS);
+    expect(codeOf(await unlink(left, token))).toBe("CONFIRMATION_REQUIRED");
+  });
+
+  test("was unlinked though the only other one was taken away by the operator: nobody came in any more", async () => {
+    const { token } = await aGuest(ONE, GONE);
+    expect(codeOf(await unlink(ONE, token))).toBe("BAD_USER_INPUT");
+    expect(codeOf(await unlink(GONE, token))).toBe(null);
+    expect(await issuersOf(token)).toEqual([ONE]);
+  });
+
+  test("that the operator has taken away is unlinked beside a password alone, and stays without one", async () => {
+    const { token, id } = await aGuest(GONE);
+    expect(codeOf(await unlink(GONE, token))).toBe("BAD_USER_INPUT");
+    await backend.db
+      .update(members)
+      .set({ password_hash: "any" })
+      .where(eq(members.id, Number(id)));
+    expect(codeOf(await unlink(GONE, token))).toBe(null);
+    expect(await issuersOf(token)).toEqual([]);
+  });
 });
 
 describe("the account", () => {

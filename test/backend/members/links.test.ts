@@ -197,3 +197,52 @@ test("a sign-in that began with the old password ends with it", async () => {
     if (kept) expect(codeOf(await check(backend, { ...sam, token: kept }))).toBe("UNAUTHENTICATED");
   }
 });
+
+describe("a link that verifies", () => {
+  const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+  test("is good for seven days, and for nothing after", async () => {
+    const [ute, uwe] = [
+      await aMember(backend, { username: "ute", email: "ute@riders.example" }),
+      await aMember(backend, { username: "uwe", email: "uwe@riders.example" }),
+    ];
+    const tokens = (await arrived()).map(({ link }) => link?.searchParams.get("token") ?? "");
+    expect(tokens).toHaveLength(2);
+    backend.advance(WEEK_MS - 1);
+    expect((await verify(tokens[0] ?? "")).data).toEqual({ result: true });
+    backend.advance(1);
+    expect(codeOf(await verify(tokens[1] ?? ""))).toBe("INVALID_CODE");
+    expect((await rowOf(ute.id))?.email_verified_at).toEqual(expect.any(Date));
+    expect((await rowOf(uwe.id))?.email_verified_at).toBe(null);
+  });
+
+  test("sets no password, and one for a password verifies nothing; both stay good for their own", async () => {
+    const vera = await aMember(backend, { username: "vera", email: "vera@riders.example" });
+    const verifying = await tokenIn(SUBJECT.confirm);
+    await forgot("vera@riders.example");
+    const resetting = await tokenIn(SUBJECT.set);
+    expect(codeOf(await reset(verifying))).toBe("INVALID_CODE");
+    for (const token of [resetting, verifying]) expect(codeOf(await undo(token))).toBe("INVALID_CODE");
+    expect(codeOf(await verify(resetting))).toBe("INVALID_CODE");
+    expect((await rowOf(vera.id))?.email_verified_at).toBe(null);
+    expect(codeOf(await signIn(backend, "vera"))).toBe(null);
+    expect((await verify(verifying)).data).toEqual({ result: true });
+    expect((await reset(resetting)).data).toEqual({ result: true });
+    expect(codeOf(await signIn(backend, "vera", NEW_PASSWORD))).toBe(null);
+  });
+
+  test("gives an address to exactly one of two members who follow theirs at once", async () => {
+    const both = [
+      await aMember(backend, { username: "wim", email: "wil@riders.example" }),
+      await aMember(backend, { username: "wil", email: "wil@riders.example" }),
+    ];
+    const tokens = (await arrived()).map(({ link }) => link?.searchParams.get("token") ?? "");
+    const answers = await Promise.all(tokens.map(verify));
+    expect(answers.map(codeOf).toSorted()).toEqual(["INVALID_CODE", null]);
+    const rows = await Promise.all(both.map(({ id }) => rowOf(id)));
+    expect(rows.map((row) => [row?.email, row?.email_verified_at !== null]).toSorted()).toEqual([
+      ["", false],
+      ["wil@riders.example", true],
+    ]);
+  });
+});

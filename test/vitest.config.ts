@@ -48,7 +48,7 @@ const DIALECT = [
   "test/backend/db/{migrate,open,terms}.test.ts",
   "test/backend/{map/map-clusters,rate-limit/read-counts,search/search,search/search-figures}.test.ts",
   "test/backend/lists/{lists,list-filter}.test.ts",
-  "test/backend/members/{marks,one-guess,renewal,sign-in-limits,sign-up}.test.ts",
+  "test/backend/members/{account,links,marks,one-guess,renewal,sign-in-limits,sign-up}.test.ts",
   "test/backend/oauth/codes.test.ts",
   "test/backend/resorts/{neighbours,resorts-filter,resorts-order,resorts-order-any}.test.ts",
   "test/tools/{backup/backup,import/import}.test.ts",

@@ -467,7 +467,7 @@ export type ResortListQueryVariables = Exact<{
 }>;
 
 
-export type ResortListQuery = { resortList?: { link: string, title: string, username?: string | null, is_own: boolean, updated_at: string, entries: Array<{ title: string, url_segment: string, latitude?: number | null, longitude?: number | null }> } | null };
+export type ResortListQuery = { resortList?: { link: string, title: string, username: string, is_own: boolean, updated_at: string, entries: Array<{ title: string, url_segment: string, latitude?: number | null, longitude?: number | null }> } | null };
 
 export type ListTitleQueryVariables = Exact<{
   link: Scalars['String']['input'];

@@ -47,6 +47,8 @@ export interface AccountLimits {
   readonly letters: Allowance;
   /** Letters of one kind to one address, whichever visitor asks for them. */
   readonly lettersToAddress: Allowance;
+  /** Letters that a member asks for, from whichever networks and to whichever addresses. */
+  readonly lettersOfMember: Allowance;
   /** Sign-ins through a provider that are begun, by visitor. */
   readonly oauthStarts: Allowance;
   /** Pictures uploaded, by visitor. */
@@ -90,6 +92,7 @@ export const DEFAULT_LIMITS: BackendLimits = {
   signUpSlowDown: { free: 10, withinMs: HOUR_MS, ...WAITS },
   letters: { most: 10, withinMs: HOUR_MS },
   lettersToAddress: { most: 5, withinMs: HOUR_MS },
+  lettersOfMember: { most: 20, withinMs: HOUR_MS },
   oauthStarts: { most: 60, withinMs: 15 * MINUTE_MS },
   pictures: { most: 20, withinMs: HOUR_MS },
   // One takes up to a second and 150 MB.

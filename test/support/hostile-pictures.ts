@@ -78,7 +78,7 @@ const exchanged = (file: Buffer, at: number, byte: number): Buffer => {
 
 const cut = (file: Buffer): Buffer => file.subarray(0, Math.floor(file.length / 2));
 
-/** Forty files that somebody might send in place of a picture of themselves. */
+/** Forty files that a member might send in place of a picture of themselves. */
 export async function hostilePictures(): Promise<readonly HostilePicture[]> {
   const [jpeg, png, webp, avif] = await Promise.all([
     noise(300, 200).jpeg().toBuffer(),

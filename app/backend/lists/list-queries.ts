@@ -1,4 +1,4 @@
-import { and, count, desc, eq, max, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, max, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open.server.ts";
 import { members, resortListEntries, resortLists, resorts } from "../db/tables.ts";
@@ -16,8 +16,7 @@ export interface StoredList {
   readonly link: string;
   readonly title: string;
   readonly memberId: number;
-  /** Null once its member has left. */
-  readonly username: string | null;
+  readonly username: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   /** In the member's order. */
@@ -40,7 +39,7 @@ function readLists(db: Database, where: SQL | undefined): Promise<StoredList[]> 
       link: resortLists.link,
       title: resortLists.title,
       memberId: resortLists.member_id,
-      username: sql<string | null>`CASE WHEN ${members.left_at} IS NULL THEN ${members.username} END`,
+      username: members.username,
       createdAt: resortLists.created_at,
       updatedAt: resortLists.updated_at,
       entries: ENTRIES,
@@ -51,13 +50,16 @@ function readLists(db: Database, where: SQL | undefined): Promise<StoredList[]> 
     .orderBy(desc(resortLists.created_at), desc(resortLists.id));
 }
 
+/** Who has left is gone for everybody, with their lists. */
+const HAS_NOT_LEFT = isNull(members.left_at);
+
 /** The list of that link; null where there is none. */
 export async function findList(db: Database, link: string): Promise<StoredList | null> {
-  const [list] = await readLists(db, eq(resortLists.link, link));
+  const [list] = await readLists(db, and(eq(resortLists.link, link), HAS_NOT_LEFT));
   return list ?? null;
 }
 
-/** A member's lists, the newest first. */
+/** A member's lists, the newest first, whether or not they have left. */
 export function listsOf(db: Database, memberId: number): Promise<StoredList[]> {
   return readLists(db, eq(resortLists.member_id, memberId));
 }
@@ -66,7 +68,8 @@ export function listsOf(db: Database, memberId: number): Promise<StoredList[]> {
 export function idsOnList(link: string): SQL {
   return sql`SELECT ${resortListEntries.resort_id}
     FROM ${resortListEntries} JOIN ${resortLists} ON ${eq(resortLists.id, resortListEntries.list_id)}
-    WHERE ${eq(resortLists.link, link)}`;
+      JOIN ${members} ON ${eq(members.id, resortLists.member_id)}
+    WHERE ${eq(resortLists.link, link)} AND ${HAS_NOT_LEFT}`;
 }
 
 /** Undoes a transaction that would break a limit. */

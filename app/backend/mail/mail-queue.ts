@@ -3,7 +3,7 @@ import type { Database } from "../db/open.server.ts";
 import { type LetterKind, mailQueue } from "../db/tables.ts";
 import { MAIL_RETRY } from "../limits.ts";
 
-interface NewLetter {
+export interface NewLetter {
   /** Null for a letter to no address, which takes the same work. */
   readonly memberId: number | null;
   readonly kind: LetterKind;

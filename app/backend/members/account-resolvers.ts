@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { emailKey } from "#app/domain/accounts/account.ts";
 import type { BackendContext } from "../graphql/context.ts";
 import { badUserInput, badUserInputs, unauthenticated } from "../graphql/errors.ts";
 import type { Account, MutationResolvers, QueryResolvers } from "../graphql/generated.ts";
@@ -8,7 +9,14 @@ import { linkProvider } from "../oauth/exchange.ts";
 import type { Providers } from "../oauth/provider.ts";
 import type { Viewer } from "./caller.ts";
 import { changePassword, memberOfReset, resetPassword } from "./change-password.ts";
-import { requestAddress, requestReset, requestVerification, undoAddress, verifyAddress } from "./letters.ts";
+import {
+  isWithinAddress,
+  requestAddress,
+  requestReset,
+  requestVerification,
+  undoAddress,
+  verifyAddress,
+} from "./letters.ts";
 import { changePicture } from "./picture.ts";
 import { checkChoice, checkOwnPassword, isFresh, proveAgain } from "./prove-again.ts";
 import { accountFacts, updateAccount } from "./queries/account.ts";
@@ -84,7 +92,11 @@ export const accountMutations = {
   unlinkProvider: async (_, { input }, context) => {
     const viewer = await requireViewer(context);
     await proveAgain(context, viewer, { password: input.password, argument: "input.password" });
-    const isDone = await deleteIdentities(context.db, { memberId: viewer.member.id, issuer: input.issuer });
+    const isDone = await deleteIdentities(context.db, {
+      memberId: viewer.member.id,
+      issuer: input.issuer,
+      configured: [...context.providers.values()].map((provider) => provider.issuer),
+    });
     if (!isDone) {
       throw badUserInputs([
         { argument: "input.issuer", message: "This is your only way in: set a password first." },
@@ -184,17 +196,20 @@ export type ContributionChoice = (typeof CONTRIBUTION_CHOICES)[number];
  * letter says so.
  */
 export async function endAccount(
-  { versions, accounts, caller, postman, audit }: BackendContext,
+  context: BackendContext,
   { member: { id, email, email_verified_at } }: Viewer,
   contributions: ContributionChoice,
 ): Promise<void> {
+  const { versions, accounts, caller, postman, audit } = context;
   const now = accounts.clock();
+  // An address that is not verified may be a stranger's.
+  const isTold =
+    postman.isThere &&
+    email_verified_at !== null &&
+    (await isWithinAddress(context, "left", emailKey(email)));
   await versions.write([`profile:${id}`], async (tx) => {
     await leave(tx, { memberId: id, contributions }, now);
-    // An address that is not verified may be a stranger's.
-    if (postman.isThere && email_verified_at !== null) {
-      await queueLetter(tx, { memberId: id, kind: "left", address: email }, now);
-    }
+    if (isTold) await queueLetter(tx, { memberId: id, kind: "left", address: email }, now);
   });
   postman.wake();
   caller.forget();

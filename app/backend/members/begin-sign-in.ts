@@ -3,7 +3,7 @@ import bowser from "bowser";
 import { emailKey } from "#app/domain/accounts/account.ts";
 import type { BackendContext, Member } from "../graphql/context.ts";
 import { invalidCredentials } from "../graphql/errors.ts";
-import { queueLetter } from "../mail/mail-queue.ts";
+import type { NewLetter } from "../mail/mail-queue.ts";
 import type { Digest } from "./digest.ts";
 import { isWithinAddress } from "./letters.ts";
 import { comeBack } from "./queries/leaving.ts";
@@ -29,9 +29,11 @@ export function deviceDigest(digest: Digest, device: string): string {
  * @throws INVALID_CREDENTIALS where the proof is none any more, or they left so long ago that they are gone
  */
 export async function beginSignIn(context: BackendContext, member: Member, proof: Proof): Promise<SignedIn> {
-  const { db, accounts, caller, visitor, versions, audit } = context;
+  const { db, accounts, caller, visitor, versions, postman, audit } = context;
   const now = accounts.clock();
   const token = newToken();
+  const device = visitor.device ? deviceDigest(accounts.digest, await visitor.device()) : null;
+  const letter = proof.kind === "sign-up" ? null : await letterOfNewBrowser(context, member, device);
   const begun = await insertToken(
     db,
     {
@@ -40,35 +42,33 @@ export async function beginSignIn(context: BackendContext, member: Member, proof
       signInId: randomUUID(),
       browser: browserName(visitor.userAgent),
       proof,
+      letter,
     },
     now,
   );
   if (!begun) throw invalidCredentials();
+  if (letter) postman.wake();
   if (begun.hasLeft) {
     await versions.write([`profile:${member.id}`], (tx) => comeBack(tx, member.id));
     audit(`leaving undone member=${member.id}`);
   }
-  const device = visitor.device ? deviceDigest(accounts.digest, await visitor.device()) : null;
-  if (proof.kind !== "sign-up") await tellOfNewBrowser(context, member, device);
   if (device !== null) await rememberVisitor(db, { memberId: member.id, visitor: device }, now);
   caller.hasProved(member.id);
   return { member, token };
 }
 
-/** Tells a member of a sign-in with a browser that is new to them, or with none. */
-async function tellOfNewBrowser(
+/** What tells a member of a sign-in with a browser that is new to them, or with none; null where nothing is to be told. */
+async function letterOfNewBrowser(
   context: BackendContext,
   { id, email, email_verified_at }: Member,
   device: string | null,
-): Promise<void> {
-  const { db, accounts, visitor, postman } = context;
+): Promise<NewLetter | null> {
+  const { db, visitor, postman } = context;
   // An address that is not verified may be a stranger's.
-  if (!postman.isThere || email_verified_at === null) return;
-  if (device !== null && (await isKnownVisitor(db, { memberId: id, visitor: device }))) return;
-  if (!(await isWithinAddress(context, "new-sign-in", emailKey(email)))) return;
-  const detail = browserName(visitor.userAgent);
-  await queueLetter(db, { memberId: id, kind: "new-sign-in", address: email, detail }, accounts.clock());
-  postman.wake();
+  if (!postman.isThere || email_verified_at === null) return null;
+  if (device !== null && (await isKnownVisitor(db, { memberId: id, visitor: device }))) return null;
+  if (!(await isWithinAddress(context, "new-sign-in", emailKey(email)))) return null;
+  return { memberId: id, kind: "new-sign-in", address: email, detail: browserName(visitor.userAgent) };
 }
 
 const BROWSERS: ReadonlySet<string> = new Set(Object.values(bowser.BROWSER_MAP));

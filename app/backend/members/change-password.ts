@@ -1,11 +1,11 @@
 import { emailKey } from "#app/domain/accounts/account.ts";
 import { visitorOf } from "#app/domain/accounts/visitor.ts";
-import type { Database } from "../db/open.server.ts";
 import type { BackendContext } from "../graphql/context.ts";
 import { badUserInputs, invalidCode } from "../graphql/errors.ts";
-import { queueLetter } from "../mail/mail-queue.ts";
+import { type NewLetter, queueLetter } from "../mail/mail-queue.ts";
 import { admitLink } from "./admit.ts";
 import type { Viewer } from "./caller.ts";
+import { isWithinAddress } from "./letters.ts";
 import { newPasswordProblem } from "./new-member.ts";
 import { checkOwnPassword, proveAgain } from "./prove-again.ts";
 import { passwordHashOf, setPassword } from "./queries/account.ts";
@@ -46,10 +46,11 @@ export async function changePassword(
   }
   await checkNewPassword(newPassword, member);
   const hash = await accounts.passwords.hash(newPassword, visitorOf(visitor.address));
+  const notice = await noticeTo(context, { ...member, isVerified: member.email_verified_at !== null });
   const isChanged = await db.transaction(async (tx) => {
     if (!(await setPassword(tx, member.id, { from: known, to: hash }))) return false;
     await endSignInsOf(tx, member.id, { except: liveToken.sign_in_id });
-    await queueNotice(tx, context, { ...member, isVerified: member.email_verified_at !== null });
+    if (notice) await queueLetter(tx, notice, accounts.clock());
     return true;
   });
   if (!isChanged) {
@@ -93,7 +94,12 @@ export async function resetPassword(
   await checkNewPassword(newPassword, member);
   const hash = await accounts.passwords.hash(newPassword, visitorOf(visitor.address));
   const now = accounts.clock();
-  const { id } = member;
+  const { id, sentTo } = member;
+  const notice = await noticeTo(context, {
+    id,
+    email: sentTo ?? member.email,
+    isVerified: member.isVerified || sentTo !== null,
+  });
   const isDone = await versions
     .write([`profile:${id}`], async (tx) => {
       await lockMembers(tx, { memberId: id, emailKey: emailKey(member.email) });
@@ -108,8 +114,7 @@ export async function resetPassword(
       await endSignInsOf(tx, id);
       await forgetVisitors(tx, id);
       await comeBack(tx, id);
-      const isVerified = member.isVerified || email !== null;
-      await queueNotice(tx, context, { id, email: email ?? member.email, isVerified });
+      if (notice) await queueLetter(tx, notice, now);
       return true;
     })
     .catch(falseWhereTaken);
@@ -118,15 +123,15 @@ export async function resetPassword(
   audit(`password reset member=${id}`);
 }
 
-/** Tells the member that the password was changed, for the case that it was someone else. */
-async function queueNotice(
-  tx: Database,
-  { accounts, postman }: BackendContext,
+/** What tells the member that the password was changed, for the case that it was someone else; null where nothing is to be told. */
+async function noticeTo(
+  context: BackendContext,
   { id, email, isVerified }: { readonly id: number; readonly email: string; readonly isVerified: boolean },
-): Promise<void> {
+): Promise<NewLetter | null> {
   // An address that is not verified may be a stranger's.
-  if (!postman.isThere || !isVerified) return;
-  await queueLetter(tx, { memberId: id, kind: "password-changed", address: email }, accounts.clock());
+  if (!context.postman.isThere || !isVerified) return null;
+  if (!(await isWithinAddress(context, "password-changed", emailKey(email)))) return null;
+  return { memberId: id, kind: "password-changed", address: email };
 }
 
 async function checkNewPassword(

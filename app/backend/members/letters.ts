@@ -2,10 +2,10 @@ import { emailKey, emailProblem } from "#app/domain/accounts/account.ts";
 import type { Database } from "../db/open.server.ts";
 import type { LetterKind, LinkPurpose } from "../db/tables.ts";
 import type { BackendContext, Member } from "../graphql/context.ts";
-import { badUserInputs, invalidCode, unavailable } from "../graphql/errors.ts";
+import { badUserInputs, invalidCode, rateLimited, unavailable } from "../graphql/errors.ts";
 import { searchableKey } from "../graphql/text-arguments.ts";
 import { queueLetter, queueLetters } from "../mail/mail-queue.ts";
-import { admit, admitLink } from "./admit.ts";
+import { type Admission, admit, admitLink } from "./admit.ts";
 import type { Viewer } from "./caller.ts";
 import { proveAgain } from "./prove-again.ts";
 import { claimAddress, falseWhereTaken, moveAddress } from "./queries/claim-address.ts";
@@ -44,20 +44,34 @@ export async function requestReset(context: BackendContext, email: string): Prom
   postman.wake();
 }
 
-/** Sends the link that verifies the viewer's address once more. */
+/**
+ * Sends the link that verifies the viewer's address once more.
+ *
+ * @throws UNAVAILABLE without mail, RATE_LIMITED also where the address has had too many by others who say that it is theirs
+ */
 export async function requestVerification(context: BackendContext, { member }: Viewer): Promise<void> {
   requireMail(context);
   if (member.email_verified_at !== null || member.email === "") return;
-  await admitLetter(context);
-  await sendVerification(context, member);
+  const counted = await admitLetterOf(context, member);
+  const retryAfter = await waitOfAddress(context, "verify", emailKey(member.email));
+  if (retryAfter !== null) {
+    await counted.refund();
+    throw rateLimited(retryAfter);
+  }
+  await queueVerification(context, member);
 }
 
 /** Sends the link that verifies a member's address, where that is not verified and has not had too many. */
 export async function sendVerification(context: BackendContext, member: Member): Promise<void> {
-  const { db, accounts, postman } = context;
-  const { id, email, email_verified_at } = member;
-  if (!postman.isThere || email_verified_at !== null || email === "") return;
-  if (!(await isWithinAddress(context, "verify", emailKey(email)))) return;
+  const { email, email_verified_at } = member;
+  if (!context.postman.isThere || email_verified_at !== null || email === "") return;
+  if (await isWithinAddress(context, "verify", emailKey(email))) await queueVerification(context, member);
+}
+
+async function queueVerification(
+  { db, accounts, postman }: BackendContext,
+  { id, email }: Member,
+): Promise<void> {
   await queueLetter(db, { memberId: id, kind: "verify", address: email }, accounts.clock());
   postman.wake();
 }
@@ -79,7 +93,7 @@ export async function requestAddress(
   const problem = emailProblem(email) ?? (isTheirs ? "This is your address already." : null);
   if (problem) throw badUserInputs([{ argument: "input.email", message: problem }]);
   await proveAgain(context, viewer, { password, argument: "input.password" });
-  await admitLetter(context);
+  await admitLetterOf(context, member);
   if (await isWithinAddress(context, "address", emailKey(email))) {
     const letter = { memberId: member.id, kind: "address", address: email.trim() } as const;
     await queueLetter(context.db, letter, context.accounts.clock());
@@ -187,17 +201,43 @@ function requireMail({ postman }: BackendContext): void {
   if (!postman.isThere) throw unavailable("This site sends no mail.");
 }
 
-async function admitLetter(context: BackendContext): Promise<void> {
+function admitLetter(context: BackendContext): Promise<Admission> {
   const { letters } = context.accounts.limits;
-  await admit(context, { purpose: "letters of a visitor", allowance: letters, refused: "letter" });
+  return admit(context, { purpose: "letters of a visitor", allowance: letters, refused: "letter" });
+}
+
+/** The same for a letter that a member asks for, who may come from many networks. */
+async function admitLetterOf(context: BackendContext, { id }: Pick<Member, "id">): Promise<Admission> {
+  const { attempts, digest, limits } = context.accounts;
+  const ofVisitor = await admitLetter(context);
+  const key = digest("letters of a member", String(id));
+  const { retryAfter } = await attempts.allow(key, limits.lettersOfMember);
+  if (retryAfter !== null) {
+    await ofVisitor.refund();
+    context.audit(`letter refused (too many attempts) member=${id}`);
+    throw rateLimited(retryAfter);
+  }
+  return {
+    async refund() {
+      await Promise.all([ofVisitor.refund(), attempts.refund(key)]);
+    },
+  };
+}
+
+/** In how many seconds the address may get one more of that kind; null where it may, which is counted. */
+async function waitOfAddress(
+  { accounts: { attempts, digest, limits } }: Pick<BackendContext, "accounts">,
+  kind: LetterKind,
+  emailKey: string,
+): Promise<number | null> {
+  return (await attempts.allow(digest("letters", kind, emailKey), limits.lettersToAddress)).retryAfter;
 }
 
 /** Whether the address may get one more of that kind: no mailbox is filled by repeated requests. */
 export async function isWithinAddress(
-  { accounts: { attempts, digest, limits } }: Pick<BackendContext, "accounts">,
+  context: Pick<BackendContext, "accounts">,
   kind: LetterKind,
   emailKey: string,
 ): Promise<boolean> {
-  const { retryAfter } = await attempts.allow(digest("letters", kind, emailKey), limits.lettersToAddress);
-  return retryAfter === null;
+  return (await waitOfAddress(context, kind, emailKey)) === null;
 }

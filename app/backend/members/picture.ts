@@ -42,7 +42,7 @@ async function storedPicture(context: BackendContext, file: Buffer): Promise<Sto
   return { name, content: webp.toString("base64") };
 }
 
-const NO_PICTURE = "This is no JPEG, PNG, WebP or AVIF picture that can be read.";
+const NO_PICTURE = "This file cannot be read as a picture. Send a JPEG, PNG, WebP or AVIF.";
 
 function refused(message: string) {
   return badUserInputs([{ argument: "picture", message }]);

@@ -23,8 +23,7 @@ export interface NamedListModel {
   /** "Japan 2027, a list of shredder's". */
   readonly documentTitle: string;
   readonly description: string;
-  /** Null once its member has left. */
-  readonly username: string | null;
+  readonly username: string;
   readonly isOwn: boolean;
   /** "57 resorts": all that are on it. */
   readonly count: string;
@@ -74,7 +73,6 @@ export function namedListModel({ list, part, shown, units, siteUrl }: Source): N
   const focus = { orderedBy: [], filteredBy: [], sources };
   const filter = { groupedType: [], locationType: {}, listId: link };
   const path = listPath(link);
-  const whose = username === null ? "a list of resorts" : `a list of ${username}'s`;
   const names = entries.slice(0, MAX_COMPARED).map((entry) => entry.title);
   return {
     ...paging,
@@ -82,9 +80,9 @@ export function namedListModel({ list, part, shown, units, siteUrl }: Source): N
     path,
     address: `${siteUrl}${path}`,
     title,
-    documentTitle: `${title}, ${whose}`,
+    documentTitle: `${title}, a list of ${username}'s`,
     description: `${title}: ${resortCount(entries.length)}${names.length > 0 ? `, ${names.join(", ")}` : ""}. As cards, on the map and side by side.`,
-    username: username ?? null,
+    username,
     isOwn: list.is_own,
     count: resortCount(entries.length),
     updated: { iso: updated_at, words: shownDay(updated_at) ?? "" },

@@ -42,13 +42,7 @@ export function NamedListPage({ list, add, done, failure }: NamedListPageProps) 
             <bdi>{title}</bdi>
           </h1>
           <p className="lead">
-            <span>{count}</span>
-            {username !== null && (
-              <span>
-                {" "}
-                picked by <Link to={profilePath(username)}>{username}</Link>
-              </span>
-            )}
+            {count} picked by <Link to={profilePath(username)}>{username}</Link>
           </p>
           <p className="quiet">
             Last changed <time dateTime={updated.iso}>{updated.words}</time>

@@ -1,9 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { members, resortListEntries, resortLists } from "#app/backend/db/tables.ts";
+import { resortListEntries, resortLists } from "#app/backend/db/tables.ts";
 import { sweepExpired } from "#app/backend/members/queries/expired.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
-import { aMember, codeOf, type MemberUnderTest } from "#test/support/a-member.ts";
+import { aMember, codeOf, type MemberUnderTest, signIn } from "#test/support/a-member.ts";
 import { aResort } from "#test/support/a-resort.ts";
 
 const backend = openBackendForTests("empty");
@@ -17,9 +17,9 @@ const OPERATIONS = {
   delete: "mutation ($link: String!) { result: deleteList(link: $link) }",
   leave: "mutation ($input: EndAccountInput!) { result: endAccount(input: $input) }",
   export: "mutation { result: exportAccount }",
+  filtered: "query ($filter: Filter) { result: resorts(filter: $filter) { data { id } } }",
 } as const;
 
-const DAY_MS = 24 * 60 * 60_000;
 const NO_LINK = "aB3dE6gH9jK2";
 
 const ask = (operation: keyof typeof OPERATIONS, variables: object, by?: MemberUnderTest) =>
@@ -220,15 +220,28 @@ describe("a member's lists", () => {
 });
 
 describe("a member who leaves", () => {
-  test("is named by no list, and takes all of them along two weeks later", async () => {
+  test("takes all lists along at once, for readers and filters alike, and brings them back by signing in", async () => {
+    await aResort(backend.db, { segment: "a", title: "A" });
     const member = await aMember(backend, { username: "ben" });
-    const { link } = await aList(member, "Mine");
+    const { link } = await aList(member, "Mine", ["a"]);
+    const listed = async () =>
+      (await backend.data(OPERATIONS.filtered, { filter: { listId: link } })).result.data.length;
+    expect(await listed()).toBe(1);
     await ask("leave", { input: { contributions: "keep" } }, member);
-    expect(await read(link)).toMatchObject({ title: "Mine", username: null });
-    backend.advance(14 * DAY_MS);
-    await sweepExpired(backend.db, new Date(Date.parse("2027-01-01")));
-    expect(await backend.db.$count(members, eq(members.username, "ben"))).toBe(0);
     expect(await read(link)).toBe(null);
+    expect(await listed()).toBe(0);
+    await signIn(backend, "ben");
+    expect(await read(link)).toMatchObject({ title: "Mine", username: "ben" });
+    expect(await listed()).toBe(1);
+  });
+
+  test("leaves no list behind two weeks later", async () => {
+    const member = await aMember(backend, { username: "ben" });
+    await aList(member, "Mine");
+    await ask("leave", { input: { contributions: "keep" } }, member);
+    expect(await backend.db.$count(resortLists)).toBe(1);
+    await sweepExpired(backend.db, new Date(Date.parse("2027-01-01")));
+    expect(await backend.db.$count(resortLists)).toBe(0);
   });
 
   test("finds the lists in the export of their account", async () => {

@@ -1,15 +1,19 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { members, memberVisitors } from "#app/backend/db/tables.ts";
-import { sweepExpired } from "#app/backend/members/queries/expired.ts";
+import { mailQueue, members } from "#app/backend/db/tables.ts";
 import { insertIdentity } from "#app/backend/members/queries/member-identities.ts";
-import { tokenDigest } from "#app/backend/members/tokens.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, check, codeOf, PASSWORD, signIn } from "#test/support/a-member.ts";
 
-const backend = openBackendForTests("empty");
+const CLIENT = { clientId: "shred-index", clientSecret: null };
+const backend = openBackendForTests("empty", {
+  providers: [
+    { name: "one", issuer: "https://one.example", ...CLIENT },
+    { name: "two", issuer: "https://two.example", ...CLIENT },
+  ],
+});
 
-const ACCOUNT = `username email is_email_verified has_password is_mail_blocked is_fresh tier wants_pro_since providers { issuer name }
+const ACCOUNT = `username email is_email_verified has_mail has_password is_mail_blocked is_fresh tier wants_pro_since providers { issuer name }
   sign_ins { id browser begun_at seen_at is_current }`;
 const OPERATIONS = {
   account: `{ result: account { ${ACCOUNT} } }`,
@@ -19,6 +23,10 @@ const OPERATIONS = {
   export: "mutation ($password: String) { result: exportAccount(password: $password) }",
   end: "mutation ($input: EndAccountInput!) { result: endAccount(input: $input) }",
   unlink: `mutation ($input: UnlinkProviderInput!) { result: unlinkProvider(input: $input) { ${ACCOUNT} } }`,
+  requestReset: "mutation ($email: String!) { result: requestReset(email: $email) }",
+  requestVerification: "mutation { result: requestVerification { email } }",
+  requestAddress:
+    "mutation ($input: RequestAddressInput!) { result: requestAddress(input: $input) { email } }",
   profile: "query ($username: String!) { result: profile(username: $username) { bio } }",
 } as const;
 
@@ -38,23 +46,51 @@ async function tokenOf(identifier: string, password?: string, userAgent?: string
 const isSignedIn = async ({ email, token }: { email: string; token: string }) =>
   codeOf(await check(backend, { email, token })) === null;
 
-test("a provider is unlinked, but never the last way in", async () => {
-  const member = await aMember(backend, { username: "ula", email: "ula@riders.example" });
-  const id = Number(member.id);
-  for (const issuer of ["https://one.example", "https://two.example"]) {
-    await insertIdentity(backend.db, id, { issuer, subject: "ula", email: member.email }, new Date());
+describe("a provider", () => {
+  const [ONE, TWO, GONE] = ["https://one.example", "https://two.example", "https://gone.example"] as const;
+  const unlink = (issuer: string, token: string) => ask("unlink", { input: { issuer } }, token);
+  const issuersOf = async (token: string) =>
+    (await ask("account", {}, token)).data.result.providers.map(({ issuer }: { issuer: string }) => issuer);
+
+  /** A member who comes through these providers, and has no password. */
+  async function aGuest(...issuers: string[]) {
+    const member = await aMember(backend);
+    const id = Number(member.id);
+    for (const issuer of issuers) {
+      const identity = { issuer, subject: member.username, email: member.email };
+      await insertIdentity(backend.db, id, identity, new Date());
+    }
+    await backend.db.update(members).set({ password_hash: null }).where(eq(members.id, id));
+    return member;
   }
-  await backend.db.update(members).set({ password_hash: null }).where(eq(members.id, id));
-  const unlink = (issuer: string) => ask("unlink", { input: { issuer } }, member.token);
-  const atOnce = await Promise.all(["https://one.example", "https://two.example"].map(unlink));
-  expect(atOnce.map(codeOf).sort()).toEqual(["BAD_USER_INPUT", null]);
-  const { data } = await ask("account", {}, member.token);
-  expect(data.result.providers).toEqual([
-    { issuer: expect.stringMatching(/^https:/), name: expect.stringMatching(/^https:/) },
-  ]);
-  expect(codeOf(await unlink(data.result.providers[0].issuer))).toBe("BAD_USER_INPUT");
-  backend.advance(TEN_MINUTES_MS);
-  expect(codeOf(await unlink(data.result.providers[0].issuer))).toBe("CONFIRMATION_REQUIRED");
+
+  test("is unlinked, but never the last way in, also of two at once", async () => {
+    const { token } = await aGuest(ONE, TWO);
+    const atOnce = await Promise.all([ONE, TWO].map((issuer) => unlink(issuer, token)));
+    expect(atOnce.map(codeOf).sort()).toEqual(["BAD_USER_INPUT", null]);
+    const [left] = await issuersOf(token);
+    expect(codeOf(await unlink(left, token))).toBe("BAD_USER_INPUT");
+    backend.advance(TEN_MINUTES_MS);
+    expect(codeOf(await unlink(left, token))).toBe("CONFIRMATION_REQUIRED");
+  });
+
+  test("was unlinked though the only other one was taken away by the operator: nobody came in any more", async () => {
+    const { token } = await aGuest(ONE, GONE);
+    expect(codeOf(await unlink(ONE, token))).toBe("BAD_USER_INPUT");
+    expect(codeOf(await unlink(GONE, token))).toBe(null);
+    expect(await issuersOf(token)).toEqual([ONE]);
+  });
+
+  test("that the operator has taken away is unlinked beside a password alone, and stays without one", async () => {
+    const { token, id } = await aGuest(GONE);
+    expect(codeOf(await unlink(GONE, token))).toBe("BAD_USER_INPUT");
+    await backend.db
+      .update(members)
+      .set({ password_hash: "any" })
+      .where(eq(members.id, Number(id)));
+    expect(codeOf(await unlink(GONE, token))).toBe(null);
+    expect(await issuersOf(token)).toEqual([]);
+  });
 });
 
 describe("the account", () => {
@@ -65,6 +101,7 @@ describe("the account", () => {
       username: "anna",
       email: "anna@riders.example",
       is_email_verified: false,
+      has_mail: false,
       has_password: true,
       is_mail_blocked: false,
       is_fresh: true,
@@ -200,25 +237,6 @@ describe("what is dangerous", () => {
   });
 });
 
-test("an export tells what every table holds of the member, and no secret", async () => {
-  const member = await aMember(backend, { username: "gil" });
-  await backend.db
-    .update(members)
-    .set({ bio: "Trees.", emergency_contact_phone: "+41 79" })
-    .where(eq(members.username, "gil"));
-  const { data } = await ask("export", {}, member.token);
-  const told = JSON.parse(data.result);
-  expect(told.members).toMatchObject({ username: "gil", bio: "Trees.", emergency_contact_phone: "+41 79" });
-  expect(told.member_tokens).toHaveLength(1);
-  expect(data.result).not.toMatch(/argon2|digest/);
-  expect(data.result).not.toContain(member.token);
-  expect(data.result).not.toContain(tokenDigest(member.token));
-  const { rows } = await backend.db.execute(sql`
-    SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
-    WHERE contype = 'f' AND confrelid = 'members'::regclass`);
-  for (const { name } of rows) expect(Object.keys(told)).toContain(name);
-});
-
 describe("a caller who leaves", () => {
   const leave = (token: string) => ask("end", { input: { contributions: "keep" } }, token);
   const profile = async (username: string) => (await ask("profile", { username })).data.result;
@@ -235,41 +253,22 @@ describe("a caller who leaves", () => {
     expect(await profile("hana")).not.toBe(null);
   });
 
-  test("is gone from every table after two weeks, and the name is free", async () => {
-    const member = await aMember(backend, { username: "ivo" });
-    await leave(member.token);
-    backend.advance(14 * DAY_MS);
-    expect(codeOf(await signIn(backend, "ivo"))).toBe("INVALID_CREDENTIALS");
-    expect(await backend.db.$count(members, eq(members.username, "ivo"))).toBe(0);
-    await aMember(backend, { username: "ivo" });
-  });
-
   test("says what becomes of contributions", async () => {
     const { token } = await aMember(backend);
     expect(codeOf(await ask("end", { input: { contributions: "sell" } }, token))).toBe("BAD_USER_INPUT");
   });
 });
 
-test("everything that has run out is deleted however much it is", async () => {
-  const { id } = await aMember(backend, { username: "kit" });
-  const rows = Array.from(
-    { length: 50 },
-    (_, n) => sql`(${Number(id)}, ${`browser ${n}`}, now() - interval '1 year')`,
-  );
-  await backend.db.execute(
-    sql`INSERT INTO member_visitors (member_id, visitor, seen_at) VALUES ${sql.join(rows, sql`, `)}`,
-  );
-  await sweepExpired(backend.db, new Date());
-  expect(await backend.db.$count(memberVisitors)).toBe(0);
-});
-
-test("ninety-one days later nothing is left of browsers, tokens and links that have run out", async () => {
-  await aMember(backend, { username: "june" });
-  await signIn(backend, "june", PASSWORD, { device: "a-browser" });
-  backend.advance(91 * DAY_MS);
-  await signIn(backend, "somebody else");
-  for (const table of ["member_tokens", "member_visitors", "member_links", "oauth_codes", "oauth_flows"]) {
-    const { rows } = await backend.db.execute(sql`SELECT count(*)::int AS count FROM ${sql.raw(table)}`);
-    expect(rows[0]?.count, table).toBe(0);
+test("a site without mail says so where a letter would be due, and a sign-up needs none", async () => {
+  const { token } = await aMember(backend, { username: "lars", email: "lars@riders.example" });
+  for (const [operation, variables] of [
+    ["requestReset", { email: "lars@riders.example" }],
+    ["requestVerification", {}],
+    ["requestAddress", { input: { email: "lars@new.example" } }],
+  ] as const) {
+    expect(codeOf(await ask(operation, variables, token)), operation).toBe("UNAVAILABLE");
   }
+  const { data } = await ask("account", {}, token);
+  expect(data.result).toMatchObject({ has_mail: false, is_email_verified: false });
+  expect(await backend.db.$count(mailQueue)).toBe(0);
 });

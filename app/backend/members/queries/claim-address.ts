@@ -34,7 +34,7 @@ export async function claimAddress(
     .where(and(eq(members.id, memberId), eq(members.email_key, key)));
   if (!member) return false;
   if (isWhole) {
-    // A provider that gave the address vouches for whoever reads its mail; of an account without proof, anybody can have made that up.
+    // A provider that gave the address vouches for the caller who reads its mail; in an account without proof, a stranger can have made that up.
     const isLinked = or(isNull(memberIdentities.email_key), ne(memberIdentities.email_key, key));
     const isDoubtful = member.verified === null ? undefined : isLinked;
     await tx.delete(memberIdentities).where(and(eq(memberIdentities.member_id, memberId), isDoubtful));

@@ -52,11 +52,18 @@ export async function insertIdentity(
 /**
  * From now on no account at that provider signs the member in. False, and nothing done, where they would have no way in any more: of two that
  * are taken away at once, one stays.
+ *
+ * @param configured issuers of the providers there are: one that the operator has taken away is no way in
  */
 export async function deleteIdentities(
   db: Database,
-  { memberId, issuer }: { readonly memberId: number; readonly issuer: string },
+  {
+    memberId,
+    issuer,
+    configured,
+  }: { readonly memberId: number; readonly issuer: string; readonly configured: readonly string[] },
 ): Promise<boolean> {
+  const remaining = configured.filter((other) => other !== issuer);
   return db.transaction(async (tx) => {
     const [member] = await tx
       .select({ hash: members.password_hash })
@@ -64,7 +71,10 @@ export async function deleteIdentities(
       .where(eq(members.id, memberId))
       .for("no key update");
     const isTheirs = eq(memberIdentities.member_id, memberId);
-    const others = await tx.$count(memberIdentities, and(isTheirs, ne(memberIdentities.issuer, issuer)));
+    const others = await tx.$count(
+      memberIdentities,
+      and(isTheirs, inArray(memberIdentities.issuer, remaining)),
+    );
     if (!member?.hash && others === 0) return false;
     await tx.delete(memberIdentities).where(and(isTheirs, eq(memberIdentities.issuer, issuer)));
     return true;

@@ -7,6 +7,7 @@ import { prepared } from "../../db/prepared.ts";
 import { memberIdentities, members, memberTokens } from "../../db/tables.ts";
 import type { Member } from "../../graphql/context.ts";
 import { MOST_SIGN_INS, TOKEN_LIFE } from "../../limits.ts";
+import { type NewLetter, queueLetter } from "../../mail/mail-queue.ts";
 import { canSignIn, MEMBER_AS_JSON } from "./members.ts";
 
 /** What is known of a token that counts. */
@@ -33,7 +34,7 @@ export type Proof =
   | { readonly kind: "provider"; readonly issuer: string; readonly subject: string };
 
 /**
- * The first token of a new sign-in. Of the member's others the oldest end, so that no more than the newest ones remain.
+ * The first token of a new sign-in, with the letter that tells of it. Of the member's others the oldest end, so that no more than the newest ones remain.
  *
  * @returns whether the member has left until now; null where the proof is none any more, as after a change of the password, or the member
  * is gone
@@ -46,7 +47,16 @@ export async function insertToken(
     signInId,
     browser,
     proof,
-  }: { digest: string; memberId: number; signInId: string; browser: string | null; proof: Proof },
+    letter,
+  }: {
+    digest: string;
+    memberId: number;
+    signInId: string;
+    browser: string | null;
+    proof: Proof;
+    /** Tells of the sign-in; null where there is none to send. */
+    letter: NewLetter | null;
+  },
   now: Date,
 ): Promise<{ readonly hasLeft: boolean } | null> {
   const { expires_at, member_id, sign_in_id } = memberTokens;
@@ -82,6 +92,7 @@ export async function insertToken(
         oldest.map(({ id }) => id),
       );
     }
+    if (letter) await queueLetter(tx, letter, now);
     return { hasLeft: member.left_at !== null };
   });
 }

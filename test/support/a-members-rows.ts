@@ -1,0 +1,99 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/backend/db/open.server.ts";
+
+interface Whose {
+  readonly memberId: number;
+  readonly resortId: number;
+  /** The backend's. */
+  readonly now: Date;
+}
+
+/** Statements that leave a row of a member's in each table that refers to members, no column of it null. A new table needs one. */
+const ROWS: Readonly<Record<string, (whose: Whose) => SQL>> = {
+  member_tokens: ({ memberId, now }) => sql`
+    INSERT INTO member_tokens (digest, member_id, sign_in_id, created_at, used_at, expires_at, renewed_at, presented_at,
+      replaced_until, browser, confirmed_at)
+    VALUES ('a digest of a token', ${memberId}, '00000000-0000-4000-8000-000000000000', ${at(now)}, ${at(now)}, ${at(now, 30)},
+      ${at(now)}, ${at(now)}, ${at(now, 30)}, 'Firefox on Linux', ${at(now)})`,
+  member_links: ({ memberId, now }) => sql`
+    INSERT INTO member_links (digest, member_id, purpose, expires_at, email)
+    VALUES ('a digest of a link', ${memberId}, 'undo-address', ${at(now, 30)}, 'old@riders.example')`,
+  mail_queue: ({ memberId, now }) => sql`
+    INSERT INTO mail_queue (member_id, kind, address, detail, created_at, due_at)
+    VALUES (${memberId}, 'new-sign-in', 'old@riders.example', 'Firefox on Linux', ${at(now)}, ${at(now, 30)})`,
+  member_identities: ({ memberId, now }) => sql`
+    INSERT INTO member_identities (issuer, subject, member_id, email_key, created_at)
+    VALUES ('https://id.example', 'a subject', ${memberId}, 'old@riders.example', ${at(now)})`,
+  member_pictures: ({ memberId, now }) => sql`
+    INSERT INTO member_pictures (member_id, name, content, created_at)
+    VALUES (${memberId}, '0123456789abcdef0123456789abcdef', 'UklGRg==', ${at(now)})`,
+  member_visitors: ({ memberId, now }) => sql`
+    INSERT INTO member_visitors (member_id, visitor, seen_at) VALUES (${memberId}, 'a digest of a browser', ${at(now)})`,
+  member_resorts: ({ memberId, resortId, now }) => sql`
+    INSERT INTO member_resorts (member_id, resort_id, favourite_at, visited_at, visited_year)
+    VALUES (${memberId}, ${resortId}, ${at(now)}, ${at(now)}, 2019)`,
+  resort_lists: ({ memberId, now }) => sql`
+    INSERT INTO resort_lists (member_id, link, title, created_at, updated_at)
+    VALUES (${memberId}, 'aB3dE6gH9jK2', 'Japan', ${at(now)}, ${at(now)})`,
+  resort_list_entries: ({ memberId, resortId }) => sql`
+    INSERT INTO resort_list_entries (list_id, resort_id, position)
+    SELECT id, ${resortId}, 1 FROM resort_lists WHERE member_id = ${memberId}`,
+};
+
+/** A moment that many days later. */
+export function at(now: Date, days = 0): SQL {
+  return sql`${new Date(now.getTime() + days * 24 * 60 * 60_000).toISOString()}::timestamptz`;
+}
+
+/** Leaves a row of the member's in every table that refers to members, by a key or by the name of a column, or through other tables. */
+export async function fillTablesOf(db: Database, whose: Whose): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    WITH RECURSIVE theirs (name) AS (
+      SELECT 'members'
+      UNION SELECT table_name::text FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'member_id'
+      UNION SELECT conrelid::regclass::text FROM pg_constraint
+        JOIN theirs ON confrelid = theirs.name::regclass WHERE contype = 'f')
+    SELECT name FROM theirs WHERE name <> 'members' ORDER BY name`);
+  const tables = rows.map(({ name }) => name);
+  const missing = tables.filter((table) => !(table in ROWS));
+  if (missing.length > 0)
+    throw new Error(`Which row of a member's is in ${missing.join(", ")}? Add it to ROWS.`);
+  for (const insert of Object.values(ROWS)) await db.execute(insert(whose));
+  return tables;
+}
+
+/** The columns of a table, in their order. */
+export async function columnsOf(db: Database, table: string) {
+  const { rows } = await db.execute<{ name: string; type: string; is_nullable: "YES" | "NO" }>(sql`
+    SELECT column_name AS name, data_type AS type, is_nullable FROM information_schema.columns
+    WHERE table_schema = 'public' AND table_name = ${table} ORDER BY ordinal_position`);
+  return rows;
+}
+
+export async function rowsIn(db: Database, table: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM ${sql.identifier(table)}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const VALUES: Readonly<Record<string, SQL>> = {
+  text: sql`'something'`,
+  smallint: sql`7`,
+  integer: sql`7`,
+  boolean: sql`true`,
+  ARRAY: sql`ARRAY['something']`,
+  "timestamp with time zone": sql`now()`,
+};
+
+/** Gives every column of the member's row a value but those. */
+export async function fillMember(db: Database, memberId: number, except: readonly string[]): Promise<void> {
+  const columns = await columnsOf(db, "members");
+  const empty = columns.filter((column) => column.is_nullable === "YES" && !except.includes(column.name));
+  const set = empty.map(({ name, type }) => {
+    const value = VALUES[type];
+    if (!value) throw new Error(`No value is of the type ${type}.`);
+    return sql`${sql.identifier(name)} = coalesce(${sql.identifier(name)}, ${value})`;
+  });
+  await db.execute(sql`UPDATE members SET ${sql.join(set, sql`, `)} WHERE id = ${memberId}`);
+}

@@ -36,7 +36,7 @@ export function writeLetter(parts: LetterParts): Letter {
   const greeting = username ? `Hello ${username},` : "Hello,";
   const end = `Shred Index, ${siteUrl}`;
   const text = [greeting, ...before, ...(link ? [link] : []), ...after, end].join("\n\n");
-  const paragraph = (words: string) => `<p style="margin:0 0 16px">${escaped(words)}</p>`;
+  const paragraph = (words: string) => `<p style="margin:0 0 16px">${linked(words, siteUrl)}</p>`;
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f8fa;color:#13202a;font:16px/1.5 system-ui,sans-serif">
@@ -45,7 +45,7 @@ export function writeLetter(parts: LetterParts): Letter {
 ${[greeting, ...before].map(paragraph).join("\n")}
 ${link && button ? `<p style="margin:0 0 16px"><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0f766e;color:#ffffff;font-weight:600;text-decoration:none">${escaped(button)}</a></p>\n<p style="margin:0 0 16px;font-size:14px;overflow-wrap:anywhere">${escaped(link)}</p>` : ""}
 ${after.map(paragraph).join("\n")}
-<p style="margin:24px 0 0;font-size:14px;color:#4a5a64">${escaped(end)}</p>
+<p style="margin:24px 0 0;font-size:14px;color:#4a5a64">${linked(end, siteUrl)}</p>
 </main></body></html>`;
   return { to, subject, text, html };
 }
@@ -134,6 +134,14 @@ function wordsOf({ kind, detail, createdAt, siteUrl }: LetterParts): Words {
         ],
       };
   }
+}
+
+/** Words as HTML; an address of the site at their end is a link. */
+function linked(words: string, siteUrl: string): string {
+  const start = words.lastIndexOf(" ") + 1;
+  const address = escaped(words.slice(start));
+  if (!words.startsWith(siteUrl, start)) return escaped(words);
+  return `${escaped(words.slice(0, start))}<a href="${address}" style="color:#0f766e">${address}</a>`;
 }
 
 function escaped(text: string): string {

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { memberIdentities } from "#app/backend/db/tables.ts";
+import { insertIdentity } from "#app/backend/members/queries/member-identities.ts";
 import { NEW_PASSWORD, openBackendWithMail, SUBJECT } from "#test/support/a-mailbox.ts";
 import { aMember, check, codeOf, PASSWORD, signIn } from "#test/support/a-member.ts";
 
@@ -244,5 +247,32 @@ describe("a link that verifies", () => {
       ["", false],
       ["wil@riders.example", true],
     ]);
+  });
+});
+
+describe("a reset of the password", () => {
+  /** Lets two providers sign the member in: the one that gave the address, and one that was linked. Gives those that are left after a reset. */
+  async function leftAfterReset({ id, email }: { id: string; email: string }): Promise<string[]> {
+    const identities = { "https://gave.example": email, "https://linked.example": null };
+    for (const [issuer, from] of Object.entries(identities)) {
+      await insertIdentity(backend.db, Number(id), { issuer, subject: id, email: from }, new Date());
+    }
+    await forgot(email);
+    expect((await reset(await tokenIn(SUBJECT.set))).data).toEqual({ result: true });
+    const left = await backend.db
+      .select({ issuer: memberIdentities.issuer })
+      .from(memberIdentities)
+      .where(eq(memberIdentities.member_id, Number(id)));
+    return left.map(({ issuer }) => issuer);
+  }
+
+  test("ends a link to a provider, which a thief may have made, and leaves the one that gave the address", async () => {
+    const member = await aMember(backend);
+    await verify(await tokenIn(SUBJECT.confirm));
+    expect(await leftAfterReset(member)).toEqual(["https://gave.example"]);
+  });
+
+  test("ends every other way into an account that was never verified", async () => {
+    expect(await leftAfterReset(await aMember(backend))).toEqual([]);
   });
 });

@@ -121,6 +121,14 @@ test("the list follows the map when that comes to rest, in one step of the histo
   }
   const isAbout = (text: string) => text.replace(/^.* of /, "").replace(/ resorts?$/, "");
   await expect(listCount(page)).not.toHaveText(everywhere);
+  // The list may have come to rest between two steps of a slow map.
+  await expect
+    .poll(async () => {
+      const before = page.url();
+      await page.waitForTimeout(700);
+      return page.url() === before;
+    })
+    .toBe(true);
   await expect
     .poll(async () => String(await numberIn(page)) === isAbout(await listCount(page).innerText()))
     .toBe(true);

@@ -117,6 +117,7 @@ async function expectOnLand(page: Page, pin: Locator, map: Locator, title: strin
 
 for (const countries of HALVES) {
   test(`pins lie on land on location maps, on phones, screens and paper: ${countries}`, async ({ page }) => {
+    test.slow();
     for (const country of countries) {
       const { title, url } = await bestOf(page, country);
       await page.goto(new URL(url).pathname);
@@ -134,6 +135,7 @@ for (const countries of HALVES) {
   });
 
   test(`pins lie on land on the list's map, on screen and on paper: ${countries}`, async ({ page }) => {
+    test.slow();
     for (const country of countries) {
       const { title, latitude, longitude } = await bestOf(page, country);
       await page.emulateMedia({ media: "screen" });

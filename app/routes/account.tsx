@@ -19,6 +19,7 @@ import {
   type AccountIntent,
   type AccountProblem,
   changeOwnAccount,
+  inUploadTurn,
   readAccountForm,
 } from "#app/features/account/own-account.server.ts";
 import {
@@ -51,11 +52,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ account: ownAccountModel(account, providers), done: doneOf(searchParams) }, NOT_KEPT);
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const api = createApi(request);
+export function action({ request }: ActionFunctionArgs) {
+  return inUploadTurn(request, () => takeForm(request));
+}
+
+async function takeForm(request: Request) {
   const form = await readAccountForm(request);
   if (!(form instanceof FormData)) return failureOf("picture", form);
   const intent = ACCOUNT_INTENTS.find((one) => one === form.get("intent"));
+  // Its time begins when the form is there, however slowly a picture came.
+  const api = createApi(request);
   if (!intent || !api.hasExtensions) throw new Response("No form of this page", { status: 400 });
   const problem = await changeOwnAccount(api, intent, form);
   if (problem) return failureOf(intent, problem);

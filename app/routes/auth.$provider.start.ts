@@ -18,7 +18,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if ("failure" in start) {
     const { problem } = start.failure;
     return redirect(
-      links === undefined ? oauthProblemHref(problem, provider, target) : linkProblemHref("failed"),
+      links === undefined
+        ? oauthProblemHref(problem, provider, target)
+        : linkProblemHref(problem === "limited" ? "limited" : "failed"),
     );
   }
   return redirect(start.url, { headers: { "Set-Cookie": start.setCookie, "Cache-Control": "no-store" } });

@@ -16,5 +16,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 function notFound() {
-  return new Response("Not found\n", { status: 404 });
+  return new Response("Not found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
 }

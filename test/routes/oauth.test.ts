@@ -4,6 +4,7 @@ import { memberTokens, oauthCodes, oauthFlows } from "#app/backend/db/tables.ts"
 import { OAUTH_ERRORS } from "#app/domain/accounts/account-messages.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aBrowser, type Given } from "#test/support/a-browser.ts";
+import { aMember, PASSWORD } from "#test/support/a-member.ts";
 import { aProvider } from "#test/support/a-provider.ts";
 import { failAt } from "#test/support/fail-at.ts";
 import { redirectUris, settingsOf } from "#test/support/oauth-sign-in.ts";
@@ -18,7 +19,7 @@ interface Route {
   readonly loader: (args: LoaderFunctionArgs) => unknown;
   readonly action: (args: LoaderFunctionArgs) => unknown;
 }
-let routes: Record<"start" | "redirect" | "callback" | "landing" | "exchange", Route>;
+let routes: Record<"start" | "redirect" | "callback" | "landing" | "exchange" | "login" | "account", Route>;
 let logged: string[];
 
 beforeEach(async () => {
@@ -26,14 +27,16 @@ beforeEach(async () => {
   vi.stubEnv("OAUTH_STAFF_CLIENT_ID", staff.clientId);
   // The configuration is read when it is imported.
   vi.resetModules();
-  const [start, redirect, callback, landing, exchange] = await Promise.all([
+  const [start, redirect, callback, landing, exchange, login, account] = await Promise.all([
     import("#app/routes/auth.$provider.start.ts"),
     import("#app/routes/auth.$provider.redirect.ts"),
     import("#app/routes/auth.$provider.callback.ts"),
     import("#app/routes/auth.landing.tsx"),
     import("#app/routes/auth.exchange.ts"),
+    import("#app/routes/login.tsx"),
+    import("#app/routes/account.tsx"),
   ]);
-  routes = { start, redirect, callback, landing, exchange } as unknown as typeof routes;
+  routes = { start, redirect, callback, landing, exchange, login, account } as unknown as typeof routes;
   globalThis.shredIndexBackend = Promise.resolve(backend.backend);
   logged = [];
   vi.spyOn(console, "log").mockImplementation((line: string) => void logged.push(line));
@@ -196,4 +199,68 @@ describe("a visitor who is led here by another site", () => {
       expect(await begin(aBrowser(OWN))).toContain(staff.issuer);
     },
   );
+});
+
+describe("a member who links an account at a provider", () => {
+  const logIn = (browser: Browser, username: string) =>
+    browser.send(routes.login.action, "/login", { identifier: username, password: PASSWORD });
+  const startLink = async (browser: Browser) =>
+    (await browser.visit(routes.start.loader, "/auth/staff/start?link=yes", STAFF)).to ?? "";
+  /** Goes there and back; gives where it led. */
+  async function link(browser: Browser, login: string, between = async () => {}): Promise<string | null> {
+    const back = await goThere(await startLink(browser), login);
+    await between();
+    await comeBack(browser, back);
+    return (await landing(browser, "code=ready")).to;
+  }
+  const providersOf = async (browser: Browser) =>
+    (await browser.visit(routes.account.loader, "/account")).data.account.unlinkable;
+
+  /** A browser in which a new member is signed in. */
+  async function aMembersBrowser() {
+    const { username } = await aMember(backend);
+    const browser = aBrowser(OWN);
+    await logIn(browser, username);
+    return browser;
+  }
+
+  test("is on the account page again, signed in as before, and unlinks it there", async () => {
+    const browser = await aMembersBrowser();
+    const session = browser.cookies.get("session");
+    expect(await link(browser, "lou")).toBe("/account?done=link");
+    expect(browser.cookies.get("session")).toBe(session);
+    expect(await providersOf(browser)).toEqual([{ issuer: staff.issuer, title: "Staff" }]);
+  });
+
+  test("hears that it signs another member in, and of a provider that was not agreed to", async () => {
+    expect(await link(await aMembersBrowser(), "lou")).toBe("/account?done=link");
+    const browser = await aMembersBrowser();
+    expect(await link(browser, "lou")).toBe("/account?problem=link-taken");
+    const there = await startLink(browser);
+    const denied = await walkThroughProvider(there, { login: "lou", deny: "at once" });
+    await comeBack(browser, denied.pathname + denied.search);
+    expect((await landing(browser, "error=access_denied")).to).toBe("/account?problem=link-failed");
+    expect(await providersOf(browser)).toEqual([]);
+  });
+
+  test("confirms who they are where they have not done so lately", async () => {
+    const browser = await aMembersBrowser();
+    backend.advance(10 * 60_000);
+    expect(await link(browser, "mo")).toBe("/account?problem=link-confirm");
+    const form = { intent: "confirm", password: PASSWORD };
+    expect((await browser.send(routes.account.action, "/account", form)).to).toBe("/account?done=confirm");
+    expect(await link(browser, "mo")).toBe("/account?done=link");
+  });
+
+  test("is the one who went there, whoever has signed in meanwhile", async () => {
+    const browser = await aMembersBrowser();
+    const { username } = await aMember(backend);
+    const led = await link(browser, "nell", async () => void (await logIn(browser, username)));
+    expect(led).toBe("/account?problem=link-failed");
+    expect(await providersOf(browser)).toEqual([]);
+  });
+
+  test("is signed in, else the login comes first", async () => {
+    expect(await startLink(aBrowser(OWN))).toBe("/login?redirectTo=%2Faccount");
+  });
 });

@@ -8,6 +8,7 @@ import { loader as account, action as change } from "#app/routes/account.tsx";
 import { action as exportAction, loader as exportLoader } from "#app/routes/account_.export.ts";
 import { action as login } from "#app/routes/login.tsx";
 import { loader as media } from "#app/routes/media.$file.ts";
+import { action as saveProfile } from "#app/routes/profile.$username.tsx";
 import { action as reset, loader as resetPage } from "#app/routes/reset.tsx";
 import { openBackendForTests, SITE_URL } from "#test/support/a-backend.ts";
 import { aBrowser } from "#test/support/a-browser.ts";
@@ -106,8 +107,26 @@ describe("the account page", () => {
       });
     });
 
-    it("of members alone: of others not a byte is read", async () => {
-      expect(await upload(aBrowser(), new Uint8Array(10_000))).toMatchObject({ status: 401 });
+    it("of members alone", async () => {
+      const answer = await upload(aBrowser(), await aPicture());
+      expect(answer).toMatchObject({
+        status: 401,
+        data: { message: expect.stringContaining("not signed in") },
+      });
+    });
+
+    it("and the profile is saved beside it, also at the second try", async () => {
+      const { browser } = await aMembersBrowser();
+      await upload(browser, await aPicture());
+      const { picture } = (await browser.visit(account, "/account")).data.account;
+      const save = (fields: Record<string, string>) =>
+        browser.send(saveProfile, "/profile/alice?edit", fields, { username: "alice" });
+      const refused = await save({ years_experience: "1000", profile_picture: picture });
+      expect(refused).toMatchObject({ status: 400, data: { draft: { profile_picture: [picture] } } });
+      // As a form says that was opened before this picture.
+      await save({ bio: "Trees.", profile_picture: "/media/0123456789abcdef0123456789abcdef.webp" });
+      expect((await browser.visit(account, "/account")).data.account.picture).toBe(picture);
+      expect((await aBrowser().visit(media, picture)).status).toBe(200);
     });
 
     it.each(["/media/nothing.webp", "/media/0123456789abcdef0123456789abcdef.webp", "/media/%00"])(

@@ -2,9 +2,9 @@ import { deflateSync, gzipSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
 /** What becomes of an upload: a picture without what was hidden in it, or a sentence. */
-export type Outcome = "harmless" | "refused";
+type Outcome = "harmless" | "refused";
 
-export interface HostilePicture {
+interface HostilePicture {
   readonly name: string;
   readonly file: Buffer;
   readonly outcome: Outcome;

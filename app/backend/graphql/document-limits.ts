@@ -78,7 +78,7 @@ const QUESTIONS: ReadonlyMap<string, number> = new Map(
     account: 2_400,
     changeAccount: 2_400,
     changePicture: GUESS,
-    memberPicture: 1_200,
+    memberPicture: 12_000,
     markedResorts: 2_400,
     markResorts: 2_400,
     visits: 2_400,

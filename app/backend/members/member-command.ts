@@ -7,7 +7,7 @@ import type { Print } from "../db/lock/lock-commands.server.ts";
 import type { Database } from "../db/open.server.ts";
 import { members } from "../db/tables.ts";
 import { RESET_MS } from "../limits.ts";
-import { falseWhereTaken, takeFromOthers } from "./queries/claim-address.ts";
+import { falseWhereTaken, verifyAddressOf } from "./queries/claim-address.ts";
 import { exportMember } from "./queries/member-export.ts";
 import { insertLink, lockMembers } from "./queries/member-links.ts";
 import { endSignInsOf } from "./queries/member-sign-ins.ts";
@@ -65,8 +65,7 @@ export async function memberCommand(
       const isDone = await db
         .transaction(async (tx) => {
           await lockMembers(tx, { memberId: id, emailKey: key });
-          await takeFromOthers(tx, { memberId: id, key });
-          await tx.update(members).set({ email_verified_at: now }).where(eq(members.id, id));
+          await verifyAddressOf(tx, { memberId: id, key }, now);
           return true;
         })
         .catch(falseWhereTaken);

@@ -29,13 +29,13 @@ export async function changePicture(
 
 async function storedPicture(context: BackendContext, file: Buffer): Promise<StoredPicture> {
   const { accounts, visitor } = context;
+  if (file.byteLength === 0) throw refused("Choose a picture first.");
+  if (file.byteLength > MAX_PICTURE_BYTES) throw refused(PICTURE_TOO_LARGE);
   await admit(context, {
     purpose: "pictures of a visitor",
     allowance: accounts.limits.pictures,
     refused: "picture",
   });
-  if (file.byteLength === 0) throw refused("Choose a picture first.");
-  if (file.byteLength > MAX_PICTURE_BYTES) throw refused(PICTURE_TOO_LARGE);
   const webp = await accounts.decoding(visitorOf(visitor.address), () => squareOf(file));
   // Of the content, and too long to be guessed.
   const name = createHash("sha256").update(webp).digest("hex").slice(0, 32);
@@ -61,6 +61,9 @@ const MOST_PIXELS: Readonly<Record<string, number>> = {
 
 const WEBP_QUALITY = 82;
 
+/** Several times what the worst picture takes: what is slower is after something else. */
+const LONGEST_S = 5;
+
 /** The middle of a picture as a square, upright, without what the file said beside: places, cameras, whatever is hidden in it. */
 async function squareOf(file: Buffer): Promise<Buffer> {
   const picture = await open(file);
@@ -82,6 +85,7 @@ async function squareOf(file: Buffer): Promise<Buffer> {
       .autoOrient()
       .resize(PICTURE_SIZE, PICTURE_SIZE, { fit: "cover" })
       .webp({ quality: WEBP_QUALITY })
+      .timeout({ seconds: LONGEST_S })
       .toBuffer();
   } catch {
     throw refused(NO_PICTURE);

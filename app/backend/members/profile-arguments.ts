@@ -1,4 +1,10 @@
-import { checkProfileValue, PROFILE_FIELDS, type ProfileFieldName } from "#app/domain/accounts/profile.ts";
+import { pictureName } from "#app/domain/accounts/picture.ts";
+import {
+  checkProfileValue,
+  PROFILE_FIELDS,
+  type ProfileFieldName,
+  type ProfileValue,
+} from "#app/domain/accounts/profile.ts";
 import type { Member } from "../graphql/context.ts";
 import { badUserInputs } from "../graphql/errors.ts";
 import type { UpdateProfileInput } from "../graphql/generated.ts";
@@ -18,7 +24,20 @@ export function checkProfile(input: UpdateProfileInput): ProfileChanges {
     "problem" in field ? [{ argument: `input.${field.name}`, message: field.problem }] : [],
   );
   if (problem) throw badUserInputs([problem, ...others]);
-  const values = checked.flatMap((field) => ("value" in field ? [[field.name, field.value] as const] : []));
+  const values = checked.flatMap((field) =>
+    "value" in field && !isUpload(field) ? [[field.name, field.value] as const] : [],
+  );
   // What each field holds is what checkProfileValue was told to let through.
   return Object.fromEntries(values) as ProfileChanges;
+}
+
+/** A form that was opened before another upload knows the one before: only `changePicture` changes uploads. */
+function isUpload({
+  name,
+  value,
+}: {
+  readonly name: ProfileFieldName;
+  readonly value: ProfileValue;
+}): boolean {
+  return name === "profile_picture" && typeof value === "string" && pictureName(value) !== null;
 }

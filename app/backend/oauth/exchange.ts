@@ -1,9 +1,10 @@
+import { emailKey } from "#app/domain/accounts/account.ts";
 import type { BackendContext } from "../graphql/context.ts";
 import { badUserInputs, confirmationRequired, invalidCode, unauthenticated } from "../graphql/errors.ts";
 import { queueLetter } from "../mail/mail-queue.ts";
 import { beginSignIn, type SignedIn } from "../members/begin-sign-in.ts";
 import type { Viewer } from "../members/caller.ts";
-import { sendVerification } from "../members/letters.ts";
+import { isWithinAddress, sendVerification } from "../members/letters.ts";
 import { isFresh } from "../members/prove-again.ts";
 import { deleteExpired } from "../members/queries/expired.ts";
 import { findIdentityMember, insertIdentity } from "../members/queries/member-identities.ts";
@@ -77,10 +78,14 @@ export async function linkProvider(context: BackendContext, viewer: Viewer, give
   await failure.refund();
   const { id, email, email_verified_at } = viewer.member;
   const now = accounts.clock();
+  const hasLetter =
+    postman.isThere &&
+    email_verified_at !== null &&
+    (await isWithinAddress(context, "provider-linked", emailKey(email)));
   const isNew = await db.transaction(async (tx) => {
     if (!(await holdSignIn(tx, id, viewer.liveToken.sign_in_id))) throw unauthenticated();
     if (!(await insertIdentity(tx, id, { ...identity, email: null }, now))) return false;
-    if (postman.isThere && email_verified_at !== null) {
+    if (hasLetter) {
       const letter = { memberId: id, kind: "provider-linked", address: email, detail: provider } as const;
       await queueLetter(tx, letter, now);
     }

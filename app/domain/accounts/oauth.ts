@@ -47,9 +47,9 @@ export function landingMessage(error: string): string {
 
 /**
  * The account page with why no account at a provider was linked, which it puts into words: nothing came of it, the member has to confirm
- * who they are, or that account signs in another member.
+ * who they are, has tried too often, or that account signs in another member.
  */
-export function linkProblemHref(problem: "failed" | "confirm" | "taken"): string {
+export function linkProblemHref(problem: "failed" | "confirm" | "limited" | "taken"): string {
   return `/account?problem=link-${problem}`;
 }
 

@@ -19,7 +19,8 @@ export function AccountSection({ id, title, children }: { id: string; title: str
 
 interface AccountFormProps {
   intent: string;
-  send: string;
+  /** What its button says; a form without it brings buttons of its own. */
+  send?: string;
   /** Of the form that was sent last, whichever it was. */
   failure: AccountFailure | null;
   /** For a form with a file. */
@@ -44,9 +45,11 @@ export function IntentForm({ intent, send, failure, encType, children }: Account
       <input type="hidden" name="intent" value={intent} />
       {failure?.intent === intent && <FormFailure failure={failure} />}
       {children}
-      <Button type="submit" look="quiet" aria-disabled={isPending || undefined}>
-        {isPending ? "One moment…" : send}
-      </Button>
+      {send && (
+        <Button type="submit" look="quiet" aria-disabled={isPending || undefined}>
+          {isPending ? "One moment…" : send}
+        </Button>
+      )}
     </Form>
   );
 }

@@ -19,5 +19,6 @@ export async function linkProvider(request: Request, flow: OauthFlow, code: stri
   const answer = await orFailure(createApi(request).query(LinkProviderDocument, { input }));
   if (!(answer instanceof ApiError)) return "/account?done=link";
   if (answer.code === "CONFIRMATION_REQUIRED") return linkProblemHref("confirm");
+  if (answer.code === "RATE_LIMITED") return linkProblemHref("limited");
   return linkProblemHref(answer.code === "BAD_USER_INPUT" ? "taken" : "failed");
 }

@@ -5,14 +5,16 @@ interface MemberPictureProps {
   picture: string | null;
   /** Width and height in pixels. */
   size: number;
+  /** Where no name is beside it. */
+  alt?: string;
 }
 
-/** A member's picture, or the default skier. Decoration: the name is beside it. */
-export function MemberPicture({ picture, size }: MemberPictureProps) {
+/** A member's picture, or the default skier, which is decoration. */
+export function MemberPicture({ picture, size, alt = "" }: MemberPictureProps) {
   return (
     <SafeImage
       src={picture}
-      alt=""
+      alt={alt}
       width={size}
       height={size}
       className="member-picture"

@@ -29,17 +29,10 @@ export function unsent(message: string, form: FormData): AccountFailure {
  */
 export function ownAccountModel(account: Account, configured: readonly string[]) {
   const linked = account.providers.map(({ name }) => name);
-  const again = configured.find((name) => linked.includes(name));
-  const {
-    has_password,
-    is_fresh,
-    picture,
-    tier,
-    wants_pro_since,
-    sign_ins,
-    providers: _,
-    ...shown
-  } = account;
+  const { has_password, is_fresh, picture, tier, wants_pro_since, sign_ins, providers, ...shown } = account;
+  // One that is configured no more signs no member in, and is named by its address.
+  const working = configured.filter((name) => linked.includes(name)).map(named);
+  const only = !has_password && working.length === 1 ? working[0] : undefined;
   return {
     ...shown,
     hasPassword: has_password,
@@ -47,12 +40,14 @@ export function ownAccountModel(account: Account, configured: readonly string[])
     /** How a visitor who does something dangerous says that it is them: nothing, their password, or a new sign-in. */
     proof: is_fresh ? ("none" as const) : has_password ? ("password" as const) : ("sign-in" as const),
     /** A provider at which they can sign in once more for that; null where none is known. */
-    again: again === undefined ? null : named(again),
-    providers: account.providers.map(({ issuer, name }) => ({
-      issuer,
-      // One that is configured no more is named by its address.
-      title: configured.includes(name) ? providerTitle(name) : name,
-    })),
+    again: working[0] ?? null,
+    unlinkable: providers
+      .filter(({ name }) => name !== only?.name)
+      .map(({ issuer, name }) => ({
+        issuer,
+        title: configured.includes(name) ? providerTitle(name) : name,
+      })),
+    onlyWayIn: only?.title ?? null,
     linkable: configured.filter((name) => !linked.includes(name)).map(named),
     tier: tier ?? DEFAULT_MEMBER_TIER,
     wantsProSince: shownDay(wants_pro_since),
@@ -97,7 +92,8 @@ const NOT_DONE: Readonly<Record<string, string>> = {
   confirm: "Enter your password, or sign in again, before you take your data along.",
   password: "That was not your password.",
   "link-failed": "Nothing was linked. Please try again.",
-  "link-confirm": "Nothing was linked: it took too long. Confirm that it is you, then try again.",
+  "link-confirm": "Nothing was linked yet. Confirm that it is you, then try again.",
+  "link-limited": tooManyAttempts(null),
   "link-taken": "Nothing was linked: that account signs in another member here.",
   attempts: tooManyAttempts(null),
   failed: "Your data could not be put together. Please try again.",

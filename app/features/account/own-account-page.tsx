@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { profilePath } from "#app/domain/accounts/account.ts";
 import { PICTURE_TYPES } from "#app/domain/accounts/picture.ts";
@@ -55,9 +55,7 @@ export function OwnAccountPage({ account, done, failure }: OwnAccountPageProps) 
       </AccountSection>
       <Picture account={account} failure={failure} />
       <Password account={account} failure={failure} />
-      {account.providers.length + account.linkable.length > 0 && (
-        <Providers account={account} failure={failure} />
-      )}
+      <Providers account={account} failure={failure} />
       <AccountSection id="mail" title="E-mail">
         {account.has_mail ? (
           <AddressForm account={account} failure={failure} />
@@ -93,13 +91,14 @@ export function OwnAccountPage({ account, done, failure }: OwnAccountPageProps) 
 
 /** What came of a form; a password that was typed, or a file that was chosen, is not to be sent again by mistake. */
 function Done({ words, isProblem }: { words: string; isProblem: boolean }) {
+  const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer
   useEffect(() => {
     for (const field of document.querySelectorAll<HTMLInputElement>(
       ".own-account :is([type=password], [type=file])",
     ))
       field.value = "";
-  }, [words]);
+  }, [key, words]);
   return <FormDone words={words} isProblem={isProblem} />;
 }
 
@@ -109,7 +108,7 @@ function Picture({ account: { picture }, failure }: PartProps) {
   const problems = failure?.intent === "picture" ? failure.problems : {};
   return (
     <AccountSection id="picture" title="Picture">
-      <MemberPicture picture={picture} size={112} />
+      <MemberPicture picture={picture} size={112} alt="Your picture" />
       <IntentForm
         intent="picture"
         send={picture ? "Replace picture" : "Save picture"}

@@ -14,6 +14,7 @@ import {
 import { orFailure } from "#app/api/or-else.server.ts";
 import { FORM_NOT_SENT, PICTURE_TOO_LARGE, tooManyAttempts } from "#app/domain/accounts/account-messages.ts";
 import { MAX_PICTURE_BYTES } from "#app/domain/limits.ts";
+import { VisitorSemaphore } from "#app/server/rate-limit/visitor-semaphore.ts";
 import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 
@@ -46,19 +47,41 @@ export interface AccountProblem {
 const MAX_PICTURE_FORM_BYTES = MAX_PICTURE_BYTES + MAX_ACCOUNT_FORM_BYTES;
 
 /**
- * The form that was sent to the account page; a problem where it cannot be one of its forms. Files are read of members alone.
+ * The form that was sent to the account page; a problem where it cannot be one of its forms. Without a session no file is read.
  *
  * @throws Response 400 where the body is no form, 413 where one without a file is too long
  */
 export async function readAccountForm(request: Request): Promise<FormData | AccountProblem> {
-  if (!request.headers.get("content-type")?.startsWith("multipart/")) {
-    return readForm(request, MAX_ACCOUNT_FORM_BYTES);
-  }
+  if (!hasFile(request)) return readForm(request, MAX_ACCOUNT_FORM_BYTES);
   if (!(await getSession(request))) return { status: 401, message: SIGNED_OUT, problems: {} };
   return readForm(request, MAX_PICTURE_FORM_BYTES).catch((error) => {
     if (!(error instanceof Response) || error.status !== 413) throw error;
     return { status: 413, message: CHECK_FIELD, problems: { picture: PICTURE_TOO_LARGE } };
   });
+}
+
+/** Each takes some 30 MB of memory from when it is read until it is decoded. */
+const MOST_UPLOADS = 8;
+const uploads = new VisitorSemaphore(() => MOST_UPLOADS);
+/** One bound for all visitors together: a member can have many addresses. */
+const EVERYBODY = "";
+
+/**
+ * Runs what takes a form, when its turn has come: of forms with files a process has a few at a time.
+ *
+ * @throws Response 503 where too many wait
+ */
+export async function inUploadTurn<Result>(request: Request, work: () => Promise<Result>): Promise<Result> {
+  if (!hasFile(request)) return work();
+  await new Promise<void>((begin, refuse) => {
+    const isWaiting = uploads.acquire(EVERYBODY, begin);
+    if (!isWaiting) refuse(new Response("Too many pictures arrive at this moment", { status: 503 }));
+  });
+  return work().finally(() => uploads.release(EVERYBODY));
+}
+
+function hasFile(request: Request): boolean {
+  return request.headers.get("content-type")?.startsWith("multipart/") ?? false;
 }
 
 /** Does what a form of the account page asks for. Null where it is done. */

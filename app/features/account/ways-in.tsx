@@ -55,21 +55,25 @@ export function Password({ account, failure }: PartProps) {
 
 /** The providers that sign the member in, and those that could as well. */
 export function Providers({ account, failure }: PartProps) {
-  const { providers, hasPassword } = account;
+  const { unlinkable, onlyWayIn, linkable } = account;
+  if (unlinkable.length + linkable.length === 0 && !onlyWayIn) return null;
   const problems = failure?.intent === "unlink" ? failure.problems : {};
   return (
     <AccountSection id="providers" title="Where you also sign in">
-      {providers.map(({ issuer, title }) =>
-        hasPassword || providers.length > 1 ? (
-          <IntentForm key={issuer} intent="unlink" send={`Unlink ${title}`} failure={failure}>
-            <input type="hidden" name="issuer" value={issuer} />
-            <Proof account={account} error={problems.password} />
-          </IntentForm>
-        ) : (
-          <p key={issuer}>
-            {title} is your only way in. Set a password, or link another account, before you unlink it.
+      {onlyWayIn && (
+        <p>{onlyWayIn} is your only way in. Set a password, or link another account, before you unlink it.</p>
+      )}
+      {unlinkable.length > 0 && (
+        <IntentForm intent="unlink" failure={failure}>
+          <Proof account={account} error={problems.password} />
+          <p className="cluster">
+            {unlinkable.map(({ issuer, title }) => (
+              <Button key={issuer} type="submit" name="issuer" value={issuer} look="quiet">
+                Unlink {title}
+              </Button>
+            ))}
           </p>
-        ),
+        </IntentForm>
       )}
       <Linkable account={account} failure={failure} />
     </AccountSection>

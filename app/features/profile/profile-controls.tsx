@@ -45,6 +45,7 @@ export function PictureField({ canUpload, ...field }: FieldProps & { canUpload: 
   if (pictureName(field.defaultValue) !== null) {
     return (
       <p className="profile-form__wide">
+        <input type="hidden" name={field.name} value={field.defaultValue} />
         You show a picture that you uploaded. <Link to={PICTURE_FORM}>Change your picture</Link>
       </p>
     );

@@ -33,8 +33,15 @@ describe("another address", () => {
     expect((await rowOf(kim.id))?.email).toBe("thief@new.example");
     const second = await tokenIn(SUBJECT.changed);
     expect(codeOf(await verify(token))).toBe("INVALID_CODE");
+    await insertIdentity(
+      backend.db,
+      Number(kim.id),
+      { issuer: "https://thief.example", subject: "t", email: null },
+      (await rowOf(kim.id))?.updated_at ?? new Date(),
+    );
     expect((await undo(token)).data).toEqual({ result: true });
     expect(await rowOf(kim.id)).toMatchObject({ email: "kim@riders.example" });
+    expect(await backend.db.$count(memberIdentities, eq(memberIdentities.member_id, Number(kim.id)))).toBe(0);
     expect(codeOf(await check(backend, kim))).toBe("UNAUTHENTICATED");
     for (const used of [token, second, "guessed"]) expect(codeOf(await undo(used))).toBe("INVALID_CODE");
   });
@@ -252,11 +259,19 @@ describe("a link that verifies", () => {
 
 describe("a reset of the password", () => {
   /** Lets two providers sign the member in: the one that gave the address, and one that was linked. Gives those that are left after a reset. */
-  async function leftAfterReset({ id, email }: { id: string; email: string }): Promise<string[]> {
+  async function leftAfterReset(member: { id: string; email: string }): Promise<string[]> {
+    await link(member);
+    return resetFor(member);
+  }
+
+  async function link({ id, email }: { id: string; email: string }): Promise<void> {
     const identities = { "https://gave.example": email, "https://linked.example": null };
     for (const [issuer, from] of Object.entries(identities)) {
       await insertIdentity(backend.db, Number(id), { issuer, subject: id, email: from }, new Date());
     }
+  }
+
+  async function resetFor({ id, email }: { id: string; email: string }): Promise<string[]> {
     await forgot(email);
     expect((await reset(await tokenIn(SUBJECT.set))).data).toEqual({ result: true });
     const left = await backend.db
@@ -272,7 +287,11 @@ describe("a reset of the password", () => {
     expect(await leftAfterReset(member)).toEqual(["https://gave.example"]);
   });
 
-  test("ends every other way into an account that was never verified", async () => {
+  test("ends every other way into an account that was never verified, or had been made before it was", async () => {
     expect(await leftAfterReset(await aMember(backend))).toEqual([]);
+    const squatted = await aMember(backend);
+    await link(squatted);
+    await verify(await tokenIn(SUBJECT.confirm));
+    expect(await resetFor(squatted)).toEqual([]);
   });
 });

@@ -40,9 +40,22 @@ export async function claimAddress(
     await tx.delete(memberIdentities).where(and(eq(memberIdentities.member_id, memberId), isDoubtful));
   }
   if (member.verified !== null) return true;
+  await verifyAddressOf(tx, { memberId, key }, now);
+  return true;
+}
+
+/**
+ * The member's address is theirs, and no other account's. A provider that named it has not vouched for it, or it would have been verified: that
+ * account there, which may be a stranger's, counts as one that was linked.
+ */
+export async function verifyAddressOf(
+  tx: Database,
+  { memberId, key }: { readonly memberId: number; readonly key: string },
+  now: Date,
+): Promise<void> {
   await takeFromOthers(tx, { memberId, key });
   await tx.update(members).set({ email_verified_at: now }).where(eq(members.id, memberId));
-  return true;
+  await tx.update(memberIdentities).set({ email_key: null }).where(eq(memberIdentities.member_id, memberId));
 }
 
 /**

@@ -1,6 +1,13 @@
 import { and, asc, eq, gt, gte, inArray, or } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
-import { type LetterKind, type LinkPurpose, mailQueue, memberLinks, members } from "../../db/tables.ts";
+import {
+  type LetterKind,
+  type LinkPurpose,
+  mailQueue,
+  memberIdentities,
+  memberLinks,
+  members,
+} from "../../db/tables.ts";
 import { UNDO_ADDRESS_MS } from "../../limits.ts";
 import { canSignIn } from "./members.ts";
 
@@ -132,7 +139,10 @@ export async function takeLink(db: Database, link: Link, now: Date): Promise<Tak
   return taken ?? null;
 }
 
-/** Ends what came after a change of address that is taken back: all links and letters but those that take back an earlier one. */
+/**
+ * Ends what came after a change of address that is taken back: all links and letters but those that take back an earlier one, and what
+ * providers sign in since.
+ */
 export async function endLinksSince(
   tx: Database,
   { memberId, expiresAt }: Pick<TakenLink, "memberId" | "expiresAt">,
@@ -143,6 +153,9 @@ export async function endLinksSince(
     .delete(memberLinks)
     .where(and(eq(memberLinks.member_id, memberId), isUndo, gte(memberLinks.expires_at, expiresAt)));
   const changedAt = new Date(expiresAt.getTime() - UNDO_ADDRESS_MS);
+  await tx
+    .delete(memberIdentities)
+    .where(and(eq(memberIdentities.member_id, memberId), gte(memberIdentities.created_at, changedAt)));
   await tx
     .delete(mailQueue)
     .where(

@@ -1,5 +1,5 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
-import { pictureName, picturePath } from "#app/domain/accounts/picture.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import { picturePath } from "#app/domain/accounts/picture.ts";
 import type { DataVersions } from "../../cache/data-versions.ts";
 import type { Database } from "../../db/open.server.ts";
 import { memberPictures, members } from "../../db/tables.ts";
@@ -36,23 +36,13 @@ export async function replacePicture(
       .where(eq(members.id, memberId))
       .returning({ id: members.id });
     if (updated.length === 0) return false;
-    await dropOtherPicture(tx, memberId, path);
-    if (picture) {
-      const row = { member_id: memberId, ...picture, created_at: now };
-      await tx.insert(memberPictures).values(row).onConflictDoNothing();
-    }
+    await deletePicture(tx, memberId);
+    if (picture) await tx.insert(memberPictures).values({ member_id: memberId, ...picture, created_at: now });
     return true;
   });
 }
 
-/**
- * Deletes what a member has uploaded, unless that is the picture that they show.
- *
- * @param shown its address; null where they show none
- */
-export async function dropOtherPicture(tx: Database, memberId: number, shown: string | null): Promise<void> {
-  const name = shown && pictureName(shown);
-  await tx
-    .delete(memberPictures)
-    .where(and(eq(memberPictures.member_id, memberId), name ? ne(memberPictures.name, name) : undefined));
+/** Deletes what a member has uploaded. */
+export async function deletePicture(tx: Database, memberId: number): Promise<void> {
+  await tx.delete(memberPictures).where(eq(memberPictures.member_id, memberId));
 }

@@ -5,7 +5,7 @@ import { members, memberVisitors } from "../../db/tables.ts";
 import type { Member } from "../../graphql/context.ts";
 import { LEAVING_MS } from "../../limits.ts";
 import type { ProfileChanges } from "../profile-arguments.ts";
-import { dropOtherPicture } from "./member-pictures.ts";
+import { deletePicture } from "./member-pictures.ts";
 import { replaceVisited, writeMarks } from "./member-resorts.ts";
 
 const {
@@ -202,9 +202,7 @@ export async function updateProfile(
       .where(eq(members.id, memberId))
       .returning(MEMBER_COLUMNS);
     if (!updated) return null;
-    if (columns.profile_picture !== undefined) {
-      await dropOtherPicture(tx, memberId, columns.profile_picture);
-    }
+    if (columns.profile_picture !== undefined) await deletePicture(tx, memberId);
     if (favourite !== null) {
       const changes = [{ resortId: favourite, isFavourite: true }];
       await writeMarks(tx, memberId, { changes, argument: "input.favorite_resort" }, now);

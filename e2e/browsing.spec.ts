@@ -140,6 +140,8 @@ test("what lies near Zermatt is seen after 22 keys from the home page", async ({
   await expect(page.getByRole("option", { name: /^Zermatt/ })).toBeVisible();
   await press("ArrowDown", "Enter");
   await expect(page).toHaveURL(/zermatt/);
+  // The focus begins anew with the page, not with its address.
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Zermatt");
   await tabTo(/^Nearby/);
   await press("Enter");
   await expect(page.getByRole("heading", { name: "Resorts nearby" })).toBeInViewport();

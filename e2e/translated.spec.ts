@@ -37,8 +37,11 @@ async function translate(page: Page): Promise<void> {
         for (const { addedNodes } of changes) for (const node of addedNodes) if (node.isConnected) wrap(node);
       }).observe(document.body, { childList: true, subtree: true });
     };
-    // After hydration, as a browser that is asked to translate a page which is there.
-    window.addEventListener("load", () => setTimeout(begin, 1_000));
+    // After hydration, as a browser that is asked to translate a page which is there. React marks the elements that it has taken over.
+    const isHydrated = () =>
+      Object.keys(document.querySelector("footer a") ?? {}).some((key) => key.startsWith("__reactFiber"));
+    const beginOnceHydrated = () => setTimeout(isHydrated() ? begin : beginOnceHydrated, 1_000);
+    window.addEventListener("load", beginOnceHydrated);
   });
 }
 

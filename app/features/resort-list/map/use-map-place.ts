@@ -36,7 +36,8 @@ export function useMapPlace(
   const [isMoved, setMoved] = useState("viewport" in start);
   const shown = useRef<MapModel | null>(null);
   const isPlaced = useRef("viewport" in start);
-  const settled = useRef("");
+  /** Areas that the list is to be about since the map showed them, the newest last: on a slow way the first arrives when the second is asked for. */
+  const settled = useRef<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -59,7 +60,10 @@ export function useMapPlace(
   useEffect(() => {
     const isOther = before.current !== place;
     before.current = place;
-    const stays = !isOther || area === settled.current;
+    const arrived = settled.current.indexOf(area ?? "");
+    const stays = !isOther || arrived >= 0;
+    // Of those before it no list comes any more: Back to one of them moves the map.
+    if (arrived > 0) settled.current = settled.current.slice(arrived);
     // A map that stays may have been moved on while its list was on its way.
     if (!stays) {
       clearTimeout(timer.current);
@@ -79,7 +83,7 @@ export function useMapPlace(
     setMoved(false);
     // Its address says where it looks: an area alone would be shown with room around it.
     isPlaced.current = true;
-    settled.current = JSON.stringify(area);
+    settled.current = [...settled.current, JSON.stringify(area)];
   }, []);
   return { start, view, isMoved, settle, onView };
 }

@@ -107,5 +107,6 @@ async function open(file: Buffer): Promise<Sharp> {
     return sharp;
   });
   const sharp = await decoder;
-  return sharp(file, { failOn: "error", limitInputPixels: Math.max(...Object.values(MOST_PIXELS)) });
+  // Its own bound would refuse a large photograph before a sentence could say why; ours is checked before anything is decoded.
+  return sharp(file, { failOn: "error", limitInputPixels: false });
 }

@@ -74,7 +74,7 @@ describe("a provider", () => {
     expect(codeOf(await unlink(left, token))).toBe("CONFIRMATION_REQUIRED");
   });
 
-  test("was unlinked though the only other one was taken away by the operator: nobody came in any more", async () => {
+  test("was unlinked though the only other one was taken away by the operator: no caller came in any more", async () => {
     const { token } = await aGuest(ONE, GONE);
     expect(codeOf(await unlink(ONE, token))).toBe("BAD_USER_INPUT");
     expect(codeOf(await unlink(GONE, token))).toBe(null);

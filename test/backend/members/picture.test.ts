@@ -128,6 +128,13 @@ describe("each of forty hostile files", async () => {
   });
 });
 
+test("a photograph of 48 megapixels is refused with its size, which its owner can mend", async () => {
+  const { token } = await aMember(backend);
+  const create = { width: 8_000, height: 6_000, channels: 3, background: "red" } as const;
+  const { errors } = await change(await sharp({ create }).jpeg().toBuffer(), token);
+  expect(errors?.[0]?.message).toContain("more than 25 million pixels");
+});
+
 test("a visitor sends twenty pictures in an hour, and waits then", async () => {
   const { token } = await aMember(backend);
   const red = await colour("red");

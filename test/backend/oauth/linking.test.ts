@@ -187,7 +187,7 @@ describe("a member who is signed in to both", () => {
     expect(codeOf(await link(landed, member.token))).toBeNull();
   });
 
-  test("is nobody who is signed out, and the code is good once", async () => {
+  test("is signed in, and the code is good once", async () => {
     const member = await aMember(backend);
     const landed = await landToLink("rita");
     expect(codeOf(await link(landed))).toBe("UNAUTHENTICATED");

@@ -121,20 +121,17 @@ test("the list follows the map when that comes to rest, in one step of the histo
   }
   const isAbout = (text: string) => text.replace(/^.* of /, "").replace(/ resorts?$/, "");
   await expect(listCount(page)).not.toHaveText(everywhere);
-  // The list may have come to rest between two steps of a slow map.
-  await expect
-    .poll(async () => {
-      const before = page.url();
-      await page.waitForTimeout(700);
-      return page.url() === before;
-    })
-    .toBe(true);
-  await expect
-    .poll(async () => String(await numberIn(page)) === isAbout(await listCount(page).innerText()))
-    .toBe(true);
+  const state = async () => [await listCount(page).innerText(), page.url(), await numberIn(page)] as const;
+  let [narrowed, address, inside] = await state();
+  // The list may have come to rest between two steps of a slow map: at rest are those that stay as they are together.
+  await expect(async () => {
+    [narrowed, address, inside] = await state();
+    expect(String(inside)).toBe(isAbout(narrowed));
+    await page.waitForTimeout(2_000);
+    expect(await state()).toEqual([narrowed, address, inside]);
+  }).toPass({ timeout: 30_000 });
   expect(lists.length).toBeLessThanOrEqual(2);
   await expect(canvas(page)).toBeFocused();
-  const [narrowed, address] = [await listCount(page).innerText(), page.url()];
   expect(stateOf(page).filter.locationType).toMatchObject({ mapArea: expect.any(Object) });
 
   await page.goBack();

@@ -2,6 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { SEARCH } from "../app/domain/messages.ts";
 import { expectNoAxeFindingsInAnyLayout, expectNoSidewaysScrolling } from "./support/axe.ts";
 import { aRider, signUpWithoutForm } from "./support/members.ts";
+import { asOperator } from "./support/operator.ts";
+import { writeText } from "./support/texts.ts";
 
 /** Each state has markup of its own; lists are short where their length adds none. */
 const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unknown>][] = [
@@ -32,6 +34,8 @@ const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
     async (page) => {
       await page.getByText(/^Every figure by its source/).click();
       await expect(page.getByText("How derived figures are worked out")).toBeVisible();
+      // Elsewhere a rating may lie half below the bars that stay at the top.
+      await page.evaluate(() => window.scrollTo(0, 0));
     },
   ],
   [
@@ -65,6 +69,44 @@ const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
     },
   ],
   [
+    "a moderator's queue with a reported text",
+    "/about",
+    async (page) => {
+      const [author, rider] = [aRider(), aRider()];
+      await signUpWithoutForm(page, author);
+      const id = await writeText(page, "zermatt-breuil-cervinia", `Deep snow, ${author.username}.`);
+      await page.context().clearCookies();
+      await signUpWithoutForm(page, rider);
+      const form = { form: "report", reason: "spam", text: "Look" };
+      await page.request.post(`/report?contribution=${id}`, { form, maxRedirects: 0 });
+      await asOperator(rider.username, "operator", "on");
+      await page.goto("/moderate");
+      await expect(page.getByRole("article").filter({ hasText: author.username })).toBeVisible();
+    },
+  ],
+  [
+    "a member's own contributions",
+    "/about",
+    async (page) => {
+      await signUpWithoutForm(page, aRider());
+      await writeText(page, "zermatt-breuil-cervinia", "Deep snow.");
+      await page.goto("/contributions");
+      await page.getByText("Delete this text", { exact: true }).click();
+    },
+  ],
+  [
+    "the form of a report",
+    "/about",
+    async (page) => {
+      const author = aRider();
+      await signUpWithoutForm(page, author);
+      await page.context().clearCookies();
+      await signUpWithoutForm(page, aRider());
+      await page.goto(`/report?member=${author.username}`);
+      await page.getByLabel("Something else").check();
+    },
+  ],
+  [
     "what a visitor marked on this device",
     "/resorts?country=AD",
     async (page) => {
@@ -83,6 +125,23 @@ const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
   ],
   ["the page on the data", "/data"],
   ["the page on scores", "/scores"],
+  [
+    "the form that rates a resort, with what was typed before",
+    "/resort/les-trois-vallees/rate",
+    async (page) => {
+      await page.getByLabel("Snow quality").fill("80");
+      await page.reload();
+      await expect(page.getByRole("button", { name: "Drop it" })).toBeVisible();
+    },
+  ],
+  [
+    "a resort with a rating that says how it came about",
+    "/resort/les-trois-vallees",
+    async (page) => {
+      await page.getByRole("region", { name: "Ratings" }).getByText("Snow quality").click();
+      await expect(page.getByText(/^Our editors say/).first()).toBeVisible();
+    },
+  ],
   ["an unknown address", "/no-such-page"],
 ];
 

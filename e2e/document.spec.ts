@@ -78,6 +78,9 @@ test("an unknown address is a 404 with a page of its own [2.1]", async ({ page }
     "/resort/no-such-resort",
     "/resorts/in/nowhere",
     "/lists/aB3dE6gH9jK2",
+    "/resort/no-such-resort/rate",
+    "/resort/no-such-resort/reviews",
+    "/resort/no-such-resort/write",
     "/a/b/c",
   ]) {
     const response = await page.goto(path);

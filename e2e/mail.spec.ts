@@ -162,6 +162,7 @@ const LETTERS: Readonly<Record<LetterKind, string | null>> = {
   "password-changed": null,
   left: null,
   "new-sign-in": null,
+  moderated: null,
   "provider-linked": null,
   verify: "/verify?token=",
   reset: "/reset?token=",

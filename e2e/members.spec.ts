@@ -226,7 +226,7 @@ test.describe("with script", () => {
     await page.keyboard.press("Enter");
     await expect(menu(page, rider)).toBeFocused();
     await page.keyboard.press("Enter");
-    for (let step = 0; step < 6; step += 1) await page.keyboard.press("Tab");
+    for (let step = 0; step < 7; step += 1) await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: "Logout" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(loginLink(page)).toBeVisible();

@@ -39,14 +39,17 @@ const ISOLATED = ["test/routes/new-attribute.test.ts"];
 const SLOW = [
   "test/tools/backup/process.test.ts",
   "test/tools/import/{beside-readers,process}.test.ts",
+  "test/backend/contributions/rating-processes.test.ts",
   "test/backend/db/seed-processes.test.ts",
   "test/backend/{open-backend,ten-times}.test.ts",
 ];
 
 /** Where the two databases can differ: the order and folding of text, typos, locks, concurrency, connections, imports, migrations. */
 const DIALECT = [
+  "test/backend/contributions/{ratings,counted-ratings,parallel-ratings}.test.ts",
   "test/backend/db/{migrate,open,terms}.test.ts",
   "test/backend/{map/map-clusters,rate-limit/read-counts,search/search,search/search-figures}.test.ts",
+  "test/backend/contributions/moderation.test.ts",
   "test/backend/lists/{lists,list-filter}.test.ts",
   "test/backend/members/{account,links,marks,one-guess,renewal,sign-in-limits,sign-up}.test.ts",
   "test/backend/oauth/codes.test.ts",

@@ -3,6 +3,7 @@ import { type DocumentNode, type ExecutionResult, execute, type GraphQLError } f
 import { createYoga, type Plugin } from "graphql-yoga";
 import { cacheResorts } from "./cache/cached-resorts.ts";
 import { createDataVersions, type DataVersions } from "./cache/data-versions.ts";
+import { sweepCounted } from "./contributions/counted-ratings.ts";
 import { LOCKS, lockForTransaction } from "./db/advisory-lock.ts";
 import { checkReady } from "./db/migrate.server.ts";
 import type { Database } from "./db/open.server.ts";
@@ -238,7 +239,7 @@ export function createBackend(options: BackendOptions): Backend {
     return sums;
   };
 
-  const endSweep = startSweep({ db, versions, clock, log });
+  const endSweep = startSweep({ db, versions, clock, log, hasMail: postman.isThere });
   const ready = () => checkReady(db);
   return {
     fetch,
@@ -265,17 +266,19 @@ interface SweepParts {
   readonly versions: DataVersions;
   readonly clock: () => Date;
   readonly log: (line: string) => void;
+  /** Whether the site sends mail. */
+  readonly hasMail: boolean;
 }
 
 /** Every hour deletes what has run out, on a site that no member signs in to as well, and measures anew what members have rated. Returns what ends it. */
-export function startSweep({ db, versions, clock, log }: SweepParts): () => void {
+export function startSweep({ db, versions, clock, log, hasMail }: SweepParts): () => void {
   const timer = setInterval(() => {
     sweepExpired(db, clock()).catch((error: unknown) =>
       log(`Expired rows were not deleted: ${reasonOf(error)}`),
     );
-    refreshMovedScores(db, versions).catch((error: unknown) =>
-      log(`Scores were not measured anew: ${reasonOf(error)}`),
-    );
+    sweepCounted(db, versions, { hasMail, now: clock() })
+      .then(() => refreshMovedScores(db, versions))
+      .catch((error: unknown) => log(`Scores were not measured anew: ${reasonOf(error)}`));
   }, SWEEP_EVERY_MS).unref();
   return () => clearInterval(timer);
 }

@@ -26,11 +26,22 @@ export interface SlowDown {
   readonly rare?: { readonly after: number; readonly everyMs: number };
 }
 
+/** What one member may contribute, from whichever networks. */
+export interface ContributionLimits {
+  /** Texts written or changed. */
+  readonly texts: Allowance;
+  /** Times that ratings of a resort are sent. */
+  readonly ratings: Allowance;
+  /** Texts found helpful, or no longer. */
+  readonly votes: Allowance;
+  readonly reports: Allowance;
+}
+
 /**
  * What may be tried with accounts. What concerns a visitor is refused for a while; what concerns an account is slowed down and
  * never refused, so that no visitor can lock a member out.
  */
-export interface AccountLimits {
+export interface AccountLimits extends ContributionLimits {
   /** Failures to sign in, by password or with a provider's code, by visitor. */
   readonly signInFailures: Allowance;
   /** Attempts to sign in, failed or not, by visitor: far more than people need, for programs that never stop. */
@@ -53,6 +64,8 @@ export interface AccountLimits {
   readonly oauthStarts: Allowance;
   /** Pictures uploaded, by visitor. */
   readonly pictures: Allowance;
+  /** Texts kept for visitors who sign in meanwhile, by visitor. */
+  readonly drafts: Allowance;
   /** Pictures decoded in one process, and those of one visitor among them: how many at once, and how many may wait. */
   readonly decoding: SharedPermits;
   /** Computations on passwords in one process, and those of one visitor among them: how many run at once, and how many may wait. */
@@ -95,6 +108,11 @@ export const DEFAULT_LIMITS: BackendLimits = {
   lettersOfMember: { most: 20, withinMs: HOUR_MS },
   oauthStarts: { most: 60, withinMs: 15 * MINUTE_MS },
   pictures: { most: 20, withinMs: HOUR_MS },
+  drafts: { most: 20, withinMs: HOUR_MS },
+  texts: { most: 30, withinMs: DAY_MS },
+  ratings: { most: 200, withinMs: HOUR_MS },
+  votes: { most: 200, withinMs: HOUR_MS },
+  reports: { most: 20, withinMs: DAY_MS },
   // One takes up to a second and 150 MB.
   decoding: { running: 1, waiting: 5, each: { running: 1, waiting: 1 } },
   // Each takes some 30 ms of one of libuv's four threads; the others go on reading files.
@@ -131,6 +149,9 @@ export const RESET_MS = 30 * MINUTE_MS;
 
 /** Rows that have run out are all deleted this often, besides the few of each attempt to sign in. */
 export const SWEEP_EVERY_MS = HOUR_MS;
+
+/** For how long what a visitor wrote waits for them to sign in. */
+export const DRAFT_MS = DAY_MS;
 
 /** For how long an address can be verified by a link. */
 export const VERIFY_MS = 7 * DAY_MS;

@@ -72,8 +72,9 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location, error }) =>
   pageMeta({
-    title: loaded?.profile.username,
-    description: loaded && `How and where ${loaded.profile.username} rides.`,
+    title: loaded?.profile.isHidden ? "Hidden profile" : loaded?.profile.username,
+    description:
+      loaded && (loaded.profile.isHidden ? null : `How and where ${loaded.profile.username} rides.`),
     path: loaded ? profilePath(loaded.profile.username) : location.pathname,
     siteUrl: siteUrlOf(matches),
     error,

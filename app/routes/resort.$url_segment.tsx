@@ -47,8 +47,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const view = resortModel({
     resort,
     record: extensions?.resortRecord ?? null,
+    riderTexts: extensions,
     neighbours: extensions?.neighbours ?? null,
     similar: extensions?.similar ?? null,
+    ratingDetails: extensions?.ratingDetails ?? null,
     units: getUnits(request),
     templates: {
       accommodation: env.ACCOMMODATION_URL,

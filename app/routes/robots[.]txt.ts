@@ -7,6 +7,8 @@ const NO_PAGES = [
   "/logout",
   "/marks",
   "/media",
+  "/resort/*/rate",
+  "/resort/*/write",
   "/search",
   "/compare",
   "/resorts.csv",

@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { buildWhenStale } from "#app/tools/cli/build.ts";
 import { startBareSite } from "./bare-site.ts";
 import { launchBrowser, WIDE } from "./browser.ts";
+import { measureComments, measureRatings, measureWhileRating } from "./contributions.ts";
 import { measureFirstLoad, total } from "./first-load.ts";
 import { measureGrowth } from "./growth.ts";
 import { BUILT_IN_BUDGETS, type InteractionOptions, measureInteractions } from "./interactions.ts";
@@ -51,6 +52,9 @@ const SECTIONS: Readonly<Record<string, () => Promise<Row[]>>> = {
   lighthouse: () => withSite((origin) => withBareSite((bare) => measureLighthouse(origin, bare))),
   interactions: () => withSite((origin) => interactions(origin, INTERACTIONS)),
   "my-score": () => withSite((origin) => measureMyScore(origin, MY_SCORE_BUDGET)),
+  ratings: () => measureRatings(join(folder, "ratings"), PORT),
+  comments: () => measureComments(join(folder, "comments"), PORT),
+  "while-rating": () => measureWhileRating(join(folder, "while-rating"), PORT),
   "ten-times": () =>
     measureTenTimes(join(folder, "ten-times"), PORT, async (origin) => [
       ...(await measurePayloads(origin)),

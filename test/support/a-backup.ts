@@ -85,6 +85,12 @@ export async function fillEveryTable(db: Database): Promise<void> {
     "resort_list_entries VALUES (1, 1, 1)",
     "resort_ratings VALUES (1, 'snow', 1e-17, 'members', 3)",
     "resort_terms VALUES (1, 0, 'a')",
+    "contributions (member_id, resort_id, kind, text, created_at) VALUES (1, 1, 'tip', 'Go early.', now())",
+    "contribution_history (contribution_id, text, until) VALUES (1, 'Go.', now())",
+    "contribution_votes VALUES (1, 1, now())",
+    `drafts VALUES ('digest', '{"comment": "\\u2028"}', now())`,
+    "reports (contribution_id, member_id, reason, created_at) VALUES (1, 1, 'spam', now())",
+    "decisions (contribution_id, member_id, operator_id, action, created_at) VALUES (1, 1, 1, 'hide', now())",
   ];
   for (const statement of statements) await db.execute(sql.raw(`INSERT INTO ${statement}`));
 }

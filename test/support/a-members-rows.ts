@@ -38,6 +38,24 @@ const ROWS: Readonly<Record<string, (whose: Whose) => SQL>> = {
   resort_list_entries: ({ memberId, resortId }) => sql`
     INSERT INTO resort_list_entries (list_id, resort_id, position)
     SELECT id, ${resortId}, 1 FROM resort_lists WHERE member_id = ${memberId}`,
+  contributions: ({ memberId, resortId, now }) => sql`
+    INSERT INTO contributions (member_id, resort_id, kind, type_name, value, text, visited_on, sport, skill_level, created_at, changed_at)
+    VALUES (${memberId}, ${resortId}, 'rating', 'snow_quality', 80, NULL, NULL, 'Skiing', 'Expert', ${at(now)}, ${at(now)}),
+      (${memberId}, ${resortId}, 'comment', NULL, NULL, 'Deep snow.', '2019-02-03', 'Skiing', 'Expert', ${at(now)}, ${at(now)})`,
+  contribution_history: ({ memberId, now }) => sql`
+    INSERT INTO contribution_history (contribution_id, text, value, until)
+    SELECT id, 'Snow.', 70, ${at(now)} FROM contributions WHERE member_id = ${memberId}`,
+  contribution_votes: ({ memberId, now }) => sql`
+    INSERT INTO contribution_votes (contribution_id, member_id, created_at)
+    SELECT id, ${memberId}, ${at(now)} FROM contributions WHERE member_id = ${memberId} AND kind = 'comment'`,
+  reports: ({ memberId, now }) => sql`
+    INSERT INTO reports (contribution_id, profile_id, member_id, reason, note, created_at, closed_at)
+    SELECT id, ${memberId}, ${memberId}, 'spam', 'An advertisement.', ${at(now)}, ${at(now)}
+    FROM contributions WHERE member_id = ${memberId} AND kind = 'comment'`,
+  decisions: ({ memberId, now }) => sql`
+    INSERT INTO decisions (contribution_id, member_id, operator_id, action, reason, created_at, objection, objected_at, answered_at)
+    SELECT id, ${memberId}, ${memberId}, 'hide', 'An advertisement.', ${at(now)}, 'It is none.', ${at(now)}, ${at(now)}
+    FROM contributions WHERE member_id = ${memberId} AND kind = 'comment'`,
 };
 
 /** A moment that many days later. */

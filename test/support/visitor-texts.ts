@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, "../..");
 
 /** Where what visitors read is written; commands speak to operators. */
 const SOURCES =
-  /^app\/((domain|features|map|routes|ui|api|server|session)\/|backend\/(lists|mail|members|oauth|places|resorts|search|site|map)\/|backend\/graphql\/(?!generated)|[^/]+$)/;
+  /^app\/((domain|features|map|routes|ui|api|server|session)\/|backend\/(contributions|lists|mail|members|oauth|places|resorts|search|site|map)\/|backend\/graphql\/(?!generated)|[^/]+$)/;
 /** Names of accounts; what operators set, type and read when a start fails. */
 const EXCEPT =
   /^app\/(env\.server\.ts|api\/(generated|generate|transport\.server)\.ts|session\/secret\.server\.ts|domain\/accounts\/reserved-usernames\.ts|backend\/members\/member-command\.ts)$/;

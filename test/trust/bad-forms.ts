@@ -18,8 +18,16 @@ function actionsFor(username: string): Readonly<Record<string, readonly string[]
     "/marks": ["favourite-on", "visited-on", "year-zermatt", "returnTo"],
     "/saved": ["favorite_resort", "shows_visited"],
     "/account": ["intent", "picture", "password"],
+    "/resort/zermatt-breuil-cervinia/rate": ["intent", "before", "snow_quality"],
+    "/resort/no-such-resort/rate": ["intent", "before", "snow_quality"],
+    "/resort/zermatt-breuil-cervinia/reviews": ["intent", "id", "is_helpful"],
+    "/resort/zermatt-breuil-cervinia/write": ["intent", "id", "kind", "comment", "visited_on"],
+    "/resort/no-such-resort/write": ["intent", "comment"],
     "/lists": ["intent", "title", "resort"],
     "/lists/aB3dE6gH9jK2": ["intent", "title", "resort"],
+    "/contributions": ["action", "form", "id", "text"],
+    "/moderate": ["action", "form", "contribution", "member", "text", "back"],
+    "/report?member=nobody": ["form", "reason", "text"],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Reads } from "../graphql/context.ts";
-import type { DataVersions, Snapshot } from "./data-versions.ts";
+import type { CacheTag, DataVersions, Snapshot } from "./data-versions.ts";
 
 /** A figure may be out of date for this long. */
 const MAX_OUTDATED_MS = 60_000;
@@ -17,6 +17,8 @@ export interface CacheOptions<Question, Answer> {
   readonly query: (question: Question) => Promise<Answer>;
   /** Equal for questions with the same answer; without it they are told apart by themselves. */
   readonly keyOf?: (question: Question) => unknown;
+  /** What answers depend on besides the index. */
+  readonly cacheTags?: readonly CacheTag[];
   /** How many answers are cached: those asked for last. Without it all, so the questions come from a fixed set. */
   readonly most?: number | undefined;
 }
@@ -40,6 +42,7 @@ export function cacheFigure<Question, Answer>({
   versions,
   query,
   keyOf = (question) => question,
+  cacheTags = [],
   most = Number.POSITIVE_INFINITY,
 }: CacheOptions<Question, Answer>): Cached<Question, Answer> {
   const entries = new Map<unknown, Entry<Answer>>();
@@ -70,7 +73,7 @@ export function cacheFigure<Question, Answer>({
       entries.delete(key);
       entries.set(key, entry);
     }
-    if (entry && !versions.isChanged(["index"], entry.snapshot)) {
+    if (entry && !versions.isChanged(["index", ...cacheTags], entry.snapshot)) {
       entry.trueAt = now;
       return entry.answer;
     }

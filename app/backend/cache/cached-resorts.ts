@@ -8,6 +8,7 @@ import { listResorts } from "../resorts/resort-list.ts";
 import { findSimilar, type SimilarTo } from "../resorts/similar.ts";
 import { readWholeResorts, type WholeResort } from "../resorts/whole-resorts.ts";
 import type { CacheTag, DataVersions } from "./data-versions.ts";
+import { cacheTagsOfOrder, cacheTagsOfTotal } from "./list-tags.ts";
 import { cacheUntilChanged } from "./until-changed.ts";
 
 /** By estimate some 10 kB each. */
@@ -87,20 +88,20 @@ export function cacheResorts(db: Database, versions: DataVersions): CachedResort
       versions,
       most: MAX_LISTS,
       keyOf: (list) => JSON.stringify(list),
-      cacheTagsOf: ({ filter }) => cacheTagsOfFilter(filter),
+      cacheTagsOf: ({ filter }) => withIndex(filter, cacheTagsOfOrder(filter)),
       read: (lists) => Promise.all(lists.map((list) => listResorts(db, list))),
     }),
     totals: cacheUntilChanged({
       versions,
       most: MAX_TOTALS,
       keyOf: (filter: CheckedFilter) => JSON.stringify(filter),
-      cacheTagsOf: cacheTagsOfFilter,
+      cacheTagsOf: (filter) => withIndex(filter, cacheTagsOfTotal(filter)),
       read: (filters) => countTogether(db, filters),
     }),
   };
 }
 
 /** A named list changes while the index does not. */
-function cacheTagsOfFilter({ list }: CheckedFilter): readonly CacheTag[] | null {
-  return list === null ? ["index"] : null;
+function withIndex({ list }: CheckedFilter, cacheTags: readonly CacheTag[]): readonly CacheTag[] | null {
+  return list === null ? ["index", ...cacheTags] : null;
 }

@@ -20,8 +20,14 @@ export interface DataVersions {
   isKnown(maxAgeMs: number): boolean;
   /** Resolves once that is so. Rejects where the database cannot be asked. */
   know(maxAgeMs: number): Promise<void>;
-  /** A write of this process to public data: one transaction that says at its end which cache tags it changed, and is known here at once. */
-  write<Result>(cacheTags: readonly CacheTag[], work: (tx: Database) => Promise<Result>): Promise<Result>;
+  /**
+   * A write of this process to public data: one transaction that says at its end which cache tags it changed, and is known here at once. Tags
+   * that only the work knows it adds to `changed`.
+   */
+  write<Result>(
+    cacheTags: readonly CacheTag[],
+    work: (tx: Database, changed: Set<CacheTag>) => Promise<Result>,
+  ): Promise<Result>;
 }
 
 /** Above this the changes of single cache tags are forgotten, and everything made before counts as changed. */
@@ -94,8 +100,9 @@ export function createDataVersions(
     async write(cacheTags, work) {
       try {
         return await db.transaction(async (tx) => {
-          const result = await work(tx);
-          await raiseVersions(tx, cacheTags);
+          const changed = new Set(cacheTags);
+          const result = await work(tx, changed);
+          await raiseVersions(tx, [...changed]);
           return result;
         });
       } finally {

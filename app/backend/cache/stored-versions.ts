@@ -1,8 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../db/open.server.ts";
 
-/** A part of the public data that changes as one: the index with every list and figure of it, a resort's page, a member's profile. */
-export type CacheTag = "index" | `resort:${number}` | `profile:${number}`;
+/**
+ * A part of the public data that changes as one: the index with every list and figure of it; what is shown of a resort; the lists that ratings
+ * of resorts in a country (alpha-2 code) change, and those of resorts anywhere; what riders wrote last; a member's profile.
+ */
+export type CacheTag =
+  | "index"
+  | `resort:${number}`
+  | "lists"
+  | `lists:${string}`
+  | "texts"
+  | `profile:${number}`;
 
 /** The row that counts all writes. */
 const ALL = "all";

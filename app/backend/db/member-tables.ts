@@ -63,6 +63,10 @@ export const members = pgTable(
     pro_interest_at: moment(),
     /** Whether they look after what others contribute. */
     is_operator: boolean().notNull().default(false),
+    /** Since when they may contribute nothing; null while they may. */
+    suspended_at: moment(),
+    /** Since when operators have hidden their name and the texts of their profile; null while they are shown. */
+    hidden_at: moment(),
     /** When they left: to everybody else they are gone, and signing in brings them back for a while. */
     left_at: moment(),
     /** What is to become of their contributions then, as they said on leaving. */
@@ -162,7 +166,8 @@ export type LetterKind =
   | "password-changed"
   | "left"
   | "provider-linked"
-  | "new-sign-in";
+  | "new-sign-in"
+  | "moderated";
 
 /** Letters that are to be sent. What is secret in one is made when it is sent, so none lies here. */
 export const mailQueue = pgTable(

@@ -108,6 +108,9 @@ export const resortRatings = pgTable(
     source: text().$type<Source>().notNull(),
     /** Members behind it, where it is theirs. */
     raters: integer(),
+    /** What is shown without members, where it is theirs: the editors' or a derived value; null for none. */
+    base_value: doublePrecision(),
+    base_source: text().$type<Source>(),
   },
   (table) => [primaryKey({ columns: [table.resort_id, table.type_name] })],
 );
@@ -117,6 +120,8 @@ export const ratingScales = pgTable("rating_scales", {
   type_name: text().primaryKey(),
   mean: doublePrecision().notNull(),
   spread: doublePrecision().notNull(),
+  /** Mean of what the editors rated: where members rate what the editors have not, they begin from it. Null where those rated nothing. */
+  prior: doublePrecision(),
 });
 
 /** The raw scores that 0, 0.1 … 100 % of the operating rated resorts do not exceed. */
@@ -217,6 +222,7 @@ export const dataVersions = pgTable(
   (table) => [index("data_versions_version").on(table.version)],
 );
 
+export * from "./contribution-tables.ts";
 export * from "./facet-tables.ts";
 export * from "./list-tables.ts";
 export * from "./member-tables.ts";

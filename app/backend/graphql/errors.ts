@@ -40,6 +40,11 @@ export function forbidden(): GraphQLError {
   return createGraphQLError("This is not your account.", { extensions: { code: "FORBIDDEN" } });
 }
 
+/** What operators alone may do. */
+export function operatorsOnly(): GraphQLError {
+  return createGraphQLError("This is for the site's moderators.", { extensions: { code: "FORBIDDEN" } });
+}
+
 /** The same for a name that is unknown and a password that is wrong. */
 export function invalidCredentials(): GraphQLError {
   return createGraphQLError(ACCOUNT_ERRORS.login.shown, { extensions: { code: "INVALID_CREDENTIALS" } });

@@ -96,6 +96,31 @@ export type Query = {
   resortList?: Maybe<ResortList>;
   /** The caller's own lists, the newest first; none of a visitor who is not signed in. */
   ownLists: Array<ResortList>;
+  /**
+   * What riders wrote of a resort, the texts of a page; null where there is no such resort. kind is comment or tip, sport and skill_level as in
+   * ShredProfile, order is newest or helpful.
+   */
+  contributions?: Maybe<ContributionPage>;
+  /** What riders wrote last, at most one text of a resort; first 1-12. */
+  newestContributions: Array<Contribution>;
+  /** How each rating of a resort came about, in the order in which pages list them. Empty for no resort. */
+  ratingDetails: Array<RatingDetail>;
+  /** The caller's ratings of a resort; null for a caller who is not signed in. */
+  ownRatings?: Maybe<OwnRatings>;
+  /** One text, hidden or not; null where there is none. */
+  contribution?: Maybe<Contribution>;
+  /** A text of the caller's, whatever its state; null where there is none. */
+  ownText?: Maybe<Contribution>;
+  /** Everything that the caller has contributed and is there, the newest first, and what operators decided about it; null for a visitor. */
+  ownContributions?: Maybe<OwnContributions>;
+  /** The fields of a form that a visitor filled in before they signed in; null where it is gone. */
+  draft?: Maybe<Draft>;
+  /** What is reported or objected to and waits, the oldest first. FORBIDDEN for who is no operator. */
+  moderationQueue: Array<ModerationCase>;
+  /** Everything about one text, or about the profile of a member; null where there is none. FORBIDDEN for who is no operator. */
+  moderationCase?: Maybe<ModerationCase>;
+  /** What operators decided, the newest first. FORBIDDEN for who is no operator. */
+  moderationLog: ModerationLog;
 };
 
 
@@ -247,6 +272,65 @@ export type QueryResortListArgs = {
   link: Scalars['String']['input'];
 };
 
+
+export type QueryContributionsArgs = {
+  url_segment: Scalars['String']['input'];
+  kind?: InputMaybe<Scalars['String']['input']>;
+  sport?: InputMaybe<Scalars['String']['input']>;
+  skill_level?: InputMaybe<Scalars['String']['input']>;
+  order?: Scalars['String']['input'];
+  first?: Scalars['Int']['input'];
+  page?: Scalars['Int']['input'];
+};
+
+
+export type QueryNewestContributionsArgs = {
+  first?: Scalars['Int']['input'];
+};
+
+
+export type QueryRatingDetailsArgs = {
+  url_segment: Scalars['String']['input'];
+};
+
+
+export type QueryOwnRatingsArgs = {
+  url_segment: Scalars['String']['input'];
+};
+
+
+export type QueryContributionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryOwnTextArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryOwnContributionsArgs = {
+  first?: Scalars['Int']['input'];
+  page?: Scalars['Int']['input'];
+};
+
+
+export type QueryDraftArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type QueryModerationCaseArgs = {
+  contribution?: InputMaybe<Scalars['ID']['input']>;
+  username?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryModerationLogArgs = {
+  first?: Scalars['Int']['input'];
+  page?: Scalars['Int']['input'];
+};
+
 export type Mutation = {
   __typename?: 'Mutation';
   login: AuthResult;
@@ -319,6 +403,22 @@ export type Mutation = {
   /** Another title, resorts added at the end or removed. BAD_USER_INPUT for a link that none of the caller's lists has. */
   changeList: ResortList;
   deleteList: Scalars['Boolean']['output'];
+  /** Changes a text of the caller's within 30 minutes. What is left out stays; an empty visited_on clears the day. */
+  changeComment: Contribution;
+  removeComment: Scalars['Boolean']['output'];
+  /** Whether the caller finds a text helpful; not their own. Gives how many members do. */
+  markHelpful: Scalars['Int']['output'];
+  /** Keeps the fields of a form for a day, for a visitor who signs in meanwhile. Gives the token by which draft finds them. */
+  keepDraft: Scalars['String']['output'];
+  /** Asks the operators to look at a text, or at the name and profile of a member. reason is spam, abuse, private, false or other. */
+  report: Scalars['Boolean']['output'];
+  /**
+   * What an operator decides about a text or a profile: hide, keep (shows it again, too), warn, suspend or readmit its member. It closes the
+   * reports of it and answers an objection. FORBIDDEN for who is no operator.
+   */
+  moderate: ModerationCase;
+  /** What the caller has to say against a decision about them, once. */
+  object: Decision;
 };
 
 
@@ -459,6 +559,42 @@ export type MutationChangeListArgs = {
 
 export type MutationDeleteListArgs = {
   link: Scalars['String']['input'];
+};
+
+
+export type MutationChangeCommentArgs = {
+  input: ChangeCommentInput;
+};
+
+
+export type MutationRemoveCommentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationMarkHelpfulArgs = {
+  id: Scalars['ID']['input'];
+  is_helpful: Scalars['Boolean']['input'];
+};
+
+
+export type MutationKeepDraftArgs = {
+  input: DraftInput;
+};
+
+
+export type MutationReportArgs = {
+  input: ReportInput;
+};
+
+
+export type MutationModerateArgs = {
+  input: ModerateInput;
+};
+
+
+export type MutationObjectArgs = {
+  input: ObjectInput;
 };
 
 export type Resort = {
@@ -749,6 +885,8 @@ export type ShredProfile = {
   preferred_lessons?: Maybe<Array<Scalars['String']['output']>>;
   interested_in_competitions?: Maybe<Scalars['Boolean']['output']>;
   achievements?: Maybe<Array<Scalars['String']['output']>>;
+  /** Whether operators have hidden it: then others get no text and no picture of it. */
+  is_hidden: Scalars['Boolean']['output'];
 };
 
 export type LoginInput = {
@@ -801,6 +939,7 @@ export type AddCommentInput = {
   resort_id: Scalars['ID']['input'];
   comment: Scalars['String']['input'];
   kind?: InputMaybe<Scalars['String']['input']>;
+  visited_on?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type RateResortInput = {
@@ -895,6 +1034,8 @@ export type Account = {
   is_fresh: Scalars['Boolean']['output'];
   tier?: Maybe<Scalars['String']['output']>;
   wants_pro_since?: Maybe<Scalars['String']['output']>;
+  /** Whether they look after what others contribute. */
+  is_operator: Scalars['Boolean']['output'];
   providers: Array<LinkedProvider>;
   sign_ins: Array<SignIn>;
 };
@@ -996,6 +1137,8 @@ export type ResortRecord = {
   parts: Array<RelatedResort>;
   /** Where each figure, rating and feature comes from. */
   sources: Array<FigureSource>;
+  /** Tips of the editors. */
+  tips: Array<Scalars['String']['output']>;
   /** Where its ratings alone come from, without how and when. */
   rated_by: Array<RatedBy>;
   /** What it costs, and how one lives and works there: percentages of the resorts rated for that which it exceeds; null where too little is rated. */
@@ -1197,7 +1340,8 @@ export type ResortList = {
   __typename?: 'ResortList';
   link: Scalars['String']['output'];
   title: Scalars['String']['output'];
-  username: Scalars['String']['output'];
+  /** Null where operators have hidden the name. */
+  username?: Maybe<Scalars['String']['output']>;
   is_own: Scalars['Boolean']['output'];
   updated_at: Scalars['String']['output'];
   entries: Array<ListEntry>;
@@ -1209,6 +1353,201 @@ export type ListEntry = {
   url_segment: Scalars['String']['output'];
   latitude?: Maybe<Scalars['Float']['output']>;
   longitude?: Maybe<Scalars['Float']['output']>;
+};
+
+export type ChangeCommentInput = {
+  id: Scalars['ID']['input'];
+  comment?: InputMaybe<Scalars['String']['input']>;
+  visited_on?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type DraftInput = {
+  url_segment: Scalars['String']['input'];
+  kind: Scalars['String']['input'];
+  comment: Scalars['String']['input'];
+  visited_on?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type Draft = {
+  __typename?: 'Draft';
+  kind: Scalars['String']['output'];
+  comment: Scalars['String']['output'];
+  visited_on?: Maybe<Scalars['String']['output']>;
+};
+
+/** Either contribution or username. */
+export type ReportInput = {
+  contribution?: InputMaybe<Scalars['ID']['input']>;
+  username?: InputMaybe<Scalars['String']['input']>;
+  reason: Scalars['String']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ModerateInput = {
+  contribution?: InputMaybe<Scalars['ID']['input']>;
+  username?: InputMaybe<Scalars['String']['input']>;
+  action: Scalars['String']['input'];
+  reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ObjectInput = {
+  decision: Scalars['ID']['input'];
+  objection: Scalars['String']['input'];
+};
+
+/**
+ * kind is comment or tip. text is null where it is not shown: state is shown, hidden or removed. author is null for a former member and where
+ * operators have hidden the name. visited_on is a day; sport and skill_level are what the author rode then; changeable_until is null for other
+ * members, and once it is over. Moments in ISO 8601.
+ */
+export type Contribution = {
+  __typename?: 'Contribution';
+  id: Scalars['ID']['output'];
+  resort: RelatedResort;
+  kind: Scalars['String']['output'];
+  state: Scalars['String']['output'];
+  text?: Maybe<Scalars['String']['output']>;
+  author?: Maybe<Scalars['String']['output']>;
+  is_former: Scalars['Boolean']['output'];
+  visited_on?: Maybe<Scalars['String']['output']>;
+  sport?: Maybe<Scalars['String']['output']>;
+  skill_level?: Maybe<Scalars['String']['output']>;
+  helpful: Scalars['Int']['output'];
+  /** Whether the caller finds it so. */
+  is_helpful: Scalars['Boolean']['output'];
+  is_own: Scalars['Boolean']['output'];
+  created_at: Scalars['String']['output'];
+  changed_at?: Maybe<Scalars['String']['output']>;
+  changeable_until?: Maybe<Scalars['String']['output']>;
+};
+
+/** total counts what the filter lets through; comments and tips count all that are shown; sports and skill_levels are those of them. */
+export type ContributionPage = {
+  __typename?: 'ContributionPage';
+  texts: Array<Contribution>;
+  paginatorInfo: PaginatorInfo;
+  comments: Scalars['Int']['output'];
+  tips: Scalars['Int']['output'];
+  sports: Array<Scalars['String']['output']>;
+  skill_levels: Array<Scalars['String']['output']>;
+};
+
+/**
+ * raters counts the members whose ratings are in the mean, base is what is shown without them and base_source whose that is. spread counts their
+ * ratings from 0 to 9, 10 to 19 … 90 to 100; skiers and snowboarders are those whose profile says one of them; newest_at is in ISO 8601.
+ */
+export type RatingDetail = {
+  __typename?: 'RatingDetail';
+  type_name: Scalars['String']['output'];
+  value: Scalars['Float']['output'];
+  source: Scalars['String']['output'];
+  raters: Scalars['Int']['output'];
+  base?: Maybe<Scalars['Float']['output']>;
+  base_source?: Maybe<Scalars['String']['output']>;
+  spread: Array<Scalars['Int']['output']>;
+  skiers?: Maybe<RiderMean>;
+  snowboarders?: Maybe<RiderMean>;
+  newest_at?: Maybe<Scalars['String']['output']>;
+};
+
+export type RiderMean = {
+  __typename?: 'RiderMean';
+  raters: Scalars['Int']['output'];
+  mean: Scalars['Float']['output'];
+};
+
+/** counts says whether they are part of the mean, and why_not in a sentence why they are not. */
+export type OwnRatings = {
+  __typename?: 'OwnRatings';
+  ratings: Array<OwnRating>;
+  counts: Scalars['Boolean']['output'];
+  why_not?: Maybe<Scalars['String']['output']>;
+};
+
+export type OwnRating = {
+  __typename?: 'OwnRating';
+  type_name: Scalars['String']['output'];
+  value: Scalars['Float']['output'];
+};
+
+export type OwnContributions = {
+  __typename?: 'OwnContributions';
+  texts: Array<Contribution>;
+  ratings: Array<RatedResort>;
+  decisions: Array<Decision>;
+  paginatorInfo: PaginatorInfo;
+  suspended_at?: Maybe<Scalars['String']['output']>;
+};
+
+export type RatedResort = {
+  __typename?: 'RatedResort';
+  resort: RelatedResort;
+  ratings: Scalars['Int']['output'];
+  changed_at: Scalars['String']['output'];
+};
+
+/** action is hide, keep, warn, suspend or readmit; operator is null for a former one, and for who is no operator. */
+export type Decision = {
+  __typename?: 'Decision';
+  id: Scalars['ID']['output'];
+  /** Null where it is about a profile, and where the text is deleted. */
+  contribution?: Maybe<Contribution>;
+  is_about_text: Scalars['Boolean']['output'];
+  username?: Maybe<Scalars['String']['output']>;
+  action: Scalars['String']['output'];
+  reason?: Maybe<Scalars['String']['output']>;
+  operator?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['String']['output'];
+  objection?: Maybe<Scalars['String']['output']>;
+  objected_at?: Maybe<Scalars['String']['output']>;
+  answered_at?: Maybe<Scalars['String']['output']>;
+};
+
+export type Report = {
+  __typename?: 'Report';
+  id: Scalars['ID']['output'];
+  reason: Scalars['String']['output'];
+  note?: Maybe<Scalars['String']['output']>;
+  reporter?: Maybe<Scalars['String']['output']>;
+  created_at: Scalars['String']['output'];
+  closed_at?: Maybe<Scalars['String']['output']>;
+};
+
+export type EarlierText = {
+  __typename?: 'EarlierText';
+  text: Scalars['String']['output'];
+  until: Scalars['String']['output'];
+};
+
+export type ReportedProfile = {
+  __typename?: 'ReportedProfile';
+  username: Scalars['String']['output'];
+  is_hidden: Scalars['Boolean']['output'];
+  suspended_at?: Maybe<Scalars['String']['output']>;
+  texts: Array<ProfileText>;
+};
+
+export type ProfileText = {
+  __typename?: 'ProfileText';
+  title: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+};
+
+/** text is what operators read whatever its state; earlier is what its author had written before; decisions are all about it and its author. */
+export type ModerationCase = {
+  __typename?: 'ModerationCase';
+  contribution?: Maybe<Contribution>;
+  text?: Maybe<Scalars['String']['output']>;
+  author?: Maybe<ReportedProfile>;
+  reports: Array<Report>;
+  earlier: Array<EarlierText>;
+  decisions: Array<Decision>;
+};
+
+export type ModerationLog = {
+  __typename?: 'ModerationLog';
+  decisions: Array<Decision>;
+  paginatorInfo: PaginatorInfo;
 };
 
 
@@ -1374,6 +1713,27 @@ export type ResolversTypes = {
   AttributeCount: ResolverTypeWrapper<AttributeCount>;
   ResortList: ResolverTypeWrapper<ResortList>;
   ListEntry: ResolverTypeWrapper<ListEntry>;
+  ChangeCommentInput: ChangeCommentInput;
+  DraftInput: DraftInput;
+  Draft: ResolverTypeWrapper<Draft>;
+  ReportInput: ReportInput;
+  ModerateInput: ModerateInput;
+  ObjectInput: ObjectInput;
+  Contribution: ResolverTypeWrapper<Contribution>;
+  ContributionPage: ResolverTypeWrapper<ContributionPage>;
+  RatingDetail: ResolverTypeWrapper<RatingDetail>;
+  RiderMean: ResolverTypeWrapper<RiderMean>;
+  OwnRatings: ResolverTypeWrapper<OwnRatings>;
+  OwnRating: ResolverTypeWrapper<OwnRating>;
+  OwnContributions: ResolverTypeWrapper<OwnContributions>;
+  RatedResort: ResolverTypeWrapper<RatedResort>;
+  Decision: ResolverTypeWrapper<Decision>;
+  Report: ResolverTypeWrapper<Report>;
+  EarlierText: ResolverTypeWrapper<EarlierText>;
+  ReportedProfile: ResolverTypeWrapper<ReportedProfile>;
+  ProfileText: ResolverTypeWrapper<ProfileText>;
+  ModerationCase: ResolverTypeWrapper<ModerationCase>;
+  ModerationLog: ResolverTypeWrapper<ModerationLog>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1468,6 +1828,27 @@ export type ResolversParentTypes = {
   AttributeCount: AttributeCount;
   ResortList: ResortList;
   ListEntry: ListEntry;
+  ChangeCommentInput: ChangeCommentInput;
+  DraftInput: DraftInput;
+  Draft: Draft;
+  ReportInput: ReportInput;
+  ModerateInput: ModerateInput;
+  ObjectInput: ObjectInput;
+  Contribution: Contribution;
+  ContributionPage: ContributionPage;
+  RatingDetail: RatingDetail;
+  RiderMean: RiderMean;
+  OwnRatings: OwnRatings;
+  OwnRating: OwnRating;
+  OwnContributions: OwnContributions;
+  RatedResort: RatedResort;
+  Decision: Decision;
+  Report: Report;
+  EarlierText: EarlierText;
+  ReportedProfile: ReportedProfile;
+  ProfileText: ProfileText;
+  ModerationCase: ModerationCase;
+  ModerationLog: ModerationLog;
 };
 
 export type QueryResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -1509,6 +1890,17 @@ export type QueryResolvers<ContextType = BackendContext, ParentType extends Reso
   resetLink?: Resolver<Maybe<ResolversTypes['ResetLink']>, ParentType, ContextType, RequireFields<QueryResetLinkArgs, 'token'>>;
   resortList?: Resolver<Maybe<ResolversTypes['ResortList']>, ParentType, ContextType, RequireFields<QueryResortListArgs, 'link'>>;
   ownLists?: Resolver<Array<ResolversTypes['ResortList']>, ParentType, ContextType>;
+  contributions?: Resolver<Maybe<ResolversTypes['ContributionPage']>, ParentType, ContextType, RequireFields<QueryContributionsArgs, 'url_segment' | 'order' | 'first' | 'page'>>;
+  newestContributions?: Resolver<Array<ResolversTypes['Contribution']>, ParentType, ContextType, RequireFields<QueryNewestContributionsArgs, 'first'>>;
+  ratingDetails?: Resolver<Array<ResolversTypes['RatingDetail']>, ParentType, ContextType, RequireFields<QueryRatingDetailsArgs, 'url_segment'>>;
+  ownRatings?: Resolver<Maybe<ResolversTypes['OwnRatings']>, ParentType, ContextType, RequireFields<QueryOwnRatingsArgs, 'url_segment'>>;
+  contribution?: Resolver<Maybe<ResolversTypes['Contribution']>, ParentType, ContextType, RequireFields<QueryContributionArgs, 'id'>>;
+  ownText?: Resolver<Maybe<ResolversTypes['Contribution']>, ParentType, ContextType, RequireFields<QueryOwnTextArgs, 'id'>>;
+  ownContributions?: Resolver<Maybe<ResolversTypes['OwnContributions']>, ParentType, ContextType, RequireFields<QueryOwnContributionsArgs, 'first' | 'page'>>;
+  draft?: Resolver<Maybe<ResolversTypes['Draft']>, ParentType, ContextType, RequireFields<QueryDraftArgs, 'token'>>;
+  moderationQueue?: Resolver<Array<ResolversTypes['ModerationCase']>, ParentType, ContextType>;
+  moderationCase?: Resolver<Maybe<ResolversTypes['ModerationCase']>, ParentType, ContextType, Partial<QueryModerationCaseArgs>>;
+  moderationLog?: Resolver<ResolversTypes['ModerationLog'], ParentType, ContextType, RequireFields<QueryModerationLogArgs, 'first' | 'page'>>;
 };
 
 export type MutationResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -1541,6 +1933,13 @@ export type MutationResolvers<ContextType = BackendContext, ParentType extends R
   createList?: Resolver<ResolversTypes['ResortList'], ParentType, ContextType, RequireFields<MutationCreateListArgs, 'input'>>;
   changeList?: Resolver<ResolversTypes['ResortList'], ParentType, ContextType, RequireFields<MutationChangeListArgs, 'input'>>;
   deleteList?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteListArgs, 'link'>>;
+  changeComment?: Resolver<ResolversTypes['Contribution'], ParentType, ContextType, RequireFields<MutationChangeCommentArgs, 'input'>>;
+  removeComment?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveCommentArgs, 'id'>>;
+  markHelpful?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationMarkHelpfulArgs, 'id' | 'is_helpful'>>;
+  keepDraft?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationKeepDraftArgs, 'input'>>;
+  report?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationReportArgs, 'input'>>;
+  moderate?: Resolver<ResolversTypes['ModerationCase'], ParentType, ContextType, RequireFields<MutationModerateArgs, 'input'>>;
+  object?: Resolver<ResolversTypes['Decision'], ParentType, ContextType, RequireFields<MutationObjectArgs, 'input'>>;
 };
 
 export type ResortResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['Resort'] = ResolversParentTypes['Resort']> = {
@@ -1751,6 +2150,7 @@ export type ShredProfileResolvers<ContextType = BackendContext, ParentType exten
   preferred_lessons?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
   interested_in_competitions?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   achievements?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  is_hidden?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type AccountResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account']> = {
@@ -1764,6 +2164,7 @@ export type AccountResolvers<ContextType = BackendContext, ParentType extends Re
   is_fresh?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   tier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   wants_pro_since?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  is_operator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   providers?: Resolver<Array<ResolversTypes['LinkedProvider']>, ParentType, ContextType>;
   sign_ins?: Resolver<Array<ResolversTypes['SignIn']>, ParentType, ContextType>;
 };
@@ -1823,6 +2224,7 @@ export type ResortRecordResolvers<ContextType = BackendContext, ParentType exten
   part_of?: Resolver<Maybe<ResolversTypes['RelatedResort']>, ParentType, ContextType>;
   parts?: Resolver<Array<ResolversTypes['RelatedResort']>, ParentType, ContextType>;
   sources?: Resolver<Array<ResolversTypes['FigureSource']>, ParentType, ContextType>;
+  tips?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   rated_by?: Resolver<Array<ResolversTypes['RatedBy']>, ParentType, ContextType>;
   value_score?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   my_score?: Resolver<Maybe<ResolversTypes['OwnScore']>, ParentType, ContextType>;
@@ -1965,7 +2367,7 @@ export type AttributeCountResolvers<ContextType = BackendContext, ParentType ext
 export type ResortListResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['ResortList'] = ResolversParentTypes['ResortList']> = {
   link?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  username?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   is_own?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   updated_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   entries?: Resolver<Array<ResolversTypes['ListEntry']>, ParentType, ContextType>;
@@ -1976,6 +2378,137 @@ export type ListEntryResolvers<ContextType = BackendContext, ParentType extends 
   url_segment?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   latitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   longitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type DraftResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['Draft'] = ResolversParentTypes['Draft']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  comment?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  visited_on?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ContributionResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['Contribution'] = ResolversParentTypes['Contribution']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  resort?: Resolver<ResolversTypes['RelatedResort'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  author?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  is_former?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  visited_on?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sport?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  skill_level?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  helpful?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  is_helpful?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_own?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  changed_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  changeable_until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ContributionPageResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['ContributionPage'] = ResolversParentTypes['ContributionPage']> = {
+  texts?: Resolver<Array<ResolversTypes['Contribution']>, ParentType, ContextType>;
+  paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
+  comments?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tips?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sports?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  skill_levels?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RatingDetailResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['RatingDetail'] = ResolversParentTypes['RatingDetail']> = {
+  type_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  raters?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  base?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  base_source?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  spread?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  skiers?: Resolver<Maybe<ResolversTypes['RiderMean']>, ParentType, ContextType>;
+  snowboarders?: Resolver<Maybe<ResolversTypes['RiderMean']>, ParentType, ContextType>;
+  newest_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RiderMeanResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['RiderMean'] = ResolversParentTypes['RiderMean']> = {
+  raters?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  mean?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type OwnRatingsResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['OwnRatings'] = ResolversParentTypes['OwnRatings']> = {
+  ratings?: Resolver<Array<ResolversTypes['OwnRating']>, ParentType, ContextType>;
+  counts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  why_not?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OwnRatingResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['OwnRating'] = ResolversParentTypes['OwnRating']> = {
+  type_name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type OwnContributionsResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['OwnContributions'] = ResolversParentTypes['OwnContributions']> = {
+  texts?: Resolver<Array<ResolversTypes['Contribution']>, ParentType, ContextType>;
+  ratings?: Resolver<Array<ResolversTypes['RatedResort']>, ParentType, ContextType>;
+  decisions?: Resolver<Array<ResolversTypes['Decision']>, ParentType, ContextType>;
+  paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
+  suspended_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RatedResortResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['RatedResort'] = ResolversParentTypes['RatedResort']> = {
+  resort?: Resolver<ResolversTypes['RelatedResort'], ParentType, ContextType>;
+  ratings?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  changed_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DecisionResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['Decision'] = ResolversParentTypes['Decision']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  contribution?: Resolver<Maybe<ResolversTypes['Contribution']>, ParentType, ContextType>;
+  is_about_text?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  username?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  operator?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  objection?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  objected_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  answered_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ReportResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['Report'] = ResolversParentTypes['Report']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reporter?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  closed_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type EarlierTextResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['EarlierText'] = ResolversParentTypes['EarlierText']> = {
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ReportedProfileResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['ReportedProfile'] = ResolversParentTypes['ReportedProfile']> = {
+  username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  is_hidden?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  suspended_at?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  texts?: Resolver<Array<ResolversTypes['ProfileText']>, ParentType, ContextType>;
+};
+
+export type ProfileTextResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['ProfileText'] = ResolversParentTypes['ProfileText']> = {
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ModerationCaseResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['ModerationCase'] = ResolversParentTypes['ModerationCase']> = {
+  contribution?: Resolver<Maybe<ResolversTypes['Contribution']>, ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  author?: Resolver<Maybe<ResolversTypes['ReportedProfile']>, ParentType, ContextType>;
+  reports?: Resolver<Array<ResolversTypes['Report']>, ParentType, ContextType>;
+  earlier?: Resolver<Array<ResolversTypes['EarlierText']>, ParentType, ContextType>;
+  decisions?: Resolver<Array<ResolversTypes['Decision']>, ParentType, ContextType>;
+};
+
+export type ModerationLogResolvers<ContextType = BackendContext, ParentType extends ResolversParentTypes['ModerationLog'] = ResolversParentTypes['ModerationLog']> = {
+  decisions?: Resolver<Array<ResolversTypes['Decision']>, ParentType, ContextType>;
+  paginatorInfo?: Resolver<ResolversTypes['PaginatorInfo'], ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = BackendContext> = {
@@ -2039,8 +2572,24 @@ export type Resolvers<ContextType = BackendContext> = {
   AttributeCount?: AttributeCountResolvers<ContextType>;
   ResortList?: ResortListResolvers<ContextType>;
   ListEntry?: ListEntryResolvers<ContextType>;
+  Draft?: DraftResolvers<ContextType>;
+  Contribution?: ContributionResolvers<ContextType>;
+  ContributionPage?: ContributionPageResolvers<ContextType>;
+  RatingDetail?: RatingDetailResolvers<ContextType>;
+  RiderMean?: RiderMeanResolvers<ContextType>;
+  OwnRatings?: OwnRatingsResolvers<ContextType>;
+  OwnRating?: OwnRatingResolvers<ContextType>;
+  OwnContributions?: OwnContributionsResolvers<ContextType>;
+  RatedResort?: RatedResortResolvers<ContextType>;
+  Decision?: DecisionResolvers<ContextType>;
+  Report?: ReportResolvers<ContextType>;
+  EarlierText?: EarlierTextResolvers<ContextType>;
+  ReportedProfile?: ReportedProfileResolvers<ContextType>;
+  ProfileText?: ProfileTextResolvers<ContextType>;
+  ModerationCase?: ModerationCaseResolvers<ContextType>;
+  ModerationLog?: ModerationLogResolvers<ContextType>;
 };
 
 
 /** schema.graphql and schema.extensions.graphql. */
-export const typeDefs = "# The core contract between the pages and any backend.\n#\n# Everything in the specification runs on operations that are valid against this file alone, so that the pages run\n# unchanged against any backend that serves it (API_URL). What only the embedded backend can do (sources and raters of\n# a score, clusters for the map, exports, uploads, account management ...) stands in a second file,\n# schema.extensions.graphql, and is asked for in operations of its own, never mixed into a core operation; with a\n# backend that has no extensions (API_URL without API_EXTENSIONS=true) those panels are simply not there.\n# The embedded backend may not rename, remove or retype what stands here.\n# Rows marked [spec] come from the specification; the rest fills in what the specification leaves \"not shown\".\n# Bad arguments (unknown attribute, operator or direction, no number where one is due, a page or page size out of\n# range): a GraphQL error that names the argument, extensions.code BAD_USER_INPUT.\n\ntype Query {\n  # -- catalogue\n  \"One page of resorts, first 1-100. Default order: total_score descending; then the unrated ones by their terrain_score, then those without it, most lifts first; then title.\"\n  resorts(first: Int! = 20, page: Int! = 1, filter: Filter, orderBy: OrderBy, \"Breaks ties, in order.\" thenBy: [OrderBy!]): ResortPaginator!\n  resort(id: ID!): Resort\n  \"The resort behind /resort/{url_segment}; null when there is none.\"\n  resortByUrlSegment(url_segment: String!): Resort\n  \"[spec] Operation SearchResorts, perPage 1-400. Empty or missing query gives an empty page.\"\n  searchResorts(query: String, page: Int = 1, perPage: Int = 20): ResortSearchResult!\n  \"Every attribute that a resort can be rated on, measured by or have.\"\n  types: [Type!]!\n  \"How many resorts fall in each of the equal bins between min and max of one attribute (for slider histograms).\"\n  rheostatDirective(typeName: String!): Rheostat\n  getAllResortUrlSegments: [String!]!\n\n  # -- site\n  staticMenu(code: String!): StaticMenu            # [spec] header-menu-main, footer-menu-main\n  settings: Settings!                              # [spec]\n  teamMembers: [TeamMember!]!                      # [spec]\n  supporters: [Supporter!]!                        # [spec]\n  cmsPage(url: String!): CmsPage                   # [spec]\n\n  # -- members\n  \"What anyone may see of a member; private fields are null unless the caller is that member.\"\n  profile(username: String!): ShredProfile\n}\n\ntype Mutation {\n  login(data: LoginInput!): AuthResult!                             # [spec]\n  createUser(input: CreateUserInput!): AuthResult!                  # [spec]\n  exchangeToken(input: ExchangeTokenInput!): AuthResult!            # [spec]\n  oauthRedirect(provider: String!): OAuthRedirect!                  # [spec]\n  \"[spec] The session check. Only for the caller's own e-mail, proved by the bearer token.\"\n  authenticatedUser(data: EmailInput!): AuthResult!\n  logout(data: EmailInput!): AuthResult!                            # [spec]\n  updateProfile(input: UpdateProfileInput!): AuthResult!            # [spec]\n\n  addComment(input: AddCommentInput!): Comment!\n  \"Sets the caller's ratings of one resort (0-100 each); null takes one back. Returns the resort with its new scores.\"\n  rateResort(input: RateResortInput!): Resort!\n}\n\n# ---- resorts\n\ntype Resort {\n  id: ID!\n  title: String!                                   # [spec]\n  url_segment: String!                             # [spec]\n  \"The absolute address of its page on the site.\"\n  url: String!\n  affiliate_url: String\n  description: String\n  location: Location!                              # [spec]\n  total_score: Score\n  ratingScores: [Score!]!                          # [spec]\n  numerics: [Numeric!]!\n  generics: [Generic!]!\n  \"Its best and worst rated attributes.\"\n  highlights: [Score!]!\n  lowlights: [Score!]!\n  resort_images: [ResortImage!]!\n  comments: [Comment!]!\n}\n\ntype Location {\n  id: ID!\n  city: String                                     # [spec]\n  state: Region                                    # [spec]\n  country: Country!                                # [spec]\n  continent: Continent\n  latitude: Float\n  longitude: Float\n}\ntype Region { id: ID!  code: String  name: String! }\ntype Country { id: ID!  \"ISO 3166-1 alpha-2, and XK\" code: String!  name: String! }\ntype Continent { id: ID!  continent_id: Int!  code: String!  name: String! }\n\n\"value is 0-100.\"\ntype Score { id: ID!  name: String!  title: String!  value: Float!  type: Type }\n\"value is in the type's unit, metric.\"\ntype Numeric { id: ID!  name: String!  title: String!  value: Float!  type: Type }\n\"value is yes, no or maybe.\"\ntype Generic { id: ID!  name: String!  title: String!  value: String!  type: Type }\n\n\"category is Rating, Numeric or Generic.\"\ntype Type { id: ID!  name: String!  title: String!  category: String!  unit: String  unit_id: ID  icon: String  max_value: Float  type_group: TypeGroup }\ntype TypeGroup { id: ID!  name: String!  title: String! }\ntype Rheostat { min: Float!  max: Float!  tickers: [Int!]!  totalResorts: Int! }\n\ntype ResortImage { id: ID!  name: String  alt: String  sort_order: Int  image: Image }\ntype Image { path: String!  content_type: String! }\n\"kind is comment or tip.\"\ntype Comment { id: ID!  comment: String!  author: String!  kind: String!  created_at: String }\n\ntype ResortPaginator { data: [Resort!]!  paginatorInfo: PaginatorInfo! }\ntype ResortSearchResult { data: [Resort!]!  paginatorInfo: PaginatorInfo! }\n\"lastPage is at least 1; a page past the end has no data and true figures.\"\ntype PaginatorInfo { currentPage: Int!  perPage: Int!  total: Int!  lastPage: Int! }     # [spec]\n\n\"All conditions of groupedType hold together, and with the place.\"\ninput Filter { groupedType: [FilterType!]  locationType: LocationType }\n\"operator is one of = < > <= >=; value is a number for ratings and numerics, yes/no/maybe for generics.\"\ninput FilterType { type_name: String!  operator: String!  value: String! }\n\"Continents and countries are alternatives of one union (Europe or Japan); mapArea narrows it. Empty or null: worldwide. continentId takes 1-7 of the specification's table, countryId alpha-2 codes.\"\ninput LocationType { continentId: [ID!]  countryId: [ID!]  mapArea: MapArea }\n\"Degrees; west may be greater than east (across the 180th meridian).\"\ninput MapArea { north: Float!  south: Float!  east: Float!  west: Float! }\n\"type_name is a type's name, total_score or title.\"\ninput OrderBy { type_name: String!  direction: String = \"asc\" }\n\n# ---- site\n\ntype StaticMenu { menuItems: [MenuItem!]! }        # [spec] urls arrive absolute\ntype MenuItem { title: String!  url: String!  items: [MenuItem!] }\ntype Settings { copyright_message: String! }\ntype TeamMember { name: String!  url: String  sort_order: Int!  image: Image }\ntype Supporter { name: String!  url: String  sort_order: Int!  image: Image }\n\"url is the page's path, as in /about. description is plain text, paragraphs parted by a blank line.\"\ntype CmsPage { layout: String  title: String!  description: String  meta_title: String  meta_description: String }\n\n# ---- members\n\ntype User { id: ID!  username: String!  \"null unless the caller is this user\" email: String }\ntype AuthResult { user: User  token: String  message: String  shredProfile: ShredProfile }\n\"url carries the state that comes back beside the code.\"\ntype OAuthRedirect { url: String! }\n\ntype ShredProfile {\n  user: User!                                      # [spec]\n  member_tier: String                              # [spec] null reads \"Free\"\n  preferred_sport: String                          # [spec]\n  skill_level: String                              # [spec]\n  profile_picture: String                          # [spec]\n  years_experience: Int\n  favorite_resort: String\n  current_resort_location: String\n  visited_resorts: [String!]\n  preferred_terrain: String\n  preferred_resort_type: String\n  equipment_brand: String\n  owns_equipment: Boolean\n  season_pass_type: String\n  \"private\"\n  emergency_contact_name: String\n  \"private\"\n  emergency_contact_phone: String\n  bio: String\n  preferred_lessons: [String!]\n  interested_in_competitions: Boolean\n  achievements: [String!]\n}\n\ninput LoginInput { \"username or e-mail\" identifier: String!  password: String! }\n\"username: 3-30 letters, digits, dot, dash, underscore; unique whatever the case.\"\ninput CreateUserInput { username: String!  email: String!  password: String!  is_mail_blocked: Boolean = false }\ninput ExchangeTokenInput { code: String!  provider: String }\ninput EmailInput { email: String! }\n\"Only the fields given change; null clears one.\"\ninput UpdateProfileInput {\n  preferred_sport: String\n  skill_level: String\n  profile_picture: String\n  years_experience: Int\n  favorite_resort: String\n  current_resort_location: String\n  visited_resorts: [String!]\n  preferred_terrain: String\n  preferred_resort_type: String\n  equipment_brand: String\n  owns_equipment: Boolean\n  season_pass_type: String\n  emergency_contact_name: String\n  emergency_contact_phone: String\n  bio: String\n  preferred_lessons: [String!]\n  interested_in_competitions: Boolean\n  achievements: [String!]\n}\n\"kind is comment (default) or tip.\"\ninput AddCommentInput { resort_id: ID!  comment: String!  kind: String = \"comment\" }\ninput RateResortInput { resort_id: ID!  ratings: [RatingInput!]! }\ninput RatingInput { type_name: String!  value: Float }\n\n# What only the embedded backend can do, beside the core contract in schema.graphql.\n#\n# Asked for in operations of its own (app/api/operations/extensions), never mixed into a core operation: with another\n# backend (API_URL without API_EXTENSIONS=true) the panels that need this are simply not there.\n\nextend type Query {\n  \"What the index knows of a resort beyond the contract: other names, lifts by kind, where each figure comes from.\"\n  resortRecord(url_segment: String!): ResortRecord\n  \"The same of up to 100 resorts at once, in the order asked; unknown ones left out.\"\n  resortRecords(url_segments: [String!]!, weights: [WeightInput!]): [ResortRecord!]!\n  \"The same of the resorts of a page of `resorts`, by its arguments: both are asked for at once.\"\n  listedRecords(\n    first: Int! = 20\n    page: Int! = 1\n    filter: Filter\n    orderBy: OrderBy\n    thenBy: [OrderBy!]\n    weights: [WeightInput!]\n  ): [ResortRecord!]!\n  \"Ratings in which a resort is furthest above the mean of the index, strongest first, up to eight. Empty for no resort.\"\n  strengths(url_segment: String!): [String!]!\n  \"The resorts behind up to 100 url_segments, former ones included, in the order asked; unknown ones left out.\"\n  resortsByUrlSegments(url_segments: [String!]!): [NamedResort!]!\n  \"What `searchResorts` found, beyond the contract, in its order and by its arguments: both are asked for at once.\"\n  searchFigures(query: String, page: Int = 1, perPage: Int = 20): [FoundFigures!]!\n  \"How many resorts the index holds, in which countries, and of how many each attribute is known. A resort in two countries counts in both.\"\n  indexCounts: IndexCounts!\n  \"A continent, a country, a state or a named region by its address, as in europe, switzerland, us/vermont or alps; null where there is none.\"\n  place(address: String!): Place\n  \"States and named regions that hold resorts and that a text may mean, best first; at most five.\"\n  searchPlaces(query: String!): [NamedPlace!]!\n  \"The places at these addresses that hold resorts; up to 100.\"\n  placesAt(addresses: [String!]!): [NamedPlace!]!\n  \"Addresses of all places that hold resorts.\"\n  placeAddresses: [String!]!\n  \"States of these countries (alpha-2 codes) and named regions with resorts in them, by title.\"\n  placesIn(countryId: [ID!]!): [NamedPlace!]!\n  \"Operating resorts of about its vertical, runs and lifts, the most alike and nearest first: first 1-12. Empty where its figures are not known.\"\n  similar(url_segment: String!, first: Int! = 3): [Neighbour!]!\n  \"Operating resorts nearby, by distance and size: a larger or better one comes before a smaller one that is somewhat nearer. first 1-12, within 300 km. Empty where the position is not known.\"\n  neighbours(url_segment: String!, first: Int! = 6): [Neighbour!]!\n  \"\"\"\n  The resorts that a filter lets through, as a map of that area shows them: near ones together. zoom is that of web maps (0: the\n  world is 256 px wide), 0-12. However many resorts there are, the answer holds at most 400 clusters: a larger area is\n  grouped more coarsely.\n  \"\"\"\n  mapClusters(filter: Filter, area: MapArea!, zoom: Int!, weights: [WeightInput!]): MapClusters!\n  \"What the index was made from, and how fresh each part is.\"\n  indexSources: [IndexSource!]!\n  \"How many parts the url_segments of all operating resorts come in: getAllResortUrlSegments for indexes of any size.\"\n  resortUrlSegmentParts: Int!\n  \"Up to 5,000 of them: a part from 1 on, by the resorts' ids; null where there is no such part. Which part a resort is in never changes.\"\n  resortUrlSegmentPart(part: Int!): [String!]\n  \"The caller's own account; null for a visitor who is not signed in.\"\n  account: Account\n  \"The resorts that the caller marked; null for a visitor who is not signed in.\"\n  markedResorts: MarkedResorts\n  \"Where a member has been, the latest year first and those without one at the end; null where there is no such member, or they do not show it to the caller.\"\n  visits(username: String!): [Visit!]\n  \"A picture that a member uploaded, by its name: WebP in base64; null where there is none.\"\n  memberPicture(name: String!): String\n  \"Whose password a link sets; null for one that is used, too old or none.\"\n  resetLink(token: String!): ResetLink\n  \"The named list that has a link; null where none has it.\"\n  resortList(link: String!): ResortList\n  \"The caller's own lists, the newest first; none of a visitor who is not signed in.\"\n  ownLists: [ResortList!]!\n}\n\nextend type Mutation {\n  \"\"\"\n  exchangeToken with the state that oauthRedirect's url carried: a visitor who reads a code on its way is not signed in by it. Where this is\n  served, exchangeToken refuses.\n  \"\"\"\n  exchangeOauthCode(input: ExchangeOauthCodeInput!): AuthResult!\n  \"\"\"\n  Sets the caller's password and ends their other sign-ins. current_password is left out by who has none; they must have signed in\n  lately: else CONFIRMATION_REQUIRED, as in all operations here that take a password and get none. A wrong one is BAD_USER_INPUT.\n  \"\"\"\n  changePassword(input: ChangePasswordInput!): Account!\n  \"Sets a password by a link, once, and ends every sign-in. INVALID_CODE for a link that is used, too old or none.\"\n  resetPassword(input: ResetPasswordInput!): Boolean!\n  \"\"\"\n  Sends a link that sets a password, where the address has an account; nothing tells whether it has. BAD_USER_INPUT for what is no address,\n  UNAVAILABLE where the site sends no mail.\n  \"\"\"\n  requestReset(email: String!): Boolean!\n  \"Sends the link that verifies the caller's address once more.\"\n  requestVerification: Account!\n  \"Verifies an address by the link that was sent there, once. INVALID_CODE for a link that is used, too old or none.\"\n  verifyAddress(token: String!): Boolean!\n  \"\"\"\n  Sends a link to another address, which is the caller's once verifyAddress has that link; UNAVAILABLE where the site sends no mail. The old\n  address, where it was verified, gets a link for undoAddress.\n  \"\"\"\n  requestAddress(input: RequestAddressInput!): Account!\n  \"Gives the account back the address that a link was sent to, once, and ends every sign-in. INVALID_CODE as above.\"\n  undoAddress(token: String!): Boolean!\n  \"\"\"\n  A provider signs the caller in from now on as well, by a code as exchangeOauthCode takes it. CONFIRMATION_REQUIRED for who has not signed in\n  lately; BAD_USER_INPUT where that account there is another member's.\n  \"\"\"\n  linkProvider(input: ExchangeOauthCodeInput!): Account!\n  \"The caller confirms by their password who they are, as if they had signed in just now.\"\n  confirmAccount(password: String!): Account!\n  \"A provider signs the caller in no more. BAD_USER_INPUT for the last way in.\"\n  unlinkProvider(input: UnlinkProviderInput!): Account!\n  changeAccount(input: ChangeAccountInput!): Account!\n  \"\"\"\n  Sets the caller's picture: a JPEG, PNG, WebP or AVIF of up to 5 MB in base64; null removes it. It is cut to a square and stored anew, without\n  what its file said beside. BAD_USER_INPUT for what is no such picture, or too large.\n  \"\"\"\n  changePicture(picture: String): Account!\n  \"\"\"\n  Marks up to 500 resorts for the caller, or takes marks back; a later one of the list counts as newer. Resorts that the index does not know are\n  left out and named in unknown. BAD_USER_INPUT for more than 2,000 marked resorts.\n  \"\"\"\n  markResorts(input: MarkResortsInput!): MarkResult!\n  \"Ends one sign-in of the caller's, or without an id all but the present one.\"\n  endSignIns(id: ID): Account!\n  \"Everything stored about the caller, as the text of a JSON file.\"\n  exportAccount(password: String): String!\n  \"Ends the caller's account: at once for everybody else; signing in within 14 days undoes it.\"\n  endAccount(input: EndAccountInput!): Boolean!\n  \"A named list of the caller's, which every visitor reads who has its link: at most 50 lists of 200 resorts. Former url_segments count.\"\n  createList(input: CreateListInput!): ResortList!\n  \"Another title, resorts added at the end or removed. BAD_USER_INPUT for a link that none of the caller's lists has.\"\n  changeList(input: ChangeListInput!): ResortList!\n  deleteList(link: String!): Boolean!\n}\n\ninput ChangePasswordInput { current_password: String  new_password: String! }\ninput ResetPasswordInput { token: String!  new_password: String! }\n\"What is left out stays as it is.\"\ninput ChangeAccountInput { is_mail_blocked: Boolean  wants_pro: Boolean }\n\"What is left out stays as it is.\"\ninput MarkResortsInput { resorts: [ResortMarksInput!]! = []  \"Whether others see where the caller has been.\" shows_visited: Boolean }\n\"\"\"\nurl_segment may be a former one. What is left out stays as it is; visited_year is a year from 1930 on, null clears it, and it counts for a\nvisited resort alone.\n\"\"\"\ninput ResortMarksInput { url_segment: String!  is_favourite: Boolean  is_visited: Boolean  visited_year: Int }\ninput RequestAddressInput { email: String!  password: String }\ninput UnlinkProviderInput { issuer: String!  password: String }\n\"title: 1-80 characters on one line.\"\ninput CreateListInput { title: String!  url_segments: [String!]! }\n\"What is left out stays as it is.\"\ninput ChangeListInput { link: String!  title: String  add: [String!]  remove: [String!] }\n\"contributions is keep or remove.\"\ninput EndAccountInput { password: String  contributions: String! }\n\n\"\"\"\nis_fresh says whether the caller proved lately who they are, by signing in or by their password; wants_pro_since is when (ISO 8601) they\nasked to hear of Pro; providers are those that sign them in.\n\"\"\"\ntype Account {\n  username: String!\n  email: String!\n  is_email_verified: Boolean!\n  \"Whether the site sends mail: without it no address can be verified.\"\n  has_mail: Boolean!\n  has_password: Boolean!\n  \"As in ShredProfile.\"\n  picture: String\n  is_mail_blocked: Boolean!\n  is_fresh: Boolean!\n  tier: String\n  wants_pro_since: String\n  providers: [LinkedProvider!]!\n  sign_ins: [SignIn!]!\n}\n\"browser as in Firefox on Linux, null where it did not say; moments in ISO 8601.\"\ntype SignIn { id: ID!  browser: String  begun_at: String!  seen_at: String!  is_current: Boolean! }\n\"issuer is the provider's address.\"\ntype LinkedProvider { issuer: String!  name: String! }\ntype ResetLink { username: String! }\n\"favourites are url_segments, newest first, and so is visited. shows_visited says whether others see where the member has been.\"\ntype MarkedResorts { favourites: [String!]!  visited: [VisitedResort!]!  shows_visited: Boolean! }\ntype VisitedResort { url_segment: String!  year: Int }\ntype Visit { resort: Resort!  year: Int }\n\"unknown are url_segments as they were given.\"\ntype MarkResult { marked: MarkedResorts!  unknown: [String!]! }\n\ninput ExchangeOauthCodeInput { code: String!  state: String!  provider: String }\n\n# status: operating, abandoned or proposed, several at once; without it lists hold operating resorts only.\n# position: unknown asks for the resorts without coordinates alone.\n# placeId: addresses of states and named regions, further alternatives beside continents and countries; one that is not known holds no resort.\nextend input LocationType { placeId: [ID!] }\n\n\"A whole number from 1 to 5 for a rating: how much it matters.\"\ninput WeightInput { type_name: String!  weight: Int! }\n# Orders by the score that these weights make where type_name is my_score: the weighted mean of how many standard deviations the ratings are\n# above the mean of the index. A rating that is not there counts as average; a resort with less than half of the weight rated has no such score.\nextend input OrderBy { weights: [WeightInput!] }\n\n# listId: the link of a named list, whose resorts it holds whatever their status, parts among them; without such a list no resort.\nextend input Filter {\n  status: [String!]\n  position: String\n  listId: ID\n}\n\ntype ResortRecord {\n  id: ID!\n  \"Its id at OpenSkiMap, where it came from there.\"\n  openskimap_id: String\n  \"Other names and names of its parts.\"\n  other_names: [String!]!\n  \"Every country it lies in, the main one first.\"\n  countries: [Country!]!\n  \"operating, abandoned or proposed, as OpenStreetMap has it.\"\n  status: String!\n  \"Day (ISO 8601) of the OpenSkiMap data that did not have the area any more; null while it has.\"\n  missing_since: String\n  \"When it usually opens and closes, as far as known.\"\n  season: Season\n  \"Whether an import told mapped_runs, with their lengths; else shares and ratings follow from the vertical of all downhill runs.\"\n  runs_are_downhill: Boolean!\n  \"Columns of the page that the editors wrote themselves: title, description, location and so on.\"\n  edited: [String!]!\n  \"Operating lifts by kind, most first.\"\n  lifts: [LiftCount!]!\n  \"Mapped downhill run segments by difficulty, easiest first; empty where no import told them.\"\n  mapped_runs: [MappedRunCount!]!\n  \"\"\"\n  Which way its slopes face: vertical metres of downhill runs that face N, NE, E, SE, S, SW, W and NW, each as easy, intermediate, advanced\n  and other. Null where it is not known.\n  \"\"\"\n  rose: [[Int!]!]\n  \"States and named regions in which it lies, its state first.\"\n  places: [PlaceName!]!\n  \"The resort that it is a part of: lists, counts and maps show the whole alone, and searches find both.\"\n  part_of: RelatedResort\n  \"Its parts, largest first.\"\n  parts: [RelatedResort!]!\n  \"Where each figure, rating and feature comes from.\"\n  sources: [FigureSource!]!\n  \"Where its ratings alone come from, without how and when.\"\n  rated_by: [RatedBy!]!\n  \"What it costs, and how one lives and works there: percentages of the resorts rated for that which it exceeds; null where too little is rated.\"\n  value_score: Float\n  \"By the weights of the query; null without any, and where less than half of their weight is rated.\"\n  my_score: OwnScore\n  live_and_work_score: Float\n}\n\n\"value is the percentage of the resorts with such a score that it exceeds; reasons are the up to three ratings that lift it most, strongest first.\"\ntype OwnScore { value: Float!  reasons: [String!]! }\n\"Metric, null where not known. also is the other name that has what was searched for, null where title and place have it.\"\ntype FoundFigures { id: ID!  total_score: Float  vertical_drop: Float  number_of_lifts: Float  also: String }\n\"A resort as another one names it.\"\ntype RelatedResort { title: String!  url_segment: String! }\n\"asked: the url_segment as it was asked, maybe a former one.\"\ntype NamedResort { asked: String!  resort: Resort! }\n\"kind is OpenStreetMap's aerialway value, as in chair_lift; title is its name in words.\"\ntype LiftCount { kind: String!  title: String!  count: Int! }\n\"difficulty is OpenStreetMap's piste:difficulty, or ungraded.\"\ntype MappedRunCount { difficulty: String!  title: String!  count: Int! }\n\"\"\"\nsource is members, editors, imported or derived; rule says in a sentence how a derived one came about; raters counts members;\nas_of is the day (ISO 8601) of the data that an imported figure was taken from, or on which the editors looked it up.\n\"\"\"\ntype FigureSource { type_name: String!  source: String!  rule: String  raters: Int  as_of: String }\n\"source as in FigureSource, with the names of the ratings that are from there.\"\ntype RatedBy { source: String!  type_names: [String!]! }\n\"\"\"\ntotal counts what the filter lets through, inside what of it lies in the area, without_position what has no coordinates and is\non no map.\n\"\"\"\ntype MapClusters { clusters: [MapCluster!]!  total: Int!  inside: Int!  without_position: Int! }\n\"\"\"\nresort is the best of them, by the weights of the query or else in the default order of resorts, and my_score its value of OwnScore. Null\nwhere none is among the 1,000 best of the area. The place of that resort, else of the one nearest to the middle, and the smallest area that holds all.\n\"\"\"\ntype MapCluster { latitude: Float!  longitude: Float!  count: Int!  north: Float!  south: Float!  east: Float!  west: Float!  resort: Resort  my_score: Float }\n\"Months 1-12. January to December is all year; from may be greater than to (November to April).\"\ntype Season { from: Int!  to: Int! }\ntype PlaceName { address: String!  title: String!  kind: String! }\n\"\"\"\naddress is that of its page below /resorts/in, and its placeId. kind is continent, country, state, mountains, region or linked (areas that lifts\nor one ticket join). resorts counts operating ones.\n\"\"\"\ntype NamedPlace { address: String!  title: String!  kind: String!  country: Country  resorts: Int! }\n\"\"\"\nsource is the page that says what belongs to a region. places are those inside of it, and of a country all that\nreach into it, most resorts first. names has all of its resorts by title,\nand is empty of more than 400; positions are latitude and longitude of 400 of them at most, most lifts first.\n\"\"\"\ntype Place {\n  address: String!\n  title: String!\n  kind: String!\n  country: Country\n  source: String\n  resorts: Int!\n  \"In metres.\"\n  median_vertical: Float\n  places: [NamedPlace!]!\n  names: [ListedName!]!\n  positions: [[Float!]!]!\n}\n\"letter is that under which a title is looked for: A to Z, or # for what begins with none.\"\ntype ListedName { title: String!  url_segment: String!  letter: String! }\ntype Neighbour { resort: Resort!  distance_km: Float! }\n\"name is built-in, positions, curated or openskimap; data_date is the day (ISO 8601) of the data; changed_at when it last changed the index.\"\ntype IndexSource { name: String!  data_date: String!  changed_at: String! }\n\n\"attributes leaves out what no resort has a value of; total_score is among them.\"\ntype IndexCounts { resorts: Int!  countries: [CountryCount!]!  attributes: [AttributeCount!]! }\ntype CountryCount { country: Country!  resorts: Int! }\n\"derived counts those of the resorts whose value follows from figures by a rule.\"\ntype AttributeCount { type_name: String!  resorts: Int!  derived: Int! }\n\n\"username is its member's; updated_at is in ISO 8601; entries are its resorts in the member's order.\"\ntype ResortList {\n  link: String!\n  title: String!\n  username: String!\n  is_own: Boolean!\n  updated_at: String!\n  entries: [ListEntry!]!\n}\ntype ListEntry { title: String!  url_segment: String!  latitude: Float  longitude: Float }\n";
+export const typeDefs = "# The core contract between the pages and any backend.\n#\n# Everything in the specification runs on operations that are valid against this file alone, so that the pages run\n# unchanged against any backend that serves it (API_URL). What only the embedded backend can do (sources and raters of\n# a score, clusters for the map, exports, uploads, account management ...) stands in a second file,\n# schema.extensions.graphql, and is asked for in operations of its own, never mixed into a core operation; with a\n# backend that has no extensions (API_URL without API_EXTENSIONS=true) those panels are simply not there.\n# The embedded backend may not rename, remove or retype what stands here.\n# Rows marked [spec] come from the specification; the rest fills in what the specification leaves \"not shown\".\n# Bad arguments (unknown attribute, operator or direction, no number where one is due, a page or page size out of\n# range): a GraphQL error that names the argument, extensions.code BAD_USER_INPUT.\n\ntype Query {\n  # -- catalogue\n  \"One page of resorts, first 1-100. Default order: total_score descending; then the unrated ones by their terrain_score, then those without it, most lifts first; then title.\"\n  resorts(first: Int! = 20, page: Int! = 1, filter: Filter, orderBy: OrderBy, \"Breaks ties, in order.\" thenBy: [OrderBy!]): ResortPaginator!\n  resort(id: ID!): Resort\n  \"The resort behind /resort/{url_segment}; null when there is none.\"\n  resortByUrlSegment(url_segment: String!): Resort\n  \"[spec] Operation SearchResorts, perPage 1-400. Empty or missing query gives an empty page.\"\n  searchResorts(query: String, page: Int = 1, perPage: Int = 20): ResortSearchResult!\n  \"Every attribute that a resort can be rated on, measured by or have.\"\n  types: [Type!]!\n  \"How many resorts fall in each of the equal bins between min and max of one attribute (for slider histograms).\"\n  rheostatDirective(typeName: String!): Rheostat\n  getAllResortUrlSegments: [String!]!\n\n  # -- site\n  staticMenu(code: String!): StaticMenu            # [spec] header-menu-main, footer-menu-main\n  settings: Settings!                              # [spec]\n  teamMembers: [TeamMember!]!                      # [spec]\n  supporters: [Supporter!]!                        # [spec]\n  cmsPage(url: String!): CmsPage                   # [spec]\n\n  # -- members\n  \"What anyone may see of a member; private fields are null unless the caller is that member.\"\n  profile(username: String!): ShredProfile\n}\n\ntype Mutation {\n  login(data: LoginInput!): AuthResult!                             # [spec]\n  createUser(input: CreateUserInput!): AuthResult!                  # [spec]\n  exchangeToken(input: ExchangeTokenInput!): AuthResult!            # [spec]\n  oauthRedirect(provider: String!): OAuthRedirect!                  # [spec]\n  \"[spec] The session check. Only for the caller's own e-mail, proved by the bearer token.\"\n  authenticatedUser(data: EmailInput!): AuthResult!\n  logout(data: EmailInput!): AuthResult!                            # [spec]\n  updateProfile(input: UpdateProfileInput!): AuthResult!            # [spec]\n\n  addComment(input: AddCommentInput!): Comment!\n  \"Sets the caller's ratings of one resort (0-100 each); null takes one back. Returns the resort with its new scores.\"\n  rateResort(input: RateResortInput!): Resort!\n}\n\n# ---- resorts\n\ntype Resort {\n  id: ID!\n  title: String!                                   # [spec]\n  url_segment: String!                             # [spec]\n  \"The absolute address of its page on the site.\"\n  url: String!\n  affiliate_url: String\n  description: String\n  location: Location!                              # [spec]\n  total_score: Score\n  ratingScores: [Score!]!                          # [spec]\n  numerics: [Numeric!]!\n  generics: [Generic!]!\n  \"Its best and worst rated attributes.\"\n  highlights: [Score!]!\n  lowlights: [Score!]!\n  resort_images: [ResortImage!]!\n  comments: [Comment!]!\n}\n\ntype Location {\n  id: ID!\n  city: String                                     # [spec]\n  state: Region                                    # [spec]\n  country: Country!                                # [spec]\n  continent: Continent\n  latitude: Float\n  longitude: Float\n}\ntype Region { id: ID!  code: String  name: String! }\ntype Country { id: ID!  \"ISO 3166-1 alpha-2, and XK\" code: String!  name: String! }\ntype Continent { id: ID!  continent_id: Int!  code: String!  name: String! }\n\n\"value is 0-100.\"\ntype Score { id: ID!  name: String!  title: String!  value: Float!  type: Type }\n\"value is in the type's unit, metric.\"\ntype Numeric { id: ID!  name: String!  title: String!  value: Float!  type: Type }\n\"value is yes, no or maybe.\"\ntype Generic { id: ID!  name: String!  title: String!  value: String!  type: Type }\n\n\"category is Rating, Numeric or Generic.\"\ntype Type { id: ID!  name: String!  title: String!  category: String!  unit: String  unit_id: ID  icon: String  max_value: Float  type_group: TypeGroup }\ntype TypeGroup { id: ID!  name: String!  title: String! }\ntype Rheostat { min: Float!  max: Float!  tickers: [Int!]!  totalResorts: Int! }\n\ntype ResortImage { id: ID!  name: String  alt: String  sort_order: Int  image: Image }\ntype Image { path: String!  content_type: String! }\n\"kind is comment or tip.\"\ntype Comment { id: ID!  comment: String!  author: String!  kind: String!  created_at: String }\n\ntype ResortPaginator { data: [Resort!]!  paginatorInfo: PaginatorInfo! }\ntype ResortSearchResult { data: [Resort!]!  paginatorInfo: PaginatorInfo! }\n\"lastPage is at least 1; a page past the end has no data and true figures.\"\ntype PaginatorInfo { currentPage: Int!  perPage: Int!  total: Int!  lastPage: Int! }     # [spec]\n\n\"All conditions of groupedType hold together, and with the place.\"\ninput Filter { groupedType: [FilterType!]  locationType: LocationType }\n\"operator is one of = < > <= >=; value is a number for ratings and numerics, yes/no/maybe for generics.\"\ninput FilterType { type_name: String!  operator: String!  value: String! }\n\"Continents and countries are alternatives of one union (Europe or Japan); mapArea narrows it. Empty or null: worldwide. continentId takes 1-7 of the specification's table, countryId alpha-2 codes.\"\ninput LocationType { continentId: [ID!]  countryId: [ID!]  mapArea: MapArea }\n\"Degrees; west may be greater than east (across the 180th meridian).\"\ninput MapArea { north: Float!  south: Float!  east: Float!  west: Float! }\n\"type_name is a type's name, total_score or title.\"\ninput OrderBy { type_name: String!  direction: String = \"asc\" }\n\n# ---- site\n\ntype StaticMenu { menuItems: [MenuItem!]! }        # [spec] urls arrive absolute\ntype MenuItem { title: String!  url: String!  items: [MenuItem!] }\ntype Settings { copyright_message: String! }\ntype TeamMember { name: String!  url: String  sort_order: Int!  image: Image }\ntype Supporter { name: String!  url: String  sort_order: Int!  image: Image }\n\"url is the page's path, as in /about. description is plain text, paragraphs parted by a blank line.\"\ntype CmsPage { layout: String  title: String!  description: String  meta_title: String  meta_description: String }\n\n# ---- members\n\ntype User { id: ID!  username: String!  \"null unless the caller is this user\" email: String }\ntype AuthResult { user: User  token: String  message: String  shredProfile: ShredProfile }\n\"url carries the state that comes back beside the code.\"\ntype OAuthRedirect { url: String! }\n\ntype ShredProfile {\n  user: User!                                      # [spec]\n  member_tier: String                              # [spec] null reads \"Free\"\n  preferred_sport: String                          # [spec]\n  skill_level: String                              # [spec]\n  profile_picture: String                          # [spec]\n  years_experience: Int\n  favorite_resort: String\n  current_resort_location: String\n  visited_resorts: [String!]\n  preferred_terrain: String\n  preferred_resort_type: String\n  equipment_brand: String\n  owns_equipment: Boolean\n  season_pass_type: String\n  \"private\"\n  emergency_contact_name: String\n  \"private\"\n  emergency_contact_phone: String\n  bio: String\n  preferred_lessons: [String!]\n  interested_in_competitions: Boolean\n  achievements: [String!]\n}\n\ninput LoginInput { \"username or e-mail\" identifier: String!  password: String! }\n\"username: 3-30 letters, digits, dot, dash, underscore; unique whatever the case.\"\ninput CreateUserInput { username: String!  email: String!  password: String!  is_mail_blocked: Boolean = false }\ninput ExchangeTokenInput { code: String!  provider: String }\ninput EmailInput { email: String! }\n\"Only the fields given change; null clears one.\"\ninput UpdateProfileInput {\n  preferred_sport: String\n  skill_level: String\n  profile_picture: String\n  years_experience: Int\n  favorite_resort: String\n  current_resort_location: String\n  visited_resorts: [String!]\n  preferred_terrain: String\n  preferred_resort_type: String\n  equipment_brand: String\n  owns_equipment: Boolean\n  season_pass_type: String\n  emergency_contact_name: String\n  emergency_contact_phone: String\n  bio: String\n  preferred_lessons: [String!]\n  interested_in_competitions: Boolean\n  achievements: [String!]\n}\n\"kind is comment (default) or tip.\"\ninput AddCommentInput { resort_id: ID!  comment: String!  kind: String = \"comment\" }\ninput RateResortInput { resort_id: ID!  ratings: [RatingInput!]! }\ninput RatingInput { type_name: String!  value: Float }\n\n# What only the embedded backend can do, beside the core contract in schema.graphql.\n#\n# Asked for in operations of its own (app/api/operations/extensions), never mixed into a core operation: with another\n# backend (API_URL without API_EXTENSIONS=true) the panels that need this are simply not there.\n\nextend type Query {\n  \"What the index knows of a resort beyond the contract: other names, lifts by kind, where each figure comes from.\"\n  resortRecord(url_segment: String!): ResortRecord\n  \"The same of up to 100 resorts at once, in the order asked; unknown ones left out.\"\n  resortRecords(url_segments: [String!]!, weights: [WeightInput!]): [ResortRecord!]!\n  \"The same of the resorts of a page of `resorts`, by its arguments: both are asked for at once.\"\n  listedRecords(\n    first: Int! = 20\n    page: Int! = 1\n    filter: Filter\n    orderBy: OrderBy\n    thenBy: [OrderBy!]\n    weights: [WeightInput!]\n  ): [ResortRecord!]!\n  \"Ratings in which a resort is furthest above the mean of the index, strongest first, up to eight. Empty for no resort.\"\n  strengths(url_segment: String!): [String!]!\n  \"The resorts behind up to 100 url_segments, former ones included, in the order asked; unknown ones left out.\"\n  resortsByUrlSegments(url_segments: [String!]!): [NamedResort!]!\n  \"What `searchResorts` found, beyond the contract, in its order and by its arguments: both are asked for at once.\"\n  searchFigures(query: String, page: Int = 1, perPage: Int = 20): [FoundFigures!]!\n  \"How many resorts the index holds, in which countries, and of how many each attribute is known. A resort in two countries counts in both.\"\n  indexCounts: IndexCounts!\n  \"A continent, a country, a state or a named region by its address, as in europe, switzerland, us/vermont or alps; null where there is none.\"\n  place(address: String!): Place\n  \"States and named regions that hold resorts and that a text may mean, best first; at most five.\"\n  searchPlaces(query: String!): [NamedPlace!]!\n  \"The places at these addresses that hold resorts; up to 100.\"\n  placesAt(addresses: [String!]!): [NamedPlace!]!\n  \"Addresses of all places that hold resorts.\"\n  placeAddresses: [String!]!\n  \"States of these countries (alpha-2 codes) and named regions with resorts in them, by title.\"\n  placesIn(countryId: [ID!]!): [NamedPlace!]!\n  \"Operating resorts of about its vertical, runs and lifts, the most alike and nearest first: first 1-12. Empty where its figures are not known.\"\n  similar(url_segment: String!, first: Int! = 3): [Neighbour!]!\n  \"Operating resorts nearby, by distance and size: a larger or better one comes before a smaller one that is somewhat nearer. first 1-12, within 300 km. Empty where the position is not known.\"\n  neighbours(url_segment: String!, first: Int! = 6): [Neighbour!]!\n  \"\"\"\n  The resorts that a filter lets through, as a map of that area shows them: near ones together. zoom is that of web maps (0: the\n  world is 256 px wide), 0-12. However many resorts there are, the answer holds at most 400 clusters: a larger area is\n  grouped more coarsely.\n  \"\"\"\n  mapClusters(filter: Filter, area: MapArea!, zoom: Int!, weights: [WeightInput!]): MapClusters!\n  \"What the index was made from, and how fresh each part is.\"\n  indexSources: [IndexSource!]!\n  \"How many parts the url_segments of all operating resorts come in: getAllResortUrlSegments for indexes of any size.\"\n  resortUrlSegmentParts: Int!\n  \"Up to 5,000 of them: a part from 1 on, by the resorts' ids; null where there is no such part. Which part a resort is in never changes.\"\n  resortUrlSegmentPart(part: Int!): [String!]\n  \"The caller's own account; null for a visitor who is not signed in.\"\n  account: Account\n  \"The resorts that the caller marked; null for a visitor who is not signed in.\"\n  markedResorts: MarkedResorts\n  \"Where a member has been, the latest year first and those without one at the end; null where there is no such member, or they do not show it to the caller.\"\n  visits(username: String!): [Visit!]\n  \"A picture that a member uploaded, by its name: WebP in base64; null where there is none.\"\n  memberPicture(name: String!): String\n  \"Whose password a link sets; null for one that is used, too old or none.\"\n  resetLink(token: String!): ResetLink\n  \"The named list that has a link; null where none has it.\"\n  resortList(link: String!): ResortList\n  \"The caller's own lists, the newest first; none of a visitor who is not signed in.\"\n  ownLists: [ResortList!]!\n  \"\"\"\n  What riders wrote of a resort, the texts of a page; null where there is no such resort. kind is comment or tip, sport and skill_level as in\n  ShredProfile, order is newest or helpful.\n  \"\"\"\n  contributions(\n    url_segment: String!\n    kind: String\n    sport: String\n    skill_level: String\n    order: String! = \"newest\"\n    first: Int! = 20\n    page: Int! = 1\n  ): ContributionPage\n  \"What riders wrote last, at most one text of a resort; first 1-12.\"\n  newestContributions(first: Int! = 4): [Contribution!]!\n  \"How each rating of a resort came about, in the order in which pages list them. Empty for no resort.\"\n  ratingDetails(url_segment: String!): [RatingDetail!]!\n  \"The caller's ratings of a resort; null for a caller who is not signed in.\"\n  ownRatings(url_segment: String!): OwnRatings\n  \"One text, hidden or not; null where there is none.\"\n  contribution(id: ID!): Contribution\n  \"A text of the caller's, whatever its state; null where there is none.\"\n  ownText(id: ID!): Contribution\n  \"Everything that the caller has contributed and is there, the newest first, and what operators decided about it; null for a visitor.\"\n  ownContributions(first: Int! = 20, page: Int! = 1): OwnContributions\n  \"The fields of a form that a visitor filled in before they signed in; null where it is gone.\"\n  draft(token: String!): Draft\n  \"What is reported or objected to and waits, the oldest first. FORBIDDEN for who is no operator.\"\n  moderationQueue: [ModerationCase!]!\n  \"Everything about one text, or about the profile of a member; null where there is none. FORBIDDEN for who is no operator.\"\n  moderationCase(contribution: ID, username: String): ModerationCase\n  \"What operators decided, the newest first. FORBIDDEN for who is no operator.\"\n  moderationLog(first: Int! = 20, page: Int! = 1): ModerationLog!\n}\n\nextend type Mutation {\n  \"\"\"\n  exchangeToken with the state that oauthRedirect's url carried: a visitor who reads a code on its way is not signed in by it. Where this is\n  served, exchangeToken refuses.\n  \"\"\"\n  exchangeOauthCode(input: ExchangeOauthCodeInput!): AuthResult!\n  \"\"\"\n  Sets the caller's password and ends their other sign-ins. current_password is left out by who has none; they must have signed in\n  lately: else CONFIRMATION_REQUIRED, as in all operations here that take a password and get none. A wrong one is BAD_USER_INPUT.\n  \"\"\"\n  changePassword(input: ChangePasswordInput!): Account!\n  \"Sets a password by a link, once, and ends every sign-in. INVALID_CODE for a link that is used, too old or none.\"\n  resetPassword(input: ResetPasswordInput!): Boolean!\n  \"\"\"\n  Sends a link that sets a password, where the address has an account; nothing tells whether it has. BAD_USER_INPUT for what is no address,\n  UNAVAILABLE where the site sends no mail.\n  \"\"\"\n  requestReset(email: String!): Boolean!\n  \"Sends the link that verifies the caller's address once more.\"\n  requestVerification: Account!\n  \"Verifies an address by the link that was sent there, once. INVALID_CODE for a link that is used, too old or none.\"\n  verifyAddress(token: String!): Boolean!\n  \"\"\"\n  Sends a link to another address, which is the caller's once verifyAddress has that link; UNAVAILABLE where the site sends no mail. The old\n  address, where it was verified, gets a link for undoAddress.\n  \"\"\"\n  requestAddress(input: RequestAddressInput!): Account!\n  \"Gives the account back the address that a link was sent to, once, and ends every sign-in. INVALID_CODE as above.\"\n  undoAddress(token: String!): Boolean!\n  \"\"\"\n  A provider signs the caller in from now on as well, by a code as exchangeOauthCode takes it. CONFIRMATION_REQUIRED for who has not signed in\n  lately; BAD_USER_INPUT where that account there is another member's.\n  \"\"\"\n  linkProvider(input: ExchangeOauthCodeInput!): Account!\n  \"The caller confirms by their password who they are, as if they had signed in just now.\"\n  confirmAccount(password: String!): Account!\n  \"A provider signs the caller in no more. BAD_USER_INPUT for the last way in.\"\n  unlinkProvider(input: UnlinkProviderInput!): Account!\n  changeAccount(input: ChangeAccountInput!): Account!\n  \"\"\"\n  Sets the caller's picture: a JPEG, PNG, WebP or AVIF of up to 5 MB in base64; null removes it. It is cut to a square and stored anew, without\n  what its file said beside. BAD_USER_INPUT for what is no such picture, or too large.\n  \"\"\"\n  changePicture(picture: String): Account!\n  \"\"\"\n  Marks up to 500 resorts for the caller, or takes marks back; a later one of the list counts as newer. Resorts that the index does not know are\n  left out and named in unknown. BAD_USER_INPUT for more than 2,000 marked resorts.\n  \"\"\"\n  markResorts(input: MarkResortsInput!): MarkResult!\n  \"Ends one sign-in of the caller's, or without an id all but the present one.\"\n  endSignIns(id: ID): Account!\n  \"Everything stored about the caller, as the text of a JSON file.\"\n  exportAccount(password: String): String!\n  \"Ends the caller's account: at once for everybody else; signing in within 14 days undoes it.\"\n  endAccount(input: EndAccountInput!): Boolean!\n  \"A named list of the caller's, which every visitor reads who has its link: at most 50 lists of 200 resorts. Former url_segments count.\"\n  createList(input: CreateListInput!): ResortList!\n  \"Another title, resorts added at the end or removed. BAD_USER_INPUT for a link that none of the caller's lists has.\"\n  changeList(input: ChangeListInput!): ResortList!\n  deleteList(link: String!): Boolean!\n  \"Changes a text of the caller's within 30 minutes. What is left out stays; an empty visited_on clears the day.\"\n  changeComment(input: ChangeCommentInput!): Contribution!\n  removeComment(id: ID!): Boolean!\n  \"Whether the caller finds a text helpful; not their own. Gives how many members do.\"\n  markHelpful(id: ID!, is_helpful: Boolean!): Int!\n  \"Keeps the fields of a form for a day, for a visitor who signs in meanwhile. Gives the token by which draft finds them.\"\n  keepDraft(input: DraftInput!): String!\n  \"Asks the operators to look at a text, or at the name and profile of a member. reason is spam, abuse, private, false or other.\"\n  report(input: ReportInput!): Boolean!\n  \"\"\"\n  What an operator decides about a text or a profile: hide, keep (shows it again, too), warn, suspend or readmit its member. It closes the\n  reports of it and answers an objection. FORBIDDEN for who is no operator.\n  \"\"\"\n  moderate(input: ModerateInput!): ModerationCase!\n  \"What the caller has to say against a decision about them, once.\"\n  object(input: ObjectInput!): Decision!\n}\n\ninput ChangePasswordInput { current_password: String  new_password: String! }\ninput ResetPasswordInput { token: String!  new_password: String! }\n\"What is left out stays as it is.\"\ninput ChangeAccountInput { is_mail_blocked: Boolean  wants_pro: Boolean }\n\"What is left out stays as it is.\"\ninput MarkResortsInput { resorts: [ResortMarksInput!]! = []  \"Whether others see where the caller has been.\" shows_visited: Boolean }\n\"\"\"\nurl_segment may be a former one. What is left out stays as it is; visited_year is a year from 1930 on, null clears it, and it counts for a\nvisited resort alone.\n\"\"\"\ninput ResortMarksInput { url_segment: String!  is_favourite: Boolean  is_visited: Boolean  visited_year: Int }\ninput RequestAddressInput { email: String!  password: String }\ninput UnlinkProviderInput { issuer: String!  password: String }\n\"title: 1-80 characters on one line.\"\ninput CreateListInput { title: String!  url_segments: [String!]! }\n\"What is left out stays as it is.\"\ninput ChangeListInput { link: String!  title: String  add: [String!]  remove: [String!] }\n\"contributions is keep or remove.\"\ninput EndAccountInput { password: String  contributions: String! }\n\n\"\"\"\nis_fresh says whether the caller proved lately who they are, by signing in or by their password; wants_pro_since is when (ISO 8601) they\nasked to hear of Pro; providers are those that sign them in.\n\"\"\"\ntype Account {\n  username: String!\n  email: String!\n  is_email_verified: Boolean!\n  \"Whether the site sends mail: without it no address can be verified.\"\n  has_mail: Boolean!\n  has_password: Boolean!\n  \"As in ShredProfile.\"\n  picture: String\n  is_mail_blocked: Boolean!\n  is_fresh: Boolean!\n  tier: String\n  wants_pro_since: String\n  \"Whether they look after what others contribute.\"\n  is_operator: Boolean!\n  providers: [LinkedProvider!]!\n  sign_ins: [SignIn!]!\n}\n\"browser as in Firefox on Linux, null where it did not say; moments in ISO 8601.\"\ntype SignIn { id: ID!  browser: String  begun_at: String!  seen_at: String!  is_current: Boolean! }\n\"issuer is the provider's address.\"\ntype LinkedProvider { issuer: String!  name: String! }\ntype ResetLink { username: String! }\n\"favourites are url_segments, newest first, and so is visited. shows_visited says whether others see where the member has been.\"\ntype MarkedResorts { favourites: [String!]!  visited: [VisitedResort!]!  shows_visited: Boolean! }\ntype VisitedResort { url_segment: String!  year: Int }\ntype Visit { resort: Resort!  year: Int }\n\"unknown are url_segments as they were given.\"\ntype MarkResult { marked: MarkedResorts!  unknown: [String!]! }\n\ninput ExchangeOauthCodeInput { code: String!  state: String!  provider: String }\n\n# status: operating, abandoned or proposed, several at once; without it lists hold operating resorts only.\n# position: unknown asks for the resorts without coordinates alone.\n# placeId: addresses of states and named regions, further alternatives beside continents and countries; one that is not known holds no resort.\nextend input LocationType { placeId: [ID!] }\n\n\"A whole number from 1 to 5 for a rating: how much it matters.\"\ninput WeightInput { type_name: String!  weight: Int! }\n# Orders by the score that these weights make where type_name is my_score: the weighted mean of how many standard deviations the ratings are\n# above the mean of the index. A rating that is not there counts as average; a resort with less than half of the weight rated has no such score.\nextend input OrderBy { weights: [WeightInput!] }\n\n# listId: the link of a named list, whose resorts it holds whatever their status, parts among them; without such a list no resort.\nextend input Filter {\n  status: [String!]\n  position: String\n  listId: ID\n}\n\ntype ResortRecord {\n  id: ID!\n  \"Its id at OpenSkiMap, where it came from there.\"\n  openskimap_id: String\n  \"Other names and names of its parts.\"\n  other_names: [String!]!\n  \"Every country it lies in, the main one first.\"\n  countries: [Country!]!\n  \"operating, abandoned or proposed, as OpenStreetMap has it.\"\n  status: String!\n  \"Day (ISO 8601) of the OpenSkiMap data that did not have the area any more; null while it has.\"\n  missing_since: String\n  \"When it usually opens and closes, as far as known.\"\n  season: Season\n  \"Whether an import told mapped_runs, with their lengths; else shares and ratings follow from the vertical of all downhill runs.\"\n  runs_are_downhill: Boolean!\n  \"Columns of the page that the editors wrote themselves: title, description, location and so on.\"\n  edited: [String!]!\n  \"Operating lifts by kind, most first.\"\n  lifts: [LiftCount!]!\n  \"Mapped downhill run segments by difficulty, easiest first; empty where no import told them.\"\n  mapped_runs: [MappedRunCount!]!\n  \"\"\"\n  Which way its slopes face: vertical metres of downhill runs that face N, NE, E, SE, S, SW, W and NW, each as easy, intermediate, advanced\n  and other. Null where it is not known.\n  \"\"\"\n  rose: [[Int!]!]\n  \"States and named regions in which it lies, its state first.\"\n  places: [PlaceName!]!\n  \"The resort that it is a part of: lists, counts and maps show the whole alone, and searches find both.\"\n  part_of: RelatedResort\n  \"Its parts, largest first.\"\n  parts: [RelatedResort!]!\n  \"Where each figure, rating and feature comes from.\"\n  sources: [FigureSource!]!\n  \"Tips of the editors.\"\n  tips: [String!]!\n  \"Where its ratings alone come from, without how and when.\"\n  rated_by: [RatedBy!]!\n  \"What it costs, and how one lives and works there: percentages of the resorts rated for that which it exceeds; null where too little is rated.\"\n  value_score: Float\n  \"By the weights of the query; null without any, and where less than half of their weight is rated.\"\n  my_score: OwnScore\n  live_and_work_score: Float\n}\n\n\"value is the percentage of the resorts with such a score that it exceeds; reasons are the up to three ratings that lift it most, strongest first.\"\ntype OwnScore { value: Float!  reasons: [String!]! }\n\"Metric, null where not known. also is the other name that has what was searched for, null where title and place have it.\"\ntype FoundFigures { id: ID!  total_score: Float  vertical_drop: Float  number_of_lifts: Float  also: String }\n\"A resort as another one names it.\"\ntype RelatedResort { title: String!  url_segment: String! }\n\"asked: the url_segment as it was asked, maybe a former one.\"\ntype NamedResort { asked: String!  resort: Resort! }\n\"kind is OpenStreetMap's aerialway value, as in chair_lift; title is its name in words.\"\ntype LiftCount { kind: String!  title: String!  count: Int! }\n\"difficulty is OpenStreetMap's piste:difficulty, or ungraded.\"\ntype MappedRunCount { difficulty: String!  title: String!  count: Int! }\n\"\"\"\nsource is members, editors, imported or derived; rule says in a sentence how a derived one came about; raters counts members;\nas_of is the day (ISO 8601) of the data that an imported figure was taken from, or on which the editors looked it up.\n\"\"\"\ntype FigureSource { type_name: String!  source: String!  rule: String  raters: Int  as_of: String }\n\"source as in FigureSource, with the names of the ratings that are from there.\"\ntype RatedBy { source: String!  type_names: [String!]! }\n\"\"\"\ntotal counts what the filter lets through, inside what of it lies in the area, without_position what has no coordinates and is\non no map.\n\"\"\"\ntype MapClusters { clusters: [MapCluster!]!  total: Int!  inside: Int!  without_position: Int! }\n\"\"\"\nresort is the best of them, by the weights of the query or else in the default order of resorts, and my_score its value of OwnScore. Null\nwhere none is among the 1,000 best of the area. The place of that resort, else of the one nearest to the middle, and the smallest area that holds all.\n\"\"\"\ntype MapCluster { latitude: Float!  longitude: Float!  count: Int!  north: Float!  south: Float!  east: Float!  west: Float!  resort: Resort  my_score: Float }\n\"Months 1-12. January to December is all year; from may be greater than to (November to April).\"\ntype Season { from: Int!  to: Int! }\ntype PlaceName { address: String!  title: String!  kind: String! }\n\"\"\"\naddress is that of its page below /resorts/in, and its placeId. kind is continent, country, state, mountains, region or linked (areas that lifts\nor one ticket join). resorts counts operating ones.\n\"\"\"\ntype NamedPlace { address: String!  title: String!  kind: String!  country: Country  resorts: Int! }\n\"\"\"\nsource is the page that says what belongs to a region. places are those inside of it, and of a country all that\nreach into it, most resorts first. names has all of its resorts by title,\nand is empty of more than 400; positions are latitude and longitude of 400 of them at most, most lifts first.\n\"\"\"\ntype Place {\n  address: String!\n  title: String!\n  kind: String!\n  country: Country\n  source: String\n  resorts: Int!\n  \"In metres.\"\n  median_vertical: Float\n  places: [NamedPlace!]!\n  names: [ListedName!]!\n  positions: [[Float!]!]!\n}\n\"letter is that under which a title is looked for: A to Z, or # for what begins with none.\"\ntype ListedName { title: String!  url_segment: String!  letter: String! }\ntype Neighbour { resort: Resort!  distance_km: Float! }\n\"name is built-in, positions, curated or openskimap; data_date is the day (ISO 8601) of the data; changed_at when it last changed the index.\"\ntype IndexSource { name: String!  data_date: String!  changed_at: String! }\n\n\"attributes leaves out what no resort has a value of; total_score is among them.\"\ntype IndexCounts { resorts: Int!  countries: [CountryCount!]!  attributes: [AttributeCount!]! }\ntype CountryCount { country: Country!  resorts: Int! }\n\"derived counts those of the resorts whose value follows from figures by a rule.\"\ntype AttributeCount { type_name: String!  resorts: Int!  derived: Int! }\n\n\"username is its member's; updated_at is in ISO 8601; entries are its resorts in the member's order.\"\ntype ResortList {\n  link: String!\n  title: String!\n  \"Null where operators have hidden the name.\"\n  username: String\n  is_own: Boolean!\n  updated_at: String!\n  entries: [ListEntry!]!\n}\ntype ListEntry { title: String!  url_segment: String!  latitude: Float  longitude: Float }\n\nextend type ShredProfile {\n  \"Whether operators have hidden it: then others get no text and no picture of it.\"\n  is_hidden: Boolean!\n}\n\n# visited_on: the day (ISO 8601) of the visit that a comment is about.\nextend input AddCommentInput { visited_on: String }\ninput ChangeCommentInput { id: ID!  comment: String  visited_on: String }\ninput DraftInput { url_segment: String!  kind: String!  comment: String!  visited_on: String }\ntype Draft { kind: String!  comment: String!  visited_on: String }\n\"Either contribution or username.\"\ninput ReportInput { contribution: ID  username: String  reason: String!  note: String }\ninput ModerateInput { contribution: ID  username: String  action: String!  reason: String }\ninput ObjectInput { decision: ID!  objection: String! }\n\n\"\"\"\nkind is comment or tip. text is null where it is not shown: state is shown, hidden or removed. author is null for a former member and where\noperators have hidden the name. visited_on is a day; sport and skill_level are what the author rode then; changeable_until is null for other\nmembers, and once it is over. Moments in ISO 8601.\n\"\"\"\ntype Contribution {\n  id: ID!\n  resort: RelatedResort!\n  kind: String!\n  state: String!\n  text: String\n  author: String\n  is_former: Boolean!\n  visited_on: String\n  sport: String\n  skill_level: String\n  helpful: Int!\n  \"Whether the caller finds it so.\"\n  is_helpful: Boolean!\n  is_own: Boolean!\n  created_at: String!\n  changed_at: String\n  changeable_until: String\n}\n\"total counts what the filter lets through; comments and tips count all that are shown; sports and skill_levels are those of them.\"\ntype ContributionPage {\n  texts: [Contribution!]!\n  paginatorInfo: PaginatorInfo!\n  comments: Int!\n  tips: Int!\n  sports: [String!]!\n  skill_levels: [String!]!\n}\n\"\"\"\nraters counts the members whose ratings are in the mean, base is what is shown without them and base_source whose that is. spread counts their\nratings from 0 to 9, 10 to 19 … 90 to 100; skiers and snowboarders are those whose profile says one of them; newest_at is in ISO 8601.\n\"\"\"\ntype RatingDetail {\n  type_name: String!\n  value: Float!\n  source: String!\n  raters: Int!\n  base: Float\n  base_source: String\n  spread: [Int!]!\n  skiers: RiderMean\n  snowboarders: RiderMean\n  newest_at: String\n}\ntype RiderMean { raters: Int!  mean: Float! }\n\"counts says whether they are part of the mean, and why_not in a sentence why they are not.\"\ntype OwnRatings { ratings: [OwnRating!]!  counts: Boolean!  why_not: String }\ntype OwnRating { type_name: String!  value: Float! }\ntype OwnContributions { texts: [Contribution!]!  ratings: [RatedResort!]!  decisions: [Decision!]!  paginatorInfo: PaginatorInfo!  suspended_at: String }\ntype RatedResort { resort: RelatedResort!  ratings: Int!  changed_at: String! }\n\"action is hide, keep, warn, suspend or readmit; operator is null for a former one, and for who is no operator.\"\ntype Decision {\n  id: ID!\n  \"Null where it is about a profile, and where the text is deleted.\"\n  contribution: Contribution\n  is_about_text: Boolean!\n  username: String\n  action: String!\n  reason: String\n  operator: String\n  created_at: String!\n  objection: String\n  objected_at: String\n  answered_at: String\n}\ntype Report { id: ID!  reason: String!  note: String  reporter: String  created_at: String!  closed_at: String }\ntype EarlierText { text: String!  until: String! }\ntype ReportedProfile { username: String!  is_hidden: Boolean!  suspended_at: String  texts: [ProfileText!]! }\ntype ProfileText { title: String!  text: String! }\n\"text is what operators read whatever its state; earlier is what its author had written before; decisions are all about it and its author.\"\ntype ModerationCase {\n  contribution: Contribution\n  text: String\n  author: ReportedProfile\n  reports: [Report!]!\n  earlier: [EarlierText!]!\n  decisions: [Decision!]!\n}\ntype ModerationLog { decisions: [Decision!]!  paginatorInfo: PaginatorInfo! }\n";

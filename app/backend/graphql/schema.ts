@@ -1,5 +1,8 @@
 import { createSchema, type YogaInitialContext } from "graphql-yoga";
 import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
+import { moderationMutations, moderationQueries } from "../contributions/moderation-resolvers.ts";
+import { ratingMutations, ratingQueries } from "../contributions/rating-resolvers.ts";
+import { textMutations, textQueries } from "../contributions/text-resolvers.ts";
 import { listMutations, listQueries } from "../lists/list-resolvers.ts";
 import { MapCluster, mapQueries } from "../map/map-resolvers.ts";
 import { accountMutations, accountQueries } from "../members/account-resolvers.ts";
@@ -12,19 +15,8 @@ import { attributeType, Resort } from "../resorts/resort-fields.ts";
 import { resortQueries } from "../resorts/resorts-resolvers.ts";
 import { siteQueries } from "../site/site-resolvers.ts";
 import type { ServerContext } from "./context.ts";
-import { unavailable } from "./errors.ts";
 import { type MutationResolvers, type QueryResolvers, type Resolvers, typeDefs } from "./generated.ts";
 import { checkSliderAttribute } from "./text-arguments.ts";
-
-/** What members may say of resorts one day. */
-const contributionMutations = {
-  addComment: () => {
-    throw unavailable("Comments cannot be written on this site yet.");
-  },
-  rateResort: () => {
-    throw unavailable("Resorts cannot be rated on this site yet.");
-  },
-} satisfies MutationResolvers;
 
 /** The attributes, and how the index is spread over one of them. */
 const typeQueries: QueryResolvers = {
@@ -43,7 +35,9 @@ const mutations: Required<Omit<MutationResolvers, "__isTypeOf">> = {
   ...markMutations,
   ...oauthMutations,
   ...listMutations,
-  ...contributionMutations,
+  ...textMutations,
+  ...ratingMutations,
+  ...moderationMutations,
 };
 
 const resolvers: Resolvers = {
@@ -58,6 +52,9 @@ const resolvers: Resolvers = {
     ...recordQueries,
     ...placeQueries,
     ...listQueries,
+    ...textQueries,
+    ...ratingQueries,
+    ...moderationQueries,
   },
   Mutation: mutations,
   Resort,

@@ -17,6 +17,8 @@ export interface StoredList {
   readonly title: string;
   readonly memberId: number;
   readonly username: string;
+  /** Operators have hidden the member's name. */
+  readonly isNameHidden: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   /** In the member's order. */
@@ -40,6 +42,7 @@ function readLists(db: Database, where: SQL | undefined): Promise<StoredList[]> 
       title: resortLists.title,
       memberId: resortLists.member_id,
       username: members.username,
+      isNameHidden: sql<boolean>`${members.hidden_at} IS NOT NULL`,
       createdAt: resortLists.created_at,
       updatedAt: resortLists.updated_at,
       entries: ENTRIES,

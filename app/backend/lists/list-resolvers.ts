@@ -74,7 +74,9 @@ export const listMutations = {
   },
 } satisfies MutationResolvers;
 
-function shownList({ link, title, username, updatedAt, entries }: StoredList, is_own: boolean): ResortList {
+function shownList(list: StoredList, is_own: boolean): ResortList {
+  const { link, title, updatedAt, entries } = list;
+  const username = list.isNameHidden && !is_own ? null : list.username;
   return { link, title, username, is_own, updated_at: updatedAt.toISOString(), entries: [...entries] };
 }
 

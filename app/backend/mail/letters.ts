@@ -133,6 +133,13 @@ function wordsOf({ kind, detail, createdAt, siteUrl }: LetterParts): Words {
           `If that was you, there is nothing to do. If not, change your password to end that sign-in: ${siteUrl}/account`,
         ],
       };
+    case "moderated":
+      return {
+        subject: "A message from our moderators",
+        before: [detail ?? "Our moderators have looked at what you contributed."],
+        button: null,
+        after: [`Why, and what you can say to it: ${siteUrl}/contributions`],
+      };
   }
 }
 

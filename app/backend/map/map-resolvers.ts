@@ -1,3 +1,4 @@
+import { cacheTagsOfOrder } from "../cache/list-tags.ts";
 import type { MapClusterResolvers, QueryResolvers } from "../graphql/generated.ts";
 import { filterOf } from "../resorts/filter-arguments.ts";
 import { checkWeights, ownScores } from "../resorts/own-score.ts";
@@ -9,7 +10,10 @@ export const mapQueries: QueryResolvers = {
   mapClusters: async (_, args, { db, figures, reads }) => {
     const part = checkMapPart(args);
     const own = await ownScores(checkWeights(args.weights, "weights"), figures);
-    return shownMap(db, filterOf(args.filter, { reads }), part, own);
+    const filter = filterOf(args.filter, { reads });
+    // Each cluster names the best of its resorts.
+    cacheTagsOfOrder(filter).forEach(reads.dependOn);
+    return shownMap(db, filter, part, own);
   },
 };
 

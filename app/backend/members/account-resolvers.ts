@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { emailKey } from "#app/domain/accounts/account.ts";
+import { countingRule, refreshContributionsOf } from "../contributions/counted-ratings.ts";
 import type { BackendContext } from "../graphql/context.ts";
 import { badUserInput, badUserInputs, unauthenticated } from "../graphql/errors.ts";
 import type { Account, MutationResolvers, QueryResolvers } from "../graphql/generated.ts";
@@ -165,6 +166,7 @@ async function accountOf(context: BackendContext, viewer: Viewer): Promise<Accou
     is_fresh: isFresh(context, viewer),
     tier: member.member_tier,
     wants_pro_since: facts.proInterestAt?.toISOString() ?? null,
+    is_operator: member.is_operator && member.suspended_at === null,
     providers: facts.issuers.map((issuer) => ({ issuer, name: nameOfIssuer(providers, issuer) })),
     sign_ins: signIns.map(({ id, browser, begunAt, seenAt }) => ({
       id,
@@ -207,8 +209,9 @@ export async function endAccount(
     postman.isThere &&
     email_verified_at !== null &&
     (await isWithinAddress(context, "left", emailKey(email)));
-  await versions.write([`profile:${id}`], async (tx) => {
+  await versions.write([`profile:${id}`], async (tx, changed) => {
     await leave(tx, { memberId: id, contributions }, now);
+    await refreshContributionsOf(tx, changed, id, countingRule(context));
     if (isTold) await queueLetter(tx, { memberId: id, kind: "left", address: email }, now);
   });
   postman.wake();

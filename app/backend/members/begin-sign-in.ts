@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import bowser from "bowser";
 import { emailKey } from "#app/domain/accounts/account.ts";
+import { countingRule, refreshContributionsOf } from "../contributions/counted-ratings.ts";
 import type { BackendContext, Member } from "../graphql/context.ts";
 import { invalidCredentials } from "../graphql/errors.ts";
 import type { NewLetter } from "../mail/mail-queue.ts";
@@ -49,7 +50,10 @@ export async function beginSignIn(context: BackendContext, member: Member, proof
   if (!begun) throw invalidCredentials();
   if (letter) postman.wake();
   if (begun.hasLeft) {
-    await versions.write([`profile:${member.id}`], (tx) => comeBack(tx, member.id));
+    await versions.write([`profile:${member.id}`], async (tx, changed) => {
+      await comeBack(tx, member.id);
+      await refreshContributionsOf(tx, changed, member.id, countingRule(context));
+    });
     audit(`leaving undone member=${member.id}`);
   }
   if (device !== null) await rememberVisitor(db, { memberId: member.id, visitor: device }, now);

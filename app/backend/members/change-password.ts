@@ -1,5 +1,6 @@
 import { emailKey } from "#app/domain/accounts/account.ts";
 import { visitorOf } from "#app/domain/accounts/visitor.ts";
+import { countingRule, refreshContributionsOf } from "../contributions/counted-ratings.ts";
 import type { BackendContext } from "../graphql/context.ts";
 import { badUserInputs, invalidCode } from "../graphql/errors.ts";
 import { type NewLetter, queueLetter } from "../mail/mail-queue.ts";
@@ -101,7 +102,7 @@ export async function resetPassword(
     isVerified: member.isVerified || sentTo !== null,
   });
   const isDone = await versions
-    .write([`profile:${id}`], async (tx) => {
+    .write([`profile:${id}`], async (tx, changed) => {
       await lockMembers(tx, { memberId: id, emailKey: emailKey(member.email) });
       // Of many at once one has the link.
       const taken = await takeLink(tx, { digest, purpose: "reset" }, now);
@@ -114,6 +115,7 @@ export async function resetPassword(
       await endSignInsOf(tx, id);
       await forgetVisitors(tx, id);
       await comeBack(tx, id);
+      await refreshContributionsOf(tx, changed, id, countingRule(context));
       if (notice) await queueLetter(tx, notice, now);
       return true;
     })

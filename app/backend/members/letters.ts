@@ -1,4 +1,6 @@
 import { emailKey, emailProblem } from "#app/domain/accounts/account.ts";
+import type { CacheTag } from "../cache/data-versions.ts";
+import { countingRule, refreshContributionsOf } from "../contributions/counted-ratings.ts";
 import type { Database } from "../db/open.server.ts";
 import type { LetterKind, LinkPurpose } from "../db/tables.ts";
 import type { BackendContext, Member } from "../graphql/context.ts";
@@ -179,14 +181,18 @@ async function followLink(
   const now = accounts.clock();
   const digest = linkDigest(link.token);
   const found = await findLinkMember(db, { digest, purposes: link.purposes }, now);
-  const follow = async (tx: Database, { id, purpose, sentTo }: LinkMember) => {
+  const follow = async (tx: Database, changed: Set<CacheTag>, { id, purpose, sentTo }: LinkMember) => {
     await lockMembers(tx, { memberId: id, emailKey: emailKey(sentTo ?? "") });
     const taken = await takeLink(tx, { digest, purpose }, now);
-    return taken?.email ? work(tx, { ...taken, email: taken.email, purpose }, now) : false;
+    const isDone = taken?.email ? await work(tx, { ...taken, email: taken.email, purpose }, now) : false;
+    if (isDone) await refreshContributionsOf(tx, changed, id, countingRule(context));
+    return isDone;
   };
   const isDone =
     found &&
-    (await versions.write([`profile:${found.id}`], (tx) => follow(tx, found)).catch(falseWhereTaken));
+    (await versions
+      .write([`profile:${found.id}`], (tx, changed) => follow(tx, changed, found))
+      .catch(falseWhereTaken));
   if (!found || !isDone) {
     audit(`${link.what} failed (no such link)`);
     throw invalidCode();

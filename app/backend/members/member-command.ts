@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { usernameKey } from "#app/domain/accounts/account.ts";
 import type { DataVersions } from "../cache/data-versions.ts";
+import { refreshCounted, removeContributionsOf } from "../contributions/counted-ratings.ts";
 import { DatabaseProblem } from "../db/database-problem.ts";
 import type { Print } from "../db/lock/lock-commands.server.ts";
 import type { Database } from "../db/open.server.ts";
@@ -62,10 +63,11 @@ export async function memberCommand(
   switch (action) {
     case "verify": {
       if (key === "") throw new DatabaseProblem(`${member.username} has no address.`);
-      const isDone = await db
-        .transaction(async (tx) => {
+      const isDone = await versions
+        .write([], async (tx, changed) => {
           await lockMembers(tx, { memberId: id, emailKey: key });
           await verifyAddressOf(tx, { memberId: id, key }, now);
+          await refreshCounted(tx, changed, id, { hasMail: true, now });
           return true;
         })
         .catch(falseWhereTaken);
@@ -92,7 +94,8 @@ export async function memberCommand(
     case "export":
       return print(JSON.stringify(await exportMember(db, id, now), null, 2).split("\n"));
     case "delete":
-      await versions.write([`profile:${id}`], async (tx) => {
+      await versions.write([`profile:${id}`], async (tx, changed) => {
+        await removeContributionsOf(tx, changed, id);
         await tx.delete(members).where(eq(members.id, id));
       });
       return print([`${member.username} is deleted, with everything that was stored about them.`]);

@@ -1,4 +1,5 @@
 import { usernameKey } from "#app/domain/accounts/account.ts";
+import { PROFILE_TEXTS, type ProfileTextName } from "#app/domain/accounts/profile.ts";
 import { quoted } from "#app/domain/list/invalid-params.ts";
 import type { BackendContext, Member } from "../graphql/context.ts";
 import { badUserInputs, unauthenticated } from "../graphql/errors.ts";
@@ -22,6 +23,9 @@ import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
 import { newToken, tokenDigest } from "./tokens.ts";
 import { checkOwnEmail, requireViewer } from "./viewer.ts";
+
+const SUSPENDED_PROFILE =
+  "Your account is suspended: you cannot change what others read of you. Your contributions say why, and there you can object.";
 
 /** What anyone may ask of members. */
 export const memberQueries: QueryResolvers = {
@@ -80,9 +84,21 @@ export const User: UserResolvers = {
   email: (member, _, context) => own(context, member, member.email),
 };
 
+/** Of a profile that operators have hidden its member alone sees the texts. */
+function profileText<Name extends ProfileTextName>(name: Name) {
+  return (
+    member: Member,
+    _: unknown,
+    context: BackendContext,
+  ): Member[Name] | Promise<Member[Name] | null> =>
+    member.hidden_at === null ? member[name] : own(context, member, member[name]);
+}
+
 /** A member's profile, likewise with what is private. */
 export const ShredProfile: ShredProfileResolvers = {
   user: (member) => member,
+  is_hidden: ({ hidden_at }) => hidden_at !== null,
+  ...Object.fromEntries(PROFILE_TEXTS.map((name) => [name, profileText(name)])),
   emergency_contact_name: (member, _, context) => own(context, member, member.emergency_contact_name),
   emergency_contact_phone: (member, _, context) => own(context, member, member.emergency_contact_phone),
   visited_resorts: async (member, _, { db, caller }) => {
@@ -100,6 +116,7 @@ export async function changeProfile(
 ): Promise<Member> {
   const fields = Object.keys(changes);
   if (fields.length === 0) return member;
+  refuseSuspended(member, changes);
   const { visited_resorts, ...columns } = changes;
   const visited = visited_resorts === undefined ? null : await visitedIds(loaders, visited_resorts ?? []);
   const favourite = columns.favorite_resort ? await idOfSegment(columns.favorite_resort, loaders) : null;
@@ -109,6 +126,14 @@ export async function changeProfile(
   caller.forget();
   audit(`profile updated member=${member.id}: ${fields.join(", ")}`);
   return changed;
+}
+
+/** A member whom operators have suspended writes nothing that others read. The form sends all fields: those that stay are no change. */
+function refuseSuspended(member: Member, changes: ProfileChanges): void {
+  if (member.suspended_at === null) return;
+  const isChange = (name: ProfileTextName) =>
+    changes[name] !== undefined && JSON.stringify(changes[name]) !== JSON.stringify(member[name]);
+  if (PROFILE_TEXTS.some(isChange)) throw badUserInputs([{ argument: "input", message: SUSPENDED_PROFILE }]);
 }
 
 /** The ids of visited resorts in their order. Throws BAD_USER_INPUT for an address that no resort has or had. */

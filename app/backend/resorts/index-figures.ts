@@ -46,7 +46,11 @@ export function createIndexFigures(
     keyOf: digest,
     most: MAX_CACHED_FIGURES,
   });
-  const histograms = cacheFigure({ ...shared, query: (attribute: Attribute) => histogram(db, attribute) });
+  const histograms = cacheFigure({
+    ...shared,
+    query: (attribute: Attribute) => histogram(db, attribute),
+    cacheTags: ["lists"],
+  });
   const byFilter = cacheFigure({
     ...shared,
     query: (filters: readonly CheckedFilter[]) => countTogether(db, filters),

@@ -1,5 +1,6 @@
 import DataLoader from "dataloader";
 import type { CachedResorts, NeighboursAsked, SimilarAsked } from "../cache/cached-resorts.ts";
+import { cacheTagsOfOrder, cacheTagsOfTotal } from "../cache/list-tags.ts";
 import type { Database } from "../db/open.server.ts";
 import type { Reads, ShownResort } from "../graphql/context.ts";
 import type { Correct } from "../search/correction.ts";
@@ -58,6 +59,9 @@ export function createLoaders(
   db: Database,
   { figures, cachedResorts, reads, correct }: LoadersOptions,
 ): Loaders {
+  const dependOnTotals = (filters: readonly CheckedFilter[]) => {
+    for (const filter of filters) cacheTagsOfTotal(filter).forEach(reads.dependOn);
+  };
   return {
     wholeResorts: new DataLoader((ids) => {
       for (const id of ids) reads.dependOn(`resort:${id}`);
@@ -70,7 +74,13 @@ export function createLoaders(
     ids: new DataLoader(cachedResorts.bySegment),
     neighbours: new DataLoader(cachedResorts.neighbours),
     similar: new DataLoader(cachedResorts.similar),
-    lists: new DataLoader(cachedResorts.lists, { cacheKeyFn: (list) => JSON.stringify(list) }),
+    lists: new DataLoader(
+      (lists) => {
+        for (const { filter } of lists) cacheTagsOfOrder(filter).forEach(reads.dependOn);
+        return cachedResorts.lists(lists);
+      },
+      { cacheKeyFn: (list) => JSON.stringify(list) },
+    ),
     searches: new DataLoader(
       async (searches) => {
         const found: Found[] = [];
@@ -80,7 +90,13 @@ export function createLoaders(
       },
       { cacheKeyFn: (search) => JSON.stringify(search) },
     ),
-    totals: new DataLoader(cachedResorts.totals),
-    counts: new DataLoader((filters) => countResorts(db, filters, figures.byFilter)),
+    totals: new DataLoader((filters) => {
+      dependOnTotals(filters);
+      return cachedResorts.totals(filters);
+    }),
+    counts: new DataLoader((filters) => {
+      dependOnTotals(filters);
+      return countResorts(db, filters, figures.byFilter);
+    }),
   };
 }

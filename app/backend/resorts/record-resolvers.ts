@@ -122,6 +122,7 @@ const recordOf = onceForEach((resort: WholeResort): ResortRecord => {
     rose: resort.terrain?.rose?.map((petal) => [...petal]) ?? null,
     sources: sources([...ratings, ...numerics, ...generics], runsAreDownhill(resort)),
     rated_by: ratedBy(ratings),
+    tips: [...resort.tips],
     value_score: resort.value_score,
     live_and_work_score: resort.live_and_work_score,
   };

@@ -81,7 +81,7 @@ const images = onceForEach((resort: WholeResort): ResortImage[] =>
 
 const comments = onceForEach((resort: WholeResort): Comment[] =>
   resort.comments.map(({ id, comment, author, kind, created_at }) => ({
-    id: String(id),
+    id,
     comment,
     author,
     kind,

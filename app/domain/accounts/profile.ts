@@ -65,6 +65,23 @@ export const PROFILE_FIELDS = [
 export type ProfileFieldName = (typeof PROFILE_FIELDS)[number]["name"];
 export type ProfileValue = string | number | boolean | readonly string[] | null;
 
+/** Those that hold whatever a member types, and that others see: what operators hide with a profile. */
+export type ProfileTextName = Exclude<
+  ProfileFieldName,
+  | "years_experience"
+  | "visited_resorts"
+  | "owns_equipment"
+  | "interested_in_competitions"
+  | "emergency_contact_name"
+  | "emergency_contact_phone"
+>;
+
+const TEXT_FIELDS: readonly Kind[] = ["line", "text", "picture", "list", "resort"];
+
+export const PROFILE_TEXTS = PROFILE_FIELDS.flatMap((field) =>
+  TEXT_FIELDS.includes(field.kind) && !("isPrivate" in field) ? [field.name as ProfileTextName] : [],
+);
+
 /** The field of that name. */
 export function profileField(name: ProfileFieldName): ProfileField {
   const field = PROFILE_FIELDS.find((candidate) => candidate.name === name);

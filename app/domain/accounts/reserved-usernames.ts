@@ -6,8 +6,8 @@ const RESERVED_USERNAMES = `
   admin administrator administration root superuser sysadmin system operator owner moderator mod staff team official editor editors
   support help helpdesk contact info service security abuse legal press billing payments postmaster hostmaster webmaster noreply mail
   shredindex anonymous nobody everyone member members user users guest visitor deleted null undefined
-  about account admin advertise api assets auth compare data flags forgot graphql healthz lists login logout marks media membership privacy profile
-  readyz register reset resort resorts robots saved schema scores search settings signin signout signup sitemap suggestions terms units verify
+  about account admin advertise api assets auth compare contributions data flags forgot graphql healthz lists login logout marks media membership moderate privacy profile
+  readyz register report reset resort resorts robots saved schema scores search settings signin signout signup sitemap suggestions terms units verify
   www`;
 
 /**

@@ -42,6 +42,10 @@ export function OwnAccountPage({ account, done, failure }: OwnAccountPageProps) 
             </dd>
           </div>
         </dl>
+        <p className="cluster">
+          <Link to="/contributions">Your contributions</Link>
+          {account.is_operator && <Link to="/moderate">Moderation</Link>}
+        </p>
         {!account.is_email_verified && email && (
           <>
             <p className="quiet">

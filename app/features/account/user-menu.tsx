@@ -84,6 +84,11 @@ export default function UserMenu({ member, onMembership }: UserMenuProps) {
                   </Link>
                 </li>
                 <li>
+                  <Link to="/contributions" className="user-menu__item">
+                    Your contributions
+                  </Link>
+                </li>
+                <li>
                   <Link to="/account" className="user-menu__item">
                     Account
                   </Link>

@@ -10,7 +10,9 @@ import { LIFESTYLES, type Lifestyle } from "#app/domain/list/lifestyles.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
 import { CONTINENTS, continentSlug } from "#app/domain/places/continents.ts";
 import { countryName } from "#app/domain/places/countries.ts";
+import { resortPath } from "#app/domain/urls.ts";
 import type { CountedLink } from "#app/ui/counted-links.tsx";
+import { textModel } from "../contributions/text-model.ts";
 import { cardList } from "../resort-list/card/card-list.ts";
 import type { CardModel } from "../resort-list/card/card-model.ts";
 import { cardSources } from "../resort-list/card/card-sources.ts";
@@ -89,12 +91,25 @@ export interface HomeModel {
   readonly countries: readonly CountedLink[];
   /** Null where the backend did not say. */
   readonly best: BestResorts | null;
+  /** What riders wrote last; empty where they wrote nothing yet. */
+  readonly riders: readonly RiderText[];
   /** What the index holds today; null where the backend did not say. */
   readonly live: { readonly resorts: number; readonly countries: number | null } | null;
   /** Something could not be had. */
   readonly isPartial: boolean;
   /** Why, for the visitor to read. */
   readonly failure: string | null;
+}
+
+/** A text of a rider's with the resort that it is about. */
+export interface RiderText {
+  readonly id: string;
+  /** The resort's. */
+  readonly title: string;
+  readonly href: string;
+  readonly excerpt: string;
+  /** By whom and when. */
+  readonly about: string;
 }
 
 /** The head of the list in its default order, under a heading that is true of it. */
@@ -140,6 +155,7 @@ export function homeModel(source: HomeSource): HomeModel {
     }),
     countries: largestCountries(countryCounts(extensions) ?? []),
     best: home && bestResorts(home.best.data, extensions, units),
+    riders: extensions ? riderTexts(extensions) : [],
     live:
       worldwide === null
         ? null
@@ -151,6 +167,25 @@ export function homeModel(source: HomeSource): HomeModel {
 
 /** As many as stand beside the continents. */
 const SHOWN_COUNTRIES = 12;
+
+/** The card shows four lines at most. */
+const EXCERPT_CHARACTERS = 300;
+
+function riderTexts({ newestContributions }: HomeExtensionsQuery): RiderText[] {
+  return newestContributions.flatMap(({ resort, ...text }) => {
+    const { id, text: written, author, written: when } = textModel(text, resort.url_segment);
+    if (written === null) return [];
+    const characters = Array.from(written.replace(/\s+/g, " "));
+    const excerpt = characters.slice(0, EXCERPT_CHARACTERS).join("");
+    return {
+      id,
+      title: resort.title,
+      href: `${resortPath(resort.url_segment)}#comments`,
+      excerpt: characters.length > EXCERPT_CHARACTERS ? `${excerpt}…` : excerpt,
+      about: `${author.name}, ${when.shown}`,
+    };
+  });
+}
 
 function largestCountries(counts: NonNullable<CountryCounts>): CountedLink[] {
   return [...counts]

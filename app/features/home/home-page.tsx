@@ -6,18 +6,20 @@ import { Figures } from "./figures.tsx";
 import { Hero } from "./hero.tsx";
 import type { HomeModel } from "./home-model.ts";
 import { Lifestyles } from "./lifestyles.tsx";
+import { NewFromRiders } from "./new-from-riders.tsx";
 import { Regions } from "./regions.tsx";
 import { Attribution, HowScoresWork, Pro } from "./scores-and-pro.tsx";
 import "./home.css";
 
 /** The home page. Without a backend its ways into the index stay, and one screen stands for what is missing. */
 export function HomePage({ home }: { home: HomeModel }) {
-  const { hero, day, regions, countries, lifestyles, best, live, isPartial, failure } = home;
+  const { hero, day, regions, countries, lifestyles, best, riders, live, isPartial, failure } = home;
   return (
     <>
       <Hero hero={hero} day={day} />
       <Lifestyles lifestyles={lifestyles} />
       {best && <BestResorts best={best} />}
+      {riders.length > 0 && <NewFromRiders texts={riders} />}
       <Regions regions={regions} countries={countries} />
       {isPartial && <Missing reason={failure} />}
       <Figures live={live} />

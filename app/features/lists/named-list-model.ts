@@ -23,7 +23,8 @@ export interface NamedListModel {
   /** "Japan 2027, a list of shredder's". */
   readonly documentTitle: string;
   readonly description: string;
-  readonly username: string;
+  /** Null where moderators have hidden the name. */
+  readonly username: string | null;
   readonly isOwn: boolean;
   /** "57 resorts": all that are on it. */
   readonly count: string;
@@ -80,9 +81,9 @@ export function namedListModel({ list, part, shown, units, siteUrl }: Source): N
     path,
     address: `${siteUrl}${path}`,
     title,
-    documentTitle: `${title}, a list of ${username}'s`,
+    documentTitle: username ? `${title}, a list of ${username}'s` : title,
     description: `${title}: ${resortCount(entries.length)}${names.length > 0 ? `, ${names.join(", ")}` : ""}. As cards, on the map and side by side.`,
-    username,
+    username: username ?? null,
     isOwn: list.is_own,
     count: resortCount(entries.length),
     updated: { iso: updated_at, words: shownDay(updated_at) ?? "" },

@@ -42,7 +42,7 @@ export function NamedListPage({ list, add, done, failure }: NamedListPageProps) 
             <bdi>{title}</bdi>
           </h1>
           <p className="lead">
-            {count} picked by <Link to={profilePath(username)}>{username}</Link>
+            {count} picked by {username ? <Link to={profilePath(username)}>{username}</Link> : "a member"}
           </p>
           <p className="quiet">
             Last changed <time dateTime={updated.iso}>{updated.words}</time>

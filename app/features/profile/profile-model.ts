@@ -41,6 +41,10 @@ export interface ProfileModel {
   readonly own: PrivateModel | null;
   /** Nothing has been told yet. */
   readonly isEmpty: boolean;
+  /** Where another member can report it; null for the member, and where the backend takes no reports. */
+  readonly reportHref: string | null;
+  /** Moderators have hidden it: others see nothing of it. */
+  readonly isHidden: boolean;
 }
 
 /** Facts of one line, in the order in which a profile shows them. */
@@ -62,7 +66,7 @@ const FACTS: readonly ProfileFieldName[] = [
  */
 export function profileModel(
   profile: PublicProfile,
-  resorts: Pick<ProfileModel, "favourite" | "visits">,
+  resorts: Pick<ProfileModel, "favourite" | "visits" | "reportHref" | "isHidden">,
   own: PrivateModel | null,
 ): ProfileModel {
   const { user, bio, preferred_lessons, achievements } = profile;

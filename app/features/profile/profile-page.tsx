@@ -1,7 +1,9 @@
+import { Link } from "@remix-run/react";
 import { membershipHref, profilePath } from "#app/domain/accounts/account.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { MemberPicture } from "../account/member-picture.tsx";
 import type { PrivateModel, ProfileModel } from "./profile-model.ts";
 import { ProfileVisits } from "./profile-visits.tsx";
@@ -15,6 +17,7 @@ interface ProfilePageProps {
 
 /** What a member tells of themselves; more to the member alone. */
 export function ProfilePage({ profile, isSaved }: ProfilePageProps) {
+  if (profile.isHidden) return <HiddenProfile />;
   const { username, picture, sport, level, bio, facts, lessons, achievements, own } = profile;
   return (
     <article className="wrap profile">
@@ -56,7 +59,24 @@ export function ProfilePage({ profile, isSaved }: ProfilePageProps) {
       <ProfileVisits favourite={profile.favourite} visits={profile.visits} own={own} />
       <Entries title="Achievements" entries={achievements} />
       <Entries title="Lessons" entries={lessons} />
+      {profile.reportHref && (
+        <p>
+          <Link to={profile.reportHref} rel="nofollow" className="quiet">
+            Report this profile
+          </Link>
+        </p>
+      )}
       {own && <OwnPart own={own} tier={profile.tier} username={username} />}
+    </article>
+  );
+}
+
+/** Neither what it said nor its name. */
+function HiddenProfile() {
+  return (
+    <article className="wrap profile">
+      <h1>Hidden profile</h1>
+      <Notice>This profile is hidden by our moderators.</Notice>
     </article>
   );
 }
@@ -116,6 +136,9 @@ function OwnPart({ own, tier, username }: { own: PrivateModel; tier: string; use
           <>
             <LinkButton to="/lists" look="quiet" size="small">
               Your lists
+            </LinkButton>
+            <LinkButton to="/contributions" look="quiet" size="small">
+              Your contributions
             </LinkButton>
             <LinkButton to="/account" look="quiet" size="small">
               Account

@@ -1,6 +1,7 @@
 import type { Api } from "#app/api/client.server.ts";
-import { VisitsDocument } from "#app/api/generated.ts";
+import { HiddenProfileDocument, VisitsDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
+import { PROFILE_TEXTS } from "#app/domain/accounts/profile.ts";
 import { NO_FILTER } from "#app/domain/list/filters.ts";
 import { namedResortsOf } from "../marks/named-resorts.server.ts";
 import { resortRefs } from "../marks/resort-refs.ts";
@@ -9,24 +10,34 @@ import { type VisitedRef, visitsModel } from "../marks/visits-model.ts";
 import { countResorts } from "../resort-list/count-resorts.server.ts";
 import type { ProfileModel, PublicProfile } from "./profile-model.ts";
 
-/** The resorts that a profile names, described as far as the backend can. */
+/** The resorts that a profile names, described as far as the backend can, and whether moderators have hidden it. */
 export async function profileResorts(
   api: Api,
   profile: PublicProfile,
   isOwn: boolean,
-): Promise<Pick<ProfileModel, "favourite" | "visits">> {
+): Promise<Pick<ProfileModel, "favourite" | "visits" | "reportHref" | "isHidden">> {
   const favourites = profile.favorite_resort ? [profile.favorite_resort] : [];
   const segments = profile.visited_resorts ?? [];
-  const [known, visits, total] = await Promise.all([
+  const { username } = profile.user;
+  const [known, visits, total, isHidden] = await Promise.all([
     namedResortsOf(api, favourites),
-    visitsOf(api, profile.user.username, segments),
+    visitsOf(api, username, segments),
     segments.length > 0 ? countResorts(api, NO_FILTER) : null,
+    isOwn || PROFILE_TEXTS.some((name) => profile[name]) ? false : isProfileHidden(api, username),
   ]);
   const facts = { visits, total, thisYear: new Date().getUTCFullYear() };
   return {
     favourite: resortRefs(favourites, known)[0] ?? null,
+    isHidden,
+    reportHref: isOwn || !api.hasExtensions ? null : `/report?member=${encodeURIComponent(username)}`,
     visits: visits.length > 0 ? visitsModel({ ...facts, whose: isOwn ? "your" : "this" }) : null,
   };
+}
+
+/** Of a profile without a text: that of a hidden one has none. */
+async function isProfileHidden(api: Api, username: string): Promise<boolean> {
+  const answer = api.hasExtensions ? await orNull(api.query(HiddenProfileDocument, { username })) : null;
+  return answer?.profile?.is_hidden ?? false;
 }
 
 async function visitsOf(

@@ -5,6 +5,7 @@ import { isOfHolidays } from "#app/domain/attributes/scores.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { compareUrl } from "#app/domain/list/compare.ts";
+import { ratePath } from "#app/domain/rating-form.ts";
 import { displayableUrl, resortPath } from "#app/domain/urls.ts";
 import type { MapTiles } from "../resort-list/map/map-source.ts";
 import { type AspectModel, aspectModel } from "./aspect/aspect-model.ts";
@@ -21,6 +22,7 @@ import {
   scoreModel,
 } from "./figures/ratings-model.ts";
 import { type SeasonModel, type SeasonNowModel, seasonModel, seasonNow } from "./figures/season-model.ts";
+import { whyModels } from "./figures/why-model.ts";
 import { type CharacterModel, characterModel } from "./head/character-model.ts";
 import { DRAWN_HEIGHTS, type ElevationModel, elevationModel } from "./head/elevation-model.ts";
 import { type MapModel, mapModel } from "./location/map-model.ts";
@@ -34,6 +36,7 @@ import { type PlaceModel, placeModel, statusNotices } from "./location/place-mod
 import { type LinkTemplates, type StayModel, stayModel } from "./location/stay-model.ts";
 import { type RelatedResort, related } from "./related.ts";
 import { type ResortHead, resortHead } from "./resort-head.ts";
+import { type RidersModel, type RiderTexts, ridersModel } from "./riders-model.ts";
 import { type SectionId, sectionsOf } from "./section-links.tsx";
 import { type SourceTag, sourceBook } from "./sources/source-book.ts";
 import type { SourcedValue } from "./sources/source-mark.tsx";
@@ -62,6 +65,8 @@ export interface ResortModel {
   readonly compareHref: string;
   /** Where weights begin with its strengths; null with a backend that knows none. */
   readonly likeHref: string | null;
+  /** The form in which members rate it; null with a backend that does not say what they have rated. */
+  readonly rateHref: string | null;
   /** What keeps people from simply going there: closed, planned, no longer on the map. */
   readonly notices: readonly string[];
   readonly place: PlaceModel;
@@ -97,6 +102,8 @@ export interface ResortModel {
   readonly highlights: readonly RatingModel[];
   readonly lowlights: readonly RatingModel[];
   readonly comments: readonly CommentModel[];
+  /** The same and more, with ways to write; null with a backend that takes no texts of a page. */
+  readonly riders: RidersModel | null;
   readonly images: readonly ImageModel[];
   readonly map: MapModel;
   readonly positionSource: SourceTag | null;
@@ -122,6 +129,9 @@ export interface ResortModelSource {
   readonly record: ResortRecord | null;
   readonly neighbours: ResortExtensionsQuery["neighbours"] | null;
   readonly similar: ResortExtensionsQuery["similar"] | null;
+  /** What riders wrote; null with a backend that takes no texts. */
+  readonly riderTexts: RiderTexts | null;
+  readonly ratingDetails?: ResortExtensionsQuery["ratingDetails"] | null;
   readonly units: UnitSystem;
   readonly templates: LinkTemplates;
   /** What the map is on; null for the built-in world. */
@@ -154,6 +164,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
   const { known, unknown } = featuresModel(resort, book);
   const season = seasonModel(record, book);
   const comments = resort.comments.map(comment);
+  const riders = source.riderTexts && ridersModel(resort, source.riderTexts, record?.tips ?? []);
   const pictures = images(resort);
   const view = {
     title: resort.title,
@@ -163,6 +174,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
       record && resort.ratingScores.length > 0
         ? `/resorts/my-score?${new URLSearchParams({ like: resort.url_segment })}`
         : null,
+    rateHref: record && ratePath(resort.url_segment),
     notices: statusNotices(record),
     place,
     whole: record?.part_of ? related(record.part_of) : null,
@@ -194,12 +206,13 @@ export function resortModel(source: ResortModelSource): ResortModel {
     now: seasonNow(record, season, source.today),
     counts: countsModel(record, resort.numerics, book),
     features: known,
-    ratings: ratingGroups(resort, book),
+    ratings: ratingGroups(resort, book, whyModels(source.ratingDetails ?? [], record)),
     highlights: resort.highlights.map((rating) => ratingModel(rating, book)),
     lowlights: resort.lowlights
       .filter(({ name }) => isOfHolidays(name))
       .map((rating) => ratingModel(rating, book)),
     comments,
+    riders,
     images: pictures,
     map,
     positionSource: map.pin && book.tagOfPosition(),
@@ -211,7 +224,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
       hasDescription: description.length > 0,
       hasStatistics:
         resort.numerics.length + (record?.lifts ?? []).length + (record?.mapped_runs ?? []).length > 0,
-      hasComments: comments.length > 0,
+      hasComments: riders !== null || comments.length > 0,
       hasImages: pictures.length > 0,
       figures: statistics.unknown,
       features: unknown,

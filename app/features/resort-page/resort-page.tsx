@@ -15,12 +15,13 @@ import { PlanYourStay } from "./location/plan-your-stay.tsx";
 import { ResortLocation } from "./location/resort-location.tsx";
 import type { ResortModel } from "./resort-model.ts";
 import { ResortSection } from "./resort-section.tsx";
+import { Riders } from "./riders.tsx";
 import { SectionLinks } from "./section-links.tsx";
 import { Sources } from "./sources/sources.tsx";
 
 /** Everything the index knows of one resort, each figure once, and in one place what it does not. */
 export function ResortPage({ view }: { view: ResortModel }) {
-  const { sections, features, ratings, comments, images, neighbours, similar, stay } = view;
+  const { sections, features, ratings, comments, riders, images, neighbours, similar, stay } = view;
   return (
     <article className="resort">
       <ResortTitle view={view} />
@@ -36,8 +37,8 @@ export function ResortPage({ view }: { view: ResortModel }) {
           )}
           {view.aspect && <Aspect aspect={view.aspect} sources={view.aspectSources} />}
           {features.length > 0 && <Features features={features} />}
-          {ratings.length > 0 && <Ratings groups={ratings} />}
-          {comments.length > 0 && <Comments comments={comments} />}
+          <Ratings groups={ratings} rateHref={view.rateHref} />
+          {riders ? <Riders riders={riders} /> : comments.length > 0 && <Comments comments={comments} />}
           {images.length > 0 && <Gallery images={images} />}
           {neighbours && <Neighbours view={neighbours} nearbyUrl={view.map.pin?.nearbyUrl ?? null} />}
           {similar.length > 0 && <SimilarResorts similar={similar} likeHref={view.likeHref} />}

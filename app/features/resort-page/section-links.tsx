@@ -81,7 +81,7 @@ export function sectionsOf(view: Omit<ResortModel, "sections">): SectionId[] {
     aspect: view.aspect !== null,
     features: view.features.length > 0,
     ratings: view.ratings.length > 0,
-    comments: view.comments.length > 0,
+    comments: view.riders !== null || view.comments.length > 0,
     images: view.images.length > 0,
     nearby: view.neighbours !== null,
     similar: view.similar.length > 0,

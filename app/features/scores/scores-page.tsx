@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { rulePath } from "#app/domain/attributes/figure-rules.ts";
 import { formatNumber } from "#app/domain/attributes/units.ts";
+import { LEAST_RATERS, PRIOR_RATERS } from "#app/domain/contributions.ts";
 import { QUALITY_PARTS, SCORE_RULES } from "#app/domain/scores/total-score.ts";
 import "./scores-page.css";
 
@@ -30,8 +31,8 @@ export function ScoresPage({ rated }: ScoresPageProps) {
         <h2 id="steps">In four steps</h2>
         <ol>
           <li>
-            <strong>Ratings.</strong> Today our editors estimate a resort&rsquo;s snow, steep runs, lifts and
-            so on, from 0 to 100. When members can rate, their ratings take the place of the estimates.{" "}
+            <strong>Ratings.</strong> Our editors estimate a resort&rsquo;s snow, steep runs, lifts and so on,
+            from 0 to 100. <a href="#members">Members rate</a> the same.{" "}
             <Link to="/data#derived">Ratings worked out from figures</Link> can be seen and filtered by, but
             do not count.
           </li>
@@ -50,6 +51,29 @@ export function ScoresPage({ rated }: ScoresPageProps) {
             ahead of. It can move when others are rated, even if nothing has changed there.
           </li>
         </ol>
+      </section>
+      <section className="prose" aria-labelledby="members">
+        <h2 id="members">How members&rsquo; ratings enter</h2>
+        <ul>
+          <li>
+            The rating of a resort is an average of our editors&rsquo; estimate and all members&rsquo;
+            ratings.
+            {` The estimate counts as ${PRIOR_RATERS} members.`} The first ratings move it a little, and many
+            leave little of it.
+          </li>
+          <li>
+            {`Where our editors say nothing, it takes ratings by ${LEAST_RATERS} members.`} In place of an
+            estimate these begin from the average of all resorts.
+          </li>
+          <li>
+            Members count as soon as they have verified their e-mail address. Where the site sends no mail,
+            they count when their account is a week old.
+          </li>
+          <li>
+            Each rating on a resort&rsquo;s page opens and says how it came about. A member can change a
+            rating or take it back, and the average follows at once.
+          </li>
+        </ul>
       </section>
       <section aria-labelledby="weights">
         <h2 id="weights">What counts how much</h2>

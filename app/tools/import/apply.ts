@@ -3,6 +3,7 @@ import { asc, inArray } from "drizzle-orm";
 import type { Database } from "#app/backend/db/open.server.ts";
 import { byResort } from "#app/backend/db/resort-rows/by-resort.ts";
 import { insertResorts } from "#app/backend/db/resort-rows/insert-resorts.ts";
+import type { SourcedRating } from "#app/backend/db/resort-rows/resort-record.ts";
 import { resortCountries, resortNumerics, resortRatings, resorts } from "#app/backend/db/tables.ts";
 import { changesOf, type ResortState } from "./changes.ts";
 import type { Decision } from "./match.ts";
@@ -127,8 +128,22 @@ export async function loadStates(tx: Database, ids: readonly number[]): Promise<
           ...(countries.get(resort.id) ?? []).slice(1).map(({ country_code }) => country_code),
         ],
         numerics: numerics.get(resort.id) ?? [],
-        ratings: ratings.get(resort.id) ?? [],
+        ratings: (ratings.get(resort.id) ?? []).flatMap(withoutMembers),
       },
     ]),
   );
+}
+
+/** What is shown without members: an import changes that alone, and theirs follows it. */
+function withoutMembers({
+  type_name,
+  value,
+  source,
+  base_value,
+  base_source,
+}: typeof resortRatings.$inferSelect): SourcedRating[] {
+  if (source !== "members") return [{ type_name, value, source }];
+  return base_value === null || base_source === null
+    ? []
+    : [{ type_name, value: base_value, source: base_source }];
 }

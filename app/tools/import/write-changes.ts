@@ -20,14 +20,12 @@ export async function writeChanges(tx: Database, changes: readonly ChangeOf[]): 
   );
   const each = <Row extends object>(rowsOf: (change: ChangeOf) => readonly Row[]) =>
     changes.flatMap((change) => rowsOf(change).map((row) => ({ ...row, resort_id: change.id })));
-  await removeRows(
+  await removeNumerics(
     tx,
-    "resort_numerics",
     each(({ numerics }) => numerics.removed.map((type_name) => ({ type_name }))),
   );
-  await removeRows(
+  await removeRatings(
     tx,
-    "resort_ratings",
     each(({ ratings }) => ratings.removed.map((type_name) => ({ type_name }))),
   );
   await putNumerics(
@@ -72,15 +70,28 @@ export async function markPresent(tx: Database, ids: readonly number[], dataDate
 /** In both tables what members and editors gave stays, even if they give it while the import runs. */
 const NOT_OURS = sql.raw("('members', 'editors')");
 
-async function removeRows(
-  tx: Database,
-  table: "resort_numerics" | "resort_ratings",
-  rows: readonly { readonly resort_id: number; readonly type_name: string }[],
-): Promise<void> {
+type Gone = readonly { readonly resort_id: number; readonly type_name: string }[];
+
+async function removeNumerics(tx: Database, rows: Gone): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
-    DELETE FROM ${sql.identifier(table)} AS present
+    DELETE FROM resort_numerics AS present
     USING json_to_recordset(${JSON.stringify(rows)}::json) AS gone(resort_id int, type_name text)
+    WHERE present.resort_id = gone.resort_id AND present.type_name = gone.type_name
+      AND present.source NOT IN ${NOT_OURS}`);
+}
+
+/** Of what members rated nothing is shown behind theirs any more. */
+async function removeRatings(tx: Database, rows: Gone): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    WITH gone AS (
+      SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json) AS gone(resort_id int, type_name text)),
+    rated AS (
+      UPDATE resort_ratings AS present SET base_value = NULL, base_source = NULL FROM gone
+      WHERE present.resort_id = gone.resort_id AND present.type_name = gone.type_name
+        AND present.source = 'members' AND present.base_source IS DISTINCT FROM 'editors')
+    DELETE FROM resort_ratings AS present USING gone
     WHERE present.resort_id = gone.resort_id AND present.type_name = gone.type_name
       AND present.source NOT IN ${NOT_OURS}`);
 }
@@ -102,6 +113,10 @@ async function putRatings(tx: Database, rows: readonly object[]): Promise<void> 
     INSERT INTO resort_ratings AS present (resort_id, type_name, value, source)
     SELECT resort_id, type_name, value, source FROM json_to_recordset(${JSON.stringify(rows)}::json)
       AS fresh(resort_id int, type_name text, value double precision, source text)
-    ON CONFLICT (resort_id, type_name) DO UPDATE SET value = excluded.value, source = excluded.source
-    WHERE present.source NOT IN ${NOT_OURS}`);
+    ON CONFLICT (resort_id, type_name) DO UPDATE SET
+      value = CASE WHEN present.source = 'members' THEN present.value ELSE excluded.value END,
+      source = CASE WHEN present.source = 'members' THEN present.source ELSE excluded.source END,
+      base_value = CASE WHEN present.source = 'members' THEN excluded.value END,
+      base_source = CASE WHEN present.source = 'members' THEN excluded.source END
+    WHERE 'editors' NOT IN (present.source, coalesce(present.base_source, ''))`);
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { buildASTSchema, concatAST, extendSchema, Kind, parse, print, validate } from "graphql";
 import { describe, expect, it } from "vitest";
 import { openBackendForTests } from "#test/support/a-backend.ts";
+import { aResort } from "#test/support/a-resort.ts";
 
 const APP = join(import.meta.dirname, "../../../app");
 const OPERATIONS = join(APP, "api/operations");
@@ -57,6 +58,7 @@ const VARIABLES = {
   query: "Zermatt",
   typeName: "number_of_lifts",
   urlSegment: "whistler-blackcomb",
+  order: "newest",
   urlSegments: ["whistler-blackcomb"],
   address: "us/vermont",
   addresses: ["us/vermont", "alps"],
@@ -75,9 +77,12 @@ const VARIABLES = {
 };
 
 const MEMBER = { username: "anna", email: "anna@riders.example", password: "over the moguls at dawn" };
-/** What a member does, in the order in which one does it; what is done with the list that they made is told its link. */
-const OF_A_MEMBER: readonly (readonly [string, object | ((link: string) => object)])[] = [
+const OTHER = { username: "olga", email: "olga@riders.example", password: MEMBER.password };
+/** What a member does, in the order in which one does it; what is done with the list that they made, or with the resort zao, is told its link and id. */
+const OF_A_MEMBER: readonly (readonly [string, object | ((link: string, zao: string) => object)])[] = [
   ["CreateUser", { input: MEMBER }],
+  // Whom they report.
+  ["CreateUser", { input: OTHER }],
   ["Login", { data: { identifier: MEMBER.username, password: MEMBER.password } }],
   ["AuthenticatedUser", { data: { email: MEMBER.email } }],
   ["UpdateProfile", { input: { bio: "Rides every day." } }],
@@ -92,15 +97,31 @@ const OF_A_MEMBER: readonly (readonly [string, object | ((link: string) => objec
   ["MarkResorts", { input: { shows_visited: true } }],
   ["MarkedResorts", {}],
   ["Visits", { username: MEMBER.username }],
+  ["RateResort", (_, zao) => ({ input: { resort_id: zao, ratings: [{ type_name: "apres", value: 70 }] } })],
+  ["RatingForm", { urlSegment: "zao" }],
+  ["RatedResort", { urlSegment: "zao" }],
+  ["Report", { input: { username: OTHER.username, reason: "spam" } }],
+  ["ReportedProfile", { username: OTHER.username }],
+  ["HiddenProfile", { username: OTHER.username }],
+  ["OwnContributions", { page: 1 }],
   ["Logout", { data: { email: MEMBER.email } }],
 ];
 /** Those that a member's own account is looked after with: test/backend/members/account.test.ts. */
 const OF_AN_ACCOUNT = operations
   .filter(({ file }) => file.endsWith("account.graphql"))
   .map(({ name }) => name);
+/** Those of members who contribute, and of operators: test/backend/contributions. */
+const OF_CONTRIBUTORS = operations
+  .filter(({ file, name }) => /contribut|rating|moderation/.test(file) && !/^Resort/.test(name))
+  .map(({ name }) => name);
 /** Answered where there is an identity provider. */
 const AT_A_PROVIDER = ["OauthRedirect", "ExchangeToken", "ExchangeOauthCode"];
-const ELSEWHERE = [...OF_A_MEMBER.map(([name]) => name), ...AT_A_PROVIDER, ...OF_AN_ACCOUNT];
+const ELSEWHERE = [
+  ...OF_A_MEMBER.map(([name]) => name),
+  ...AT_A_PROVIDER,
+  ...OF_AN_ACCOUNT,
+  ...OF_CONTRIBUTORS,
+];
 
 describe("the operations of the pages", () => {
   it("are valid against the contract alone, those of the extensions folder against the whole schema [3.52, 7.29]", () => {
@@ -123,8 +144,9 @@ describe("the operations of the pages", () => {
   it("those of members are answered to a member without errors [3.2, 7.30]", async () => {
     let token: string | null = null;
     let link = "";
+    const zao = await aResort(ofMembers.db, { segment: "zao" });
     for (const [name, given] of OF_A_MEMBER) {
-      const variables = typeof given === "function" ? given(link) : given;
+      const variables = typeof given === "function" ? given(link, zao) : given;
       const operation = operations.find((candidate) => candidate.name === name);
       if (!operation) throw new Error(`There is no operation ${name}.`);
       const text = withFragments(print(operation.definition));

@@ -78,14 +78,6 @@ describe("what is not offered yet says so", () => {
   test.each([
     [EXCHANGE(1), "No identity provider is configured."],
     [REDIRECT(1), "No identity provider is configured."],
-    [
-      `addComment(input: { resort_id: "1", comment: "x" }) { id }`,
-      "Comments cannot be written on this site yet.",
-    ],
-    [
-      `rateResort(input: { resort_id: "1", ratings: [] }) { id }`,
-      "Resorts cannot be rated on this site yet.",
-    ],
   ])("%s", async (mutation, message) => {
     const { data, errors } = await backend.ask(`mutation { ${mutation} }`);
     expect(data ?? null).toBeNull();

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { members, memberVisitors } from "#app/backend/db/tables.ts";
+import { contributions, members, memberVisitors } from "#app/backend/db/tables.ts";
 import { sweepExpired } from "#app/backend/members/queries/expired.ts";
 import { tokenDigest } from "#app/backend/members/tokens.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
@@ -49,6 +49,12 @@ describe("an export", () => {
     member_visitors: { member_id: null, visitor: null },
     member_resorts: { member_id: null, resort_id: "resort" },
     resort_lists: { id: null, member_id: null },
+    contributions: { id: null, member_id: null, resort_id: "resort" },
+    // Told with its contribution.
+    contribution_history: { id: null, contribution_id: null },
+    contribution_votes: { contribution_id: "text", member_id: null },
+    reports: { id: null, contribution_id: "about_text", profile_id: "about_profile", member_id: null },
+    decisions: { id: null, contribution_id: "about_text", member_id: null, operator_id: "by_me" },
     // Told as the resorts of their list, in the order of their positions.
     resort_list_entries: { list_id: null, resort_id: "resort", position: null },
   };
@@ -63,6 +69,9 @@ describe("an export", () => {
     const told = JSON.parse(result);
     const rowsOf = (table: string): Record<string, unknown>[] => {
       if (table === "members") return [told.members];
+      if (table === "contribution_history") {
+        return told.contributions.flatMap(({ history }: { history: object[] }) => history);
+      }
       if (table !== "resort_list_entries") return told[table];
       return told.resort_lists.flatMap(({ resorts }: { resorts: string[] }) =>
         resorts.map((resort) => ({ resort })),
@@ -86,16 +95,37 @@ describe("an export", () => {
   });
 });
 
-test("two weeks after a member has left, no table has a row of theirs, and the name is free", async () => {
-  const member = await aMember(backend, { username: "ivo" });
-  await backend.data(END, { input: { contributions: "keep" } }, member);
-  // What leaving has deleted already is to go with the member as well.
-  const tables = ["members", ...(await fillTables(member))];
-  for (const table of tables) expect(await rowsIn(backend.db, table), table).toBeGreaterThan(0);
-  backend.advance(14 * DAY_MS);
-  expect(codeOf(await signIn(backend, "ivo"))).toBe("INVALID_CREDENTIALS");
-  for (const table of tables) expect(await rowsIn(backend.db, table), table).toBe(0);
-  await aMember(backend, { username: "ivo" });
+describe("two weeks after a member has left", () => {
+  /** Leaves with that choice, waits and sweeps; gives the tables in which there was a row of theirs. */
+  async function leave(username: string, contributions: "keep" | "remove"): Promise<readonly string[]> {
+    const member = await aMember(backend, { username });
+    await backend.data(END, { input: { contributions } }, member);
+    // What leaving has deleted already is to go with the member as well.
+    const tables = ["members", ...(await fillTables(member))];
+    for (const table of tables) expect(await rowsIn(backend.db, table), table).toBeGreaterThan(0);
+    const [row] = await backend.db.select({ left: members.left_at }).from(members);
+    backend.advance(14 * DAY_MS);
+    expect(codeOf(await signIn(backend, username))).toBe("INVALID_CREDENTIALS");
+    await sweepExpired(backend.db, new Date((row?.left?.getTime() ?? 0) + 14 * DAY_MS));
+    return tables;
+  }
+
+  test("no table has a row of theirs, and the name is free", async () => {
+    const tables = await leave("ivo", "remove");
+    for (const table of tables) expect(await rowsIn(backend.db, table), table).toBe(0);
+    await aMember(backend, { username: "ivo" });
+  });
+
+  test("what they let stay is a former member's", async () => {
+    await leave("uma", "keep");
+    const left = await backend.db.select().from(contributions);
+    expect(left.map(({ member_id, text }) => ({ member_id, text }))).toEqual([
+      { member_id: null, text: null },
+      { member_id: null, text: "Deep snow." },
+    ]);
+    expect(await rowsIn(backend.db, "members")).toBe(0);
+    expect(await rowsIn(backend.db, "contribution_votes")).toBe(0);
+  });
 });
 
 describe("what has run out", () => {

@@ -69,6 +69,7 @@ describe("signed in", () => {
       "View Profile (alice)",
       "Your resorts",
       "Your lists",
+      "Your contributions",
       "Account",
       "Sport: Telemark",
       "Logout",

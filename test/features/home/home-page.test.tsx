@@ -41,6 +41,7 @@ const EXTENSIONS: NonNullable<Source["extensions"]> = {
   resortRecords: [],
   dayRecords: [],
   indexCounts: { resorts: 4075, countries: [], attributes: [] },
+  newestContributions: [],
 };
 
 function show(source: Partial<Source> = {}) {

@@ -139,6 +139,58 @@ describe("a resort of which everything is known", () => {
     expect(comment?.textContent).toBe("OlaCommentShort queues.");
   });
 
+  it("shows tips and what is new from riders, hidden texts as such, and the way to all and to write", () => {
+    const text = {
+      kind: "comment",
+      state: "shown",
+      author: "mona",
+      is_former: false,
+      helpful: 0,
+      is_helpful: false,
+      is_own: false,
+      created_at: "2026-03-12T09:00:00Z",
+    };
+    const comments = [
+      {
+        ...text,
+        id: "7",
+        text: "Deep snow.\nShort queues.",
+        sport: "Skiing",
+        skill_level: "Expert",
+        visited_on: "2026-03-01",
+      },
+      { ...text, id: "8", text: null, state: "hidden", author: null },
+      { ...text, id: "9", text: "Quiet.", author: null, is_former: true },
+    ];
+    const tips = [{ ...text, id: "6", kind: "tip", text: "Go early." }];
+    show(COMPLETE, {
+      record: { ...RECORD, tips: ["Take the first gondola."] },
+      riderTexts: { comments: { texts: comments, comments: 1200, tips: 1 }, tips: { texts: tips } },
+    });
+    const shown = section("Tips and comments");
+    const items = shown.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
+    expect(items[0]).toBe("Shred Index editorsTipTake the first gondola.");
+    expect(items[1]).toContain("Go early.");
+    expect(items[2]).toContain("Deep snow.\nShort queues.");
+    expect(items[2]).toMatch(/^monaSkiing, expertwas there on 1 March 2026/);
+    expect(items[3]).toContain("This text was hidden by our moderators.");
+    expect(items[4]).toMatch(/^Former member/);
+    expect(shown.getByRole("link", { name: "All 1,201 reviews and tips" }).getAttribute("href")).toMatch(
+      /\/reviews$/,
+    );
+    expect(shown.getByRole("link", { name: "Write a review" })).toBeTruthy();
+  });
+
+  it("says that riders wrote nothing, beside the way to be the first", () => {
+    show(SPARSE, {
+      record: RECORD,
+      riderTexts: { comments: { texts: [], comments: 0, tips: 0 }, tips: { texts: [] } },
+    });
+    const shown = section("Tips and comments");
+    expect(shown.getByText(EMPTY.comments)).toBeTruthy();
+    expect(shown.getByRole("link", { name: "Write the first review" })).toBeTruthy();
+  });
+
   it("shows its pictures in their order, each with words [1.14]", () => {
     show();
     const pictures = section("Images").getAllByRole("img");
@@ -259,7 +311,7 @@ describe("what only the record knows", () => {
     expect(meaning?.textContent).not.toContain("Live and work");
     expect(
       within(meaning as HTMLElement)
-        .getByRole("link")
+        .getByRole("link", { name: "How scores work" })
         .getAttribute("href"),
     ).toBe("/scores");
   });

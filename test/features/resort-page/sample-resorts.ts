@@ -102,6 +102,7 @@ export const RECORD: ResortRecord = {
     { address: "fixture-valley", title: "Fixture Valley", kind: "linked" },
   ],
   parts: [],
+  tips: [],
   mapped_runs: [{ difficulty: "easy", title: "Easy", count: 120 }],
   sources: [
     { type_name: "snow_quality", source: "members", rule: null, raters: 7 },
@@ -167,6 +168,7 @@ export function viewOf(resort: Resort, source: Partial<ResortModelSource> = {}) 
     record: null,
     neighbours: null,
     similar: null,
+    riderTexts: null,
     units: "metric",
     templates: {},
     tiles: null,

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { insertRows, updateRows } from "../insert-rows.ts";
 import type { Database } from "../open.server.ts";
 import {
+  contributions,
   memberResorts,
   resortComments,
   resortCountries,
@@ -114,6 +115,7 @@ async function absorb(tx: Database, { id, segment, into }: Duplicate): Promise<v
     await tx.update(table).set({ resort_id: into }).where(eq(table.resort_id, id));
   }
   await handOverMarks(tx, { from: id, into });
+  await handOverContributions(tx, { from: id, into });
   await tx.execute(sql`
     INSERT INTO ${resortListEntries} (list_id, resort_id, position)
     SELECT list_id, ${into}, position FROM ${resortListEntries} WHERE resort_id = ${id} ON CONFLICT DO NOTHING`);
@@ -131,6 +133,19 @@ async function handOverMarks(tx: Database, { from, into }: { from: number; into:
       favourite_at = least(mine.favourite_at, excluded.favourite_at),
       visited_at = least(mine.visited_at, excluded.visited_at),
       visited_year = coalesce(mine.visited_year, excluded.visited_year)`);
+}
+
+/** A member may have rated both: then the later rating counts. */
+async function handOverContributions(
+  tx: Database,
+  { from, into }: { from: number; into: number },
+): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM ${contributions} AS mine USING ${contributions} AS other
+    WHERE mine.kind = 'rating' AND other.kind = 'rating' AND mine.member_id = other.member_id AND mine.type_name = other.type_name
+      AND (mine.resort_id, other.resort_id) IN ((${from}, ${into}), (${into}, ${from}))
+      AND (coalesce(mine.changed_at, mine.created_at), mine.id) < (coalesce(other.changed_at, other.created_at), other.id)`);
+  await tx.execute(sql`UPDATE ${contributions} SET resort_id = ${into} WHERE resort_id = ${from}`);
 }
 
 function idsOf({ openskimap_id, other_openskimap_ids }: ResortRecord): string[] {

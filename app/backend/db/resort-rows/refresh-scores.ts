@@ -5,21 +5,25 @@ import {
   percentile,
   rawScore,
   SCORE_NAMES,
+  type Scale,
   type Scales,
   type ScoreName,
   stepsOf,
 } from "#app/domain/scores/total-score.ts";
 import { anyOf } from "../any-of.ts";
-import { insertRows } from "../insert-rows.ts";
 import type { Database } from "../open.server.ts";
 import { ratingScales, scoreSteps } from "../tables.ts";
 import { byResort } from "./by-resort.ts";
+import { copyRatings, lockResorts, ratedByMembers, sumRatings } from "./sum-ratings.ts";
 
 /** What ratings are measured by: both stay until the next refresh, so that a rating changes the scores of its own resort alone. */
 interface Standard {
   readonly scales: Scales;
   readonly steps: ReadonlyMap<ScoreName, readonly number[]>;
 }
+
+/** `prior` is the mean of what the editors rated alone, null where they rated nothing. */
+type StoredScale = Scale & { readonly prior: number | null };
 
 type RawScores = Readonly<Record<ScoreName, number | null>>;
 
@@ -35,19 +39,28 @@ const DECIMALS = 6;
  * @returns how many resorts have other scores than before
  */
 export async function refreshScores(tx: Database): Promise<number> {
+  const rated = await ratedByMembers(tx);
+  if (rated.length > 0) {
+    await lockResorts(tx, rated);
+    // Members' ratings begin from means of the editors' that may have changed.
+    await writeScales(tx, await measureScales(tx));
+    await sumRatings(tx, rated);
+    await copyRatings(tx, rated);
+  }
   const scales = await measureScales(tx);
   const raws = new Map<number, RawScores>();
   for await (const batch of ratedResorts(tx)) {
     for (const [id, ratings] of batch) raws.set(id, rawScores(ratings, scales));
   }
-  const operating = await operatingIds(tx);
+  const operating = raws.size === 0 ? new Set() : await operatingIds(tx);
   const steps = new Map(
     SCORE_NAMES.map((score) => {
       const known = [...raws].flatMap(([id, raw]) => (operating.has(id) ? (raw[score] ?? []) : []));
       return [score, stepsOf(known)] as const;
     }),
   );
-  await writeStandard(tx, { scales, steps });
+  await writeScales(tx, scales);
+  await writeSteps(tx, steps);
   const changed = await writeScores(tx, raws, steps);
   return changed + (await forgetScores(tx));
 }
@@ -55,6 +68,23 @@ export async function refreshScores(tx: Database): Promise<number> {
 /** Whether members have moved a mean or a spread since the last refresh, so that it is time for the next. */
 export async function haveScalesMoved(db: Database): Promise<boolean> {
   return !isDeepStrictEqual(await measureScales(db), (await readStandard(db)).scales);
+}
+
+/**
+ * Brings all that follows from members' ratings of some resorts up to them: shown ratings, what lists filter and order by, scores. The resorts
+ * are locked (lockResorts).
+ *
+ * @param names attributes that may have changed; all without it
+ */
+export async function refreshRatings(
+  tx: Database,
+  ids: readonly number[],
+  names?: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sumRatings(tx, ids);
+  await copyRatings(tx, ids, names);
+  await rescore(tx, ids);
 }
 
 /** Brings the scores of some resorts up to their ratings, by the standard of the last refresh. */
@@ -71,10 +101,17 @@ function rawScores(ratings: readonly Rating[], scales: Scales): RawScores {
   ) as RawScores;
 }
 
-async function measureScales(tx: Database): Promise<Scales> {
-  const { rows } = await tx.execute<{ type_name: string; mean: number; spread: number }>(sql`
+async function measureScales(tx: Database): Promise<Map<string, StoredScale>> {
+  const { rows } = await tx.execute<{
+    type_name: string;
+    mean: number;
+    spread: number;
+    prior: number | null;
+  }>(sql`
     SELECT type_name, round(avg(value)::numeric, ${DECIMALS}::int)::float8 AS mean,
-      round(stddev_pop(value)::numeric, ${DECIMALS}::int)::float8 AS spread
+      round(stddev_pop(value)::numeric, ${DECIMALS}::int)::float8 AS spread,
+      round(avg(CASE WHEN source = 'editors' THEN value WHEN base_source = 'editors' THEN base_value END)::numeric,
+        ${DECIMALS}::int)::float8 AS prior
     FROM resort_ratings JOIN resort_facets USING (resort_id)
     WHERE source IN ('members', 'editors') AND status = 'operating'
     GROUP BY type_name`);
@@ -111,21 +148,27 @@ async function operatingIds(tx: Database): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-async function writeStandard(tx: Database, { scales, steps }: Standard): Promise<void> {
-  await tx.delete(ratingScales);
+async function writeScales(tx: Database, scales: ReadonlyMap<string, StoredScale>): Promise<void> {
+  const rows = [...scales].map(([type_name, scale]) => ({ type_name, ...scale }));
+  await tx.execute(sql`
+    WITH fresh AS (
+      SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json) AS fresh(type_name text, mean float8, spread float8, prior float8)),
+    gone AS (DELETE FROM rating_scales WHERE type_name NOT IN (SELECT type_name FROM fresh))
+    INSERT INTO rating_scales (type_name, mean, spread, prior) SELECT * FROM fresh
+    ON CONFLICT (type_name) DO UPDATE SET mean = excluded.mean, spread = excluded.spread, prior = excluded.prior`);
+}
+
+async function writeSteps(tx: Database, steps: Standard["steps"]): Promise<void> {
   await tx.delete(scoreSteps);
-  await insertRows(
-    tx,
-    ratingScales,
-    [...scales].map(([type_name, scale]) => ({ type_name, ...scale })),
-  );
   const rows = [...steps].flatMap(([score, values]) =>
     values.length === 0 ? [] : [{ score, steps: [...values] }],
   );
   if (rows.length > 0) await tx.insert(scoreSteps).values(rows);
 }
 
-async function readStandard(tx: Database): Promise<Standard> {
+async function readStandard(
+  tx: Database,
+): Promise<Standard & { readonly scales: ReadonlyMap<string, StoredScale> }> {
   const scales = await tx.select().from(ratingScales);
   const steps = await tx.select().from(scoreSteps);
   return {

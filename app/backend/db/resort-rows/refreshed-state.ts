@@ -10,7 +10,7 @@ import { distinctNames, fold } from "../../fold.ts";
 import { placesOf } from "../../places/named-places.ts";
 import type { resortGenerics, resortNumerics, resortRatings, resorts } from "../tables.ts";
 import { firstOfEach } from "./first-of-each.ts";
-import type { ResortRecord } from "./resort-record.ts";
+import type { ResortRecord, SourcedRating } from "./resort-record.ts";
 import { termsOf } from "./terms.ts";
 
 type Resort = typeof resorts.$inferSelect;
@@ -36,13 +36,10 @@ export function refreshedState(record: ResortRecord, known: KnownState, options:
   const { resort } = known;
   const imported = importedSince(record, known, options);
   const counts = countsOf(record, resort, imported);
-  const ratings = firstOfEach([
-    ...of(known.ratings, "members"),
-    ...[...of(record.ratings, "editors"), ...derivedRatings(counts)].map((rating) => ({
-      ...rating,
-      raters: null,
-    })),
-  ]);
+  const ratings = withMembers(
+    firstOfEach([...of(record.ratings, "editors"), ...derivedRatings(counts)]),
+    of(known.ratings, "members"),
+  );
   const { figures } = mergeFigures([
     of(known.numerics, "members"),
     of(record.numerics, "editors"),
@@ -84,6 +81,25 @@ export function refreshedState(record: ResortRecord, known: KnownState, options:
     terms: termsOf({ ...texts, names: texts.other_names, countries: record.countries }),
     tips: record.tips,
   };
+}
+
+/** Members' ratings stay in front of what is shown without them; refreshScores brings them up to it. */
+function withMembers(
+  base: readonly SourcedRating[],
+  members: KnownState["ratings"],
+): Omit<KnownState["ratings"][number], "resort_id">[] {
+  const baseOf = new Map(base.map((rating) => [rating.type_name, rating]));
+  const rated = new Set(members.map(({ type_name }) => type_name));
+  return [
+    ...members.map(({ type_name, value, source, raters }) => {
+      const own = baseOf.get(type_name);
+      const behind = { base_value: own?.value ?? null, base_source: own?.source ?? null };
+      return { type_name, value, source, raters, ...behind };
+    }),
+    ...base
+      .filter(({ type_name }) => !rated.has(type_name))
+      .map((rating) => ({ ...rating, raters: null, base_value: null, base_source: null })),
+  ];
 }
 
 function of<Row extends { source: string }>(rows: readonly Row[], source: Row["source"]): Row[] {

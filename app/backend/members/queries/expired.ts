@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import {
   attempts,
+  contributions,
+  drafts,
   mailQueue,
   memberLinks,
   members,
@@ -25,9 +27,12 @@ export async function deleteExpired(db: Database, now: Date): Promise<number> {
   const moment = sql`${now.toISOString()}::timestamptz`;
   const ago = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
   const isOver = sql`expires_at <= ${moment}`;
+  const isGone = sql`left_at <= ${ago(LEAVING_MS)}`;
   const some = (
     table:
       | typeof attempts
+      | typeof contributions
+      | typeof drafts
       | typeof mailQueue
       | typeof memberLinks
       | typeof members
@@ -47,7 +52,16 @@ export async function deleteExpired(db: Database, now: Date): Promise<number> {
     some(memberLinks),
     some(memberVisitors, sql`seen_at <= ${ago(VISITOR_MEMORY_MS)}`),
     some(mailQueue, sql`created_at <= ${ago(MAIL_RETRY.longestMs)}`),
-    some(members, sql`left_at <= ${ago(LEAVING_MS)}`),
+    some(drafts),
+    // Nothing shows or counts them since their member left. Those who let theirs stay are former members from now on.
+    some(
+      contributions,
+      sql`member_id IN (SELECT id FROM members WHERE ${isGone} AND left_contributions = 'remove')`,
+    ),
+    some(
+      members,
+      sql`${isGone} AND NOT (left_contributions = 'remove' AND EXISTS (SELECT FROM contributions WHERE member_id = members.id))`,
+    ),
   ];
   const named = parts.map((part, index) => sql`${sql.raw(`part_${index}`)} AS (${part})`);
   const counts = parts.map((_, index) => sql`(SELECT count(*) FROM ${sql.raw(`part_${index}`)})`);

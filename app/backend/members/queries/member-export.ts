@@ -1,4 +1,5 @@
 import { eq, getTableColumns } from "drizzle-orm";
+import { type ContributionsExport, exportContributions } from "../../contributions/export-contributions.ts";
 import type { Database } from "../../db/open.server.ts";
 import {
   mailQueue,
@@ -14,7 +15,7 @@ import { listsOf } from "../../lists/list-queries.ts";
 import { listSignIns } from "./member-sign-ins.ts";
 
 /** What is stored about a member, table by table. Digests and hashes are left out: they say nothing to a caller who reads them. */
-export interface MemberExport {
+export interface MemberExport extends ContributionsExport {
   readonly members: object;
   readonly member_tokens: readonly object[];
   readonly member_identities: readonly object[];
@@ -30,7 +31,7 @@ const { password_hash, username_key, email_key, ...told } = getTableColumns(memb
 
 /** Null where there is no such member any more. */
 export async function exportMember(db: Database, memberId: number, now: Date): Promise<MemberExport | null> {
-  const [[member], signIns, identities, visitors, links, letters, pictures, lists, marked] =
+  const [[member], signIns, identities, visitors, links, letters, pictures, lists, marked, contributed] =
     await Promise.all([
       db
         .select({ ...told, password_hash })
@@ -84,6 +85,7 @@ export async function exportMember(db: Database, memberId: number, now: Date): P
         .from(memberResorts)
         .innerJoin(resorts, eq(resorts.id, memberResorts.resort_id))
         .where(eq(memberResorts.member_id, memberId)),
+      exportContributions(db, memberId),
     ]);
   if (!member) return null;
   const { password_hash: hash, ...row } = member;
@@ -107,5 +109,6 @@ export async function exportMember(db: Database, memberId: number, now: Date): P
       resorts: entries.map(({ url_segment }) => url_segment),
     })),
     member_resorts: marked,
+    ...contributed,
   };
 }

@@ -13,7 +13,6 @@ const {
   username_key,
   email_key,
   pro_interest_at,
-  is_operator,
   left_at,
   left_contributions,
   visited_resorts: _unused,
@@ -31,19 +30,26 @@ export const MEMBER_AS_JSON = sql`json_build_object(${sql.join(
   Object.entries(MEMBER_COLUMNS).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
   sql`, `,
 )})`.mapWith((json: MemberAsJson): Member => {
-  const { created_at, updated_at, email_verified_at } = json;
+  const { created_at, updated_at, email_verified_at, suspended_at, hidden_at } = json;
   return {
     ...json,
     created_at: new Date(created_at),
     updated_at: new Date(updated_at),
     email_verified_at: email_verified_at === null ? null : new Date(email_verified_at),
+    suspended_at: suspended_at === null ? null : new Date(suspended_at),
+    hidden_at: hidden_at === null ? null : new Date(hidden_at),
   };
 });
 
-type MemberAsJson = Omit<Member, "created_at" | "updated_at" | "email_verified_at"> & {
+type MemberAsJson = Omit<
+  Member,
+  "created_at" | "updated_at" | "email_verified_at" | "suspended_at" | "hidden_at"
+> & {
   readonly created_at: string;
   readonly updated_at: string;
   readonly email_verified_at: string | null;
+  readonly suspended_at: string | null;
+  readonly hidden_at: string | null;
 };
 
 /** The member of that usernameKey, or null: who has left is gone for everybody. */

@@ -4,6 +4,7 @@ import { ratingsMean, SCORE_RULES } from "#app/domain/scores/total-score.ts";
 import type { Resort, ResortRecord } from "../resort-model.ts";
 import type { SourceBook, SourceTag } from "../sources/source-book.ts";
 import { plural } from "../sources/source-labels.ts";
+import type { WhyModel } from "./why-model.ts";
 
 export type Tone = "good" | "middle" | "poor";
 
@@ -17,10 +18,16 @@ export interface RatingModel {
   readonly source: SourceTag | null;
 }
 
+/** A rating with how it came about. */
+export interface ExplainedRating extends RatingModel {
+  /** Null where the backend does not tell. */
+  readonly why: WhyModel | null;
+}
+
 export interface RatingGroupModel {
   readonly name: string;
   readonly title: string;
-  readonly ratings: readonly RatingModel[];
+  readonly ratings: readonly ExplainedRating[];
 }
 
 export interface ScoreBasis {
@@ -64,14 +71,18 @@ export function ratingModel(
 }
 
 /** Ratings by group, groups and ratings in the order in which every page lists them; unknown groups come last. */
-export function ratingGroups({ ratingScores }: Resort, book: SourceBook): RatingGroupModel[] {
-  const groups = new Map<string, { name: string; title: string; ratings: RatingModel[] }>();
+export function ratingGroups(
+  { ratingScores }: Resort,
+  book: SourceBook,
+  whys: ReadonlyMap<string, WhyModel> = new Map(),
+): RatingGroupModel[] {
+  const groups = new Map<string, { name: string; title: string; ratings: ExplainedRating[] }>();
   for (const { group } of attributesByGroup("Rating")) groups.set(group.name, { ...group, ratings: [] });
   for (const score of ratingScores) {
     const { name, title } = score.type?.type_group ??
       findAttribute(score.name)?.group ?? { name: "other", title: "Other" };
     const group = groups.get(name) ?? { name, title, ratings: [] };
-    group.ratings.push(ratingModel(score, book));
+    group.ratings.push({ ...ratingModel(score, book), why: whys.get(score.name) ?? null });
     groups.set(name, group);
   }
   return [...groups.values()].filter(({ ratings }) => ratings.length > 0);

@@ -1,19 +1,28 @@
+import { Link } from "@remix-run/react";
 import { HIGHLIGHT_FROM, LOWLIGHT_BELOW } from "#app/domain/attributes/scores.ts";
 import { Bar } from "#app/ui/figures/bar.tsx";
 import { ResortSection } from "../resort-section.tsx";
 import { SourceSign } from "../sources/source-mark.tsx";
 import type { RatingGroupModel } from "./ratings-model.ts";
+import { Explained } from "./why.tsx";
 
-/** Every rating by group. */
-export function Ratings({ groups }: { groups: readonly RatingGroupModel[] }) {
+interface RatingsProps {
+  groups: readonly RatingGroupModel[];
+  /** Where members rate; null with a backend that does not say what they have rated. */
+  rateHref: string | null;
+}
+
+/** Every rating by group, and the way to rate. Nothing where none is known: that way is then beside the one to write (Riders). */
+export function Ratings({ groups, rateHref }: RatingsProps) {
+  if (groups.length === 0) return null;
   const values = groups.flatMap(({ ratings }) => ratings);
   const hasEstimates = values.some(({ source }) => source?.source === "editors");
   return (
-    <ResortSection id="ratings" title="Ratings" values={values}>
+    <ResortSection id="ratings" title="Ratings" side={rateHref && <RateLink to={rateHref} />} values={values}>
       <p className="quiet ratings__scale">
         {`From 0 to 100: ${HIGHLIGHT_FROM} or more is a highlight, less than ${LOWLIGHT_BELOW} a lowlight.${
-          hasEstimates ? " Our editors' ratings are estimates until members rate." : ""
-        }`}
+          hasEstimates ? " Our editors estimate until members rate." : ""
+        }${values.some(({ why }) => why) ? " Open one to see why." : ""}`}
       </p>
       <div className="ratings">
         {groups.map(({ name, title, ratings }) => (
@@ -22,12 +31,14 @@ export function Ratings({ groups }: { groups: readonly RatingGroupModel[] }) {
             <ul className="ratings__list">
               {ratings.map((rating) => (
                 <li key={rating.name}>
-                  <Bar
-                    label={rating.title}
-                    value={rating.value}
-                    tone={rating.tone}
-                    note={<SourceSign source={rating.source} values={values} />}
-                  />
+                  <Explained why={rating.why}>
+                    <Bar
+                      label={rating.title}
+                      value={rating.value}
+                      tone={rating.tone}
+                      note={<SourceSign source={rating.source} values={values} />}
+                    />
+                  </Explained>
                 </li>
               ))}
             </ul>
@@ -35,5 +46,14 @@ export function Ratings({ groups }: { groups: readonly RatingGroupModel[] }) {
         ))}
       </div>
     </ResortSection>
+  );
+}
+
+/** The same for every visitor: the page is cached. Search engines are told of no form. */
+function RateLink({ to }: { to: string }) {
+  return (
+    <Link to={to} rel="nofollow">
+      Rate this resort
+    </Link>
   );
 }

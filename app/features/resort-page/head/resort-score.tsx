@@ -60,6 +60,9 @@ function Basis({ value, basis: { words, mean, others } }: { value: number; basis
           ))}
         </dl>
         <p>
+          <a href="#ratings">How each rating came about</a>
+        </p>
+        <p>
           <Link to="/scores">How scores work</Link>
         </p>
       </details>

@@ -36,7 +36,8 @@ export const SOURCE_MEANINGS: readonly SourceMeaning[] = [
     name: "members",
     icon: SOURCE_ICONS.members,
     title: "Members",
-    meaning: "The average of members' ratings, with how many rated.",
+    meaning:
+      "Members' ratings and, counted as five members, what our editors say or the average of all resorts.",
   },
   {
     name: "editors",
@@ -48,7 +49,7 @@ export const SOURCE_MEANINGS: readonly SourceMeaning[] = [
     name: "estimates",
     icon: SOURCE_ICONS.editors,
     title: "Editors' estimates",
-    meaning: "Our editors' ratings, a starting point until members rate.",
+    meaning: "Our editors' ratings. Members' ratings begin from them.",
   },
   {
     name: "imported",

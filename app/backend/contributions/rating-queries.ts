@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import type { CacheTag } from "../cache/data-versions.ts";
+import type { Database } from "../db/open.server.ts";
+import { refreshRatings } from "../db/resort-rows/refresh-scores.ts";
+import { lockResorts } from "../db/resort-rows/sum-ratings.ts";
+import type { RatingChanges } from "./contribution-arguments.ts";
+import { type CountingRule, isCounted, tagsOfRatings } from "./counted-ratings.ts";
+
+interface OfMember {
+  readonly memberId: number;
+  readonly resortId: number;
+}
+
+/**
+ * Writes a member's ratings of a resort, and all that follows from them. The member's row is locked, so that whether they count does not change
+ * meanwhile. False where the resort is no more.
+ */
+export async function writeRatings(
+  tx: Database,
+  changed: Set<CacheTag>,
+  { memberId, resortId }: OfMember,
+  changes: RatingChanges,
+  rule: CountingRule,
+): Promise<boolean> {
+  await lockResorts(tx, [resortId]);
+  const now = rule.now.toISOString();
+  const given = [...changes].flatMap(([type_name, value]) => (value === null ? [] : { type_name, value }));
+  const takenBack = JSON.stringify([...changes.keys()].filter((name) => changes.get(name) === null));
+  await tx.execute(sql`
+    DELETE FROM contributions WHERE member_id = ${memberId} AND resort_id = ${resortId} AND kind = 'rating'
+      AND type_name IN (SELECT json_array_elements_text(${takenBack}::json))`);
+  await tx.execute(sql`
+    WITH given AS (SELECT * FROM json_to_recordset(${JSON.stringify(given)}::json) AS given(type_name text, value float8)),
+    before AS (
+      INSERT INTO contribution_history (contribution_id, value, until)
+      SELECT id, contributions.value, ${now}::timestamptz FROM contributions JOIN given USING (type_name)
+      WHERE member_id = ${memberId} AND resort_id = ${resortId} AND kind = 'rating' AND contributions.value <> given.value)
+    INSERT INTO contributions AS mine (member_id, resort_id, kind, type_name, value, sport, skill_level, counts, created_at)
+    SELECT members.id, resorts.id, 'rating', given.type_name, given.value, preferred_sport, skill_level, ${isCounted(rule)}, ${now}::timestamptz
+    FROM given, members, resorts WHERE members.id = ${memberId} AND resorts.id = ${resortId}
+    ON CONFLICT (member_id, resort_id, type_name) WHERE kind = 'rating' DO UPDATE SET value = excluded.value, sport = excluded.sport,
+      skill_level = excluded.skill_level, counts = excluded.counts, changed_at = excluded.created_at
+    WHERE mine.value <> excluded.value`);
+  const { rows } = await tx.execute(sql`SELECT 1 FROM resorts WHERE id = ${resortId}`);
+  if (rows.length === 0) return false;
+  await refreshRatings(tx, [resortId], [...changes.keys()]);
+  for (const tag of await tagsOfRatings(tx, [resortId])) changed.add(tag);
+  return true;
+}
+
+/** A member's ratings of a resort by attribute. */
+export async function ratingsOf(
+  db: Database,
+  { memberId, resortId }: OfMember,
+): Promise<{ readonly type_name: string; readonly value: number }[]> {
+  const { rows } = await db.execute<{ type_name: string; value: number }>(sql`
+    SELECT type_name, value FROM contributions
+    WHERE member_id = ${memberId} AND resort_id = ${resortId} AND kind = 'rating' ORDER BY type_name`);
+  return rows;
+}
+
+/** Whether a member's ratings are part of the means. */
+export async function countsNow(db: Database, memberId: number, rule: CountingRule): Promise<boolean> {
+  const { rows } = await db.execute<{ counts: boolean }>(
+    sql`SELECT ${isCounted(rule)} AS counts FROM members WHERE id = ${memberId}`,
+  );
+  return rows[0]?.counts ?? false;
+}
+
+/** How many of an attribute's raters gave what, by tens from 0 to 9 up to 90 to 100. */
+export interface StoredSpread {
+  readonly type_name: string;
+  readonly spread: readonly number[];
+  readonly skiers: number;
+  readonly skiers_mean: number | null;
+  readonly snowboarders: number;
+  readonly snowboarders_mean: number | null;
+  /** ISO 8601. */
+  readonly newest_at: string;
+}
+
+const TENS = Array.from({ length: 10 }, (_, ten) => ten);
+const ten = sql`least(floor(value / 10), 9)`;
+/** As the profile offers them; who rides both, or something else, is in neither. */
+const isSkier = sql`sport IN ('Skiing', 'Telemark', 'Ski touring', 'Cross-country skiing')`;
+const isSnowboarder = sql`sport = 'Snowboarding'`;
+
+/** The ratings that are in the means of a resort, summed up by attribute. */
+export async function spreadsOf(db: Database, resortId: number): Promise<StoredSpread[]> {
+  const counts = sql.join(
+    TENS.map((each) => sql`count(*) FILTER (WHERE ${ten} = ${sql.raw(String(each))})`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<StoredSpread & Record<string, unknown>>(sql`
+    SELECT type_name, json_build_array(${counts}) AS spread,
+      (count(*) FILTER (WHERE ${isSkier}))::int AS skiers, round((avg(value) FILTER (WHERE ${isSkier}))::numeric, 1)::float8 AS skiers_mean,
+      (count(*) FILTER (WHERE ${isSnowboarder}))::int AS snowboarders,
+      round((avg(value) FILTER (WHERE ${isSnowboarder}))::numeric, 1)::float8 AS snowboarders_mean,
+      to_json(max(coalesce(changed_at, created_at)))#>>'{}' AS newest_at
+    FROM contributions WHERE resort_id = ${resortId} AND kind = 'rating' AND state = 'shown' AND counts
+    GROUP BY type_name`);
+  return rows;
+}

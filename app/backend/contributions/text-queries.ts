@@ -1,0 +1,172 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ContributionState, TextKind, TextOrder } from "#app/domain/contributions.ts";
+import type { Database } from "../db/open.server.ts";
+
+/** A text as it is stored, with what is shown of its resort and author. */
+export interface StoredText extends Record<string, unknown> {
+  readonly id: number;
+  readonly resort_id: number;
+  readonly title: string;
+  readonly url_segment: string;
+  readonly kind: TextKind;
+  readonly state: ContributionState;
+  readonly text: string | null;
+  readonly visited_on: string | null;
+  readonly sport: string | null;
+  readonly skill_level: string | null;
+  readonly helpful: number;
+  /** ISO 8601. */
+  readonly created_at: string;
+  readonly changed_at: string | null;
+  /** Null for a former member. */
+  readonly member_id: number | null;
+  /** Null for a former member, and where operators have hidden it. */
+  readonly author: string | null;
+  readonly is_former: boolean;
+}
+
+const COLUMNS = sql`contributions.id, contributions.resort_id, resorts.title, resorts.url_segment, kind, state, contributions.text,
+  to_char(visited_on, 'YYYY-MM-DD') AS visited_on, sport, contributions.skill_level, helpful,
+  to_json(contributions.created_at)#>>'{}' AS created_at, to_json(changed_at)#>>'{}' AS changed_at, member_id,
+  CASE WHEN left_at IS NULL AND hidden_at IS NULL THEN username END AS author,
+  (members.id IS NULL OR left_at IS NOT NULL) AS is_former`;
+const TABLES = sql`contributions JOIN resorts ON resorts.id = contributions.resort_id LEFT JOIN members ON members.id = member_id`;
+
+/** Who signs in the contract's Comment, where an author is there no more or has no name that is shown. */
+export const FORMER_MEMBER = "former member";
+
+/** What is on a page: hidden texts say there that they are, and those of members who left with theirs are gone. */
+export const IS_THERE = sql`kind <> 'rating' AND state <> 'removed' AND coalesce(member_id, 0) NOT IN (
+  SELECT id FROM members WHERE left_at IS NOT NULL AND left_contributions = 'remove')`;
+
+export interface TextFilter {
+  readonly kind: TextKind | null;
+  readonly sport: string | null;
+  readonly skillLevel: string | null;
+}
+
+function matches(resortId: number, { kind, sport, skillLevel }: TextFilter): SQL {
+  const conditions = [
+    sql`contributions.resort_id = ${resortId}`,
+    IS_THERE,
+    ...(kind === null ? [] : [sql`kind = ${kind}`]),
+    ...(sport === null ? [] : [sql`sport = ${sport}`]),
+    ...(skillLevel === null ? [] : [sql`contributions.skill_level = ${skillLevel}`]),
+  ];
+  return sql.join(conditions, sql` AND `);
+}
+
+const ORDERS: Readonly<Record<TextOrder, SQL>> = {
+  newest: sql`contributions.created_at DESC, contributions.id DESC`,
+  helpful: sql`helpful DESC, contributions.created_at DESC, contributions.id DESC`,
+};
+
+/** A page of what riders wrote of a resort. */
+export async function textsOfResort(
+  db: Database,
+  resortId: number,
+  filter: TextFilter,
+  { order, size, number }: { readonly order: TextOrder; readonly size: number; readonly number: number },
+): Promise<StoredText[]> {
+  const { rows } = await db.execute<StoredText>(sql`
+    SELECT ${COLUMNS} FROM ${TABLES} WHERE ${matches(resortId, filter)}
+    ORDER BY ${ORDERS[order]} LIMIT ${size} OFFSET ${(number - 1) * size}`);
+  return rows;
+}
+
+/** How many texts of a resort a filter lets through, how many there are of each kind, and what their authors ride. */
+export async function countTexts(
+  db: Database,
+  resortId: number,
+  filter: TextFilter,
+): Promise<{
+  readonly total: number;
+  readonly comments: number;
+  readonly tips: number;
+  readonly sports: readonly string[];
+  readonly levels: readonly string[];
+}> {
+  const { rows } = await db.execute<{
+    total: number;
+    comments: number;
+    tips: number;
+    sports: string[];
+    levels: string[];
+  }>(sql`
+    SELECT (count(*) FILTER (WHERE ${matches(resortId, filter)}))::int AS total,
+      (count(*) FILTER (WHERE kind = 'comment'))::int AS comments, (count(*) FILTER (WHERE kind = 'tip'))::int AS tips,
+      coalesce(json_agg(DISTINCT sport) FILTER (WHERE sport IS NOT NULL), '[]') AS sports,
+      coalesce(json_agg(DISTINCT skill_level) FILTER (WHERE skill_level IS NOT NULL), '[]') AS levels
+    FROM contributions WHERE resort_id = ${resortId} AND ${IS_THERE}`);
+  return rows[0] ?? { total: 0, comments: 0, tips: 0, sports: [], levels: [] };
+}
+
+/** What riders wrote last, one text a resort. Few of the newest are of the same resort: so many are looked through. */
+const LOOKED_THROUGH = 200;
+
+export async function newestTexts(db: Database, most: number): Promise<StoredText[]> {
+  const { rows } = await db.execute<StoredText>(sql`
+    WITH latest AS (
+      SELECT contributions.* FROM contributions WHERE state = 'shown' AND ${IS_THERE}
+      ORDER BY contributions.created_at DESC, contributions.id DESC LIMIT ${LOOKED_THROUGH}),
+    first AS (SELECT DISTINCT ON (resort_id) * FROM latest ORDER BY resort_id, created_at DESC, id DESC)
+    SELECT ${COLUMNS} FROM first AS contributions JOIN resorts ON resorts.id = contributions.resort_id
+      LEFT JOIN members ON members.id = member_id
+    ORDER BY contributions.created_at DESC, contributions.id DESC LIMIT ${most}`);
+  return rows;
+}
+
+/** One text, whatever its state, unless it is removed; null where there is none. */
+export async function findText(db: Database, id: number): Promise<StoredText | null> {
+  const { rows } = await db.execute<StoredText>(sql`
+    SELECT ${COLUMNS} FROM ${TABLES} WHERE contributions.id = ${id} AND ${IS_THERE}`);
+  return rows[0] ?? null;
+}
+
+/** The same for several at once, in no order. */
+export async function findTexts(db: Database, ids: readonly number[]): Promise<StoredText[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<StoredText>(sql`
+    SELECT ${COLUMNS} FROM ${TABLES} WHERE contributions.id = ANY(${`{${ids.join()}}`}::bigint[]) AND ${IS_THERE}`);
+  return rows;
+}
+
+/** A member's texts, the newest first, and how many there are. */
+export async function textsOfMember(
+  db: Database,
+  memberId: number,
+  { size, number }: { readonly size: number; readonly number: number },
+): Promise<{ readonly texts: readonly StoredText[]; readonly total: number }> {
+  const own = sql`member_id = ${memberId} AND ${IS_THERE}`;
+  const [{ rows }, counted] = await Promise.all([
+    db.execute<StoredText>(sql`
+      SELECT ${COLUMNS} FROM ${TABLES} WHERE ${own} ORDER BY ${ORDERS.newest} LIMIT ${size} OFFSET ${(number - 1) * size}`),
+    db.execute<{ total: number }>(sql`SELECT count(*)::int AS total FROM contributions WHERE ${own}`),
+  ]);
+  return { texts: rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** The resorts that a member has rated, the last first. */
+export async function ratedBy(db: Database, memberId: number, most: number) {
+  const { rows } = await db.execute<{
+    id: number;
+    title: string;
+    url_segment: string;
+    ratings: number;
+    changed_at: string;
+  }>(sql`
+    SELECT resorts.id, title, url_segment, count(*)::int AS ratings,
+      to_json(max(coalesce(changed_at, contributions.created_at)))#>>'{}' AS changed_at
+    FROM contributions JOIN resorts ON resorts.id = resort_id WHERE member_id = ${memberId} AND kind = 'rating'
+    GROUP BY resorts.id ORDER BY max(coalesce(changed_at, contributions.created_at)) DESC, resorts.id LIMIT ${most}`);
+  return rows;
+}
+
+/** Which of these texts a member finds helpful. */
+export async function votesOf(db: Database, memberId: number, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT contribution_id AS id FROM contribution_votes
+    WHERE member_id = ${memberId} AND contribution_id IN (SELECT json_array_elements_text(${JSON.stringify(ids)}::json)::bigint)`);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,56 @@
+import { TEXT_ORDERS, type TextOrder } from "./contributions.ts";
+import { resortPath } from "./urls.ts";
+
+/** Parameters of the page of a resort's texts. */
+export const TEXT_PARAMS = ["kind", "sport", "level", "order", "page"] as const;
+
+/** What of a resort's texts a page shows. */
+export interface TextsShown {
+  /** comment or tip; null for both. */
+  readonly kind: string | null;
+  readonly sport: string | null;
+  readonly level: string | null;
+  readonly order: TextOrder;
+  readonly page: number;
+}
+
+export const ALL_TEXTS: TextsShown = { kind: null, sport: null, level: null, order: "newest", page: 1 };
+
+/** Longer than any sport or level a profile holds. */
+const MAX_LENGTH = 100;
+
+/** What an address asks for; what makes no sense counts as not there. */
+export function parseTextsShown(params: URLSearchParams): TextsShown {
+  const text = (name: string) => params.get(name)?.trim().slice(0, MAX_LENGTH) || null;
+  const kind = text("kind");
+  const page = Number(text("page") ?? 1);
+  return {
+    kind: kind === "comment" || kind === "tip" ? kind : null,
+    sport: text("sport"),
+    level: text("level"),
+    order: TEXT_ORDERS.find((order) => order === text("order")) ?? "newest",
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_TEXTS_PAGE ? page : 1,
+  };
+}
+
+/** No resort has so many texts. */
+const MAX_TEXTS_PAGE = 10_000;
+
+/** The page of a resort's texts. */
+export function textsPath(segment: string, shown: Partial<TextsShown> = {}): string {
+  const { kind, sport, level, order, page } = { ...ALL_TEXTS, ...shown };
+  const params = new URLSearchParams();
+  if (kind) params.set("kind", kind);
+  if (sport) params.set("sport", sport);
+  if (level) params.set("level", level);
+  if (order !== "newest") params.set("order", order);
+  if (page > 1) params.set("page", String(page));
+  const query = params.toString();
+  return `${resortPath(segment)}/reviews${query && `?${query}`}`;
+}
+
+/** The form in which a text about a resort is written, or changed. */
+export function writePath(segment: string, params: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams(params).toString();
+  return `${resortPath(segment)}/write${query && `?${query}`}`;
+}

@@ -1,0 +1,81 @@
+import type { ResortTextsQuery } from "#app/api/generated.ts";
+import { type TextsShown, textsPath, writePath } from "#app/domain/contribution-addresses.ts";
+import { ratePath } from "#app/domain/rating-form.ts";
+import { resortPath } from "#app/domain/urls.ts";
+import { locationLine } from "../resort-list/card/location-line.ts";
+import { type TextModel, textModel } from "./text-model.ts";
+
+/** The page of what riders wrote of a resort. */
+export interface TextsPageModel {
+  readonly title: string;
+  readonly segment: string;
+  readonly place: string;
+  readonly resortHref: string;
+  readonly path: string;
+  readonly writeHref: string;
+  readonly rateHref: string;
+  readonly shown: TextsShown;
+  /** Both, comments and tips, each with how many there are. */
+  readonly kinds: readonly { readonly label: string; readonly href: string; readonly isCurrent: boolean }[];
+  readonly sports: readonly string[];
+  readonly levels: readonly string[];
+  readonly texts: readonly TextModel[];
+  /** Tips of the editors, where tips may be on the page. */
+  readonly editorsTips: readonly string[];
+  readonly total: number;
+  readonly currentPage: number;
+  readonly lastPage: number;
+  /** Whether any rider has written. */
+  readonly hasAny: boolean;
+}
+
+type Resort = NonNullable<ResortTextsQuery["resort"]>;
+type Page = NonNullable<ResortTextsQuery["contributions"]>;
+
+export function textsPageModel(
+  resort: Resort,
+  { texts, paginatorInfo, comments, tips, sports, skill_levels }: Page,
+  { shown, editorsTips }: { readonly shown: TextsShown; readonly editorsTips: readonly string[] },
+): TextsPageModel {
+  const { title, url_segment: segment, location } = resort;
+  const kind = (label: string, value: string | null) => ({
+    label,
+    href: textsPath(segment, { ...shown, kind: value, page: 1 }),
+    isCurrent: shown.kind === value,
+  });
+  const isFiltered = shown.sport !== null || shown.level !== null;
+  return {
+    title,
+    segment,
+    place: locationLine(location),
+    resortHref: resortPath(segment),
+    path: textsPath(segment),
+    writeHref: writePath(segment),
+    rateHref: ratePath(segment),
+    shown,
+    kinds: [
+      kind(`All ${comments + tips}`, null),
+      kind(`Reviews and comments ${comments}`, "comment"),
+      kind(`Tips ${tips}`, "tip"),
+    ],
+    sports,
+    levels: skill_levels,
+    texts: texts.map((text) => textModel(text, segment)),
+    editorsTips: shown.kind === "comment" || shown.page > 1 || isFiltered ? [] : editorsTips,
+    total: paginatorInfo.total,
+    currentPage: paginatorInfo.currentPage,
+    lastPage: paginatorInfo.lastPage,
+    hasAny: comments + tips > 0,
+  };
+}
+
+/** What a form has just done, by `?done=`; null for what no form does. */
+export function textsDone(params: URLSearchParams): string | null {
+  return DONE.get(params.get("done") ?? "") ?? null;
+}
+
+const DONE: ReadonlyMap<string, string> = new Map([
+  ["write", "Thank you. Your text is here, and you can change it for 30 minutes."],
+  ["change", "Your text is changed."],
+  ["remove", "Your text is deleted."],
+]);

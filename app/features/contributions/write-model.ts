@@ -1,0 +1,95 @@
+import type { DraftQuery, OwnTextQuery, ResortTextsQuery } from "#app/api/generated.ts";
+import { textsPath } from "#app/domain/contribution-addresses.ts";
+import type { TextKind } from "#app/domain/contributions.ts";
+import { resortPath } from "#app/domain/urls.ts";
+
+/** What is typed into the form of a text. */
+export interface TypedText {
+  readonly kind: TextKind;
+  readonly comment: string;
+  readonly visitedOn: string;
+}
+
+export const NO_TEXT: TypedText = { kind: "comment", comment: "", visitedOn: "" };
+
+/** The page that writes a text, or changes or deletes one. */
+export interface WriteModel {
+  readonly title: string;
+  /** Id of the resort, as the backend knows it. */
+  readonly resortId: string;
+  readonly resortHref: string;
+  readonly textsHref: string;
+  /** Null for a text that is new. */
+  readonly own: {
+    readonly id: string;
+    readonly text: string;
+    readonly isChangeable: boolean;
+    readonly isHidden: boolean;
+  } | null;
+  readonly typed: TypedText;
+  /** The text waited for its author to sign in. */
+  readonly isKept: boolean;
+  /** Days of the visit, ISO 8601. */
+  readonly lastDay: string;
+}
+
+interface Source {
+  readonly resort: Pick<NonNullable<ResortTextsQuery["resort"]>, "id" | "title" | "url_segment">;
+  readonly own: OwnTextQuery["ownText"] | null;
+  readonly draft: DraftQuery["draft"] | null;
+  /** With the address, where a link leads to the form of a tip. */
+  readonly kind: string | null;
+  readonly hasTexts: boolean;
+  readonly today: Date;
+}
+
+export function writeModel({ resort, own, draft, kind, hasTexts, today }: Source): WriteModel {
+  const from = own
+    ? { kind: own.kind, comment: own.text ?? "", visited_on: own.visited_on }
+    : (draft ?? { kind: kind ?? "comment", comment: "", visited_on: null });
+  return {
+    title: resort.title,
+    resortId: resort.id,
+    resortHref: resortPath(resort.url_segment),
+    textsHref: hasTexts ? textsPath(resort.url_segment) : resortPath(resort.url_segment),
+    own: own
+      ? {
+          id: own.id,
+          text: own.text ?? "",
+          isChangeable: Boolean(own.changeable_until),
+          isHidden: own.state === "hidden",
+        }
+      : null,
+    typed: { kind: kindOf(from.kind), comment: from.comment, visitedOn: from.visited_on ?? "" },
+    isKept: !own && Boolean(draft),
+    lastDay: today.toISOString().slice(0, 10),
+  };
+}
+
+export function kindOf(text: unknown): TextKind {
+  return text === "tip" ? "tip" : "comment";
+}
+
+/** Why a form of a text did not go through. */
+export interface WriteFailure {
+  /** Which form: its field `intent`. */
+  readonly intent: string;
+  readonly message: string;
+  readonly commentProblem: string | null;
+  readonly visitProblem: string | null;
+  readonly typed: TypedText;
+}
+
+export function typedText(form: FormData): TypedText {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return { kind: kindOf(form.get("kind")), comment: text("comment"), visitedOn: text("visited_on") };
+}
+
+/** The failure of a form that did not arrive. */
+export function unsentText(message: string, form: FormData): WriteFailure {
+  const intent = String(form.get("intent") ?? "");
+  return { intent, message, commentProblem: null, visitProblem: null, typed: typedText(form) };
+}

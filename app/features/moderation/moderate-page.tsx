@@ -1,0 +1,188 @@
+import { Link } from "@remix-run/react";
+import { Chip } from "#app/ui/controls/chip.tsx";
+import { Disclosure } from "#app/ui/controls/disclosure.tsx";
+import { FormDone } from "#app/ui/form-done.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { ModerationFailure } from "./moderation-failure.ts";
+import { ModerationForm, ReasonField } from "./moderation-form.tsx";
+import type { CaseModel, DecisionModel } from "./moderation-model.ts";
+import { OnDay, Quoted } from "./moderation-parts.tsx";
+import "./moderation.css";
+
+interface ModeratePageProps {
+  cases: readonly CaseModel[];
+  /** Something that was looked for, and not what waits. */
+  isOne: boolean;
+  done: boolean;
+  failure: ModerationFailure | null;
+}
+
+/** What waits for a decision, the oldest first: the route module's body. */
+export function ModeratePage({ cases, isOne, done, failure }: ModeratePageProps) {
+  return (
+    <div className="wrap wrap--prose moderation">
+      <h1>Moderation</h1>
+      {done && !failure && <FormDone words="Done. The log has it." />}
+      <p className="cluster">
+        {isOne && <Link to="/moderate">All that waits</Link>}
+        <Link to="/moderate/log">What was decided so far</Link>
+      </p>
+      {cases.length === 0 && (
+        <p className="lead">All quiet. Nothing is reported, and no objection is open.</p>
+      )}
+      {cases.map((one) => (
+        <Case key={one.form} one={one} isOne={isOne} failure={failure} />
+      ))}
+    </div>
+  );
+}
+
+interface CaseProps {
+  one: CaseModel;
+  isOne: boolean;
+  failure: ModerationFailure | null;
+}
+
+function Case({ one, isOne, failure }: CaseProps) {
+  const { form, title, author, text, reports, earlier, objections, decisions } = one;
+  const fields = {
+    ...(one.contribution ? { contribution: one.contribution } : { member: one.member ?? "" }),
+    ...(isOne && { back: "one" }),
+  };
+  return (
+    <article className="panel moderation__case" aria-labelledby={form}>
+      <h2 id={form}>
+        <bdi>{title}</bdi>
+      </h2>
+      <p className="cluster">
+        {author ? (
+          <span>
+            By <Link to={author.href}>{author.name}</Link>
+          </span>
+        ) : (
+          <span>By a former member</span>
+        )}
+        {text && <Link to={text.resort.href}>{text.resort.title}</Link>}
+        {text && <OnDay day={text.written} />}
+      </p>
+      <p className="cluster">
+        {one.isHidden && <Chip tone="warning">Hidden</Chip>}
+        {author?.isSuspended && <Chip tone="warning">Account suspended</Chip>}
+        {text?.facts.map((fact) => (
+          <Chip key={fact}>{fact}</Chip>
+        ))}
+      </p>
+      {text ? (
+        <Quoted text={text.text} />
+      ) : (
+        <dl className="moderation__texts">
+          {one.profileTexts.map((entry) => (
+            <div key={entry.title}>
+              <dt>{entry.title}</dt>
+              <dd>{entry.text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {objections.map((decision) => (
+        <Notice key={decision.id} tone="warning" title={`Objection: ${decision.words.toLowerCase()}`}>
+          <p>{decision.objection?.text}</p>
+        </Notice>
+      ))}
+      <Reports reports={reports} />
+      {earlier.length > 0 && (
+        <Disclosure summary="What it said before">
+          {earlier.map((version) => (
+            <div key={version.until.iso} className="moderation__earlier">
+              <p className="quiet">
+                Until <OnDay day={version.until} />
+              </p>
+              <Quoted text={version.text} />
+            </div>
+          ))}
+        </Disclosure>
+      )}
+      {decisions.length > 0 && (
+        <Disclosure summary="What was decided before">
+          <Decisions decisions={decisions} />
+        </Disclosure>
+      )}
+      <ModerationForm
+        action="/moderate"
+        form={form}
+        fields={fields}
+        choices={choicesOf(one)}
+        failure={failure}
+      >
+        <ReasonField
+          label="Reason"
+          hint="The member reads it. Hiding, warning and suspending need one."
+          form={form}
+          failure={failure}
+        />
+      </ModerationForm>
+    </article>
+  );
+}
+
+/** Of a former member nothing is left but their text. */
+function choicesOf({ isHidden, author }: CaseModel) {
+  return [
+    ...(isHidden ? [{ value: "hide", label: "Leave hidden" }] : [{ value: "hide", label: "Hide" }]),
+    { value: "keep", label: isHidden ? "Show again" : "Keep as it is" },
+    ...(author
+      ? [
+          { value: "warn", label: "Warn" },
+          author.isSuspended
+            ? { value: "readmit", label: "Open the account" }
+            : { value: "suspend", label: "Suspend the account" },
+        ]
+      : []),
+  ];
+}
+
+function Reports({ reports }: Pick<CaseModel, "reports">) {
+  if (reports.length === 0) return null;
+  return (
+    <section>
+      <h3>Reports</h3>
+      <ul className="moderation__rows">
+        {reports.map(({ id, words, note, isOpen, day }) => (
+          <li key={id}>
+            <p className="cluster">
+              <span>{words}</span>
+              <OnDay day={day} />
+              {!isOpen && <Chip>Closed</Chip>}
+            </p>
+            {note && <Quoted text={note} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What moderators decided, who it was and why. */
+export function Decisions({ decisions }: { decisions: readonly DecisionModel[] }) {
+  return (
+    <ul className="moderation__rows">
+      {decisions.map(({ id, words, about, caseHref, reason, operator, day, objection }) => (
+        <li key={id}>
+          <p className="cluster">
+            <strong>{words}</strong>
+            <OnDay day={day} />
+            <span>by {operator ?? "a former moderator"}</span>
+          </p>
+          <p>{caseHref ? <Link to={caseHref}>{about}</Link> : about}</p>
+          {reason && <Quoted text={reason} />}
+          {objection && (
+            <>
+              <p className="quiet">{objection.isAnswered ? "Objection, answered" : "Objection, open"}</p>
+              <Quoted text={objection.text} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,243 @@
+import type {
+  ModeratedTextFragment,
+  OwnContributionsQuery,
+  ShownCaseFragment,
+  ShownDecisionFragment,
+} from "#app/api/generated.ts";
+import { profilePath } from "#app/domain/accounts/account.ts";
+import { REPORT_REASONS } from "#app/domain/contributions.ts";
+import { shownDay } from "#app/domain/days.ts";
+import { resortPath } from "#app/domain/urls.ts";
+
+export interface Day {
+  readonly iso: string;
+  readonly words: string;
+}
+
+/** A text as these pages show it. */
+export interface TextModel {
+  readonly id: string;
+  /** "A comment about Zermatt". */
+  readonly title: string;
+  readonly resort: { readonly title: string; readonly href: string };
+  readonly text: string;
+  readonly written: Day;
+  /** What was said beside: the visit, the sport, the level. */
+  readonly facts: readonly string[];
+  readonly isHidden: boolean;
+  /** Where it can be changed; null where it cannot any more. */
+  readonly editHref: string | null;
+}
+
+/** A decision as these pages show it. */
+export interface DecisionModel {
+  readonly id: string;
+  /** What happened, as its member reads it. */
+  readonly words: string;
+  /** What it is about: "A comment about Zermatt", "The profile of ada". */
+  readonly about: string;
+  /** Where a moderator looks at all of it; null for a former member. */
+  readonly caseHref: string | null;
+  readonly textId: string | null;
+  readonly reason: string | null;
+  readonly operator: string | null;
+  readonly day: Day;
+  readonly objection: { readonly text: string; readonly isAnswered: boolean } | null;
+  readonly canObject: boolean;
+}
+
+/** What waits for a moderator, or one thing that they look at. */
+export interface CaseModel {
+  /** Names its form among others. */
+  readonly form: string;
+  readonly title: string;
+  readonly contribution: string | null;
+  readonly member: string | null;
+  readonly author: { readonly name: string; readonly href: string; readonly isSuspended: boolean } | null;
+  readonly text: TextModel | null;
+  readonly profileTexts: readonly { readonly title: string; readonly text: string }[];
+  readonly isHidden: boolean;
+  readonly reports: readonly {
+    readonly id: string;
+    readonly words: string;
+    readonly note: string | null;
+    readonly isOpen: boolean;
+    readonly day: Day;
+  }[];
+  readonly earlier: readonly { readonly text: string; readonly until: Day }[];
+  readonly objections: readonly DecisionModel[];
+  readonly decisions: readonly DecisionModel[];
+}
+
+export function caseModel(found: ShownCaseFragment): CaseModel {
+  const { contribution, author } = found;
+  const decisions = decisionModels(found.decisions);
+  const text = contribution ? textModel({ ...contribution, text: found.text }) : null;
+  return {
+    form: text ? `text-${text.id}` : `profile-${author?.username}`,
+    title: text?.title ?? `The profile of ${author?.username}`,
+    contribution: text?.id ?? null,
+    member: text ? null : (author?.username ?? null),
+    author: author
+      ? {
+          name: author.username,
+          href: profilePath(author.username),
+          isSuspended: Boolean(author.suspended_at),
+        }
+      : null,
+    text,
+    profileTexts: text ? [] : (author?.texts ?? []),
+    isHidden: text?.isHidden ?? author?.is_hidden ?? false,
+    reports: found.reports.map(({ id, reason, note, reporter, created_at, closed_at }) => ({
+      id,
+      words: `${reasonLabel(reason)}, by ${reporter ?? "a former member"}`,
+      note: note ?? null,
+      isOpen: !closed_at,
+      day: dayOf(created_at),
+    })),
+    earlier: found.earlier.map((one) => ({ text: one.text, until: dayOf(one.until) })),
+    // Those about other texts are cases of their own.
+    objections: decisions.filter(
+      ({ objection, textId }) => objection && !objection.isAnswered && textId === (text?.id ?? null),
+    ),
+    decisions,
+  };
+}
+
+function reasonLabel(reason: string): string {
+  return REPORT_REASONS.find(({ value }) => value === reason)?.label ?? reason;
+}
+
+function textModel(text: ModeratedTextFragment): TextModel {
+  const { resort } = text;
+  const href = resortPath(resort.url_segment);
+  const visit = shownDay(text.visited_on);
+  return {
+    id: text.id,
+    title: `A ${text.kind} about ${resort.title}`,
+    resort: { title: resort.title, href },
+    text: text.text ?? "",
+    written: dayOf(text.created_at),
+    facts: [visit && `Visit on ${visit}`, text.sport, text.skill_level].filter((fact) =>
+      Boolean(fact),
+    ) as string[],
+    isHidden: text.state === "hidden",
+    editHref: text.changeable_until ? `${href}/write?id=${text.id}` : null,
+  };
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  hide: "Hidden by our moderators",
+  keep: "Shown by our moderators",
+  warn: "A warning from our moderators",
+  suspend: "Account suspended by our moderators",
+  readmit: "Account opened again by our moderators",
+};
+/** What takes a decision back. */
+const UNDONE_BY: Readonly<Record<string, string>> = { hide: "keep", suspend: "readmit" };
+
+/**
+ * @param decisions the newest first
+ * @param isOwn the reader is whom they concern
+ */
+export function decisionModels(
+  decisions: readonly ShownDecisionFragment[],
+  { isOwn }: { readonly isOwn: boolean } = { isOwn: false },
+): DecisionModel[] {
+  return decisions.map((decision, index) => {
+    const { contribution, username, action } = decision;
+    const undone = UNDONE_BY[action];
+    const isUndone = decisions
+      .slice(0, index)
+      .some(
+        (later) =>
+          later.action === undone &&
+          later.username === username &&
+          (action === "suspend" || later.contribution?.id === contribution?.id),
+      );
+    return {
+      id: decision.id,
+      words: WORDS[action] ?? action,
+      about: aboutWords(decision, isOwn),
+      caseHref: contribution
+        ? `/moderate?contribution=${contribution.id}`
+        : username
+          ? `/moderate?member=${encodeURIComponent(username)}`
+          : null,
+      textId: contribution?.id ?? null,
+      reason: decision.reason ?? null,
+      operator: decision.operator ?? null,
+      day: dayOf(decision.created_at),
+      objection: decision.objection
+        ? { text: decision.objection, isAnswered: Boolean(decision.answered_at) }
+        : null,
+      canObject: ["hide", "warn", "suspend"].includes(action) && !decision.objection && !isUndone,
+    };
+  });
+}
+
+function aboutWords(
+  { contribution, is_about_text, username }: ShownDecisionFragment,
+  isOwn: boolean,
+): string {
+  if (contribution) return `A ${contribution.kind} about ${contribution.resort.title}`;
+  if (is_about_text) return "A text that is deleted";
+  if (isOwn) return "Your profile";
+  return username ? `The profile of ${username}` : "A former member";
+}
+
+/** A member's own contributions as their page shows them. */
+export interface OwnContributionsModel {
+  readonly isSuspended: boolean;
+  readonly texts: readonly (TextModel & { readonly decisions: readonly DecisionModel[] })[];
+  /** Those that are about none of these texts. */
+  readonly decisions: readonly DecisionModel[];
+  readonly rated: readonly {
+    readonly title: string;
+    readonly href: string;
+    readonly rateHref: string;
+    readonly ratings: number;
+    readonly day: Day;
+  }[];
+  readonly currentPage: number;
+  readonly lastPage: number;
+}
+
+export function ownContributionsModel(
+  own: NonNullable<OwnContributionsQuery["ownContributions"]>,
+): OwnContributionsModel {
+  const decisions = decisionModels(own.decisions, { isOwn: true });
+  const texts = own.texts.map((text) => ({
+    ...textModel(text),
+    decisions: decisions.filter(({ textId }) => textId === text.id),
+  }));
+  const shown = texts.map(({ id }) => id);
+  return {
+    isSuspended: Boolean(own.suspended_at),
+    texts,
+    decisions: decisions.filter(({ textId }) => textId === null || !shown.includes(textId)),
+    rated: own.ratings.map(({ resort, ratings, changed_at }) => ({
+      title: resort.title,
+      href: resortPath(resort.url_segment),
+      rateHref: `${resortPath(resort.url_segment)}/rate`,
+      ratings,
+      day: dayOf(changed_at),
+    })),
+    currentPage: own.paginatorInfo.currentPage,
+    lastPage: own.paginatorInfo.lastPage,
+  };
+}
+
+/** What a member has where the session ended while they sent a form. */
+export const NO_CONTRIBUTIONS: OwnContributionsModel = {
+  isSuspended: false,
+  texts: [],
+  decisions: [],
+  rated: [],
+  currentPage: 1,
+  lastPage: 1,
+};
+
+function dayOf(iso: string): Day {
+  return { iso, words: shownDay(iso) ?? "" };
+}

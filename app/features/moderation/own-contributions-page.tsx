@@ -1,0 +1,183 @@
+import { Link } from "@remix-run/react";
+import { LinkButton } from "#app/ui/controls/button.tsx";
+import { Chip } from "#app/ui/controls/chip.tsx";
+import { Disclosure } from "#app/ui/controls/disclosure.tsx";
+import { Pager } from "#app/ui/controls/pager.tsx";
+import { FormDone } from "#app/ui/form-done.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { ModerationFailure } from "./moderation-failure.ts";
+import { ModerationForm, ReasonField } from "./moderation-form.tsx";
+import type { DecisionModel, OwnContributionsModel } from "./moderation-model.ts";
+import { OnDay, Quoted } from "./moderation-parts.tsx";
+import "./moderation.css";
+
+interface OwnContributionsPageProps {
+  own: OwnContributionsModel;
+  done: string | null;
+  failure: ModerationFailure | null;
+}
+
+/** What a member has given to resorts, and what moderators decided about it: the route module's body. */
+export function OwnContributionsPage({ own, done, failure }: OwnContributionsPageProps) {
+  const { texts, rated, decisions, currentPage, lastPage } = own;
+  return (
+    <div className="wrap wrap--prose moderation">
+      <h1>Your contributions</h1>
+      {done && !failure && <FormDone words={done} />}
+      {own.isSuspended && (
+        <Notice tone="warning" title="Your account is suspended">
+          For now you cannot write, rate or report. Your ratings do not count in the meantime. Below you read
+          why, and you can object.
+        </Notice>
+      )}
+      {decisions.length > 0 && (
+        <section className="moderation__part" aria-labelledby="decisions">
+          <h2 id="decisions">From our moderators</h2>
+          {decisions.map((decision) => (
+            <Decision key={decision.id} decision={decision} isOnItsOwn failure={failure} />
+          ))}
+        </section>
+      )}
+      <section className="moderation__part" aria-labelledby="texts">
+        <h2 id="texts">What you wrote</h2>
+        {texts.length === 0 && (
+          <p className="lead">
+            Nothing yet. Open a resort that you know, and tell others how it was or what to look out for.
+          </p>
+        )}
+        {texts.map((text) => (
+          <OwnText key={text.id} text={text} failure={failure} />
+        ))}
+        <Pager
+          currentPage={currentPage}
+          lastPage={lastPage}
+          hrefOf={(page) => (page === 1 ? "/contributions" : `/contributions?page=${page}`)}
+          label="Pages of your texts"
+        />
+      </section>
+      <section className="moderation__part" aria-labelledby="rated">
+        <h2 id="rated">What you rated</h2>
+        {rated.length === 0 ? (
+          <p className="lead">No ratings yet. The page of every resort has a form for them.</p>
+        ) : (
+          <ul className="moderation__rows">
+            {rated.map(({ title, href, rateHref, ratings, day }) => (
+              <li key={href} className="moderation__rated">
+                <p className="cluster">
+                  <Link to={href}>{title}</Link>
+                  <span className="quiet">{ratings === 1 ? "1 rating" : `${ratings} ratings`}</span>
+                  <OnDay day={day} />
+                </p>
+                <LinkButton
+                  to={rateHref}
+                  look="quiet"
+                  size="small"
+                  aria-label={`Change your ratings of ${title}`}
+                >
+                  Change
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}
+
+interface OwnTextProps {
+  text: OwnContributionsModel["texts"][number];
+  failure: ModerationFailure | null;
+}
+
+function OwnText({ text, failure }: OwnTextProps) {
+  const { id, title, resort, written, facts, isHidden, editHref, decisions } = text;
+  const form = `remove-${id}`;
+  return (
+    <article className="panel moderation__case" aria-labelledby={`text-${id}`}>
+      <h3 id={`text-${id}`}>
+        <Link to={resort.href}>{title}</Link>
+      </h3>
+      <p className="cluster">
+        <OnDay day={written} />
+        {isHidden && <Chip tone="warning">Hidden by our moderators</Chip>}
+        {facts.map((fact) => (
+          <Chip key={fact}>{fact}</Chip>
+        ))}
+      </p>
+      <Quoted text={text.text} />
+      {decisions.map((decision) => (
+        <Decision key={decision.id} decision={decision} failure={failure} />
+      ))}
+      {editHref && (
+        <p>
+          <LinkButton to={editHref} look="quiet" size="small">
+            Edit
+          </LinkButton>
+        </p>
+      )}
+      <Disclosure summary="Delete this text" isOpen={failure?.form === form}>
+        <ModerationForm
+          action="/contributions"
+          form={form}
+          fields={{ id }}
+          choices={[{ value: "remove", label: "Delete it for good" }]}
+          failure={failure}
+        >
+          <p>It cannot be brought back.</p>
+        </ModerationForm>
+      </Disclosure>
+    </article>
+  );
+}
+
+interface DecisionProps {
+  decision: DecisionModel;
+  /** It says itself what it is about. */
+  isOnItsOwn?: boolean;
+  failure: ModerationFailure | null;
+}
+
+function Decision({ decision, isOnItsOwn = false, failure }: DecisionProps) {
+  const { id, words, about, day, reason, objection, canObject } = decision;
+  const form = `object-${id}`;
+  return (
+    <div id={`decision-${id}`} className="moderation__decision">
+      <p className="cluster">
+        <strong>{words}</strong>
+        {isOnItsOwn && <span>{about}</span>}
+        <OnDay day={day} />
+      </p>
+      {reason && <Quoted text={reason} />}
+      {objection && (
+        <>
+          <p className="quiet">
+            {objection.isAnswered
+              ? "You objected, and we looked at it again:"
+              : "You objected. We look at it again:"}
+          </p>
+          <Quoted text={objection.text} />
+        </>
+      )}
+      {canObject && (
+        <Disclosure summary="Object to this" isOpen={failure?.form === form}>
+          <ModerationForm
+            action="/contributions"
+            form={form}
+            fields={{ id }}
+            choices={[{ value: "object", label: "Send the objection" }]}
+            failure={failure}
+          >
+            <ReasonField
+              label="Why do you see it differently?"
+              hint="You can object one time. A moderator reads it and decides again."
+              required
+              form={form}
+              failure={failure}
+            />
+          </ModerationForm>
+        </Disclosure>
+      )}
+    </div>
+  );
+}

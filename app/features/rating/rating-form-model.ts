@@ -1,0 +1,125 @@
+import type { RatingFormQuery } from "#app/api/generated.ts";
+import { attributesByGroup } from "#app/domain/attributes/attributes.ts";
+import { changedRatings, formatRatings, parseRatings, ratePath } from "#app/domain/rating-form.ts";
+import { resortPath } from "#app/domain/urls.ts";
+import { locationLine } from "../resort-list/card/location-line.ts";
+import { plural, sourceOf } from "../resort-page/sources/source-labels.ts";
+
+export interface RatingField {
+  readonly name: string;
+  readonly title: string;
+  /** What is in the field unless something typed was refused. */
+  readonly value: string;
+  /** "Now 82, by 12 members · You gave 70". */
+  readonly hint: string;
+}
+
+export interface RatingFormGroup {
+  readonly title: string;
+  /** "2 of 4 rated by you". */
+  readonly words: string;
+  readonly isOpen: boolean;
+  readonly fields: readonly RatingField[];
+}
+
+export interface RatingFormModel {
+  readonly title: string;
+  readonly place: string;
+  readonly resortHref: string;
+  readonly path: string;
+  readonly groups: readonly RatingFormGroup[];
+  /** The member's ratings, as formatRatings writes them; empty of a visitor. */
+  readonly before: string;
+  /** How many these are. */
+  readonly own: number;
+  readonly isSignedIn: boolean;
+  /** Why the member's ratings do not count; null where they do. */
+  readonly whyNot: string | null;
+  /** Whether fields hold what came along through the login. */
+  readonly isKept: boolean;
+  /** What the address says has just been done; null where it says nothing. */
+  readonly done: string | null;
+}
+
+type Detail = RatingFormQuery["ratingDetails"][number];
+
+/** The form for a resort, null where there is none. */
+export function ratingFormModel(
+  { resortByUrlSegment: resort, ratingDetails, ownRatings }: RatingFormQuery,
+  params: URLSearchParams,
+): RatingFormModel | null {
+  if (!resort) return null;
+  const details = new Map(ratingDetails.map((detail) => [detail.type_name, detail]));
+  const own = Object.fromEntries(
+    (ownRatings?.ratings ?? []).map(({ type_name, value }) => [type_name, String(value)]),
+  );
+  const kept = changedRatings(own, parseRatings(params.get("r")));
+  const groups = attributesByGroup("Rating").map(({ group, attributes }, index) => {
+    const rated = attributes.filter(({ name }) => own[name] !== undefined).length;
+    return {
+      title: group.title,
+      words:
+        rated === 0 ? plural(attributes.length, "rating") : `${rated} of ${attributes.length} rated by you`,
+      isOpen: index === 0 || attributes.some(({ name }) => kept[name] !== undefined),
+      fields: attributes.map(({ name, title }) => ({
+        name,
+        title,
+        value: kept[name] ?? own[name] ?? "",
+        hint: [shownWords(details.get(name)), own[name] === undefined ? [] : `You gave ${own[name]}`]
+          .flat()
+          .join(" · "),
+      })),
+    };
+  });
+  return {
+    title: resort.title,
+    place: locationLine(resort.location),
+    resortHref: `${resortPath(resort.url_segment)}#ratings`,
+    path: ratePath(resort.url_segment),
+    groups,
+    before: formatRatings(own),
+    own: Object.keys(own).length,
+    isSignedIn: ownRatings !== null,
+    whyNot: ownRatings?.why_not ?? null,
+    isKept: Object.keys(kept).length > 0,
+    done: doneWords(params, ownRatings),
+  };
+}
+
+/** What everyone reads on the resort's page. */
+function shownWords(detail: Detail | undefined): string {
+  if (!detail) return "Not rated yet";
+  const value = `Now ${Math.round(detail.value)}`;
+  switch (sourceOf(detail)) {
+    case "members":
+      return `${value}, by ${plural(detail.raters, "member")}`;
+    case "editors":
+      return `${value}, our editors' estimate`;
+    case "derived":
+      return `${value}, worked out from figures`;
+    default:
+      return value;
+  }
+}
+
+/** More than there are ratings is no count of ours. */
+const COUNT = /^\d{1,3}$/;
+
+function doneWords(params: URLSearchParams, own: RatingFormQuery["ownRatings"]): string | null {
+  const saved = countIn(params, "saved");
+  const removed = countIn(params, "removed");
+  if (saved === null || removed === null || !own) return null;
+  if (saved + removed === 0) return "Nothing was different from before, so nothing is saved.";
+  const parts = [
+    saved > 0 ? `${plural(saved, "rating")} saved` : [],
+    removed > 0 ? `${saved > 0 ? removed : plural(removed, "rating")} taken back` : [],
+  ].flat();
+  const counts =
+    saved === 0 ? "" : ` ${own.counts ? "Your ratings count from now on." : (own.why_not ?? "")}`;
+  return `${parts.join(", ")}.${counts}`;
+}
+
+function countIn(params: URLSearchParams, name: string): number | null {
+  const text = params.get(name) ?? "";
+  return COUNT.test(text) ? Number(text) : null;
+}

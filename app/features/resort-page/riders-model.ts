@@ -1,0 +1,46 @@
+import type { ResortExtensionsQuery } from "#app/api/generated.ts";
+import { formatNumber } from "#app/domain/attributes/units.ts";
+import { textsPath, writePath } from "#app/domain/contribution-addresses.ts";
+import { ratePath } from "#app/domain/rating-form.ts";
+import { type TextModel, textModel } from "../contributions/text-model.ts";
+
+import type { Resort } from "./resort-model.ts";
+
+/** What riders wrote of a resort, as a backend with extensions tells it. */
+export type RiderTexts = Pick<ResortExtensionsQuery, "comments" | "tips">;
+
+/** The same, as much as the page of the resort shows of it. */
+export interface RidersModel {
+  readonly editorsTips: readonly string[];
+  readonly tips: readonly TextModel[];
+  readonly comments: readonly TextModel[];
+  /** "All 12 reviews and tips"; null where the page shows all. */
+  readonly all: string | null;
+  readonly textsHref: string;
+  readonly writeHref: string;
+  /** Where members rate what no one has rated yet; null where the ratings lead there. */
+  readonly rateHref: string | null;
+}
+
+/** Null where the backend knows no texts of the resort. */
+export function ridersModel(
+  { url_segment: segment, ratingScores }: Pick<Resort, "url_segment" | "ratingScores">,
+  { comments, tips }: RiderTexts,
+  editorsTips: readonly string[],
+): RidersModel | null {
+  if (!comments) return null;
+  const model = {
+    tips: (tips?.texts ?? []).map((text) => textModel(text, segment)),
+    comments: comments.texts.map((text) => textModel(text, segment)),
+  };
+  const total = comments.comments + comments.tips;
+  const isAll = total <= model.tips.length + model.comments.length;
+  return {
+    ...model,
+    editorsTips,
+    all: isAll ? null : `All ${formatNumber(total)} reviews and tips`,
+    textsHref: textsPath(segment),
+    writeHref: writePath(segment),
+    rateHref: ratingScores.length > 0 ? null : ratePath(segment),
+  };
+}

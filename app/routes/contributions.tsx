@@ -1,0 +1,73 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  redirectDocument,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { createApi } from "#app/api/client.server.ts";
+import { OwnContributionsDocument } from "#app/api/generated.ts";
+import { accountHref } from "#app/domain/accounts/account.ts";
+import { parsePage } from "#app/domain/list/list-state.ts";
+import { type ModerationFailure, unsentModeration } from "#app/features/moderation/moderation-failure.ts";
+import { NO_CONTRIBUTIONS, ownContributionsModel } from "#app/features/moderation/moderation-model.ts";
+import { OwnContributionsPage } from "#app/features/moderation/own-contributions-page.tsx";
+import { doneWords, ownIntent, sendOwn } from "#app/features/moderation/send-moderation.server.ts";
+import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
+import { readForm } from "#app/session/form.server.ts";
+import { getSession } from "#app/session/session.server.ts";
+
+export const handle: PageHandle = { cost: 10, formCost: 10 };
+
+const TO_LOGIN = accountHref("login", "/contributions");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const api = createApi(request);
+  if (!api.hasExtensions) throw data(null, { status: 404 });
+  // With a form that was just sent the page is drawn around what was typed, even where the session ended meanwhile.
+  const needsLogin = !request.headers.has("content-type");
+  if (needsLogin && !(await getSession(request))) return redirect(TO_LOGIN);
+  const { searchParams } = new URL(request.url);
+  const page = parsePage(searchParams.get("page")).value;
+  const { ownContributions: own } = await api.require(OwnContributionsDocument, { page });
+  // A new document tells the rest of the page, too.
+  if (needsLogin && !own) return redirectDocument(TO_LOGIN);
+  const loaded = { own: own ? ownContributionsModel(own) : NO_CONTRIBUTIONS, done: doneWords(searchParams) };
+  // What is the member's alone is not to be found by Back after the logout.
+  return data(loaded, { headers: { "Cache-Control": "no-store" } });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const api = createApi(request);
+  const intent = ownIntent(form);
+  if (!intent || !api.hasExtensions) throw new Response("No form of this page", { status: 400 });
+  const refused = await sendOwn(api, intent, form);
+  if (refused) return data(refused.failure, { status: refused.status });
+  return redirect(`/contributions?done=${intent}`, 303);
+}
+
+export const clientAction = keepTyped(unsentModeration);
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction = ({ matches, location, error }) =>
+  pageMeta({
+    title: "Your contributions",
+    path: location.pathname,
+    siteUrl: siteUrlOf(matches),
+    error,
+    isIndexed: false,
+  });
+
+export default function Contributions() {
+  const failure = useActionData<ModerationFailure>() ?? null;
+  return <OwnContributionsPage {...useLoaderData<typeof loader>()} failure={failure} />;
+}
+
+export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";

@@ -1,0 +1,41 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { createApi } from "#app/api/client.server.ts";
+import { ModerationLogDocument } from "#app/api/generated.ts";
+import { parsePage } from "#app/domain/list/list-state.ts";
+import { ModerationLogPage } from "#app/features/moderation/moderation-log-page.tsx";
+import { decisionModels } from "#app/features/moderation/moderation-model.ts";
+import { forModerators } from "#app/features/moderation/send-moderation.server.ts";
+import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
+import { getSession } from "#app/session/session.server.ts";
+
+export const handle: PageHandle = { cost: 10 };
+
+/** To everyone else there is no page here. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const api = createApi(request);
+  if (!api.hasExtensions || !(await getSession(request))) throw data(null, { status: 404 });
+  const page = parsePage(new URL(request.url).searchParams.get("page")).value;
+  const { moderationLog } = await forModerators(api.query(ModerationLogDocument, { page }));
+  const { currentPage, lastPage } = moderationLog.paginatorInfo;
+  const loaded = { decisions: decisionModels(moderationLog.decisions), currentPage, lastPage };
+  return data(loaded, { headers: { "Cache-Control": "no-store" } });
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction = ({ matches, location, error }) =>
+  pageMeta({
+    title: "What was decided",
+    path: location.pathname,
+    siteUrl: siteUrlOf(matches),
+    error,
+    isIndexed: false,
+  });
+
+export default function ModerationLog() {
+  return <ModerationLogPage {...useLoaderData<typeof loader>()} />;
+}
+
+export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";

@@ -1,0 +1,67 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { createApi } from "#app/api/client.server.ts";
+import { ResortTextsDocument } from "#app/api/generated.ts";
+import { accountHref } from "#app/domain/accounts/account.ts";
+import { parseTextsShown, TEXT_PARAMS, textsPath } from "#app/domain/contribution-addresses.ts";
+import { markHelpful } from "#app/features/contributions/save-text.server.ts";
+import { TextsPage } from "#app/features/contributions/texts-page.tsx";
+import { textsDone, textsPageModel } from "#app/features/contributions/texts-page-model.ts";
+import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { movedTo } from "#app/server/moved-to.server.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
+import { readForm } from "#app/session/form.server.ts";
+
+export const handle: PageHandle = { cache: { params: TEXT_PARAMS }, cost: 15, formCost: 10 };
+
+/** Only a backend with extensions has more texts than the page of the resort shows. */
+export async function loader({ request, params: { url_segment: segment = "" } }: LoaderFunctionArgs) {
+  const api = createApi(request);
+  if (!api.hasExtensions) throw data(null, { status: 404 });
+  const { searchParams } = new URL(request.url);
+  const shown = parseTextsShown(searchParams);
+  const variables = { ...shown, urlSegment: segment, skillLevel: shown.level };
+  const { resort, contributions, resortRecord } = await api.require(ResortTextsDocument, variables);
+  if (!resort || !contributions) throw data(null, { status: 404 });
+  if (resort.url_segment !== segment) throw movedTo(textsPath(resort.url_segment), request);
+  const page = textsPageModel(resort, contributions, { shown, editorsTips: resortRecord?.tips ?? [] });
+  const isPastEnd = page.currentPage > page.lastPage;
+  return data({ page, done: textsDone(searchParams) }, { status: isPastEnd ? 404 : 200 });
+}
+
+export async function action({ request, params: { url_segment: segment = "" } }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const api = createApi(request);
+  if (form.get("intent") !== "helpful" || !api.hasExtensions) {
+    throw new Response("No form of this page", { status: 400 });
+  }
+  const failure = await markHelpful(api, form);
+  const path = textsPath(segment, parseTextsShown(new URL(request.url).searchParams));
+  const place = `${path}#text-${encodeURIComponent(String(form.get("id") ?? ""))}`;
+  if (failure?.isSignedOut) return redirect(accountHref("login", place), 303);
+  return failure ? data({ message: failure.message }, { status: failure.status }) : redirect(place, 303);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location, error }) =>
+  pageMeta({
+    title: loaded && `Reviews and tips of ${loaded.page.title}`,
+    description: loaded && `What riders say of ${loaded.page.title}, ${loaded.page.place}.`,
+    path: loaded?.page.path ?? location.pathname,
+    siteUrl: siteUrlOf(matches),
+    error,
+    isIndexed: loaded?.page.hasAny ?? false,
+  });
+
+export default function Reviews() {
+  const failure = useActionData<{ message: string }>()?.message ?? null;
+  const loaded = useLoaderData<typeof loader>();
+  return <TextsPage key={loaded.page.path} {...loaded} failure={failure} />;
+}
+
+export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";

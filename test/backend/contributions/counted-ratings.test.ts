@@ -1,0 +1,123 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { sweepCounted } from "#app/backend/contributions/counted-ratings.ts";
+import { memberCommand } from "#app/backend/members/member-command.ts";
+import { sweepExpired } from "#app/backend/members/queries/expired.ts";
+import { SITE_URL } from "#test/support/a-backend.ts";
+import { openBackendWithMail, SUBJECT } from "#test/support/a-mailbox.ts";
+import { aMember, type MemberUnderTest, signIn } from "#test/support/a-member.ts";
+import { detailOf, rate, storedAndSummed } from "#test/support/a-rater.ts";
+import { aResort } from "#test/support/a-resort.ts";
+
+const { backend, tokenIn, verify, end } = openBackendWithMail();
+const DAY_MS = 24 * 60 * 60_000;
+const END = "mutation ($input: EndAccountInput!) { result: endAccount(input: $input) }";
+
+/** A resort that the editors give 80, and a member who gives it 20 and has verified their address. */
+async function aRatedResort(): Promise<{ zao: string; member: MemberUnderTest }> {
+  const zao = await aResort(backend.db, { segment: "zao", ratings: { snow_quality: 80 } });
+  const member = await aMember(backend, { username: "anna" });
+  await verify(await tokenIn(SUBJECT.confirm));
+  await rate(backend, member, zao, { snow_quality: 20 });
+  expect(await shown()).toEqual({ value: 70, raters: 1 });
+  return { zao, member };
+}
+
+async function shown() {
+  const { value, raters } = await detailOf(backend, "zao", "snow_quality");
+  return { value, raters };
+}
+
+const UNRATED = { value: 80, raters: 0 };
+const RATED = { value: 70, raters: 1 };
+
+/** Does what time brings, so many days after the member signed up, and gives that moment. */
+async function sweepAfter(days: number): Promise<Date> {
+  const { rows } = await backend.db.execute<{ at: string }>("SELECT created_at AS at FROM members");
+  const now = new Date(new Date(rows[0]?.at ?? "").getTime() + days * DAY_MS);
+  await sweepCounted(backend.db, backend.backend.versions, { hasMail: true, now });
+  return now;
+}
+
+describe("on a site with mail, ratings", () => {
+  test("do not count before their member's address is verified, and at once from then on", async () => {
+    await aResort(backend.db, { segment: "zao", ratings: { snow_quality: 80 } });
+    const zao = (await backend.data('{ resortByUrlSegment(url_segment: "zao") { id } }')).resortByUrlSegment
+      .id;
+    const member = await aMember(backend);
+    const token = await tokenIn(SUBJECT.confirm);
+    await rate(backend, member, zao, { snow_quality: 20 });
+    const { ownRatings } = await backend.data(
+      '{ ownRatings(url_segment: "zao") { counts why_not ratings { value } } }',
+      {},
+      member,
+    );
+    expect(ownRatings).toEqual({
+      counts: false,
+      why_not: expect.stringMatching(/verified/),
+      ratings: [{ value: 20 }],
+    });
+    expect(await shown()).toEqual(UNRATED);
+    // Age is no proof where letters are.
+    await sweepAfter(8);
+    expect(await shown()).toEqual(UNRATED);
+    await verify(token);
+    expect(await shown()).toEqual(RATED);
+  });
+
+  test("go at once with a member who leaves and removes them, and return with the member", async () => {
+    const { zao, member } = await aRatedResort();
+    await backend.data(END, { input: { contributions: "remove" } }, member);
+    expect(await shown()).toEqual(UNRATED);
+    await signIn(backend, "anna");
+    expect(await shown()).toEqual(RATED);
+    const { stored, summed } = await storedAndSummed(backend, zao);
+    expect(stored).toEqual(summed);
+  });
+
+  test("stay when a member leaves and lets them, also after the account is deleted", async () => {
+    const { zao, member } = await aRatedResort();
+    await end(member);
+    expect(await shown()).toEqual(RATED);
+    await sweepExpired(backend.db, await sweepAfter(15));
+    const { rows } = await backend.db.execute("SELECT count(*)::int AS members FROM members");
+    expect(rows).toEqual([{ members: 0 }]);
+    expect(await shown()).toEqual(RATED);
+    const { stored, summed } = await storedAndSummed(backend, zao);
+    expect(stored).toEqual(summed);
+  });
+
+  test("are deleted with the account where the member asked for it", async () => {
+    const { zao, member } = await aRatedResort();
+    await backend.data(END, { input: { contributions: "remove" } }, member);
+    await sweepExpired(backend.db, await sweepAfter(15));
+    const { rows } = await backend.db.execute("SELECT count(*)::int AS left FROM contributions");
+    expect(rows).toEqual([{ left: 0 }]);
+    expect(await shown()).toEqual(UNRATED);
+    const { stored, summed } = await storedAndSummed(backend, zao);
+    expect(stored).toEqual(summed);
+  });
+
+  test("go at once with an account that operators delete", async () => {
+    const { zao } = await aRatedResort();
+    const args = { username: "anna", action: "delete", value: "", siteUrl: SITE_URL };
+    await memberCommand({ db: backend.db, versions: backend.backend.versions }, args, async () => {});
+    expect(await shown()).toEqual(UNRATED);
+    const { stored, summed } = await storedAndSummed(backend, zao);
+    expect(stored).toEqual(summed);
+  });
+
+  test("of a suspended member are no part of it, by the next sweep at the latest", async () => {
+    const { member } = await aRatedResort();
+    const suspend = (at: string | null) =>
+      backend.db.execute(
+        sql`UPDATE members SET suspended_at = ${at}::timestamptz WHERE id = ${Number(member.id)}`,
+      );
+    await suspend("2026-01-31T12:00:00Z");
+    await sweepAfter(1);
+    expect(await shown()).toEqual(UNRATED);
+    await suspend(null);
+    await sweepAfter(1);
+    expect(await shown()).toEqual(RATED);
+  });
+});

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openBackendWithMail } from "#test/support/a-mailbox.ts";
+import { aMember } from "#test/support/a-member.ts";
+
+const { backend, arrived } = openBackendWithMail();
+
+const MODERATE = "mutation ($input: ModerateInput!) { moderate(input: $input) { text } }";
+const SUBJECT = "A message from our moderators";
+
+test("whom a decision concerns gets a letter at a verified address, and no other member does", async () => {
+  await aMember(backend, { username: "ada" });
+  await aMember(backend, { username: "ben" });
+  const { token } = await aMember(backend, { username: "olga" });
+  await backend.db.execute(sql`UPDATE members SET is_operator = true WHERE username = 'olga'`);
+  await backend.db.execute(sql`UPDATE members SET email_verified_at = now() WHERE username = 'ada'`);
+  await arrived();
+  const decide = (username: string, action: string, reason?: string) =>
+    backend.data(MODERATE, { input: { username, action, reason } }, { token });
+
+  await decide("ada", "keep");
+  await decide("ben", "hide", "Rude");
+  expect(await arrived()).toEqual([]);
+  await decide("ada", "hide", "A rude name");
+  const letters = await arrived();
+  expect(letters).toMatchObject([{ to: "ada@riders.example", subject: SUBJECT }]);
+  expect(letters[0]?.text).toContain("Our moderators have hidden your profile.");
+  expect(letters[0]?.text).toContain("https://shred.example/contributions");
+  expect(letters[0]?.text).not.toContain("A rude name");
+  await decide("ada", "keep");
+  expect((await arrived())[0]?.text).toContain("Your profile is shown again.");
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { PRIOR_RATERS } from "#app/domain/contributions.ts";
+import { openBackendForTests } from "#test/support/a-backend.ts";
+import type { MemberUnderTest } from "#test/support/a-member.ts";
+import { aRater, detailOf, rate, storedAndSummed } from "#test/support/a-rater.ts";
+import { aResort } from "#test/support/a-resort.ts";
+
+const backend = openBackendForTests("empty");
+
+const RATERS = 100;
+
+/** Different of each member, and summing up to what is not round. */
+const given = (n: number) => (n * 37) % 101;
+
+test("100 members rate one resort at once, and stored means are those of their rows", async () => {
+  const zao = await aResort(backend.db, { segment: "zao", ratings: { snow_quality: 80, apres: 10 } });
+  const raters: MemberUnderTest[] = [];
+  for (let n = 0; n < RATERS; n += 1) raters.push(await aRater(backend));
+  const answers = await Promise.all(
+    raters.map((rater, n) => rate(backend, rater, zao, { snow_quality: given(n), shops: given(n + 1) })),
+  );
+  expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
+  const sum = raters.reduce((total, _, n) => total + given(n), 0);
+  const mean = Math.round(((PRIOR_RATERS * 80 + sum) / (PRIOR_RATERS + RATERS)) * 10) / 10;
+  expect(await detailOf(backend, "zao", "snow_quality")).toMatchObject({ raters: RATERS, value: mean });
+  const { stored, summed } = await storedAndSummed(backend, zao);
+  expect(stored).toEqual(summed);
+  expect(stored).toHaveLength(3);
+});
+
+test("members of two resorts who change, rate and take back at once leave no mean behind", async () => {
+  const resorts = [
+    await aResort(backend.db, { segment: "zao", ratings: { snow_quality: 80 } }),
+    await aResort(backend.db, { segment: "alta" }),
+  ];
+  const raters: MemberUnderTest[] = [];
+  for (let n = 0; n < 12; n += 1) raters.push(await aRater(backend));
+  const answers = await Promise.all(
+    raters.flatMap((rater, n) =>
+      [given(n), null, given(n + 5)].flatMap((value) =>
+        resorts.map((resort) => rate(backend, rater, resort, { snow_quality: value })),
+      ),
+    ),
+  );
+  expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
+  for (const resort of resorts) {
+    const { stored, summed } = await storedAndSummed(backend, resort);
+    expect(stored).toEqual(summed);
+  }
+});

@@ -1,0 +1,209 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { members } from "#app/backend/db/tables.ts";
+import { loader as own, action as sendOwn } from "#app/routes/contributions.tsx";
+import { action as login } from "#app/routes/login.tsx";
+import { action as decide, loader as queue } from "#app/routes/moderate.tsx";
+import { loader as log } from "#app/routes/moderate_.log.tsx";
+import { loader as profile } from "#app/routes/profile.$username.tsx";
+import { loader as report, action as sendReport } from "#app/routes/report.tsx";
+import { openBackendForTests } from "#test/support/a-backend.ts";
+import { aBrowser } from "#test/support/a-browser.ts";
+import { aMember, PASSWORD } from "#test/support/a-member.ts";
+import { aResort } from "#test/support/a-resort.ts";
+
+const under = openBackendForTests("empty");
+beforeEach(() => {
+  globalThis.shredIndexBackend = Promise.resolve(under.backend);
+  vi.spyOn(console, "log").mockImplementation(() => {});
+});
+
+const WRITE = "mutation ($input: AddCommentInput!) { result: addComment(input: $input) { id } }";
+
+async function aSite() {
+  const resort = await aResort(under.db, { title: "Alta", segment: "alta" });
+  const [ada] = [await aMember(under, { username: "ada" }), await aMember(under, { username: "ben" })];
+  await aMember(under, { username: "olga" });
+  await under.db.update(members).set({ is_operator: true }).where(eq(members.username, "olga"));
+  const input = { resort_id: String(resort), comment: "Deep snow." };
+  const { id } = (await under.data(WRITE, { input }, ada)).result;
+  const browser = async (username: string) => {
+    const opened = aBrowser();
+    await opened.send(login, "/login", { identifier: username, password: PASSWORD });
+    return opened;
+  };
+  return {
+    id: String(id),
+    ada: await browser("ada"),
+    ben: await browser("ben"),
+    olga: await browser("olga"),
+  };
+}
+
+describe("the page of a report", () => {
+  it("is for members: others log in first, and come back", async () => {
+    const { id } = await aSite();
+    expect(await aBrowser().visit(report, `/report?contribution=${id}`)).toMatchObject({
+      status: 302,
+      to: `/login?redirectTo=%2Freport%3Fcontribution%3D${id}`,
+    });
+  });
+
+  it("shows what is reported, keeps what was typed, and thanks", async () => {
+    const { id, ben, ada } = await aSite();
+    const path = `/report?contribution=${id}`;
+    expect((await ben.visit(report, path)).data).toMatchObject({
+      reported: { title: "A comment about Alta", text: "Deep snow.", isOwn: false },
+      done: false,
+    });
+    expect((await ada.visit(report, path)).data).toMatchObject({ reported: { isOwn: true } });
+    const refused = await ben.send(sendReport, path, { form: "report", text: "Look" });
+    expect(refused).toMatchObject({
+      status: 400,
+      data: { message: "Please choose a reason.", typed: "Look" },
+    });
+    const tooLong = await ben.send(sendReport, path, {
+      form: "report",
+      reason: "spam",
+      text: "x".repeat(1_001),
+    });
+    expect(tooLong).toMatchObject({
+      status: 400,
+      data: { chosen: "spam", problem: expect.stringContaining("at most 1,000") },
+    });
+    expect(await ben.send(sendReport, path, { form: "report", reason: "spam", text: "" })).toMatchObject({
+      status: 303,
+      to: `${path}&done`,
+    });
+    expect((await ben.visit(report, `${path}&done`)).data).toMatchObject({ done: true });
+  });
+
+  it("is none of what is not there", async () => {
+    const { ben } = await aSite();
+    for (const path of [
+      "/report",
+      "/report?contribution=999",
+      "/report?contribution=x",
+      "/report?member=zoe",
+    ]) {
+      expect((await ben.visit(report, path)).status, path).toBe(404);
+    }
+    expect((await ben.visit(report, "/report?member=Ada")).data).toMatchObject({
+      reported: { title: "The profile of ada", action: "/report?member=Ada" },
+    });
+  });
+});
+
+describe("the pages of moderators", () => {
+  it("are not there for anyone else", async () => {
+    const { ben } = await aSite();
+    for (const browser of [aBrowser(), ben]) {
+      expect((await browser.visit(queue, "/moderate")).status).toBe(404);
+      expect((await browser.visit(queue, "/moderate?member=ada")).status).toBe(404);
+      expect((await browser.visit(log, "/moderate/log")).status).toBe(404);
+    }
+    const fields = { form: "x", member: "ada", action: "hide", text: "Rude" };
+    expect((await ben.send(decide, "/moderate", fields)).status).toBe(404);
+    expect((await aBrowser().send(decide, "/moderate", fields)).status).toBe(401);
+    expect((await ben.send(decide, "/moderate", { action: "hide" })).status).toBe(400);
+  });
+
+  it("show what waits, take a decision with its reason, and log it", async () => {
+    const { id, ben, olga, ada } = await aSite();
+    const path = `/report?contribution=${id}`;
+    await ben.send(sendReport, path, { form: "report", reason: "abuse", text: "Rude" });
+    const { data, headers } = await olga.visit(queue, "/moderate");
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(data.cases).toMatchObject([
+      {
+        title: "A comment about Alta",
+        author: { name: "ada", href: "/profile/ada" },
+        text: { text: "Deep snow.", resort: { href: "/resort/alta" } },
+        reports: [{ words: "Insults, hate or threats, by ben", note: "Rude", isOpen: true }],
+      },
+    ]);
+    const fields = { form: `text-${id}`, contribution: id, action: "hide" };
+    expect(await olga.send(decide, "/moderate", { ...fields, text: "" })).toMatchObject({
+      status: 400,
+      data: { form: `text-${id}`, problem: "Give a reason: the member reads it." },
+    });
+    const sent = await olga.send(decide, "/moderate", { ...fields, text: "Please be kind." });
+    expect(sent).toMatchObject({ status: 303, to: "/moderate?done" });
+    expect((await olga.visit(queue, "/moderate?done")).data).toMatchObject({ cases: [], done: true });
+    expect((await olga.visit(log, "/moderate/log")).data).toMatchObject({
+      decisions: [
+        { words: "Hidden by our moderators", operator: "olga", caseHref: `/moderate?contribution=${id}` },
+      ],
+    });
+
+    const page = (await ada.visit(own, "/contributions")).data;
+    expect(page.own.texts).toMatchObject([
+      {
+        isHidden: true,
+        text: "Deep snow.",
+        decisions: [{ reason: "Please be kind.", canObject: true, operator: null }],
+      },
+    ]);
+    const objection = { form: "x", action: "object", id: page.own.texts[0].decisions[0].id };
+    expect(await ada.send(sendOwn, "/contributions", { ...objection, text: "" })).toMatchObject({
+      status: 400,
+    });
+    expect(await ada.send(sendOwn, "/contributions", { ...objection, text: "It was praise." })).toMatchObject(
+      {
+        status: 303,
+        to: "/contributions?done=object",
+      },
+    );
+    expect((await olga.visit(queue, "/moderate")).data.cases).toMatchObject([
+      { isHidden: true, objections: [{ objection: { text: "It was praise." } }] },
+    ]);
+    // Another case of the same author does not show it.
+    expect((await olga.visit(queue, "/moderate?member=ada")).data.cases).toMatchObject([{ objections: [] }]);
+    const shown = { ...fields, action: "keep", text: "", back: "one" };
+    expect(await olga.send(decide, "/moderate", shown)).toMatchObject({
+      status: 303,
+      to: `/moderate?contribution=${id}&done`,
+    });
+    const after = (await ada.visit(own, "/contributions")).data.own.texts[0];
+    expect(after).toMatchObject({ isHidden: false, decisions: [{ canObject: false }, { canObject: false }] });
+  });
+
+  it("hide a profile with its name", async () => {
+    const { ben, olga } = await aSite();
+    expect((await ben.visit(profile, "/profile/ada", { username: "ada" })).data.profile).toMatchObject({
+      isHidden: false,
+      reportHref: "/report?member=ada",
+    });
+    const fields = { form: "profile-ada", member: "ada", action: "hide", text: "A rude name" };
+    expect((await olga.send(decide, "/moderate", fields)).status).toBe(303);
+    expect((await ben.visit(profile, "/profile/ada", { username: "ada" })).data.profile.isHidden).toBe(true);
+    expect((await olga.visit(queue, "/moderate?member=ada")).data).toMatchObject({
+      isOne: true,
+      cases: [{ title: "The profile of ada", isHidden: true }],
+    });
+  });
+});
+
+describe("the page of a member's contributions", () => {
+  it("is for members: others log in first, and come back", async () => {
+    expect(await aBrowser().visit(own, "/contributions")).toMatchObject({
+      status: 302,
+      to: "/login?redirectTo=%2Fcontributions",
+    });
+  });
+
+  it("deletes a text", async () => {
+    const { id, ada, ben } = await aSite();
+    const fields = { form: "x", action: "remove", id };
+    expect((await ben.send(sendOwn, "/contributions", fields)).status).toBe(400);
+    expect((await ada.visit(own, "/contributions")).data.own.texts).toMatchObject([
+      { editHref: `/resort/alta/write?id=${id}` },
+    ]);
+    expect(await ada.send(sendOwn, "/contributions", fields)).toMatchObject({
+      to: "/contributions?done=remove",
+    });
+    const { data } = await ada.visit(own, "/contributions?done=remove");
+    expect(data).toMatchObject({ own: { texts: [] }, done: "Your text is deleted." });
+    expect((await ada.send(sendOwn, "/contributions", { ...fields, action: "else" })).status).toBe(400);
+  });
+});

@@ -6,7 +6,7 @@ import { requireViewer } from "../members/viewer.ts";
 
 /** What a member reads whom operators have suspended. */
 const SUSPENDED =
-  "Your account is suspended: you cannot write, rate or report for now. Your contributions say why, and there you can object.";
+  "Your account is suspended: for now you cannot add anything that others see. Your contributions say why, and there you can object.";
 
 /** Who is signed in and may contribute. Throws UNAUTHENTICATED, or BAD_USER_INPUT for a member who is suspended. */
 export async function requireContributor(context: BackendContext): Promise<Viewer> {

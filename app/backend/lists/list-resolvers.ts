@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { MAX_LISTED, MAX_NAMED_LISTS } from "#app/domain/limits.ts";
 import { quoted } from "#app/domain/list/invalid-params.ts";
 import { isListLink, LIST_LINK_CHARACTERS, LIST_LINK_LENGTH } from "#app/domain/list/named-list.ts";
+import { requireContributor } from "../contributions/contributor.ts";
 import type { BackendContext } from "../graphql/context.ts";
 import { badUserInputs } from "../graphql/errors.ts";
 import type { MutationResolvers, QueryResolvers, ResortList } from "../graphql/generated.ts";
@@ -35,7 +36,7 @@ export const listQueries: QueryResolvers = {
 /** What members do with their lists. */
 export const listMutations = {
   createList: async (_, { input }, context) => {
-    const { member } = await requireViewer(context);
+    const { member } = await requireContributor(context);
     const title = checkListTitle(input.title);
     const resortIds = await idsOf("input.url_segments", input.url_segments, context);
     const link = newLink();
@@ -48,7 +49,7 @@ export const listMutations = {
     return ownList(link, context);
   },
   changeList: async (_, { input }, context) => {
-    const { member } = await requireViewer(context);
+    const { member } = await requireContributor(context);
     const { link } = input;
     const title = typeof input.title === "string" ? checkListTitle(input.title) : null;
     const add = await idsOf("input.add", input.add, context);

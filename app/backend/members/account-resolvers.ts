@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { emailKey } from "#app/domain/accounts/account.ts";
+import { requireContributor } from "../contributions/contributor.ts";
 import { countingRule, refreshContributionsOf } from "../contributions/counted-ratings.ts";
 import type { BackendContext } from "../graphql/context.ts";
 import { badUserInput, badUserInputs, unauthenticated } from "../graphql/errors.ts";
@@ -120,7 +121,9 @@ export const accountMutations = {
     return accountNow(context);
   },
   changePicture: async (_, { picture }, context) => {
-    await changePicture(context, await requireViewer(context), picture ?? null);
+    const isShown = typeof picture === "string";
+    const viewer = await (isShown ? requireContributor : requireViewer)(context);
+    await changePicture(context, viewer, picture ?? null);
     return accountNow(context);
   },
   endSignIns: async (_, { id }, context) => {

@@ -33,6 +33,7 @@ const OPERATIONS = {
     decisions { ${DECISION} } paginatorInfo { total lastPage } } }`,
   profile: `query ($username: String!) { result: profile(username: $username) {
     is_hidden bio favorite_resort profile_picture achievements equipment_brand user { username } } }`,
+  picture: "mutation ($picture: String) { result: changePicture(picture: $picture) { picture } }",
   makeList: "mutation ($input: CreateListInput!) { result: createList(input: $input) { link } }",
   list: "query ($link: String!) { result: resortList(link: $link) { username } }",
   update: "mutation ($input: UpdateProfileInput!) { result: updateProfile(input: $input) { message } }",
@@ -274,6 +275,8 @@ describe("a member who is suspended", () => {
       await ask("write", { input: { resort_id: String(resort), comment: "Again" } }, ada),
       await ask("report", { input: { username: "ben", reason: "spam" } }, ada),
       await ask("update", { input: { bio: "Again" } }, ada),
+      await ask("makeList", { input: { title: "Again", url_segments: [] } }, ada),
+      await ask("picture", { picture: "UklGRg==" }, ada),
     ];
     for (const answer of refused) {
       expect(codeOf(answer)).toBe("BAD_USER_INPUT");

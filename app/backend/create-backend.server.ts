@@ -3,11 +3,8 @@ import { type DocumentNode, type ExecutionResult, execute, type GraphQLError } f
 import { createYoga, type Plugin } from "graphql-yoga";
 import { cacheResorts } from "./cache/cached-resorts.ts";
 import { createDataVersions, type DataVersions } from "./cache/data-versions.ts";
-import { sweepCounted } from "./contributions/counted-ratings.ts";
-import { LOCKS, lockForTransaction } from "./db/advisory-lock.ts";
 import { checkReady } from "./db/migrate.server.ts";
 import type { Database } from "./db/open.server.ts";
-import { haveScalesMoved, refreshScores } from "./db/resort-rows/refresh-scores.ts";
 import { boundErrors } from "./graphql/bounded-errors.ts";
 import { closedToQuestions, withoutSuggestion } from "./graphql/closed-schema.ts";
 import { NO_READS, type Reads, type ServerContext, type Visitor } from "./graphql/context.ts";
@@ -16,14 +13,14 @@ import { busy, isMeantForCallers, maskedError } from "./graphql/errors.ts";
 import { admitRequest } from "./graphql/http-request.ts";
 import { loggable } from "./graphql/loggable.ts";
 import { createBackendSchema } from "./graphql/schema.ts";
-import { type BackendLimits, DEFAULT_LIMITS, SWEEP_EVERY_MS } from "./limits.ts";
+import { type BackendLimits, DEFAULT_LIMITS } from "./limits.ts";
 import { createPostman } from "./mail/postman.ts";
 import type { SendLetter } from "./mail/transport.server.ts";
 import { createCaller } from "./members/caller.ts";
 import { createDigest } from "./members/digest.ts";
 import { ARGON2, DEFAULT_PASSWORD_COSTS, type Hasher, type PasswordCosts } from "./members/hasher.ts";
 import { createPasswords } from "./members/passwords.ts";
-import { deleteExpired, sweepExpired } from "./members/queries/expired.ts";
+import { deleteExpired } from "./members/queries/expired.ts";
 import { bearerToken } from "./members/tokens.ts";
 import { createOauthCallback, type OauthCallback } from "./oauth/callback.ts";
 import type { ProviderSettings } from "./oauth/client.ts";
@@ -32,13 +29,13 @@ import type { Pause } from "./rate-limit/account-attempts.ts";
 import { createAttempts } from "./rate-limit/attempts.ts";
 import { createFairSemaphore } from "./rate-limit/fair-semaphore.ts";
 import { countReads } from "./rate-limit/read-counts.ts";
-import { reasonOf } from "./reason.ts";
 import { createIndexFigures } from "./resorts/index-figures.ts";
 import { createLoaders } from "./resorts/loaders.ts";
 import { createCorrector } from "./search/correction.ts";
 import { createVocabulary } from "./search/vocabulary.ts";
 import { createSiteAnswers } from "./site/site-answers.ts";
 import { siteContent } from "./site/site-content.server.ts";
+import { startSweep } from "./sweep.ts";
 
 /** Who asks in process. */
 export interface Asker extends Visitor {
@@ -239,7 +236,14 @@ export function createBackend(options: BackendOptions): Backend {
     return sums;
   };
 
-  const endSweep = startSweep({ db, versions, clock, log, hasMail: postman.isThere });
+  const endSweep = startSweep({
+    db,
+    versions,
+    clock,
+    log,
+    hasMail: postman.isThere,
+    isAlone: options.isAlone ?? false,
+  });
   const ready = () => checkReady(db);
   return {
     fetch,
@@ -259,35 +263,4 @@ export function createBackend(options: BackendOptions): Backend {
 /** The error that a resolver threw, without GraphQL's wrapping. */
 function original(error: unknown): unknown {
   return error instanceof Error && "originalError" in error ? (error.originalError ?? error) : error;
-}
-
-interface SweepParts {
-  readonly db: Database;
-  readonly versions: DataVersions;
-  readonly clock: () => Date;
-  readonly log: (line: string) => void;
-  /** Whether the site sends mail. */
-  readonly hasMail: boolean;
-}
-
-/** Every hour deletes what has run out, on a site that no member signs in to as well, and measures anew what members have rated. Returns what ends it. */
-export function startSweep({ db, versions, clock, log, hasMail }: SweepParts): () => void {
-  const timer = setInterval(() => {
-    sweepExpired(db, clock()).catch((error: unknown) =>
-      log(`Expired rows were not deleted: ${reasonOf(error)}`),
-    );
-    sweepCounted(db, versions, { hasMail, now: clock() })
-      .then(() => refreshMovedScores(db, versions))
-      .catch((error: unknown) => log(`Scores were not measured anew: ${reasonOf(error)}`));
-  }, SWEEP_EVERY_MS).unref();
-  return () => clearInterval(timer);
-}
-
-async function refreshMovedScores(db: Database, versions: DataVersions): Promise<void> {
-  if (!(await haveScalesMoved(db))) return;
-  await versions.write(["index"], async (tx) => {
-    await lockForTransaction(tx, LOCKS.seed);
-    // Another process may have been faster.
-    if (await haveScalesMoved(tx)) await refreshScores(tx);
-  });
 }

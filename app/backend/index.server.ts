@@ -2,6 +2,7 @@ import { type Backend, type BackendOptions, createBackend, type Log } from "./cr
 import { migrate } from "./db/migrate.server.ts";
 import { openDatabase } from "./db/open.server.ts";
 import { seed } from "./db/seed.server.ts";
+import { tidy } from "./db/tidy.ts";
 import { type MailSettings, smtpSender } from "./mail/transport.server.ts";
 import type { ProviderSettings } from "./oauth/client.ts";
 import { operatorCommands } from "./operator-commands.ts";
@@ -50,6 +51,8 @@ export async function openBackend({
   try {
     await migrate(open);
     await seed(open, log);
+    // PostgreSQL does so itself. What members wrote since the last start would be read as if it were little.
+    if (open.kind === "pglite") await tidy(open, ["contributions"], log);
   } catch (error) {
     await open.close();
     throw error;

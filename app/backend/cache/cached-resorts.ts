@@ -1,3 +1,4 @@
+import { countTexts, type TextCounts } from "../contributions/text-queries.ts";
 import type { Database } from "../db/open.server.ts";
 import type { CheckedFilter } from "../resorts/filter-arguments.ts";
 import type { ListPage } from "../resorts/loaders.ts";
@@ -42,6 +43,8 @@ export interface CachedResorts {
   readonly lists: (lists: readonly ListPage[]) => Promise<(readonly number[])[]>;
   /** How many resorts the list of each filter holds. */
   readonly totals: (filters: readonly CheckedFilter[]) => Promise<number[]>;
+  /** What riders wrote of the resorts of these ids, counted. */
+  readonly textCounts: (ids: readonly number[]) => Promise<TextCounts[]>;
 }
 
 /**
@@ -97,6 +100,13 @@ export function cacheResorts(db: Database, versions: DataVersions): CachedResort
       keyOf: (filter: CheckedFilter) => JSON.stringify(filter),
       cacheTagsOf: (filter) => withIndex(filter, cacheTagsOfTotal(filter)),
       read: (filters) => countTogether(db, filters),
+    }),
+    textCounts: cacheUntilChanged<number, TextCounts>({
+      versions,
+      most: MAX_RESORTS,
+      keyOf: (id) => id,
+      cacheTagsOf: (id) => ["index", `resort:${id}`],
+      read: (ids) => Promise.all(ids.map((id) => countTexts(db, id))),
     }),
   };
 }

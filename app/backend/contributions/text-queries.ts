@@ -56,9 +56,12 @@ function matches(resortId: number, { kind, sport, skillLevel }: TextFilter): SQL
   return sql.join(conditions, sql` AND `);
 }
 
+/** No column is null: NULLS LAST is how the indexes are ordered, and without it none of them is used. */
+export const NEWEST_FIRST = sql`contributions.created_at DESC NULLS LAST, contributions.id DESC NULLS LAST`;
+
 const ORDERS: Readonly<Record<TextOrder, SQL>> = {
-  newest: sql`contributions.created_at DESC, contributions.id DESC`,
-  helpful: sql`helpful DESC, contributions.created_at DESC, contributions.id DESC`,
+  newest: NEWEST_FIRST,
+  helpful: sql`helpful DESC NULLS LAST, ${NEWEST_FIRST}`,
 };
 
 /** A page of what riders wrote of a resort. */
@@ -74,31 +77,43 @@ export async function textsOfResort(
   return rows;
 }
 
-/** How many texts of a resort a filter lets through, how many there are of each kind, and what their authors ride. */
-export async function countTexts(
-  db: Database,
-  resortId: number,
-  filter: TextFilter,
-): Promise<{
-  readonly total: number;
+/** How many texts of a resort there are, and what their authors ride. */
+export interface TextCounts {
   readonly comments: number;
   readonly tips: number;
   readonly sports: readonly string[];
   readonly levels: readonly string[];
-}> {
+}
+
+/** Looks through all texts of a resort: what changes them raises its cache tag. */
+export async function countTexts(db: Database, resortId: number): Promise<TextCounts> {
   const { rows } = await db.execute<{
-    total: number;
     comments: number;
     tips: number;
     sports: string[];
     levels: string[];
   }>(sql`
-    SELECT (count(*) FILTER (WHERE ${matches(resortId, filter)}))::int AS total,
-      (count(*) FILTER (WHERE kind = 'comment'))::int AS comments, (count(*) FILTER (WHERE kind = 'tip'))::int AS tips,
+    SELECT (count(*) FILTER (WHERE kind = 'comment'))::int AS comments, (count(*) FILTER (WHERE kind = 'tip'))::int AS tips,
       coalesce(json_agg(DISTINCT sport) FILTER (WHERE sport IS NOT NULL), '[]') AS sports,
       coalesce(json_agg(DISTINCT skill_level) FILTER (WHERE skill_level IS NOT NULL), '[]') AS levels
     FROM contributions WHERE resort_id = ${resortId} AND ${IS_THERE}`);
-  return rows[0] ?? { total: 0, comments: 0, tips: 0, sports: [], levels: [] };
+  return rows[0] ?? { comments: 0, tips: 0, sports: [], levels: [] };
+}
+
+/** How many texts of a resort a filter lets through. */
+export async function countMatching(
+  db: Database,
+  resortId: number,
+  filter: TextFilter,
+  { comments, tips }: TextCounts,
+): Promise<number> {
+  if (filter.sport === null && filter.skillLevel === null) {
+    return (filter.kind === "tip" ? 0 : comments) + (filter.kind === "comment" ? 0 : tips);
+  }
+  const { rows } = await db.execute<{ total: number }>(
+    sql`SELECT count(*)::int AS total FROM contributions WHERE ${matches(resortId, filter)}`,
+  );
+  return rows[0]?.total ?? 0;
 }
 
 /** What riders wrote last, one text a resort. Few of the newest are of the same resort: so many are looked through. */
@@ -108,11 +123,11 @@ export async function newestTexts(db: Database, most: number): Promise<StoredTex
   const { rows } = await db.execute<StoredText>(sql`
     WITH latest AS (
       SELECT contributions.* FROM contributions WHERE state = 'shown' AND ${IS_THERE}
-      ORDER BY contributions.created_at DESC, contributions.id DESC LIMIT ${LOOKED_THROUGH}),
+      ORDER BY ${NEWEST_FIRST} LIMIT ${LOOKED_THROUGH}),
     first AS (SELECT DISTINCT ON (resort_id) * FROM latest ORDER BY resort_id, created_at DESC, id DESC)
     SELECT ${COLUMNS} FROM first AS contributions JOIN resorts ON resorts.id = contributions.resort_id
       LEFT JOIN members ON members.id = member_id
-    ORDER BY contributions.created_at DESC, contributions.id DESC LIMIT ${most}`);
+    ORDER BY ${NEWEST_FIRST} LIMIT ${most}`);
   return rows;
 }
 

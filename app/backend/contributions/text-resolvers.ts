@@ -17,7 +17,7 @@ import {
 import { admitMember, requireContributor } from "./contributor.ts";
 import { findDraft, keepDraft } from "./drafts.ts";
 import {
-  countTexts,
+  countMatching,
   FORMER_MEMBER,
   findText,
   newestTexts,
@@ -34,7 +34,7 @@ const NO_TEXT = "This text is gone, or it can no longer be changed.";
 /** Fields of a page that all texts of the resort are looked through for. */
 const COUNTED = ["paginatorInfo", "comments", "tips", "sports", "skill_levels"] as const;
 /** Where an operation selects none of them. */
-const NOT_COUNTED = { total: 0, comments: 0, tips: 0, sports: [], levels: [] };
+const NOT_COUNTED = { comments: 0, tips: 0, sports: [], levels: [] };
 
 export const textQueries = {
   contributions: async (_, args, context, info) => {
@@ -49,22 +49,24 @@ export const textQueries = {
     const id = await idOfSegment(args.url_segment, loaders);
     if (id === null) return null;
     reads.dependOn(`resort:${id}`);
-    const [texts, counted] = await Promise.all([
+    const isCounted = COUNTED.some((field) => selects(info, field));
+    const [texts, counts] = await Promise.all([
       textsOfResort(db, id, filter, { order, ...page }),
-      COUNTED.some((field) => selects(info, field)) ? countTexts(db, id, filter) : NOT_COUNTED,
+      isCounted ? loaders.textCounts.load(id) : NOT_COUNTED,
     ]);
+    const total = selects(info, "paginatorInfo") ? await countMatching(db, id, filter, counts) : 0;
     return {
       texts: await shownTexts(context, texts),
       paginatorInfo: {
         currentPage: page.number,
         perPage: page.size,
-        total: counted.total,
-        lastPage: Math.max(1, Math.ceil(counted.total / page.size)),
+        total,
+        lastPage: Math.max(1, Math.ceil(total / page.size)),
       },
-      comments: counted.comments,
-      tips: counted.tips,
-      sports: [...counted.sports],
-      skill_levels: [...counted.levels],
+      comments: counts.comments,
+      tips: counts.tips,
+      sports: [...counts.sports],
+      skill_levels: [...counts.levels],
     };
   },
   newestContributions: async (_, { first }, context) => {

@@ -1,6 +1,7 @@
 import DataLoader from "dataloader";
 import type { CachedResorts, NeighboursAsked, SimilarAsked } from "../cache/cached-resorts.ts";
 import { cacheTagsOfOrder, cacheTagsOfTotal } from "../cache/list-tags.ts";
+import type { TextCounts } from "../contributions/text-queries.ts";
 import type { Database } from "../db/open.server.ts";
 import type { Reads, ShownResort } from "../graphql/context.ts";
 import type { Correct } from "../search/correction.ts";
@@ -45,6 +46,8 @@ export interface Loaders {
   readonly totals: DataLoader<CheckedFilter, number>;
   /** How many resorts a filter lets through, where nothing else is asked of them: figures of the index among them may be cached. */
   readonly counts: DataLoader<CheckedFilter, number>;
+  /** What riders wrote of a resort, counted. */
+  readonly textCounts: DataLoader<number, TextCounts>;
 }
 
 export interface LoadersOptions {
@@ -98,5 +101,6 @@ export function createLoaders(
       dependOnTotals(filters);
       return countResorts(db, filters, figures.byFilter);
     }),
+    textCounts: new DataLoader(cachedResorts.textCounts),
   };
 }

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import { FORMER_MEMBER, IS_THERE } from "../contributions/text-queries.ts";
+import { FORMER_MEMBER, IS_THERE, NEWEST_FIRST } from "../contributions/text-queries.ts";
 import type { Database } from "../db/open.server.ts";
 import { prepared } from "../db/prepared.ts";
 import {
@@ -92,7 +92,7 @@ const COLUMNS = {
         SELECT contributions.id::text, kind, text, ${SIGNATURE}, contributions.created_at, contributions.id
         FROM contributions LEFT JOIN members ON members.id = member_id
         WHERE resort_id = resorts.id AND kind <> 'rating' AND state = 'shown' AND ${IS_THERE}
-        ORDER BY contributions.created_at DESC, contributions.id DESC LIMIT ${sql.raw(String(MAX_COMMENTS))}) AS newest
+        ORDER BY ${NEWEST_FIRST} LIMIT ${sql.raw(String(MAX_COMMENTS))}) AS newest
     ) AS written)`,
 };
 

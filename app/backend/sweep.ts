@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import type { DataVersions } from "./cache/data-versions.ts";
+import { sweepCounted } from "./contributions/counted-ratings.ts";
+import { LOCKS, lockForTransaction } from "./db/advisory-lock.ts";
+import type { Database } from "./db/open.server.ts";
+import { haveScalesMoved, refreshScores } from "./db/resort-rows/refresh-scores.ts";
+import { SWEEP_EVERY_MS } from "./limits.ts";
+import { sweepExpired } from "./members/queries/expired.ts";
+import { reasonOf } from "./reason.ts";
+
+interface SweepParts {
+  readonly db: Database;
+  readonly versions: DataVersions;
+  readonly clock: () => Date;
+  readonly log: (line: string) => void;
+  /** Whether the site sends mail. */
+  readonly hasMail: boolean;
+  /** As on PGlite, which gathers no statistics of its tables by itself. */
+  readonly isAlone: boolean;
+}
+
+/** Every hour deletes what has run out, on a site that no member signs in to as well, and measures anew what members have rated. Returns what ends it. */
+export function startSweep({ db, versions, clock, log, hasMail, isAlone }: SweepParts): () => void {
+  const timer = setInterval(() => {
+    sweepExpired(db, clock()).catch((error: unknown) =>
+      log(`Expired rows were not deleted: ${reasonOf(error)}`),
+    );
+    if (isAlone) {
+      db.execute(sql`ANALYZE contributions`).catch((error: unknown) =>
+        log(`Contributions were not analysed, their pages may be slow: ${reasonOf(error)}`),
+      );
+    }
+    sweepCounted(db, versions, { hasMail, now: clock() })
+      .then(() => refreshMovedScores(db, versions))
+      .catch((error: unknown) => log(`Scores were not measured anew: ${reasonOf(error)}`));
+  }, SWEEP_EVERY_MS).unref();
+  return () => clearInterval(timer);
+}
+
+async function refreshMovedScores(db: Database, versions: DataVersions): Promise<void> {
+  if (!(await haveScalesMoved(db))) return;
+  await versions.write(["index"], async (tx) => {
+    await lockForTransaction(tx, LOCKS.seed);
+    // Another process may have been faster.
+    if (await haveScalesMoved(tx)) await refreshScores(tx);
+  });
+}

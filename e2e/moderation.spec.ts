@@ -80,9 +80,11 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.goto("/contributions");
       await expect(own).toContainText("You objected, and we looked at it again:");
-      await own.getByText("Delete this text", { exact: true }).click();
-      await own.getByRole("button", { name: "Delete it for good" }).click();
+      await own.getByRole("link", { name: "Change or delete" }).click();
+      await page.getByText("Delete this text", { exact: true }).click();
+      await page.getByRole("button", { name: "Delete it for good" }).click();
       await expect(page.getByText("Your text is deleted.")).toBeVisible();
+      await page.goto("/contributions");
       await expect(own).toHaveCount(0);
     });
   });

@@ -54,3 +54,23 @@ export function writePath(segment: string, params: Readonly<Record<string, strin
   const query = new URLSearchParams(params).toString();
   return `${resortPath(segment)}/write${query && `?${query}`}`;
 }
+
+/** What a report or a decision is about: a text, or the name and profile of a member. */
+export interface About {
+  readonly contribution?: string;
+  readonly username?: string;
+}
+
+/** Where it is reported. */
+export function reportPath(about: About): string {
+  return `/report?${aboutParams(about)}`;
+}
+
+/** Where a moderator looks at it. */
+export function casePath(about: About): string {
+  return `/moderate?${aboutParams(about)}`;
+}
+
+function aboutParams({ contribution, username }: About): URLSearchParams {
+  return new URLSearchParams(contribution ? { contribution } : { member: username ?? "" });
+}

@@ -15,7 +15,7 @@ import { parsePage } from "#app/domain/list/list-state.ts";
 import { type ModerationFailure, unsentModeration } from "#app/features/moderation/moderation-failure.ts";
 import { NO_CONTRIBUTIONS, ownContributionsModel } from "#app/features/moderation/moderation-model.ts";
 import { OwnContributionsPage } from "#app/features/moderation/own-contributions-page.tsx";
-import { doneWords, ownIntent, sendOwn } from "#app/features/moderation/send-moderation.server.ts";
+import { doneWords, isObjection, sendObjection } from "#app/features/moderation/send-moderation.server.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
@@ -45,11 +45,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const api = createApi(request);
-  const intent = ownIntent(form);
-  if (!intent || !api.hasExtensions) throw new Response("No form of this page", { status: 400 });
-  const refused = await sendOwn(api, intent, form);
+  if (!isObjection(form) || !api.hasExtensions) throw new Response("No form of this page", { status: 400 });
+  const refused = await sendObjection(api, form);
   if (refused) return data(refused.failure, { status: refused.status });
-  return redirect(`/contributions?done=${intent}`, 303);
+  return redirect("/contributions?done=object", 303);
 }
 
 export const clientAction = keepTyped(unsentModeration);

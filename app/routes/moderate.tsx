@@ -9,15 +9,11 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { ModerationCaseDocument, ModerationQueueDocument } from "#app/api/generated.ts";
+import { casePath } from "#app/domain/contribution-addresses.ts";
 import { ModeratePage } from "#app/features/moderation/moderate-page.tsx";
 import { type ModerationFailure, unsentModeration } from "#app/features/moderation/moderation-failure.ts";
 import { caseModel } from "#app/features/moderation/moderation-model.ts";
-import {
-  aboutOf,
-  caseHref,
-  forModerators,
-  sendDecision,
-} from "#app/features/moderation/send-moderation.server.ts";
+import { aboutOf, forModerators, sendDecision } from "#app/features/moderation/send-moderation.server.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
@@ -48,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!about || !api.hasExtensions) throw new Response("No form of this page", { status: 400 });
   const refused = await sendDecision(api, about, form);
   if (refused) return data(refused.failure, { status: refused.status });
-  return redirect(form.has("back") ? `${caseHref(about)}&done` : "/moderate?done", 303);
+  return redirect(form.has("back") ? `${casePath(about)}&done` : "/moderate?done", 303);
 }
 
 export const clientAction = keepTyped(unsentModeration);

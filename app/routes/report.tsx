@@ -10,9 +10,10 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { accountHref } from "#app/domain/accounts/account.ts";
+import { reportPath } from "#app/domain/contribution-addresses.ts";
 import { type ModerationFailure, unsentModeration } from "#app/features/moderation/moderation-failure.ts";
 import { ReportPage } from "#app/features/moderation/report-page.tsx";
-import { findReported, reportHref } from "#app/features/moderation/reported.server.ts";
+import { findReported } from "#app/features/moderation/reported.server.ts";
 import { aboutOf, sendReport } from "#app/features/moderation/send-moderation.server.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
@@ -27,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const about = aboutOf(searchParams);
   if (!about || !api.hasExtensions) throw data(null, { status: 404 });
-  const toLogin = accountHref("login", reportHref(about));
+  const toLogin = accountHref("login", reportPath(about));
   // With a form that was just sent the page is drawn around what was typed, even where the session ended meanwhile.
   const needsLogin = !request.headers.has("content-type");
   if (needsLogin && !(await getSession(request))) return redirect(toLogin);
@@ -46,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!about || !api.hasExtensions) throw new Response("No form of this page", { status: 400 });
   const refused = await sendReport(api, about, form);
   if (refused) return data(refused.failure, { status: refused.status });
-  return redirect(`${reportHref(about)}&done`, 303);
+  return redirect(`${reportPath(about)}&done`, 303);
 }
 
 export const clientAction = keepTyped(unsentModeration);

@@ -26,6 +26,12 @@ export const OAUTH_ERRORS = {
 /** A form that did not arrive, or was not taken, for no reason of its own. */
 export const FORM_NOT_SENT = "That did not work. What you typed stays here: please try again.";
 
+/** Above a form with a field that is wrong. */
+export const CHECK_FIELD = "Please check the marked field.";
+
+/** Above a form whose session has ended, and that keeps what was typed. */
+export const SIGNED_OUT = "You are not signed in any more. Log in in another tab, then send this again.";
+
 /** Of a picture that a member uploads. */
 export const PICTURE_TOO_LARGE = "This file is larger than 5 MB.";
 

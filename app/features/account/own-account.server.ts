@@ -12,7 +12,12 @@ import {
   UnlinkProviderDocument,
 } from "#app/api/generated.ts";
 import { orFailure } from "#app/api/or-else.server.ts";
-import { FORM_NOT_SENT, PICTURE_TOO_LARGE, tooManyAttempts } from "#app/domain/accounts/account-messages.ts";
+import {
+  CHECK_FIELD,
+  FORM_NOT_SENT,
+  PICTURE_TOO_LARGE,
+  tooManyAttempts,
+} from "#app/domain/accounts/account-messages.ts";
 import { MAX_PICTURE_BYTES } from "#app/domain/limits.ts";
 import { VisitorSemaphore } from "#app/server/rate-limit/visitor-semaphore.ts";
 import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
@@ -139,7 +144,6 @@ async function ask(api: Api, intent: AccountIntent, form: FormData): Promise<unk
 }
 
 const SIGNED_OUT = "You are not signed in any more. Log in again, then try again.";
-const CHECK_FIELD = "Please check the marked field.";
 const NEEDS_PROOF = "Enter your password, or sign in again, to confirm that it is you.";
 
 const NO_MAIL = "This site sends no mail. Please ask the people who run it.";

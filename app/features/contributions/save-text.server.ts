@@ -9,7 +9,7 @@ import {
 } from "#app/api/generated.ts";
 import { orFailure } from "#app/api/or-else.server.ts";
 import { accountHref } from "#app/domain/accounts/account.ts";
-import { FORM_NOT_SENT } from "#app/domain/accounts/account-messages.ts";
+import { CHECK_FIELD, FORM_NOT_SENT } from "#app/domain/accounts/account-messages.ts";
 import { textsPath, writePath } from "#app/domain/contribution-addresses.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { typedText, unsentText, type WriteFailure } from "./write-model.ts";
@@ -94,8 +94,6 @@ function refused({ code, status, visitorMessage, problems }: ApiError, form: For
   const message = commentProblem || visitProblem ? CHECK_FIELD : (problems[0]?.message ?? FORM_NOT_SENT);
   return { status: 400, failure: { ...failure, message, commentProblem, visitProblem } };
 }
-
-const CHECK_FIELD = "Please check the marked field.";
 
 /** Whether the member finds a text helpful. Null where that is noted; a sentence where not. */
 export async function markHelpful(

@@ -1,6 +1,6 @@
 import type { ShownTextFragment } from "#app/api/generated.ts";
 import { profilePath } from "#app/domain/accounts/account.ts";
-import { writePath } from "#app/domain/contribution-addresses.ts";
+import { reportPath, writePath } from "#app/domain/contribution-addresses.ts";
 import { shownDay } from "#app/domain/days.ts";
 
 /** What a rider wrote, in words that only need drawing. */
@@ -40,7 +40,7 @@ export function textModel(text: ShownTextFragment, segment: string): TextModel {
     helpful: text.helpful,
     isHelpful: text.is_helpful,
     ownHref: text.is_own ? writePath(segment, { id: text.id }) : null,
-    reportHref: isShown && !text.is_own ? `/report?contribution=${text.id}` : null,
+    reportHref: isShown && !text.is_own ? reportPath({ contribution: text.id }) : null,
   };
 }
 

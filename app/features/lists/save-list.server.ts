@@ -2,7 +2,7 @@ import { ApiError } from "#app/api/api-error.ts";
 import type { Api } from "#app/api/client.server.ts";
 import { ChangeListDocument, CreateListDocument, DeleteListDocument } from "#app/api/generated.ts";
 import { orFailure } from "#app/api/or-else.server.ts";
-import { FORM_NOT_SENT } from "#app/domain/accounts/account-messages.ts";
+import { CHECK_FIELD, FORM_NOT_SENT, SIGNED_OUT } from "#app/domain/accounts/account-messages.ts";
 import { formTexts } from "#app/session/form.server.ts";
 import { type ListFailure, typedIn } from "./list-failure.ts";
 
@@ -54,9 +54,6 @@ function ask(api: Api, link: string, intent: ListIntent, form: FormData): Promis
       return api.query(DeleteListDocument, { link });
   }
 }
-
-const SIGNED_OUT = "You are not signed in any more. Log in in another tab, then send this again.";
-const CHECK_FIELD = "Please check the marked field.";
 
 function refused({ code, status, visitorMessage, problems }: ApiError, form: FormData): RefusedList {
   const intent = String(form.get("intent") ?? "");

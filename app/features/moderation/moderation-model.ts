@@ -5,8 +5,10 @@ import type {
   ShownDecisionFragment,
 } from "#app/api/generated.ts";
 import { profilePath } from "#app/domain/accounts/account.ts";
+import { casePath, writePath } from "#app/domain/contribution-addresses.ts";
 import { REPORT_REASONS } from "#app/domain/contributions.ts";
 import { shownDay } from "#app/domain/days.ts";
+import { ratePath } from "#app/domain/rating-form.ts";
 import { resortPath } from "#app/domain/urls.ts";
 
 export interface Day {
@@ -15,7 +17,7 @@ export interface Day {
 }
 
 /** A text as these pages show it. */
-export interface TextModel {
+export interface ModeratedText {
   readonly id: string;
   /** "A comment about Zermatt". */
   readonly title: string;
@@ -25,8 +27,8 @@ export interface TextModel {
   /** What was said beside: the visit, the sport, the level. */
   readonly facts: readonly string[];
   readonly isHidden: boolean;
-  /** Where it can be changed; null where it cannot any more. */
-  readonly editHref: string | null;
+  /** Where its author changes or deletes it. */
+  readonly ownHref: string;
 }
 
 /** A decision as these pages show it. */
@@ -54,7 +56,7 @@ export interface CaseModel {
   readonly contribution: string | null;
   readonly member: string | null;
   readonly author: { readonly name: string; readonly href: string; readonly isSuspended: boolean } | null;
-  readonly text: TextModel | null;
+  readonly text: ModeratedText | null;
   readonly profileTexts: readonly { readonly title: string; readonly text: string }[];
   readonly isHidden: boolean;
   readonly reports: readonly {
@@ -72,7 +74,7 @@ export interface CaseModel {
 export function caseModel(found: ShownCaseFragment): CaseModel {
   const { contribution, author } = found;
   const decisions = decisionModels(found.decisions);
-  const text = contribution ? textModel({ ...contribution, text: found.text }) : null;
+  const text = contribution ? moderatedText({ ...contribution, text: found.text }) : null;
   return {
     form: text ? `text-${text.id}` : `profile-${author?.username}`,
     title: text?.title ?? `The profile of ${author?.username}`,
@@ -108,7 +110,7 @@ function reasonLabel(reason: string): string {
   return REPORT_REASONS.find(({ value }) => value === reason)?.label ?? reason;
 }
 
-function textModel(text: ModeratedTextFragment): TextModel {
+function moderatedText(text: ModeratedTextFragment): ModeratedText {
   const { resort } = text;
   const href = resortPath(resort.url_segment);
   const visit = shownDay(text.visited_on);
@@ -122,7 +124,7 @@ function textModel(text: ModeratedTextFragment): TextModel {
       Boolean(fact),
     ) as string[],
     isHidden: text.state === "hidden",
-    editHref: text.changeable_until ? `${href}/write?id=${text.id}` : null,
+    ownHref: writePath(resort.url_segment, { id: text.id }),
   };
 }
 
@@ -160,9 +162,9 @@ export function decisionModels(
       words: WORDS[action] ?? action,
       about: aboutWords(decision, isOwn),
       caseHref: contribution
-        ? `/moderate?contribution=${contribution.id}`
+        ? casePath({ contribution: contribution.id })
         : username
-          ? `/moderate?member=${encodeURIComponent(username)}`
+          ? casePath({ username })
           : null,
       textId: contribution?.id ?? null,
       reason: decision.reason ?? null,
@@ -189,7 +191,7 @@ function aboutWords(
 /** A member's own contributions as their page shows them. */
 export interface OwnContributionsModel {
   readonly isSuspended: boolean;
-  readonly texts: readonly (TextModel & { readonly decisions: readonly DecisionModel[] })[];
+  readonly texts: readonly (ModeratedText & { readonly decisions: readonly DecisionModel[] })[];
   /** Those that are about none of these texts. */
   readonly decisions: readonly DecisionModel[];
   readonly rated: readonly {
@@ -208,7 +210,7 @@ export function ownContributionsModel(
 ): OwnContributionsModel {
   const decisions = decisionModels(own.decisions, { isOwn: true });
   const texts = own.texts.map((text) => ({
-    ...textModel(text),
+    ...moderatedText(text),
     decisions: decisions.filter(({ textId }) => textId === text.id),
   }));
   const shown = texts.map(({ id }) => id);
@@ -219,7 +221,7 @@ export function ownContributionsModel(
     rated: own.ratings.map(({ resort, ratings, changed_at }) => ({
       title: resort.title,
       href: resortPath(resort.url_segment),
-      rateHref: `${resortPath(resort.url_segment)}/rate`,
+      rateHref: ratePath(resort.url_segment),
       ratings,
       day: dayOf(changed_at),
     })),

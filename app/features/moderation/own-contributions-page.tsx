@@ -91,8 +91,7 @@ interface OwnTextProps {
 }
 
 function OwnText({ text, failure }: OwnTextProps) {
-  const { id, title, resort, written, facts, isHidden, editHref, decisions } = text;
-  const form = `remove-${id}`;
+  const { id, title, resort, written, facts, isHidden, ownHref, decisions } = text;
   return (
     <article className="panel moderation__case" aria-labelledby={`text-${id}`}>
       <h3 id={`text-${id}`}>
@@ -109,24 +108,11 @@ function OwnText({ text, failure }: OwnTextProps) {
       {decisions.map((decision) => (
         <Decision key={decision.id} decision={decision} failure={failure} />
       ))}
-      {editHref && (
-        <p>
-          <LinkButton to={editHref} look="quiet" size="small">
-            Edit
-          </LinkButton>
-        </p>
-      )}
-      <Disclosure summary="Delete this text" isOpen={failure?.form === form}>
-        <ModerationForm
-          action="/contributions"
-          form={form}
-          fields={{ id }}
-          choices={[{ value: "remove", label: "Delete it for good" }]}
-          failure={failure}
-        >
-          <p>It cannot be brought back.</p>
-        </ModerationForm>
-      </Disclosure>
+      <p>
+        <LinkButton to={ownHref} look="quiet" size="small">
+          Change or delete
+        </LinkButton>
+      </p>
     </article>
   );
 }

@@ -1,15 +1,9 @@
 import type { Api } from "#app/api/client.server.ts";
 import { ReportedProfileDocument, ReportedTextDocument } from "#app/api/generated.ts";
 import { profilePath, usernameKey } from "#app/domain/accounts/account.ts";
+import { type About, reportPath } from "#app/domain/contribution-addresses.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import type { ReportedModel } from "./report-page.tsx";
-import type { About } from "./send-moderation.server.ts";
-
-/** Where something is reported. */
-export function reportHref({ contribution, username }: About): string {
-  const params = new URLSearchParams(contribution ? { contribution } : { member: username ?? "" });
-  return `/report?${params}`;
-}
 
 interface Reported {
   /** Null where there is nothing to report. */
@@ -19,7 +13,7 @@ interface Reported {
 }
 
 export async function findReported(api: Api, about: About): Promise<Reported> {
-  const action = reportHref(about);
+  const action = reportPath(about);
   if (about.contribution) {
     const { contribution: text, account } = await api.require(ReportedTextDocument, {
       id: about.contribution,

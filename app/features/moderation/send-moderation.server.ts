@@ -1,14 +1,10 @@
 import { data } from "@remix-run/node";
 import { ApiError } from "#app/api/api-error.ts";
 import type { Api } from "#app/api/client.server.ts";
-import {
-  ModerateDocument,
-  ObjectDocument,
-  RemoveOwnTextDocument,
-  ReportDocument,
-} from "#app/api/generated.ts";
+import { ModerateDocument, ObjectDocument, ReportDocument } from "#app/api/generated.ts";
 import { orFailure } from "#app/api/or-else.server.ts";
-import { tooManyAttempts } from "#app/domain/accounts/account-messages.ts";
+import { CHECK_FIELD, SIGNED_OUT, tooManyAttempts } from "#app/domain/accounts/account-messages.ts";
+import type { About } from "#app/domain/contribution-addresses.ts";
 import { formTexts } from "#app/session/form.server.ts";
 import { failureOf, type ModerationFailure } from "./moderation-failure.ts";
 
@@ -18,12 +14,6 @@ export interface Refused {
   readonly failure: ModerationFailure;
 }
 
-/** What a form is about: a text or a profile. */
-export interface About {
-  readonly contribution?: string;
-  readonly username?: string;
-}
-
 /** Of a form's fields or an address's parameters; null where it is neither. */
 export function aboutOf(params: { get(name: string): unknown }): About | null {
   const [contribution, member] = [params.get("contribution"), params.get("member")];
@@ -31,31 +21,17 @@ export function aboutOf(params: { get(name: string): unknown }): About | null {
   return typeof member === "string" && member ? { username: member } : null;
 }
 
-/** Where a moderator looks at it. */
-export function caseHref({ contribution, username }: About): string {
-  return `/moderate?${new URLSearchParams(contribution ? { contribution } : { member: username ?? "" })}`;
+/** Whether a form is the one of a member's own contributions: an objection. */
+export function isObjection(form: FormData): boolean {
+  return form.get("action") === "object";
 }
-
-const OWN_INTENTS = ["remove", "object"] as const;
-type OwnIntent = (typeof OWN_INTENTS)[number];
-
-/** What a form of a member's own contributions asks for; null where it is none of the page's. */
-export function ownIntent(form: FormData): OwnIntent | null {
-  return OWN_INTENTS.find((intent) => intent === form.get("action")) ?? null;
-}
-
-const DONE: ReadonlyMap<string | null, string> = new Map([
-  ["remove", "Your text is deleted."],
-  ["object", "Your objection has arrived. A moderator looks at it again."],
-]);
 
 /** What the address says has just been done; null where it says nothing known. */
 export function doneWords(params: URLSearchParams): string | null {
-  return DONE.get(params.get("done")) ?? null;
+  return params.get("done") === "object"
+    ? "Your objection has arrived. A moderator looks at it again."
+    : null;
 }
-
-const CHECK_FIELD = "Please check the marked field.";
-const SIGNED_OUT = "You are not signed in any more. Log in in another tab, then send this again.";
 
 /** Null where it went through. @throws a response with 404 where it is for moderators alone */
 async function refusal(answer: Promise<unknown>, form: FormData): Promise<Refused | null> {
@@ -94,11 +70,10 @@ export async function sendReport(api: Api, about: About, form: FormData): Promis
   return refusal(api.query(ReportDocument, { input: { ...about, reason, note: one(form, "text") } }), form);
 }
 
-/** Does what a form of a member's own contributions asks for: `remove` or `object`. Null where it went through. */
-export async function sendOwn(api: Api, intent: OwnIntent, form: FormData): Promise<Refused | null> {
-  const id = one(form, "id");
-  if (intent === "remove") return refusal(api.query(RemoveOwnTextDocument, { id }), form);
-  return refusal(api.query(ObjectDocument, { input: { decision: id, objection: one(form, "text") } }), form);
+/** Sends what a member has against a decision. Null where it went through. */
+export async function sendObjection(api: Api, form: FormData): Promise<Refused | null> {
+  const input = { decision: one(form, "id"), objection: one(form, "text") };
+  return refusal(api.query(ObjectDocument, { input }), form);
 }
 
 /** For pages that are for moderators alone: to every other visitor they do not exist. */

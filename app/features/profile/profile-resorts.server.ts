@@ -2,6 +2,7 @@ import type { Api } from "#app/api/client.server.ts";
 import { HiddenProfileDocument, VisitsDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
 import { PROFILE_TEXTS } from "#app/domain/accounts/profile.ts";
+import { reportPath } from "#app/domain/contribution-addresses.ts";
 import { NO_FILTER } from "#app/domain/list/filters.ts";
 import { namedResortsOf } from "../marks/named-resorts.server.ts";
 import { resortRefs } from "../marks/resort-refs.ts";
@@ -29,7 +30,7 @@ export async function profileResorts(
   return {
     favourite: resortRefs(favourites, known)[0] ?? null,
     isHidden,
-    reportHref: isOwn || !api.hasExtensions ? null : `/report?member=${encodeURIComponent(username)}`,
+    reportHref: isOwn || !api.hasExtensions ? null : reportPath({ username }),
     visits: visits.length > 0 ? visitsModel({ ...facts, whose: isOwn ? "your" : "this" }) : null,
   };
 }

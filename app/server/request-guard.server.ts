@@ -85,6 +85,7 @@ function guardRequest(request: IncomingMessage, response: ServerResponse, server
     clientIp: clientIp(address, single(headers["x-forwarded-for"]), env.TRUST_PROXY),
     response,
   });
+  response.once("close", () => context.end());
   globalThis.shredIndexRequestGuard?.logRequest?.(context.id, request, response);
   delete headers["x-forwarded-host"];
   if (env.TRUST_PROXY === 0) delete headers["x-forwarded-proto"];

@@ -25,7 +25,7 @@ interface RequestContextParts {
 export class RequestContext {
   readonly id: string;
   readonly clientIp: string | null;
-  readonly response: ServerResponse | null;
+  #response: ServerResponse | null;
   readonly #cacheTags = new Set<string>();
   #endsAt = Number.POSITIVE_INFINITY;
   #isComplete = true;
@@ -34,7 +34,12 @@ export class RequestContext {
   constructor({ id = "-", clientIp = null, response = null }: RequestContextParts = {}) {
     this.id = id;
     this.clientIp = clientIp;
-    this.response = response;
+    this.#response = response;
+  }
+
+  /** Null where there is none, and when it is over. */
+  get response(): ServerResponse | null {
+    return this.#response;
   }
 
   /** The notes that the backend takes. */
@@ -56,12 +61,21 @@ export class RequestContext {
     return this.#shared.get(key) as Value;
   };
 
-  /** The document is made again. */
+  /** Forgets what was read so far: the document is made again, or a part of a file is complete. */
   clear(): void {
     this.#cacheTags.clear();
     this.#endsAt = Number.POSITIVE_INFINITY;
     this.#isComplete = true;
     this.#shared.clear();
+  }
+
+  /**
+   * The response is over. What a request began may last longer and keeps this context: a socket of the database, a timer, a figure that is
+   * cached. So it keeps nothing else.
+   */
+  end(): void {
+    this.clear();
+    this.#response = null;
   }
 
   documentReads(): DocumentReads {

@@ -1,12 +1,12 @@
-import { EventEmitter, once } from "node:events";
+import { EventEmitter, getEventListeners, once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { writeReadableStreamToWritable } from "@remix-run/node";
 import { parse } from "csv-parse/sync";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, test, vi } from "vitest";
 import { refreshFacets } from "#app/backend/db/resort-rows/refresh-facets.ts";
 import { resorts } from "#app/backend/db/tables.ts";
-import { MAX_EXPORTS, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
+import { EXPORT_TIMEOUT_MS, MAX_EXPORTS, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
 import { loader as csv } from "#app/routes/resorts[.]csv.ts";
 import { loader as json } from "#app/routes/resorts[.]json.ts";
 import { admission } from "#app/server/rate-limit/admission.server.ts";
@@ -476,5 +476,37 @@ describe("exports at the same time", () => {
     const again = await getCsv();
     expect(again.status).toBe(200);
     await again.text();
+  });
+});
+
+describe("an export that is over", () => {
+  const ends = {
+    "was taken": async (response: Response) => void (await response.text()),
+    "was left": async (response: Response) => void (await response.body?.cancel()),
+  };
+  test.each(Object.entries(ends))("and %s leaves no timer and no listener", async (_, end) => {
+    await manyResorts(MAX_PAGE_SIZE + 1);
+    const begun = vi.spyOn(globalThis, "setTimeout");
+    const cleared = vi.spyOn(globalThis, "clearTimeout");
+    const request = new Request(address("csv", ""));
+    const before = getEventListeners(request.signal, "abort").length;
+    await end(await csv(args(request)));
+    const timers = begun.mock.calls.flatMap(([, ms], call) =>
+      ms === EXPORT_TIMEOUT_MS ? [begun.mock.results[call]?.value] : [],
+    );
+    expect(timers).toHaveLength(1);
+    expect(cleared.mock.calls.flat()).toContain(timers[0]);
+    expect(getEventListeners(request.signal, "abort")).toHaveLength(before);
+  });
+
+  test("holds nothing of a batch while it waits for its visitor to take it", async () => {
+    await manyResorts(MAX_PAGE_SIZE + 1);
+    const context = new RequestContext({ clientIp: "203.0.113.77" });
+    await runInContext(context, async () => {
+      const reader = (await getCsv()).body?.getReader();
+      await reader?.read();
+      expect(context.shared("session null", () => "nothing")).toBe("nothing");
+      await reader?.cancel();
+    });
   });
 });

@@ -101,6 +101,20 @@ test("a second request before the first is answered ends the connection, and lea
   expect(passed.length).toBeLessThanOrEqual(1);
 });
 
+test("what outlives a request keeps nothing of it: its context is empty when the response is over", async () => {
+  let left: RequestContext | undefined;
+  answer = (_, response) => {
+    left = requestContext();
+    left.shared("what was read", () => "much");
+    left.reads.dependOn("index");
+    response.end();
+  };
+  await get("/");
+  await vi.waitUntil(() => left?.response === null);
+  expect(left?.shared("what was read", () => "nothing")).toBe("nothing");
+  expect(left?.documentReads().cacheTags).toEqual(new Set());
+});
+
 test("a connection takes one request after the other", async () => {
   const socket = connect(port, "127.0.0.1");
   let received = "";

@@ -30,8 +30,15 @@ export interface Stage {
 
 const SHOWN_COMPLAINTS = 3_000;
 
-/** Starts sites on a database of their own. They believe one proxy, and complain into a file that is removed in the end. */
-export async function setStage(database: Stage["database"]): Promise<Stage> {
+/**
+ * Starts sites on a database of their own. They believe one proxy, and complain into a file that is removed in the end.
+ *
+ * @param more environment variables on top
+ */
+export async function setStage(
+  database: Stage["database"],
+  more: Readonly<Record<string, string>> = {},
+): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), "shred-index-trial-"));
   const cluster = database === "PostgreSQL" ? await startCluster({ isDurable: true }) : null;
   const log = join(folder, "log");
@@ -45,6 +52,7 @@ export async function setStage(database: Stage["database"]): Promise<Stage> {
     SESSION_SECRET: "a secret that all sites of a trial share",
     TRUST_PROXY: "1",
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...more,
   });
   let sites: readonly KillableSite[] = [];
   const end = async () => {

@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import type { Logger } from "drizzle-orm/logger";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
@@ -15,6 +16,16 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
 const OLDEST_VERSION = 15;
 const BIGINT_TYPE = 20;
 
+/** The connections outlive the request during which the pool opens them, and would keep its context (Node's AsyncLocalStorage). */
+const outsideRequests = new AsyncResource("database connections");
+
+class Connection extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    this.connect = outsideRequests.bind(this.connect);
+  }
+}
+
 /** A pool of connections to a PostgreSQL server from version 15. */
 export async function openPostgres({
   databaseUrl,
@@ -27,6 +38,7 @@ export async function openPostgres({
   pg.types.setTypeParser(BIGINT_TYPE, Number);
   const { connectionString, target } = readAddress(databaseUrl);
   const pool = new pg.Pool({
+    Client: Connection,
     connectionString,
     application_name: "shred-index",
     max: MAX_CONNECTIONS,

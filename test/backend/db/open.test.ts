@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Blob } from "node:buffer";
 import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { type EventEmitter, once } from "node:events";
 import fs from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -57,6 +58,25 @@ describe("an open database", () => {
     });
     expect(open.statements).toEqual(['select "id" from "resorts"', "SELECT 1"]);
   });
+
+  test.runIf(databases.on === "postgres")(
+    "opens connections that keep nothing of the request that needed them",
+    async () => {
+      const requests = new AsyncLocalStorage<string>();
+      const contexts: unknown[] = [];
+      const pool = (open.db as unknown as { $client: EventEmitter }).$client;
+      pool.on("connect", () => contexts.push(requests.getStore()));
+      const sleep = async () => {
+        await open.db.execute(sql`SELECT pg_sleep(0.2)`);
+        return requests.getStore();
+      };
+      // More at once than there are open connections.
+      const after = await requests.run("a request", () => Promise.all(Array.from({ length: 5 }, sleep)));
+      expect(after).toEqual(Array(5).fill("a request"));
+      expect(contexts.length).toBeGreaterThan(0);
+      expect(new Set(contexts)).toEqual(new Set([undefined]));
+    },
+  );
 
   test("lets maintenance take as long as it takes, and nothing else", async () => {
     const limit = async () =>

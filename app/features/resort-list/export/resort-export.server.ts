@@ -77,23 +77,29 @@ export async function exportList(request: Request, format: ExportFormat): Promis
     });
   }
 
-  const timeout = AbortSignal.timeout(EXPORT_TIMEOUT_MS);
-  const left = AbortSignal.any([timeout, request.signal]);
-  const place = takePlace(visitor, left);
-  const backpressure = backpressureOf(request, timeout);
+  const course = courseOf(request);
+  const { left } = course;
+  const place = takePlace(visitor);
+  const over = () => {
+    place.release();
+    course.end();
+  };
+  left.addEventListener("abort", over, { once: true });
+  if (left.aborted) over();
+  const backpressure = backpressureOf(request, left);
   const texts = exportTexts({
     format,
     list: { state, siteUrl: env.SITE_URL, now },
     batches: inTurns(resortBatches(request, listVariables(state)), { address, place, left }),
     untilTaken: () => place.pausedDuring(backpressure.untilTaken),
-    onEnd: place.release,
+    onEnd: over,
   });
   try {
     // Only with the first piece at hand is it known what to answer.
     const { value: first } = await texts.next();
     const rest = orBrokenOff(texts, (error) => {
-      const isLate = timeout.aborted && error === timeout.reason;
-      if (!request.signal.aborted) logBreak(request, isLate ? "the visitor took too long" : error);
+      if (!request.signal.aborted)
+        logBreak(request, error === TOO_SLOW ? "the visitor took too long" : error);
       return backpressure.cut();
     });
     return new Response(bytesOf(first, rest), { headers });
@@ -157,8 +163,37 @@ interface Place {
   release(): void;
 }
 
-/** Counts an export until it is released, or its visitor has left. */
-function takePlace(visitor: string | symbol, left: AbortSignal): Place {
+/** Why an export ends whose visitor does not take it. */
+const TOO_SLOW = new Error("The visitor took too long.");
+
+interface Course {
+  /** Aborted once the visitor has gone or has taken too long. */
+  readonly left: AbortSignal;
+  /** Called when the file is complete: a timer or a listener that stays holds what was read for the file as long as itself. */
+  end(): void;
+}
+
+/**
+ * How long a file is written for its visitor. A composite signal with a timeout would do the same and would stay, with its listeners, until
+ * that timeout (Node 20).
+ */
+function courseOf({ signal }: Request): Course {
+  const controller = new AbortController();
+  const leave = () => controller.abort(signal.reason);
+  const timer = setTimeout(() => controller.abort(TOO_SLOW), EXPORT_TIMEOUT_MS).unref();
+  if (signal.aborted) leave();
+  else signal.addEventListener("abort", leave, { once: true });
+  return {
+    left: controller.signal,
+    end: () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", leave);
+    },
+  };
+}
+
+/** Counts an export until it is released. */
+function takePlace(visitor: string | symbol): Place {
   let [isTaken, isWriting] = [true, true];
   let setTaken = () => {};
   open.set(visitor, new Promise((resolve) => (setTaken = resolve)));
@@ -173,8 +208,6 @@ function takePlace(visitor: string | symbol, left: AbortSignal): Place {
     setTaken();
     write(false);
   };
-  if (left.aborted) release();
-  left.addEventListener("abort", release, { once: true });
   return {
     release,
     async pausedDuring(wait) {
@@ -210,6 +243,8 @@ export async function* resortBatches(
     const asked = { ...list, first: MAX_PAGE_SIZE, page };
     // An api of its own: the deadline of one is for all that it is asked.
     const { resorts } = await createApi(request).query(ExportedResortsDocument, asked);
+    // What was loaded for this batch is not needed for the next one.
+    requestContext().clear();
     yield resorts;
     if (page >= resorts.paginatorInfo.lastPage || resorts.data.length === 0) return;
   }

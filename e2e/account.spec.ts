@@ -1,5 +1,7 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { MAX_PICTURE_BYTES } from "../app/domain/limits.ts";
 import { PRO_UPSELL } from "../app/domain/messages.ts";
 import { expectNoAxeFindingsInAnyLayout } from "./support/axe.ts";
 import { PASSWORD, type Rider, test } from "./support/members.ts";
@@ -44,6 +46,18 @@ async function thinkOfPro(page: Page): Promise<void> {
   await membership.getByRole("button", { name: "Take my name off" }).click();
   await expect(membership.getByRole("button", { name: PRO_UPSELL })).toBeVisible();
   await expect(membership).not.toContainText("Your name has been down");
+}
+
+/** As a phone takes it: more than the server takes. */
+async function aPhotograph(): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const photograph = await sharp({
+    create: { width: 3_000, height: 2_000, channels: 3, background: "red", noise },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  expect(photograph.byteLength).toBeGreaterThan(MAX_PICTURE_BYTES);
+  return photograph;
 }
 
 /** Uploads a picture, which header and profile show from then on; after a file that is none. */
@@ -119,6 +133,27 @@ async function lookAfterAccount(page: Page, member: Rider): Promise<void> {
 
 test("a member looks after their account, closes it and comes back", async ({ page, member }) => {
   await lookAfterAccount(page, member);
+});
+
+test("a phone's photograph is made smaller before it is sent, and what is too large is said at once", async ({
+  page,
+  member: _,
+}, testInfo) => {
+  await page.goto("/account");
+  const region = page.getByRole("region", { name: "Picture" });
+  const field = region.getByLabel("A picture of you");
+  const choose = (buffer: Buffer) => field.setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer });
+  await expect(region.getByText("up to 20 MB")).toBeVisible();
+  await choose(await aPhotograph());
+  await expect
+    .poll(() => field.evaluate(({ files }: HTMLInputElement) => files?.[0]?.size))
+    .toBeLessThan(500_000);
+  await region.getByRole("button", { name: "Save picture" }).click();
+  await expect(page.getByText("Your picture is saved.")).toBeVisible();
+  const large = testInfo.outputPath("large.jpg");
+  await writeFile(large, Buffer.alloc(21 * 2 ** 20));
+  await field.setInputFiles(large);
+  await expect(region.getByText("This file is larger than 20 MB.")).toBeVisible();
 });
 
 test.describe("without script", () => {

@@ -18,6 +18,7 @@ const OFF_DATABASE = [
   "test/backend/site/site-content.test.ts",
   "test/backend/members/{common-passwords,tokens}.test.ts",
   "test/backend/oauth/username.test.ts",
+  "test/backend/pictures/*.test.ts",
   "test/backend/rate-limit/fair-semaphore.test.ts",
   "test/backend/db/{drift,lock,lock-commands}.test.ts",
   "test/backend/{fold,lines}.test.ts",

@@ -84,6 +84,8 @@ export const USERNAME_LENGTH = { min: 3, max: 30 } as const;
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 /** Width and height of a member's picture, in pixels: twice what any page shows. */
 export const PICTURE_SIZE = 256;
+/** Of a photograph as phones take them: a browser makes it smaller before it is sent. */
+export const MAX_PHOTOGRAPH_BYTES = 20 * 1024 * 1024;
 /** Longest address that mail can be sent to (RFC 5321, section 4.5.3.1.3). */
 export const MAX_EMAIL_LENGTH = 254;
 /** Named lists of one member. */

@@ -19,7 +19,6 @@ import {
   type AccountIntent,
   type AccountProblem,
   changeOwnAccount,
-  inUploadTurn,
   readAccountForm,
 } from "#app/features/account/own-account.server.ts";
 import {
@@ -52,11 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ account: ownAccountModel(account, providers), done: doneOf(searchParams) }, NOT_KEPT);
 }
 
-export function action({ request }: ActionFunctionArgs) {
-  return inUploadTurn(request, () => takeForm(request));
-}
-
-async function takeForm(request: Request) {
+export async function action({ request }: ActionFunctionArgs) {
   const form = await readAccountForm(request);
   if (!(form instanceof FormData)) return failureOf("picture", form);
   const intent = ACCOUNT_INTENTS.find((one) => one === form.get("intent"));

@@ -107,6 +107,29 @@ describe("the account page", () => {
       });
     });
 
+    it("of each member one at a time, and holds up no other member's while it is on its way", async () => {
+      const [{ browser: slow }, { browser: other }] = [await aMembersBrowser(), await aMembersBrowser("bob")];
+      const { readable, writable } = new TransformStream();
+      const begun = change({
+        request: new Request("http://localhost:3000/account", {
+          method: "POST",
+          headers: {
+            cookie: [...slow.cookies].map((pair) => pair.join("=")).join("; "),
+            "content-type": "multipart/form-data; boundary=x",
+          },
+          body: readable,
+          duplex: "half",
+        } as RequestInit),
+        params: {},
+        context: {},
+      }).catch((refused: Response) => refused);
+      expect(await upload(slow, await aPicture())).toMatchObject({ status: 429 });
+      expect(await upload(other, await aPicture())).toMatchObject({ to: "/account?done=picture" });
+      await writable.close();
+      expect(await begun).toMatchObject({ status: 400 });
+      expect(await upload(slow, await aPicture())).toMatchObject({ to: "/account?done=picture" });
+    });
+
     it("of members alone", async () => {
       const answer = await upload(aBrowser(), await aPicture());
       expect(answer).toMatchObject({

@@ -78,7 +78,31 @@ const exchanged = (file: Buffer, at: number, byte: number): Buffer => {
 
 const cut = (file: Buffer): Buffer => file.subarray(0, Math.floor(file.length / 2));
 
-/** Forty files that a member might send in place of a picture of themselves. */
+/** A JPEG whose last scan comes so many times. */
+function withScans(jpeg: Buffer, count: number): Buffer {
+  const end = jpeg.lastIndexOf(Buffer.from([0xff, 0xd9]));
+  const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), end);
+  return Buffer.concat([
+    jpeg.subarray(0, end),
+    ...Array.from({ length: count }, () => scan),
+    jpeg.subarray(end),
+  ]);
+}
+
+/** An AVIF whose properties say another size than its coded data have. */
+function withStatedSize(avif: Buffer, side: number): Buffer {
+  const copy = Buffer.from(avif);
+  for (let at = copy.indexOf("ispe"); at >= 0; at = copy.indexOf("ispe", at + 4)) {
+    copy.writeUInt32BE(side, at + 8);
+    copy.writeUInt32BE(side, at + 12);
+  }
+  return copy;
+}
+
+/** Zeros, packed to a thousandth. */
+const packedZeros = (bytes: number) => deflateSync(Buffer.alloc(bytes));
+
+/** Fifty files that a member might send in place of a picture of themselves. */
 export async function hostilePictures(): Promise<readonly HostilePicture[]> {
   const [jpeg, png, webp, avif] = await Promise.all([
     noise(300, 200).jpeg().toBuffer(),
@@ -97,6 +121,11 @@ export async function hostilePictures(): Promise<readonly HostilePicture[]> {
     IFD0: { Artist: HIDDEN },
     IFD3: { GPSLatitude: "46/1 1/1 0/1" },
   });
+  const onePixel = deflateSync(Buffer.alloc(4));
+  const packedText = (type: string, keyword: string, bytes: number) =>
+    chunk(type, Buffer.concat([Buffer.from(keyword, "latin1"), packedZeros(bytes)]));
+  const largeAvif = await plain(3_000, 2_000).avif({ effort: 0 }).toBuffer();
+  const progressive = await plain(30, 20).jpeg({ progressive: true }).toBuffer();
   const zip = Buffer.from("504b0506000000000000000000000000000000000000", "hex");
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${HIDDEN}<image href="file:///etc/passwd"/></svg>`;
   const files: Record<Outcome, Record<string, Buffer>> = {
@@ -106,7 +135,13 @@ export async function hostilePictures(): Promise<readonly HostilePicture[]> {
       "a JPEG with a page in a comment": withComment(jpeg, HIDDEN),
       "a JPEG with a page behind it": Buffer.concat([jpeg, Buffer.from(HIDDEN)]),
       "a PNG with a page behind it": Buffer.concat([png, Buffer.from(HIDDEN)]),
-      "a PNG with a page in a text": pngOf(1, 1, deflateSync(Buffer.alloc(4)), [
+      "a PNG with a packed text": pngOf(1, 1, onePixel, [packedText("zTXt", "Comment\0\0", 60_000)]),
+      "an AVIF of two planes": await sharp({
+        create: { width: 300, height: 200, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.5 } },
+      })
+        .avif({ effort: 0 })
+        .toBuffer(),
+      "a PNG with a page in a text": pngOf(1, 1, onePixel, [
         chunk("tEXt", Buffer.from(`Comment\0${HIDDEN}`)),
       ]),
       "a WebP with an archive behind it": Buffer.concat([webp, zip]),
@@ -148,7 +183,26 @@ export async function hostilePictures(): Promise<readonly HostilePicture[]> {
       ),
       "a PNG that is 50,000 pixels wide": await plain(PIXEL_BOMB, 300).png().toBuffer(),
       "a WebP of 26 megapixels": await plain(5_200, 5_000).webp({ effort: 0 }).toBuffer(),
-      "an AVIF of 6 megapixels": await plain(3_000, 2_000).avif({ effort: 0 }).toBuffer(),
+      "an AVIF of 6 megapixels": largeAvif,
+      "an AVIF of 6 megapixels that says it has 64 by 64": withStatedSize(largeAvif, 64),
+      "an AVIF that says it has more than it holds": withStatedSize(avif, 16_384),
+      "an AVIF without its items": exchanged(avif, avif.indexOf("iloc"), 0x58),
+      "a JPEG of a thousand scans": withScans(progressive, 1_000),
+      "a PNG with a text that unpacks to 60 MB": pngOf(1, 1, onePixel, [
+        packedText("zTXt", "Comment\0\0", 60_000_000),
+      ]),
+      "a PNG with a text of all languages that unpacks to 60 MB": pngOf(1, 1, onePixel, [
+        packedText("iTXt", "Comment\0\x01\0\0\0", 60_000_000),
+      ]),
+      "a PNG with a profile of colours that unpacks to 60 MB": pngOf(1, 1, onePixel, [
+        packedText("iCCP", "screen\0\0", 60_000_000),
+      ]),
+      "a PNG with five thousand texts": pngOf(
+        1,
+        1,
+        onePixel,
+        Array.from({ length: 5_000 }, () => chunk("tEXt", Buffer.from("Comment\0me"))),
+      ),
       "a PNG that unpacks to more than it says": exchanged(png, 19, 0),
       "a PNG with a wrong checksum": exchanged(png, 29, 0x99),
       "a file of more than 5 MB": Buffer.concat([jpeg, Buffer.alloc(5 * 1024 * 1024)]),

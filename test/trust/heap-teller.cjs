@@ -14,5 +14,5 @@ process.on("SIGUSR2", async () => {
     await delay(100);
   }
   const { heapUsed, external, rss } = process.memoryUsage();
-  appendFileSync(process.env.HEAP_TOLD_IN, `${JSON.stringify({ heapUsed, external, rss })}\n`);
+  appendFileSync(process.env.HEAP_TOLD_IN ?? "", `${JSON.stringify({ heapUsed, external, rss })}\n`);
 });

@@ -34,6 +34,8 @@ export const SIGNED_OUT = "You are not signed in any more. Log in in another tab
 
 /** Of a picture that a member uploads. */
 export const PICTURE_TOO_LARGE = "This file is larger than 5 MB.";
+/** Where a browser could make it smaller. */
+export const PHOTOGRAPH_TOO_LARGE = "This file is larger than 20 MB.";
 
 /**
  * What a visitor reads who has tried too often.

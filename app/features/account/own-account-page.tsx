@@ -1,7 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { profilePath } from "#app/domain/accounts/account.ts";
-import { PICTURE_TYPES } from "#app/domain/accounts/picture.ts";
 import { PRO_UPSELL } from "#app/domain/messages.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";
@@ -10,6 +9,7 @@ import { FormDone } from "#app/ui/form-done.tsx";
 import { AccountSection, IntentForm, Proof } from "./account-section.tsx";
 import { MemberPicture } from "./member-picture.tsx";
 import type { AccountFailure, OwnAccountModel } from "./own-account-model.ts";
+import { PictureField } from "./picture-field.tsx";
 import { Password, Providers, SignIns } from "./ways-in.tsx";
 import "./own-account.css";
 
@@ -119,15 +119,7 @@ function Picture({ account: { picture }, failure }: PartProps) {
         failure={failure}
         encType="multipart/form-data"
       >
-        <TextField
-          label="A picture of you"
-          name="picture"
-          type="file"
-          accept={PICTURE_TYPES.join(",")}
-          hint="JPEG, PNG, WebP or AVIF, up to 5 MB. Anyone can see it. We cut it to a square and remove where it was taken."
-          required
-          error={problems.picture}
-        />
+        <PictureField error={problems.picture} />
       </IntentForm>
       {picture && <IntentForm intent="remove-picture" send="Remove picture" failure={failure} />}
     </AccountSection>

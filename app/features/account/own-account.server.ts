@@ -19,7 +19,6 @@ import {
   tooManyAttempts,
 } from "#app/domain/accounts/account-messages.ts";
 import { MAX_PICTURE_BYTES } from "#app/domain/limits.ts";
-import { VisitorSemaphore } from "#app/server/rate-limit/visitor-semaphore.ts";
 import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 
@@ -52,38 +51,35 @@ export interface AccountProblem {
 const MAX_PICTURE_FORM_BYTES = MAX_PICTURE_BYTES + MAX_ACCOUNT_FORM_BYTES;
 
 /**
- * The form that was sent to the account page; a problem where it cannot be one of its forms. Without a session no file is read.
+ * The form that was sent to the account page; a problem where it cannot be one of its forms. Without a session no file is read, and of each
+ * member one at a time.
  *
  * @throws Response 400 where the body is no form, 413 where one without a file is too long
  */
 export async function readAccountForm(request: Request): Promise<FormData | AccountProblem> {
   if (!hasFile(request)) return readForm(request, MAX_ACCOUNT_FORM_BYTES);
-  if (!(await getSession(request))) return { status: 401, message: SIGNED_OUT, problems: {} };
-  return readForm(request, MAX_PICTURE_FORM_BYTES).catch((error) => {
+  const session = await getSession(request);
+  if (!session) return { status: 401, message: SIGNED_OUT, problems: {} };
+  const { username } = session;
+  if (arriving.has(username)) return { status: 429, message: PICTURE_ON_ITS_WAY, problems: {} };
+  if (arriving.size >= MOST_ARRIVING) return { status: 503, message: TOO_MANY_PICTURES, problems: {} };
+  arriving.add(username);
+  try {
+    return await readForm(request, MAX_PICTURE_FORM_BYTES);
+  } catch (error) {
     if (!(error instanceof Response) || error.status !== 413) throw error;
     return { status: 413, message: CHECK_FIELD, problems: { picture: PICTURE_TOO_LARGE } };
-  });
+  } finally {
+    arriving.delete(username);
+  }
 }
 
-/** Each takes some 30 MB of memory from when it is read until it is decoded. */
-const MOST_UPLOADS = 8;
-const uploads = new VisitorSemaphore(() => MOST_UPLOADS);
-/** One bound for all visitors together: a member can have many addresses. */
-const EVERYBODY = "";
-
-/**
- * Runs what takes a form, when its turn has come: of forms with files a process has a few at a time.
- *
- * @throws Response 503 where too many wait
- */
-export async function inUploadTurn<Result>(request: Request, work: () => Promise<Result>): Promise<Result> {
-  if (!hasFile(request)) return work();
-  await new Promise<void>((begin, refuse) => {
-    const isWaiting = uploads.acquire(EVERYBODY, begin);
-    if (!isWaiting) refuse(new Response("Too many pictures arrive at this moment", { status: 503 }));
-  });
-  return work().finally(() => uploads.release(EVERYBODY));
-}
+/** Pictures that are on their way, by their members. Each takes its size of memory, and the server gives it 30 seconds. */
+const arriving = new Set<string>();
+/** In one process. Decoding has a bound of its own, and waits for no picture that is still on its way. */
+const MOST_ARRIVING = 32;
+const TOO_MANY_PICTURES = "Too many pictures arrive at this moment. Try again in a few seconds.";
+const PICTURE_ON_ITS_WAY = "Another picture of yours is on its way. Wait until it has arrived.";
 
 function hasFile(request: Request): boolean {
   return request.headers.get("content-type")?.startsWith("multipart/") ?? false;

@@ -59,25 +59,6 @@ describe("an open database", () => {
     expect(open.statements).toEqual(['select "id" from "resorts"', "SELECT 1"]);
   });
 
-  test.runIf(databases.on === "postgres")(
-    "opens connections that keep nothing of the request that needed them",
-    async () => {
-      const requests = new AsyncLocalStorage<string>();
-      const contexts: unknown[] = [];
-      const pool = (open.db as unknown as { $client: EventEmitter }).$client;
-      pool.on("connect", () => contexts.push(requests.getStore()));
-      const sleep = async () => {
-        await open.db.execute(sql`SELECT pg_sleep(0.2)`);
-        return requests.getStore();
-      };
-      // More at once than there are open connections.
-      const after = await requests.run("a request", () => Promise.all(Array.from({ length: 5 }, sleep)));
-      expect(after).toEqual(Array(5).fill("a request"));
-      expect(contexts.length).toBeGreaterThan(0);
-      expect(new Set(contexts)).toEqual(new Set([undefined]));
-    },
-  );
-
   test("lets maintenance take as long as it takes, and nothing else", async () => {
     const limit = async () =>
       (await open.db.execute(sql`SELECT current_setting('statement_timeout') AS "limit"`)).rows[0]?.limit;
@@ -291,6 +272,24 @@ describe("a PostgreSQL server", () => {
       expect(await problemAt(changed((url) => url.searchParams.set("user", "nobody_here")))).toMatch(
         /^PostgreSQL refuses the user or password of DATABASE_URL/,
       );
+    });
+
+    test("opens connections that keep nothing of the request that needed them", async () => {
+      const opened = await openDatabase({ databaseUrl: address, dataDir: null });
+      const requests = new AsyncLocalStorage<string>();
+      const contexts: unknown[] = [];
+      const pool = (opened.db as unknown as { $client: EventEmitter }).$client;
+      pool.on("connect", () => contexts.push(requests.getStore()));
+      const sleep = async () => {
+        await opened.db.execute(sql`SELECT pg_sleep(0.2)`);
+        return requests.getStore();
+      };
+      // More at once than there are open connections.
+      const after = await requests.run("a request", () => Promise.all(Array.from({ length: 5 }, sleep)));
+      expect(after).toEqual(Array(5).fill("a request"));
+      expect(contexts.length).toBeGreaterThan(0);
+      expect(new Set(contexts)).toEqual(new Set([undefined]));
+      await opened.close();
     });
 
     test("whose role looks in another schema first, and has pg_trgm in one of its own, is found through all the same", async () => {

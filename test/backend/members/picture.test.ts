@@ -97,7 +97,7 @@ test("no name leads to a picture that is none", async () => {
   }
 });
 
-describe("each of forty hostile files", async () => {
+describe("each of fifty hostile files", async () => {
   const pictures = await hostilePictures();
   let token: string;
   beforeEach(async () => {

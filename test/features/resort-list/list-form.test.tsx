@@ -87,6 +87,13 @@ describe("the list's form", () => {
     expect(sent().map(({ locationType }) => locationType)).toEqual([{ countryId: ["CH"] }]);
   });
 
+  it("sends a box that is ticked between the drawing of the page and the effects that follow it", async () => {
+    const { drawn, came } = showList("", { attributes }, undefined, () => field("Asia").click());
+    await drawn();
+    await settled();
+    expect(came()).toEqual(["?continent=3"]);
+  });
+
   it("shows what is set, and asks for one list with each choice, at its canonical address", async () => {
     const above = { type_name: "snow_quality", operator: ">", value: "70" };
     const { sent, came } = await show({

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { act, fireEvent } from "@testing-library/react";
-import { useMemo } from "react";
+import { useLayoutEffect, useMemo } from "react";
 import { vi } from "vitest";
 import { ResortsPage } from "#app/features/resort-list/resorts-page.tsx";
 // Loaded now, so that no test waits for it to be compiled.
@@ -31,15 +31,17 @@ export function stubBrowser(): void {
   );
 }
 
-/** The page of the list, which follows the address as the server would draw it; `loader` may keep a list back. */
+/** The page of the list, which follows the address as the server would draw it; `loader` may keep a list back, a visitor act as soon as it is drawn. */
 export function showList(
   search: string,
   options?: ListOptions,
   loader: () => Promise<null> | null = () => null,
+  onDrawn = () => {},
 ) {
   function Page() {
     const { search: query } = useLocation();
     const list = useMemo(() => listAt(query, options), [query]);
+    useLayoutEffect(onDrawn, []);
     return <ResortsPage list={list} />;
   }
   const routes = [{ path: "/resorts", loader, Component: Page, HydrateFallback: () => null }];

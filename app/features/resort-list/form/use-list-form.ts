@@ -129,7 +129,8 @@ export function useListForm(list: DrawnList): { form: ListForm; isPending: boole
     return Object.keys(found).length === 0;
   }, []);
 
-  useEffect(() => {
+  // With the effect that reads what was chosen before: what is chosen between the two would be lost.
+  useLayoutEffect(() => {
     const endWatching = watchChoices({
       onChoice(field, restMs) {
         const { name } = field as HTMLInputElement;

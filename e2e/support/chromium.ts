@@ -1,6 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
+import { chromiumFromNpm } from "./npm-chromium.ts";
 
 /** The shell without windows first: the whole browser draws them for each test which no test sees. */
 const NAMES = [
@@ -22,7 +23,7 @@ export const CHROMIUM_ARGS = [
 ];
 
 /**
- * An installed Chromium, else Playwright's own download. Throws with what to install when there is neither.
+ * An installed Chromium, else Playwright's own download, else npm's. Throws with what to install when there is none.
  *
  * @param preferred the program to take where it is installed
  */
@@ -30,9 +31,11 @@ export function chromiumPath(preferred?: string): string {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const names = preferred ? [preferred, ...NAMES] : NAMES;
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const found = [...candidates, chromium.executablePath()].find(isExecutable);
+  const found = [...candidates, chromium.executablePath()].find(isExecutable) ?? chromiumFromNpm();
   if (found) return found;
-  throw new Error("The end-to-end tests need Chromium. On Debian: apt-get install chromium-headless-shell");
+  throw new Error(
+    "The end-to-end tests need Chromium, and npm has none for this machine: npx playwright install chromium",
+  );
 }
 
 function isExecutable(path: string): boolean {

@@ -6,6 +6,7 @@ import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import pg from "pg";
+import { type Owner, postgresFromNpm } from "./npm-postgres.ts";
 
 /** A PostgreSQL server for tests. */
 export interface PostgresServer {
@@ -72,11 +73,11 @@ export function postgresAt(address: string): PostgresServer {
  * @param isDurable what it has acknowledged outlives an interruption; slower
  */
 export async function startCluster({ isDurable = false } = {}): Promise<PostgresCluster> {
-  const programs = findPrograms();
   const owner = unprivilegedOwner();
   // A user without privileges may not reach into a temporary folder of root's own.
   const folder = await mkdtemp(join(owner ? "/tmp" : tmpdir(), "shred-index-postgres-"));
   if (owner) await chown(folder, owner.uid, owner.gid);
+  const programs = findPrograms(owner, folder);
   const data = join(folder, "data");
   initialise(programs, data, owner);
 
@@ -127,7 +128,7 @@ export async function startCluster({ isDurable = false } = {}): Promise<Postgres
 }
 
 /** Names sort by English rules there and letters are those of ASCII: the server that is least like PGlite. */
-function initialise(programs: string, data: string, owner: { uid: number; gid: number } | undefined): void {
+function initialise(programs: string, data: string, owner: Owner | undefined): void {
   execFileSync(
     join(programs, "initdb"),
     [
@@ -138,8 +139,8 @@ function initialise(programs: string, data: string, owner: { uid: number; gid: n
   );
 }
 
-/** The folder of initdb and postgres: from PATH, or where Debian puts them, the newest version first. */
-function findPrograms(): string {
+/** The folder of initdb and postgres: from PATH, or where Debian puts them, the newest version first, or else npm's. */
+function findPrograms(owner: Owner | undefined, folder: string): string {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian)
     ? readdirSync(debian)
@@ -150,17 +151,17 @@ function findPrograms(): string {
     ...(process.env.PATH ?? "").split(delimiter),
     ...versions.map((version) => join(debian, version, "bin")),
   ];
-  const found = folders.find((folder) =>
-    ["initdb", "postgres"].every((program) => existsSync(join(folder, program))),
-  );
+  const found =
+    folders.find((each) => ["initdb", "postgres"].every((program) => existsSync(join(each, program)))) ??
+    postgresFromNpm(owner, folder);
   if (found) return found;
   throw new Error(
-    "The tests need a PostgreSQL server: install the Debian package postgresql (version 15 or newer), or name a server in TEST_DATABASE_URL.",
+    "The tests need a PostgreSQL server, and npm has none for this machine: install one (version 15 or newer; the Debian package is postgresql), or name a server in TEST_DATABASE_URL.",
   );
 }
 
 /** PostgreSQL refuses to run as root. */
-function unprivilegedOwner(): { uid: number; gid: number } | undefined {
+function unprivilegedOwner(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const user of ["postgres", "nobody"]) {
     try {

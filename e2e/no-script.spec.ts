@@ -23,6 +23,16 @@ test("the list shows 20 cards, their count, and a second page that repeats none 
   await expect(page.getByRole("article").first()).toContainText("21");
 });
 
+test("the menu's way to the map leads there, also where a browser remembers an old redirect to its slash", async ({
+  page,
+}) => {
+  for (const path of ["/map", "/map/", "/map?utm=x"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/resorts?view=map");
+    await expect(page.getByRole("region", { name: "Map of the resorts" })).toBeVisible();
+  }
+});
+
 test("every section of a resort is in the document", async ({ page }) => {
   await page.goto("/resort/zermatt-breuil-cervinia");
   const main = page.getByRole("main");

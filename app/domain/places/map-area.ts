@@ -6,7 +6,7 @@ import { boxOfArea, fromMercator, type MapBox, toMercator } from "./mercator.ts"
 /** What a map without any limits shows. */
 export const WHOLE_WORLD: MapArea = { north: 90, south: -90, east: 180, west: -180 };
 
-/** Width of public/map/world.svg, the drawn land, in its own units; it is square. */
+/** Width of public/basemap/world.svg, the drawn land, in its own units; it is square. */
 export const LAND_UNITS = 131_072;
 
 /**

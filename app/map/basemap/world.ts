@@ -1,6 +1,6 @@
-const LAND_URL = "/map/world.svg";
-const NAMES_URL = "/map/names.json";
-const DETAIL_URL = "/map/detail";
+const LAND_URL = "/basemap/world.svg";
+const NAMES_URL = "/basemap/names.json";
+const DETAIL_URL = "/basemap/detail";
 /** The files that the built-in world is drawn from. */
 export interface World {
   readonly svg: string;

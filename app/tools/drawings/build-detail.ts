@@ -1,5 +1,5 @@
 /**
- * Writes what the map shows between coasts and borders into public/map/detail: lakes, rivers, borders of states and towns, in steps
+ * Writes what the map shows between coasts and borders into public/basemap/detail: lakes, rivers, borders of states and towns, in steps
  * by zoom, a file for each part of the world (app/map/basemap/detail.ts). Run by `npm run detail:build -- FOLDER`; docs/data.md
  * says how the folder with the sources is filled.
  *
@@ -41,7 +41,7 @@ interface City {
 }
 
 const sources = resolve(process.argv[2] ?? ".");
-const folder = new URL("../../../public/map/detail/", import.meta.url);
+const folder = new URL("../../../public/basemap/detail/", import.meta.url);
 const gshhg = (name: string) => join(sources, "usr/share/gmt-gshhg", `binned_${name}_h.nc`);
 const lakes = readLakes(gshhg("GSHHS"));
 const rivers = readLines(gshhg("river"));
@@ -173,7 +173,7 @@ function readSettlements(): Settlement[] {
 }
 
 function countryNames(): Obstacle[] {
-  const file = new URL("../../../public/map/names.json", import.meta.url);
+  const file = new URL("../../../public/basemap/names.json", import.meta.url);
   return (JSON.parse(readFileSync(file, "utf8")) as string[]).map((text) => {
     const [x, y, zoom, ...name] = text.split(" ");
     return { x: Number(x) / LAND_UNITS, y: Number(y) / LAND_UNITS, zoom: Number(zoom), name: name.join(" ") };

@@ -1,5 +1,5 @@
 /**
- * Draws what the maps of the site stand on into public/map: land and borders (world.svg) and the names of
+ * Draws what the maps of the site stand on into public/basemap: land and borders (world.svg) and the names of
  * countries (names.json). Run by `npm run drawings:build`.
  *
  * Shapes: Natural Earth 1:10m (https://www.naturalearthdata.com, public domain), as packed by world-atlas. On the
@@ -38,7 +38,7 @@ const projection = geoMercator()
   .translate([LAND_UNITS / 2, LAND_UNITS / 2])
   .precision(0);
 
-const folder = new URL("../../../public/map/", import.meta.url);
+const folder = new URL("../../../public/basemap/", import.meta.url);
 const drawn = straightened(inDegrees(readWorld("10m")), cellsNearSkiAreas());
 mkdirSync(folder, { recursive: true });
 save("world.svg", svg(drawn));

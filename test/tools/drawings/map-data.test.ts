@@ -6,7 +6,8 @@ import { LAND_UNITS } from "#app/domain/places/map-area.ts";
 import { toMercator } from "#app/domain/places/mercator.ts";
 import { type Line, readBasemap } from "#app/map/basemap/basemap.ts";
 
-const read = (name: string) => readFileSync(new URL(`../../../public/map/${name}`, import.meta.url), "utf8");
+const read = (name: string) =>
+  readFileSync(new URL(`../../../public/basemap/${name}`, import.meta.url), "utf8");
 const texts = { svg: read("world.svg"), names: read("names.json") };
 const land = readBasemap(texts.svg, texts.names);
 

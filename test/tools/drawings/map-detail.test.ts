@@ -5,7 +5,7 @@ import { toMercator } from "#app/domain/places/mercator.ts";
 import type { Line } from "#app/map/basemap/basemap.ts";
 import { DETAIL_UNITS, detailFor, detailKey, readDetail } from "#app/map/basemap/detail.ts";
 
-const folder = new URL("../../../public/map/detail/", import.meta.url);
+const folder = new URL("../../../public/basemap/detail/", import.meta.url);
 const textOf = (name: string) => readFileSync(new URL(name, folder), "utf8");
 const keys = new Set<string>(JSON.parse(textOf("index.json")));
 

@@ -4,7 +4,7 @@ import { useListHref } from "../form/list-form-context.ts";
 import type { DrawnCluster, DrawnMapModel } from "./list-map-model.ts";
 import { markerName } from "./marker-names.ts";
 
-const LAND = "/map/world.svg";
+const LAND = "/basemap/world.svg";
 
 /** A part of the world as the server draws it, its resorts as links. */
 export function DrawnMap({ drawn: { viewBox, copies, chosen, clusters } }: { drawn: DrawnMapModel }) {

@@ -78,7 +78,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(address);
       await page.getByText("Delete this list", { exact: true }).click();
       await page.getByRole("button", { name: "Delete the list for good" }).click();
-      await expect(page).toHaveURL("/lists?done=delete");
+      await expect(page).toHaveURL("/lists");
+      await expect(page.getByText("The list is deleted.")).toBeVisible();
       expect((await page.goto(address))?.status()).toBe(404);
       await stranger.reload();
       await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Resorts in a named list");

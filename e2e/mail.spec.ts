@@ -43,9 +43,8 @@ async function confirmAddress(page: Page, member: Rider): Promise<void> {
   await expect(page.getByText("Your address is confirmed.")).toBeVisible();
   await page.getByRole("link", { name: "Your account", exact: true }).click();
   await expect(page.getByText("Verified", { exact: true })).toBeVisible();
-  await page.goto(link);
-  await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByRole("main")).toContainText("This link has been used");
+  await page.goto(`${link}).`);
+  await expect(page.getByRole("main")).toContainText("Your address is confirmed already.");
 }
 
 async function resetPassword(page: Page, member: Rider): Promise<void> {
@@ -142,7 +141,9 @@ test("axe finds nothing on the pages that letters lead to, nor where they are as
   await page.goto("/verify?undo=yes&token=none");
   await expectNoAxeFindingsInAnyLayout(page);
   await page.goto(await linkTo(member, "Confirm your e-mail address"));
-  await expect(main).toContainText("The link came to your address.");
+  await expect(main).toContainText(`This is the address of the account ${member.username}`, {
+    ignoreCase: true,
+  });
   await expectNoAxeFindingsInAnyLayout(page, "main");
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(main).toContainText("Your address is confirmed.");

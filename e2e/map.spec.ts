@@ -143,6 +143,40 @@ test("the list follows the map when that comes to rest, in one step of the histo
   await expect(listCount(page)).toHaveText(narrowed);
 });
 
+const WINDOWS = [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1024, height: 768 },
+  { width: 1920, height: 1080 },
+];
+
+test("a map that nobody moved leaves address, title, chips and list as they are, in every window", async ({
+  page,
+}) => {
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size);
+    await page.goto("/resorts");
+    const [title, everywhere] = [await page.title(), await listCount(page).innerText()];
+    await openMap(page, "/map");
+    await expect(clusters(page).first()).toBeVisible();
+    // A list that followed would have done so by then.
+    await page.waitForTimeout(2_500);
+    expect([size, new URL(page.url()).search, new URL(page.url()).hash]).toEqual([size, "?view=map", ""]);
+    expect(await page.title()).toBe(title);
+    expect(await listCount(page).innerText()).toContain(everywhere.replace(/^.* of /, ""));
+    await expect(page.getByRole("link", { name: /^Remove .*area/i })).toHaveCount(0);
+  }
+  await canvas(page).focus();
+  await page.keyboard.press("+");
+  await expect(page).toHaveURL(/mapArea.*#map=/);
+});
+
+test("a link to a place closer than the map goes opens it as close as it goes", async ({ page }) => {
+  await openMap(page, "/resorts?view=map&country=CH#map=17/45.97/7.71");
+  await expect(map(page).getByRole("button", { name: /^Zermatt/ })).toBeVisible();
+  await expect.poll(() => viewportOf(page)?.zoom).toBe(12);
+});
+
 test("a resort on the map shows its card and has the focus back afterwards", async ({ page }) => {
   await page.goto("/resorts?view=map&country=CH&at=45.97,7.71,12");
   const marker = map(page).getByRole("button", { name: /^Zermatt/ });
@@ -357,16 +391,6 @@ test.describe("on a phone", () => {
     // It floats over whatever is below it, which scrolling brings out again.
     await page.locator(".map-return").evaluate((element) => element.remove());
     await expectNoAxeFindingsHere(page);
-  });
-
-  test("the map of all resorts opens on where most of them are, with the list of that place", async ({
-    page,
-  }) => {
-    await openMap(page, "/resorts?view=map");
-    await expect.poll(() => viewportOf(page)?.zoom).toBe(5);
-    const { latitude = 0, longitude = 0 } = viewportOf(page) ?? {};
-    expect([latitude > 43 && latitude < 48, longitude > 5 && longitude < 14]).toEqual([true, true]);
-    expect(stateOf(page).filter.locationType).toMatchObject({ mapArea: expect.any(Object) });
   });
 
   test("one finger scrolls the page over the map, two fingers move the map", async ({ page }) => {

@@ -52,6 +52,11 @@ for (const javaScriptEnabled of [true, false]) {
       await waiting.getByLabel("Reason").fill("Please be kind.");
       await check(desk);
       await waiting.getByRole("button", { name: "Hide" }).click();
+      await expect(waiting.getByRole("alert")).toContainText("Press again");
+      await expect(waiting.getByLabel("Reason")).toHaveValue("Please be kind.");
+      await expect(waiting.getByRole("button")).toHaveText(["Hide"]);
+      await check(desk);
+      await waiting.getByRole("button", { name: "Hide" }).click();
       await expect(desk.getByText("Done. The log has it.")).toBeVisible();
       await expect(waiting).toHaveCount(0);
       expect((await reader.goto(`/report?contribution=${id}`))?.status()).toBe(404);
@@ -101,6 +106,8 @@ test("a profile is reported from its page, and hidden with its name", async ({ p
   await asOperator(rider.username, "operator", "on");
   await desk.goto(`/moderate?member=${member.username}`);
   await desk.getByLabel("Reason").fill("A rude name.");
+  await desk.getByRole("button", { name: "Hide" }).click();
+  await expect(desk.getByRole("alert")).toContainText("Press again");
   await desk.getByRole("button", { name: "Hide" }).click();
   await expect(desk.getByText("Done. The log has it.")).toBeVisible();
   await desk.goto(`/profile/${member.username}`);

@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("Username or e-mail").fill(rider.username);
       await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
       await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
-      await expect(page).toHaveURL(`${FORM}?r=snow_quality:80,night_life:35`);
+      await expect(page).toHaveURL(FORM);
       await expect(field(page, "Snow quality")).toHaveValue("80");
       await expect(field(page, "Nightlife")).toHaveValue("35");
       await expect(page.getByText("What you typed before the login is here.")).toBeVisible();
@@ -88,6 +88,36 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test("what is typed and not sent is shown to no other member of the device", async ({
+  page,
+  member,
+  browser,
+}) => {
+  const other = aRider();
+  const elsewhere = await browser.newContext();
+  await signUpWithoutForm(await elsewhere.newPage(), other);
+  await elsewhere.close();
+  expect(member.username).toBeTruthy();
+  await page.goto(FORM);
+  await field(page, "Snow quality").fill("80");
+  await page.context().clearCookies();
+  await page.goto(FORM);
+  await expect(page.getByRole("button", { name: "Log in and save" })).toBeVisible();
+  await expect(field(page, "Snow quality")).toHaveValue("");
+  // What is typed signed out is the next member's, and no other's.
+  await field(page, "Snow quality").fill("55");
+  await page.request.post("/login", {
+    form: { identifier: other.username, password: PASSWORD },
+    maxRedirects: 0,
+  });
+  await page.goto(FORM);
+  await expect(field(page, "Snow quality")).toHaveValue("55");
+  await page.context().clearCookies();
+  await page.goto(FORM);
+  await expect(page.getByRole("button", { name: "Log in and save" })).toBeVisible();
+  await expect(field(page, "Snow quality")).toHaveValue("");
+});
 
 test("what is typed and not sent is kept on the device, until it is dropped", async ({ page }) => {
   await page.goto(FORM);

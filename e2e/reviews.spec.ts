@@ -58,7 +58,10 @@ for (const javaScriptEnabled of [true, false]) {
       const helpful = textOf(other, changed).getByRole("button", { name: /^Helpful/ });
       await helpful.click();
       await expect(helpful).toHaveAttribute("aria-pressed", "true");
-      await expect(helpful).toContainText("1 member finds this helpful");
+      // It leads back to the same order and text, and counts once the account does.
+      await expect(other).toHaveURL(/\/reviews\?order=helpful#text-\d+$/);
+      if (javaScriptEnabled) await expect(helpful).toBeFocused();
+      await expect(helpful).not.toContainText("finds this helpful");
       await helpful.click();
       await expect(helpful).toHaveAttribute("aria-pressed", "false");
 
@@ -68,6 +71,28 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Your text is deleted.")).toBeVisible();
       await expect(textOf(page, changed)).toHaveCount(0);
       await other.context().close();
+    });
+
+    test("a text that is too long is taken as it is pasted, and the page says by how much", async ({
+      page,
+      member,
+    }) => {
+      expect(member.username).not.toBe("");
+      await page.goto(`${RESORT}/write`);
+      // What is not seen does not count; an emoji does as one character.
+      const long = `${"\u{1f3bf}".repeat(2_037)}\u200b`;
+      await page.getByLabel("Your text").fill(long);
+      if (javaScriptEnabled)
+        await expect(page.getByText("At most 2,000 characters: 37 too many.")).toBeVisible();
+      await page.getByRole("button", { name: "Post" }).click();
+      await expect(page.getByText("At most 2,000 characters: 37 too many.")).toBeVisible();
+      await expect(page.getByRole("alert")).toBeVisible();
+      await expect(page.getByLabel("Your text")).toHaveValue(long);
+      await expect(page.getByLabel("Your text")).toHaveAttribute("aria-invalid", "true");
+      if (javaScriptEnabled) {
+        await page.getByLabel("Your text").fill("\u{1f3bf}".repeat(2_000));
+        await expect(page.getByText("too many.")).toHaveCount(0);
+      }
     });
 
     test("a visitor writes first and signs in then: the text waits, and is posted", async ({ page }) => {
@@ -83,6 +108,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("A tip: something that others should know").check();
       await page.getByLabel("Your text").fill(tip);
       await page.getByRole("button", { name: "Post" }).click();
+      await expect(page.getByText("What you wrote is kept for a day.")).toBeVisible();
       await page.getByLabel("Username or e-mail").fill(rider.username);
       await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
       await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
@@ -91,6 +117,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel("A tip: something that others should know")).toBeChecked();
       await page.getByRole("button", { name: "Post" }).click();
       await expect(textOf(page, tip)).toContainText(rider.username);
+      // News are told once, and a text that is posted waits no longer.
+      await expect(page.getByText("Thank you. Your text is here")).toBeVisible();
+      await page.reload();
+      await expect(textOf(page, tip)).toBeVisible();
+      await expect(page.getByText("Thank you. Your text is here")).toHaveCount(0);
+      await page.goto(`${RESORT}/write`);
+      await expect(page.getByLabel("Your text")).toHaveValue("");
+      await page.goto(`${RESORT}/reviews`);
       await page.getByRole("link", { name: /^Tips/ }).click();
       await expect(textOf(page, tip)).toBeVisible();
       await page.goto("/");

@@ -1,66 +1,22 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { PRO_UPSELL } from "#app/domain/messages.ts";
+import { test } from "./support/members.ts";
+import { openTranslated, translate, watch } from "./support/translation.ts";
 
-/**
- * What the translation of a browser does to a page: each text is put into elements of its own, whenever it appears. What changes a text
- * or something beside it must not rely on the text being where it was.
- */
-async function translate(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const wrap = (root: Node) => {
-      const texts: Text[] = [];
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      for (
-        let node = root.nodeType === Node.TEXT_NODE ? root : walker.nextNode();
-        node;
-        node = walker.nextNode()
-      ) {
-        const { parentElement: parent } = node;
-        if (
-          node.textContent?.trim() &&
-          parent &&
-          !parent.closest("font, script, style, textarea, title, option, svg")
-        ) {
-          texts.push(node as Text);
-        }
-        if (node === root) break;
-      }
-      for (const text of texts) {
-        const [outer, inner] = [document.createElement("font"), document.createElement("font")];
-        text.replaceWith(outer);
-        outer.append(inner);
-        inner.append(text);
-      }
-    };
-    const begin = () => {
-      wrap(document.body);
-      new MutationObserver((changes) => {
-        for (const { addedNodes } of changes) for (const node of addedNodes) if (node.isConnected) wrap(node);
-      }).observe(document.body, { childList: true, subtree: true });
-    };
-    // After hydration, as a browser that is asked to translate a page which is there. React marks the elements that it has taken over.
-    const isHydrated = () =>
-      Object.keys(document.querySelector("footer a") ?? {}).some((key) => key.startsWith("__reactFiber"));
-    const beginOnceHydrated = () => setTimeout(isHydrated() ? begin : beginOnceHydrated, 1_000);
-    window.addEventListener("load", beginOnceHydrated);
-  });
-}
+const filtersOf = (page: Page) => page.getByRole("form", { name: "Filters" });
 
-const isTranslated = (page: Page) => expect(page.locator("main font").first()).toBeAttached();
+/** That the list is there for all that was chosen. */
+const isSettled = (page: Page) =>
+  expect(page.locator(".resorts__results")).toHaveAttribute("aria-busy", "false");
 
 test("a translated page goes on working: box, filters, units, list, map, comparison and sign-in", async ({
   page,
 }) => {
   test.slow();
-  const failures: string[] = [];
-  page.on("pageerror", (error) => failures.push(error.message));
-  page.on("console", (message) => {
-    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
-      failures.push(message.text());
-  });
+  const { check } = watch(page);
   await translate(page);
 
-  await page.goto("/resorts");
-  await isTranslated(page);
+  await openTranslated(page, "/resorts");
   const box = page.getByRole("banner").getByRole("combobox");
   await box.click();
   await box.pressSequentially("zer");
@@ -71,9 +27,10 @@ test("a translated page goes on working: box, filters, units, list, map, compari
   await expect(page.getByRole("status").filter({ hasText: "qqqqqq" })).toBeVisible();
   await box.fill("");
   await expect(page.getByRole("group", { name: "Regions" })).toBeVisible();
+  await check();
   await page.keyboard.press("Escape");
 
-  const filters = page.getByRole("form", { name: "Filters" });
+  const filters = filtersOf(page);
   await filters.getByRole("checkbox", { name: /^Europe/ }).click();
   await expect(page).toHaveURL(/continent=5/);
   await filters.locator("summary").filter({ hasText: "Statistics" }).click();
@@ -83,13 +40,16 @@ test("a translated page goes on working: box, filters, units, list, map, compari
   await filters.getByLabel("Vertical drop at least (m)").fill("1,000");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/vertical_drop/);
+  await check();
   await page
     .getByRole("navigation", { name: "Pages of resorts" })
     .getByRole("link", { name: "Page 2" })
     .click();
   await expect(page).toHaveURL(/page=2/);
+  await check();
   await page.getByRole("button", { name: /^Imperial/ }).click();
   await expect(page.getByRole("article").getByText(/\d ft/).first()).toBeVisible();
+  await check();
   await page.goBack();
 
   for (const n of [0, 1]) await page.getByRole("article").nth(n).getByRole("checkbox").click();
@@ -97,15 +57,16 @@ test("a translated page goes on working: box, filters, units, list, map, compari
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Compare");
   await page.getByRole("link", { name: "Only differences" }).click();
   await expect(page).toHaveURL(/only=differences/);
+  await check();
 
-  await page.goto("/resorts?view=map&country=AD");
-  await isTranslated(page);
+  await openTranslated(page, "/resorts?view=map&country=AD");
   await page.getByRole("button", { name: "Zoom in", exact: true }).click();
   await page.getByRole("button", { name: "Zoom in", exact: true }).click();
-  await page.goto("/resort/zermatt-breuil-cervinia");
-  await isTranslated(page);
+  await check();
+  await openTranslated(page, "/resort/zermatt-breuil-cervinia");
   await page.getByRole("region", { name: "Resorts nearby" }).getByRole("link").nth(1).click();
   await expect(page).not.toHaveURL(/zermatt/);
+  await check();
 
   await page.getByRole("link", { name: "Login" }).click();
   const dialog = page.getByRole("dialog");
@@ -114,6 +75,271 @@ test("a translated page goes on working: box, filters, units, list, map, compari
   await dialog.getByRole("link", { name: "Sign up" }).click();
   await dialog.getByRole("button", { name: "Create account" }).click();
   await expect(dialog.getByRole("alert")).toBeVisible();
-  await expect(page.getByText("This page took a fall")).toHaveCount(0);
-  expect(failures).toEqual([]);
+  await check();
+});
+
+test("a translated list goes on working: pages, lifestyles, sliders, orders, table", async ({ page }) => {
+  test.slow();
+  const { check } = watch(page);
+  await translate(page);
+  const filters = filtersOf(page);
+
+  await openTranslated(page, "/resorts");
+  for (const n of [2, 3]) {
+    await page
+      .getByRole("navigation", { name: "Pages of resorts" })
+      .getByRole("link", { name: `Page ${n}`, exact: true })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`page=${n}`));
+    await isSettled(page);
+    await check();
+  }
+
+  await filters.locator("summary").filter({ hasText: "Lifestyles" }).click();
+  const lifestyles = filters.getByRole("navigation", { name: "Lifestyles" }).getByRole("listitem");
+  await expect(lifestyles.first()).toBeVisible();
+  for (let n = 0; n < (await lifestyles.count()); n += 1) {
+    const link = lifestyles.nth(n).getByRole("link");
+    await link.click();
+    await expect(link).toHaveAttribute("aria-current", "true");
+    await isSettled(page);
+    await check();
+  }
+  await page.getByRole("link", { name: "Reset all" }).click();
+  await expect(page).not.toHaveURL(/filters|_min/);
+
+  await openTranslated(page, "/resorts");
+  await filters.locator("summary").filter({ hasText: /^Snow/ }).click();
+  const thumbs = filters.locator(".range-slider__thumb[data-end=min]");
+  await expect(thumbs.first()).toBeVisible();
+  for (let n = 0; n < (await thumbs.count()); n += 1) {
+    for (const [key, words] of [
+      ["ArrowRight", /^at least/],
+      ["ArrowLeft", "any"],
+    ] as const) {
+      await thumbs.nth(n).press(key);
+      await expect(thumbs.nth(n)).toHaveAttribute("aria-valuetext", words);
+      await isSettled(page);
+    }
+    await check();
+  }
+
+  for (const words of ["Snowfall", "Name, A to Z", "Vertical drop", "Highest"]) {
+    const order = page.getByRole("combobox", { name: "Order by" });
+    await order.fill(words);
+    await page.keyboard.press("Enter");
+    await isSettled(page);
+    await check();
+  }
+  await page
+    .getByRole("combobox", { name: /country$/i })
+    .first()
+    .fill("Japan");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/country=JP/);
+  await page.getByRole("button", { name: /^Imperial/ }).click();
+  await expect(page.getByRole("article").getByText(/\d ft/).first()).toBeVisible();
+  await check();
+
+  await page.getByRole("link", { name: "Table", exact: true }).click();
+  await expect(page.getByRole("main").getByRole("table")).toBeVisible();
+  await page.getByRole("main").getByRole("columnheader", { name: /Name/ }).getByRole("link").click();
+  await expect(page).toHaveURL(/order=/);
+  await page.getByText(/^Columns \(/).click();
+  await page.getByRole("checkbox", { name: "Base elevation" }).click();
+  await isSettled(page);
+  await page.getByRole("button", { name: /^Metric/ }).click();
+  await isSettled(page);
+  await check();
+  await page
+    .getByRole("navigation", { name: "View" })
+    .getByRole("link", { name: "Map", exact: true })
+    .click();
+  await expect(page.getByRole("region", { name: "Map of the resorts" })).toBeVisible();
+  // Beside the map they are closed.
+  await page.locator(".filter-panel > summary").click();
+  await filters.getByRole("checkbox", { name: /^Europe/ }).click();
+  await expect(page).toHaveURL(/continent=5/);
+  await isSettled(page);
+  await check();
+});
+
+test("translated pages lead to each other: places, resorts, search, my score, comparison", async ({
+  page,
+}) => {
+  test.slow();
+  const { check } = watch(page);
+  await translate(page);
+  const main = page.getByRole("main");
+  const title = main.getByRole("heading", { level: 1 });
+
+  await openTranslated(page, "/resort/stowe-mountain-resort");
+  await main.getByRole("link", { name: "Vermont" }).first().click();
+  await expect(title).toHaveText("Ski resorts in Vermont");
+  await check();
+  await main.getByRole("link", { name: "United States" }).first().click();
+  await expect(title).toContainText("United States");
+  await check();
+  await main.getByRole("link", { name: "Colorado", exact: true }).click();
+  await expect(title).toContainText("Colorado");
+  await page.getByRole("button", { name: /^Imperial/ }).click();
+  await expect(main.getByText(/\d ft/).first()).toBeVisible();
+  await check();
+  await main.getByRole("article").getByRole("article").first().getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/resort\//);
+  await page.getByRole("button", { name: /^Metric/ }).click();
+  await expect(main.getByText(/\d m\b/).first()).toBeVisible();
+  await check();
+
+  await openTranslated(page, "/search?q=aus");
+  const search = main.getByRole("search");
+  for (const [text, found] of [
+    ["tyr", "Regions"],
+    ["hakuba", "Resorts"],
+    ["qqqqqq", null],
+    ["a", null],
+    ["alta", "Resorts"],
+    ["aus", "Countries"],
+  ] as const) {
+    await search.getByRole("combobox").fill(text);
+    await search.getByRole("combobox").press("Enter");
+    await expect(page).toHaveURL(new RegExp(`q=${text}$`));
+    if (found) await expect(main.getByRole("region", { name: found, exact: true })).toBeVisible();
+    await check();
+  }
+
+  await openTranslated(page, "/resorts/my-score?filters=country:JP");
+  for (const preset of ["Powder", "Family"]) {
+    const link = main.getByRole("link", { name: preset, exact: true });
+    await link.click();
+    await expect(link).toHaveAttribute("aria-current", "true");
+    await main.getByRole("slider", { name: "Snow quality" }).press("ArrowLeft");
+    await check();
+  }
+  for (const like of ["qqqqqq", "alta"]) {
+    await main.getByRole("searchbox", { name: "Or a resort that you like" }).fill(like);
+    await main.getByRole("button", { name: "Use its strengths" }).click();
+    await expect(page).toHaveURL(new RegExp(`like=${like}`));
+    await expect(main.getByRole("status")).toContainText(like === "alta" ? "Alta Badia" : "qqqqqq");
+    await check();
+  }
+  await main.getByRole("link", { name: "Alta Ski Area" }).click();
+  await main.getByRole("button", { name: "Show resorts in my order" }).click();
+  await expect(
+    page
+      .getByRole("article")
+      .first()
+      .getByRole("img", { name: /^My score/ }),
+  ).toBeVisible();
+  await check();
+  await page.getByRole("link", { name: "Leave out" }).click();
+  await expect(
+    page
+      .getByRole("article")
+      .first()
+      .getByRole("img", { name: /^Total score/ }),
+  ).toBeVisible();
+  await check();
+
+  await openTranslated(page, "/compare?resorts=zermatt-breuil-cervinia,jackson-hole");
+  await main.getByRole("searchbox", { name: "Add another resort" }).fill("niseko");
+  await main.getByRole("button", { name: "Add", exact: true }).click();
+  await main.getByRole("list", { name: "Resorts found" }).getByRole("link").first().click();
+  await expect(main.getByRole("columnheader").filter({ hasText: "Niseko" })).toHaveCount(1);
+  await check();
+  await page.getByRole("button", { name: /^Imperial/ }).click();
+  await main.getByRole("link", { name: "Only differences" }).click();
+  await main
+    .getByRole("link", { name: /^Remove/ })
+    .first()
+    .click();
+  await expect(main.getByRole("columnheader").filter({ hasText: "Zermatt" })).toHaveCount(0);
+  await check();
+});
+
+test("translated pages of a member go on working: marks, saved, reviews, ratings, lists, account", async ({
+  page,
+  member,
+}) => {
+  test.slow();
+  expect(member.username).toMatch(/^rider-/);
+  const { check } = watch(page);
+  await translate(page);
+  const main = page.getByRole("main");
+
+  await openTranslated(page, "/resorts");
+  for (const name of [/^Favourite: /, /^Visited: /]) {
+    for (const n of [0, 1]) await main.getByRole("button", { name }).nth(n).click();
+  }
+  await check();
+  await openTranslated(page, "/saved");
+  await main
+    .getByLabel(/^Year: /)
+    .first()
+    .fill("2024");
+  await main.getByRole("button", { name: "Save years" }).click();
+  await expect(main).toContainText("At your pace it will take");
+  await check();
+
+  await openTranslated(page, "/resort/les-trois-vallees/rate");
+  const field = (name: string) => main.getByRole("textbox", { name, exact: true });
+  await field("Snow quality").fill("a lot");
+  await main.getByRole("button", { name: "Save ratings" }).click();
+  await expect(main.getByText("Numbers only")).toBeVisible();
+  await check();
+  await field("Snow quality").fill("80");
+  await main.getByRole("button", { name: "Save ratings" }).click();
+  await expect(main.getByText(/^1 rating saved\./)).toBeVisible();
+  await check();
+  await field("Grooming").fill("60");
+  await main.getByRole("button", { name: "Save ratings" }).click();
+  await expect(main.getByText(/^1 rating saved\.|^2 ratings/)).toBeVisible();
+  await check();
+  await main.locator("summary", { hasText: "Take all back" }).click();
+  await main.getByRole("button", { name: "Take all back" }).click();
+  await expect(main.getByText("2 ratings taken back.")).toBeVisible();
+  await check();
+
+  await openTranslated(page, "/resort/les-trois-vallees/write");
+  await main.getByRole("button", { name: "Post" }).click();
+  await expect(main.getByText("Write at least 2 characters.")).toBeVisible();
+  await main.getByLabel("Your text").fill(`Long runs down to Méribel, ${member.username}.`);
+  await main.getByRole("button", { name: "Post" }).click();
+  await expect(main.getByRole("status").filter({ hasText: "Thank you." })).toBeVisible();
+  await check();
+  const kinds = main.getByRole("navigation", { name: "Kinds of texts" }).getByRole("link");
+  for (let n = (await kinds.count()) - 1; n >= 0; n -= 1) {
+    await kinds.nth(n).click();
+    await expect(kinds.nth(n)).toHaveAttribute("aria-current", "true");
+    await check();
+  }
+  await main.getByLabel("Order").selectOption("helpful");
+  await main.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(/order=helpful/);
+  await check();
+
+  await openTranslated(page, "/lists");
+  await main.getByRole("button", { name: "Make the list" }).click();
+  await expect(main.getByText("Give the list a title.")).toBeVisible();
+  await main.getByLabel("Title").fill("Japan");
+  await main.getByRole("button", { name: "Make the list" }).click();
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Japan");
+  for (const name of ["Niseko United", "Hakuba Happo"]) {
+    await main.getByLabel("Add a resort by its name").fill(name);
+    await main.getByRole("button", { name: "Find" }).click();
+    await main
+      .getByRole("button", { name: new RegExp(`^Add ${name}`) })
+      .first()
+      .click();
+    const added = main.getByRole("region", { name: "Resorts", exact: true });
+    await expect(added.getByRole("heading", { name: new RegExp(`^${name}`) })).toBeVisible();
+    await check();
+  }
+  await openTranslated(page, "/account");
+  await main.getByRole("button", { name: "Change address" }).click();
+  await expect(main.getByRole("alert").first()).toBeVisible();
+  await check();
+  await main.getByRole("button", { name: PRO_UPSELL }).click();
+  await expect(main.getByRole("button", { name: "Take my name off" })).toBeVisible();
+  await check();
 });

@@ -47,10 +47,10 @@ const SLOW = [
 
 /** Where the two databases can differ: the order and folding of text, typos, locks, concurrency, connections, imports, migrations. */
 const DIALECT = [
-  "test/backend/contributions/{ratings,counted-ratings,parallel-ratings}.test.ts",
+  "test/backend/contributions/{ratings,counted-ratings,parallel-ratings,texts}.test.ts",
   "test/backend/db/{migrate,open,terms}.test.ts",
   "test/backend/{map/map-clusters,rate-limit/read-counts,search/search,search/search-figures}.test.ts",
-  "test/backend/contributions/moderation.test.ts",
+  "test/backend/contributions/{moderation,decisions}.test.ts",
   "test/backend/lists/{lists,list-filter}.test.ts",
   "test/backend/members/{account,links,marks,one-guess,renewal,sign-in-limits,sign-up}.test.ts",
   "test/backend/oauth/codes.test.ts",

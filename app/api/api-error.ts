@@ -1,3 +1,4 @@
+import { tooManyAttempts } from "#app/domain/accounts/account-messages.ts";
 import { API_ERRORS } from "#app/domain/messages.ts";
 
 /**
@@ -64,6 +65,12 @@ interface Details extends Partial<Refusal> {
   readonly detail?: string;
 }
 
+function statusOf(kind: ApiErrorKind, code: string | null): ApiError["status"] {
+  if (code === "RATE_LIMITED") return 429;
+  if (code === "BAD_USER_INPUT") return 400;
+  return UNAVAILABLE.includes(kind) ? 503 : 502;
+}
+
 /**
  * A call to a backend failed. `visitorMessage` may be shown; `message` and `detail` are for the log, since a backend
  * writes into its errors what is for its operator.
@@ -74,8 +81,8 @@ export class ApiError extends Error implements Refusal {
   readonly visitorMessage: string;
   /** The operation's name. */
   readonly operation: string;
-  /** The honest status of a page that could not be drawn because of this. */
-  readonly status: 502 | 503;
+  /** The honest status of a page that could not be drawn, or a form that was not taken, because of this. */
+  readonly status: 400 | 429 | 502 | 503;
   readonly detail: string | null;
   /** Of the first GraphQL error. */
   readonly code: string | null;
@@ -90,9 +97,12 @@ export class ApiError extends Error implements Refusal {
     super(message || MESSAGES[kind]);
     this.name = "ApiError";
     this.kind = kind;
-    this.visitorMessage = MESSAGES[kind];
+    this.visitorMessage =
+      code === "RATE_LIMITED"
+        ? tooManyAttempts(retryAfter ?? null)
+        : (problems?.[0]?.message ?? MESSAGES[kind]);
     this.operation = operation;
-    this.status = UNAVAILABLE.includes(kind) ? 503 : 502;
+    this.status = statusOf(kind, code ?? null);
     this.detail = detail ?? null;
     this.code = code ?? null;
     this.problems = problems ?? [];

@@ -26,7 +26,7 @@ export interface Api {
     document: TypedDocumentNode<Result, Variables>,
     ...[variables]: VariablesArgument<Variables>
   ): Promise<Result>;
-  /** For what a page cannot do without: a failure is thrown as `data({ message }, { status: 502 | 503 })`. */
+  /** For what a page cannot do without: a failure is thrown as `data({ message }, { status: 400 | 429 | 502 | 503 })`. */
   require<Result, Variables extends object>(
     document: TypedDocumentNode<Result, Variables>,
     ...[variables]: VariablesArgument<Variables>
@@ -41,7 +41,7 @@ interface ApiParts {
   readonly token: () => Promise<string | null>;
   readonly log: (line: string) => void;
   /** Called for every failure. */
-  readonly onFailure?: () => void;
+  readonly onFailure?: (error: unknown) => void;
   readonly requestId: string;
   /** For all questions together; BACKEND_TIMEOUT_MS without it. */
   readonly timeoutMs?: number;
@@ -55,13 +55,16 @@ interface ApiParts {
  * @param isAnonymous for signing in: a token that has died must not stand in the way of a new one
  */
 export function createApi(request: Request, { isAnonymous = false }: { isAnonymous?: boolean } = {}): Api {
-  const { id, missPart } = requestContext();
+  const { id, missPart, retryAfter } = requestContext();
   return createApiWith({
     transport: transportFor(request),
     hasExtensions: env.apiHasExtensions,
     token: async () => (isAnonymous ? null : bearerToken(request)),
     log: (line) => console.error(line),
-    onFailure: missPart,
+    onFailure: (error) => {
+      missPart();
+      if (error instanceof ApiError && error.retryAfter !== null) retryAfter(error.retryAfter);
+    },
     requestId: id,
   });
 }
@@ -87,7 +90,7 @@ export function createApiWith(parts: ApiParts): Api {
         throw error;
       });
     } catch (error) {
-      parts.onFailure?.();
+      parts.onFailure?.(error);
       if (error instanceof ApiError && !error.isRefusal) log(logLine(error, parts.requestId));
       throw error;
     }

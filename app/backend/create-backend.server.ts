@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { type DocumentNode, type ExecutionResult, execute, type GraphQLError } from "graphql";
 import { createYoga, type Plugin } from "graphql-yoga";
+import { cacheContributions } from "./cache/cached-contributions.ts";
 import { cacheResorts } from "./cache/cached-resorts.ts";
 import { createDataVersions, type DataVersions } from "./cache/data-versions.ts";
 import { checkReady } from "./db/migrate.server.ts";
@@ -9,7 +10,7 @@ import { boundErrors } from "./graphql/bounded-errors.ts";
 import { closedToQuestions, withoutSuggestion } from "./graphql/closed-schema.ts";
 import { NO_READS, type Reads, type ServerContext, type Visitor } from "./graphql/context.ts";
 import { limitedParse } from "./graphql/document-limits.ts";
-import { busy, isMeantForCallers, maskedError } from "./graphql/errors.ts";
+import { busy, isMeantForCallers, maskedError, mistakeBehind } from "./graphql/errors.ts";
 import { admitRequest } from "./graphql/http-request.ts";
 import { loggable } from "./graphql/loggable.ts";
 import { createBackendSchema } from "./graphql/schema.ts";
@@ -133,6 +134,7 @@ export function createBackend(options: BackendOptions): Backend {
   const vocabulary = createVocabulary(db, { clock, versions });
   const indexFigures = createIndexFigures(db, { clock, versions });
   const cachedResorts = cacheResorts(db, versions);
+  const cachedContributions = cacheContributions(db, versions);
   const withinLimits: Plugin<ServerContext> = {
     onParse: ({ parseFn, setParseFn, context }) => {
       setParseFn(limitedParse(parseFn, limits, (cost) => options.charge?.(context.visitor.address, cost)));
@@ -152,6 +154,7 @@ export function createBackend(options: BackendOptions): Backend {
       loaders: createLoaders(db, {
         figures,
         cachedResorts,
+        cachedContributions,
         reads,
         correct: createCorrector(vocabulary(reads)),
       }),
@@ -173,6 +176,8 @@ export function createBackend(options: BackendOptions): Backend {
   function masked(errors: readonly GraphQLError[], { report, requestId }: ServerContext, hasData: boolean) {
     return errors.map((error) => {
       if (isMeantForCallers(error)) return options.isOpen ? error : withoutSuggestion(error);
+      const mistake = mistakeBehind(error);
+      if (mistake) return mistake;
       report(error);
       return maskedError(error, requestId, hasData ? undefined : 500);
     });

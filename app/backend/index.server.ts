@@ -1,4 +1,5 @@
 import { type Backend, type BackendOptions, createBackend, type Log } from "./create-backend.server.ts";
+import { startProblem } from "./db/database-problem.ts";
 import { migrate } from "./db/migrate.server.ts";
 import { openDatabase } from "./db/open.server.ts";
 import { seed } from "./db/seed.server.ts";
@@ -54,8 +55,9 @@ export async function openBackend({
     // PostgreSQL does so itself. What members wrote since the last start would be read as if it were little.
     if (open.kind === "pglite") await tidy(open, ["contributions"], log);
   } catch (error) {
-    await open.close();
-    throw error;
+    // A PGlite that has run out of room may not even close.
+    await open.close().catch(() => {});
+    throw startProblem(error);
   }
   const backend = createBackend({
     db: open.db,

@@ -56,8 +56,12 @@ export interface AccountLimits extends ContributionLimits {
   readonly signUpSlowDown: SlowDown;
   /** Letters asked for, by visitor. */
   readonly letters: Allowance;
-  /** Letters of one kind to one address, whichever visitor asks for them. */
+  /** Letters of one kind to one account; where strangers can cause them, also to one address because of one visitor. */
+  readonly lettersToAccount: Allowance;
+  /** Letters of one kind to one address, whichever visitors and accounts are the cause. */
   readonly lettersToAddress: Allowance;
+  /** Letters to one member about decisions of one kind. */
+  readonly lettersOfDecisions: Allowance;
   /** Letters that a member asks for, from whichever networks and to whichever addresses. */
   readonly lettersOfMember: Allowance;
   /** Sign-ins through a provider that are begun, by visitor. */
@@ -66,6 +70,8 @@ export interface AccountLimits extends ContributionLimits {
   readonly pictures: Allowance;
   /** Texts kept for visitors who sign in meanwhile, by visitor. */
   readonly drafts: Allowance;
+  /** Decisions of one operator, from when they last proved that it is them: more ask for the password. */
+  readonly decisions: Allowance;
   /** Pictures decoded in one process, and those of one visitor among them: how many at once, and how many may wait. */
   readonly decoding: SharedPermits;
   /** Computations on passwords in one process, and those of one visitor among them: how many run at once, and how many may wait. */
@@ -104,7 +110,9 @@ export const DEFAULT_LIMITS: BackendLimits = {
   signUpAccounts: { most: 10, withinMs: HOUR_MS },
   signUpSlowDown: { free: 10, withinMs: HOUR_MS, ...WAITS },
   letters: { most: 10, withinMs: HOUR_MS },
-  lettersToAddress: { most: 5, withinMs: HOUR_MS },
+  lettersToAccount: { most: 5, withinMs: HOUR_MS },
+  lettersToAddress: { most: 20, withinMs: HOUR_MS },
+  lettersOfDecisions: { most: 30, withinMs: HOUR_MS },
   lettersOfMember: { most: 20, withinMs: HOUR_MS },
   oauthStarts: { most: 60, withinMs: 15 * MINUTE_MS },
   pictures: { most: 20, withinMs: HOUR_MS },
@@ -113,6 +121,7 @@ export const DEFAULT_LIMITS: BackendLimits = {
   ratings: { most: 200, withinMs: HOUR_MS },
   votes: { most: 200, withinMs: HOUR_MS },
   reports: { most: 20, withinMs: DAY_MS },
+  decisions: { most: 10, withinMs: MINUTE_MS },
   // One takes up to a second and 150 MB.
   decoding: { running: 1, waiting: 5, each: { running: 1, waiting: 1 } },
   // Each takes some 30 ms of one of libuv's four threads; the others go on reading files.

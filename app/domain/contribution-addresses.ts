@@ -1,3 +1,4 @@
+import { asChoice } from "./accounts/profile-choices.ts";
 import { TEXT_ORDERS, type TextOrder } from "./contributions.ts";
 import { resortPath } from "./urls.ts";
 
@@ -16,18 +17,15 @@ export interface TextsShown {
 
 export const ALL_TEXTS: TextsShown = { kind: null, sport: null, level: null, order: "newest", page: 1 };
 
-/** Longer than any sport or level a profile holds. */
-const MAX_LENGTH = 100;
-
 /** What an address asks for; what makes no sense counts as not there. */
 export function parseTextsShown(params: URLSearchParams): TextsShown {
-  const text = (name: string) => params.get(name)?.trim().slice(0, MAX_LENGTH) || null;
+  const text = (name: string) => params.get(name)?.trim() || null;
   const kind = text("kind");
   const page = Number(text("page") ?? 1);
   return {
     kind: kind === "comment" || kind === "tip" ? kind : null,
-    sport: text("sport"),
-    level: text("level"),
+    sport: asChoice("preferred_sport", text("sport")),
+    level: asChoice("skill_level", text("level")),
     order: TEXT_ORDERS.find((order) => order === text("order")) ?? "newest",
     page: Number.isInteger(page) && page >= 1 && page <= MAX_TEXTS_PAGE ? page : 1,
   };
@@ -55,10 +53,28 @@ export function writePath(segment: string, params: Readonly<Record<string, strin
   return `${resortPath(segment)}/write${query && `?${query}`}`;
 }
 
-/** What a report or a decision is about: a text, or the name and profile of a member. */
+/**
+ * What waits at the form that a visitor comes back to once they are signed in, in a sentence; null for the address of another page.
+ *
+ * @example keptWords("/resort/alta/write") // "What you wrote is kept for a day. …"
+ */
+export function keptWords(path: string): string | null {
+  switch (/^\/resort\/[^/]+\/(write|rate)$/.exec(path)?.[1]) {
+    case "write":
+      return "What you wrote is kept for a day. When you are signed in you see it again, and post it.";
+    case "rate":
+      return "Your ratings are kept for a day. When you are signed in you see them again, and save them.";
+    default:
+      return null;
+  }
+}
+
+/** What a report or a decision is about: a text, the title of a list by its link, or a part of what a member shows, all of it where none is named. */
 export interface About {
   readonly contribution?: string;
+  readonly list?: string;
   readonly username?: string;
+  readonly part?: string;
 }
 
 /** Where it is reported. */
@@ -71,6 +87,13 @@ export function casePath(about: About): string {
   return `/moderate?${aboutParams(about)}`;
 }
 
-function aboutParams({ contribution, username }: About): URLSearchParams {
-  return new URLSearchParams(contribution ? { contribution } : { member: username ?? "" });
+/** The parameters of an address, and the fields of a form, that say it. */
+export function aboutFields({ contribution, list, username = "", part }: About): Record<string, string> {
+  if (contribution) return { contribution };
+  if (list) return { list };
+  return { member: username, ...(part && part !== "profile" && { part }) };
+}
+
+function aboutParams(about: About): URLSearchParams {
+  return new URLSearchParams(aboutFields(about));
 }

@@ -1,4 +1,5 @@
-import { wellFormed } from "./plain-text.ts";
+import { lastDay } from "./days.ts";
+import { tooLong } from "./typed-text.ts";
 
 /** What members give to resorts: ratings, comments (a review is one with the date of a visit) and tips. */
 
@@ -18,6 +19,8 @@ export const TEXT_LENGTH = { min: 2, max: 2_000 } as const;
 export const EDIT_MS = 30 * 60_000;
 /** Texts on a page of a resort's. */
 export const TEXTS_PAGE_SIZE = 20;
+/** Texts on a page of a member's profile. */
+export const PROFILE_TEXTS_SIZE = 10;
 /** The newest texts that the page of a resort itself shows. */
 export const SHOWN_TEXTS = 5;
 /** Resorts whose newest texts the home page shows. */
@@ -30,7 +33,16 @@ export const LEAST_RATERS = 3;
 /** How old an account is whose ratings count on a site without mail, where no address can be verified. */
 export const COUNTED_AFTER_MS = 7 * 24 * 60 * 60_000;
 
-/** Why a text or a profile is reported. */
+/**
+ * What of a member others see beside their texts. The profile is all of it with the name, since the name is its address; lines are what they typed
+ * into it; a list is shown by its title.
+ */
+export const MEMBER_PARTS = ["profile", "lines", "picture", "list"] as const;
+export type MemberPart = (typeof MEMBER_PARTS)[number];
+/** Everything that can be reported, hidden and shown again. */
+export type TargetKind = "text" | MemberPart;
+
+/** Why something is reported. */
 export const REPORT_REASONS = [
   { value: "spam", label: "Advertising or spam" },
   { value: "abuse", label: "Insults, hate or threats" },
@@ -40,48 +52,20 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number]["value"];
 
-/** What an operator can do about a text or a profile. */
+/** What an operator can do about what is reported. */
 export const MODERATION_ACTIONS = ["hide", "keep", "warn", "suspend", "readmit"] as const;
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 
 /** Characters of an operator's reason, a report's note and an objection. */
 export const REASON_LENGTH = { min: 2, max: 1_000 } as const;
 
-/** Marks of this many in a row belong to no writing system: they paint over the lines around them. */
-const MOST_MARKS = 8;
-const TOO_MANY_MARKS = new RegExp(`\\p{M}{${MOST_MARKS + 1}}`, "u");
-/** Controls but the line break, what steers the direction of text, and what is not seen and joins no letters or emoji. */
-const INVISIBLE = /[^\P{Cc}\n]|[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/gu;
-const LINE_BREAKS = /\r\n?|[\u2028\u2029\u0085]/g;
-
-/**
- * A text as it is stored: in NFC, lines parted by \n, no more than one empty line in a row, without spaces around it and without characters
- * that are not seen but change how others are read.
- */
-export function cleanText(typed: string): string {
-  return wellFormed(typed)
-    .normalize("NFC")
-    .replace(LINE_BREAKS, "\n")
-    .replace(INVISIBLE, "")
-    .split("\n")
-    .map((line) => line.trimEnd())
-    .join("\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
-}
-
-/** A sentence that says what is wrong with a cleaned text, or null. Characters are code points. */
+/** A sentence that says what is wrong with a cleaned text, or null. */
 export function textProblem(
   text: string,
   { min, max }: { readonly min: number; readonly max: number } = TEXT_LENGTH,
 ): string | null {
-  const length = Array.from(text).length;
-  if (TOO_MANY_MARKS.test(text)) return "Too many accents on one letter.";
-  if (length < min) return `Write at least ${min} characters.`;
-  if (length > max)
-    return `Write at most ${max.toLocaleString("en")} characters: there are ${length.toLocaleString("en")}.`;
-  if (!/[\p{L}\p{N}\p{S}\p{P}]/u.test(text)) return "Write something that others can read.";
-  return null;
+  if (Array.from(text).length < min) return `Write at least ${min} characters.`;
+  return tooLong(text, max);
 }
 
 /** A sentence that says what is wrong with the day of a visit (ISO 8601), or null. */
@@ -90,7 +74,6 @@ export function visitProblem(day: string, today: Date): string | null {
   const isDay =
     /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
   if (!isDay) return "Give the day as in 2026-02-28.";
-  // In some time zones it is tomorrow already.
-  if (date.getTime() > today.getTime() + 14 * 60 * 60_000) return "This day is still to come.";
+  if (day > lastDay(today)) return "This day is still to come.";
   return day < "1930-01-01" ? "Give a day from 1930 on." : null;
 }

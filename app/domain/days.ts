@@ -1,4 +1,21 @@
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+/** Where a day begins first: UTC+14, on the Line Islands. */
+const FIRST_ZONE_MS = 14 * 60 * 60_000;
+
+/** Written here: the first `Intl` object of a page costs a slow phone some 50 ms. */
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
 
 /**
  * A day or a time (ISO 8601, UTC) as people read the day; null for what is none.
@@ -8,7 +25,33 @@ const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC
  */
 export function shownDay(iso: string | null | undefined): string | null {
   const time = iso ? new Date(iso) : null;
-  return time && Number.isFinite(time.getTime()) ? day.format(time) : null;
+  if (!time || !Number.isFinite(time.getTime())) return null;
+  return `${time.getUTCDate()} ${MONTHS[time.getUTCMonth()]} ${time.getUTCFullYear()}`;
+}
+
+/**
+ * A moment (ISO 8601) as the day that it was in a place.
+ *
+ * @param minutesBehind how far its clocks are behind UTC, as getTimezoneOffset says it
+ * @example dayAt(480, "2026-11-27T03:00:00Z") // "26 November 2026", in Vancouver
+ */
+export function dayAt(minutesBehind: number, moment: string): string | null {
+  const time = new Date(moment).getTime() - minutesBehind * 60_000;
+  return Number.isFinite(time) ? shownDay(new Date(time).toISOString()) : null;
+}
+
+/**
+ * The last day that has begun anywhere: where a visitor is the server does not know, and "today" is right for each of them.
+ *
+ * @example lastDay(new Date("2026-12-31T10:00:00Z")) // "2027-01-01", as it is in Kiritimati
+ */
+export function lastDay(now: Date): string {
+  return new Date(now.getTime() + FIRST_ZONE_MS).toISOString().slice(0, 10);
+}
+
+/** The last year that has begun anywhere. */
+export function lastYear(now: Date): number {
+  return Number(lastDay(now).slice(0, 4));
 }
 
 /** When the next month begins (UTC), in milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import { MAX_DEVICE_MARKS } from "./limits.ts";
-import { isVisitYear, type MarkChange, type MarkKind, type Marks } from "./marks.ts";
+import { distinctVisits, isVisitYear, type MarkChange, type MarkKind, type Marks } from "./marks.ts";
 
 /** The form that marks resorts: its fields say what to set, so that a button that is pressed twice changes nothing more. */
 
@@ -9,6 +9,8 @@ export const SAVED_PATH = "/saved";
 /** Every button on a page belongs to the one form with this id. */
 export const MARKS_FORM_ID = "marks";
 export const RETURN_FIELD = "returnTo";
+/** A form has it whose marks a device held: they are added to the member's. */
+export const MERGE_FIELD = "merge";
 
 const YEAR_PREFIX = "year-";
 
@@ -20,6 +22,11 @@ export function markField(kind: MarkKind, isOn: boolean): string {
 /** The field for the year of a visit. */
 export function yearField(segment: string): string {
   return YEAR_PREFIX + segment;
+}
+
+/** Whether a form holds years of visits: those of all resorts, saved together. */
+export function hasYears(form: FormData): boolean {
+  return [...form.keys()].some((name) => name.startsWith(YEAR_PREFIX));
 }
 
 /** What a field of the form changes; null for one that changes no mark, "year" for a year that is none. */
@@ -85,10 +92,10 @@ export function marksIn(params: URLSearchParams, lastYear: number): Marks | null
       .slice(0, MAX_DEVICE_MARKS);
   const visited = parts(VISITED_PARAM).map((part) => {
     const [segment = "", text = ""] = part.split(":");
-    return [segment, isVisitYear(Number(text), lastYear) ? Number(text) : null] as const;
+    return { url_segment: segment, year: isVisitYear(Number(text), lastYear) ? Number(text) : null };
   });
   return {
     favourites: [...new Set(parts(FAVOURITES_PARAM))],
-    visited: [...new Map(visited)].map(([url_segment, year]) => ({ url_segment, year })),
+    visited: distinctVisits(visited),
   };
 }

@@ -37,6 +37,40 @@ export function markState({ favourites, visited }: Marks, segment: string): Mark
   };
 }
 
+/**
+ * Of two years of one resort the later one: a visit that is known is not lost.
+ *
+ * @example laterYear(2019, null) // 2019
+ */
+export function laterYear(one: number | null | undefined, other: number | null | undefined): number | null {
+  return one && other ? Math.max(one, other) : (one ?? other ?? null);
+}
+
+/** Each resort once, at its first place, with the later of its years. */
+export function distinctVisits(visited: readonly Visited[]): Visited[] {
+  const years = new Map<string, number | null>();
+  for (const { url_segment, year } of visited) {
+    years.set(url_segment, laterYear(years.get(url_segment), year));
+  }
+  return [...years].map(([url_segment, year]) => ({ url_segment, year }));
+}
+
+/** The marks by the addresses that their resorts have now. */
+export function renameMarks(
+  { favourites, visited }: Marks,
+  /** Present url_segments by former ones. */
+  renamed: Readonly<Record<string, string>>,
+): Marks {
+  const present = (segment: string) =>
+    Object.hasOwn(renamed, segment) ? (renamed[segment] ?? segment) : segment;
+  return {
+    favourites: [...new Set(favourites.map(present))],
+    visited: distinctVisits(
+      visited.map(({ url_segment, year }) => ({ url_segment: present(url_segment), year: year ?? null })),
+    ),
+  };
+}
+
 /** The marks with that change; what is newly marked comes first. */
 export function withChange(marks: Marks, { segment, isFavourite, isVisited, year }: MarkChange): Marks {
   const { favourite, visited } = markState(marks, segment);
@@ -84,7 +118,7 @@ export function readMarks(text: string | null): Marks {
   });
   return {
     favourites: [...new Set(favourites)],
-    visited: [...new Map(visited.map((one) => [one.url_segment, one])).values()],
+    visited: distinctVisits(visited),
   };
 }
 

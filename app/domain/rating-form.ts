@@ -7,18 +7,15 @@ import { resortPath } from "./urls.ts";
 /** What the fields hold, by rating. A rating that is not there is one whose field was not looked at. */
 export type TypedRatings = Readonly<Record<string, string>>;
 
-/** The parameter that carries ratings through the login. */
-export const KEPT_PARAM = "r";
-
 export function ratePath(urlSegment: string): string {
   return `${resortPath(urlSegment)}/rate`;
 }
 
 /** Longer than any number that a field is given. */
-const MAX_DIGITS = 20;
+const MAX_DIGITS = 40;
 
 /**
- * Ratings as the parameter of an address and as a field of the form. `parseRatings` undoes it.
+ * Ratings as they are kept through the login, and as a field of the form. `parseRatings` undoes it.
  *
  * @example formatRatings({ snow_quality: "80", apres: "" }) // "snow_quality:80,apres:"
  */

@@ -20,6 +20,7 @@ interface PaceFacts {
   readonly visited: number;
   /** Resorts of the index. */
   readonly total: number;
+  /** Where it is UTC: a visit may be of the next one already. */
   readonly thisYear: number;
 }
 
@@ -41,7 +42,7 @@ export interface Pace {
 export function paceOf({ years, visited, total, thisYear }: PaceFacts): Pace | null {
   if (years.length === 0) return null;
   const firstYear = Math.min(...years);
-  const perYear = years.length / (thisYear - firstYear + 1);
+  const perYear = years.length / (Math.max(thisYear, ...years) - firstYear + 1);
   return { firstYear, dated: years.length, perYear, yearsToGo: Math.max(total - visited, 0) / perYear };
 }
 

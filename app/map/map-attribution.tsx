@@ -11,7 +11,8 @@ export function MapAttribution({ tiles }: MapAttributionProps) {
       <a href="https://www.openstreetmap.org/copyright" rel="noopener">
         © OpenStreetMap contributors
       </a>{" "}
-      via <a href="https://openskimap.org/">OpenSkiMap</a>, map {tiles ? tiles.attribution : <BuiltIn />}
+      via <a href="https://openskimap.org/">OpenSkiMap</a>, map{" "}
+      {tiles ? <span>{tiles.attribution}</span> : <BuiltIn />}
     </p>
   );
 }

@@ -117,11 +117,16 @@ export function openMap(options: MapOptions): OpenMap {
     isOurs = false;
   };
 
+  // A map that glides back from beyond its edges after a move of ours does so by itself as well, and ends later.
+  let beganByItself = false;
+  map.on("movestart", () => {
+    beganByItself = isOurs;
+  });
   map.on("moveend", () => {
     markers.onMoved();
     names.placeSoon();
     chosen.onMoved();
-    onView(viewOf(map), !isOurs);
+    onView(viewOf(map), !isOurs && !beganByItself);
   });
   const gestures = watchGestures(map, options.onHint);
   const fitSize = () => {

@@ -161,7 +161,7 @@ export function MapControls({ map }: { map: OpenMap | null }) {
           onClick={() => map?.panBy(right, down)}
         >
           <Icon name="chevron-down" size="1.25em" />
-          <span className="visually-hidden">Move {name}</span>
+          <span className="visually-hidden">{`Move ${name}`}</span>
         </button>
       ))}
     </fieldset>

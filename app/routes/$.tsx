@@ -1,12 +1,19 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { MAP_PATH } from "#app/domain/menus.ts";
+import { trimEnd } from "#app/domain/trim-end.ts";
 import { ERROR_TITLES } from "#app/features/shell/error-kind.ts";
 import { NotFoundScreen } from "#app/features/shell/error-screen.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 
+/** Where letters lead: mail programs and people put a dot or bracket behind. */
+const LETTER_PATHS: ReadonlySet<string> = new Set(["account", "contributions", "forgot", "login"]);
+
 /** The map's short way is here, since a route of its own without a page is not in the manifest, and a click would not find it. */
 export function loader({ params: { "*": path = "" } }: LoaderFunctionArgs) {
-  return `/${path}` === MAP_PATH ? redirect("/resorts?view=map") : data(null, { status: 404 });
+  const bare = path.replace(/\W{1,4}$/, "");
+  if (bare !== path && LETTER_PATHS.has(bare)) return redirect(`/${bare}`);
+  // With a slash as well: of an earlier version browsers remember that it leads there.
+  return `/${trimEnd(path, /\//)}` === MAP_PATH ? redirect("/resorts?view=map") : data(null, { status: 404 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ location, matches }) =>

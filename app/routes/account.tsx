@@ -31,24 +31,27 @@ import { OwnAccountPage } from "#app/features/account/own-account-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
+import { formatNothingKept } from "#app/session/kept.server.ts";
+import { formatNewsCookie, takeNews } from "#app/session/news.server.ts";
+import { cookieHeaders } from "#app/session/own-cookie.server.ts";
 import { formatEndedSessionCookie, getSession } from "#app/session/session.server.ts";
 
 export const handle: PageHandle = { formCost: 40 };
 
 const TO_LOGIN = accountHref("login", "/account");
-const NOT_KEPT = { headers: { "Cache-Control": "no-store" } };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
   if (!api.hasExtensions) throw data(null, { status: 404 });
-  const { searchParams } = new URL(request.url);
+  const { says, headers } = await takeNews(request, { "Cache-Control": "no-store" });
   const isSignedIn = (await getSession(request)) !== null;
-  if (!isSignedIn) return searchParams.has("left") ? data(null) : redirect(TO_LOGIN);
+  if (!isSignedIn)
+    return says.has("left") ? data({ left: says.get("left") ?? "" }, { headers }) : redirect(TO_LOGIN);
   const { account } = await api.require(AccountDocument);
   // A new document tells the rest of the page, too.
   if (!account) return redirectDocument(TO_LOGIN);
   const providers = env.oauth.map(({ name }) => name);
-  return data({ account: ownAccountModel(account, providers), done: doneOf(searchParams) }, NOT_KEPT);
+  return data({ account: ownAccountModel(account, providers), done: doneOf(says) }, { headers });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -60,8 +63,17 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!intent || !api.hasExtensions) throw new Response("No form of this page", { status: 400 });
   const problem = await changeOwnAccount(api, intent, form);
   if (problem) return failureOf(intent, problem);
-  if (intent !== "delete") return replace(`/account?done=${intent}`);
-  return replace("/account?left", { headers: { "Set-Cookie": await formatEndedSessionCookie() } });
+  const isLeft = intent === "delete";
+  const session = isLeft ? await getSession(request) : null;
+  const told = await formatNewsCookie(
+    "/account",
+    isLeft ? { left: session?.username ?? "" } : { done: intent },
+  );
+  return replace("/account", {
+    headers: cookieHeaders(
+      isLeft ? [told, await formatEndedSessionCookie(), await formatNothingKept()] : [told],
+    ),
+  });
 }
 
 function failureOf(intent: AccountIntent, { status, ...problem }: AccountProblem) {
@@ -85,7 +97,11 @@ export const meta: MetaFunction = ({ matches, location, error }) =>
 export default function Account() {
   const loaded = useLoaderData<typeof loader>();
   const failure = useActionData<AccountFailure>() ?? null;
-  return loaded ? <OwnAccountPage {...loaded} failure={failure} /> : <GoodBye />;
+  return "left" in loaded ? (
+    <GoodBye username={loaded.left} />
+  ) : (
+    <OwnAccountPage {...loaded} failure={failure} />
+  );
 }
 
 export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";

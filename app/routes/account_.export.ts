@@ -6,6 +6,7 @@ import { orFailure } from "#app/api/or-else.server.ts";
 import { accountHref } from "#app/domain/accounts/account.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
+import { formatNewsCookie } from "#app/session/news.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 
 export const handle: PageHandle = { formCost: 40 };
@@ -29,7 +30,8 @@ async function exportFor(request: Request, password: string | null): Promise<Res
   const answer = await orFailure(api.query(ExportAccountDocument, { password }));
   if (answer instanceof ApiError) {
     if (answer.code === "UNAUTHENTICATED") return redirect(accountHref("login", "/account"));
-    return redirect(`/account?problem=${problemName(answer)}#data`);
+    const told = await formatNewsCookie("/account", { problem: problemName(answer) });
+    return redirect("/account#data", { headers: { "Set-Cookie": told } });
   }
   return new Response(answer.exportAccount, {
     headers: {

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { accountHref } from "#app/domain/accounts/account.ts";
-import { linkProblemHref, oauthProblemHref } from "#app/domain/accounts/oauth.ts";
+import { oauthProblemHref } from "#app/domain/accounts/oauth.ts";
 import { env } from "#app/env.server.ts";
+import { ACCOUNT_PATH, formatLinkProblem } from "#app/features/account/link-provider.server.ts";
 import { startOauth } from "#app/features/sign-in/start-oauth.server.ts";
 import { isOwnNavigation } from "#app/session/own-navigation.ts";
 import { targetOf } from "#app/session/safe-redirect.ts";
@@ -17,11 +18,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const start = await startOauth(request, { provider, mode: "page", target, links });
   if ("failure" in start) {
     const { problem } = start.failure;
-    return redirect(
-      links === undefined
-        ? oauthProblemHref(problem, provider, target)
-        : linkProblemHref(problem === "limited" ? "limited" : "failed"),
-    );
+    if (links === undefined) return redirect(oauthProblemHref(problem, provider, target));
+    const told = await formatLinkProblem(problem === "limited" ? "limited" : "failed");
+    return redirect(ACCOUNT_PATH, { headers: { "Set-Cookie": told } });
   }
   return redirect(start.url, { headers: { "Set-Cookie": start.setCookie, "Cache-Control": "no-store" } });
 }

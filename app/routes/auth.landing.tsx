@@ -1,11 +1,7 @@
 import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import {
-  landingMessage,
-  linkProblemHref,
-  OAUTH_EXCHANGE_PATH,
-  oauthProblemHref,
-} from "#app/domain/accounts/oauth.ts";
+import { landingMessage, OAUTH_EXCHANGE_PATH, oauthProblemHref } from "#app/domain/accounts/oauth.ts";
+import { ACCOUNT_PATH, formatLinkProblem } from "#app/features/account/link-provider.server.ts";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { finishOauth } from "#app/features/sign-in/finish-oauth.server.ts";
 import { getOauthFlow } from "#app/session/oauth-flow.server.ts";
@@ -30,7 +26,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (flow?.mode === "popup") return { code, state, message: error === null ? null : landingMessage(error) };
 
   const toLogin = (problem: string) => oauthProblemHref(problem, flow?.provider ?? "", flow?.target ?? "/");
-  if (error !== null) return redirect(flow?.links === undefined ? toLogin(error) : linkProblemHref("failed"));
+  if (error !== null && flow?.links !== undefined) {
+    return redirect(ACCOUNT_PATH, { headers: { "Set-Cookie": await formatLinkProblem("failed") } });
+  }
+  if (error !== null) return redirect(toLogin(error));
   const result = await finishOauth(request, { code, state });
   const headers = cookieHeaders(result.setCookies);
   return redirect("failure" in result ? toLogin(result.failure.problem) : result.target, { headers });

@@ -16,10 +16,11 @@ import { type ModerationFailure, unsentModeration } from "#app/features/moderati
 import { NO_CONTRIBUTIONS, ownContributionsModel } from "#app/features/moderation/moderation-model.ts";
 import { OwnContributionsPage } from "#app/features/moderation/own-contributions-page.tsx";
 import { doneWords, isObjection, sendObjection } from "#app/features/moderation/send-moderation.server.ts";
-import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { pageMeta, siteUrlOf, titleOfPage } from "#app/features/shell/page-meta.ts";
 import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { readForm } from "#app/session/form.server.ts";
+import { formatNewsCookie, takeNews } from "#app/session/news.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 
 export const handle: PageHandle = { cost: 10, formCost: 10 };
@@ -37,9 +38,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { ownContributions: own } = await api.require(OwnContributionsDocument, { page });
   // A new document tells the rest of the page, too.
   if (needsLogin && !own) return redirectDocument(TO_LOGIN);
-  const loaded = { own: own ? ownContributionsModel(own) : NO_CONTRIBUTIONS, done: doneWords(searchParams) };
   // What is the member's alone is not to be found by Back after the logout.
-  return data(loaded, { headers: { "Cache-Control": "no-store" } });
+  const { says, headers } = await takeNews(request, { "Cache-Control": "no-store" });
+  const loaded = { own: own ? ownContributionsModel(own) : NO_CONTRIBUTIONS, done: doneWords(says) };
+  const isPastEnd = loaded.own.currentPage > loaded.own.lastPage;
+  return data(loaded, { status: isPastEnd ? 404 : 200, headers });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -48,16 +51,17 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!isObjection(form) || !api.hasExtensions) throw new Response("No form of this page", { status: 400 });
   const refused = await sendObjection(api, form);
   if (refused) return data(refused.failure, { status: refused.status });
-  return redirect("/contributions?done=object", 303);
+  const told = await formatNewsCookie("/contributions", { done: "object" });
+  return redirect("/contributions", { status: 303, headers: { "Set-Cookie": told } });
 }
 
 export const clientAction = keepTyped(unsentModeration);
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: MetaFunction = ({ matches, location, error }) =>
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location, error }) =>
   pageMeta({
-    title: "Your contributions",
+    title: titleOfPage("Your contributions", loaded?.own.currentPage ?? 1),
     path: location.pathname,
     siteUrl: siteUrlOf(matches),
     error,

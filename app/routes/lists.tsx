@@ -21,13 +21,12 @@ import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { readForm } from "#app/session/form.server.ts";
+import { formatNewsCookie, takeNews } from "#app/session/news.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 
 export const handle: PageHandle = { cost: 10, formCost: 10 };
 
 const TO_LOGIN = accountHref("login", "/lists");
-/** What is the member's alone is not to be found by Back after the logout. */
-const NOT_STORED = { headers: { "Cache-Control": "no-store" } };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
@@ -38,10 +37,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [own, candidates] = await Promise.all([api.require(OwnListsDocument), candidatesOf(request, api)]);
   // A new document tells the rest of the page, too.
   if (needsLogin && !own.account) return redirectDocument(TO_LOGIN);
-  return data(
-    { lists: ownLists(own), candidates, done: doneWords(new URL(request.url).searchParams) },
-    NOT_STORED,
-  );
+  // What is the member's alone is not to be found by Back after the logout.
+  const { says, headers } = await takeNews(request, { "Cache-Control": "no-store" });
+  return data({ lists: ownLists(own), candidates, done: doneWords(says) }, { headers });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -52,7 +50,9 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const made = await createList(api, form);
   if ("failure" in made) return data(made.failure, { status: made.status });
-  return redirect(`${listPath(made.link)}?done=create`, 303);
+  const path = listPath(made.link);
+  const told = await formatNewsCookie(path, { done: "create" });
+  return redirect(path, { status: 303, headers: { "Set-Cookie": told } });
 }
 
 export const clientAction = keepTyped(unsentList);

@@ -22,6 +22,7 @@ import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { readForm } from "#app/session/form.server.ts";
+import { formatNewsCookie, takeNews } from "#app/session/news.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
 export const handle: PageHandle = { cost: 15, formCost: 10 };
@@ -39,9 +40,9 @@ export async function loader({ request, params: { link = "" } }: LoaderFunctionA
     list.is_own ? addToList(request, api) : null,
   ]);
   const view = namedListModel({ list, part, shown, units: getUnits(request), siteUrl: env.SITE_URL });
-  const loaded = { list: view, add, done: list.is_own ? doneWords(searchParams) : null };
   // What is the member's alone is not to be found by Back after the logout.
-  return data(loaded, list.is_own ? { headers: { "Cache-Control": "no-store" } } : undefined);
+  const { says, headers } = await takeNews(request, list.is_own ? { "Cache-Control": "no-store" } : {});
+  return data({ list: view, add, done: list.is_own ? doneWords(says) : null }, { headers });
 }
 
 export async function action({ request, params: { link = "" } }: ActionFunctionArgs) {
@@ -51,7 +52,9 @@ export async function action({ request, params: { link = "" } }: ActionFunctionA
   if (!intent || !api.hasExtensions) throw new Response("No form of this page", { status: 400 });
   const refused = await changeList(api, link, intent, form);
   if (refused) return data(refused.failure, { status: refused.status });
-  return replace(`${intent === "delete" ? "/lists" : listPath(link)}?done=${intent}`, 303);
+  const path = intent === "delete" ? "/lists" : listPath(link);
+  const told = await formatNewsCookie(path, { done: intent });
+  return replace(path, { status: 303, headers: { "Set-Cookie": told } });
 }
 
 export const clientAction = keepTyped(unsentList);

@@ -9,6 +9,7 @@ import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { unsentAccountForm } from "#app/features/sign-in/account-failure.ts";
 import { AccountPage } from "#app/features/sign-in/account-page.tsx";
 import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
+import { keptNotice } from "#app/features/sign-in/kept-notice.server.ts";
 import { signIn, signInAnswer } from "#app/features/sign-in/sign-in.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
@@ -19,8 +20,10 @@ export const handle: PageHandle = { formCost: 40 };
 /** Whatever is missing or no text counts as left empty. */
 const loginForm = z.object({ identifier: z.string().catch(""), password: z.string().catch("") });
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return { target: targetOf(request), problem: oauthProblem(new URL(request.url).searchParams) };
+export async function loader({ request }: LoaderFunctionArgs) {
+  const target = targetOf(request);
+  const problem = oauthProblem(new URL(request.url).searchParams);
+  return { target, kept: await keptNotice(request, target), problem };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

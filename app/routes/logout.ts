@@ -9,19 +9,26 @@ export function loader() {
 }
 
 /**
- * Ends the session at the backend and here; here even where the backend fails. Where it does not answer at all, as with a database that
- * takes no writes, the session is kept: its token lives on, and only with the cookie it can be ended later.
+ * Ends the session at the backend and here; here even where the backend fails, since others may use this device. Where it cannot be ended
+ * there, as with a database that takes no writes, its token lives on, and the visitor reads so.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const end = await endHeldSession(request);
   // Nothing of ours; a cookie that cannot be read may be another installation's.
   if (end === null) return redirect("/");
   if (end === "kept") {
-    logSession("not signed out: the backend does not answer");
+    logSession("signed out here alone: the backend does not answer");
     const message =
-      "You are still signed in, because we could not reach your account. Try again in a moment.";
-    throw data({ message }, { status: 503 });
+      "You are signed out on this device. We could not reach your account to end the sign-in there, too. Log in later and end it under “Where you are signed in”.";
+    throw data({ message }, { status: 503, headers: await ended() });
   }
   logSession(end === "ended" ? "signed out" : "logout failed at the backend, signed out here");
-  return redirect("/", { headers: { "Set-Cookie": await formatEndedSessionCookie() } });
+  return redirect("/", { headers: await ended() });
 }
+
+async function ended(): Promise<Record<string, string>> {
+  return { "Set-Cookie": await formatEndedSessionCookie() };
+}
+
+// Without it the answer to a form would be data, and no page.
+export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";

@@ -18,6 +18,7 @@ import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { readForm } from "#app/session/form.server.ts";
+import { formatNewsCookie, takeNews } from "#app/session/news.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 
 export const handle: PageHandle = { cost: 15, formCost: 15 };
@@ -33,8 +34,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     : (await forModerators(api.query(ModerationQueueDocument))).moderationQueue;
   const cases = found.flatMap((one) => (one ? [caseModel(one)] : []));
   if (about && cases.length === 0) throw data(null, { status: 404 });
-  const loaded = { cases, isOne: about !== null, done: searchParams.has("done") };
-  return data(loaded, { headers: { "Cache-Control": "no-store" } });
+  const { says, headers } = await takeNews(request, { "Cache-Control": "no-store" });
+  return data({ cases, isOne: about !== null, done: says.has("done") }, { headers });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -44,10 +45,15 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!about || !api.hasExtensions) throw new Response("No form of this page", { status: 400 });
   const refused = await sendDecision(api, about, form);
   if (refused) return data(refused.failure, { status: refused.status });
-  return redirect(form.has("back") ? `${casePath(about)}&done` : "/moderate?done", 303);
+  const path = form.has("back") ? casePath(about) : "/moderate";
+  const told = await formatNewsCookie(path, { done: "" });
+  return redirect(path, { status: 303, headers: { "Set-Cookie": told } });
 }
 
 export const clientAction = keepTyped(unsentModeration);
+
+/** After a refusal, too: it may be that the case is otherwise by now. */
+export const shouldRevalidate = () => true;
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

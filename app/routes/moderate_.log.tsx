@@ -6,7 +6,7 @@ import { parsePage } from "#app/domain/list/list-state.ts";
 import { ModerationLogPage } from "#app/features/moderation/moderation-log-page.tsx";
 import { decisionModels } from "#app/features/moderation/moderation-model.ts";
 import { forModerators } from "#app/features/moderation/send-moderation.server.ts";
-import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { pageMeta, siteUrlOf, titleOfPage } from "#app/features/shell/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 
@@ -20,14 +20,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { moderationLog } = await forModerators(api.query(ModerationLogDocument, { page }));
   const { currentPage, lastPage } = moderationLog.paginatorInfo;
   const loaded = { decisions: decisionModels(moderationLog.decisions), currentPage, lastPage };
-  return data(loaded, { headers: { "Cache-Control": "no-store" } });
+  return data(loaded, {
+    status: currentPage > lastPage ? 404 : 200,
+    headers: { "Cache-Control": "no-store" },
+  });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: MetaFunction = ({ matches, location, error }) =>
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location, error }) =>
   pageMeta({
-    title: "What was decided",
+    title: titleOfPage("What was decided", loaded?.currentPage ?? 1),
     path: location.pathname,
     siteUrl: siteUrlOf(matches),
     error,

@@ -12,19 +12,22 @@ import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { accountHref, profilePath } from "#app/domain/accounts/account.ts";
 import { draftFrom, draftOf, readDraft } from "#app/domain/accounts/profile-form.ts";
+import { parsePage } from "#app/domain/list/list-state.ts";
 import { findProfile } from "#app/features/profile/own-profile.server.ts";
 import { ProfileForm, type ProfileUnsent, useProfileForm } from "#app/features/profile/profile-form.tsx";
-import { privateModel, profileModel } from "#app/features/profile/profile-model.ts";
+import { type ProfileModel, privateModel, profileModel } from "#app/features/profile/profile-model.ts";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { profileResorts } from "#app/features/profile/profile-resorts.server.ts";
 import { saveProfile } from "#app/features/profile/save-profile.server.ts";
-import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { pageMeta, siteUrlOf, titleOfPage } from "#app/features/shell/page-meta.ts";
 import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { formTexts, readForm } from "#app/session/form.server.ts";
+import { formatNewsCookie, takeNews } from "#app/session/news.server.ts";
+import { cookieHeaders } from "#app/session/own-cookie.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 
-export const handle: PageHandle = { cache: { params: [] } };
+export const handle: PageHandle = { cache: { params: ["page"] } };
 
 export async function loader({ request, params: { username = "" } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -40,15 +43,18 @@ export async function loader({ request, params: { username = "" } }: LoaderFunct
   const { profile, own, isEnded } = found;
   // A new document tells the rest of the page, too.
   if (needsLogin && isEnded) return redirectDocument(toLogin);
-  const resorts = await profileResorts(api, profile, own !== null);
+  const page = parsePage(searchParams.get("page")).value;
+  const resorts = await profileResorts(api, profile, { isOwn: own !== null, page });
+  const isPastEnd = resorts.texts !== null && resorts.texts.currentPage > resorts.texts.lastPage;
+  // What is the member's alone is not to be found by Back after the logout.
+  const { says, headers } = await takeNews(request, own ? { "Cache-Control": "no-store" } : {});
   const loaded = {
     profile: profileModel(profile, resorts, own && privateModel(own, api.hasExtensions)),
     // Another visitor's profile is only looked at.
     edit: wantsEdit && own ? { draft: draftOf(own) } : null,
-    isSaved: searchParams.has("saved"),
+    isSaved: says.has("saved"),
   };
-  // What is the member's alone is not to be found by Back after the logout.
-  return data(loaded, own ? { headers: { "Cache-Control": "no-store" } } : undefined);
+  return data(loaded, { status: isPastEnd ? 404 : 200, headers });
 }
 
 export async function action({ request, params: { username = "" } }: ActionFunctionArgs) {
@@ -57,8 +63,9 @@ export async function action({ request, params: { username = "" } }: ActionFunct
   const read = readDraft(draft, (name) => form.has(name));
   const saved = await saveProfile(request, createApi(request), username, read);
   if ("setCookie" in saved) {
-    const headers = saved.setCookie ? { "Set-Cookie": saved.setCookie } : undefined;
-    return replace(`${profilePath(username)}?saved`, { headers });
+    const told = await formatNewsCookie(profilePath(username), { saved: "" });
+    const headers = cookieHeaders(saved.setCookie ? [told, saved.setCookie] : [told]);
+    return replace(profilePath(username), { headers });
   }
   const { status, message, problems } = saved.failure;
   return data({ draft, problems, failure: message }, { status });
@@ -72,15 +79,21 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location, error }) =>
   pageMeta({
-    title: loaded?.profile.isHidden ? "Hidden profile" : loaded?.profile.username,
-    description:
-      loaded && (loaded.profile.isHidden ? null : `How and where ${loaded.profile.username} rides.`),
+    title: isHidden(loaded)
+      ? "Hidden profile"
+      : loaded && titleOfPage(loaded.profile.username, loaded.profile.texts?.currentPage ?? 1),
+    description: loaded && (isHidden(loaded) ? null : `How and where ${loaded.profile.username} rides.`),
     path: loaded ? profilePath(loaded.profile.username) : location.pathname,
     siteUrl: siteUrlOf(matches),
     error,
     // People are found by who knows their name, not by what a search engine collects.
     isIndexed: false,
   });
+
+/** To others than its member. */
+function isHidden(loaded: { profile: Pick<ProfileModel, "isHidden" | "own"> } | undefined): boolean {
+  return Boolean(loaded?.profile.isHidden && !loaded.profile.own);
+}
 
 export default function Profile() {
   const { profile, edit, isSaved } = useLoaderData<typeof loader>();

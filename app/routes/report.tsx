@@ -19,6 +19,7 @@ import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { readForm } from "#app/session/form.server.ts";
+import { formatNewsCookie, takeNews } from "#app/session/news.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 
 export const handle: PageHandle = { cost: 10, formCost: 10 };
@@ -36,8 +37,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // A new document tells the rest of the page, too.
   if (needsLogin && !isSignedIn) return redirectDocument(toLogin);
   if (!reported) throw data(null, { status: 404 });
-  const loaded = { reported, done: searchParams.has("done") };
-  return data(loaded, { headers: { "Cache-Control": "no-store" } });
+  const { says, headers } = await takeNews(request, { "Cache-Control": "no-store" });
+  return data({ reported, done: says.has("done") }, { headers });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -47,7 +48,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!about || !api.hasExtensions) throw new Response("No form of this page", { status: 400 });
   const refused = await sendReport(api, about, form);
   if (refused) return data(refused.failure, { status: refused.status });
-  return redirect(`${reportPath(about)}&done`, 303);
+  const told = await formatNewsCookie(reportPath(about), { done: "" });
+  return redirect(reportPath(about), { status: 303, headers: { "Set-Cookie": told } });
 }
 
 export const clientAction = keepTyped(unsentModeration);

@@ -4,6 +4,7 @@ import { ApiError } from "#app/api/api-error.ts";
 import { createApi } from "#app/api/client.server.ts";
 import { ResetLinkDocument, ResetPasswordDocument } from "#app/api/generated.ts";
 import { orFailure } from "#app/api/or-else.server.ts";
+import { linkToken } from "#app/domain/accounts/link-token.ts";
 import { problemOf } from "#app/features/account/own-account.server.ts";
 import { type ResetAnswer, ResetPage, unsentReset } from "#app/features/account/reset-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
@@ -16,11 +17,14 @@ export const handle: PageHandle = { formCost: 40 };
 /** What is in the address must not go to another site; without any referrer, a form would be taken for another site's. */
 const OWN = { headers: { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" } };
 
+function tokenOf(request: Request): string {
+  return linkToken(new URL(request.url).searchParams.get("token") ?? "");
+}
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
   if (!api.hasExtensions) throw data(null, { status: 404 });
-  const token = new URL(request.url).searchParams.get("token") ?? "";
-  const answer = await orFailure(api.query(ResetLinkDocument, { token }));
+  const answer = await orFailure(api.query(ResetLinkDocument, { token: tokenOf(request) }));
   if (answer instanceof ApiError) {
     const { status, message } = problemOf(answer);
     return data({ username: null, problem: message }, { status, ...OWN });
@@ -29,12 +33,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
   const form = await readForm(request, MAX_ACCOUNT_FORM_BYTES);
   const api = createApi(request, { isAnonymous: true });
   if (!api.hasExtensions) throw data(null, { status: 404 });
   const [password = ""] = formTexts(form, "new_password");
-  const input = { token, new_password: password };
+  const input = { token: tokenOf(request), new_password: password };
   const answer = await orFailure(api.query(ResetPasswordDocument, { input }));
   if (!(answer instanceof ApiError)) return data<ResetAnswer>({ isDone: true }, OWN);
   if (answer.code === "INVALID_CODE") return data<ResetAnswer>({ isUsed: true }, { status: 400, ...OWN });

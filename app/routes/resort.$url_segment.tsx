@@ -1,7 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
-import { ResortByUrlSegmentDocument, ResortExtensionsDocument } from "#app/api/generated.ts";
+import {
+  OwnRatingsDocument,
+  ResortByUrlSegmentDocument,
+  ResortCommentsDocument,
+  ResortExtensionsDocument,
+} from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
 import { endOfMonth } from "#app/domain/days.ts";
 import { DEFAULT_NEIGHBOURS, DEFAULT_SIMILAR } from "#app/domain/places/neighbours.ts";
@@ -14,6 +19,7 @@ import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { movedTo } from "#app/server/moved-to.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { requestContext } from "#app/session/request-context.server.ts";
+import { getSession } from "#app/session/session.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
 export const handle: PageHandle = { cache: { params: [] }, cost: 16 };
@@ -22,7 +28,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const api = createApi(request);
   const urlSegment = params.url_segment ?? "";
   // With a backend without extensions, and when these fail, the page goes without what only they know.
-  const [{ resortByUrlSegment: resort }, extensions] = await Promise.all([
+  const isMember = api.hasExtensions && (await getSession(request)) !== null;
+  const [{ resortByUrlSegment: resort }, extensions, written, given] = await Promise.all([
     api.require(ResortByUrlSegmentDocument, { urlSegment }),
     api.hasExtensions
       ? orNull(
@@ -33,6 +40,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
           }),
         )
       : null,
+    api.hasExtensions ? null : api.require(ResortCommentsDocument, { urlSegment }),
+    isMember ? orNull(api.query(OwnRatingsDocument, { urlSegment })) : null,
   ]);
   if (!resort) {
     const { href, matches } = await meantResorts(api, urlSegment);
@@ -48,9 +57,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     resort,
     record: extensions?.resortRecord ?? null,
     riderTexts: extensions,
+    comments: written?.resortByUrlSegment?.comments,
     neighbours: extensions?.neighbours ?? null,
     similar: extensions?.similar ?? null,
     ratingDetails: extensions?.ratingDetails ?? null,
+    ownRatings: given?.ownRatings ?? null,
     units: getUnits(request),
     templates: {
       accommodation: env.ACCOMMODATION_URL,

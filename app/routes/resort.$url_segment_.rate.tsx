@@ -19,6 +19,10 @@ import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
 import { movedTo } from "#app/server/moved-to.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { readForm } from "#app/session/form.server.ts";
+import { dropKept, findKept, keepForm } from "#app/session/kept.server.ts";
+import { formatNewsCookie, takeNews } from "#app/session/news.server.ts";
+import { cookieHeaders } from "#app/session/own-cookie.server.ts";
+import { getSession } from "#app/session/session.server.ts";
 
 export const handle: PageHandle = { cost: 12, formCost: 12 };
 
@@ -26,13 +30,17 @@ export const handle: PageHandle = { cost: 12, formCost: 12 };
 export async function loader({ request, params: { url_segment: urlSegment = "" } }: LoaderFunctionArgs) {
   const api = createApi(request);
   const found = api.hasExtensions ? await api.require(RatingFormDocument, { urlSegment }) : null;
-  const view = found && ratingFormModel(found, new URL(request.url).searchParams);
+  const { says, headers } = await takeNews(request, { "Cache-Control": "no-store" });
+  const kept = await findKept(request, ratePath(urlSegment));
+  const username = (await getSession(request))?.username ?? null;
+  const view = found && ratingFormModel(found, says, { keptRatings: kept?.value ?? null, username });
   if (!view) throw data(null, { status: 404 });
   // A former segment: the current one is the form's only address. A form that was just sent is drawn where it is.
   if (view.path !== ratePath(urlSegment) && !request.headers.has("content-type"))
     throw movedTo(view.path, request);
   // What is the member's alone is not to be found by Back after the logout.
-  return data({ view }, { headers: { "Cache-Control": "no-store" } });
+  if (kept?.setCookie) headers.append("Set-Cookie", kept.setCookie);
+  return data({ view }, { headers });
 }
 
 export async function action({ request, params: { url_segment: urlSegment = "" } }: ActionFunctionArgs) {
@@ -41,7 +49,15 @@ export async function action({ request, params: { url_segment: urlSegment = "" }
   if (!isRatingForm(form) || !api.hasExtensions) throw new Response("No form of this page", { status: 400 });
   const saved = await saveRatings(request, api, urlSegment, form);
   if (!saved) throw data(null, { status: 404 });
-  return "to" in saved ? redirect(saved.to, 303) : data(saved.failure, { status: saved.status });
+  if ("failure" in saved) return data(saved.failure, { status: saved.status });
+  const path = ratePath(urlSegment);
+  const setCookies = await Promise.all(
+    "kept" in saved
+      ? [keepForm(request, path, saved.kept)]
+      : [formatNewsCookie(saved.to, saved.says), dropKept(request, path)],
+  );
+  const headers = cookieHeaders(setCookies.flatMap((cookie) => cookie ?? []));
+  return redirect(saved.to, { status: 303, headers });
 }
 
 export const clientAction = keepTyped(unsentRatings);

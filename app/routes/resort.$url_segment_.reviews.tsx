@@ -10,6 +10,7 @@ import { createApi } from "#app/api/client.server.ts";
 import { ResortTextsDocument } from "#app/api/generated.ts";
 import { accountHref } from "#app/domain/accounts/account.ts";
 import { parseTextsShown, TEXT_PARAMS, textsPath } from "#app/domain/contribution-addresses.ts";
+import { RETURN_FIELD } from "#app/domain/mark-form.ts";
 import { markHelpful } from "#app/features/contributions/save-text.server.ts";
 import { TextsPage } from "#app/features/contributions/texts-page.tsx";
 import { textsDone, textsPageModel } from "#app/features/contributions/texts-page-model.ts";
@@ -17,6 +18,8 @@ import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { movedTo } from "#app/server/moved-to.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { readForm } from "#app/session/form.server.ts";
+import { takeNews } from "#app/session/news.server.ts";
+import { safeRedirect } from "#app/session/safe-redirect.ts";
 
 export const handle: PageHandle = { cache: { params: TEXT_PARAMS }, cost: 15, formCost: 10 };
 
@@ -32,7 +35,8 @@ export async function loader({ request, params: { url_segment: segment = "" } }:
   if (resort.url_segment !== segment) throw movedTo(textsPath(resort.url_segment), request);
   const page = textsPageModel(resort, contributions, { shown, editorsTips: resortRecord?.tips ?? [] });
   const isPastEnd = page.currentPage > page.lastPage;
-  return data({ page, done: textsDone(searchParams) }, { status: isPastEnd ? 404 : 200 });
+  const { says, headers } = await takeNews(request);
+  return data({ page, done: textsDone(says) }, { status: isPastEnd ? 404 : 200, headers });
 }
 
 export async function action({ request, params: { url_segment: segment = "" } }: ActionFunctionArgs) {
@@ -42,7 +46,8 @@ export async function action({ request, params: { url_segment: segment = "" } }:
     throw new Response("No form of this page", { status: 400 });
   }
   const failure = await markHelpful(api, form);
-  const path = textsPath(segment, parseTextsShown(new URL(request.url).searchParams));
+  const shown = textsPath(segment, parseTextsShown(new URL(request.url).searchParams));
+  const path = safeRedirect(form.get(RETURN_FIELD), shown);
   const place = `${path}#text-${encodeURIComponent(String(form.get("id") ?? ""))}`;
   if (failure?.isSignedOut) return redirect(accountHref("login", place), 303);
   return failure ? data({ message: failure.message }, { status: failure.status }) : redirect(place, 303);
@@ -50,12 +55,12 @@ export async function action({ request, params: { url_segment: segment = "" } }:
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location, error }) =>
   pageMeta({
-    title: loaded && `Reviews and tips of ${loaded.page.title}`,
+    title: loaded?.page.documentTitle,
     description: loaded && `What riders say of ${loaded.page.title}, ${loaded.page.place}.`,
-    path: loaded?.page.path ?? location.pathname,
+    path: loaded?.page.canonicalPath ?? location.pathname,
     siteUrl: siteUrlOf(matches),
     error,
-    isIndexed: loaded?.page.hasAny ?? false,
+    isIndexed: loaded?.page.isIndexed ?? false,
   });
 
 export default function Reviews() {

@@ -18,7 +18,11 @@ import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { readForm } from "#app/session/form.server.ts";
+import { dropKept, findKept, keepForm } from "#app/session/kept.server.ts";
+import { formatNewsCookie } from "#app/session/news.server.ts";
+import { cookieHeaders } from "#app/session/own-cookie.server.ts";
 import { getSession } from "#app/session/session.server.ts";
+import { refusalAsTyped } from "#app/session/typed-as.server.ts";
 
 export const handle: PageHandle = { cost: 10, formCost: 10 };
 
@@ -31,13 +35,19 @@ export async function loader({ request, params: { url_segment: segment = "" } }:
   if (needsLogin && !(await getSession(request))) {
     throw redirect(accountHref("login", writePath(segment, { id })));
   }
+  const kept = id === null ? await findKept(request, writePath(segment)) : null;
   const [resort, before] = await Promise.all([
     resortToWriteOf(api, segment, request),
-    writtenBefore(api, { id, draft: searchParams.get("draft"), segment }),
+    writtenBefore(api, { id, draft: kept?.value ?? null, segment }),
   ]);
   const kind = searchParams.get("kind");
-  const write = writeModel({ resort, ...before, kind, hasTexts: api.hasExtensions, today: new Date() });
-  return data({ write }, { headers: { "Cache-Control": "no-store" } });
+  const owner = (await getSession(request))?.username ?? "";
+  const hasTexts = api.hasExtensions;
+  const wantsDraft = kept !== null;
+  const write = writeModel({ resort, ...before, wantsDraft, kind, owner, hasTexts, today: new Date() });
+  const headers = cookieHeaders(kept?.setCookie ? [kept.setCookie] : []);
+  headers.set("Cache-Control", "no-store");
+  return data({ write }, { headers });
 }
 
 export async function action({ request, params: { url_segment: segment = "" } }: ActionFunctionArgs) {
@@ -47,11 +57,21 @@ export async function action({ request, params: { url_segment: segment = "" } }:
   if (!intent || !(api.hasExtensions || intent === "write")) {
     throw new Response("No form of this page", { status: 400 });
   }
+  const another = await refusalAsTyped(request, form);
+  if (another !== null) return data(unsentText(another, form), { status: 409 });
   const resort = await resortToWriteOf(api, segment, request);
   const about = { segment: resort.url_segment, resortId: resort.id };
-  const written = await saveText(api, about, intent, form);
+  const path = writePath(resort.url_segment);
+  const kept = intent === "write" ? await findKept(request, path) : null;
+  const written = await saveText(api, about, intent, form, kept?.value);
   if ("failure" in written) return data(written.failure, { status: written.status });
-  return redirect(written.href, 303);
+  const { href, done, draft } = written;
+  const setCookies = await Promise.all([
+    done && formatNewsCookie(href, { done }),
+    draft ? keepForm(request, path, draft) : kept && dropKept(request, path),
+  ]);
+  const headers = cookieHeaders(setCookies.flatMap((cookie) => cookie || []));
+  return redirect(href, { status: 303, headers });
 }
 
 export const clientAction = keepTyped(unsentText);
@@ -70,7 +90,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, locat
 export default function Write() {
   const failure = useActionData<WriteFailure>() ?? null;
   const { write } = useLoaderData<typeof loader>();
-  return <WritePage key={`${write.resortHref} ${write.own?.id}`} write={write} failure={failure} />;
+  return (
+    <WritePage key={`${write.resortHref} ${write.own?.id} ${write.owner}`} write={write} failure={failure} />
+  );
 }
 
 export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";

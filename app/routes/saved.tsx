@@ -9,6 +9,7 @@ import {
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { accountHref } from "#app/domain/accounts/account.ts";
+import { lastYear } from "#app/domain/days.ts";
 import { parsePage } from "#app/domain/list/list-state.ts";
 import { searchTextIn } from "#app/domain/list/search-text.ts";
 import { holdsMarks, marksIn, SAVED_PATH } from "#app/domain/mark-form.ts";
@@ -18,9 +19,11 @@ import { savedOfDevice, savedOfMember } from "#app/features/marks/saved.server.t
 import type { SavedPageModel } from "#app/features/marks/saved-model.ts";
 import { SavedPage } from "#app/features/marks/saved-page.tsx";
 import { memberMarks, profileSettings, saveSettings } from "#app/features/marks/settings.server.ts";
-import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { pageMeta, siteUrlOf, titleOfPage } from "#app/features/shell/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { readForm } from "#app/session/form.server.ts";
+import { formatNewsCookie, takeNews } from "#app/session/news.server.ts";
+import { cookieHeaders } from "#app/session/own-cookie.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
 export const handle: PageHandle = { cost: 15, formCost: 10 };
@@ -29,11 +32,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
   if (!api.hasExtensions) throw data(null, { status: 404 });
   const { searchParams } = new URL(request.url);
-  const thisYear = new Date().getUTCFullYear();
+  const now = new Date();
+  const latest = lastYear(now);
   const page = parsePage(searchParams.get("page")).value;
-  const options = { units: getUnits(request), page, thisYear };
+  const options = { units: getUnits(request), page, thisYear: now.getUTCFullYear(), lastYear: latest };
   const text = searchParams.has("find") ? searchTextIn(searchParams, "find") : null;
-  const ofDevice = marksIn(searchParams, thisYear);
+  const ofDevice = marksIn(searchParams, latest);
   const member = ofDevice ? null : await memberMarks(request, api);
   const [saved, settings, answer] = await Promise.all([
     ofDevice ? savedOfDevice(api, ofDevice, options) : member && savedOfMember(api, member, options),
@@ -41,8 +45,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     text === null ? null : searchByName(api, text, FOUND_PAGE_SIZE),
   ]);
   const found = text === null ? null : foundResorts(text, answer);
-  const model: SavedPageModel = { saved, settings, found, isStored: searchParams.has("saved") };
-  return data(model, { headers: { "Cache-Control": "no-store" } });
+  const { says, headers } = await takeNews(request, { "Cache-Control": "no-store" });
+  const model: SavedPageModel = { saved, settings, found, isStored: says.has("saved") };
+  return data(model, { headers });
 }
 
 /** What describes a device's marks may fail without taking the page along: null then. */
@@ -55,8 +60,9 @@ export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs
 export async function action({ request }: ActionFunctionArgs) {
   const result = await saveSettings(request, await readForm(request));
   if ("setCookie" in result) {
-    const headers = result.setCookie ? { "Set-Cookie": result.setCookie } : undefined;
-    return redirect(`${SAVED_PATH}?saved`, { status: 303, headers });
+    const told = await formatNewsCookie(SAVED_PATH, { saved: "" });
+    const headers = cookieHeaders(result.setCookie ? [told, result.setCookie] : [told]);
+    return redirect(SAVED_PATH, { status: 303, headers });
   }
   if (result.status === 401) return redirect(accountHref("login", SAVED_PATH), 303);
   throw data({ message: result.message }, { status: result.status });
@@ -64,9 +70,9 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ matches, error }) =>
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, error }) =>
   pageMeta({
-    title: "Your resorts",
+    title: titleOfPage("Your resorts", loaded?.saved?.pager.currentPage ?? 1),
     description: "Your favourite resorts, where you have been on the map, and how long the rest will take.",
     path: SAVED_PATH,
     siteUrl: siteUrlOf(matches),

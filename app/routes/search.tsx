@@ -26,7 +26,7 @@ import {
   type SearchModel,
 } from "#app/features/search/search-model.ts";
 import { SearchPage } from "#app/features/search/search-page.tsx";
-import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { pageMeta, siteUrlOf, titleOfPage } from "#app/features/shell/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
@@ -80,7 +80,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data: search, matches, location }) =>
   pageMeta({
-    title: search?.text ? `Search: ${search.text}` : "Search",
+    title: titleOfPage(search?.text ? `Search: ${search.text}` : "Search", search?.resorts?.currentPage ?? 1),
     description: "Search ski and snowboard resorts by name, village, region, country or continent.",
     path: location.pathname,
     siteUrl: siteUrlOf(matches),

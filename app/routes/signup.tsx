@@ -8,6 +8,7 @@ import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { unsentAccountForm } from "#app/features/sign-in/account-failure.ts";
 import { AccountPage } from "#app/features/sign-in/account-page.tsx";
 import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
+import { keptNotice } from "#app/features/sign-in/kept-notice.server.ts";
 import { signIn, signInAnswer } from "#app/features/sign-in/sign-in.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
@@ -22,8 +23,9 @@ const signupForm = z.object({
   password: z.string().catch(""),
 });
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return { target: targetOf(request) };
+export async function loader({ request }: LoaderFunctionArgs) {
+  const target = targetOf(request);
+  return { target, kept: await keptNotice(request, target) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -2,8 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ApiError } from "#app/api/api-error.ts";
 import { createApi } from "#app/api/client.server.ts";
-import { UndoAddressDocument, VerifyAddressDocument } from "#app/api/generated.ts";
+import { AddressLinkDocument, UndoAddressDocument, VerifyAddressDocument } from "#app/api/generated.ts";
 import { orFailure } from "#app/api/or-else.server.ts";
+import { usernameKey } from "#app/domain/accounts/account.ts";
+import { linkToken } from "#app/domain/accounts/link-token.ts";
 import { problemOf } from "#app/features/account/own-account.server.ts";
 import {
   unsentVerify,
@@ -13,20 +15,31 @@ import {
 } from "#app/features/account/verify-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
+import { getSession } from "#app/session/session.server.ts";
 
 /** What is in the address must not go to another site; without any referrer, a form would be taken for another site's. */
 const OWN = { headers: { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" } };
 
 function linkOf(request: Request) {
   const { searchParams } = new URL(request.url);
-  return { token: searchParams.get("token") ?? "", isUndo: searchParams.has("undo") };
+  return { token: linkToken(searchParams.get("token") ?? ""), isUndo: searchParams.has("undo") };
 }
 
 /** Changes nothing: programs that look at mail follow links as well. */
-export function loader({ request }: LoaderFunctionArgs) {
-  if (!createApi(request).hasExtensions) throw data(null, { status: 404 });
+export async function loader({ request }: LoaderFunctionArgs) {
+  const api = createApi(request);
+  if (!api.hasExtensions) throw data(null, { status: 404 });
   const { token, isUndo } = linkOf(request);
-  return data({ hasToken: token !== "", isUndo }, OWN);
+  const answer = await orFailure(api.query(AddressLinkDocument, { token, undo: isUndo }));
+  if (answer instanceof ApiError) {
+    const { status, message } = problemOf(answer);
+    return data({ link: null, problem: message, isUndo, otherMember: null }, { status, ...OWN });
+  }
+  const found = answer.addressLink;
+  const link = found ? { username: found.username, email: found.email, isDone: found.is_done } : null;
+  const signedIn = (await getSession(request))?.username ?? null;
+  const isOther = link !== null && signedIn !== null && usernameKey(signedIn) !== usernameKey(link.username);
+  return data({ link, problem: null, isUndo, otherMember: isOther ? signedIn : null }, OWN);
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -14,7 +14,7 @@ import type { PageCache } from "./page-cache/page-cache.server.ts";
 import { admission } from "./rate-limit/admission.server.ts";
 import { isGraphql } from "./rate-limit/read-costs.ts";
 import type { RequestLog } from "./request-log.server.ts";
-import { checkRequest } from "./request-rules.ts";
+import { checkRequest, pageOfData } from "./request-rules.ts";
 import { defaultHeaders } from "./security-headers.server.ts";
 import { endConnectionWith, watchRequest } from "./shutdown.server.ts";
 
@@ -89,15 +89,17 @@ function guardRequest(request: IncomingMessage, response: ServerResponse, server
   globalThis.shredIndexRequestGuard?.logRequest?.(context.id, request, response);
   delete headers["x-forwarded-host"];
   if (env.TRUST_PROXY === 0) delete headers["x-forwarded-proto"];
-  settleHeaders(request, response);
+  settleHeaders(request, response, context);
   response.once("finish", () => discardRest(request));
 
   // Node itself answers 400 where HTTP/1.1 comes without a Host, unless one is added; other versions it lets pass.
   if (headers.host === undefined && request.httpVersion === "1.1") return;
-  const checked = checkRequest(
-    { method: request.method ?? "", url: request.url ?? "", header: (name) => single(headers[name]) },
-    { origin: env.SITE_URL, isSet: env.siteUrlIsSet },
-  );
+  const received = {
+    method: request.method ?? "",
+    url: request.url ?? "",
+    header: (name: string) => single(headers[name]),
+  };
+  const checked = checkRequest(received, { origin: env.SITE_URL, isSet: env.siteUrlIsSet });
   const { pageCache } = globalThis.shredIndexRequestGuard ?? {};
   if ("refused" in checked) {
     const { refused } = checked;
@@ -108,10 +110,12 @@ function guardRequest(request: IncomingMessage, response: ServerResponse, server
     );
   } else {
     headers.host = checked.host;
+    const page = pageOfData(received);
     const begin = (start: () => void) => admission.admit(request, response, start);
     answerBefore(server, request, (make) =>
       runInContext(context, () => {
-        if (pageCache) pageCache(request, response, { admit: begin, make });
+        if (page !== null) begin(() => response.writeHead(302, { Location: page }).end());
+        else if (pageCache) pageCache(request, response, { admit: begin, make });
         else begin(make);
       }),
     );
@@ -172,7 +176,11 @@ const HASHED_FILES = /^\/(assets|media)\//;
 const UNHASHED_FILE = "public, max-age=3600";
 
 /** Just before the head is written, every default that was not set is added: set earlier, Remix would double it. */
-function settleHeaders({ url = "", headers }: IncomingMessage, response: ServerResponse): void {
+function settleHeaders(
+  { url = "", headers }: IncomingMessage,
+  response: ServerResponse,
+  context: RequestContext,
+): void {
   const hasSession = hasOwnCookie(headers.cookie);
   const writeHead = response.writeHead;
   response.writeHead = (...head: unknown[]) => {
@@ -185,6 +193,11 @@ function settleHeaders({ url = "", headers }: IncomingMessage, response: ServerR
     // Some of it is for this browser alone, and GraphQL's answers hold tokens: a copy in any cache is one too many.
     if (!response.headersSent && (response.hasHeader("Set-Cookie") || isGraphql(url))) {
       response.setHeader("Cache-Control", "no-store");
+    }
+    // Whichever form or page was refused: its sentence is for people, and this for programs.
+    const { secondsToWait } = context;
+    if (response.statusCode === 429 && secondsToWait !== null && !response.headersSent) {
+      response.setHeader("Retry-After", secondsToWait);
     }
     for (const [name, value] of Object.entries(defaultHeaders(url, contentType, hasSession))) {
       if (!response.headersSent && !response.hasHeader(name)) response.setHeader(name, value);

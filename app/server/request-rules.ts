@@ -7,6 +7,8 @@ import { trimEnd } from "#app/domain/trim-end.ts";
 
 /** Dot segments, backslashes, and letters, digits or dots that are written as escapes: no link of anybody's has them. */
 const DISGUISED = /\/\.\.?(\/|$)|\\|%(2e|3\d|[46][1-9a-f]|[57][\da])/i;
+/** U+0000: no link of anybody's has it, no page is called so, and PostgreSQL cannot even be asked for it. */
+const NULL_CHARACTER = /%00/;
 /** Browsers, proxies and search engines take as much. */
 const MAX_PATH_LENGTH = 2_048;
 
@@ -83,6 +85,31 @@ export function withoutEndSlash(url: string): string | null {
   return path === "" || path === pathname || path.startsWith("//") ? null : path + search;
 }
 
+/** Browsers, and what fetches for them, say so of what their visitor may open next. */
+export function isPrefetch(header: RawRequest["header"]): boolean {
+  return ["purpose", "sec-purpose"].some((name) => header(name)?.includes("prefetch"));
+}
+
+/** Whose data scripts of ours ask for; "_root" stands for the home page. */
+const DATA_PATH = /^(\/.*?)(?:_root)?\.data$/;
+
+/**
+ * The page of an address at which its data are; null for any other request. Scripts ask for data, and who opens their address, by hand or from a
+ * list of visited ones, would see a file that no person can read. A `<link rel=prefetch>` accepts what a visitor does, and is of a script.
+ *
+ * @example pageOfData({ method: "GET", url: "/profile/anna.data", header: () => "text/html" }) // "/profile/anna"
+ */
+export function pageOfData({ method, url, header }: RawRequest): string | null {
+  if (!READING.includes(method) || isPrefetch(header) || !header("accept")?.includes("text/html"))
+    return null;
+  const [path = "", ...query] = url.split("?");
+  const page = DATA_PATH.exec(path)?.[1];
+  if (page === undefined) return null;
+  const params = new URLSearchParams(query.join("?"));
+  params.delete("_routes");
+  return params.size > 0 ? `${page}?${params}` : page;
+}
+
 function pathLength(url: string): number {
   const query = url.indexOf("?");
   return query < 0 ? url.length : query;
@@ -101,14 +128,15 @@ function readableHost(text: string): string | null {
 /** An address of this site. Proxies' absolute form and `*` are not for pages. */
 function isReadableAddress(url: string, host: string): boolean {
   if (!url.startsWith("/") || !URL.canParse(`http://${host}${url}`)) return false;
+  if (NULL_CHARACTER.test(url)) return false;
   // What is in front of Remix goes by the path as it was sent, and Remix by what it means: no two spellings may differ there.
   if (DISGUISED.test(url.split("?", 1)[0] ?? "")) return false;
   const { pathname, searchParams } = new URL(`http://${host}${url}`);
   // Remix still answers what its clients asked before single fetch, and logs an error with a stack for each.
   if (pathname.startsWith("//") || searchParams.has("_data")) return false;
   try {
-    // A path with U+0000 names no page, and PostgreSQL cannot even be asked for it.
-    return !decodeURIComponent(pathname).includes("\u0000");
+    decodeURIComponent(pathname);
+    return true;
   } catch {
     return false;
   }

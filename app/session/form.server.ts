@@ -1,5 +1,8 @@
-/** Forms of this site are short; pictures come in by their own way. */
-const MAX_FORM_BYTES = 64 * 1024;
+/**
+ * Forms of this site are short; pictures come in by their own way. A full profile of emoji has 150 kB, and a text that is pasted into a field
+ * and is too long for it is to be refused by the field's own sentence, with what was typed still there.
+ */
+const MAX_FORM_BYTES = 256 * 1024;
 
 /** A name, an address and a password: more is no form of ours. */
 export const MAX_ACCOUNT_FORM_BYTES = 8 * 1024;

@@ -8,9 +8,9 @@ import { sessionSecret } from "./secret.server.ts";
 const isSecure = env.SITE_URL.startsWith("https:");
 
 /** The cookies that are ours alone, with which a response may be for this browser only. */
-const OWN_COOKIES = ["session", "oauth"] as const;
-/** `device` is read by sign-ins alone. */
-type OwnCookie = (typeof OWN_COOKIES)[number] | "device";
+const OWN_COOKIES = ["session", "oauth", "news"] as const;
+/** `device` is read by sign-ins alone, `kept` by forms that are never cached. */
+type OwnCookie = (typeof OWN_COOKIES)[number] | "device" | "kept";
 
 /** The full name of such a cookie. */
 export function ownCookieName(name: OwnCookie): string {
@@ -19,8 +19,12 @@ export function ownCookieName(name: OwnCookie): string {
 
 /** Whether a browser sends any of them, readable or not. */
 export function hasOwnCookie(header = ""): boolean {
-  const names = header.split(";").map((cookie) => cookie.trim().split("=")[0]);
-  return OWN_COOKIES.some((own) => names.includes(ownCookieName(own)));
+  return OWN_COOKIES.some((own) => hasCookie(header, ownCookieName(own)));
+}
+
+/** Whether a Cookie header has one of that name, readable or not. */
+export function hasCookie(header: string | null, name: string): boolean {
+  return (header ?? "").split(";").some((cookie) => cookie.trim().split("=")[0] === name);
 }
 
 /** A signed cookie that no script reads and no other site's form sends along. Reads the secret: to be called at the first use. */

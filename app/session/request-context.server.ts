@@ -55,6 +55,18 @@ export class RequestContext {
     this.#isComplete = false;
   };
 
+  #retryAfter = 0;
+
+  /** Something of this request was refused for so many seconds. */
+  readonly retryAfter = (seconds: number) => {
+    this.#retryAfter = Math.max(this.#retryAfter, Math.ceil(seconds));
+  };
+
+  /** What a response says that refuses for now: whole seconds from 1; null where it is not known when. */
+  get secondsToWait(): number | null {
+    return this.#retryAfter || null;
+  }
+
   /** Makes something at its first use in this request. */
   readonly shared = <Value>(key: string, make: () => Value): Value => {
     if (!this.#shared.has(key)) this.#shared.set(key, make());

@@ -10,7 +10,7 @@ type SessionEvent =
   | "ended: the backend does not know it any more"
   | "not checked: the backend failed"
   | "logout failed at the backend, signed out here"
-  | "not signed out: the backend does not answer"
+  | "signed out here alone: the backend does not answer"
   | "code refused: this browser did not ask for it"
   | (typeof ACCOUNT_ERRORS)["login" | "signup"]["logged"]
   | (typeof OAUTH_ERRORS)["loginFallback" | "callbackFallback"]

@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { createElement } from "react";
 
 /**
  * A title that may break after its slashes, as in "Verbier/La Tzoumaz/Nendaz", and not in the middle of a name; one
@@ -8,18 +8,11 @@ export function breakable(title: string) {
   return <bdi>{slashed(title)}</bdi>;
 }
 
-/** The same inside an element of its own with `dir="auto"`. */
+/** The same inside an element of its own with `dir="auto"`; another title is another element. */
 export function slashed(title: string) {
   if (!title.includes("/")) return title;
-  return title.split("/").map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts repeat and never move
-    <Fragment key={index}>
-      {index > 0 && (
-        <>
-          /<wbr />
-        </>
-      )}
-      {part}
-    </Fragment>
-  ));
+  const [first, ...others] = title.split("/");
+  // biome-ignore lint/correctness/useJsxKeyInIterable: children one by one, which need none
+  const parts = others.flatMap((part) => ["/", <wbr />, part]);
+  return createElement("span", { key: title }, first, ...parts);
 }

@@ -20,8 +20,8 @@ export function CountedLinks({ links }: { links: readonly CountedLink[] }) {
           {code && <Flag code={code} />}
           <Link to={href}>{name}</Link>
           <span className="figures">
-            {count}
-            <span className="visually-hidden"> {count === "1" ? "resort" : "resorts"}</span>
+            <span>{count}</span>
+            <span className="visually-hidden">{count === "1" ? " resort" : " resorts"}</span>
           </span>
         </li>
       ))}

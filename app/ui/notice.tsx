@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons/icon-names.ts";
+import { ownElement } from "./own-element.tsx";
 
 export type NoticeTone = "info" | "success" | "warning" | "error";
 
@@ -26,7 +27,7 @@ export function Notice({ tone = "info", title, isLive = false, children }: Notic
       <Icon name={ICONS[tone]} size="1.4rem" className="notice__icon" />
       <div className="notice__words">
         {title && <p className="notice__title">{title}</p>}
-        {children}
+        {ownElement(children)}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
+import { ownElement } from "./own-element.tsx";
 
 interface SafeLinkProps {
   /** A checked address (domain's displayableUrl), or null: then only the text shows. */
@@ -18,7 +19,7 @@ export function SafeLink({ href, isNewTab, hasExternalIcon, className, children 
   if (href === null) return <span className={className}>{children}</span>;
   return (
     <Link to={href} className={className} {...(isNewTab && { target: "_blank", rel: "noopener" })}>
-      {children}
+      {ownElement(children)}
       {hasExternalIcon && <Icon name="external" size="0.85em" className="external-mark" />}
       {isNewTab && <span className="visually-hidden"> (opens in a new tab)</span>}
     </Link>

@@ -62,7 +62,15 @@ test.describe("on another backend", () => {
     const { invalid, seen } = await (await request.get(SITES.control)).json();
     expect(invalid).toEqual([]);
     expect(seen).toEqual(
-      expect.arrayContaining(["Shell", "Home", "CmsPage", "Resorts", "ResortByUrlSegment", "SearchResorts"]),
+      expect.arrayContaining([
+        "Shell",
+        "Home",
+        "CmsPage",
+        "Resorts",
+        "ResortByUrlSegment",
+        "ResortComments",
+        "SearchResorts",
+      ]),
     );
   });
 

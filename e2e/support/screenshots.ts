@@ -208,7 +208,7 @@ const MEMBER_STATES: typeof STATES = {
     await visit(page, `/profile/${username}`);
   },
   "profile-own": async (page) => {
-    await visit(page, `/profile/${await signUp(page)}?saved`);
+    await visit(page, `/profile/${await signUp(page)}`);
   },
   "profile-foreign": async (page) => {
     const username = await signUp(page);

@@ -52,7 +52,7 @@ async function failureOf(transport: Transport | null, parts?: Parts) {
 
 function expectFailure(
   { error, logged }: Awaited<ReturnType<typeof failureOf>>,
-  expected: { kind: ApiErrorKind; status: 502 | 503; message?: string },
+  expected: { kind: ApiErrorKind; status: 400 | 502 | 503; message?: string },
 ) {
   expect(error).toMatchObject({ operation: "Settings", ...expected });
   expect(logged).toHaveLength(1);
@@ -170,7 +170,7 @@ test("an errors array throws its first message, even beside data [8.5]", async (
   ];
   await using backend = await aServerThat(json({ ...SETTINGS, errors }));
   const failure = await failureOf(remoteTransport(backend.url));
-  expectFailure(failure, { kind: "graphql", status: 502, message: "No such page" });
+  expectFailure(failure, { kind: "graphql", status: 400, message: "No such page" });
   expect(failure.error.code).toBe("BAD_USER_INPUT");
   expect(failure.error.visitorMessage).toBe(API_ERRORS.graphql);
 });

@@ -63,7 +63,7 @@ describe("the way to an identity provider", () => {
       : { url: start.url, flow: await getOauthFlow(visit(start.setCookie)) };
   }
 
-  const NO_WAY = { status: 502, message: OAUTH_ERRORS.noRedirect("club"), problem: "start" };
+  const NO_WAY = { status: 503, message: OAUTH_ERRORS.noRedirect("club"), problem: "start" };
 
   it("is the address that the backend names, bound to this browser by its state [4.14]", async () => {
     const url = "https://club.example/authorize?state=s1&client_id=shred";
@@ -72,16 +72,20 @@ describe("the way to an identity provider", () => {
     expect(logged).toEqual([]);
   });
 
-  it.each<[string, Respond]>([
-    ["cannot be reached", () => Promise.reject(new TypeError("fetch failed"))],
-    ["has broken down", refusal("INTERNAL_SERVER_ERROR")],
-    ["cannot answer for now", refusal("UNAVAILABLE")],
-  ])("is none where the embedded backend %s: no code could be told from anybody's", async (_, respond) => {
-    const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    backendThatGives(respond);
-    expect(await begin()).toEqual(NO_WAY);
-    expect(log).toHaveBeenCalledTimes(1);
-  });
+  it.each<[string, Respond, 502 | 503]>([
+    ["cannot be reached", () => Promise.reject(new TypeError("fetch failed")), 503],
+    ["has no database for now", refusal("SERVICE_UNAVAILABLE"), 503],
+    ["has broken down", refusal("INTERNAL_SERVER_ERROR"), 502],
+    ["cannot answer for now", refusal("UNAVAILABLE"), 502],
+  ])(
+    "is none where the embedded backend %s: no code could be told from anybody's",
+    async (_, respond, status) => {
+      const log = vi.spyOn(console, "error").mockImplementation(() => {});
+      backendThatGives(respond);
+      expect(await begin()).toEqual({ ...NO_WAY, status });
+      expect(log).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it("is none where the embedded backend does not answer in time", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});

@@ -1,6 +1,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { ShownTextFragment } from "#app/api/generated.ts";
+import { FORMER_MEMBER } from "#app/backend/contributions/text-queries.ts";
+import { EDITORS } from "#app/backend/db/resort-rows/insert-resorts.ts";
 import {
   accountHref,
   emailKey,
@@ -13,6 +16,8 @@ import {
   usernameProblem,
 } from "#app/domain/accounts/account.ts";
 import { isReservedUsername } from "#app/domain/accounts/reserved-usernames.ts";
+import { textModel } from "#app/features/contributions/text-model.ts";
+import { readVisitorTexts } from "#test/support/visitor-texts.ts";
 
 describe("usernames", () => {
   it.each(["abc", "A.b-c_9", "x".repeat(30), " padded ", "..."])("takes %j", (name) => {
@@ -46,6 +51,9 @@ describe("e-mail addresses", () => {
     "a@b..ch",
     `${"x".repeat(250)}@b.ch`,
     "a@b.ch\nBcc: x@y.z",
+    "an\u200bna@b.ch",
+    "anna@b\u202e.ch",
+    "\u3164@b.ch",
   ])("refuses %j", (address) => {
     expect(emailProblem(address)).not.toBeNull();
   });
@@ -96,13 +104,40 @@ describe("addresses", () => {
   });
 });
 
+/** Who speaks for the site in a sentence, with the words that go before. */
+const SIGNATURE =
+  /\b(?:(?:the|our|a|former|chief|shred index) )*(?:shred index|(?:editor|moderator|member|operator|admin|administrator)s?|team|staff)\b/gi;
+
+const TEXT: ShownTextFragment = {
+  id: "1",
+  kind: "comment",
+  state: "shown",
+  text: "Snow.",
+  author: "anna",
+  is_former: false,
+  visited_on: null,
+  sport: null,
+  skill_level: null,
+  helpful: 0,
+  is_helpful: false,
+  is_own: false,
+  created_at: "2026-01-01T00:00:00.000Z",
+  changed_at: null,
+  changeable_until: null,
+};
+
 describe("names of the site's own", () => {
-  it.each(["admin", " Support ", "shred.index", "SHRED-INDEX", "_moderator_", "log-in"])(
-    "%s is no visitor's username",
-    (name) => {
-      expect(usernameProblem(name)).toMatch(/Choose another/);
-    },
-  );
+  it.each(
+    [
+      "admin  Support  shred.index SHRED-INDEX _moderator_ log-in editor editors Editors_ moderators admins Shred_Index_editors",
+      "former_member Former.Members FormerMember a_member name_hidden deleted-user site_admin the.moderators our_editors shred_index_team",
+      "ShredIndexTeam TheShredIndex real.shredindex.fan shredindexofficial head_moderator supermoderator support-team staffteam adminsupport",
+      "admin1 4dm1n adm1n ADM1N5 m0derator m0d3rat0r7 support7 5upport team42 1mod member2 adrnin Shredlndex ShredIndex2 sup_port",
+      "admin_bob bob.admin AnnaAdmin Admin2Anna official.anna chiefadmin moderation_team guest123 null0 help.desk users.of.the.site editorial_team",
+    ].flatMap((names) => names.split(" ").filter(Boolean)),
+  )("%s is no visitor's username", (name) => {
+    expect(usernameProblem(` ${name} `)).toMatch(/Choose another/);
+  });
 
   it("are those of its paths", () => {
     const paths = readdirSync(join(import.meta.dirname, "../../app/routes"))
@@ -112,7 +147,30 @@ describe("names of the site's own", () => {
     expect(paths.filter((name) => !isReservedUsername(name))).toEqual([]);
   });
 
-  it.each(["adminton", "resortlover", "support7"])("%s may be", (name) => {
+  it("are those that the pages sign with", () => {
+    const hidden = { ...TEXT, author: null };
+    const signatures = [
+      EDITORS,
+      FORMER_MEMBER,
+      ...[hidden, { ...hidden, is_former: true }, { ...hidden, state: "hidden" }].map(
+        (text) => textModel(text, "zermatt").author.name,
+      ),
+      ...readVisitorTexts().flatMap(({ words }) => words.match(SIGNATURE) ?? []),
+    ];
+    expect(signatures).toEqual(expect.arrayContaining(["Former member", "Our moderators", "our editors"]));
+    const asNames = signatures.flatMap((words) =>
+      ["_", ".", "-", ""].map((sign) => words.replace(/ /g, sign)),
+    );
+    expect([...new Set(asNames)].filter((name) => !isReservedUsername(name))).toEqual([]);
+  });
+
+  it.each(
+    [
+      "adminton badminton resortlover modesty modern steamboat teammate staffan flagstaff mallory supporter1 guesthouse hostel rooted",
+      "anna.rider team_austria helper press_on userland presser infowars annas_world rider7 amodel theo ownership rootbeer modena",
+      "SkiMember snow_mod ski_editor dataguy resort_rat listless shredder index shred_it mediterranean powder.hound2 jo1 formerly",
+    ].flatMap((names) => names.split(" ")),
+  )("%s may be", (name) => {
     expect(usernameProblem(name)).toBeNull();
   });
 });

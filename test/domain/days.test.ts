@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { endOfMonth, shownDay } from "#app/domain/days.ts";
+import { visitProblem } from "#app/domain/contributions.ts";
+import { dayAt, endOfMonth, lastDay, lastYear, shownDay } from "#app/domain/days.ts";
 
 it.each([
   ["2026-09-04", "4 September 2026"],
@@ -17,4 +18,42 @@ it.each([
   ["2026-12-01T00:00:00Z", "2027-01-01T00:00:00.000Z"],
 ])("the month of %s ends at %s", (now, end) => {
   expect(new Date(endOfMonth(new Date(now))).toISOString()).toBe(end);
+});
+
+it.each([
+  ["2026-12-31T09:59:59Z", "2026-12-31", 2026],
+  // In Kiritimati and, an hour later, in Auckland it is New Year.
+  ["2026-12-31T10:00:00Z", "2027-01-01", 2027],
+  ["2027-01-01T07:59:59Z", "2027-01-01", 2027],
+  ["2028-02-28T12:00:00Z", "2028-02-29", 2028],
+])("at %s the last day that has begun anywhere is %s", (now, day, year) => {
+  expect(lastDay(new Date(now))).toBe(day);
+  expect(lastYear(new Date(now))).toBe(year);
+});
+
+it.each([
+  ["Auckland", -13 * 60, "2026-12-31T11:00:00.000Z", "1 January 2027"],
+  ["Vancouver", 8 * 60, "2027-01-01T07:59:59.000Z", "31 December 2026"],
+  ["Kathmandu", -345, "2028-02-28T18:15:00.000Z", "29 February 2028"],
+  ["London", 0, "2027-01-01T07:59:59.000Z", "1 January 2027"],
+  ["nowhere", 0, "soon", null],
+])("in %s, %i minutes behind UTC, %s is %s", (_, minutes, moment, words) => {
+  expect(dayAt(minutes, moment)).toBe(words);
+});
+
+it("days are written as the locale writes them", () => {
+  const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+  for (let month = 0; month < 12; month += 1) {
+    const time = new Date(Date.UTC(2026, month, month + 5));
+    expect(shownDay(time.toISOString())).toBe(day.format(time));
+  }
+});
+
+it.each([
+  ["2027-01-01", "2026-12-31T10:00:00Z", null],
+  ["2027-01-01", "2026-12-31T09:59:59Z", "This day is still to come."],
+  ["2027-01-02", "2026-12-31T23:59:59Z", "This day is still to come."],
+  ["2026-12-31", "2027-01-01T07:00:00Z", null],
+])("a visit on %s, sent at %s, has the problem %j", (day, now, problem) => {
+  expect(visitProblem(day, new Date(now))).toBe(problem);
 });

@@ -231,8 +231,12 @@ describe("the fragment of the map's place", () => {
     const viewport = { latitude: 46.5, longitude: -8.2, zoom: 7 };
     expect(mapFragment(viewport)).toBe("#map=7/46.5/-8.2");
     expect(parseMapFragment(mapFragment(viewport))).toEqual(viewport);
-    for (const other of ["", "#main", "#map=", "#map=7/46.5", "#map=7/146.5/8", "#map=99/46/8", "#map=x/y/z"])
+    for (const other of ["", "#main", "#map=", "#map=7/46.5", "#map=7/146.5/8", "#map=x/y/z"])
       expect(parseMapFragment(other), other).toBeNull();
+  });
+
+  it("that looks closer than the map goes is as close as it goes", () => {
+    expect(parseMapFragment("#map=18/46.5/-8.2")).toEqual({ latitude: 46.5, longitude: -8.2, zoom: 12 });
   });
 });
 

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { changeOf, fieldsOf } from "#app/domain/mark-form.ts";
-import { changesFor, type Marks, markedCount, NO_MARKS, readMarks, withChange } from "#app/domain/marks.ts";
+import {
+  changesFor,
+  type Marks,
+  markedCount,
+  NO_MARKS,
+  readMarks,
+  renameMarks,
+  withChange,
+} from "#app/domain/marks.ts";
 
 const MARKS: Marks = {
   favourites: ["zermatt", "verbier"],
@@ -76,6 +84,27 @@ describe("marks", () => {
     expect(readMarks(JSON.stringify(odd))).toEqual({
       favourites: ["a"],
       visited: [{ url_segment: "a", year: null }],
+    });
+  });
+});
+
+describe("marks by former addresses", () => {
+  it("are the resort's once, with the later year", () => {
+    const held = {
+      favourites: ["old", "b", "new"],
+      visited: [
+        { url_segment: "new", year: 2019 },
+        { url_segment: "c", year: null },
+        { url_segment: "old", year: 2021 },
+        { url_segment: "older", year: null },
+      ],
+    };
+    expect(renameMarks(held, { old: "new", older: "new" })).toEqual({
+      favourites: ["new", "b"],
+      visited: [
+        { url_segment: "new", year: 2021 },
+        { url_segment: "c", year: null },
+      ],
     });
   });
 });

@@ -22,9 +22,11 @@ describe("a named list", () => {
     [" x ", null],
     ["⛷".repeat(80), null],
     ["  ", "Give the list a title."],
-    ["x".repeat(81), "A title has at most 80 characters."],
-    ["a\u2028b", "A title is one line of text."],
-    ["\ud800", "A title is one line of text."],
+    ["x".repeat(81), "At most 80 characters: 1 too many."],
+    ["a\u2028b", null],
+    ["\ud800", null],
+    ["\u3164\u2800\u200b", "Give the list a title."],
+    [`${"x".repeat(80)}\u200b\u202e `, null],
   ])("is called %j: %j", (title, problem) => {
     expect(listTitleProblem(title)).toBe(problem);
   });

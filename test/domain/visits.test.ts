@@ -14,6 +14,13 @@ describe("visits", () => {
     expect(paceOf({ years: [], visited: 3, total: 100, thisYear: 2026 })).toBeNull();
   });
 
+  it("have a pace where the year of the visitor has begun, and that of the server has not", () => {
+    expect(paceOf({ years: [2027], visited: 1, total: 3, thisYear: 2026 })).toMatchObject({
+      perYear: 1,
+      yearsToGo: 2,
+    });
+  });
+
   it.each([
     [[2026], 1, 4351, "1 a year since 2026. At your pace it will take 4,350 years to finish all 4,351."],
     [

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { members } from "#app/backend/db/tables.ts";
 import { loader as own, action as sendOwn } from "#app/routes/contributions.tsx";
+import { action as makeList } from "#app/routes/lists.tsx";
+import { loader as list } from "#app/routes/lists_.$link.tsx";
 import { action as login } from "#app/routes/login.tsx";
 import { action as decide, loader as queue } from "#app/routes/moderate.tsx";
 import { loader as log } from "#app/routes/moderate_.log.tsx";
@@ -69,13 +71,14 @@ describe("the page of a report", () => {
     });
     expect(tooLong).toMatchObject({
       status: 400,
-      data: { chosen: "spam", problem: expect.stringContaining("at most 1,000") },
+      data: { chosen: "spam", problem: expect.stringContaining("At most 1,000") },
     });
     expect(await ben.send(sendReport, path, { form: "report", reason: "spam", text: "" })).toMatchObject({
       status: 303,
-      to: `${path}&done`,
+      to: path,
     });
-    expect((await ben.visit(report, `${path}&done`)).data).toMatchObject({ done: true });
+    expect((await ben.visit(report, path)).data).toMatchObject({ done: true });
+    expect((await ben.visit(report, `${path}&done`)).data).toMatchObject({ done: false });
   });
 
   it("is none of what is not there", async () => {
@@ -127,9 +130,27 @@ describe("the pages of moderators", () => {
       status: 400,
       data: { form: `text-${id}`, problem: "Give a reason: the member reads it." },
     });
-    const sent = await olga.send(decide, "/moderate", { ...fields, text: "Please be kind." });
-    expect(sent).toMatchObject({ status: 303, to: "/moderate?done" });
-    expect((await olga.visit(queue, "/moderate?done")).data).toMatchObject({ cases: [], done: true });
+    const { seen } = data.cases[0];
+    const chosen = { ...fields, text: "Please be kind.", seen };
+    // Hiding is asked once more, with what was typed and seen.
+    expect(await olga.send(decide, "/moderate", chosen)).toMatchObject({
+      status: 200,
+      data: { asks: "hide", typed: "Please be kind.", seen, message: expect.stringContaining("Press again") },
+    });
+    expect(await olga.send(decide, "/moderate", { ...chosen, again: "suspend" })).toMatchObject({
+      status: 200,
+    });
+    const sent = await olga.send(decide, "/moderate", { ...chosen, again: "hide" });
+    expect(sent).toMatchObject({ status: 303, to: "/moderate" });
+    expect((await olga.visit(queue, "/moderate")).data).toMatchObject({ cases: [], done: true });
+    expect((await olga.visit(queue, "/moderate?done")).data).toMatchObject({ done: false });
+    const late = await olga.send(decide, "/moderate", { ...chosen, action: "keep" });
+    expect(late).toMatchObject({
+      status: 409,
+      data: { message: "Decided meanwhile by you: look again.", typed: "Please be kind." },
+    });
+    const unseen = await olga.send(decide, "/moderate", { ...fields, action: "keep", text: "" });
+    expect(unseen).toMatchObject({ status: 409, data: { message: expect.stringContaining("look again") } });
     expect((await olga.visit(log, "/moderate/log")).data).toMatchObject({
       decisions: [
         { words: "Hidden by our moderators", operator: "olga", caseHref: `/moderate?contribution=${id}` },
@@ -151,7 +172,7 @@ describe("the pages of moderators", () => {
     expect(await ada.send(sendOwn, "/contributions", { ...objection, text: "It was praise." })).toMatchObject(
       {
         status: 303,
-        to: "/contributions?done=object",
+        to: "/contributions",
       },
     );
     expect((await olga.visit(queue, "/moderate")).data.cases).toMatchObject([
@@ -159,10 +180,11 @@ describe("the pages of moderators", () => {
     ]);
     // Another case of the same author does not show it.
     expect((await olga.visit(queue, "/moderate?member=ada")).data.cases).toMatchObject([{ objections: [] }]);
-    const shown = { ...fields, action: "keep", text: "", back: "one" };
+    const [{ seen: seenNow }] = (await olga.visit(queue, "/moderate")).data.cases;
+    const shown = { ...fields, action: "keep", text: "", seen: seenNow, back: "one" };
     expect(await olga.send(decide, "/moderate", shown)).toMatchObject({
       status: 303,
-      to: `/moderate?contribution=${id}&done`,
+      to: `/moderate?contribution=${id}`,
     });
     const after = (await ada.visit(own, "/contributions")).data.own.texts[0];
     expect(after).toMatchObject({ isHidden: false, decisions: [{ canObject: false }, { canObject: false }] });
@@ -174,12 +196,46 @@ describe("the pages of moderators", () => {
       isHidden: false,
       reportHref: "/report?member=ada",
     });
-    const fields = { form: "profile-ada", member: "ada", action: "hide", text: "A rude name" };
+    const [{ seen }] = (await olga.visit(queue, "/moderate?member=ada")).data.cases;
+    const fields = { form: "x", member: "ada", action: "hide", again: "hide", text: "A rude name", seen };
     expect((await olga.send(decide, "/moderate", fields)).status).toBe(303);
     expect((await ben.visit(profile, "/profile/ada", { username: "ada" })).data.profile.isHidden).toBe(true);
     expect((await olga.visit(queue, "/moderate?member=ada")).data).toMatchObject({
       isOne: true,
       cases: [{ title: "The profile of ada", isHidden: true }],
+    });
+  });
+});
+
+describe("the title of a list", () => {
+  it("is reported from its page, and hidden from others", async () => {
+    const { ada, ben, olga } = await aSite();
+    const made = await ada.send(makeList, "/lists", { intent: "create", title: "Rude title" });
+    const path = made.to?.replace(/\?.*/, "") ?? "";
+    const link = path.slice("/lists/".length);
+    expect((await ben.visit(list, path, { link })).data.list).toMatchObject({
+      title: "Rude title",
+      reportHref: `/report?list=${link}`,
+    });
+    expect((await ben.visit(report, `/report?list=${link}`)).data.reported).toMatchObject({
+      text: "Rude title",
+    });
+    const sent = await ben.send(sendReport, `/report?list=${link}`, {
+      form: "report",
+      reason: "abuse",
+      text: "",
+    });
+    expect(sent).toMatchObject({ status: 303, to: `/report?list=${link}` });
+    const [waiting] = (await olga.visit(queue, "/moderate")).data.cases;
+    expect(waiting).toMatchObject({ title: "The title of the list “Rude title”", about: { list: link } });
+    const fields = { form: waiting.form, list: link, action: "hide", again: "hide", text: "Rude" };
+    expect((await olga.send(decide, "/moderate", { ...fields, seen: waiting.seen })).status).toBe(303);
+    const hidden = (await ben.visit(list, path, { link })).data.list;
+    expect(JSON.stringify(hidden)).not.toContain("Rude");
+    expect((await ben.visit(report, `/report?list=${link}`)).status).toBe(404);
+    expect((await ada.visit(list, path, { link })).data.list).toMatchObject({
+      title: "Rude title",
+      isTitleHidden: true,
     });
   });
 });
@@ -190,6 +246,12 @@ describe("the page of a member's contributions", () => {
       status: 302,
       to: "/login?redirectTo=%2Fcontributions",
     });
+  });
+
+  it("is not there behind its last page, nor is the log", async () => {
+    const { ada, olga } = await aSite();
+    expect((await ada.visit(own, "/contributions?page=2")).status).toBe(404);
+    expect((await olga.visit(log, "/moderate/log?page=2")).status).toBe(404);
   });
 
   it("leads to where each text is changed and deleted, and takes objections alone", async () => {

@@ -1,12 +1,14 @@
+import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
+import { MAP_PATH } from "#app/domain/menus.ts";
 import { loader } from "#app/routes/$.tsx";
 
 const open = (path: string) =>
   loader({ params: { "*": path }, request: new Request(`http://localhost/${path}`), context: {} });
 
-it("leads from the menu's short way to the list as a map", () => {
-  const answer = open("map");
+it.each(["map", "map/"])("leads from the menu's short way /%s to the list as a map", (path) => {
+  const answer = open(path);
   if (!(answer instanceof Response)) throw new Error("a redirect");
   const to = new URL(answer.headers.get("location") ?? "", "http://localhost");
   expect(to.pathname).toBe("/resorts");
@@ -15,4 +17,17 @@ it("leads from the menu's short way to the list as a map", () => {
 
 it.each(["maps", "map/1", "constructor", ""])("knows no page at /%s", (path) => {
   expect(open(path)).toMatchObject({ init: { status: 404 } });
+});
+
+it("no folder of files stands in a page's place: its files are answered first, and it with a redirect for good", () => {
+  const folders = readdirSync(new URL("../../public/", import.meta.url));
+  const pages = [...Object.keys(import.meta.glob("../../app/routes/*.{ts,tsx}")), MAP_PATH].map(
+    (path) =>
+      (/[^/]+$/.exec(path)?.[0] ?? "")
+        .replace(/\.tsx?$/, "")
+        .replace(/\[\.\]/g, "[dot]")
+        .split(/_?\./)[0],
+  );
+  expect(pages).toContain("resorts");
+  expect(folders.filter((folder) => pages.includes(folder))).toEqual([]);
 });

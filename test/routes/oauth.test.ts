@@ -206,12 +206,19 @@ describe("a member who links an account at a provider", () => {
     browser.send(routes.login.action, "/login", { identifier: username, password: PASSWORD });
   const startLink = async (browser: Browser) =>
     (await browser.visit(routes.start.loader, "/auth/staff/start?link=yes", STAFF)).to ?? "";
-  /** Goes there and back; gives where it led. */
+  const LINKED = "You can sign in with that provider from now on.";
+  /** What the account page says, once. */
+  const toldBy = async (browser: Browser) =>
+    (await browser.visit(routes.account.loader, "/account")).data.done?.words ?? null;
+  /** Goes there and back; gives what the account page says of it. */
   async function link(browser: Browser, login: string, between = async () => {}): Promise<string | null> {
     const back = await goThere(await startLink(browser), login);
     await between();
     await comeBack(browser, back);
-    return (await landing(browser, "code=ready")).to;
+    expect((await landing(browser, "code=ready")).to).toBe("/account");
+    const told = await toldBy(browser);
+    expect(await toldBy(browser)).toBeNull();
+    return told;
   }
   const providersOf = async (browser: Browser) =>
     (await browser.visit(routes.account.loader, "/account")).data.account.unlinkable;
@@ -227,36 +234,37 @@ describe("a member who links an account at a provider", () => {
   test("is on the account page again, signed in as before, and unlinks it there", async () => {
     const browser = await aMembersBrowser();
     const session = browser.cookies.get("session");
-    expect(await link(browser, "lou")).toBe("/account?done=link");
+    expect(await link(browser, "lou")).toBe(LINKED);
     expect(browser.cookies.get("session")).toBe(session);
     expect(await providersOf(browser)).toEqual([{ issuer: staff.issuer, title: "Staff" }]);
   });
 
   test("hears that it signs another member in, and of a provider that was not agreed to", async () => {
-    expect(await link(await aMembersBrowser(), "lou")).toBe("/account?done=link");
+    expect(await link(await aMembersBrowser(), "lou")).toBe(LINKED);
     const browser = await aMembersBrowser();
-    expect(await link(browser, "lou")).toBe("/account?problem=link-taken");
+    expect(await link(browser, "lou")).toMatch(/signs in another member here/);
     const there = await startLink(browser);
     const denied = await walkThroughProvider(there, { login: "lou", deny: "at once" });
     await comeBack(browser, denied.pathname + denied.search);
-    expect((await landing(browser, "error=access_denied")).to).toBe("/account?problem=link-failed");
+    expect((await landing(browser, "error=access_denied")).to).toBe("/account");
+    expect(await toldBy(browser)).toMatch(/^Nothing was linked/);
     expect(await providersOf(browser)).toEqual([]);
   });
 
   test("confirms who they are where they have not done so lately", async () => {
     const browser = await aMembersBrowser();
     backend.advance(10 * 60_000);
-    expect(await link(browser, "mo")).toBe("/account?problem=link-confirm");
+    expect(await link(browser, "mo")).toMatch(/Confirm that it is you/);
     const form = { intent: "confirm", password: PASSWORD };
-    expect((await browser.send(routes.account.action, "/account", form)).to).toBe("/account?done=confirm");
-    expect(await link(browser, "mo")).toBe("/account?done=link");
+    expect((await browser.send(routes.account.action, "/account", form)).to).toBe("/account");
+    expect(await link(browser, "mo")).toBe(LINKED);
   });
 
   test("is the one who went there, whoever has signed in meanwhile", async () => {
     const browser = await aMembersBrowser();
     const { username } = await aMember(backend);
     const led = await link(browser, "nell", async () => void (await logIn(browser, username)));
-    expect(led).toBe("/account?problem=link-failed");
+    expect(led).toMatch(/^Nothing was linked/);
     expect(await providersOf(browser)).toEqual([]);
   });
 

@@ -80,6 +80,48 @@ describe("/profile/{username}", () => {
     });
   });
 
+  it("shows what the member wrote of resorts, page by page, with hidden texts to the member alone and in no count", async () => {
+    const { look, browser } = await aRider("alice");
+    const resort = await aResort(under.db, { title: "Alta", segment: "alta" });
+    await under.db.execute(sql`
+      INSERT INTO contributions (member_id, resort_id, kind, text, state, created_at)
+      SELECT id, ${resort}, CASE n WHEN 3 THEN 'tip' ELSE 'comment' END, 'Text ' || n,
+        CASE n WHEN 1 THEN 'hidden' WHEN 2 THEN 'removed' ELSE 'shown' END, now() - n * interval '1 minute'
+      FROM members, generate_series(1, 13) AS n WHERE username = 'alice'`);
+    const seen = (await asStranger("alice")).data.profile.texts;
+    expect(seen).toMatchObject({ count: "11 reviews and tips", currentPage: 1, lastPage: 2 });
+    expect(seen.texts).toHaveLength(10);
+    expect(seen.texts[0]).toMatchObject({
+      text: "Text 3",
+      isTip: true,
+      isHidden: false,
+      ownHref: null,
+      resort: { title: "Alta", href: "/resort/alta" },
+      reportHref: expect.stringContaining("/report?contribution="),
+    });
+    expect((await asStranger("alice", "?page=2")).data.profile.texts.texts).toMatchObject([
+      { text: "Text 13" },
+    ]);
+    expect((await asStranger("alice", "?page=3")).status).toBe(404);
+    const own = (await look()).data.profile.texts;
+    expect(own).toMatchObject({ count: "11 reviews and tips", lastPage: 2 });
+    expect(own.texts[0]).toMatchObject({
+      text: "Text 1",
+      isHidden: true,
+      ownHref: expect.stringContaining("/resort/alta/write?id="),
+      reportHref: null,
+    });
+    await under.db.update(members).set({ hidden_at: new Date() });
+    expect((await asStranger("alice")).data.profile).toMatchObject({ isHidden: true, texts: null });
+    expect((await browser.visit(loader, "/profile/alice", { username: "alice" })).data.profile).toMatchObject(
+      {
+        isHidden: false,
+        hiddenWords: expect.stringContaining("have hidden your name and profile"),
+        texts: { count: "11 reviews and tips" },
+      },
+    );
+  });
+
   it("is kept by no cache where it holds what is the member's alone", async () => {
     const alice = await aRider("alice");
     expect((await alice.look()).headers.get("cache-control")).toBe("no-store");
@@ -152,7 +194,10 @@ describe("editing a profile", () => {
       ["achievements", ""],
       ["intent", "save"],
     ]);
-    expect(given.to).toBe("/profile/alice?saved");
+    expect(given.to).toBe("/profile/alice");
+    expect((await asStranger("alice")).data.isSaved).toBe(false);
+    expect((await alice.look()).data.isSaved).toBe(true);
+    expect((await alice.look("/profile/alice?saved")).data.isSaved).toBe(false);
     const { profile } = (await asStranger("alice")).data;
     expect(profile).toMatchObject({
       sport: "Snowboarding",
@@ -224,7 +269,8 @@ describe("editing a profile", () => {
     const alice = await aRider("alice");
     answerInstead(under.backend, () => ({ data: { updateProfile } }));
     const given = await alice.save({ bio: "Rides" });
-    const cookie = given.headers.get("set-cookie")?.split(";")[0] ?? "";
+    const cookies = given.headers.getSetCookie().map((one) => one.split(";")[0] ?? "");
+    const cookie = cookies.find((one) => one.startsWith("session=")) ?? "";
     const visit = new Request("http://localhost:3000/", { headers: { cookie } });
     expect([given.status, (await getSession(visit))?.token ?? null]).toEqual(expected);
   });

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { action as login } from "#app/routes/login.tsx";
 import { loader } from "#app/routes/resort.$url_segment.tsx";
 import { openBackendForTests } from "#test/support/a-backend.ts";
+import { aBrowser } from "#test/support/a-browser.ts";
+import { aMember, PASSWORD } from "#test/support/a-member.ts";
+import { aRater, rate } from "#test/support/a-rater.ts";
 import { aResort } from "#test/support/a-resort.ts";
 import { failAt } from "#test/support/fail-at.ts";
 
@@ -29,6 +33,29 @@ async function viewAt(...address: Parameters<typeof open>) {
 }
 
 describe("/resort/{url_segment}", () => {
+  it("says what the member who looks has given, and to others nothing of it", async () => {
+    const id = await aResort(under.db, { title: "Zao", segment: "zao", ratings: { snow_quality: 80 } });
+    const ada = await aRater(under, "ada");
+    await rate(under, ada, String(id), { apres: 40, snow_quality: 70.5 });
+    const browser = aBrowser();
+    const look = async () => (await browser.visit(loader, "/resort/zao", { url_segment: "zao" })).data.view;
+    expect((await look()).ownRatings).toBeNull();
+    await browser.send(login, "/login", { identifier: "ada", password: PASSWORD });
+    expect(await look()).toMatchObject({
+      ownRatings: {
+        ratings: [
+          { title: "Snow quality", shown: "70.5" },
+          { name: "apres", shown: "40" },
+        ],
+        whyNot: null,
+      },
+      rateHref: "/resort/zao/rate",
+    });
+    await aMember(under, { username: "ben" });
+    await browser.send(login, "/login", { identifier: "ben", password: PASSWORD });
+    expect((await look()).ownRatings).toBeNull();
+  });
+
   it("shows a resort with what the contract and the record know of it [2.13]", async () => {
     await aResort(under.db, {
       title: "Mont Fixture",

@@ -51,7 +51,7 @@ describe("/saved", () => {
     expect(settings).toEqual({
       profileHref: "/profile/alice",
       showsVisited: false,
-      favourite: "alpha",
+      favourite: null,
       choices: [{ segment: "alpha", title: "Alpha" }],
     });
   });
@@ -60,11 +60,12 @@ describe("/saved", () => {
     const alice = await aRider();
     await alice.mark({ "favourite-on": "alpha", "visited-on": "beta" });
     const given = await alice.save({ favorite_resort: "", shows_visited: "yes" });
-    expect([given.status, given.to]).toEqual([303, "/saved?saved"]);
+    expect([given.status, given.to]).toEqual([303, "/saved"]);
     expect(await asStranger()).toMatchObject({ favourite: null, visits: { count: "1 resort visited" } });
     await alice.save({ favorite_resort: "alpha" });
     expect(await asStranger()).toMatchObject({ favourite: { title: "Alpha" }, visits: null });
-    expect((await alice.look("?saved")).isStored).toBe(true);
+    expect((await alice.look("")).isStored).toBe(true);
+    for (const query of ["", "?saved"]) expect((await alice.look(query)).isStored).toBe(false);
   });
 
   it("describes what a device holds, former addresses too, and leaves unknown ones as they are", async () => {
@@ -73,12 +74,18 @@ describe("/saved", () => {
       visited: [
         { url_segment: "beta", year: 2020 },
         { url_segment: "alpha", year: null },
+        { url_segment: "old-alpha", year: 2018 },
       ],
     });
     const { saved, settings } = (await aBrowser().visit(loader, `/saved?${query}`)).data;
     expect(settings).toBeNull();
     expect(titles(saved.favourites.cards)).toEqual(["Alpha"]);
-    expect(saved.visits.count).toBe("2 resorts visited, 1 of them without a year");
+    expect(saved.visits.count).toBe("2 resorts visited");
+    expect(saved.visits.byYear).toEqual([
+      { year: 2020, count: 1 },
+      { year: 2018, count: 1 },
+    ]);
+    expect(saved.renamed).toEqual({ "old-alpha": "alpha" });
   });
 
   it.each([

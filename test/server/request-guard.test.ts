@@ -48,6 +48,37 @@ function raw(...lines: string[]): Promise<string> {
 const get = (path: string, ...headers: string[]) =>
   raw(`GET ${path} HTTP/1.1`, `Host: localhost:${port}`, ...headers);
 
+test("what is refused for a while says in its headers how long, whichever page refuses", async () => {
+  answer = (_, response) => {
+    requestContext().retryAfter(60.5);
+    requestContext().retryAfter(5);
+    response.statusCode = 429;
+    response.end();
+  };
+  expect(await get("/")).toMatch(/^Retry-After: 61\r$/m);
+  answer = (_, response) => {
+    requestContext().retryAfter(60);
+    response.end("the page without a part");
+  };
+  expect(await get("/")).not.toContain("Retry-After");
+});
+
+test.each([
+  ["/profile/nobody.data?edit=1", "/profile/nobody?edit=1"],
+  ["/resorts.data?page=2&_routes=routes%2Fresorts", "/resorts?page=2"],
+  ["/_root.data", "/"],
+])("who opens the address of a page's data, %s, is led to the page", async (path, page) => {
+  const opened = await get(path, "Accept: text/html,application/xhtml+xml,*/*;q=0.8");
+  expect(opened).toMatch(/^HTTP\/1\.1 302 /);
+  expect(/^Location: (.*)\r$/m.exec(opened)?.[1]).toBe(page);
+  expect(passed).toEqual([]);
+  expect(await get(path, "Accept: */*")).toMatch(/^HTTP\/1\.1 200 /);
+  for (const name of ["Purpose", "Sec-Purpose"]) {
+    // As a <link rel=prefetch> asks for data that its visitor may need next.
+    expect(await get(path, `Accept: text/html,*/*;q=0.8\r\n${name}: prefetch`)).toMatch(/^HTTP\/1\.1 200 /);
+  }
+});
+
 test("a page says who may frame and sniff it", async () => {
   expect(await get("/")).toMatch(/^HTTP\/1\.1 200 OK/);
   const { headers } = await fetch(`http://127.0.0.1:${port}/`);

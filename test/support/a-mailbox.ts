@@ -79,7 +79,8 @@ export function openBackendWithMail() {
         .where(eq(members.id, Number(id)));
       return row;
     },
-    forgot: (email: string, address?: string) => ask(OPERATIONS.forgot, { email }, { address }),
+    forgot: (email: string, address?: string, device?: string) =>
+      ask(OPERATIONS.forgot, { email }, { address, ...(device && { device }) }),
     reset: (token: string, password: string = NEW_PASSWORD) =>
       ask(OPERATIONS.reset, { input: { token, new_password: password } }),
     verify: (token: string) => ask(OPERATIONS.verify, { token }),

@@ -33,8 +33,8 @@ const ROWS: Readonly<Record<string, (whose: Whose) => SQL>> = {
     INSERT INTO member_resorts (member_id, resort_id, favourite_at, visited_at, visited_year)
     VALUES (${memberId}, ${resortId}, ${at(now)}, ${at(now)}, 2019)`,
   resort_lists: ({ memberId, now }) => sql`
-    INSERT INTO resort_lists (member_id, link, title, created_at, updated_at)
-    VALUES (${memberId}, 'aB3dE6gH9jK2', 'Japan', ${at(now)}, ${at(now)})`,
+    INSERT INTO resort_lists (member_id, link, title, hidden_at, created_at, updated_at)
+    VALUES (${memberId}, 'aB3dE6gH9jK2', 'Japan', ${at(now)}, ${at(now)}, ${at(now)})`,
   resort_list_entries: ({ memberId, resortId }) => sql`
     INSERT INTO resort_list_entries (list_id, resort_id, position)
     SELECT id, ${resortId}, 1 FROM resort_lists WHERE member_id = ${memberId}`,
@@ -49,13 +49,16 @@ const ROWS: Readonly<Record<string, (whose: Whose) => SQL>> = {
     INSERT INTO contribution_votes (contribution_id, member_id, created_at)
     SELECT id, ${memberId}, ${at(now)} FROM contributions WHERE member_id = ${memberId} AND kind = 'comment'`,
   reports: ({ memberId, now }) => sql`
-    INSERT INTO reports (contribution_id, profile_id, member_id, reason, note, created_at, closed_at)
-    SELECT id, ${memberId}, ${memberId}, 'spam', 'An advertisement.', ${at(now)}, ${at(now)}
-    FROM contributions WHERE member_id = ${memberId} AND kind = 'comment'`,
+    INSERT INTO reports (contribution_id, profile_id, part, list_link, member_id, reason, note, created_at, closed_at)
+    SELECT CASE part WHEN 'profile' THEN id END, ${memberId}, part, CASE part WHEN 'list' THEN 'aB3dE6gH9jK2' END, ${memberId}, 'spam', 'An advertisement.',
+      ${at(now)}, ${at(now)}
+    FROM contributions, (VALUES ('profile'), ('list')) AS parts (part) WHERE member_id = ${memberId} AND kind = 'comment'`,
   decisions: ({ memberId, now }) => sql`
-    INSERT INTO decisions (contribution_id, member_id, operator_id, action, reason, created_at, objection, objected_at, answered_at)
-    SELECT id, ${memberId}, ${memberId}, 'hide', 'An advertisement.', ${at(now)}, 'It is none.', ${at(now)}, ${at(now)}
-    FROM contributions WHERE member_id = ${memberId} AND kind = 'comment'`,
+    INSERT INTO decisions
+      (contribution_id, member_id, part, list_link, operator_id, action, reason, created_at, objection, objected_at, answered_at, reopened_at)
+    SELECT CASE part WHEN 'profile' THEN id END, ${memberId}, part, CASE part WHEN 'list' THEN 'aB3dE6gH9jK2' END, ${memberId}, 'hide', 'An advertisement.',
+      ${at(now)}, 'It is none.', ${at(now)}, ${at(now)}, ${at(now)}
+    FROM contributions, (VALUES ('profile'), ('list')) AS parts (part) WHERE member_id = ${memberId} AND kind = 'comment'`,
 };
 
 /** A moment that many days later. */

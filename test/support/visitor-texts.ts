@@ -11,9 +11,9 @@ const ROOT = join(import.meta.dirname, "../..");
 /** Where what visitors read is written; commands speak to operators. */
 const SOURCES =
   /^app\/((domain|features|map|routes|ui|api|server|session)\/|backend\/(contributions|lists|mail|members|oauth|places|resorts|search|site|map)\/|backend\/graphql\/(?!generated)|[^/]+$)/;
-/** Names of accounts; what operators set, type and read when a start fails. */
+/** Names of accounts; what operators set, type and read when a start or a letter fails. */
 const EXCEPT =
-  /^app\/(env\.server\.ts|api\/(generated|generate|transport\.server)\.ts|session\/secret\.server\.ts|domain\/accounts\/reserved-usernames\.ts|backend\/members\/member-command\.ts)$/;
+  /^app\/(env\.server\.ts|api\/(generated|generate|transport\.server)\.ts|session\/secret\.server\.ts|backend\/mail\/mail-failure\.ts|domain\/accounts\/reserved-usernames\.ts|backend\/members\/member-command\.ts)$/;
 const PAGES = /^app\/backend\/site\/content\/.*\.json$/;
 /** What the editors wrote; names of places are spelled as their owners spell them. */
 const CURATED = /^app\/backend\/built-in-index\/curated\/.*\.json$/;

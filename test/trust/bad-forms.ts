@@ -26,7 +26,19 @@ function actionsFor(username: string): Readonly<Record<string, readonly string[]
     "/lists": ["intent", "title", "resort"],
     "/lists/aB3dE6gH9jK2": ["intent", "title", "resort"],
     "/contributions": ["action", "form", "id", "text"],
-    "/moderate": ["action", "form", "contribution", "member", "text", "back"],
+    "/moderate": [
+      "action",
+      "again",
+      "form",
+      "contribution",
+      "list",
+      "member",
+      "part",
+      "seen",
+      "password",
+      "text",
+      "back",
+    ],
     "/report?member=nobody": ["form", "reason", "text"],
   };
 }

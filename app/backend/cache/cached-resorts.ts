@@ -1,4 +1,4 @@
-import { countTexts, type TextCounts } from "../contributions/text-queries.ts";
+import { DEFAULT_PAGE_SIZE, MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import type { Database } from "../db/open.server.ts";
 import type { CheckedFilter } from "../resorts/filter-arguments.ts";
 import type { ListPage } from "../resorts/loaders.ts";
@@ -8,6 +8,7 @@ import { countTogether } from "../resorts/resort-count.ts";
 import { listResorts } from "../resorts/resort-list.ts";
 import { findSimilar, type SimilarTo } from "../resorts/similar.ts";
 import { readWholeResorts, type WholeResort } from "../resorts/whole-resorts.ts";
+import { type Found, findAsTyped, type SearchPage } from "../search/search.ts";
 import type { CacheTag, DataVersions } from "./data-versions.ts";
 import { cacheTagsOfOrder, cacheTagsOfTotal } from "./list-tags.ts";
 import { cacheUntilChanged } from "./until-changed.ts";
@@ -18,6 +19,8 @@ const MAX_TOTALS = 1_000;
 /** Of up to 100 ids each. */
 const MAX_LISTS = 1_000;
 const MAX_SEGMENTS = 5_000;
+/** Of up to 20 resorts each. */
+const MAX_SEARCHES = 1_000;
 
 /** The neighbours of a resort, so many at most. */
 export interface NeighboursAsked {
@@ -43,8 +46,8 @@ export interface CachedResorts {
   readonly lists: (lists: readonly ListPage[]) => Promise<(readonly number[])[]>;
   /** How many resorts the list of each filter holds. */
   readonly totals: (filters: readonly CheckedFilter[]) => Promise<number[]>;
-  /** What riders wrote of the resorts of these ids, counted. */
-  readonly textCounts: (ids: readonly number[]) => Promise<TextCounts[]>;
+  /** What each page of a search finds without corrections. */
+  readonly searches: (searches: readonly SearchPage[]) => Promise<Found[]>;
 }
 
 /**
@@ -77,14 +80,17 @@ export function cacheResorts(db: Database, versions: DataVersions): CachedResort
       versions,
       most: MAX_RESORTS,
       keyOf: ({ resort, first }) => `${resort.id} ${first}`,
-      cacheTagsOf: ({ resort }) => ["index", `resort:${resort.id}`],
+      cacheTagsOf: () => ["index"],
+      // Their order follows from their scores. One that is not among them and gains on them is seen when the index is measured anew.
+      cacheTagsIn: tagsOf,
       read: (asked) => Promise.all(asked.map(({ resort, first }) => findNeighbours(db, resort, first))),
     }),
     similar: cacheUntilChanged<SimilarAsked, readonly Neighbour[]>({
       versions,
       most: MAX_RESORTS,
       keyOf: ({ resort, first }) => `${resort.id} ${first}`,
-      cacheTagsOf: ({ resort }) => ["index", `resort:${resort.id}`],
+      // By size and distance alone. What pages show of them they read with the resorts themselves.
+      cacheTagsOf: () => ["index"],
       read: (asked) => Promise.all(asked.map(({ resort, first }) => findSimilar(db, resort, first))),
     }),
     lists: cacheUntilChanged<ListPage, readonly number[]>({
@@ -101,14 +107,21 @@ export function cacheResorts(db: Database, versions: DataVersions): CachedResort
       cacheTagsOf: (filter) => withIndex(filter, cacheTagsOfTotal(filter)),
       read: (filters) => countTogether(db, filters),
     }),
-    textCounts: cacheUntilChanged<number, TextCounts>({
+    searches: cacheUntilChanged<SearchPage, Found>({
       versions,
-      most: MAX_RESORTS,
-      keyOf: (id) => id,
-      cacheTagsOf: (id) => ["index", `resort:${id}`],
-      read: (ids) => Promise.all(ids.map((id) => countTexts(db, id))),
+      most: MAX_SEARCHES,
+      keyOf: (search) => JSON.stringify(search),
+      // Suggestions are long, and another text with each key.
+      cacheTagsOf: ({ query, page }) =>
+        page.size <= DEFAULT_PAGE_SIZE && query.length <= MAX_SEARCH_LENGTH ? ["index"] : null,
+      cacheTagsIn: ({ resorts }) => tagsOf(resorts),
+      read: (searches) => Promise.all(searches.map((search) => findAsTyped(db, search))),
     }),
   };
+}
+
+function tagsOf(resorts: readonly { readonly id: number }[]): CacheTag[] {
+  return resorts.map(({ id }) => `resort:${id}` as const);
 }
 
 /** A named list changes while the index does not. */

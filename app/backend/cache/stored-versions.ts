@@ -2,12 +2,14 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../db/open.server.ts";
 
 /**
- * A part of the public data that changes as one: the index with every list and figure of it; what is shown of a resort; the lists that ratings
- * of resorts in a country (alpha-2 code) change, and those of resorts anywhere; what riders wrote last; a member's profile.
+ * A part of the public data that changes as one: the index with every list and figure of it; what is shown of a resort, and apart from that
+ * what riders wrote of it, which cards, lists and searches do not show; the lists that ratings of resorts in a country (alpha-2 code) change,
+ * and those of resorts anywhere; what riders wrote last; a member's profile.
  */
 export type CacheTag =
   | "index"
   | `resort:${number}`
+  | `texts:${number}`
   | "lists"
   | `lists:${string}`
   | "texts"

@@ -10,8 +10,10 @@ export interface UntilChangedOptions<Question, Value> {
   readonly most: number;
   /** Equal for questions with the same answer. */
   readonly keyOf: (question: Question) => string | number;
-  /** Null for a question that is answered anew each time. */
+  /** What the answer to a question depends on, whatever it is. Null for a question that is answered anew each time. */
   readonly cacheTagsOf: (question: Question) => readonly CacheTag[] | null;
+  /** What an answer depends on besides, such as the resorts that it holds. */
+  readonly cacheTagsIn?: (value: Value) => readonly CacheTag[];
   /** Answers several questions, in their order. null is not cached. */
   readonly read: (questions: readonly Question[]) => Promise<readonly Value[]>;
 }
@@ -20,6 +22,7 @@ interface Entry<Value> {
   readonly value: Value;
   /** State of the data from which it was read. */
   readonly snapshot: Snapshot;
+  readonly cacheTags: readonly CacheTag[];
 }
 
 /** Answers from memory for as long as what an answer was read from has not changed. */
@@ -28,14 +31,14 @@ export function cacheUntilChanged<Question, Value>({
   most,
   keyOf,
   cacheTagsOf,
+  cacheTagsIn = () => [],
   read,
 }: UntilChangedOptions<Question, Value>): (questions: readonly Question[]) => Promise<Value[]> {
   const entries = new LRUCache<string | number, Entry<Value>>({ max: most });
 
   function find(question: Question): Entry<Value> | null {
-    const cacheTags = cacheTagsOf(question);
-    const entry = cacheTags && entries.get(keyOf(question));
-    return entry && !versions.isChanged(cacheTags, entry.snapshot) ? entry : null;
+    const entry = cacheTagsOf(question) && entries.get(keyOf(question));
+    return entry && !versions.isChanged(entry.cacheTags, entry.snapshot) ? entry : null;
   }
 
   return async (questions) => {
@@ -49,7 +52,10 @@ export function cacheUntilChanged<Question, Value>({
       const known = found[place];
       if (known) return known.value;
       const { value } = values.next() as { value: Value };
-      if (value !== null && cacheTagsOf(question) !== null) entries.set(keyOf(question), { value, snapshot });
+      const cacheTags = value === null ? null : cacheTagsOf(question);
+      if (cacheTags) {
+        entries.set(keyOf(question), { value, snapshot, cacheTags: [...cacheTags, ...cacheTagsIn(value)] });
+      }
       return value;
     });
   };

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import {
-  cleanText,
   TEXT_KINDS,
   TEXT_ORDERS,
   type TextKind,
@@ -10,6 +9,7 @@ import {
   visitProblem,
 } from "#app/domain/contributions.ts";
 import { quoted } from "#app/domain/list/invalid-params.ts";
+import { cleanText } from "#app/domain/typed-text.ts";
 import { badUserInput, badUserInputs } from "../graphql/errors.ts";
 import type { RatingInput } from "../graphql/generated.ts";
 

@@ -6,6 +6,7 @@ import type { Database } from "../db/open.server.ts";
 import { refreshRatings } from "../db/resort-rows/refresh-scores.ts";
 import { lockResorts } from "../db/resort-rows/sum-ratings.ts";
 import type { BackendContext } from "../graphql/context.ts";
+import { isVoteCounted, refreshVotes, removeVotesOf } from "./counted-votes.ts";
 
 /** Whose ratings count: what it depends on beside the member. */
 export interface CountingRule {
@@ -34,8 +35,8 @@ export function isCounted({ hasMail, now }: CountingRule): SQL {
 }
 
 /**
- * Brings the means up to whether a member counts, after that has changed in the same transaction. The member's row is locked or was written
- * in it. A member without ratings costs one statement.
+ * Brings the means, and the votes for helpful texts, up to whether a member counts, after that has changed in the same transaction. The
+ * member's row is locked or was written in it. A member without ratings and votes costs two statements.
  */
 export async function refreshCounted(
   tx: Database,
@@ -43,6 +44,7 @@ export async function refreshCounted(
   memberId: number,
   rule: CountingRule,
 ): Promise<void> {
+  await refreshVotes(tx, changed, memberId, rule);
   const { rows } = await tx.execute<{ id: number }>(sql`
     SELECT DISTINCT resort_id AS id FROM contributions JOIN members ON members.id = member_id
     WHERE member_id = ${memberId} AND kind = 'rating' AND counts <> ${isCounted(rule)}`);
@@ -68,16 +70,17 @@ export async function refreshContributionsOf(
   const { rows } = await tx.execute<{ id: number }>(
     sql`SELECT DISTINCT resort_id AS id FROM contributions WHERE member_id = ${memberId} AND kind <> 'rating'`,
   );
-  for (const { id } of rows) changed.add(`resort:${id}`);
+  for (const { id } of rows) changed.add(`texts:${id}`);
   if (rows.length > 0) changed.add("texts");
 }
 
-/** What a member's ratings and texts leave when they are deleted at once: nothing, and the means follow. */
+/** What a member's ratings, texts and votes leave when they are deleted at once: nothing, and means and counts follow. */
 export async function removeContributionsOf(
   tx: Database,
   changed: Set<CacheTag>,
   memberId: number,
 ): Promise<void> {
+  await removeVotesOf(tx, changed, memberId);
   const { rows } = await tx.execute<{ id: number }>(
     sql`SELECT DISTINCT resort_id AS id FROM contributions WHERE member_id = ${memberId}`,
   );
@@ -119,7 +122,7 @@ export async function tagsOfRatings(tx: Database, resortIds: readonly number[]):
 const AT_ONCE = 20;
 
 /**
- * Counts the ratings of members who count by now and did not before, as those whose account has become a week old; and no longer those of members who
+ * Counts the ratings and votes of members who count by now and did not before, as those whose account has become a week old; and no longer those of members who
  * do not. What happens with an account does the same at once: this is for what time brings, and for what was cut off.
  */
 export async function sweepCounted(
@@ -128,8 +131,10 @@ export async function sweepCounted(
   rule: CountingRule,
 ): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    SELECT DISTINCT member_id AS id FROM contributions JOIN members ON members.id = member_id
-    WHERE kind = 'rating' AND counts <> ${isCounted(rule)} LIMIT ${AT_ONCE}`);
+    SELECT member_id AS id FROM contributions JOIN members ON members.id = member_id
+      WHERE kind = 'rating' AND counts <> ${isCounted(rule)}
+    UNION SELECT member_id FROM contribution_votes JOIN members ON members.id = member_id WHERE counts <> ${isVoteCounted(rule)}
+    LIMIT ${AT_ONCE}`);
   for (const { id } of rows) {
     await versions.write([], async (tx, changed) => {
       await tx.execute(sql`SELECT FROM members WHERE id = ${id} FOR UPDATE`);

@@ -1,4 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
+import { tooLong } from "#app/domain/typed-text.ts";
+import type { Database } from "../db/open.server.ts";
 import { drafts } from "../db/tables.ts";
 import type { BackendContext } from "../graphql/context.ts";
 import { badUserInputs } from "../graphql/errors.ts";
@@ -16,9 +18,8 @@ export async function keepDraft(context: BackendContext, input: DraftInput): Pro
   const { db, accounts } = context;
   const kind = checkKind("input.kind", input.kind);
   const { comment, visited_on } = input;
-  if (comment.length > MOST_CHARACTERS || (visited_on ?? "").length > MOST_CHARACTERS) {
-    throw badUserInputs([{ argument: "input.comment", message: "This is too long to be kept." }]);
-  }
+  const message = tooLong(comment, MOST_CHARACTERS) ?? tooLong(visited_on ?? "", MOST_CHARACTERS);
+  if (message) throw badUserInputs([{ argument: "input.comment", message }]);
   await admit(context, {
     purpose: "drafts of a visitor",
     allowance: accounts.limits.drafts,
@@ -40,6 +41,11 @@ export async function findDraft({ db, accounts }: BackendContext, token: string)
   if (!found) return null;
   const { kind = "comment", comment = "", visited_on = "" } = found.form;
   return { kind, comment, visited_on: visited_on || null };
+}
+
+/** Forgets what was kept under a token, once it is posted. */
+export async function dropDraft(db: Database, token: string | null | undefined): Promise<void> {
+  if (token) await db.delete(drafts).where(eq(drafts.digest, linkDigest(token)));
 }
 
 /** jsonb takes neither U+0000 nor halves of surrogate pairs. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../db/open.server.ts";
+import { IS_SHOWN } from "./text-queries.ts";
 
 /** What is stored of a member's contributions, table by table. */
 export interface ContributionsExport {
@@ -9,8 +10,13 @@ export interface ContributionsExport {
   readonly decisions: readonly object[];
 }
 
-/** Everything that a member gave, with what it was before; what they found helpful and reported; and what operators decided about them. */
+/**
+ * Everything that a member gave, with what it was before; what they found helpful and reported; and what operators decided about them. Of others it
+ * holds no more than the pages show: what is hidden or gone since is in no file that another member keeps.
+ */
 export async function exportContributions(db: Database, memberId: number): Promise<ContributionsExport> {
+  const text = sql`CASE WHEN contributions.member_id = ${memberId} OR EXISTS (
+    SELECT FROM contributions AS found WHERE found.id = contributions.id AND ${IS_SHOWN}) THEN contributions.text END`;
   const read = async (query: ReturnType<typeof sql>) =>
     (await db.execute<Record<string, unknown>>(query)).rows;
   const [contributions, votes, reports, decisions] = await Promise.all([
@@ -21,16 +27,18 @@ export async function exportContributions(db: Database, memberId: number): Promi
           FROM contribution_history AS earlier WHERE contribution_id = contributions.id) AS history
       FROM contributions JOIN resorts ON resorts.id = resort_id WHERE member_id = ${memberId} ORDER BY contributions.id`),
     read(sql`
-      SELECT url_segment AS resort, text, contribution_votes.created_at
+      SELECT url_segment AS resort, ${text} AS text, contribution_votes.counts, contribution_votes.created_at
       FROM contribution_votes JOIN contributions ON contributions.id = contribution_id JOIN resorts ON resorts.id = resort_id
       WHERE contribution_votes.member_id = ${memberId} ORDER BY contribution_id`),
     read(sql`
-      SELECT contributions.text AS about_text, members.username AS about_profile, reason, note, reports.created_at, closed_at
+      SELECT ${text} AS about_text,
+        CASE WHEN members.id = ${memberId} OR (members.hidden_at IS NULL AND members.left_at IS NULL) THEN members.username END AS about_profile,
+        CASE WHEN contribution_id IS NULL THEN part END AS part, list_link, reason, note, reports.created_at, closed_at
       FROM reports LEFT JOIN contributions ON contributions.id = contribution_id LEFT JOIN members ON members.id = profile_id
       WHERE reports.member_id = ${memberId} ORDER BY reports.id`),
     read(sql`
-      SELECT contributions.text AS about_text, action, reason, decisions.created_at, objection, objected_at, answered_at,
-        decisions.operator_id = ${memberId} AS by_me
+      SELECT ${text} AS about_text, CASE WHEN contribution_id IS NULL THEN part END AS part, list_link, action, reason,
+        decisions.created_at, objection, objected_at, answered_at, reopened_at, decisions.operator_id = ${memberId} AS by_me
       FROM decisions LEFT JOIN contributions ON contributions.id = contribution_id
       WHERE decisions.member_id = ${memberId} OR decisions.operator_id = ${memberId} ORDER BY decisions.id`),
   ]);

@@ -1,103 +1,117 @@
-import { PROFILE_TEXTS, profileField } from "#app/domain/accounts/profile.ts";
-import type { BackendContext, Member } from "../graphql/context.ts";
+import { profileField } from "#app/domain/accounts/profile.ts";
+import type { BackendContext } from "../graphql/context.ts";
 import type { Contribution, Decision, ModerationCase, ReportedProfile } from "../graphql/generated.ts";
+import { decisionsOf, earlierTexts, reportsOf, type StoredDecision } from "./moderation-queries.ts";
+import { concerns, seenAsText, whatIsSeen } from "./seen.ts";
 import {
-  type CaseKey,
-  decisionsOf,
-  earlierTexts,
-  membersOf,
-  reportsOf,
-  type StoredDecision,
-} from "./moderation-queries.ts";
-import { findTexts } from "./text-queries.ts";
+  findSubjects,
+  hiddenPartsOf,
+  keyOf,
+  kindOf,
+  type Subject,
+  type TargetRow,
+  TEXTS_OF_PART,
+} from "./targets.ts";
 import { isoMoment, shownTexts } from "./text-resolvers.ts";
 
 /** Cases with all that an operator needs to decide them: as many statements for thirty as for one. */
 export async function casesOf(
   context: BackendContext,
-  keys: readonly CaseKey[],
-): Promise<(ModerationCase & CaseKey)[]> {
-  if (keys.length === 0) return [];
+  targets: readonly TargetRow[],
+): Promise<ModerationCase[]> {
+  if (targets.length === 0) return [];
   const { db } = context;
-  const textIds = keys.flatMap(({ contribution_id: id }) => (id === null ? [] : [id]));
-  const texts = new Map((await findTexts(db, textIds)).map((text) => [text.id, text]));
-  const memberOf = ({ contribution_id, profile_id }: CaseKey) =>
-    contribution_id === null ? profile_id : (texts.get(contribution_id)?.member_id ?? null);
-  const memberIds = keys.map(memberOf).filter((id) => id !== null);
-  const profileIds = keys.flatMap(({ profile_id: id }) => (id === null ? [] : [id]));
-  const [members, reports, earlier, stored, shown] = await Promise.all([
-    membersOf(db, memberIds),
-    reportsOf(db, textIds, profileIds),
-    earlierTexts(db, textIds),
-    decisionsOf(db, textIds, memberIds),
-    shownTexts(context, [...texts.values()]),
+  const found = await findSubjects(db, targets);
+  const subjects = targets.flatMap((target) => found.get(keyOf(target)) ?? []);
+  const memberIds = subjects.flatMap(({ memberId }) => (memberId === null ? [] : [memberId]));
+  const texts = subjects.flatMap(({ text }) => (text ? [text] : []));
+  const [reports, earlier, stored, shown] = await Promise.all([
+    reportsOf(db, targets),
+    earlierTexts(db, targets),
+    decisionsOf(db, targets, memberIds),
+    shownTexts(context, texts),
   ]);
   const decisions = await shownDecisions(context, stored, { isOperator: true });
-  return keys.flatMap((key) => {
-    const { contribution_id: id, profile_id } = key;
-    const text = id === null ? undefined : texts.get(id);
-    const memberId = memberOf(key);
-    const author = members.find((member) => member.id === memberId);
-    if (!text && !author) return [];
-    const isOfIt = (row: { contribution_id: number | null; profile_id?: unknown }) =>
-      id === null ? row.profile_id === profile_id : row.contribution_id === id;
+  return subjects.map((subject): ModerationCase => {
+    const { target, kind, text, title, author, memberId, state } = subject;
+    const key = keyOf(target);
+    const reported = reports.filter((report) => keyOf(report) === key);
+    const isAboutIt = (decision: StoredDecision) =>
+      keyOf(decision) === key || (memberId !== null && decision.member_id === memberId);
+    const seen = whatIsSeen(subject, reported, stored);
     return {
-      ...key,
-      contribution: shown.find((one) => one.id === String(id)) ?? null,
+      kind,
+      target: key,
+      state,
+      seen: seenAsText(seen),
+      contribution: shown.find(({ id }) => id === String(text?.id)) ?? null,
       text: text?.text ?? null,
-      author: author ? reportedProfile(author) : null,
-      reports: reports
-        .filter(isOfIt)
-        .map(({ id: reportId, reason, note, reporter, created_at, closed_at }) => ({
-          id: String(reportId),
-          reason,
-          note,
-          reporter,
-          created_at: isoMoment(created_at),
-          closed_at: momentOrNull(closed_at),
-        })),
-      earlier: earlier.filter(isOfIt).map((row) => ({ text: row.text, until: isoMoment(row.until) })),
+      list: target.list_link === null ? null : { link: target.list_link, title },
+      author: author ? reportedProfile(subject, author) : null,
+      reports: reported.map(({ id, reason, note, reporter, created_at, closed_at }) => ({
+        id: String(id),
+        reason,
+        note,
+        reporter,
+        created_at: isoMoment(created_at),
+        closed_at: momentOrNull(closed_at),
+      })),
+      earlier: earlier
+        .filter((row) => row.contribution_id === target.contribution_id)
+        .map((row) => ({ text: row.text, until: isoMoment(row.until) })),
+      is_reopened: stored.some((decision) => decision.reopened_at !== null && keyOf(decision) === key),
+      open_objections: stored
+        .filter((decision) => concerns(subject, decision) && seen.objections.includes(decision.id))
+        .map(({ id }) => String(id)),
       decisions: decisions.filter((_, index) => {
         const row = stored[index];
-        return (
-          row &&
-          ((id !== null && row.contribution_id === id) || (memberId !== null && row.member_id === memberId))
-        );
+        return row !== undefined && isAboutIt(row);
       }),
     };
   });
 }
 
-function reportedProfile(member: Member): ReportedProfile {
+function reportedProfile({ kind }: Subject, author: NonNullable<Subject["author"]>): ReportedProfile {
   return {
-    username: member.username,
-    is_hidden: member.hidden_at !== null,
-    suspended_at: member.suspended_at?.toISOString() ?? null,
-    texts: PROFILE_TEXTS.flatMap((name) => {
-      const value = member[name];
+    username: author.username,
+    is_hidden: author.hidden_at !== null,
+    hidden_parts: [...hiddenPartsOf(author)],
+    suspended_at: author.suspended_at?.toISOString() ?? null,
+    picture: kind === "profile" || kind === "picture" ? author.profile_picture : null,
+    texts: TEXTS_OF_PART[kind === "text" || kind === "list" ? "profile" : kind].flatMap((name) => {
+      const value = author[name];
       const text = Array.isArray(value) ? value.join("\n") : value;
       return text ? [{ title: profileField(name).title, text }] : [];
     }),
   };
 }
 
-/** Decisions as an operator sees them, or as the member whom they concern does: who decided is the operators' matter. */
+/** Decisions as an operator sees them, or as the member whom they concern does: who decided about the caller is the others' matter. */
 export async function shownDecisions(
   context: BackendContext,
   decisions: readonly StoredDecision[],
   { isOperator }: { readonly isOperator: boolean },
 ): Promise<Decision[]> {
-  const ids = decisions.flatMap(({ contribution_id: id }) => (id === null ? [] : [id]));
-  const texts = await shownTexts(context, await findTexts(context.db, [...new Set(ids)]));
-  const byId = new Map<string, Contribution>(texts.map((text) => [text.id, text]));
+  const subjects = await findSubjects(context.db, decisions);
+  const texts = new Map([...subjects.values()].flatMap(({ text }) => (text ? [[text.id, text]] : [])));
+  const there = [...texts.values()].filter(({ state }) => state !== "removed");
+  const shown = await shownTexts(context, there);
+  const byId = new Map<string, Contribution>(shown.map((text) => [text.id, text]));
+  const viewer = await context.caller.viewer();
   return decisions.map((decision) => ({
     id: String(decision.id),
+    kind: kindOf(decision),
+    target: keyOf(decision),
     contribution: byId.get(String(decision.contribution_id)) ?? null,
     is_about_text: decision.contribution_id !== null,
+    list:
+      decision.list_link === null
+        ? null
+        : { link: decision.list_link, title: subjects.get(keyOf(decision))?.title ?? null },
     username: decision.username,
     action: decision.action,
     reason: decision.reason,
-    operator: isOperator ? decision.operator : null,
+    operator: isOperator && decision.member_id !== viewer?.member.id ? decision.operator : null,
     created_at: isoMoment(decision.created_at),
     objection: decision.objection,
     objected_at: momentOrNull(decision.objected_at),

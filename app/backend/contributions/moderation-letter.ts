@@ -1,19 +1,31 @@
-import { emailKey } from "#app/domain/accounts/account.ts";
-import type { ModerationAction } from "#app/domain/contributions.ts";
+import type { MemberPart, ModerationAction, TargetKind } from "#app/domain/contributions.ts";
 import type { BackendContext, Member } from "../graphql/context.ts";
 import type { NewLetter } from "../mail/mail-queue.ts";
-import { isWithinAddress } from "../members/letters.ts";
+import { isWithinDecisions } from "../rate-limit/letter-bounds.ts";
 
-/** What happened, in a sentence for whom it concerns. @param title the resort that a text is about; null for a profile */
-function inWords(action: ModerationAction, title: string | null): string {
-  const what = title === null ? "your profile" : `what you wrote about ${title}`;
+const PARTS: Readonly<Record<MemberPart, string>> = {
+  profile: "your profile",
+  lines: "what your profile says",
+  picture: "your picture",
+  list: "the title of a list of yours",
+};
+
+interface Happened {
+  readonly action: ModerationAction;
+  /** What it is about. */
+  readonly kind: TargetKind;
+  /** The resort that a text is about; null for anything else. */
+  readonly title: string | null;
+}
+
+/** What happened, in a sentence for whom it concerns. */
+function inWords({ action, kind, title }: Happened): string {
+  const what = kind === "text" ? `what you wrote about ${title}` : PARTS[kind];
   switch (action) {
     case "hide":
       return `Our moderators have hidden ${what}.`;
     case "keep":
-      return title === null
-        ? "Your profile is shown again."
-        : `What you wrote about ${title} is shown again.`;
+      return `${what.charAt(0).toUpperCase()}${what.slice(1)} is shown again.`;
     case "warn":
       return `Our moderators have a warning for you about ${what}.`;
     case "suspend":
@@ -27,10 +39,10 @@ function inWords(action: ModerationAction, title: string | null): string {
 export async function letterOf(
   context: BackendContext,
   { id, email, email_verified_at }: Member,
-  { action, title }: { readonly action: ModerationAction; readonly title: string | null },
+  happened: Happened,
 ): Promise<NewLetter | null> {
   // An address that is not verified may be a stranger's.
   if (!context.postman.isThere || email_verified_at === null) return null;
-  if (!(await isWithinAddress(context, "moderated", emailKey(email)))) return null;
-  return { memberId: id, kind: "moderated", address: email, detail: inWords(action, title) };
+  if (!(await isWithinDecisions(context, happened.action, id))) return null;
+  return { memberId: id, kind: "moderated", address: email, detail: inWords(happened) };
 }

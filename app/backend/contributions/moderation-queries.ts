@@ -1,50 +1,45 @@
-import { and, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { ModerationAction } from "#app/domain/contributions.ts";
 import type { Database } from "../db/open.server.ts";
-import { members } from "../db/tables.ts";
-import type { Member } from "../graphql/context.ts";
-import { MEMBER_COLUMNS } from "../members/queries/members.ts";
-import { IS_THERE } from "./text-queries.ts";
-
-/** What is looked at: a text, or the profile of a member. */
-export interface CaseKey extends Record<string, unknown> {
-  readonly contribution_id: number | null;
-  readonly profile_id: number | null;
-}
+import { isOf, type TargetRow, targetColumns } from "./targets.ts";
 
 /** More wait than an operator looks through at once: the next ones come as these are done. */
 const MOST_CASES = 30;
-/** Of one case, and of one member's decisions. */
+/** Of one member's decisions, besides those with an open objection: these are always there. */
 const MOST_DECISIONS = 100;
 
-const TEXTS_THERE = sql`(SELECT id FROM contributions WHERE ${IS_THERE})`;
+/** Actions that concern the member, whatever they were decided about. */
+const OF_MEMBER = sql`action IN ('suspend', 'readmit')`;
+const IS_OPEN = sql`objected_at IS NOT NULL AND answered_at IS NULL`;
 
-/** What waits for an operator, that which waits longest first. An objection about a text that is gone is one about its author. */
-export async function waitingCases(db: Database): Promise<CaseKey[]> {
-  const { rows } = await db.execute<CaseKey>(sql`
+/**
+ * What waits for an operator, that which waits longest first: what is reported, objected to, or changed by its member since it was decided about. A
+ * report waits whatever its author deletes. What is the operator's own waits for another one.
+ */
+export async function waitingCases(db: Database, operatorId: number): Promise<TargetRow[]> {
+  const { rows } = await db.execute<TargetRow>(sql`
     WITH waiting AS (
-      SELECT contribution_id, profile_id, created_at AS since FROM reports
-      WHERE closed_at IS NULL AND (contribution_id IS NULL OR contribution_id IN ${TEXTS_THERE})
-      UNION ALL
-      SELECT CASE WHEN is_there THEN contribution_id END, CASE WHEN NOT is_there THEN member_id END, objected_at
-      FROM decisions, LATERAL (SELECT coalesce(contribution_id IN ${TEXTS_THERE}, false) AS is_there) AS text
-      WHERE objected_at IS NOT NULL AND answered_at IS NULL)
-    SELECT contribution_id, profile_id FROM waiting
-    WHERE contribution_id IS NOT NULL OR profile_id IN (SELECT id FROM members WHERE left_at IS NULL)
-    GROUP BY contribution_id, profile_id ORDER BY min(since), contribution_id, profile_id LIMIT ${MOST_CASES}`);
+      SELECT ${targetColumns("profile_id")}, created_at AS since FROM reports WHERE closed_at IS NULL
+      UNION ALL SELECT ${targetColumns("member_id")}, objected_at FROM decisions WHERE ${IS_OPEN}
+      UNION ALL SELECT ${targetColumns("member_id")}, reopened_at FROM decisions WHERE reopened_at IS NOT NULL)
+    SELECT contribution_id, part, list_link, about_id FROM waiting
+    WHERE (contribution_id IS NOT NULL AND contribution_id NOT IN (SELECT id FROM contributions WHERE member_id = ${operatorId}))
+      OR about_id IN (SELECT id FROM members WHERE left_at IS NULL AND id <> ${operatorId})
+    GROUP BY contribution_id, part, list_link, about_id
+    ORDER BY min(since), contribution_id, about_id, part, list_link LIMIT ${MOST_CASES}`);
   return rows;
 }
 
-/** Members who have not left. */
-export async function membersOf(db: Database, ids: readonly number[]): Promise<Member[]> {
-  if (ids.length === 0) return [];
-  return db
-    .select(MEMBER_COLUMNS)
-    .from(members)
-    .where(and(inArray(members.id, [...ids]), isNull(members.left_at)));
+/** Whose list that is, or was as far as reports and decisions know. */
+export async function memberOfList(db: Database, link: string): Promise<number | null> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT member_id AS id FROM resort_lists WHERE link = ${link}
+    UNION SELECT profile_id FROM reports WHERE list_link = ${link} AND profile_id IS NOT NULL
+    UNION SELECT member_id FROM decisions WHERE list_link = ${link} AND member_id IS NOT NULL LIMIT 1`);
+  return rows[0]?.id ?? null;
 }
 
-export interface StoredReport extends CaseKey {
+export interface StoredReport extends TargetRow {
   readonly id: number;
   readonly reason: string;
   readonly note: string | null;
@@ -53,17 +48,13 @@ export interface StoredReport extends CaseKey {
   readonly closed_at: string | null;
 }
 
-/** Reports of these texts and profiles, the oldest first. */
-export async function reportsOf(
-  db: Database,
-  texts: readonly number[],
-  profiles: readonly number[],
-): Promise<StoredReport[]> {
+/** Reports of these, the oldest first. */
+export async function reportsOf(db: Database, targets: readonly TargetRow[]): Promise<StoredReport[]> {
   const { rows } = await db.execute<StoredReport>(sql`
-    SELECT reports.id, contribution_id, profile_id, reason, note, ${moment("reports.created_at")}, ${moment("closed_at")},
+    SELECT reports.id, ${targetColumns("profile_id")}, reason, note, ${moment("reports.created_at")}, ${moment("closed_at")},
       CASE WHEN left_at IS NULL THEN username END AS reporter
     FROM reports LEFT JOIN members ON members.id = member_id
-    WHERE contribution_id = ${anyId(texts)} OR profile_id = ${anyId(profiles)} ORDER BY reports.id`);
+    WHERE contribution_id = ${anyId(textIds(targets))} OR profile_id = ${anyId(aboutIds(targets))} ORDER BY reports.id`);
   return rows;
 }
 
@@ -73,19 +64,22 @@ export interface StoredEarlierText extends Record<string, unknown> {
   readonly until: string;
 }
 
-/** What these texts said before each change, the newest first. */
-export async function earlierTexts(db: Database, texts: readonly number[]): Promise<StoredEarlierText[]> {
+/** What the texts among these said before each change, the newest first. */
+export async function earlierTexts(
+  db: Database,
+  targets: readonly TargetRow[],
+): Promise<StoredEarlierText[]> {
   const { rows } = await db.execute<StoredEarlierText>(sql`
     SELECT contribution_id, text, ${moment("until")} FROM contribution_history
-    WHERE contribution_id = ${anyId(texts)} AND text IS NOT NULL ORDER BY id DESC`);
+    WHERE contribution_id = ${anyId(textIds(targets))} AND text IS NOT NULL ORDER BY id DESC`);
   return rows;
 }
 
-export interface StoredDecision extends Record<string, unknown> {
+export interface StoredDecision extends TargetRow {
   readonly id: number;
-  readonly contribution_id: number | null;
   readonly member_id: number | null;
   readonly username: string | null;
+  readonly operator_id: number | null;
   readonly operator: string | null;
   readonly action: ModerationAction;
   readonly reason: string | null;
@@ -93,37 +87,74 @@ export interface StoredDecision extends Record<string, unknown> {
   readonly objection: string | null;
   readonly objected_at: string | null;
   readonly answered_at: string | null;
+  readonly reopened_at: string | null;
 }
 
-async function readDecisions(db: Database, where: SQL, limit: SQL): Promise<StoredDecision[]> {
+async function readDecisions(db: Database, where: SQL, limit: SQL = sql``): Promise<StoredDecision[]> {
   const { rows } = await db.execute<StoredDecision>(sql`
-    SELECT decisions.id, contribution_id, decisions.member_id, action, reason, ${moment("decisions.created_at")}, objection,
-      ${moment("objected_at")}, ${moment("answered_at")}, concerned.username AS username, operators.username AS operator
+    SELECT decisions.id, ${targetColumns("member_id")}, decisions.member_id, operator_id, action, reason, ${moment("decisions.created_at")},
+      objection, ${moment("objected_at")}, ${moment("answered_at")}, ${moment("reopened_at")},
+      concerned.username AS username, operators.username AS operator
     FROM decisions LEFT JOIN members AS concerned ON concerned.id = decisions.member_id AND concerned.left_at IS NULL
       LEFT JOIN members AS operators ON operators.id = operator_id AND operators.left_at IS NULL
     WHERE ${where} ORDER BY decisions.id DESC ${limit}`);
   return rows;
 }
 
-/** What was decided about these texts and members, the newest first. */
+/** The latest of each member's, and all that have an open objection: a long history must not push one out of sight. */
+function latestOf(where: SQL): SQL {
+  return sql`decisions.id IN (
+    SELECT id FROM (
+      SELECT id, ${IS_OPEN} AS is_open, row_number() OVER (PARTITION BY member_id, ${IS_OPEN} ORDER BY id DESC) AS place
+      FROM decisions WHERE ${where}) AS ranked
+    WHERE is_open OR place <= ${MOST_DECISIONS})`;
+}
+
+/** What was decided about these targets and members, the newest first. */
 export function decisionsOf(
   db: Database,
-  texts: readonly number[],
+  targets: readonly TargetRow[],
   memberIds: readonly number[],
 ): Promise<StoredDecision[]> {
-  const where = sql`contribution_id = ${anyId(texts)} OR decisions.member_id = ${anyId(memberIds)}`;
-  return readDecisions(db, where, sql`LIMIT ${MOST_DECISIONS}`);
+  return readDecisions(
+    db,
+    latestOf(sql`contribution_id = ${anyId(textIds(targets))} OR member_id = ${anyId(memberIds)}`),
+  );
+}
+
+/** The last decision that a decision about this target has to know of: about it, or whether its member is suspended. */
+export async function lastDecision(
+  db: Database,
+  target: TargetRow,
+  memberId: number | null,
+): Promise<StoredDecision | null> {
+  const [last] = await readDecisions(
+    db,
+    sql`decisions.id = (SELECT max(id) FROM decisions WHERE (${isOf(target, "member_id")}) OR (member_id = ${memberId}::bigint AND ${OF_MEMBER}))`,
+  );
+  return last ?? null;
+}
+
+/** How much an operator has decided since then. */
+export async function countDecisions(db: Database, operatorId: number, since: Date): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM decisions
+    WHERE operator_id = ${operatorId} AND created_at > ${since.toISOString()}::timestamptz`);
+  return rows[0]?.count ?? 0;
 }
 
 /**
- * What a member is told of: what was decided about them, the newest first. That a text stays as it is is no news for an author who was never told
+ * What a member is told of: what was decided about them, the newest first. That something stays as it is is no news for a member who was never told
  * that it was reported.
  */
 export function decisionsAbout(db: Database, memberId: number): Promise<StoredDecision[]> {
-  const where = sql`decisions.member_id = ${memberId} AND (action <> 'keep' OR EXISTS (
-    SELECT FROM decisions AS earlier WHERE earlier.member_id = ${memberId} AND earlier.id < decisions.id
-      AND earlier.contribution_id IS NOT DISTINCT FROM decisions.contribution_id AND earlier.action <> 'keep'))`;
-  return readDecisions(db, where, sql`LIMIT ${MOST_DECISIONS}`);
+  return readDecisions(
+    db,
+    latestOf(sql`member_id = ${memberId} AND (action <> 'keep' OR EXISTS (
+      SELECT FROM decisions AS earlier WHERE earlier.member_id = ${memberId} AND earlier.id < decisions.id
+        AND earlier.contribution_id IS NOT DISTINCT FROM decisions.contribution_id AND earlier.part = decisions.part
+        AND earlier.list_link IS NOT DISTINCT FROM decisions.list_link AND earlier.action <> 'keep'))`),
+  );
 }
 
 /** A page of everything that operators decided, the newest first, and how much that is. */
@@ -136,6 +167,14 @@ export async function loggedDecisions(
     db.execute<{ total: number }>(sql`SELECT count(*)::int AS total FROM decisions`),
   ]);
   return { decisions, total: rows[0]?.total ?? 0 };
+}
+
+function textIds(targets: readonly TargetRow[]): number[] {
+  return targets.flatMap(({ contribution_id: id }) => (id === null ? [] : [id]));
+}
+
+function aboutIds(targets: readonly TargetRow[]): number[] {
+  return targets.flatMap(({ about_id: id }) => (id === null ? [] : [id]));
 }
 
 /** Any of these ids, as one parameter. */

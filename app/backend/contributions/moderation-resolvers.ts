@@ -5,22 +5,33 @@ import {
   REASON_LENGTH,
   REPORT_REASONS,
 } from "#app/domain/contributions.ts";
+import { isListLink } from "#app/domain/list/named-list.ts";
 import type { BackendContext } from "../graphql/context.ts";
-import { badUserInput, badUserInputs, operatorsOnly } from "../graphql/errors.ts";
-import type { ModerationCase, MutationResolvers, QueryResolvers } from "../graphql/generated.ts";
+import { badUserInput, badUserInputs, confirmationRequired, operatorsOnly } from "../graphql/errors.ts";
+import type { MutationResolvers, QueryResolvers } from "../graphql/generated.ts";
 import { searchableKey } from "../graphql/text-arguments.ts";
 import { queueLetter } from "../mail/mail-queue.ts";
 import type { Viewer } from "../members/caller.ts";
+import { checkOwnPassword, provedAt } from "../members/prove-again.ts";
 import { findMember } from "../members/queries/members.ts";
 import { requireViewer } from "../members/viewer.ts";
+import { paginatorInfo } from "../resorts/page.ts";
 import { checkListPage } from "../resorts/paging-arguments.ts";
 import { checkOneOf, checkText, contributionId } from "./contribution-arguments.ts";
 import { admitMember, requireContributor } from "./contributor.ts";
 import { countingRule } from "./counted-ratings.ts";
 import { casesOf, shownDecisions } from "./moderation-cases.ts";
 import { letterOf } from "./moderation-letter.ts";
-import { decisionsAbout, loggedDecisions, membersOf, waitingCases } from "./moderation-queries.ts";
-import { decide, hasReported, insertObjection, insertReport, type Target } from "./moderation-writes.ts";
+import {
+  countDecisions,
+  decisionsAbout,
+  loggedDecisions,
+  memberOfList,
+  waitingCases,
+} from "./moderation-queries.ts";
+import { type Decided, decide, hasReported, insertObjection, insertReport } from "./moderation-writes.ts";
+import { readSeen } from "./seen.ts";
+import { aList, aPart, aText, findSubject, type Subject, type TargetRow } from "./targets.ts";
 import { findText, ratedBy, textsOfMember } from "./text-queries.ts";
 import { isoMoment, shownTexts } from "./text-resolvers.ts";
 
@@ -36,7 +47,9 @@ export const moderationQueries = {
     const text = id === null ? null : await findText(context.db, id);
     if (!text) return null;
     context.reads.dependOn(`resort:${text.resort_id}`);
-    return (await shownTexts(context, [text]))[0] ?? null;
+    context.reads.dependOn(`texts:${text.resort_id}`);
+    const [shown] = await shownTexts(context, [text]);
+    return shown && (shown.state === "shown" || shown.is_own) ? shown : null;
   },
   ownContributions: async (_, args, context) => {
     const page = checkListPage(args);
@@ -57,18 +70,20 @@ export const moderationQueries = {
         changed_at: isoMoment(changed_at),
       })),
       decisions: await shownDecisions(context, decisions, { isOperator: false }),
-      paginatorInfo: paginator(page, total),
+      paginatorInfo: paginatorInfo(page, total),
       suspended_at: suspended_at?.toISOString() ?? null,
     };
   },
   moderationQueue: async (_, __, context) => {
-    await requireOperator(context, "moderationQueue");
-    return casesOf(context, await waitingCases(context.db));
+    const { member } = await requireOperator(context, "moderationQueue");
+    return casesOf(context, await waitingCases(context.db, member.id));
   },
   moderationCase: async (_, args, context) => {
-    await requireOperator(context, "moderationCase");
-    const target = await findTarget(context, args, "");
-    return target && caseOf(context, target);
+    const { member } = await requireOperator(context, "moderationCase");
+    const subject = await findGiven(context, args, "");
+    // Who reported an operator, and who decided about them, is not theirs to see.
+    if (!subject || subject.memberId === member.id) return null;
+    return (await casesOf(context, [subject.target]))[0] ?? null;
   },
   moderationLog: async (_, args, context) => {
     await requireOperator(context, "moderationLog");
@@ -76,7 +91,7 @@ export const moderationQueries = {
     const { decisions, total } = await loggedDecisions(context.db, page);
     return {
       decisions: await shownDecisions(context, decisions, { isOperator: true }),
-      paginatorInfo: paginator(page, total),
+      paginatorInfo: paginatorInfo(page, total),
     };
   },
 } satisfies QueryResolvers;
@@ -87,57 +102,54 @@ export const moderationMutations = {
     const { db, accounts, audit } = context;
     const reason = checkOneOf("input.reason", input.reason, REASONS);
     const note = optionalText("input.note", input.note);
-    const target = await findTarget(context, input, "input");
-    if (!target) throw badUserInputs([{ argument: "input", message: NOT_THERE }]);
-    if (target.memberId === member.id) {
-      throw badUserInputs([{ argument: "input", message: "This is your own: you can change it yourself." }]);
-    }
+    const subject = await findGiven(context, input, "input");
+    if (!subject) throw refused("input", NOT_THERE);
+    const { target, memberId } = subject;
+    if (memberId === member.id) throw refused("input", "This is your own: you can change it yourself.");
     if (await hasReported(db, target, member.id)) return true;
     await admitMember(context, member, "reports");
     const report = { reporterId: member.id, reason, note };
-    if (!(await insertReport(db, target, report, accounts.clock()))) {
-      throw badUserInputs([{ argument: "input", message: NOT_THERE }]);
-    }
+    if (!(await insertReport(db, target, report, accounts.clock()))) throw refused("input", NOT_THERE);
     audit(`reported member=${member.id} ${nameOf(target)}: ${reason}`);
     return true;
   },
   moderate: async (_, { input }, context) => {
-    const { member: operator } = await requireOperator(context, "moderate");
-    const { db, versions, accounts, postman, audit } = context;
+    const viewer = await requireOperator(context, "moderate");
+    const { member: operator } = viewer;
+    const { versions, accounts, postman, audit } = context;
     const action = checkOneOf("input.action", input.action, MODERATION_ACTIONS);
     const reason = optionalText("input.reason", input.reason);
     if (reason === null && NEEDS_REASON.includes(action)) {
-      throw badUserInputs([{ argument: "input.reason", message: "Give a reason: the member reads it." }]);
+      throw refused("input.reason", "Give a reason: the member reads it.");
     }
-    const target = await findTarget(context, input, "input");
-    if (!target) throw badUserInputs([{ argument: "input", message: NOT_THERE }]);
-    if (target.memberId === operator.id) {
-      throw badUserInputs([
-        { argument: "input", message: "This is yours: another moderator decides about it." },
-      ]);
+    const seen = typeof input.seen === "string" ? readSeen(input.seen) : null;
+    if (typeof input.seen === "string" && !seen) throw refused("input.seen", LOOK_AGAIN);
+    const subject = await findGiven(context, input, "input");
+    if (!subject) throw refused("input", NOT_THERE);
+    const { target, author, kind, text } = subject;
+    if (subject.memberId === operator.id) {
+      throw refused("input", "This is yours: another moderator decides about it.");
     }
-    const [concerned] = target.memberId === null ? [] : await membersOf(db, [target.memberId]);
     // A text outlives its author's account, who then cannot be told or suspended.
-    const about = concerned || target.contributionId === null ? target : { ...target, memberId: null };
-    if (!concerned && !["hide", "keep"].includes(action)) {
-      throw badUserInputs([
-        { argument: "input.action", message: "Its author has left: hide it or keep it." },
-      ]);
+    if (!author && !["hide", "keep"].includes(action)) {
+      throw refused("input.action", "Its author has left: hide it or keep it.");
     }
-    const letter = concerned && (await letterOf(context, concerned, { action, title: target.title }));
-    await versions.write([], async (tx, changed) => {
-      const decision = { operatorId: operator.id, action, reason };
-      const done = await decide(tx, changed, about, decision, countingRule(context));
-      if (!done) throw badUserInputs([{ argument: "input", message: NOT_THERE }]);
-      // That a text stays as it is is no news for its author.
-      if (letter && (done.isChange || !["keep", "readmit"].includes(action))) {
+    await proveWhereMany(context, viewer, input.password);
+    const letter = author && (await letterOf(context, author, { action, kind, title: text?.title ?? null }));
+    const decided = await versions.write([], async (tx, changed): Promise<Decided> => {
+      const decision = { operatorId: operator.id, action, reason, seen };
+      const done = await decide(tx, changed, subject, decision, countingRule(context));
+      // That something stays as it is is no news for its author.
+      if (letter && done.is === "done" && (done.isChange || !["keep", "readmit"].includes(action))) {
         await queueLetter(tx, letter, accounts.clock());
       }
+      return done;
     });
+    checkDone(decided, operator.id);
     postman.wake();
     audit(`moderated operator=${operator.id} ${nameOf(target)}: ${action}`);
-    const after = await caseOf(context, about);
-    if (!after) throw badUserInputs([{ argument: "input", message: NOT_THERE }]);
+    const [after] = await casesOf(context, [target]);
+    if (!after) throw refused("input", NOT_THERE);
     return after;
   },
   object: async (_, { input }, context) => {
@@ -168,45 +180,90 @@ async function requireOperator(context: BackendContext, operation: string): Prom
   throw operatorsOnly();
 }
 
-type FoundTarget = Target & { /** The resort that a text is about. */ readonly title: string | null };
+/** Many decisions in a minute are a browser that was left open, or a stolen token, until the password says otherwise. */
+async function proveWhereMany(
+  context: BackendContext,
+  viewer: Viewer,
+  password: string | null | undefined,
+): Promise<void> {
+  const { db, accounts } = context;
+  const { most, withinMs } = accounts.limits.decisions;
+  const since = Math.max(accounts.clock().getTime() - withinMs, provedAt(viewer).getTime());
+  if ((await countDecisions(db, viewer.member.id, new Date(since))) < most) return;
+  if (!password) throw confirmationRequired();
+  await checkOwnPassword(context, viewer, { password, argument: "input.password" });
+}
 
-/** Of a text or of a username, whichever is given. Null where there is none. Throws BAD_USER_INPUT. */
-async function findTarget(
+const LOOK_AGAIN = "This is not as you have seen it any more: look again.";
+
+/** @throws BAD_USER_INPUT with what came in between */
+function checkDone(decided: Decided, operatorId: number): void {
+  switch (decided.is) {
+    case "done":
+      return;
+    case "gone":
+      throw refused("input", NOT_THERE);
+    case "decided": {
+      const { operator_id, operator } = decided.by;
+      const who = operator_id === operatorId ? "you" : (operator ?? "another moderator");
+      throw refused("input.seen", `Decided meanwhile by ${who}: look again.`);
+    }
+    case "changed":
+      throw refused("input.seen", "Its member has changed this meanwhile: look again.");
+    case "deleted":
+      throw refused("input.action", "Its member has deleted this: there is nothing to hide.");
+  }
+}
+
+function refused(argument: string, message: string) {
+  return badUserInputs([{ argument, message }]);
+}
+
+interface Given {
+  readonly contribution?: string | null;
+  readonly list?: string | null;
+  readonly username?: string | null;
+  readonly part?: string | null;
+}
+
+/** What a caller names. Null where there is none. Throws BAD_USER_INPUT. */
+async function findGiven(context: BackendContext, given: Given, argument: string): Promise<Subject | null> {
+  const target = await targetOf(context, given, argument);
+  return target && findSubject(context.db, target);
+}
+
+async function targetOf(
   { db }: BackendContext,
-  { contribution, username }: { contribution?: string | null; username?: string | null },
+  { contribution, list, username, part }: Given,
   argument: string,
-): Promise<FoundTarget | null> {
-  if ((typeof contribution === "string") === (typeof username === "string")) {
-    throw badUserInput(argument || "contribution", "give either a contribution or a username.");
+): Promise<TargetRow | null> {
+  if ([contribution, list, username].filter((one) => typeof one === "string").length !== 1) {
+    throw badUserInput(argument || "contribution", "give either a contribution, a list or a username.");
   }
   if (typeof contribution === "string") {
     const id = contributionId(contribution);
-    const text = id === null ? null : await findText(db, id);
-    return text && { contributionId: text.id, memberId: text.member_id, title: text.title };
+    return id === null ? null : aText(id);
   }
+  if (typeof list === "string") {
+    const memberId = isListLink(list) ? await memberOfList(db, list) : null;
+    return memberId === null ? null : aList(list, memberId);
+  }
+  const named = checkOneOf(`${argument && `${argument}.`}part`, part ?? "profile", NAMED_PARTS);
   const key = searchableKey(usernameKey(username ?? ""));
   const member = key === null ? null : await findMember(db, key);
-  return member && { contributionId: null, memberId: member.id, title: null };
+  return member && aPart(named, member.id);
 }
 
-async function caseOf(
-  context: BackendContext,
-  { contributionId: id, memberId }: Target,
-): Promise<ModerationCase | null> {
-  const key = { contribution_id: id, profile_id: id === null ? memberId : null };
-  return (await casesOf(context, [key]))[0] ?? null;
-}
+/** What of a member goes by their name. */
+const NAMED_PARTS = ["profile", "lines", "picture"] as const;
 
 /** An empty text is none. */
 function optionalText(argument: string, typed: string | null | undefined): string | null {
   return typed?.trim() ? checkText(argument, typed, REASON_LENGTH) : null;
 }
 
-function nameOf({ contributionId: id, memberId }: Target): string {
-  return id === null ? `profile=${memberId}` : `contribution=${id}`;
-}
-
-function paginator(page: { readonly number: number; readonly size: number }, total: number) {
-  const lastPage = Math.max(1, Math.ceil(total / page.size));
-  return { currentPage: page.number, perPage: page.size, total, lastPage };
+/** As the audit log names it: by what it is and its id, without a list's link, which opens the list. */
+function nameOf(target: TargetRow): string {
+  const { contribution_id: id, part, about_id } = target;
+  return id === null ? `${part}=${about_id}` : `contribution=${id}`;
 }

@@ -1,25 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ContributionState, ModerationAction, ReportReason } from "#app/domain/contributions.ts";
+import type { ModerationAction, ReportReason } from "#app/domain/contributions.ts";
 import type { CacheTag } from "../cache/data-versions.ts";
 import type { Database } from "../db/open.server.ts";
 import { type CountingRule, refreshContributionsOf } from "./counted-ratings.ts";
-import { IS_THERE } from "./text-queries.ts";
-
-/** A text with its author, or a member whose profile it is about. */
-export type Target =
-  | { readonly contributionId: number; readonly memberId: number | null }
-  | { readonly contributionId: null; readonly memberId: number };
-
-function isOf({ contributionId, memberId }: Target): SQL {
-  return contributionId === null
-    ? sql`profile_id = ${memberId}`
-    : sql`contribution_id = ${contributionId}::bigint`;
-}
+import { lastDecision, type StoredDecision } from "./moderation-queries.ts";
+import type { Seen } from "./seen.ts";
+import { findSubject, isOf, type Subject, type TargetRow } from "./targets.ts";
 
 /** Whether the member's report of it waits already. */
-export async function hasReported(db: Database, target: Target, reporterId: number): Promise<boolean> {
+export async function hasReported(db: Database, target: TargetRow, reporterId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    SELECT id FROM reports WHERE ${isOf(target)} AND member_id = ${reporterId} AND closed_at IS NULL LIMIT 1`);
+    SELECT id FROM reports
+    WHERE ${isOf(target, "profile_id")} AND member_id = ${reporterId} AND closed_at IS NULL LIMIT 1`);
   return rows.length > 0;
 }
 
@@ -29,10 +21,10 @@ interface NewReport {
   readonly note: string | null;
 }
 
-/** Keeps a report, unless one of the same member waits. False where the reported thing, or the account, is no more. */
+/** Keeps a report, unless one of the same member waits. False where others do not see the reported thing any more, or the account is no more. */
 export async function insertReport(
   db: Database,
-  target: Target,
+  target: TargetRow,
   { reporterId, reason, note }: NewReport,
   now: Date,
 ): Promise<boolean> {
@@ -40,83 +32,103 @@ export async function insertReport(
     // Of two forms that are sent at once one waits here, and finds the other's report.
     if (!(await holdMember(tx, reporterId))) return false;
     if (await hasReported(tx, target, reporterId)) return true;
-    const { contributionId, memberId } = target;
-    const what =
-      contributionId === null
-        ? sql`SELECT NULL::bigint, members.id FROM members WHERE members.id = ${memberId} AND left_at IS NULL`
-        : sql`SELECT contributions.id, NULL::bigint FROM contributions
-            WHERE contributions.id = ${contributionId} AND state = 'shown' AND ${IS_THERE}`;
+    if ((await findSubject(tx, target))?.state !== "shown") return false;
+    const { contribution_id, part, list_link, about_id } = target;
+    const of =
+      contribution_id === null
+        ? sql`members WHERE id = ${about_id}`
+        : sql`contributions WHERE id = ${contribution_id}`;
     const { rows } = await tx.execute(sql`
-      INSERT INTO reports (contribution_id, profile_id, member_id, reason, note, created_at)
-      SELECT found.*, ${reporterId}::bigint, ${reason}::text, ${note}::text, ${at(now)} FROM (${what}) AS found (text_id, about_id)
-      RETURNING id`);
+      INSERT INTO reports (contribution_id, profile_id, part, list_link, member_id, reason, note, created_at)
+      SELECT ${contribution_id}::bigint, ${about_id}::bigint, ${part}::text, ${list_link}::text, ${reporterId}::bigint, ${reason}::text,
+        ${note}::text, ${at(now)} FROM ${of} RETURNING id`);
     return rows.length > 0;
   });
 }
 
 interface NewDecision {
-  readonly operatorId: number;
+  /** Null where it was taken on the command line. */
+  readonly operatorId: number | null;
   readonly action: ModerationAction;
   readonly reason: string | null;
+  /** What the operator had before them; null for one who decides about whatever is there. */
+  readonly seen: Seen | null;
 }
 
+export type Decided =
+  | { readonly is: "done"; readonly isChange: boolean }
+  /** The text or the member is no more. */
+  | { readonly is: "gone" }
+  /** Another decision came first. */
+  | { readonly is: "decided"; readonly by: StoredDecision }
+  /** It says something else than the operator has seen. */
+  | { readonly is: "changed" }
+  /** There is nothing left to hide. */
+  | { readonly is: "deleted" };
+
 /**
- * Does what an operator decided, takes it down, closes the reports of it and answers what its member had against earlier decisions. Locks the
- * member before anything of theirs. Null where the text or the member is no more, else whether anything is otherwise than before.
+ * Does what an operator decided, takes it down, closes the reports of it and answers what its member had against earlier decisions: those that the
+ * operator has seen. Nothing is done where it is otherwise than they have seen. Locks the member before anything of theirs.
  */
 export async function decide(
   tx: Database,
   changed: Set<CacheTag>,
-  target: Target,
+  { target, memberId }: Pick<Subject, "target" | "memberId">,
   decision: NewDecision,
   rule: CountingRule,
-): Promise<{ readonly isChange: boolean } | null> {
-  const { action } = decision;
-  const { contributionId, memberId } = target;
-  if (memberId !== null && !(await holdMember(tx, memberId))) return null;
-  const text = contributionId === null ? null : await holdText(tx, contributionId);
-  if (contributionId !== null && !text) return null;
+): Promise<Decided> {
+  const { action, seen } = decision;
+  if (memberId !== null) await holdMember(tx, memberId);
+  await holdTarget(tx, target);
+  const subject = await findSubject(tx, target);
+  if (!subject || subject.memberId !== memberId) return { is: "gone" };
+  if (seen) {
+    const last = await lastDecision(tx, target, memberId);
+    if (last && last.id !== seen.decision) return { is: "decided", by: last };
+    if (subject.version !== seen.version) return { is: "changed" };
+  }
+  if (action === "hide" && subject.state === "removed") return { is: "deleted" };
   const isOfMember = action === "suspend" || action === "readmit";
   const isChange = isOfMember
     ? memberId !== null && (await setSuspended(tx, memberId, action === "suspend", rule.now))
-    : action === "warn" || (await setHidden(tx, target, action === "hide", rule.now));
-  if (memberId !== null && (isOfMember || contributionId === null)) {
+    : action === "warn" || (await setHidden(tx, subject, action === "hide", rule.now));
+  if (memberId !== null && (isOfMember || target.contribution_id === null)) {
     changed.add(`profile:${memberId}`);
-    await refreshContributionsOf(tx, changed, memberId, rule);
+    if (isOfMember || subject.kind === "profile") await refreshContributionsOf(tx, changed, memberId, rule);
   }
-  if (text && !isOfMember) {
-    changed.add(`resort:${text.resortId}`);
+  if (subject.text && !isOfMember) {
+    changed.add(`texts:${subject.text.resort_id}`);
     changed.add("texts");
+    if (memberId !== null) changed.add(`profile:${memberId}`);
   }
-  await closeWith(tx, target, decision, rule.now);
-  return { isChange };
+  await closeWith(tx, subject, decision, rule.now);
+  return { is: "done", isChange };
 }
 
 /** Closes reports, answers objections and takes the decision down. */
 async function closeWith(
   tx: Database,
-  target: Target,
-  { operatorId, action, reason }: NewDecision,
+  { target, memberId }: Subject,
+  { operatorId, action, reason, seen }: NewDecision,
   now: Date,
 ): Promise<void> {
-  const { contributionId, memberId } = target;
-  await tx.execute(
-    sql`UPDATE reports SET closed_at = ${at(now)} WHERE ${isOf(target)} AND closed_at IS NULL`,
-  );
-  const about =
-    contributionId === null
-      ? sql`member_id = ${memberId} AND coalesce(contribution_id, 0) NOT IN (SELECT id FROM contributions WHERE ${IS_THERE})`
-      : sql`contribution_id = ${contributionId}::bigint`;
-  const ofMember =
-    action === "suspend" || action === "readmit"
-      ? sql`(member_id = ${memberId} AND action = 'suspend')`
-      : sql`false`;
+  const among = (ids: readonly number[] | undefined) =>
+    ids ? sql`id = ANY(${`{${ids.join()}}`}::bigint[])` : sql`true`;
+  await tx.execute(sql`
+    UPDATE reports SET closed_at = ${at(now)}
+    WHERE ${isOf(target, "profile_id")} AND closed_at IS NULL AND ${among(seen?.reports)}`);
+  const isOfMember = action === "suspend" || action === "readmit";
+  const ofMember = isOfMember ? sql`(member_id = ${memberId}::bigint AND action = 'suspend')` : sql`false`;
   await tx.execute(sql`
     UPDATE decisions SET answered_at = ${at(now)}
-    WHERE objected_at IS NOT NULL AND answered_at IS NULL AND ((${about}) OR ${ofMember})`);
+    WHERE objected_at IS NOT NULL AND answered_at IS NULL AND ((${isOf(target, "member_id")}) OR ${ofMember})
+      AND ${among(seen?.objections)}`);
   await tx.execute(sql`
-    INSERT INTO decisions (contribution_id, member_id, operator_id, action, reason, created_at)
-    VALUES (${contributionId}, ${memberId}, ${operatorId}, ${action}, ${reason}, ${at(now)})`);
+    UPDATE decisions SET reopened_at = NULL WHERE ${isOf(target, "member_id")} AND reopened_at IS NOT NULL`);
+  const { contribution_id, part, list_link } = target;
+  await tx.execute(sql`
+    INSERT INTO decisions (contribution_id, member_id, part, list_link, operator_id, action, reason, created_at)
+    VALUES (${contribution_id}, ${memberId}, ${part}, ${list_link}, ${operatorId}, ${action}, ${reason}, ${at(now)})`);
 }
 
 /** Holds back other writes of the member's. What only refers to the row, as a vote does, is not held back. */
@@ -127,10 +139,14 @@ async function holdMember(tx: Database, memberId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function holdText(tx: Database, id: number) {
-  const { rows } = await tx.execute<{ resort_id: number; state: ContributionState }>(sql`
-    SELECT resort_id, state FROM contributions WHERE id = ${id} AND ${IS_THERE} FOR NO KEY UPDATE`);
-  return rows[0] && { resortId: rows[0].resort_id };
+/** What belongs to the member's own row is held with it. */
+async function holdTarget(tx: Database, { contribution_id, list_link }: TargetRow): Promise<void> {
+  if (contribution_id !== null) {
+    await tx.execute(sql`SELECT id FROM contributions WHERE id = ${contribution_id} FOR NO KEY UPDATE`);
+  }
+  if (list_link !== null) {
+    await tx.execute(sql`SELECT id FROM resort_lists WHERE link = ${list_link} FOR NO KEY UPDATE`);
+  }
 }
 
 async function setSuspended(
@@ -145,20 +161,32 @@ async function setSuspended(
   return rows.length > 0;
 }
 
+/** The columns of members that say since when something of theirs is hidden. */
+const HIDDEN_AT = { profile: "hidden_at", lines: "lines_hidden_at", picture: "picture_hidden_at" } as const;
+
 async function setHidden(
   tx: Database,
-  { contributionId, memberId }: Target,
+  { kind, target, memberId }: Subject,
   isHidden: boolean,
   now: Date,
 ): Promise<boolean> {
-  const [from, to] = isHidden ? (["shown", "hidden"] as const) : (["hidden", "shown"] as const);
-  const { rows } = await tx.execute(
-    contributionId === null
-      ? sql`UPDATE members SET hidden_at = ${isHidden ? at(now) : sql`NULL`}
-          WHERE id = ${memberId} AND (hidden_at IS NULL) = ${isHidden} RETURNING id`
-      : sql`UPDATE contributions SET state = ${to} WHERE id = ${contributionId} AND state = ${from} RETURNING id`,
-  );
-  return rows.length > 0;
+  const since = isHidden ? at(now) : sql`NULL`;
+  if (kind === "text") {
+    const [from, to] = isHidden ? (["shown", "hidden"] as const) : (["hidden", "shown"] as const);
+    return isWritten(sql`
+      UPDATE contributions SET state = ${to} WHERE id = ${target.contribution_id} AND state = ${from} RETURNING id`);
+  }
+  if (kind === "list") {
+    return isWritten(sql`
+      UPDATE resort_lists SET hidden_at = ${since} WHERE link = ${target.list_link} AND (hidden_at IS NULL) = ${isHidden} RETURNING id`);
+  }
+  const column = sql.raw(HIDDEN_AT[kind]);
+  return isWritten(sql`
+    UPDATE members SET ${column} = ${since} WHERE id = ${memberId} AND (${column} IS NULL) = ${isHidden} RETURNING id`);
+
+  async function isWritten(statement: SQL): Promise<boolean> {
+    return (await tx.execute(statement)).rows.length > 0;
+  }
 }
 
 /** Keeps what a member has against a decision about them, once. False where they have no such decision, or have objected before. */

@@ -11,24 +11,54 @@ interface OfMember {
   readonly resortId: number;
 }
 
+/** Values that are kept of what a member's ratings of one resort were before, the newest: more tell operators nothing. */
+const MOST_HISTORY = 100;
+
 /**
  * Writes a member's ratings of a resort, and all that follows from them. The member's row is locked, so that whether they count does not change
- * meanwhile. False where the resort is no more.
+ * meanwhile. What is as before is no change: it makes no page stale. False where the resort is no more.
  */
 export async function writeRatings(
   tx: Database,
   changed: Set<CacheTag>,
   { memberId, resortId }: OfMember,
-  changes: RatingChanges,
+  given: RatingChanges,
   rule: CountingRule,
 ): Promise<boolean> {
   await lockResorts(tx, [resortId]);
+  const whose = { memberId, resortId };
+  const before = await standingOf(tx, whose, rule);
+  if (!before) return false;
+  const changes = new Map(
+    [...given].filter(([name, value]) => (before.ratings.get(name)?.value ?? null) !== value),
+  );
+  if (changes.size === 0) return true;
+  await storeRatings(tx, whose, changes, rule);
+  if ([...changes.keys()].some((name) => before.ratings.has(name))) await boundHistory(tx, whose);
+  // The means are of those that count: what a member gives who does not, no other member sees.
+  const isShown = before.counts || [...changes.keys()].some((name) => before.ratings.get(name)?.counts);
+  if (!isShown) return true;
+  await refreshRatings(tx, [resortId], [...changes.keys()]);
+  for (const tag of await tagsOfRatings(tx, [resortId])) changed.add(tag);
+  return true;
+}
+
+/** Stores the changed ones with what they were before. */
+async function storeRatings(
+  tx: Database,
+  { memberId, resortId }: OfMember,
+  changes: RatingChanges,
+  rule: CountingRule,
+): Promise<void> {
   const now = rule.now.toISOString();
   const given = [...changes].flatMap(([type_name, value]) => (value === null ? [] : { type_name, value }));
   const takenBack = JSON.stringify([...changes.keys()].filter((name) => changes.get(name) === null));
-  await tx.execute(sql`
+  if (given.length < changes.size) {
+    await tx.execute(sql`
     DELETE FROM contributions WHERE member_id = ${memberId} AND resort_id = ${resortId} AND kind = 'rating'
       AND type_name IN (SELECT json_array_elements_text(${takenBack}::json))`);
+  }
+  if (given.length === 0) return;
   await tx.execute(sql`
     WITH given AS (SELECT * FROM json_to_recordset(${JSON.stringify(given)}::json) AS given(type_name text, value float8)),
     before AS (
@@ -41,11 +71,29 @@ export async function writeRatings(
     ON CONFLICT (member_id, resort_id, type_name) WHERE kind = 'rating' DO UPDATE SET value = excluded.value, sport = excluded.sport,
       skill_level = excluded.skill_level, counts = excluded.counts, changed_at = excluded.created_at
     WHERE mine.value <> excluded.value`);
-  const { rows } = await tx.execute(sql`SELECT 1 FROM resorts WHERE id = ${resortId}`);
-  if (rows.length === 0) return false;
-  await refreshRatings(tx, [resortId], [...changes.keys()]);
-  for (const tag of await tagsOfRatings(tx, [resortId])) changed.add(tag);
-  return true;
+}
+
+async function boundHistory(tx: Database, { memberId, resortId }: OfMember): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM contribution_history WHERE id IN (
+      SELECT old.id FROM contribution_history AS old JOIN contributions ON contributions.id = contribution_id
+      WHERE member_id = ${memberId} AND resort_id = ${resortId} AND kind = 'rating'
+      ORDER BY old.id DESC OFFSET ${MOST_HISTORY})`);
+}
+
+type StoredRating = { readonly type_name: string; readonly value: number; readonly counts: boolean };
+
+/** What a member has given to a resort, and whether they count now, in one statement: others wait meanwhile. Null where the resort is no more. */
+async function standingOf(tx: Database, { memberId, resortId }: OfMember, rule: CountingRule) {
+  const { rows } = await tx.execute<{ counts: boolean; ratings: readonly StoredRating[] }>(sql`
+    SELECT ${isCounted(rule)} AS counts, (
+      SELECT coalesce(json_agg(json_build_object('type_name', type_name, 'value', value, 'counts', mine.counts)), '[]')
+      FROM contributions AS mine WHERE member_id = members.id AND resort_id = resorts.id AND kind = 'rating') AS ratings
+    FROM members, resorts WHERE members.id = ${memberId} AND resorts.id = ${resortId}`);
+  const [found] = rows;
+  return found
+    ? { counts: found.counts, ratings: new Map(found.ratings.map((one) => [one.type_name, one])) }
+    : null;
 }
 
 /** A member's ratings of a resort by attribute. */

@@ -1,4 +1,6 @@
 import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
+import { COUNTED_AFTER_MS } from "#app/domain/contributions.ts";
+import { shownDay } from "#app/domain/days.ts";
 import type { BackendContext } from "../graphql/context.ts";
 import { badUserInput, unauthenticated } from "../graphql/errors.ts";
 import type { MutationResolvers, QueryResolvers, RatingDetail, RiderMean } from "../graphql/generated.ts";
@@ -11,7 +13,7 @@ import type { RatingRow } from "../resorts/whole-resorts.ts";
 import { checkRatings } from "./contribution-arguments.ts";
 import { admitMember, requireContributor } from "./contributor.ts";
 import { countingRule } from "./counted-ratings.ts";
-import { countsNow, ratingsOf, type StoredSpread, spreadsOf, writeRatings } from "./rating-queries.ts";
+import { countsNow, ratingsOf, type StoredSpread, writeRatings } from "./rating-queries.ts";
 
 export const ratingQueries = {
   ownRatings: async (_, { url_segment }, context) => {
@@ -25,10 +27,10 @@ export const ratingQueries = {
     ]);
     return { ratings, counts, why_not: counts ? null : whyNot(context, viewer.member) };
   },
-  ratingDetails: async (_, { url_segment }, { db, loaders }) => {
+  ratingDetails: async (_, { url_segment }, { loaders }) => {
     const resort = await resortBySegment(url_segment, loaders);
     if (!resort) return [];
-    const spreads = new Map((await spreadsOf(db, resort.id)).map((row) => [row.type_name, row]));
+    const spreads = new Map((await loaders.spreads.load(resort.id)).map((row) => [row.type_name, row]));
     const rows = new Map(resort.ratings.map((row) => [row.type_name, row]));
     return ATTRIBUTES.flatMap(({ name }) => {
       const row = rows.get(name);
@@ -64,11 +66,17 @@ export const ratingMutations = {
   },
 } satisfies MutationResolvers;
 
-function whyNot({ postman }: Pick<BackendContext, "postman">, { suspended_at }: Viewer["member"]): string {
+/** What keeps a member's ratings from counting, and from when they will. */
+function whyNot(
+  { postman }: Pick<BackendContext, "postman">,
+  { suspended_at, created_at }: Viewer["member"],
+): string {
   if (suspended_at !== null) return "Your account is suspended, so your ratings do not count.";
-  return postman.isThere
-    ? "Your ratings are saved. They count when your e-mail address is verified."
-    : "Your ratings are saved. They count when your account is a week old.";
+  if (postman.isThere) {
+    return "Your ratings count as soon as your e-mail address is verified; your account says how.";
+  }
+  const from = shownDay(new Date(created_at.getTime() + COUNTED_AFTER_MS).toISOString());
+  return `Your ratings count from ${from} on, when your account is a week old.`;
 }
 
 function detailOf(row: RatingRow, spread: StoredSpread | undefined): RatingDetail {

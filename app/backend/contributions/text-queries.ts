@@ -35,9 +35,12 @@ const TABLES = sql`contributions JOIN resorts ON resorts.id = contributions.reso
 /** Who signs in the contract's Comment, where an author is there no more or has no name that is shown. */
 export const FORMER_MEMBER = "former member";
 
-/** What is on a page: hidden texts say there that they are, and those of members who left with theirs are gone. */
+/** What its author has not taken away: those of members who left with theirs are gone. */
 export const IS_THERE = sql`kind <> 'rating' AND state <> 'removed' AND coalesce(member_id, 0) NOT IN (
   SELECT id FROM members WHERE left_at IS NOT NULL AND left_contributions = 'remove')`;
+
+/** What everybody sees. */
+export const IS_SHOWN = sql`state = 'shown' AND ${IS_THERE}`;
 
 export interface TextFilter {
   readonly kind: TextKind | null;
@@ -48,7 +51,6 @@ export interface TextFilter {
 function matches(resortId: number, { kind, sport, skillLevel }: TextFilter): SQL {
   const conditions = [
     sql`contributions.resort_id = ${resortId}`,
-    IS_THERE,
     ...(kind === null ? [] : [sql`kind = ${kind}`]),
     ...(sport === null ? [] : [sql`sport = ${sport}`]),
     ...(skillLevel === null ? [] : [sql`contributions.skill_level = ${skillLevel}`]),
@@ -64,20 +66,31 @@ const ORDERS: Readonly<Record<TextOrder, SQL>> = {
   helpful: sql`helpful DESC NULLS LAST, ${NEWEST_FIRST}`,
 };
 
+/** Which of the texts that a filter lets through, counted from page 1. */
+export interface TextsPage {
+  /** Who looks: they see their own hidden texts as well. Null for a visitor. */
+  readonly viewerId: number | null;
+  readonly order: TextOrder;
+  readonly size: number;
+  readonly number: number;
+}
+
 /** A page of what riders wrote of a resort. */
 export async function textsOfResort(
   db: Database,
   resortId: number,
   filter: TextFilter,
-  { order, size, number }: { readonly order: TextOrder; readonly size: number; readonly number: number },
+  { viewerId, order, size, number }: TextsPage,
 ): Promise<StoredText[]> {
+  const isSeen =
+    viewerId === null ? IS_SHOWN : sql`(state = 'shown' OR member_id = ${viewerId}) AND ${IS_THERE}`;
   const { rows } = await db.execute<StoredText>(sql`
-    SELECT ${COLUMNS} FROM ${TABLES} WHERE ${matches(resortId, filter)}
+    SELECT ${COLUMNS} FROM ${TABLES} WHERE ${matches(resortId, filter)} AND ${isSeen}
     ORDER BY ${ORDERS[order]} LIMIT ${size} OFFSET ${(number - 1) * size}`);
   return rows;
 }
 
-/** How many texts of a resort there are, and what their authors ride. */
+/** How many texts of a resort everybody sees, and what their authors ride. */
 export interface TextCounts {
   readonly comments: number;
   readonly tips: number;
@@ -96,7 +109,7 @@ export async function countTexts(db: Database, resortId: number): Promise<TextCo
     SELECT (count(*) FILTER (WHERE kind = 'comment'))::int AS comments, (count(*) FILTER (WHERE kind = 'tip'))::int AS tips,
       coalesce(json_agg(DISTINCT sport) FILTER (WHERE sport IS NOT NULL), '[]') AS sports,
       coalesce(json_agg(DISTINCT skill_level) FILTER (WHERE skill_level IS NOT NULL), '[]') AS levels
-    FROM contributions WHERE resort_id = ${resortId} AND ${IS_THERE}`);
+    FROM contributions WHERE resort_id = ${resortId} AND ${IS_SHOWN}`);
   return rows[0] ?? { comments: 0, tips: 0, sports: [], levels: [] };
 }
 
@@ -111,9 +124,22 @@ export async function countMatching(
     return (filter.kind === "tip" ? 0 : comments) + (filter.kind === "comment" ? 0 : tips);
   }
   const { rows } = await db.execute<{ total: number }>(
-    sql`SELECT count(*)::int AS total FROM contributions WHERE ${matches(resortId, filter)}`,
+    sql`SELECT count(*)::int AS total FROM contributions WHERE ${matches(resortId, filter)} AND ${IS_SHOWN}`,
   );
   return rows[0]?.total ?? 0;
+}
+
+/** How many of their own texts, of those that a filter lets through, a member alone still sees: they take part in the pages, and in no count. */
+export async function countHiddenOf(
+  db: Database,
+  resortId: number,
+  filter: TextFilter,
+  memberId: number,
+): Promise<number> {
+  const { rows } = await db.execute<{ hidden: number }>(sql`
+    SELECT count(*)::int AS hidden FROM contributions
+    WHERE ${matches(resortId, filter)} AND member_id = ${memberId} AND state <> 'shown' AND ${IS_THERE}`);
+  return rows[0]?.hidden ?? 0;
 }
 
 /** What riders wrote last, one text a resort. Few of the newest are of the same resort: so many are looked through. */
@@ -122,7 +148,7 @@ const LOOKED_THROUGH = 200;
 export async function newestTexts(db: Database, most: number): Promise<StoredText[]> {
   const { rows } = await db.execute<StoredText>(sql`
     WITH latest AS (
-      SELECT contributions.* FROM contributions WHERE state = 'shown' AND ${IS_THERE}
+      SELECT contributions.* FROM contributions WHERE ${IS_SHOWN}
       ORDER BY ${NEWEST_FIRST} LIMIT ${LOOKED_THROUGH}),
     first AS (SELECT DISTINCT ON (resort_id) * FROM latest ORDER BY resort_id, created_at DESC, id DESC)
     SELECT ${COLUMNS} FROM first AS contributions JOIN resorts ON resorts.id = contributions.resort_id
@@ -146,6 +172,17 @@ export async function findTexts(db: Database, ids: readonly number[]): Promise<S
   return rows;
 }
 
+/** The same for operators, who see what they decide about: of what its author has removed that it was there. */
+export async function findModeratedTexts(db: Database, ids: readonly number[]): Promise<StoredText[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<StoredText & { is_there: boolean }>(sql`
+    SELECT ${COLUMNS}, ${IS_THERE} AS is_there FROM ${TABLES}
+    WHERE contributions.id = ANY(${`{${ids.join()}}`}::bigint[]) AND kind <> 'rating'`);
+  return rows.map(({ is_there, ...text }) =>
+    is_there ? text : { ...text, state: "removed", text: null, visited_on: null },
+  );
+}
+
 /** A member's texts, the newest first, and how many there are. */
 export async function textsOfMember(
   db: Database,
@@ -159,6 +196,25 @@ export async function textsOfMember(
     db.execute<{ total: number }>(sql`SELECT count(*)::int AS total FROM contributions WHERE ${own}`),
   ]);
   return { texts: rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/**
+ * The same of what everybody sees of it, and of how many that is; to the member with those that are hidden, which take part in the pages alone.
+ */
+export async function publicTextsOf(
+  db: Database,
+  memberId: number,
+  isOwn: boolean,
+  { size, number }: { readonly size: number; readonly number: number },
+): Promise<{ readonly texts: readonly StoredText[]; readonly total: number; readonly paged: number }> {
+  const seen = sql`member_id = ${memberId} AND ${IS_THERE} ${isOwn ? sql`` : sql`AND state = 'shown'`}`;
+  const [{ rows }, counted] = await Promise.all([
+    db.execute<StoredText>(sql`
+      SELECT ${COLUMNS} FROM ${TABLES} WHERE ${seen} ORDER BY ${ORDERS.newest} LIMIT ${size} OFFSET ${(number - 1) * size}`),
+    db.execute<{ total: number; paged: number }>(sql`
+      SELECT (count(*) FILTER (WHERE state = 'shown'))::int AS total, count(*)::int AS paged FROM contributions WHERE ${seen}`),
+  ]);
+  return { texts: rows, total: 0, paged: 0, ...counted.rows[0] };
 }
 
 /** The resorts that a member has rated, the last first. */

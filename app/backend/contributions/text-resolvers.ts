@@ -1,34 +1,39 @@
-import { EDIT_MS, NEWEST_TEXTS, TEXTS_PAGE_SIZE } from "#app/domain/contributions.ts";
+import { usernameKey } from "#app/domain/accounts/account.ts";
+import { asChoice, type FixedField, PROFILE_CHOICES } from "#app/domain/accounts/profile-choices.ts";
+import { EDIT_MS, NEWEST_TEXTS, PROFILE_TEXTS_SIZE, TEXTS_PAGE_SIZE } from "#app/domain/contributions.ts";
 import type { BackendContext } from "../graphql/context.ts";
 import { badUserInput, badUserInputs, unauthenticated } from "../graphql/errors.ts";
 import type { Comment, Contribution, MutationResolvers, QueryResolvers } from "../graphql/generated.ts";
-import { resortId } from "../graphql/text-arguments.ts";
+import { resortId, searchableKey } from "../graphql/text-arguments.ts";
+import { lockMember } from "../members/queries/member-resorts.ts";
+import { findMember } from "../members/queries/members.ts";
 import { requireViewer } from "../members/viewer.ts";
+import { paginatorInfo } from "../resorts/page.ts";
 import { checkListPage, checkNeighbourCount } from "../resorts/paging-arguments.ts";
 import { idOfSegment } from "../resorts/resorts-of.ts";
 import { selects } from "../resorts/resorts-resolvers.ts";
 import {
   checkKind,
+  checkOneOf,
   checkText,
   checkTextOrder,
   checkVisit,
   contributionId,
 } from "./contribution-arguments.ts";
 import { admitMember, requireContributor } from "./contributor.ts";
-import { findDraft, keepDraft } from "./drafts.ts";
+import { countingRule } from "./counted-ratings.ts";
+import { dropDraft, findDraft, keepDraft } from "./drafts.ts";
 import {
+  countHiddenOf,
   countMatching,
   FORMER_MEMBER,
   findText,
-  newestTexts,
+  publicTextsOf,
   type StoredText,
-  textsOfResort,
   votesOf,
 } from "./text-queries.ts";
-import { insertText, isSentTwice, removeText, updateText, vote } from "./text-writes.ts";
+import { findSentTwice, insertText, removeText, updateText, vote } from "./text-writes.ts";
 
-/** A form that is sent again within this time, as by a reload, is the same text. */
-const SENT_TWICE_MS = 10 * 60_000;
 const NO_TEXT = "This text is gone, or it can no longer be changed.";
 
 /** Fields of a page that all texts of the resort are looked through for. */
@@ -38,41 +43,58 @@ const NOT_COUNTED = { comments: 0, tips: 0, sports: [], levels: [] };
 
 export const textQueries = {
   contributions: async (_, args, context, info) => {
-    const { db, loaders, reads } = context;
+    const { db, loaders } = context;
     const filter = {
       kind: args.kind ? checkKind("kind", args.kind) : null,
-      sport: args.sport || null,
-      skillLevel: args.skill_level || null,
+      sport: args.sport ? checkOneOf("sport", args.sport, PROFILE_CHOICES.preferred_sport) : null,
+      skillLevel: args.skill_level
+        ? checkOneOf("skill_level", args.skill_level, PROFILE_CHOICES.skill_level)
+        : null,
     };
     const order = checkTextOrder(args.order);
     const page = checkListPage({ first: args.first ?? TEXTS_PAGE_SIZE, page: args.page });
     const id = await idOfSegment(args.url_segment, loaders);
     if (id === null) return null;
-    reads.dependOn(`resort:${id}`);
     const isCounted = COUNTED.some((field) => selects(info, field));
+    const viewer = await context.caller.viewer();
     const [texts, counts] = await Promise.all([
-      textsOfResort(db, id, filter, { order, ...page }),
+      loaders.texts.load({
+        resortId: id,
+        filter,
+        page: { viewerId: viewer?.member.id ?? null, order, ...page },
+      }),
       isCounted ? loaders.textCounts.load(id) : NOT_COUNTED,
     ]);
-    const total = selects(info, "paginatorInfo") ? await countMatching(db, id, filter, counts) : 0;
+    const isPaged = selects(info, "paginatorInfo");
+    const total = isPaged ? await countMatching(db, id, filter, counts) : 0;
+    const hidden = isPaged && viewer ? await countHiddenOf(db, id, filter, viewer.member.id) : 0;
     return {
       texts: await shownTexts(context, texts),
-      paginatorInfo: {
-        currentPage: page.number,
-        perPage: page.size,
-        total,
-        lastPage: Math.max(1, Math.ceil(total / page.size)),
-      },
+      paginatorInfo: paginatorInfo(page, total, total + hidden),
       comments: counts.comments,
       tips: counts.tips,
-      sports: [...counts.sports],
-      skill_levels: [...counts.levels],
+      sports: choicesIn("preferred_sport", counts.sports),
+      skill_levels: choicesIn("skill_level", counts.levels),
     };
   },
   newestContributions: async (_, { first }, context) => {
-    context.reads.dependOn("texts");
     const most = checkNeighbourCount({ first: first ?? NEWEST_TEXTS });
-    return shownTexts(context, await newestTexts(context.db, most));
+    return shownTexts(context, await context.loaders.newestTexts.load(most));
+  },
+  textsOf: async (_, { username, first, page: number }, context) => {
+    const { db, reads, caller } = context;
+    const page = checkListPage({ first: first ?? PROFILE_TEXTS_SIZE, page: number });
+    const key = searchableKey(usernameKey(username));
+    const member = key === null ? null : await findMember(db, key);
+    if (!member) return null;
+    reads.dependOn(`profile:${member.id}`);
+    const isOwn = await caller.is(member.id);
+    if (member.hidden_at !== null && !isOwn) return null;
+    const { texts, total, paged } = await publicTextsOf(db, member.id, isOwn, page);
+    return {
+      texts: await shownTexts(context, texts),
+      paginatorInfo: paginatorInfo(page, total, paged),
+    };
   },
   ownText: async (_, { id }, context) => {
     const viewer = await context.caller.viewer();
@@ -98,12 +120,21 @@ export const textMutations = {
       throw badUserInput("input.resort_id", "is no resort's id.");
     }
     const fresh = { memberId: member.id, resortId: resort, kind, text, visitedOn };
-    const before = await isSentTwice(context.db, fresh, new Date(now.getTime() - SENT_TWICE_MS));
-    if (before === null) await admitMember(context, member, "texts");
-    const id =
-      before ?? (await versions.write([`resort:${resort}`, "texts"], (tx) => insertText(tx, fresh, now)));
-    if (id === null) throw unauthenticated();
-    audit(`wrote member=${member.id} contribution=${id}`);
+    let id = await findSentTwice(context.db, fresh, now);
+    if (id !== null) await dropDraft(context.db, input.draft);
+    else {
+      await admitMember(context, member, "texts");
+      id = await versions.write([], async (tx, changed) => {
+        if (!(await lockMember(tx, member.id))) throw unauthenticated();
+        await dropDraft(tx, input.draft);
+        const inserted = await insertText(tx, fresh, now);
+        if (!inserted) throw badUserInput("input.resort_id", "is no resort's id.");
+        if (inserted.isNew)
+          for (const tag of [`texts:${resort}`, `profile:${member.id}`, "texts"] as const) changed.add(tag);
+        return inserted.id;
+      });
+      audit(`wrote member=${member.id} contribution=${id}`);
+    }
     const written = await findText(context.db, id);
     if (!written) throw badUserInputs([{ argument: "input", message: NO_TEXT }]);
     return commentOf(written);
@@ -119,9 +150,12 @@ export const textMutations = {
     const before = id === null ? null : await findText(db, id);
     if (id === null || before?.member_id !== member.id) throw gone("input.id");
     await admitMember(context, member, "texts");
-    await versions.write([`resort:${before.resort_id}`, "texts"], async (tx) => {
-      const change = { id, memberId: member.id, text, visitedOn };
-      if (!(await updateText(tx, change, now))) throw gone("input.id");
+    await versions.write([], async (tx, changed) => {
+      const updated = await updateText(tx, { id, memberId: member.id, text, visitedOn }, now);
+      if (!updated) throw gone("input.id");
+      if (updated.isChange)
+        for (const tag of [`texts:${before.resort_id}`, `profile:${member.id}`, "texts"] as const)
+          changed.add(tag);
     });
     audit(`changed member=${member.id} contribution=${id}`);
     const after = await findText(db, id);
@@ -134,10 +168,10 @@ export const textMutations = {
     const { versions, audit } = context;
     const id = contributionId(given);
     if (id === null) throw gone("id");
-    await versions.write(["texts"], async (tx, changed) => {
+    await versions.write([`profile:${member.id}`, "texts"], async (tx, changed) => {
       const resort = await removeText(tx, { id, memberId: member.id });
       if (resort === null) throw gone("id");
-      changed.add(`resort:${resort}`);
+      changed.add(`texts:${resort}`);
     });
     audit(`removed member=${member.id} contribution=${id}`);
     return true;
@@ -148,14 +182,11 @@ export const textMutations = {
     if (id === null) throw gone("id");
     await admitMember(context, member, "votes");
     return context.versions.write([], async (tx, changed) => {
-      const counted = await vote(
-        tx,
-        { id, memberId: member.id, isHelpful: is_helpful },
-        context.accounts.clock(),
-      );
-      if (!counted) throw gone("id");
-      changed.add(`resort:${counted.resortId}`);
-      return counted.helpful;
+      if (!(await lockMember(tx, member.id))) throw unauthenticated();
+      const cast = { id, memberId: member.id, isHelpful: is_helpful };
+      const helpful = await vote(tx, changed, cast, countingRule(context));
+      if (helpful === null) throw gone("id");
+      return helpful;
     });
   },
   keepDraft: (_, { input }, context) => keepDraft(context, input),
@@ -187,8 +218,8 @@ export async function shownTexts(
       author: isShown || isOwn ? text.author : null,
       is_former: text.is_former,
       visited_on: text.visited_on,
-      sport: text.sport,
-      skill_level: text.skill_level,
+      sport: asChoice("preferred_sport", text.sport),
+      skill_level: asChoice("skill_level", text.skill_level),
       helpful: text.helpful,
       is_helpful: votes.has(text.id),
       is_own: isOwn,
@@ -197,6 +228,11 @@ export async function shownTexts(
       changeable_until: isOwn && isShown && until > now ? new Date(until).toISOString() : null,
     };
   });
+}
+
+/** Which of the site's choices are stored: the version before this one stores other words while both run. */
+function choicesIn(name: FixedField, stored: readonly string[]): string[] {
+  return PROFILE_CHOICES[name].filter((choice) => stored.includes(choice));
 }
 
 /** The contract's Comment. */

@@ -13,7 +13,12 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { ContributionKind, ContributionState, ModerationAction } from "#app/domain/contributions.ts";
+import type {
+  ContributionKind,
+  ContributionState,
+  MemberPart,
+  ModerationAction,
+} from "#app/domain/contributions.ts";
 import { members } from "./member-tables.ts";
 import { resorts } from "./tables.ts";
 
@@ -51,7 +56,7 @@ export const contributions = pgTable(
     state: text().$type<ContributionState>().notNull().default("shown"),
     /** Whether a rating is part of the shown mean: its member counts (refreshCounted). */
     counts: boolean().notNull().default(false),
-    /** How many members found it helpful: the rows of contribution_votes. */
+    /** How many members found it helpful: the rows of contribution_votes that count. */
     helpful: integer().notNull().default(0),
     created_at: moment().notNull(),
     /** When its author last changed it; null while it is as it was written. */
@@ -103,6 +108,8 @@ export const contributionVotes = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: "cascade" }),
     created_at: moment().notNull(),
+    /** Whether it is in the text's number: its member counts (refreshVotes). True of those from before, which the sweep then looks at. */
+    counts: boolean().notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.contribution_id, table.member_id] }),
@@ -122,15 +129,22 @@ export const drafts = pgTable(
   (table) => [index("drafts_expiry").on(table.expires_at)],
 );
 
-/** A text, or a member's profile and name, that a member asks operators to look at. */
+/** Which of a member's things a report or a decision is about that is of no text. */
+const part = () => text().$type<MemberPart>().notNull().default("profile");
+
+/** What a member asks operators to look at: a text, or something else of another member that others see. */
 export const reports = pgTable(
   "reports",
   {
     id: id(),
-    /** The reported text; null where it is a profile. */
+    /** The reported text; null where it is something else. */
     contribution_id: bigint({ mode: "number" }).references(() => contributions.id, { onDelete: "cascade" }),
-    /** The member whose profile it is; null where it is a text. */
+    /** Whose profile, picture or list it is; null where it is a text. */
     profile_id: bigint({ mode: "number" }).references(() => members.id, { onDelete: "cascade" }),
+    /** Means nothing where it is a text. */
+    part: part(),
+    /** The list whose title it is. No reference: a report outlives what its member deletes. */
+    list_link: text(),
     /** Who reports; null for a former member. */
     member_id: formerMember(),
     reason: text().notNull(),
@@ -153,8 +167,12 @@ export const decisions = pgTable(
   {
     id: id(),
     contribution_id: bigint({ mode: "number" }).references(() => contributions.id, { onDelete: "cascade" }),
-    /** Whom it concerns: the text's author, or the member whose profile it is. */
+    /** Whom it concerns: the text's author, or whose profile, picture or list it is. */
     member_id: formerMember(),
+    /** Means nothing where it is about a text. */
+    part: part(),
+    /** The list whose title it is about. */
+    list_link: text(),
     /** Who decided; null for a former operator. */
     operator_id: bigint({ mode: "number" }).references(() => members.id, { onDelete: "set null" }),
     action: text().$type<ModerationAction>().notNull(),
@@ -165,11 +183,14 @@ export const decisions = pgTable(
     objected_at: moment(),
     /** When an operator answered that by another decision. */
     answered_at: moment(),
+    /** When its member changed what it is about; null while nothing has changed, and once an operator has looked at it again. */
+    reopened_at: moment(),
   },
   (table) => [
     index("decisions_objections")
       .on(table.objected_at)
       .where(sql`${table.objected_at} IS NOT NULL AND ${table.answered_at} IS NULL`),
+    index("decisions_reopened").on(table.reopened_at).where(sql`${table.reopened_at} IS NOT NULL`),
     index("decisions_contribution").on(table.contribution_id),
     index("decisions_member").on(table.member_id),
     index("decisions_operator").on(table.operator_id),

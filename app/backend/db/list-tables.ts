@@ -13,6 +13,8 @@ export const resortLists = pgTable(
     /** The end of its address, which no visitor guesses (domain/list/named-list.ts). */
     link: text().notNull().unique(),
     title: text().notNull(),
+    /** Since when operators have hidden its title from others; null while it is shown. */
+    hidden_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull(),
     updated_at: timestamp({ withTimezone: true }).notNull(),
   },

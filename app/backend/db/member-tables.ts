@@ -33,6 +33,8 @@ export const members = pgTable(
     email_key: text().notNull(),
     /** When an identity provider said that the address is this member's; null while none has. */
     email_verified_at: moment(),
+    /** Where a mail server refused letters to them, as it was typed: their address, or one that they wanted. Null once one arrives, or it is changed. */
+    refused_email: text(),
     /** Argon2id, in its own notation with all parameters; null for those who only come through a provider. */
     password_hash: text(),
     is_mail_blocked: boolean().notNull().default(false),
@@ -65,8 +67,12 @@ export const members = pgTable(
     is_operator: boolean().notNull().default(false),
     /** Since when they may contribute nothing; null while they may. */
     suspended_at: moment(),
-    /** Since when operators have hidden their name and the texts of their profile; null while they are shown. */
+    /** Since when operators have hidden their name, and with it all of their profile; null while they are shown. */
     hidden_at: moment(),
+    /** The same of what they typed into their profile alone. */
+    lines_hidden_at: moment(),
+    /** The same of their picture alone. */
+    picture_hidden_at: moment(),
     /** When they left: to everybody else they are gone, and signing in brings them back for a while. */
     left_at: moment(),
     /** What is to become of their contributions then, as they said on leaving. */
@@ -140,13 +146,19 @@ export const memberTokens = pgTable(
  */
 export type LinkPurpose = "reset" | "verify" | "address" | "undo-address";
 
+/**
+ * The same of a link that is used, or replaced by a newer one: good for nothing, and kept until it would have run out, so that its page can say
+ * what came of it.
+ */
+export type FormerLinkPurpose = `was-${LinkPurpose}`;
+
 /** Links that let a member do something without signing in. Only digests are stored of what is in their addresses. */
 export const memberLinks = pgTable(
   "member_links",
   {
     digest: text().primaryKey(),
     member_id: memberId(),
-    purpose: text().$type<LinkPurpose>().notNull(),
+    purpose: text().$type<LinkPurpose | FormerLinkPurpose>().notNull(),
     expires_at: moment().notNull(),
     /** Where it was sent: a caller who comes with it reads the mail there. Null where the operator made it. */
     email: text(),

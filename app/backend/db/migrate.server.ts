@@ -102,6 +102,7 @@ async function makeRecord(tx: Database): Promise<void> {
  */
 export async function runMigrations(tx: Database, migrations: readonly Migration[]): Promise<string[]> {
   await lockForTransaction(tx, LOCKS.migrate);
+  await refuseOtherSchema(tx);
   await makeRecord(tx);
   const applied = await readApplied(tx);
   refuseStrange(migrations, applied);
@@ -112,6 +113,19 @@ export async function runMigrations(tx: Database, migrations: readonly Migration
       VALUES (${name}, ${digest}, ${isAdditive})`);
   }
   return pending.map(({ name }) => name);
+}
+
+/** Tables are made in the first schema of the search_path, and found in any of it: those of a site that began in another one are not left behind. */
+async function refuseOtherSchema(tx: Database): Promise<void> {
+  const { rows } = await tx.execute<{ first: string; home: string; role: string }>(sql`
+    SELECT quote_ident(current_schema()) AS first, quote_ident(nspname) AS home, quote_ident(current_user) AS role
+    FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+    WHERE pg_class.oid = to_regclass('migrations') AND nspname <> current_schema()`);
+  const [found] = rows;
+  if (!found) return;
+  throw new DatabaseProblem(
+    `The tables of the site are in the schema ${found.home}, and its search_path begins with ${found.first}: ALTER ROLE ${found.role} SET search_path = ${found.home};`,
+  );
 }
 
 function refuseStrange(migrations: readonly Migration[], applied: ReadonlyMap<string, Applied>): void {
@@ -141,7 +155,8 @@ export async function readMigrations(from = FOLDER): Promise<Migration[]> {
       const text = (await readFile(join(folder, file), "utf8")).replaceAll("\r\n", "\n");
       return {
         name: file.replace(/\.sql$/, ""),
-        statements: text.split(BREAKPOINT),
+        // The generated ones name a schema in references alone: those stay in the schema that a role's search_path begins with.
+        statements: text.replaceAll('"public".', "").split(BREAKPOINT),
         digest: createHash("sha256").update(text).digest("hex"),
         isAdditive: text.startsWith(ADDITIVE),
       };

@@ -186,15 +186,47 @@ function isPooled(client: pg.PoolClient, pid: number): boolean {
   return typeof greeted === "number" && greeted !== pid;
 }
 
+/** What Node says of a certificate whose authority it does not know, that is over or not yet valid, or for another name. */
+const UNTRUSTED =
+  /^(DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CERT_(UNTRUSTED|CHAIN|SIGNATURE|REJECTED|REVOKED)|INVALID_CA)/;
+const OUT_OF_DATE = /^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/;
+const OTHER_NAME = "ERR_TLS_CERT_ALTNAME_INVALID";
+const UNCHECKED = "sslmode=no-verify to encrypt without knowing who answers";
+
 /** PostgreSQL's codes: class 28 is about who asks, 3D about the database named. */
 function connectionProblem(error: unknown, target: string): string {
   const code = errorCode(error);
+  const said = error instanceof Error ? error.message : String(error);
+  if (UNTRUSTED.test(code ?? "")) {
+    return `The certificate of PostgreSQL (${target}) is not one that this machine trusts (${code}): add to DATABASE_URL ?sslmode=verify-full&sslrootcert=FILE with the certificate of its authority, or ${UNCHECKED}.`;
+  }
+  if (code === OTHER_NAME) {
+    return `The certificate of PostgreSQL (${target}) is for another name: write the name that it is for as the host of DATABASE_URL, or add ${UNCHECKED}.`;
+  }
+  if (OUT_OF_DATE.test(code ?? "")) {
+    return `The certificate of PostgreSQL (${target}) is not valid now (${code}): renew it there, and look at the clocks of both machines.`;
+  }
+  if (/does not support SSL/.test(said)) {
+    return `PostgreSQL (${target}) does not encrypt connections: switch ssl on there, or write sslmode=disable in DATABASE_URL.`;
+  }
+  if (code === "28000" && /no encryption|SSL off/.test(said)) {
+    return `PostgreSQL (${target}) takes encrypted connections only: add ?sslmode=verify-full to DATABASE_URL.`;
+  }
+  const file = certificateFile(error);
+  if (file !== null) {
+    return `The file ${file} that DATABASE_URL names cannot be read (${code}): correct sslrootcert, sslcert or sslkey there.`;
+  }
   if (code?.startsWith("28")) {
     return `PostgreSQL refuses the user or password of DATABASE_URL (${target}): correct them there.`;
   }
   if (code?.startsWith("3D")) {
     return `The database of DATABASE_URL (${target}) does not exist: create it with "createdb", or correct its name.`;
   }
-  const reason = code ?? (error instanceof Error ? error.message : String(error));
-  return `PostgreSQL cannot be reached (${target}; ${reason}): start it, or correct DATABASE_URL.`;
+  return `PostgreSQL cannot be reached (${target}; ${code ?? said}): start it, or correct DATABASE_URL.`;
+}
+
+/** The file that could not be opened; null where the error is about no file. */
+function certificateFile(error: unknown): string | null {
+  if (!(error instanceof Error) || !("syscall" in error && "path" in error)) return null;
+  return error.syscall === "open" && typeof error.path === "string" ? error.path : null;
 }

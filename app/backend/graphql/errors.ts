@@ -2,7 +2,7 @@ import type { GraphQLError } from "graphql";
 // Made by Yoga's own copy of graphql: where two copies are loaded, errors of the other one are strangers to it.
 import { createGraphQLError } from "graphql-yoga";
 import { ACCOUNT_ERRORS, OAUTH_ERRORS, tooManyAttempts } from "#app/domain/accounts/account-messages.ts";
-import { isDatabaseAway } from "../db/database-problem.ts";
+import { isDatabaseAway, isUnstorable } from "../db/database-problem.ts";
 
 /**
  * An argument the caller got wrong. The message begins with the argument's path, as in "filter.groupedType[0].operator".
@@ -76,6 +76,19 @@ export function unavailable(message: string): GraphQLError {
   return createGraphQLError(message, { extensions: { code: "UNAVAILABLE" } });
 }
 
+const UNSTORABLE = "A text holds a character that cannot be stored (U+0000): take it out.";
+
+/**
+ * The caller's mistake that an unexpected error comes from, null for any other: whichever argument holds a character that the database does
+ * not take, whether or not its resolver has looked for that.
+ */
+export function mistakeBehind(error: unknown): GraphQLError | null {
+  if (!isUnstorable(originalOf(error))) return null;
+  const problems = [{ argument: "input", message: UNSTORABLE }];
+  const extensions = { code: "BAD_USER_INPUT", argument: "input", problems, http: { status: 400 } };
+  return createGraphQLError(UNSTORABLE, { ...placeOf(error), extensions });
+}
+
 /** The one sentence a caller sees of anything unexpected. */
 const UNEXPECTED_ERROR = "Unexpected error.";
 
@@ -93,11 +106,21 @@ export function isMeantForCallers(error: unknown): error is GraphQLError {
  * tells more. `status` is the answer's, where nothing of the operation could be answered.
  */
 export function maskedError(error: unknown, requestId: string, status?: number): GraphQLError {
-  const place = isGraphQLError(error) ? { nodes: error.nodes, path: error.path } : {};
-  const isAway = isDatabaseAway(isGraphQLError(error) ? error.originalError : error);
+  const isAway = isDatabaseAway(originalOf(error));
   const code = isAway ? "SERVICE_UNAVAILABLE" : "INTERNAL_SERVER_ERROR";
   const http = status && { http: { status: isAway ? 503 : status } };
-  return createGraphQLError(UNEXPECTED_ERROR, { ...place, extensions: { code, requestId, ...http } });
+  return createGraphQLError(UNEXPECTED_ERROR, {
+    ...placeOf(error),
+    extensions: { code, requestId, ...http },
+  });
+}
+
+function placeOf(error: unknown) {
+  return isGraphQLError(error) ? { nodes: error.nodes, path: error.path } : {};
+}
+
+function originalOf(error: unknown): unknown {
+  return isGraphQLError(error) ? error.originalError : error;
 }
 
 function isGraphQLError(error: unknown): error is GraphQLError {

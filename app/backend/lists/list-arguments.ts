@@ -1,15 +1,16 @@
 import { MAX_LISTED } from "#app/domain/limits.ts";
 import { isListLink, listTitleProblem } from "#app/domain/list/named-list.ts";
+import { cleanLine } from "#app/domain/typed-text.ts";
 import { badUserInput, badUserInputs } from "../graphql/errors.ts";
 
 /** What a member reads who puts too many resorts on a list. */
 export const TOO_MANY_RESORTS = `A list holds ${MAX_LISTED} resorts at most.`;
 
-/** A list's title without the spaces around it. Throws BAD_USER_INPUT with a sentence for the member who typed it. */
+/** A list's title as it is stored. Throws BAD_USER_INPUT with a sentence for the member who typed it. */
 export function checkListTitle(typed: string): string {
   const message = listTitleProblem(typed);
   if (message) throw badUserInputs([{ argument: "input.title", message }]);
-  return typed.trim();
+  return cleanLine(typed);
 }
 
 /** url_segments of an argument: no more than a list holds. Throws BAD_USER_INPUT. */

@@ -1,4 +1,6 @@
 import { and, count, desc, eq, isNull, max, type SQL, sql } from "drizzle-orm";
+import { reopen } from "../contributions/reopened.ts";
+import { aList } from "../contributions/targets.ts";
 import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open.server.ts";
 import { members, resortListEntries, resortLists, resorts } from "../db/tables.ts";
@@ -19,6 +21,8 @@ export interface StoredList {
   readonly username: string;
   /** Operators have hidden the member's name. */
   readonly isNameHidden: boolean;
+  /** Since when operators have hidden the title. */
+  readonly hiddenAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   /** In the member's order. */
@@ -43,6 +47,7 @@ function readLists(db: Database, where: SQL | undefined): Promise<StoredList[]> 
       memberId: resortLists.member_id,
       username: members.username,
       isNameHidden: sql<boolean>`${members.hidden_at} IS NOT NULL`,
+      hiddenAt: resortLists.hidden_at,
       createdAt: resortLists.created_at,
       updatedAt: resortLists.updated_at,
       entries: ENTRIES,
@@ -103,15 +108,43 @@ interface NewList {
   readonly resortIds: readonly number[];
 }
 
-/** Creates a list, unless the member has as many as they may. */
-export function insertList(
+/** A form that is sent again within this time, as by a reload, makes the same list. */
+const SENT_TWICE_MS = 10 * 60_000;
+
+/** The link of a list that the member has just made by the same form: the same title, the same resorts in that order. */
+async function linkOfSentTwice(
+  tx: Database,
+  { memberId, title, resortIds }: NewList,
+  now: Date,
+): Promise<string | null> {
+  const since = new Date(now.getTime() - SENT_TWICE_MS).toISOString();
+  const { rows } = await tx.execute<{ link: string }>(sql`
+    SELECT link FROM ${resortLists} WHERE member_id = ${memberId} AND title = ${title} AND created_at > ${since}::timestamptz
+      AND (SELECT coalesce(json_agg(resort_id ORDER BY position), '[]')::text
+        FROM ${resortListEntries} WHERE list_id = ${resortLists.id})::jsonb = ${JSON.stringify([...new Set(resortIds)])}::jsonb
+    LIMIT 1`);
+  return rows[0]?.link ?? null;
+}
+
+/**
+ * Creates a list, unless the member has as many as they may; `link` is that of the list. Of two equal forms that are sent at once the
+ * later one finds the other's list.
+ */
+export async function insertList(
   db: Database,
-  { memberId, link, title, resortIds }: NewList,
+  fresh: NewList,
   { most, now }: { readonly most: { readonly lists: number; readonly entries: number }; readonly now: Date },
-) {
-  return written(db, async (tx) => {
+): Promise<{ readonly refusal: ListRefusal | null; readonly link: string }> {
+  const { memberId, title, resortIds } = fresh;
+  let { link } = fresh;
+  const result = await written(db, async (tx) => {
     // Two at once must not both be the last that is allowed.
     await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for("no key update");
+    const before = await linkOfSentTwice(tx, fresh, now);
+    if (before !== null) {
+      link = before;
+      return;
+    }
     const lists = await tx.$count(resortLists, eq(resortLists.member_id, memberId));
     if (lists >= most.lists) throw new Refused("too many lists");
     const [list] = await tx
@@ -120,6 +153,7 @@ export function insertList(
       .returning({ id: resortLists.id });
     if (list) await addEntries(tx, list.id, resortIds, most.entries);
   });
+  return { ...result, link };
 }
 
 interface ListChange {
@@ -138,10 +172,17 @@ export function updateList(
 ) {
   return written(db, async (tx) => {
     // Holds the row until the end: two changes at once must not exceed the limit together.
+    const isIt = and(eq(resortLists.link, link), eq(resortLists.member_id, memberId));
+    const [before] = await tx
+      .select({ title: resortLists.title })
+      .from(resortLists)
+      .where(isIt)
+      .for("no key update");
+    if (title !== null && before && before.title !== title) await reopen(tx, [aList(link, memberId)], now);
     const [list] = await tx
       .update(resortLists)
       .set({ updated_at: now, ...(title !== null && { title }) })
-      .where(and(eq(resortLists.link, link), eq(resortLists.member_id, memberId)))
+      .where(isIt)
       .returning({ id: resortLists.id });
     if (!list) throw new Refused("no list");
     if (remove.length > 0) {

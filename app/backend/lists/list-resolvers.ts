@@ -1,7 +1,12 @@
 import { randomInt } from "node:crypto";
 import { MAX_LISTED, MAX_NAMED_LISTS } from "#app/domain/limits.ts";
 import { quoted } from "#app/domain/list/invalid-params.ts";
-import { isListLink, LIST_LINK_CHARACTERS, LIST_LINK_LENGTH } from "#app/domain/list/named-list.ts";
+import {
+  HIDDEN_LIST_TITLE,
+  isListLink,
+  LIST_LINK_CHARACTERS,
+  LIST_LINK_LENGTH,
+} from "#app/domain/list/named-list.ts";
 import { requireContributor } from "../contributions/contributor.ts";
 import type { BackendContext } from "../graphql/context.ts";
 import { badUserInputs } from "../graphql/errors.ts";
@@ -39,10 +44,9 @@ export const listMutations = {
     const { member } = await requireContributor(context);
     const title = checkListTitle(input.title);
     const resortIds = await idsOf("input.url_segments", input.url_segments, context);
-    const link = newLink();
-    const { refusal } = await insertList(
+    const { refusal, link } = await insertList(
       context.db,
-      { memberId: member.id, link, title, resortIds },
+      { memberId: member.id, link: newLink(), title, resortIds },
       { most: { lists: MAX_NAMED_LISTS, entries: MAX_LISTED }, now: context.accounts.clock() },
     );
     if (refusal) throw refused(refusal, refusal === "too many resorts" ? "input.url_segments" : "input");
@@ -76,9 +80,12 @@ export const listMutations = {
 } satisfies MutationResolvers;
 
 function shownList(list: StoredList, is_own: boolean): ResortList {
-  const { link, title, updatedAt, entries } = list;
+  const { link, updatedAt, entries } = list;
+  const is_hidden = list.hiddenAt !== null;
+  const title = is_hidden && !is_own ? HIDDEN_LIST_TITLE : list.title;
   const username = list.isNameHidden && !is_own ? null : list.username;
-  return { link, title, username, is_own, updated_at: updatedAt.toISOString(), entries: [...entries] };
+  const updated_at = updatedAt.toISOString();
+  return { link, title, username, is_hidden, is_own, updated_at, entries: [...entries] };
 }
 
 /** The caller's list after a change. */

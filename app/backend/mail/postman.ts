@@ -1,11 +1,12 @@
-import * as z from "zod";
 import type { Database } from "../db/open.server.ts";
 import type { LetterKind, LinkPurpose } from "../db/tables.ts";
 import { RESET_MS, UNDO_ADDRESS_MS, VERIFY_MS } from "../limits.ts";
 import { insertLink } from "../members/queries/member-links.ts";
+import { noteDelivery, noteRefusal } from "../members/queries/refused-address.ts";
 import { linkDigest, newToken } from "../members/tokens.ts";
 import { reasonOf } from "../reason.ts";
 import { writeLetter } from "./letters.ts";
+import { mailFailure } from "./mail-failure.ts";
 import { type DueLetter, deleteLetter, takeDueLetter } from "./mail-queue.ts";
 import type { SendLetter } from "./transport.server.ts";
 
@@ -29,13 +30,6 @@ export interface Postman {
   close(): Promise<void>;
 }
 
-/** As nodemailer describes it. */
-const smtpError = z.object({
-  code: z.string().optional(),
-  responseCode: z.number().optional(),
-  command: z.string().optional(),
-});
-
 /** What other processes queued, and what failed before, is looked for this often. */
 const LOOK_EVERY_MS = 30_000;
 
@@ -56,6 +50,8 @@ export function createPostman({ db, siteUrl, clock, send, log }: PostmanParts): 
   let round: Promise<void> | null = null;
   let isAskedAgain = false;
   let isClosed = false;
+  /** What is wrong with the mail server, as it was last logged; null while it takes letters. */
+  let trouble: string | null = null;
 
   async function deliverAll(): Promise<void> {
     while (send && !isClosed) {
@@ -68,15 +64,26 @@ export function createPostman({ db, siteUrl, clock, send, log }: PostmanParts): 
   async function deliverOne(letter: DueLetter, sendLetter: SendLetter): Promise<void> {
     const { id, kind, address, detail, createdAt, username, memberId } = letter;
     if (memberId === null || username === null) return deleteLetter(db, id);
+    const link = await linkFor(letter, memberId);
     try {
-      const link = await linkFor(letter, memberId);
       await sendLetter(writeLetter({ kind, to: address, username, siteUrl, link, detail, createdAt }));
-      await deleteLetter(db, id);
     } catch (error) {
-      const { reason, isFinal } = failureOf(error);
-      log(`Mail: a letter (${kind}) could not be sent${isFinal ? "" : " and is tried again"}: ${reason}`);
-      if (isFinal) await deleteLetter(db, id);
+      const failure = mailFailure(error);
+      if (failure.of === "server") return tell(failure.words);
+      log(`Mail: a letter (${kind}) could not be sent: ${failure.words}`);
+      await noteRefusal(db, { memberId, address, kind });
+      return deleteLetter(db, id);
     }
+    if (trouble !== null) log("Mail: the mail server takes letters again");
+    trouble = null;
+    await noteDelivery(db, { memberId, address });
+    await deleteLetter(db, id);
+  }
+
+  /** Logs what is wrong with the mail server once, and not for each letter that waits for it. */
+  function tell(words: string): void {
+    if (words !== trouble) log(`Mail: no letter can be sent, and all are tried again: ${words}`);
+    trouble = words;
   }
 
   /** Its secret is made now and stored as a digest only. Null for a letter without a link. */
@@ -126,15 +133,5 @@ export function createPostman({ db, siteUrl, clock, send, log }: PostmanParts): 
       clearTimeout(waking);
       await round;
     },
-  };
-}
-
-/** What a mail server's refusal says without its own words, which repeat the address, and whether it is for good. */
-function failureOf(error: unknown): { readonly reason: string; readonly isFinal: boolean } {
-  const { code, responseCode, command } = smtpError.catch({}).parse(error);
-  return {
-    reason: [code, responseCode, command].filter(Boolean).join(" ") || "unknown",
-    // There is no such mailbox. What is wrong with the sender or its password, the operator can mend.
-    isFinal: command === "RCPT TO" && responseCode !== undefined && responseCode >= 500,
   };
 }

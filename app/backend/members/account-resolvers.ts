@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { emailKey } from "#app/domain/accounts/account.ts";
 import { requireContributor } from "../contributions/contributor.ts";
 import { countingRule, refreshContributionsOf } from "../contributions/counted-ratings.ts";
 import type { BackendContext } from "../graphql/context.ts";
@@ -9,10 +8,11 @@ import { searchableKey } from "../graphql/text-arguments.ts";
 import { queueLetter } from "../mail/mail-queue.ts";
 import { linkProvider } from "../oauth/exchange.ts";
 import type { Providers } from "../oauth/provider.ts";
+import { isWithinAccount } from "../rate-limit/letter-bounds.ts";
 import type { Viewer } from "./caller.ts";
 import { changePassword, memberOfReset, resetPassword } from "./change-password.ts";
 import {
-  isWithinAddress,
+  addressLinkOf,
   requestAddress,
   requestReset,
   requestVerification,
@@ -35,11 +35,18 @@ export const accountQueries = {
     const viewer = await context.caller.viewer();
     return viewer && accountOf(context, viewer);
   },
-  memberPicture: (_, { name }, { db }) => {
+  memberPicture: async (_, { name }, { db, caller }) => {
     const key = searchableKey(name);
-    return key === null ? null : findPicture(db, key);
+    if (key === null) return null;
+    const member = (await caller.viewer())?.member;
+    const isOperator = Boolean(member?.is_operator) && member?.suspended_at === null;
+    return findPicture(db, key, { memberId: member?.id ?? null, isOperator });
   },
   resetLink: (_, { token }, context) => memberOfReset(context, token),
+  addressLink: async (_, { token, undo }, context) => {
+    const link = await addressLinkOf(context, token, undo);
+    return link && { username: link.username, email: link.email, is_done: link.isDone };
+  },
 } satisfies QueryResolvers;
 
 /** Throws BAD_USER_INPUT for what no sign-in can have. */
@@ -162,6 +169,7 @@ async function accountOf(context: BackendContext, viewer: Viewer): Promise<Accou
     username: member.username,
     email: member.email,
     is_email_verified: member.email_verified_at !== null,
+    refused_email: facts.refusedEmail,
     has_mail: context.postman.isThere,
     has_password: facts.hasPassword,
     picture: member.profile_picture,
@@ -209,9 +217,7 @@ export async function endAccount(
   const now = accounts.clock();
   // An address that is not verified may be a stranger's.
   const isTold =
-    postman.isThere &&
-    email_verified_at !== null &&
-    (await isWithinAddress(context, "left", emailKey(email)));
+    postman.isThere && email_verified_at !== null && (await isWithinAccount(context, "left", id));
   await versions.write([`profile:${id}`], async (tx, changed) => {
     await leave(tx, { memberId: id, contributions }, now);
     await refreshContributionsOf(tx, changed, id, countingRule(context));

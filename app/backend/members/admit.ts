@@ -2,6 +2,7 @@ import { siteOf, visitorOf } from "#app/domain/accounts/visitor.ts";
 import type { BackendContext } from "../graphql/context.ts";
 import { rateLimited } from "../graphql/errors.ts";
 import { type Allowance, wider } from "../limits.ts";
+import type { Attempts } from "../rate-limit/attempts.ts";
 
 /** What has been counted for a visitor. */
 export interface Admission {
@@ -31,20 +32,32 @@ export async function admit(
     { key: digest(purpose, visitorOf(visitor.address)), allowance },
     ...(site === null ? [] : [{ key: digest(`${purpose}, wider`, site), allowance: wider(allowance) }]),
   ];
+  const counted = await allowAll(attempts, places);
+  if (counted.retryAfter !== null) {
+    audit(`${refused} refused (too many attempts)`);
+    throw rateLimited(counted.retryAfter);
+  }
+  return counted;
+}
+
+/** Counts one thing under several keys; or says in how many seconds it is worth trying again where one has too many, and counts nothing. */
+export async function allowAll(
+  attempts: Attempts,
+  places: readonly { readonly key: string; readonly allowance: Allowance }[],
+): Promise<Admission & { readonly retryAfter: number | null }> {
   const counted: string[] = [];
   const refund = async () => {
     for (const key of counted) await attempts.refund(key);
   };
-  for (const place of places) {
-    const { retryAfter } = await attempts.allow(place.key, place.allowance);
+  for (const { key, allowance } of places) {
+    const { retryAfter } = await attempts.allow(key, allowance);
     if (retryAfter !== null) {
       await refund();
-      audit(`${refused} refused (too many attempts)`);
-      throw rateLimited(retryAfter);
+      return { refund, retryAfter };
     }
-    counted.push(place.key);
+    counted.push(key);
   }
-  return { refund };
+  return { refund, retryAfter: null };
 }
 
 /** Counts a link that a visitor comes with: a guessed one is a failed sign-in. */

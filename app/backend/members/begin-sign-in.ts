@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import bowser from "bowser";
-import { emailKey } from "#app/domain/accounts/account.ts";
 import { countingRule, refreshContributionsOf } from "../contributions/counted-ratings.ts";
 import type { BackendContext, Member } from "../graphql/context.ts";
 import { invalidCredentials } from "../graphql/errors.ts";
 import type { NewLetter } from "../mail/mail-queue.ts";
+import { isWithinAccount } from "../rate-limit/letter-bounds.ts";
 import type { Digest } from "./digest.ts";
-import { isWithinAddress } from "./letters.ts";
 import { comeBack } from "./queries/leaving.ts";
 import { insertToken, type Proof } from "./queries/member-tokens.ts";
 import { isKnownVisitor, rememberVisitor } from "./queries/member-visitors.ts";
@@ -71,7 +70,7 @@ async function letterOfNewBrowser(
   // An address that is not verified may be a stranger's.
   if (!postman.isThere || email_verified_at === null) return null;
   if (device !== null && (await isKnownVisitor(db, { memberId: id, visitor: device }))) return null;
-  if (!(await isWithinAddress(context, "new-sign-in", emailKey(email)))) return null;
+  if (!(await isWithinAccount(context, "new-sign-in", id))) return null;
   return { memberId: id, kind: "new-sign-in", address: email, detail: browserName(visitor.userAgent) };
 }
 

@@ -4,9 +4,9 @@ import { countingRule, refreshContributionsOf } from "../contributions/counted-r
 import type { BackendContext } from "../graphql/context.ts";
 import { badUserInputs, invalidCode } from "../graphql/errors.ts";
 import { type NewLetter, queueLetter } from "../mail/mail-queue.ts";
+import { isWithinAccount } from "../rate-limit/letter-bounds.ts";
 import { admitLink } from "./admit.ts";
 import type { Viewer } from "./caller.ts";
-import { isWithinAddress } from "./letters.ts";
 import { newPasswordProblem } from "./new-member.ts";
 import { checkOwnPassword, proveAgain } from "./prove-again.ts";
 import { passwordHashOf, setPassword } from "./queries/account.ts";
@@ -132,7 +132,7 @@ async function noticeTo(
 ): Promise<NewLetter | null> {
   // An address that is not verified may be a stranger's.
   if (!context.postman.isThere || !isVerified) return null;
-  if (!(await isWithinAddress(context, "password-changed", emailKey(email)))) return null;
+  if (!(await isWithinAccount(context, "password-changed", id))) return null;
   return { memberId: id, kind: "password-changed", address: email };
 }
 

@@ -2,19 +2,23 @@ import { emailKey, emailProblem } from "#app/domain/accounts/account.ts";
 import type { CacheTag } from "../cache/data-versions.ts";
 import { countingRule, refreshContributionsOf } from "../contributions/counted-ratings.ts";
 import type { Database } from "../db/open.server.ts";
-import type { LetterKind, LinkPurpose } from "../db/tables.ts";
+import type { LinkPurpose } from "../db/tables.ts";
 import type { BackendContext, Member } from "../graphql/context.ts";
 import { badUserInputs, invalidCode, rateLimited, unavailable } from "../graphql/errors.ts";
 import { searchableKey } from "../graphql/text-arguments.ts";
 import { queueLetter, queueLetters } from "../mail/mail-queue.ts";
+import { isWithinKnownBrowser, type OpenLetterKind, waitForLetter } from "../rate-limit/letter-bounds.ts";
 import { type Admission, admit, admitLink } from "./admit.ts";
+import { deviceDigest } from "./begin-sign-in.ts";
 import type { Viewer } from "./caller.ts";
 import { proveAgain } from "./prove-again.ts";
 import { claimAddress, falseWhereTaken, moveAddress } from "./queries/claim-address.ts";
 import { deleteExpired } from "./queries/expired.ts";
 import { comeBack } from "./queries/leaving.ts";
 import {
+  type AddressLink,
   endLinksSince,
+  findAddressLink,
   findLinkMember,
   type LinkMember,
   lockMembers,
@@ -22,6 +26,7 @@ import {
 } from "./queries/member-links.ts";
 import { endSignInsOf } from "./queries/member-sign-ins.ts";
 import { findMembersToReset } from "./queries/members.ts";
+import { forgetOtherRefusal } from "./queries/refused-address.ts";
 import { linkDigest } from "./tokens.ts";
 
 /**
@@ -30,20 +35,40 @@ import { linkDigest } from "./tokens.ts";
  * @throws BAD_USER_INPUT for what is no address, UNAVAILABLE without mail, RATE_LIMITED
  */
 export async function requestReset(context: BackendContext, email: string): Promise<void> {
-  const { db, accounts, audit, postman } = context;
+  const { db, accounts, visitor, audit, postman } = context;
   requireMail(context);
   const problem = emailProblem(email);
   if (problem) throw badUserInputs([{ argument: "email", message: problem }]);
   await admitLetter(context);
   await deleteExpired(db, accounts.clock());
   const key = searchableKey(emailKey(email));
-  const found = key === null ? [] : await findMembersToReset(db, key, accounts.clock());
-  const isOneMore = await isWithinAddress(context, "reset", emailKey(email));
+  const device = visitor.device ? deviceDigest(accounts.digest, await visitor.device()) : null;
+  const now = accounts.clock();
+  const found = key === null ? [] : await findMembersToReset(db, key, { visitor: device, now });
+  await admitReset(context, emailKey(email), found);
   const letters = found.map(({ id, email: address }) => ({ memberId: id, kind: "reset" as const, address }));
   const toNobody = { memberId: null, kind: "reset", address: email.trim() } as const;
-  await queueLetters(db, isOneMore && letters.length > 0 ? letters : [toNobody], accounts.clock());
+  await queueLetters(db, letters.length > 0 ? letters : [toNobody], now);
   audit(`reset requested member=${found.map(({ id }) => id).join(" ") || "unknown"}`);
   postman.wake();
+}
+
+/**
+ * Counts a reset that a visitor asks for. A browser that the member signs in with has a share of its own, which strangers cannot use up; it
+ * has none where the address is not verified, since anybody can sign up with it.
+ *
+ * @throws RATE_LIMITED, alike whether the address has an account
+ */
+async function admitReset(
+  context: BackendContext,
+  emailKey: string,
+  [first]: Awaited<ReturnType<typeof findMembersToReset>>,
+): Promise<void> {
+  if (first?.isKnown && (await isWithinKnownBrowser(context, first.id))) return;
+  const retryAfter = await waitForLetter(context, { kind: "reset", emailKey, memberId: null });
+  if (retryAfter === null) return;
+  context.audit("letter refused (too many to this address)");
+  throw rateLimited(retryAfter);
 }
 
 /**
@@ -54,20 +79,16 @@ export async function requestReset(context: BackendContext, email: string): Prom
 export async function requestVerification(context: BackendContext, { member }: Viewer): Promise<void> {
   requireMail(context);
   if (member.email_verified_at !== null || member.email === "") return;
-  const counted = await admitLetterOf(context, member);
-  const retryAfter = await waitOfAddress(context, "verify", emailKey(member.email));
-  if (retryAfter !== null) {
-    await counted.refund();
-    throw rateLimited(retryAfter);
-  }
+  await admitLetterTo(context, member, { kind: "verify", email: member.email });
   await queueVerification(context, member);
 }
 
-/** Sends the link that verifies a member's address, where that is not verified and has not had too many. */
+/** Sends the link that verifies a new member's address, where that is not verified and has not had too many. */
 export async function sendVerification(context: BackendContext, member: Member): Promise<void> {
-  const { email, email_verified_at } = member;
+  const { id, email, email_verified_at } = member;
   if (!context.postman.isThere || email_verified_at !== null || email === "") return;
-  if (await isWithinAddress(context, "verify", emailKey(email))) await queueVerification(context, member);
+  const letter = { kind: "verify", emailKey: emailKey(email), memberId: id, isUnasked: true } as const;
+  if ((await waitForLetter(context, letter)) === null) await queueVerification(context, member);
 }
 
 async function queueVerification(
@@ -82,7 +103,8 @@ async function queueVerification(
  * Sends a link to the address that is to be the viewer's from now on: it is, once a caller follows the link. No caller learns whether it has an
  * account.
  *
- * @throws BAD_USER_INPUT for what is no address, or theirs already; CONFIRMATION_REQUIRED, UNAVAILABLE without mail, RATE_LIMITED
+ * @throws BAD_USER_INPUT for what is no address, or theirs already; CONFIRMATION_REQUIRED, UNAVAILABLE without mail, RATE_LIMITED also where
+ * the address has had too many, which says nothing of whose it is
  */
 export async function requestAddress(
   context: BackendContext,
@@ -95,25 +117,44 @@ export async function requestAddress(
   const problem = emailProblem(email) ?? (isTheirs ? "This is your address already." : null);
   if (problem) throw badUserInputs([{ argument: "input.email", message: problem }]);
   await proveAgain(context, viewer, { password, argument: "input.password" });
-  await admitLetterOf(context, member);
-  if (await isWithinAddress(context, "address", emailKey(email))) {
-    const letter = { memberId: member.id, kind: "address", address: email.trim() } as const;
-    await queueLetter(context.db, letter, context.accounts.clock());
-    context.postman.wake();
-  }
+  await admitLetterTo(context, member, { kind: "address", email });
+  await forgetOtherRefusal(context.db, member.id);
+  const letter = { memberId: member.id, kind: "address", address: email.trim() } as const;
+  await queueLetter(context.db, letter, context.accounts.clock());
+  context.postman.wake();
   context.audit(`another address requested member=${member.id}`);
 }
 
 /**
- * Verifies an address by the link that was sent there: the member's, or one in its place. The old one is told.
+ * What a link does that makes an address a member's, or has done; null for one that is good for nothing.
+ *
+ * @param isUndo whether it takes a change back
+ */
+export async function addressLinkOf(
+  context: BackendContext,
+  token: string,
+  isUndo: boolean,
+): Promise<AddressLink | null> {
+  const { db, accounts } = context;
+  await admitLink(context).then((counted) => counted.refund());
+  const purposes = isUndo ? UNDOING : VERIFYING;
+  return findAddressLink(db, { digest: linkDigest(token), purposes }, accounts.clock());
+}
+
+const VERIFYING = ["verify", "address"] as const;
+const UNDOING = ["undo-address"] as const;
+
+/**
+ * Verifies an address by the link that was sent there: the member's, or one in its place. The old one is told. Nothing is done where it is
+ * theirs already: people follow a link twice.
  *
  * @throws INVALID_CODE for a link that is used, too old or none, or where the address is another member's by now
  */
 export async function verifyAddress(context: BackendContext, token: string): Promise<void> {
-  const purposes = ["verify", "address"] as const;
-  const id = await followLink(context, { token, purposes, what: "verification" }, async (tx, link, now) => {
-    if (link.purpose === "verify") return claimAddress(tx, { ...link, isWhole: false }, now);
-    await changeAddress(tx, link, now);
+  const link = { token, purposes: VERIFYING, what: "verification" };
+  const id = await followLink(context, link, async (tx, taken, now) => {
+    if (taken.purpose === "verify") return claimAddress(tx, { ...taken, isWhole: false }, now);
+    await changeAddress(tx, taken, now);
     return true;
   });
   context.audit(`address verified member=${id}`);
@@ -144,11 +185,11 @@ async function changeAddress(
  * @throws INVALID_CODE for a link that is used, too old or none, or where the address is another member's by now
  */
 export async function undoAddress(context: BackendContext, token: string): Promise<void> {
-  const purposes = ["undo-address"] as const;
-  const id = await followLink(context, { token, purposes, what: "taking back" }, async (tx, link, now) => {
-    const { memberId } = link;
-    await moveAddress(tx, link, now);
-    await endLinksSince(tx, link);
+  const link = { token, purposes: UNDOING, what: "taking back" };
+  const id = await followLink(context, link, async (tx, taken, now) => {
+    const { memberId } = taken;
+    await moveAddress(tx, taken, now);
+    await endLinksSince(tx, taken);
     await endSignInsOf(tx, memberId);
     await comeBack(tx, memberId);
     return true;
@@ -168,7 +209,7 @@ interface FollowedLink {
  * Uses up a link that was sent somewhere, and does what it is good for in the same transaction, while no other one deals with the same
  * members. `work` says whether it could be done.
  *
- * @returns whose link it was
+ * @returns whose link it was, or is where it has done that before
  * @throws INVALID_CODE for a link that is used, too old or none, or where the address is another member's by now
  */
 async function followLink(
@@ -194,6 +235,11 @@ async function followLink(
       .write([`profile:${found.id}`], (tx, changed) => follow(tx, changed, found))
       .catch(falseWhereTaken));
   if (!found || !isDone) {
+    const before = await findAddressLink(db, { digest, purposes: link.purposes }, now);
+    if (before?.isDone) {
+      await counted.refund();
+      return before.id;
+    }
     audit(`${link.what} failed (no such link)`);
     throw invalidCode();
   }
@@ -230,20 +276,17 @@ async function admitLetterOf(context: BackendContext, { id }: Pick<Member, "id">
   };
 }
 
-/** In how many seconds the address may get one more of that kind; null where it may, which is counted. */
-async function waitOfAddress(
-  { accounts: { attempts, digest, limits } }: Pick<BackendContext, "accounts">,
-  kind: LetterKind,
-  emailKey: string,
-): Promise<number | null> {
-  return (await attempts.allow(digest("letters", kind, emailKey), limits.lettersToAddress)).retryAfter;
-}
-
-/** Whether the address may get one more of that kind: no mailbox is filled by repeated requests. */
-export async function isWithinAddress(
-  context: Pick<BackendContext, "accounts">,
-  kind: LetterKind,
-  emailKey: string,
-): Promise<boolean> {
-  return (await waitOfAddress(context, kind, emailKey)) === null;
+/** The same for a letter to an address that may be a stranger's. */
+async function admitLetterTo(
+  context: BackendContext,
+  member: Pick<Member, "id">,
+  { kind, email }: { readonly kind: OpenLetterKind; readonly email: string },
+): Promise<void> {
+  const counted = await admitLetterOf(context, member);
+  const letter = { kind, emailKey: emailKey(email), memberId: member.id };
+  const retryAfter = await waitForLetter(context, letter);
+  if (retryAfter === null) return;
+  await counted.refund();
+  context.audit(`letter refused (too many to this address) member=${member.id}`);
+  throw rateLimited(retryAfter);
 }

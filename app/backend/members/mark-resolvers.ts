@@ -1,4 +1,5 @@
 import { usernameKey } from "#app/domain/accounts/account.ts";
+import { lastYear } from "#app/domain/days.ts";
 import { FIRST_VISIT_YEAR, MAX_MARKS_AT_ONCE } from "#app/domain/limits.ts";
 import type { BackendContext, Member } from "../graphql/context.ts";
 import { badUserInput, unauthenticated } from "../graphql/errors.ts";
@@ -49,7 +50,7 @@ export const markMutations = {
   markResorts: async (_, { input }, context, info) => {
     const { member } = await requireViewer(context);
     const { versions, accounts, caller, audit, loaders } = context;
-    const { resorts = [], shows_visited } = input;
+    const { resorts = [], shows_visited, keeps_later_years: keepsLaterYears = false } = input;
     checkMarks(resorts, accounts.clock());
     const found = await Promise.all(resorts.map(({ url_segment }) => idOfSegment(url_segment, loaders)));
     const changes = resorts.flatMap(({ is_favourite, is_visited, visited_year }, index) => {
@@ -62,7 +63,12 @@ export const markMutations = {
         if (!(await lockMember(tx, member.id))) throw unauthenticated();
         if (typeof shows_visited === "boolean") await setShowsVisited(tx, member.id, shows_visited);
         if (changes.length === 0) return;
-        await writeMarks(tx, member.id, { changes, argument: "input.resorts" }, accounts.clock());
+        await writeMarks(
+          tx,
+          member.id,
+          { changes, argument: "input.resorts", keepsLaterYears },
+          accounts.clock(),
+        );
       });
       caller.forget();
       audit(`resorts marked member=${member.id}: ${changes.length}`);
@@ -79,11 +85,11 @@ function checkMarks(marks: readonly ResortMarksInput[], now: Date): void {
   if (marks.length > MAX_MARKS_AT_ONCE) {
     throw badUserInput("input.resorts", `must be at most ${MAX_MARKS_AT_ONCE}.`);
   }
-  const lastYear = now.getUTCFullYear();
+  const latest = lastYear(now);
   for (const [index, { visited_year: year }] of marks.entries()) {
-    if (typeof year === "number" && (year < FIRST_VISIT_YEAR || year > lastYear)) {
+    if (typeof year === "number" && (year < FIRST_VISIT_YEAR || year > latest)) {
       const argument = `input.resorts[${index}].visited_year`;
-      throw badUserInput(argument, `must be a year from ${FIRST_VISIT_YEAR} to ${lastYear}.`);
+      throw badUserInput(argument, `must be a year from ${FIRST_VISIT_YEAR} to ${latest}.`);
     }
   }
 }

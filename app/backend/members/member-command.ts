@@ -3,6 +3,8 @@ import * as z from "zod";
 import { usernameKey } from "#app/domain/accounts/account.ts";
 import type { DataVersions } from "../cache/data-versions.ts";
 import { refreshCounted, removeContributionsOf } from "../contributions/counted-ratings.ts";
+import { decide } from "../contributions/moderation-writes.ts";
+import { aPart } from "../contributions/targets.ts";
 import { DatabaseProblem } from "../db/database-problem.ts";
 import type { Print } from "../db/lock/lock-commands.server.ts";
 import type { Database } from "../db/open.server.ts";
@@ -12,6 +14,7 @@ import { falseWhereTaken, verifyAddressOf } from "./queries/claim-address.ts";
 import { exportMember } from "./queries/member-export.ts";
 import { insertLink, lockMembers } from "./queries/member-links.ts";
 import { endSignInsOf } from "./queries/member-sign-ins.ts";
+import { showMember } from "./show-member.ts";
 import { linkDigest, newToken } from "./tokens.ts";
 
 /** What an operator does with an account, and which values an action takes. */
@@ -21,6 +24,8 @@ export const MEMBER_ACTIONS = {
   "end-sign-ins": null,
   "set-tier": ["Free", "Pro"],
   operator: ["on", "off"],
+  readmit: null,
+  show: null,
   export: null,
   delete: null,
 } as const satisfies Record<string, readonly string[] | null>;
@@ -91,6 +96,20 @@ export async function memberCommand(
     case "operator":
       await update({ is_operator: value === "on" });
       return print([`${member.username} is ${value === "on" ? "an operator now" : "no operator any more"}.`]);
+    case "readmit": {
+      const reason = "Readmitted by those who run the site.";
+      // Where members verify no address the hourly count of ratings takes in what this leaves out.
+      const rule = { hasMail: true, now };
+      const decided = await versions.write([], async (tx, changed) => {
+        const about = { target: aPart("profile", id), memberId: id };
+        const decision = { operatorId: null, action: "readmit", reason, seen: null } as const;
+        return decide(tx, changed, about, decision, rule);
+      });
+      if (decided.is !== "done") throw new DatabaseProblem(`${member.username} has left.`);
+      return print([`${member.username} is ${decided.isChange ? "readmitted" : "not suspended"}.`]);
+    }
+    case "show":
+      return print(await showMember(db, id));
     case "export":
       return print(JSON.stringify(await exportMember(db, id, now), null, 2).split("\n"));
     case "delete":

@@ -1,6 +1,14 @@
 import { usernameKey } from "#app/domain/accounts/account.ts";
 import { PROFILE_TEXTS, type ProfileTextName } from "#app/domain/accounts/profile.ts";
+import { asChoice, type FixedField } from "#app/domain/accounts/profile-choices.ts";
 import { quoted } from "#app/domain/list/invalid-params.ts";
+import {
+  aPart,
+  hiddenPartsOf,
+  isProfileTextHidden,
+  type TargetRow,
+  TEXTS_OF_PART,
+} from "../contributions/targets.ts";
 import type { BackendContext, Member } from "../graphql/context.ts";
 import { badUserInputs, unauthenticated } from "../graphql/errors.ts";
 import type {
@@ -84,21 +92,30 @@ export const User: UserResolvers = {
   email: (member, _, context) => own(context, member, member.email),
 };
 
-/** Of a profile that operators have hidden its member alone sees the texts. */
+/** What operators have hidden of a profile its member alone sees. */
 function profileText<Name extends ProfileTextName>(name: Name) {
   return (
     member: Member,
     _: unknown,
     context: BackendContext,
   ): Member[Name] | Promise<Member[Name] | null> =>
-    member.hidden_at === null ? member[name] : own(context, member, member[name]);
+    isProfileTextHidden(member, name) ? own(context, member, member[name]) : member[name];
+}
+
+/** One of the site's choices: the version before this one stores other words while both run. */
+function profileChoice(name: FixedField) {
+  return async (member: Member, _: unknown, context: BackendContext): Promise<string | null> =>
+    asChoice(name, await profileText(name)(member, _, context));
 }
 
 /** A member's profile, likewise with what is private. */
 export const ShredProfile: ShredProfileResolvers = {
   user: (member) => member,
   is_hidden: ({ hidden_at }) => hidden_at !== null,
+  hidden_parts: (member) => [...hiddenPartsOf(member)],
   ...Object.fromEntries(PROFILE_TEXTS.map((name) => [name, profileText(name)])),
+  preferred_sport: profileChoice("preferred_sport"),
+  skill_level: profileChoice("skill_level"),
   emergency_contact_name: (member, _, context) => own(context, member, member.emergency_contact_name),
   emergency_contact_phone: (member, _, context) => own(context, member, member.emergency_contact_phone),
   visited_resorts: async (member, _, { db, caller }) => {
@@ -120,7 +137,7 @@ export async function changeProfile(
   const { visited_resorts, ...columns } = changes;
   const visited = visited_resorts === undefined ? null : await visitedIds(loaders, visited_resorts ?? []);
   const favourite = columns.favorite_resort ? await idOfSegment(columns.favorite_resort, loaders) : null;
-  const checked = { columns, visited, favourite };
+  const checked = { columns, visited, favourite, changedParts: changedParts(member, changes) };
   const changed = await updateProfile(versions, member.id, checked, accounts.clock());
   if (!changed) throw unauthenticated();
   caller.forget();
@@ -131,9 +148,23 @@ export async function changeProfile(
 /** A member whom operators have suspended writes nothing that others read. The form sends all fields: those that stay are no change. */
 function refuseSuspended(member: Member, changes: ProfileChanges): void {
   if (member.suspended_at === null) return;
-  const isChange = (name: ProfileTextName) =>
-    changes[name] !== undefined && JSON.stringify(changes[name]) !== JSON.stringify(member[name]);
-  if (PROFILE_TEXTS.some(isChange)) throw badUserInputs([{ argument: "input", message: SUSPENDED_PROFILE }]);
+  if (changedTexts(member, changes).length > 0) {
+    throw badUserInputs([{ argument: "input", message: SUSPENDED_PROFILE }]);
+  }
+}
+
+function changedTexts(member: Member, changes: ProfileChanges): readonly ProfileTextName[] {
+  return PROFILE_TEXTS.filter(
+    (name) => changes[name] !== undefined && JSON.stringify(changes[name]) !== JSON.stringify(member[name]),
+  );
+}
+
+/** What operators may have decided about that is otherwise from now on. */
+function changedParts(member: Member, changes: ProfileChanges): readonly TargetRow[] {
+  const changed = changedTexts(member, changes);
+  return (["profile", "lines", "picture"] as const)
+    .filter((part) => changed.some((name) => TEXTS_OF_PART[part].includes(name)))
+    .map((part) => aPart(part, member.id));
 }
 
 /** The ids of visited resorts in their order. Throws BAD_USER_INPUT for an address that no resort has or had. */

@@ -6,10 +6,14 @@ import type { Viewer } from "./caller.ts";
 import { passwordHashOf } from "./queries/account.ts";
 import { begunAt, confirmSignIn } from "./queries/member-sign-ins.ts";
 
-/** Whether the viewer has proved lately who they are: by signing in, or once more since. */
-export function isFresh({ accounts }: Pick<BackendContext, "accounts">, { liveToken }: Viewer): boolean {
-  const proved = liveToken.confirmed_at ?? begunAt(liveToken.expires_at);
-  return accounts.clock().getTime() - proved.getTime() < FRESH_MS;
+/** When the viewer last proved who they are: by signing in, or once more since. */
+export function provedAt({ liveToken }: Viewer): Date {
+  return liveToken.confirmed_at ?? begunAt(liveToken.expires_at);
+}
+
+/** Whether that was lately. */
+export function isFresh({ accounts }: Pick<BackendContext, "accounts">, viewer: Viewer): boolean {
+  return accounts.clock().getTime() - provedAt(viewer).getTime() < FRESH_MS;
 }
 
 /**

@@ -5,9 +5,9 @@ import type { BackendContext } from "../graphql/context.ts";
 import { badUserInputs, isMeantForCallers } from "../graphql/errors.ts";
 import type { CreateUserInput } from "../graphql/generated.ts";
 import { queueLetter } from "../mail/mail-queue.ts";
+import { waitForLetter } from "../rate-limit/letter-bounds.ts";
 import { admit } from "./admit.ts";
 import { beginSignIn, type SignedIn } from "./begin-sign-in.ts";
-import { isWithinAddress } from "./letters.ts";
 import { newMemberProblems, type SignUpProblems, USERNAME_TAKEN } from "./new-member.ts";
 import { deleteExpired } from "./queries/expired.ts";
 import { findMember, insertMember, isTaken } from "./queries/members.ts";
@@ -54,7 +54,8 @@ export async function signUp(context: BackendContext, input: CreateUserInput): P
       password_hash: await passwords.hash(input.password, visitorOf(visitor.address)),
       is_mail_blocked: input.is_mail_blocked ?? false,
     };
-    const hasLetter = postman.isThere && (await isWithinAddress(context, "verify", row.email_key));
+    const letter = { kind: "verify", emailKey: row.email_key, memberId: null, isUnasked: true } as const;
+    const hasLetter = postman.isThere && (await waitForLetter(context, letter)) === null;
     member = await db.transaction(async (tx) => {
       const inserted = await insertMember(tx, row, clock());
       if (inserted && hasLetter) {

@@ -1,15 +1,15 @@
-import { emailKey } from "#app/domain/accounts/account.ts";
 import type { BackendContext } from "../graphql/context.ts";
 import { badUserInputs, confirmationRequired, invalidCode, unauthenticated } from "../graphql/errors.ts";
 import { queueLetter } from "../mail/mail-queue.ts";
 import { beginSignIn, type SignedIn } from "../members/begin-sign-in.ts";
 import type { Viewer } from "../members/caller.ts";
-import { isWithinAddress, sendVerification } from "../members/letters.ts";
+import { sendVerification } from "../members/letters.ts";
 import { isFresh } from "../members/prove-again.ts";
 import { deleteExpired } from "../members/queries/expired.ts";
 import { findIdentityMember, insertIdentity } from "../members/queries/member-identities.ts";
 import { holdSignIn } from "../members/queries/member-sign-ins.ts";
 import { countSignIn } from "../rate-limit/count-sign-in.ts";
+import { isWithinAccount } from "../rate-limit/letter-bounds.ts";
 import type { Identity } from "./claims.ts";
 import { codeDigest } from "./come-back.ts";
 import { OauthFailure } from "./failures.ts";
@@ -79,9 +79,7 @@ export async function linkProvider(context: BackendContext, viewer: Viewer, give
   const { id, email, email_verified_at } = viewer.member;
   const now = accounts.clock();
   const hasLetter =
-    postman.isThere &&
-    email_verified_at !== null &&
-    (await isWithinAddress(context, "provider-linked", emailKey(email)));
+    postman.isThere && email_verified_at !== null && (await isWithinAccount(context, "provider-linked", id));
   const isNew = await db.transaction(async (tx) => {
     if (!(await holdSignIn(tx, id, viewer.liveToken.sign_in_id))) throw unauthenticated();
     if (!(await insertIdentity(tx, id, { ...identity, email: null }, now))) return false;

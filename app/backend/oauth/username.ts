@@ -29,7 +29,13 @@ export function usernamesFor(preferred: string): readonly string[] {
     randomInt(10_000, 100_000),
     randomInt(1e8, 1e9),
   ];
-  return ["", ...numbers].map((number) => numbered(preferred || LAST_RESORT, String(number)));
+  return (
+    ["", ...numbers]
+      .map(String)
+      .map((number) => [preferred, LAST_RESORT].map((name) => numbered(name, number)))
+      // A name that is cut to make room for its number may become one of the site's own.
+      .flatMap((names) => names.find((name) => usernameProblem(name) === null) ?? [])
+  );
 }
 
 /** The first of some names that can be a username, as one; empty where none can. */

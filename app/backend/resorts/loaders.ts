@@ -1,11 +1,14 @@
 import DataLoader from "dataloader";
+import type { CachedContributions, TextsAsked } from "../cache/cached-contributions.ts";
 import type { CachedResorts, NeighboursAsked, SimilarAsked } from "../cache/cached-resorts.ts";
 import { cacheTagsOfOrder, cacheTagsOfTotal } from "../cache/list-tags.ts";
-import type { TextCounts } from "../contributions/text-queries.ts";
+import type { CommentRow } from "../contributions/comment-queries.ts";
+import type { StoredSpread } from "../contributions/rating-queries.ts";
+import type { StoredText, TextCounts } from "../contributions/text-queries.ts";
 import type { Database } from "../db/open.server.ts";
 import type { Reads, ShownResort } from "../graphql/context.ts";
 import type { Correct } from "../search/correction.ts";
-import { type Found, searchResorts } from "../search/search.ts";
+import { type Found, type SearchPage, searchResorts } from "../search/search.ts";
 import type { CheckedFilter } from "./filter-arguments.ts";
 import type { IndexFigures } from "./index-figures.ts";
 import type { Neighbour } from "./neighbours.ts";
@@ -19,12 +22,6 @@ import type { WholeResort } from "./whole-resorts.ts";
 export interface ListPage {
   readonly filter: CheckedFilter;
   readonly order: readonly CheckedOrder[];
-  readonly page: Page;
-}
-
-/** Arguments of a page of the search. */
-export interface SearchPage {
-  readonly query: string;
   readonly page: Page;
 }
 
@@ -46,13 +43,22 @@ export interface Loaders {
   readonly totals: DataLoader<CheckedFilter, number>;
   /** How many resorts a filter lets through, where nothing else is asked of them: figures of the index among them may be cached. */
   readonly counts: DataLoader<CheckedFilter, number>;
+  /** What editors and members wrote of a resort, as the contract shows it: asked for by who shows it alone. */
+  readonly comments: DataLoader<number, readonly CommentRow[]>;
   /** What riders wrote of a resort, counted. */
   readonly textCounts: DataLoader<number, TextCounts>;
+  /** A page of what riders wrote of a resort. */
+  readonly texts: DataLoader<TextsAsked, readonly StoredText[]>;
+  /** What riders wrote last, so many texts at most. */
+  readonly newestTexts: DataLoader<number, readonly StoredText[]>;
+  /** How the ratings of a resort differ. */
+  readonly spreads: DataLoader<number, readonly StoredSpread[]>;
 }
 
 export interface LoadersOptions {
   readonly figures: Pick<IndexFigures, "byFilter">;
   readonly cachedResorts: CachedResorts;
+  readonly cachedContributions: CachedContributions;
   readonly reads: Reads;
   readonly correct: Correct;
 }
@@ -60,16 +66,26 @@ export interface LoadersOptions {
 /** New loaders for one request. */
 export function createLoaders(
   db: Database,
-  { figures, cachedResorts, reads, correct }: LoadersOptions,
+  { figures, cachedResorts, cachedContributions, reads, correct }: LoadersOptions,
 ): Loaders {
   const dependOnTotals = (filters: readonly CheckedFilter[]) => {
     for (const filter of filters) cacheTagsOfTotal(filter).forEach(reads.dependOn);
   };
+  const dependOnResorts = (ids: readonly number[]) => {
+    for (const id of ids) reads.dependOn(`resort:${id}`);
+  };
+  const dependOnTexts = (ids: readonly number[]) => {
+    dependOnResorts(ids);
+    for (const id of ids) reads.dependOn(`texts:${id}`);
+  };
+  const after =
+    <Value>(dependOn: typeof dependOnResorts, read: (ids: readonly number[]) => Promise<Value[]>) =>
+    (ids: readonly number[]) => {
+      dependOn(ids);
+      return read(ids);
+    };
   return {
-    wholeResorts: new DataLoader((ids) => {
-      for (const id of ids) reads.dependOn(`resort:${id}`);
-      return cachedResorts.byId(ids);
-    }),
+    wholeResorts: new DataLoader(after(dependOnResorts, cachedResorts.byId)),
     shownResorts: new DataLoader(async (ids) => {
       const rows = new Map((await findShownResorts(db, ids)).map((row) => [row.id, row]));
       return ids.map((id) => rows.get(id) ?? null);
@@ -88,7 +104,11 @@ export function createLoaders(
       async (searches) => {
         const found: Found[] = [];
         // One after the other: on a database of one connection those of one operation would all stand before the next visitor.
-        for (const { query, page } of searches) found.push(await searchResorts(db, query, page, correct));
+        for (const search of searches) {
+          const [asTyped] = (await cachedResorts.searches([search])) as [Found];
+          found.push(await searchResorts(db, search, asTyped, correct));
+        }
+        dependOnResorts(found.flatMap(({ resorts }) => resorts.map(({ id }) => id)));
         return found;
       },
       { cacheKeyFn: (search) => JSON.stringify(search) },
@@ -101,6 +121,16 @@ export function createLoaders(
       dependOnTotals(filters);
       return countResorts(db, filters, figures.byFilter);
     }),
-    textCounts: new DataLoader(cachedResorts.textCounts),
+    comments: new DataLoader(after(dependOnTexts, cachedContributions.comments)),
+    textCounts: new DataLoader(after(dependOnTexts, cachedContributions.textCounts)),
+    texts: new DataLoader((asked) => {
+      dependOnTexts(asked.map(({ resortId }) => resortId));
+      return cachedContributions.texts(asked);
+    }),
+    newestTexts: new DataLoader((asked) => {
+      reads.dependOn("texts");
+      return cachedContributions.newestTexts(asked);
+    }),
+    spreads: new DataLoader(after(dependOnResorts, cachedContributions.spreads)),
   };
 }

@@ -24,9 +24,13 @@ export function resortPage(
   };
 }
 
-/** The figures of a page, true also past the end; there is always a last page, if an empty one. */
-function paginatorInfo({ number, size }: Page, total: number): PaginatorInfo {
-  return { currentPage: number, perPage: size, total, lastPage: Math.max(1, Math.ceil(total / size)) };
+/**
+ * The figures of a page, true also past the end; there is always a last page, if an empty one.
+ *
+ * @param paged of how many the pages are, where that is more than what is counted
+ */
+export function paginatorInfo({ number, size }: Page, total: number, paged = total): PaginatorInfo {
+  return { currentPage: number, perPage: size, total, lastPage: Math.max(1, Math.ceil(paged / size)) };
 }
 
 /** A question that is asked at most once, however often its answer is wanted. */

@@ -1,6 +1,7 @@
 import { ATTRIBUTES, type Attribute, type Category } from "#app/domain/attributes/attributes.ts";
 import { highlights, lowlights } from "#app/domain/attributes/scores.ts";
 import { onceForEach } from "../cache/once-for-each.ts";
+import type { CommentRow } from "../contributions/comment-queries.ts";
 import type { BackendContext, ShownResort } from "../graphql/context.ts";
 import type {
   Comment,
@@ -79,15 +80,9 @@ const images = onceForEach((resort: WholeResort): ResortImage[] =>
   })),
 );
 
-const comments = onceForEach((resort: WholeResort): Comment[] =>
-  resort.comments.map(({ id, comment, author, kind, created_at }) => ({
-    id,
-    comment,
-    author,
-    kind,
-    created_at: created_at === null ? null : new Date(created_at).toISOString(),
-  })),
-);
+function commentOf({ created_at, ...row }: CommentRow): Comment {
+  return { ...row, created_at: created_at === null ? null : new Date(created_at).toISOString() };
+}
 
 const location = onceForEach((resort: ShownResort) => ({
   id: String(resort.id),
@@ -138,7 +133,7 @@ export const Resort: ResortResolvers = {
   numerics: whole(numerics),
   generics: whole(generics),
   resort_images: whole(images),
-  comments: whole(comments),
+  comments: async ({ id }, _, { loaders }) => (await loaders.comments.load(id)).map(commentOf),
 };
 
 /** An attribute as the contract's Type. The icon's name is "type-" and the attribute's; features have no slider. */

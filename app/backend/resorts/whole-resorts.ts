@@ -1,6 +1,5 @@
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import { FORMER_MEMBER, IS_THERE, NEWEST_FIRST } from "../contributions/text-queries.ts";
 import type { Database } from "../db/open.server.ts";
 import { prepared } from "../db/prepared.ts";
 import {
@@ -16,16 +15,8 @@ export type RatingRow = typeof resortRatings.$inferSelect;
 export type NumericRow = typeof resortNumerics.$inferSelect;
 export type GenericRow = typeof resortGenerics.$inferSelect;
 export type ImageRow = typeof resortImages.$inferSelect;
-/** What editors or a member wrote, as the contract shows it; `created_at` as JSON has it, ISO 8601. */
-export interface CommentRow {
-  readonly id: string;
-  readonly kind: string;
-  readonly comment: string;
-  readonly author: string;
-  readonly created_at: string | null;
-}
 
-/** A row of the table resorts with all that hangs on it. */
+/** A row of the table resorts with all that hangs on it, but for what riders wrote: texts are read by who shows them. */
 export type WholeResort = Readonly<typeof resorts.$inferSelect> & {
   /** Alpha-2 codes, the main country first. */
   readonly countries: readonly string[];
@@ -39,8 +30,6 @@ export type WholeResort = Readonly<typeof resorts.$inferSelect> & {
   readonly parts: readonly RelatedResort[];
   /** Tips of the editors, in their order. */
   readonly tips: readonly string[];
-  /** The newest of members' texts, the newest first, and then the editors' tips. */
-  readonly comments: readonly CommentRow[];
 };
 
 /** A resort as another one names it. */
@@ -58,12 +47,6 @@ function rowsOf<Row>(table: PgTable & { resort_id: AnyPgColumn }, orderBy: SQL =
   return sql`(
     SELECT coalesce(json_agg(${table} ${orderBy}), '[]') FROM ${table} WHERE ${eq(table.resort_id, resorts.id)})`;
 }
-
-/** The contract shows all comments with their resort; a page of members' texts is the extension's. */
-const MAX_COMMENTS = 50;
-const SIGNATURE = sql.raw(
-  `CASE WHEN left_at IS NULL AND hidden_at IS NULL AND username IS NOT NULL THEN username ELSE '${FORMER_MEMBER}' END`,
-);
 
 const COLUMNS = {
   ...getTableColumns(resorts),
@@ -84,16 +67,6 @@ const COLUMNS = {
     FROM ${resorts} AS related WHERE related.part_of = ANY(resorts.other_openskimap_ids || resorts.openskimap_id))`,
   tips: sql<string[]>`(
     SELECT coalesce(json_agg(comment ORDER BY resort_comments.id), '[]') FROM resort_comments WHERE resort_id = resorts.id)`,
-  comments: sql<CommentRow[]>`(
-    SELECT coalesce(json_agg(written ORDER BY created_at DESC NULLS LAST, number DESC), '[]') FROM (
-      SELECT 'editors-' || id AS id, kind, comment, author, created_at, id AS number
-      FROM resort_comments WHERE resort_id = resorts.id
-      UNION ALL SELECT * FROM (
-        SELECT contributions.id::text, kind, text, ${SIGNATURE}, contributions.created_at, contributions.id
-        FROM contributions LEFT JOIN members ON members.id = member_id
-        WHERE resort_id = resorts.id AND kind <> 'rating' AND state = 'shown' AND ${IS_THERE}
-        ORDER BY ${NEWEST_FIRST} LIMIT ${sql.raw(String(MAX_COMMENTS))}) AS newest
-    ) AS written)`,
 };
 
 const byIds = prepared((db) =>

@@ -35,6 +35,12 @@ const SCATTERED = 10;
 
 const NOTHING: Found = { resorts: [], total: 0, meant: [] };
 
+/** Arguments of a page of the search. */
+export interface SearchPage {
+  readonly query: string;
+  readonly page: Page;
+}
+
 const FOUND_COLUMNS: Readonly<Record<keyof FoundResort, SQLWrapper>> = {
   ...SHOWN_COLUMNS,
   other_names: resorts.other_names,
@@ -58,20 +64,25 @@ const FOUND = sql`json_build_object(${sql.join(
  * Measured on PGlite over the built-in index (4,069 resorts), and over ten times as many: 3 and 4 ms for "zermatt", 20 and
  * 50 ms for "ski", 15 and 65 ms for one letter, 10 and 25 ms for "zrematt", 15 and 40 ms for "val thornes"; 10 and 70 ms
  * more where the vocabulary has to be read again.
+ *
+ * @param asTyped what the text as it is finds (`findAsTyped`)
  */
 export async function searchResorts(
   db: Database,
-  query: string,
-  page: Page,
+  { query, page }: SearchPage,
+  asTyped: Found,
   correct: Correct,
 ): Promise<Found> {
-  const asTyped = readings(query);
-  if (asTyped.length === 0) return NOTHING;
-  if (!isLongEnough(query.trim())) return find(db, asTyped, page, namesakes(asTyped));
-  const found = await find(db, asTyped, page);
-  if (found.total > 0) return found;
+  if (asTyped.total > 0 || !isLongEnough(query.trim())) return asTyped;
   const corrected = await correct(wordsOf(query));
-  return corrected ? find(db, [corrected], page) : found;
+  return corrected ? find(db, [corrected], page) : asTyped;
+}
+
+/** The same of the text as it is, which depends on nothing but the resorts. */
+export async function findAsTyped(db: Database, { query, page }: SearchPage): Promise<Found> {
+  const meant = readings(query);
+  if (meant.length === 0) return NOTHING;
+  return isLongEnough(query.trim()) ? find(db, meant, page) : find(db, meant, page, namesakes(meant));
 }
 
 async function find(

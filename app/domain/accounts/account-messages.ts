@@ -32,19 +32,29 @@ export const CHECK_FIELD = "Please check the marked field.";
 /** Above a form whose session has ended, and that keeps what was typed. */
 export const SIGNED_OUT = "You are not signed in any more. Log in in another tab, then send this again.";
 
+/** Above a form that one member typed into and another one would send. */
+export function typedAsAnother(typedAs: string): string {
+  return `This was typed as ${typedAs}, and another member is signed in by now. Log in as ${typedAs} in another tab, then send it again.`;
+}
+
 /** Of a picture that a member uploads. */
 export const PICTURE_TOO_LARGE = "This file is larger than 5 MB.";
 /** Where a browser could make it smaller. */
 export const PHOTOGRAPH_TOO_LARGE = "This file is larger than 20 MB.";
+
+/** More of them are said in hours. */
+const LONG_MINUTES = 90;
 
 /**
  * What a visitor reads who has tried too often.
  *
  * @param seconds after which it is worth trying again; null where that is not known
  * @example tooManyAttempts(61) // "Too many attempts. Try again in 2 minutes."
+ * @example tooManyAttempts(86_400) // "Too many attempts. Try again in 24 hours."
  */
 export function tooManyAttempts(seconds: number | null): string {
   if (seconds === null) return "Too many attempts. Try again later.";
   const minutes = Math.ceil(seconds / 60);
+  if (minutes > LONG_MINUTES) return `Too many attempts. Try again in ${Math.ceil(minutes / 60)} hours.`;
   return `Too many attempts. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
 }

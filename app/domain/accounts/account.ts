@@ -1,5 +1,5 @@
 import { MAX_EMAIL_LENGTH, PASSWORD_LENGTH, USERNAME_LENGTH } from "../limits.ts";
-import { isOneLine, wellFormed } from "../plain-text.ts";
+import { cleanLine } from "../typed-text.ts";
 import { encodePart, withQuery } from "../urls.ts";
 import { isReservedUsername } from "./reserved-usernames.ts";
 
@@ -54,8 +54,8 @@ export function emailProblem(email: string): string | null {
   if (address.length > MAX_EMAIL_LENGTH)
     return `An e-mail address has at most ${MAX_EMAIL_LENGTH} characters.`;
   if (
-    !isOneLine(address) ||
-    address !== wellFormed(address) ||
+    // Two addresses that look alike are one, and an address is shown as it is read.
+    address.normalize("NFC") !== cleanLine(address) ||
     !/^[^\s@<>(),;:"\\[\]]+@[^\s@.<>(),;:"\\[\]]+(\.[^\s@.<>(),;:"\\[\]]+)+$/.test(address)
   ) {
     return "Enter an e-mail address like name@example.org.";
@@ -111,3 +111,6 @@ export const MEMBERSHIP_PARAM = "membership";
 export function membershipHref(path: string): string {
   return withQuery(path, (params) => params.set(MEMBERSHIP_PARAM, "open"));
 }
+
+/** A form has it with the username of the member for whom it was drawn; empty for a visitor, whose form is sent by the member who signs in. */
+export const TYPED_AS_FIELD = "typed-as";

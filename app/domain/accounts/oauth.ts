@@ -45,14 +45,6 @@ export function landingMessage(error: string): string {
   return Object.hasOwn(LANDING_ERRORS, error) ? (LANDING_ERRORS[error] ?? "") : OAUTH_ERRORS.callbackFallback;
 }
 
-/**
- * The account page with why no account at a provider was linked, which it puts into words: nothing came of it, the member has to confirm
- * who they are, has tried too often, or that account signs in another member.
- */
-export function linkProblemHref(problem: "failed" | "confirm" | "limited" | "taken"): string {
-  return `/account?problem=link-${problem}`;
-}
-
 /** The login page with what went wrong at a provider; the page puts it into words. */
 export function oauthProblemHref(problem: string, provider: string, target: string): string {
   const params = new URLSearchParams({ problem, provider });

@@ -1,13 +1,16 @@
 import { MAX_MARKED_RESORTS } from "../limits.ts";
-import { isOneLine } from "../plain-text.ts";
+import { cleanLine, cleanText, tooLong } from "../typed-text.ts";
 import { displayableUrl } from "../urls.ts";
 import { pictureName } from "./picture.ts";
+import { asChoice, isFixed, PROFILE_CHOICES } from "./profile-choices.ts";
 
 /** What members can say of themselves (specification, section 3), and what each of it may be. */
 
 type Kind =
   /** One line. */
   | "line"
+  /** One of the site's own words (PROFILE_CHOICES). */
+  | "choice"
   /** Several lines. */
   | "text"
   | "picture"
@@ -36,8 +39,8 @@ const MAX_YEARS_EXPERIENCE = 100;
 
 /** In the order in which the form asks for them. */
 export const PROFILE_FIELDS = [
-  { name: "preferred_sport", title: "Sport", kind: "line", maxLength: LINE },
-  { name: "skill_level", title: "Skill level", kind: "line", maxLength: LINE },
+  { name: "preferred_sport", title: "Sport", kind: "choice" },
+  { name: "skill_level", title: "Skill level", kind: "choice" },
   { name: "years_experience", title: "Years of experience", kind: "years" },
   { name: "bio", title: "About me", kind: "text", maxLength: 2000 },
   { name: "profile_picture", title: "Picture", kind: "picture", maxLength: 500 },
@@ -76,7 +79,7 @@ export type ProfileTextName = Exclude<
   | "emergency_contact_phone"
 >;
 
-const TEXT_FIELDS: readonly Kind[] = ["line", "text", "picture", "list", "resort"];
+const TEXT_FIELDS: readonly Kind[] = ["line", "choice", "text", "picture", "list", "resort"];
 
 export const PROFILE_TEXTS = PROFILE_FIELDS.flatMap((field) =>
   TEXT_FIELDS.includes(field.kind) && !("isPrivate" in field) ? [field.name as ProfileTextName] : [],
@@ -89,10 +92,20 @@ export function profileField(name: ProfileFieldName): ProfileField {
   return field;
 }
 
+/**
+ * By how much the text of a field is too long, as a sentence; null where it is not, and for fields that are not typed.
+ */
+export function tooLongFor(name: ProfileFieldName, typed: string): string | null {
+  const { kind, maxLength } = profileField(name);
+  return maxLength === undefined
+    ? null
+    : tooLong(kind === "text" ? cleanText(typed) : cleanLine(typed), maxLength);
+}
+
 export type CheckedProfileValue = { readonly value: ProfileValue } | { readonly problem: string };
 
 /**
- * A value as a profile keeps it, or why it cannot, as a sentence. Spaces around texts go, and nothing left is null; of a
+ * A value as a profile keeps it, or why it cannot, as a sentence. Texts are cleaned, and nothing left is null; of a
  * list, empty entries and repetitions go.
  *
  * @example checkProfileValue("bio", "  ") // { value: null }
@@ -111,6 +124,8 @@ export function checkProfileValue(
         : { problem: `A whole number from 0 to ${MAX_YEARS_EXPERIENCE}.` };
     case "yes-no":
       return typeof given === "boolean" ? { value: given } : { problem: "Yes or no." };
+    case "choice":
+      return typeof given === "string" ? checkChoice(name, given) : { problem: "A text." };
     case "list":
     case "resorts":
       return Array.isArray(given) ? checkList(field, given) : { problem: "A list." };
@@ -119,40 +134,36 @@ export function checkProfileValue(
   }
 }
 
+function checkChoice(name: ProfileFieldName, given: string): CheckedProfileValue {
+  if (given.trim() === "" || !isFixed(name)) return { value: null };
+  const value = asChoice(name, given);
+  return value === null ? { problem: `One of these: ${PROFILE_CHOICES[name].join(", ")}.` } : { value };
+}
+
 function checkList(field: ProfileField, given: readonly unknown[]): CheckedProfileValue {
-  const entries = [...new Set(given.map((entry) => String(entry).trim()).filter(Boolean))];
+  const lines = given.map((entry) => cleanLine(String(entry)));
+  const entries = [...new Set(lines.filter(Boolean))];
   if (field.maxEntries !== undefined && entries.length > field.maxEntries) {
     return { problem: `At most ${field.maxEntries} entries.` };
   }
-  const problem = entries.map((entry) => textProblem(field, entry)).find((found) => found !== null);
-  return problem ? { problem } : { value: entries.length > 0 ? entries : null };
+  const problems = lines.flatMap((line, index) => {
+    const problem = textProblem(field, line);
+    return problem ? [`Line ${index + 1}: ${problem}`] : [];
+  });
+  return problems[0] ? { problem: problems.join(" ") } : { value: entries.length > 0 ? entries : null };
 }
 
 function checkText(field: ProfileField, given: string): CheckedProfileValue {
-  // Forms send line ends as CR LF.
-  const text = given.replace(/\r\n?/g, "\n").trim();
+  const text = field.kind === "text" ? cleanText(given) : cleanLine(given);
   if (text === "") return { value: null };
   const problem = textProblem(field, text);
   return problem ? { problem } : { value: text };
 }
 
 function textProblem({ kind, maxLength }: ProfileField, text: string): string | null {
-  if (maxLength !== undefined && [...text].length > maxLength) return `At most ${maxLength} characters.`;
-  if (/\p{Surrogate}/u.test(text)) return "It contains a character that cannot be stored.";
-  if (kind === "text" ? !text.split("\n").every(isPlain) : !isOneLine(text)) {
-    return kind === "text"
-      ? "It contains a character that cannot be stored."
-      : "One line, without control characters.";
-  }
-  if (kind === "picture" && pictureAddress(text) === null) {
-    return "An https address.";
-  }
-  return null;
-}
-
-/** Tabs are harmless; other control characters are no words. */
-function isPlain(line: string): boolean {
-  return isOneLine(line.replaceAll("\t", " "));
+  const problem = maxLength === undefined ? null : tooLong(text, maxLength);
+  if (problem) return problem;
+  return kind === "picture" && pictureAddress(text) === null ? "An https address." : null;
 }
 
 /**

@@ -1,20 +1,93 @@
-/**
- * Names under which a member could pass for the site or for who runs it, and the first parts of the site's own paths. Written without
- * dots, dashes and underscores, and in lower case.
- */
-const RESERVED_USERNAMES = `
-  admin administrator administration root superuser sysadmin system operator owner moderator mod staff team official editor editors
-  support help helpdesk contact info service security abuse legal press billing payments postmaster hostmaster webmaster noreply mail
-  shredindex anonymous nobody everyone member members user users guest visitor deleted null undefined
-  about account admin advertise api assets auth compare contributions data flags forgot graphql healthz lists login logout marks media membership moderate privacy profile
-  readyz register report reset resort resorts robots saved schema scores search settings signin signout signup sitemap suggestions terms units verify
-  www`;
+import { trimEnd } from "../trim-end.ts";
+
+/** Digits that are read as letters. What a 1 stands for, "i" and "l", is one letter here: a capital I is drawn as an l is. */
+const READ_AS: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "l",
+  i: "l",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "8": "b",
+  rn: "m",
+  vv: "w",
+};
+
+/** What a text looks like: texts that are taken for one another have one skeleton. */
+function skeleton(text: string): string {
+  return text.toLowerCase().replace(/rn|vv|[0134578i]/g, (drawn) => READ_AS[drawn] ?? drawn);
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(text.trim().split(/\s+/).map(skeleton));
+}
 
 /**
- * Whether a name could be taken for one of the site's own.
+ * What a name says that passes for the site or for who runs it: alone, in the plural, with digits, or joined to another of them. In lower
+ * case, in one word.
+ */
+const ROLES = wordsOf(`
+  admin administrator administration root superuser sysadmin system operator owner moderator moderation mod staff team official editor
+  support help helpdesk contact info service security abuse legal press billing payment postmaster hostmaster webmaster noreply
+  anonymous nobody everyone member user guest visitor deleted null undefined shredindex`);
+
+/** Words that make nothing of the site's own, and mean the same with a role: "the moderators", "former member". */
+const BESIDE_ROLES = wordsOf(
+  "the our of and for name editorial customer community technical former removed hidden site web chief head main lead senior super global real true",
+);
+
+/** Those that speak for the site beside whatever other word: "admin_bob", "AnnaAdmin". */
+const AUTHORITIES = wordsOf("admin administrator administration sysadmin moderator official");
+
+/** Never part of an ordinary name. */
+const WITHIN = ["shredindex", "moderator", "administrat", "formermember"].map(skeleton);
+
+/**
+ * The first parts of the site's own paths, mailboxes, and what stands in place of a name: only as they are, since "flagstaff",
+ * "resortlover" and "a_team" are ordinary names.
+ */
+const AS_THEY_ARE = wordsOf(`
+  about account advertise amember api assets auth compare contributions data flags forgot graphql healthz lists login logout mail marks media
+  membership moderate namehidden payments privacy profile readyz register report reset resort resorts robots saved schema scores search settings
+  signin signout signup sitemap suggestions terms units users members verify www`);
+
+function isOneOf(words: ReadonlySet<string>, drawn: string): boolean {
+  return words.has(drawn) || (drawn.endsWith("s") && words.has(drawn.slice(0, -1)));
+}
+
+/**
+ * Whether a name could be taken for one of the site's own, whatever its separators, digits and letters that look alike.
  *
- * @example isReservedUsername("Support_") // true
+ * @example isReservedUsername("Shred_Index_editors") // true
+ * @example isReservedUsername("m0derator7") // true
+ * @example isReservedUsername("adminton") // false
  */
 export function isReservedUsername(username: string): boolean {
-  return RESERVED_USERNAMES.trim().split(/\s+/).includes(username.trim().toLowerCase().replace(/[._-]/g, ""));
+  const name = username.trim();
+  const joined = name.replace(/[._-]/g, "").toLowerCase();
+  if (AS_THEY_ARE.has(skeleton(joined)) || WITHIN.some((word) => skeleton(joined).includes(word)))
+    return true;
+  const parts = name.replace(/([a-z\d])(?=[A-Z])/g, "$1_").split(/[._-]+/);
+  return parts.some((part) => isOneOf(AUTHORITIES, skeleton(withoutDigits(part)))) || isJoint(joined);
+}
+
+function withoutDigits(text: string): string {
+  return trimEnd(text.replace(/^\d+/, ""), /\d/);
+}
+
+/** Whether the text is made of roles, words beside them and digits alone, and of at least one role. */
+function isJoint(text: string): boolean {
+  // For each length: whether the text up to there is made of them, and whether a role is among them.
+  const made: ("no" | "words" | "role")[] = ["words", ...Array.from(text, () => "no" as const)];
+  for (let end = 1; end <= text.length; end += 1) {
+    for (let start = 0; start < end; start += 1) {
+      if (made[start] === "no" || made[end] === "role") continue;
+      const drawn = skeleton(text.slice(start, end));
+      if (isOneOf(ROLES, drawn)) made[end] = "role";
+      else if (/^\d+$/.test(text.slice(start, end)) || BESIDE_ROLES.has(drawn))
+        made[end] = made[start] ?? "no";
+    }
+  }
+  return made[text.length] === "role";
 }

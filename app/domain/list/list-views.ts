@@ -74,7 +74,7 @@ export function parseCompared(texts: readonly string[]): Parsed<readonly string[
 }
 
 /**
- * Where the map looks, as "latitude,longitude,zoom"; null where the URL leaves it to the map.
+ * Where the map looks, as "latitude,longitude,zoom"; null where the URL leaves it to the map. Other maps' links look closer than ours goes.
  *
  * @example parseViewport("46.5,8.2,7").value // { latitude: 46.5, longitude: 8.2, zoom: 7 }
  */
@@ -86,11 +86,13 @@ export function parseViewport(text: string | null): Parsed<MapViewport | null> {
     Math.abs(latitude) <= 90 &&
     Math.abs(longitude) <= 180 &&
     Number.isInteger(zoom) &&
-    zoom >= 0 &&
-    zoom <= MAX_MAP_ZOOM;
+    zoom >= 0;
   return isViewport
     ? // Adding nothing makes -0, which is written as 0, the same place.
-      { value: { latitude: latitude + 0, longitude: longitude + 0, zoom: zoom + 0 }, invalid: [] }
+      {
+        value: { latitude: latitude + 0, longitude: longitude + 0, zoom: Math.min(zoom, MAX_MAP_ZOOM) + 0 },
+        invalid: [],
+      }
     : { value: null, invalid: [`at: no place of a map ${quoted(text)}`] };
 }
 

@@ -1,5 +1,5 @@
 import { LIST_TITLE_LENGTH } from "../limits.ts";
-import { isOneLine, wellFormed } from "../plain-text.ts";
+import { cleanLine, tooLong } from "../typed-text.ts";
 
 /** Lists that members name and share: their links and titles. */
 
@@ -18,6 +18,9 @@ export function isListLink(text: string): boolean {
   return LINK.test(text);
 }
 
+/** What others read in place of a title that operators have hidden: the list itself stays of use to whom its member gave the link. */
+export const HIDDEN_LIST_TITLE = "A list of resorts";
+
 /**
  * Path of a named list's page.
  *
@@ -27,11 +30,8 @@ export function listPath(link: string): string {
   return `/lists/${link}`;
 }
 
-/** Why this cannot be a list's title, as a sentence; null where it can. Spaces around it do not count. */
+/** Why a text cannot be a list's title once it is cleaned, as a sentence; null where it can. */
 export function listTitleProblem(typed: string): string | null {
-  const title = typed.trim();
-  const length = [...title].length;
-  if (length < LIST_TITLE_LENGTH.min) return "Give the list a title.";
-  if (length > LIST_TITLE_LENGTH.max) return `A title has at most ${LIST_TITLE_LENGTH.max} characters.`;
-  return isOneLine(title) && title === wellFormed(title) ? null : "A title is one line of text.";
+  const title = cleanLine(typed);
+  return title === "" ? "Give the list a title." : tooLong(title, LIST_TITLE_LENGTH.max);
 }

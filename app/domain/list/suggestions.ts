@@ -79,7 +79,7 @@ function nearness(
 ): Nearness | null {
   let best: Nearness | null = null;
   for (const name of [label, ...names]) {
-    for (const spelling of [comparable(name), comparable(inTwoLetters(name) ?? "")]) {
+    for (const spelling of spellingsOf(name)) {
       const distance = distanceOf(wanted, spelling);
       if (distance === null || (isWhole && distance > 0)) continue;
       if (!best || (distance < best.distance && best.name !== label)) best = { distance, name };
@@ -87,6 +87,19 @@ function nearness(
     }
   }
   return best;
+}
+
+/** Of names of countries and continents, which are compared with every text: so many there are, and no more. */
+const SPELLINGS = new Map<string, readonly string[]>();
+
+/** How a name may be written, as texts are compared with it. */
+function spellingsOf(name: string): readonly string[] {
+  const known = SPELLINGS.get(name);
+  if (known) return known;
+  const twoLetters = inTwoLetters(name);
+  const spellings = [name, ...(twoLetters === null ? [] : [twoLetters])].map(comparable);
+  SPELLINGS.set(name, spellings);
+  return spellings;
 }
 
 function comparable(text: string): string {

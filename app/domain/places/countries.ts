@@ -51,8 +51,14 @@ export const countryAliases: Readonly<Record<string, readonly string[]>> = {
   US: ["USA", "US", "United States of America", "America"],
 };
 
+const NAMES = new Map(
+  ENGLISH_COUNTRIES.map(({ value, label }) => {
+    const own = [label, ...(NATIVE.has(value) ? [NATIVE.get(value) as string] : [])];
+    return [value, [...new Set([...own, ...(countryAliases[value] ?? [])])]];
+  }),
+);
+
 /** Every name of a country: English, its own, and what else people call it. Empty for a code that is none. */
 export function countryNames(code: string): readonly string[] {
-  const own = [countryName(code), nativeCountryName(code)].filter((name) => name !== null);
-  return own.length === 0 ? [] : [...new Set([...own, ...(countryAliases[code.toUpperCase()] ?? [])])];
+  return NAMES.get(code.toUpperCase()) ?? [];
 }

@@ -63,15 +63,16 @@ interface ProofProps {
 export function Proof({ account: { proof, again }, error }: ProofProps) {
   if (proof === "none") return null;
   if (proof === "sign-in") {
+    const signIn = again && `sign in with ${again.title} again`;
     return (
       <p className="quiet">
         To confirm that it is you,{" "}
         {again ? (
-          <a href={`${oauthStartPath(again.name)}?redirectTo=/account`}>sign in with {again.title} again</a>
+          <a href={`${oauthStartPath(again.name)}?redirectTo=/account`}>{signIn}</a>
         ) : (
-          "log out and sign in again"
+          <span>log out and sign in again</span>
         )}
-        . Then you have ten minutes.
+        <span>. Then you have ten minutes.</span>
       </p>
     );
   }

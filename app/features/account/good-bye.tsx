@@ -1,7 +1,10 @@
+import { useEffect } from "react";
 import { LinkButton } from "#app/ui/controls/button.tsx";
+import { forgetUnsentRatings } from "../rating/use-unsent-ratings.ts";
 
-/** What a visitor reads who has just left. */
-export function GoodBye() {
+/** What a visitor reads who has just left. What they typed on this device and did not send goes, too. */
+export function GoodBye({ username }: { username: string }) {
+  useEffect(() => forgetUnsentRatings(username), [username]);
   return (
     <section className="wrap wrap--prose section">
       <div className="prose">

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import type { Member } from "#app/domain/accounts/member.ts";
 import { DEFAULT_MEMBER_TIER } from "#app/domain/limits.ts";
 import { PRO_UPSELL } from "#app/domain/messages.ts";
+import { opensElsewhere } from "#app/ui/client/opens-elsewhere.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -13,10 +14,18 @@ interface MembershipPanelProps {
   /** The page without the panel. */
   closeHref: string;
   onClose: () => void;
+  /** A link to another page is followed. */
+  onLeave: () => void;
 }
 
 /** What a member's tier is, and the Pro upsell: what Pro holds is not decided, so this promises nothing and takes no money. */
-export default function MembershipPanel({ member, takesFocus, closeHref, onClose }: MembershipPanelProps) {
+export default function MembershipPanel({
+  member,
+  takesFocus,
+  closeHref,
+  onClose,
+  onLeave,
+}: MembershipPanelProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (takesFocus) panel.current?.focus();
@@ -47,7 +56,9 @@ export default function MembershipPanel({ member, takesFocus, closeHref, onClose
             </p>
             {member.hasAccountPage && tier === DEFAULT_MEMBER_TIER && (
               <p>
-                <Link to="/account#membership">Put your name down for Pro</Link>
+                <Link to="/account#membership" onClick={(event) => opensElsewhere(event) || onLeave()}>
+                  Put your name down for Pro
+                </Link>
               </p>
             )}
           </div>

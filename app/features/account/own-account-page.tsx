@@ -6,6 +6,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { CheckboxField, TextField } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { AccountSection, IntentForm, Proof } from "./account-section.tsx";
 import { MemberPicture } from "./member-picture.tsx";
 import type { AccountFailure, OwnAccountModel } from "./own-account-model.ts";
@@ -38,7 +39,8 @@ export function OwnAccountPage({ account, done, failure }: OwnAccountPageProps) 
           <div>
             <dt>E-mail</dt>
             <dd>
-              {email || "None"} <Chip>{account.is_email_verified ? "Verified" : "Not verified"}</Chip>
+              <span>{email || "None"}</span>{" "}
+              <Chip>{account.is_email_verified ? "Verified" : "Not verified"}</Chip>
             </dd>
           </div>
         </dl>
@@ -46,6 +48,12 @@ export function OwnAccountPage({ account, done, failure }: OwnAccountPageProps) 
           <Link to="/contributions">Your contributions</Link>
           {account.is_operator && <Link to="/moderate">Moderation</Link>}
         </p>
+        {account.refused_email && (
+          <Notice tone="warning">
+            <span>{`Letters to ${account.refused_email} were refused by its mail server: look whether it is written right, or `}</span>
+            <a href="#mail">use another address</a>.
+          </Notice>
+        )}
         {!account.is_email_verified && email && (
           <>
             <p className="quiet">
@@ -156,7 +164,7 @@ function Membership({ account: { tier, wantsProSince }, failure }: PartProps) {
             What Pro includes and costs is not decided yet, so there is nothing to buy. Put your name down,
             and we can tell you when that changes. It commits you to nothing.
           </p>
-          {wantsProSince && <p>Your name has been down for it since {wantsProSince}.</p>}
+          {wantsProSince && <p>{`Your name has been down for it since ${wantsProSince}.`}</p>}
           <IntentForm
             intent="pro-interest"
             send={wantsProSince ? "Take my name off" : PRO_UPSELL}

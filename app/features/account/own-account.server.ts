@@ -12,12 +12,7 @@ import {
   UnlinkProviderDocument,
 } from "#app/api/generated.ts";
 import { orFailure } from "#app/api/or-else.server.ts";
-import {
-  CHECK_FIELD,
-  FORM_NOT_SENT,
-  PICTURE_TOO_LARGE,
-  tooManyAttempts,
-} from "#app/domain/accounts/account-messages.ts";
+import { CHECK_FIELD, FORM_NOT_SENT, PICTURE_TOO_LARGE } from "#app/domain/accounts/account-messages.ts";
 import { MAX_PICTURE_BYTES } from "#app/domain/limits.ts";
 import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
 import { getSession } from "#app/session/session.server.ts";
@@ -145,10 +140,9 @@ const NEEDS_PROOF = "Enter your password, or sign in again, to confirm that it i
 const NO_MAIL = "This site sends no mail. Please ask the people who run it.";
 
 /** What the forms of an account say of a failure. */
-export function problemOf({ code, status, visitorMessage, problems, retryAfter }: ApiError): AccountProblem {
+export function problemOf({ code, status, visitorMessage, problems }: ApiError): AccountProblem {
   if (code === "UNAUTHENTICATED") return { status: 401, message: SIGNED_OUT, problems: {} };
   if (code === "CONFIRMATION_REQUIRED") return { status: 403, message: NEEDS_PROOF, problems: {} };
-  if (code === "RATE_LIMITED") return { status: 429, message: tooManyAttempts(retryAfter), problems: {} };
   if (code === "UNAVAILABLE") return { status: 400, message: NO_MAIL, problems: {} };
   if (code !== "BAD_USER_INPUT") return { status, message: visitorMessage, problems: {} };
   const byField = problems.map(({ argument, message }) => [argument.replace(/^.*\./, ""), message] as const);

@@ -26,7 +26,9 @@ export function useMembership(member: Member | null) {
     // What had the focus is gone with the panel.
     document.querySelector<HTMLElement>(".user-menu__toggle")?.focus();
   }, [isInAddress, closeHref, navigate]);
+  /** A link in it is followed: it has done its work, and the address is the link's. */
+  const leave = useCallback(() => setAskedFor(false), []);
   const toggle = useCallback(() => (isShown ? close() : setAskedFor(true)), [isShown, close]);
 
-  return { isShown, isAskedFor, closeHref, close, toggle };
+  return { isShown, isAskedFor, closeHref, close, leave, toggle };
 }

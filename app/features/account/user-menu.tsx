@@ -68,7 +68,7 @@ export default function UserMenu({ member, onMembership }: UserMenuProps) {
             </li>
             <li>
               <Link to={profilePath(username)} className="user-menu__item">
-                View Profile ({username})
+                {`View Profile (${username})`}
               </Link>
             </li>
             {member.hasAccountPage && (
@@ -95,8 +95,8 @@ export default function UserMenu({ member, onMembership }: UserMenuProps) {
                 </li>
               </>
             )}
-            {sport && <li className="user-menu__fact">Sport: {sport}</li>}
-            {level && <li className="user-menu__fact">Skill Level: {level}</li>}
+            {sport && <li className="user-menu__fact">{`Sport: ${sport}`}</li>}
+            {level && <li className="user-menu__fact">{`Skill Level: ${level}`}</li>}
             <li>
               <Form method="post" action="/logout">
                 <button type="submit" className="user-menu__item">

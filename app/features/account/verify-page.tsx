@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PanelForm, PanelPage } from "./panel-page.tsx";
@@ -14,9 +15,20 @@ export function unsentVerify(message: string): VerifyAnswer {
 }
 
 interface VerifyPageProps {
-  hasToken: boolean;
+  /** Null where the link is good for nothing. */
+  link: {
+    readonly username: string;
+    /** Where it was sent. */
+    readonly email: string;
+    /** Whether that is the account's verified address already. */
+    readonly isDone: boolean;
+  } | null;
+  /** Why no visitor can tell whether it is. */
+  problem: string | null;
   /** Whether the link takes a change of address back. */
   isUndo: boolean;
+  /** The member who is signed in, where the link is another account's. */
+  otherMember: string | null;
   answer: VerifyAnswer | null;
 }
 
@@ -32,45 +44,78 @@ export function VerifyPage(props: VerifyPageProps) {
   );
 }
 
-function Body({ hasToken, isUndo, answer }: VerifyPageProps) {
-  if (answer && "isDone" in answer) {
-    return isUndo ? (
-      <>
-        <Notice tone="success" isLive>
-          Your account has this address again, and you are signed out everywhere.
-        </Notice>
-        <p>The person who changed it may know your password. Set a new one:</p>
-        <LinkButton to="/forgot" icon="login">
-          Set a new password
-        </LinkButton>
-      </>
-    ) : (
-      <>
-        <Notice tone="success" isLive>
-          Your address is confirmed.
-        </Notice>
-        <LinkButton to="/account" icon="user">
-          Your account
-        </LinkButton>
-      </>
-    );
-  }
-  if (!hasToken || (answer && "isUsed" in answer)) {
+function Body({ link, problem, isUndo, otherMember, answer }: VerifyPageProps) {
+  if (answer && "isDone" in answer) return isUndo ? <TakenBack isLive /> : <Confirmed isLive />;
+  if (problem !== null) return <Notice tone="error">{problem}</Notice>;
+  if (link?.isDone) return isUndo ? <TakenBack /> : <Confirmed />;
+  if (link === null || (answer && "isUsed" in answer)) {
     return (
       <p>
-        {`This link has been used, is older than 7 days, or is incomplete. Or someone else has confirmed the address. ${
-          isUndo ? "Please ask the people who run this site." : "Your account page sends you a new one."
-        }`}
+        <span>
+          This link does not work: it has been used, is older than 7 days, or is incomplete. Or a newer letter
+          has replaced it, or someone else has confirmed the address.{" "}
+        </span>
+        {isUndo ? (
+          <span>Please ask the people who run this site.</span>
+        ) : (
+          <span>
+            <Link to="/account">Your account page</Link> sends you a new one.
+          </span>
+        )}
       </p>
     );
   }
+  const { username, email } = link;
   return (
     <PanelForm send={isUndo ? "Take it back" : "Confirm"} failure={answer}>
-      <p>
-        {isUndo
-          ? "Your account gets back the address that the link came to. It signs you out everywhere."
-          : "The link came to your address. Confirm that you read the mail there."}
-      </p>
+      {isUndo ? (
+        <p>
+          The account <strong>{username}</strong> gets back the address <strong>{email}</strong>. It signs you
+          out everywhere.
+        </p>
+      ) : (
+        <>
+          <p>
+            The link came to <strong>{email}</strong>. Confirm that this is the address of the account{" "}
+            <strong>{username}</strong>.
+          </p>
+          <p>If this account is not yours, do not confirm: it would get your address.</p>
+        </>
+      )}
+      {otherMember !== null && (
+        <Notice tone="warning">
+          {`You are signed in as ${otherMember}. This link is for another account: ${username}.`}
+        </Notice>
+      )}
     </PanelForm>
+  );
+}
+
+function Confirmed({ isLive = false }: { isLive?: boolean }) {
+  return (
+    <>
+      <Notice tone="success" isLive={isLive}>
+        {isLive ? "Your address is confirmed." : "Your address is confirmed already. There is nothing to do."}
+      </Notice>
+      <LinkButton to="/account" icon="user">
+        Your account
+      </LinkButton>
+    </>
+  );
+}
+
+function TakenBack({ isLive = false }: { isLive?: boolean }) {
+  return (
+    <>
+      <Notice tone="success" isLive={isLive}>
+        {isLive
+          ? "Your account has this address again, and you are signed out everywhere."
+          : "Your account has this address again."}
+      </Notice>
+      <p>The person who changed it may know your password. Set a new one:</p>
+      <LinkButton to="/forgot" icon="login">
+        Set a new password
+      </LinkButton>
+    </>
   );
 }

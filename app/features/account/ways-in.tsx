@@ -61,7 +61,7 @@ export function Providers({ account, failure }: PartProps) {
   return (
     <AccountSection id="providers" title="Where you also sign in">
       {onlyWayIn && (
-        <p>{onlyWayIn} is your only way in. Set a password, or link another account, before you unlink it.</p>
+        <p>{`${onlyWayIn} is your only way in. Set a password, or link another account, before you unlink it.`}</p>
       )}
       {unlinkable.length > 0 && (
         <IntentForm intent="unlink" failure={failure}>
@@ -69,7 +69,7 @@ export function Providers({ account, failure }: PartProps) {
           <p className="cluster">
             {unlinkable.map(({ issuer, title }) => (
               <Button key={issuer} type="submit" name="issuer" value={issuer} look="quiet">
-                Unlink {title}
+                {`Unlink ${title}`}
               </Button>
             ))}
           </p>
@@ -87,7 +87,7 @@ function Linkable({ account, failure }: PartProps) {
   if (proof === "none") {
     return linkable.map(({ name, title }) => (
       <LinkButton key={name} to={linkStartPath(name)} reloadDocument look="quiet">
-        Link {title}
+        {`Link ${title}`}
       </LinkButton>
     ));
   }
@@ -95,7 +95,7 @@ function Linkable({ account, failure }: PartProps) {
   const proofField = <Proof account={account} error={problems.password} />;
   return (
     <>
-      <p>Before you link {wordList(linkable.map(({ title }) => title))}, confirm that it is you.</p>
+      <p>{`Before you link ${wordList(linkable.map(({ title }) => title))}, confirm that it is you.`}</p>
       {proof === "sign-in" ? (
         proofField
       ) : (
@@ -129,10 +129,7 @@ export function SignIns({ account: { signIns }, failure }: PartProps) {
                 <input type="hidden" name="sign_in" value={id} />
                 <Button type="submit" look="quiet" size="small">
                   Sign out
-                  <span className="visually-hidden">
-                    {" "}
-                    {browser}, since {begun.words}
-                  </span>
+                  <span className="visually-hidden">{` ${browser}, since ${begun.words}`}</span>
                 </Button>
               </Form>
             )}

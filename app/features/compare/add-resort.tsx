@@ -54,7 +54,7 @@ export function AddResort({ view: { columns, add, fields, isFull } }: { view: Co
                   Add <bdi>{title}</bdi>
                 </span>
                 <span className="add-resort__place">
-                  <Flag code={countryCode} /> {place}
+                  <Flag code={countryCode} /> <span>{place}</span>
                 </span>
               </Link>
             </li>

@@ -35,7 +35,7 @@ function ValueCell({ cell }: { cell: CompareCell | undefined }) {
   return (
     <div className={classNames("compare-value", isBest && "compare-value--best")}>
       <p className="compare-value__line figures">
-        {isBest ? <strong>{shown}</strong> : shown}
+        {isBest ? <strong>{shown}</strong> : <span>{shown}</span>}
         {mark && <Icon {...MARKS[mark]} size="1em" className="compare-value__mark" />}
         {isBest && <Icon name="best" size="1.25em" label="best" className="compare-value__best" />}
       </p>
@@ -60,7 +60,7 @@ function FeatureCell({ value }: { value: FeatureValue | null | undefined }) {
   return (
     <p className={`compare-feature compare-feature--${value}`}>
       <Icon name={icon} size="1em" />
-      {word}
+      <span>{word}</span>
     </p>
   );
 }

@@ -110,7 +110,7 @@ function Row({ row, columns }: { row: CompareRow; columns: readonly CompareColum
       <th {...ROLES.title} className="compare-table__title">
         <span>
           {icon && <Icon name={icon} size="1.25rem" />}
-          {title}
+          <span>{title}</span>
         </span>
       </th>
       {columns.map(({ id }, index) => (

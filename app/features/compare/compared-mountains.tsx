@@ -72,7 +72,7 @@ export function ComparedMountains({ profiles: { profiles, ticks, words }, count 
             >
               <span className="mountains__label mountains__label--peak figures" style={{ "--at": peak.at }}>
                 <span className="mountains__name">{title}</span>
-                {peak.label}
+                <span>{peak.label}</span>
               </span>
               <span className="mountains__label mountains__label--base figures" style={{ "--at": base.at }}>
                 {base.label}

@@ -44,7 +44,7 @@ export default function SelectedResorts({ compare, choose, nameOf }: SelectedRes
         </ul>
         {count > 1 ? (
           <LinkButton to={compareUrl({ segments: compare, weights })} icon="compare" data-prefetch="intent">
-            Compare {count} resorts
+            {`Compare ${count} resorts`}
           </LinkButton>
         ) : (
           <p className="compare-bar__hint">Add another to compare</p>

@@ -14,8 +14,12 @@ import { textsPath, writePath } from "#app/domain/contribution-addresses.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { typedText, unsentText, type WriteFailure } from "./write-model.ts";
 
-/** Where a form leads, or why it did not go through. */
-export type Written = { readonly href: string } | { readonly status: number; readonly failure: WriteFailure };
+/**
+ * Where a form leads with what is told there, and the token of the draft that waits for its author to sign in; or why it did not go through.
+ */
+export type Written =
+  | { readonly href: string; readonly done?: WriteIntent; readonly draft?: string }
+  | { readonly status: number; readonly failure: WriteFailure };
 
 const WRITE_INTENTS = ["write", "change", "remove"] as const;
 
@@ -31,20 +35,25 @@ interface About {
   readonly resortId: string;
 }
 
-/** Does what a form of the page asks for. A visitor who is not signed in is led there and back, and their text waits. */
+/**
+ * Does what a form of the page asks for. A visitor who is not signed in is led there and back, and their text waits.
+ *
+ * @param draft token of the draft that the form began with: it is gone once the text is posted
+ */
 export async function saveText(
   api: Api,
   { segment, resortId }: About,
   intent: WriteIntent,
   form: FormData,
+  draft?: string,
 ): Promise<Written> {
-  const answer = await orFailure(send(api, resortId, intent, form));
+  const answer = await orFailure(send(api, resortId, intent, form, draft));
   if (answer instanceof ApiError) {
     return answer.code === "UNAUTHENTICATED" ? signIn(api, segment, intent, form) : refused(answer, form);
   }
   if (!api.hasExtensions) return { href: `${resortPath(segment)}#comments` };
   const anchor = intent === "remove" ? "" : `#text-${answer.id}`;
-  return { href: `${textsPath(segment)}?done=${intent}${anchor}` };
+  return { href: `${textsPath(segment)}${anchor}`, done: intent };
 }
 
 async function send(
@@ -52,13 +61,14 @@ async function send(
   resortId: string,
   intent: WriteIntent,
   form: FormData,
+  draft: string | undefined,
 ): Promise<{ readonly id: string }> {
   const { kind, comment, visitedOn } = typedText(form);
   const id = String(form.get("id") ?? "");
   switch (intent) {
     case "write": {
-      // Only the extension knows of visits.
-      const visit = api.hasExtensions ? { visited_on: visitedOn } : {};
+      // Only the extension knows of visits and drafts.
+      const visit = api.hasExtensions ? { visited_on: visitedOn, draft } : {};
       const input = { resort_id: resortId, kind, comment, ...visit };
       return (await api.query(AddCommentDocument, { input })).addComment;
     }
@@ -81,7 +91,7 @@ async function signIn(api: Api, segment: string, intent: WriteIntent, form: Form
   const input = { url_segment: segment, kind, comment, visited_on: visitedOn };
   const kept = await orFailure(api.query(KeepDraftDocument, { input }));
   if (kept instanceof ApiError) return refused(kept, form);
-  return { href: accountHref("login", writePath(segment, { draft: kept.token })) };
+  return { href: accountHref("login", writePath(segment)), draft: kept.token };
 }
 
 function refused({ code, status, visitorMessage, problems }: ApiError, form: FormData): Written {

@@ -1,31 +1,54 @@
 import { Form, Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { RETURN_FIELD } from "#app/domain/mark-form.ts";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { OwnDay } from "../shell/own-day.tsx";
 import type { TextModel } from "./text-model.ts";
 import "./texts.css";
 
 interface TextListProps {
   texts: readonly TextModel[];
-  /** Where the forms of the list go: the page of the resort's texts. */
+  /** Where the forms of the list go: the page of the resort's texts, with what is filtered there. */
   action: string;
+  /** Where they lead back to, if that is another page. */
+  returnTo?: string;
 }
 
 /** What riders wrote, as they wrote it. */
-export function TextList({ texts, action }: TextListProps) {
+export function TextList({ texts, action, returnTo }: TextListProps) {
+  const sent = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer
+  useEffect(() => {
+    // A text that has another place in the order by now has lost the focus on its way.
+    if (sent.current && document.activeElement === document.body) {
+      document.getElementById(textAnchor(sent.current))?.querySelector("button")?.focus();
+    }
+    sent.current = null;
+  }, [texts]);
   return (
     <ul className="texts">
       {texts.map((text) => (
-        <li key={text.id} id={`text-${text.id}`} className="texts__item">
+        <li key={text.id} id={textAnchor(text.id)} className="texts__item">
           <TextHead text={text} />
-          {text.text === null ? (
-            <p className="quiet">This text was hidden by our moderators.</p>
-          ) : (
-            // A direction of its own: a text from right to left turns nothing around it.
-            <p className="texts__text" dir="auto">
-              {text.text}
+          {text.isHidden && (
+            <p className="quiet">
+              Hidden by our moderators: only you see it.{" "}
+              <Link to="/contributions">Why, and how to object</Link>
             </p>
           )}
-          {text.text !== null && <TextActions text={text} action={action} />}
+          {/* A direction of its own: a text from right to left turns nothing around it. */}
+          <p className="texts__text" dir="auto">
+            {text.text}
+          </p>
+          <TextActions
+            text={text}
+            action={action}
+            returnTo={returnTo}
+            onSend={() => {
+              sent.current = text.id;
+            }}
+          />
         </li>
       ))}
     </ul>
@@ -50,14 +73,23 @@ function TextHead({ text: { author, isTip, rider, written, isChanged, visited } 
         </span>
       )}
       <span className="texts__fact">
-        <time dateTime={written.iso}>{visited ? `written ${written.shown}` : written.shown}</time>
+        {visited && <span>written </span>}
+        <OwnDay iso={written.iso} words={written.shown} />
         {isChanged && <span>, changed since</span>}
       </span>
     </p>
   );
 }
 
-function TextActions({ text, action }: { text: TextModel; action: string }) {
+/** Where a form about a text leads on its page. */
+const textAnchor = (id: string) => `text-${id}`;
+
+interface TextActionsProps extends Pick<TextListProps, "action" | "returnTo"> {
+  text: TextModel;
+  onSend: () => void;
+}
+
+function TextActions({ text, action, returnTo, onSend }: TextActionsProps) {
   const { id, helpful, isHelpful, ownHref, reportHref } = text;
   const count = helpful === 1 ? "1 member finds this helpful" : `${helpful} members find this helpful`;
   return (
@@ -68,9 +100,10 @@ function TextActions({ text, action }: { text: TextModel; action: string }) {
           <Link to={ownHref}>Change or delete</Link>
         </>
       ) : (
-        <Form method="post" action={action} preventScrollReset replace>
+        <Form method="post" action={action} preventScrollReset replace onSubmit={onSend}>
           <input type="hidden" name="intent" value="helpful" />
           <input type="hidden" name="id" value={id} />
+          {returnTo && <input type="hidden" name={RETURN_FIELD} value={returnTo} />}
           <input type="hidden" name="is_helpful" value={isHelpful ? "no" : "yes"} />
           <button type="submit" className="texts__helpful" aria-pressed={isHelpful}>
             <Icon name="check" size="1.1em" />

@@ -1,5 +1,6 @@
 import type { ShownTextFragment } from "#app/api/generated.ts";
 import { profilePath } from "#app/domain/accounts/account.ts";
+import { asChoice } from "#app/domain/accounts/profile-choices.ts";
 import { reportPath, writePath } from "#app/domain/contribution-addresses.ts";
 import { shownDay } from "#app/domain/days.ts";
 
@@ -7,8 +8,9 @@ import { shownDay } from "#app/domain/days.ts";
 export interface TextModel {
   readonly id: string;
   readonly isTip: boolean;
-  /** Null where it is hidden. */
-  readonly text: string | null;
+  readonly text: string;
+  /** Moderators have hidden it: its author alone sees it. */
+  readonly isHidden: boolean;
   readonly author: { readonly name: string; readonly href: string | null };
   /** Sport and level, as in "Snowboarding, expert"; null where the author did not say. */
   readonly rider: string | null;
@@ -24,30 +26,37 @@ export interface TextModel {
 
 /** @param segment of its resort */
 export function textModel(text: ShownTextFragment, segment: string): TextModel {
-  const isShown = text.text !== null && text.text !== undefined;
   return {
     id: text.id,
     isTip: text.kind === "tip",
-    text: text.text ?? null,
+    text: text.text ?? "",
+    isHidden: text.state === "hidden",
     author: authorOf(text),
-    rider:
-      [text.sport, text.sport ? text.skill_level?.toLowerCase() : text.skill_level]
-        .filter(Boolean)
-        .join(", ") || null,
+    rider: riderOf(text),
     written: { iso: text.created_at, shown: shownDay(text.created_at) ?? "" },
     isChanged: Boolean(text.changed_at),
     visited: dayOf(text.visited_on),
     helpful: text.helpful,
     isHelpful: text.is_helpful,
     ownHref: text.is_own ? writePath(segment, { id: text.id }) : null,
-    reportHref: isShown && !text.is_own ? reportPath({ contribution: text.id }) : null,
+    reportHref: !text.is_own ? reportPath({ contribution: text.id }) : null,
   };
 }
 
-function authorOf({ author, is_former, state }: ShownTextFragment): TextModel["author"] {
+/** In the site's own words alone, whatever a backend says. */
+function riderOf(text: ShownTextFragment): string | null {
+  const sport = asChoice("preferred_sport", text.sport);
+  const level = asChoice("skill_level", text.skill_level);
+  return [sport, sport ? level?.toLowerCase() : level].filter(Boolean).join(", ") || null;
+}
+
+export function authorOf({
+  author,
+  is_former,
+}: Pick<ShownTextFragment, "author" | "is_former">): TextModel["author"] {
   if (author) return { name: author, href: profilePath(author) };
   if (is_former) return { name: "Former member", href: null };
-  return { name: state === "shown" ? "Name hidden" : "A member", href: null };
+  return { name: "Name hidden", href: null };
 }
 
 function dayOf(iso: string | null | undefined): TextModel["visited"] {

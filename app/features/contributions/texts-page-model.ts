@@ -1,8 +1,10 @@
 import type { ResortTextsQuery } from "#app/api/generated.ts";
+import { asChoice, type FixedField, PROFILE_CHOICES } from "#app/domain/accounts/profile-choices.ts";
 import { type TextsShown, textsPath, writePath } from "#app/domain/contribution-addresses.ts";
 import { ratePath } from "#app/domain/rating-form.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { locationLine } from "../resort-list/card/location-line.ts";
+import { titleOfPage } from "../shell/page-meta.ts";
 import { type TextModel, textModel } from "./text-model.ts";
 
 /** The page of what riders wrote of a resort. */
@@ -12,6 +14,10 @@ export interface TextsPageModel {
   readonly place: string;
   readonly resortHref: string;
   readonly path: string;
+  /** Of this page of it, for tabs and search engines. */
+  readonly documentTitle: string;
+  readonly canonicalPath: string;
+  readonly isIndexed: boolean;
   readonly writeHref: string;
   readonly rateHref: string;
   readonly shown: TextsShown;
@@ -50,6 +56,11 @@ export function textsPageModel(
     place: locationLine(location),
     resortHref: resortPath(segment),
     path: textsPath(segment),
+    documentTitle: titleOfPage(`${TITLES[shown.kind ?? ""] ?? TITLES[""]} of ${title}`, shown.page),
+    // Another order shows the same texts: one address stands for all of them.
+    canonicalPath: textsPath(segment, { kind: shown.kind, page: shown.order === "newest" ? shown.page : 1 }),
+    // Of riders of one sport or level there are as many pages as profiles know of them, with the same texts.
+    isIndexed: !isFiltered && texts.length > 0,
     writeHref: writePath(segment),
     rateHref: ratePath(segment),
     shown,
@@ -58,8 +69,8 @@ export function textsPageModel(
       kind(`Reviews and comments ${comments}`, "comment"),
       kind(`Tips ${tips}`, "tip"),
     ],
-    sports,
-    levels: skill_levels,
+    sports: choicesIn("preferred_sport", sports),
+    levels: choicesIn("skill_level", skill_levels),
     texts: texts.map((text) => textModel(text, segment)),
     editorsTips: shown.kind === "comment" || shown.page > 1 || isFiltered ? [] : editorsTips,
     total: paginatorInfo.total,
@@ -69,7 +80,17 @@ export function textsPageModel(
   };
 }
 
-/** What a form has just done, by `?done=`; null for what no form does. */
+/** Those of the site's choices that a backend names, in their order. */
+function choicesIn(name: FixedField, named: readonly string[]): readonly string[] {
+  return PROFILE_CHOICES[name].filter((choice) => named.some((each) => asChoice(name, each) === choice));
+}
+const TITLES: Readonly<Record<string, string>> = {
+  "": "Reviews and tips",
+  comment: "Reviews and comments",
+  tip: "Tips",
+};
+
+/** What a form has just done, as the news of the page say it; null for what no form does. */
 export function textsDone(params: URLSearchParams): string | null {
   return DONE.get(params.get("done") ?? "") ?? null;
 }

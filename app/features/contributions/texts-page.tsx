@@ -8,6 +8,7 @@ import { SelectField } from "#app/ui/controls/field.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { PastTheEnd } from "../resort-list/past-the-end.tsx";
 import { EditorsTips, TextList } from "./text-list.tsx";
 import type { TextsPageModel } from "./texts-page-model.ts";
 
@@ -21,6 +22,7 @@ interface TextsPageProps {
 /** What riders wrote of a resort: the route module's body. */
 export function TextsPage({ page, done, failure }: TextsPageProps) {
   const { title, place, resortHref, texts, editorsTips, shown } = page;
+  const hrefOf = (number: number) => textsPath(page.segment, { ...shown, page: number });
   return (
     <div className="wrap wrap--prose texts-page">
       <div>
@@ -46,14 +48,16 @@ export function TextsPage({ page, done, failure }: TextsPageProps) {
       {page.hasAny && <TextsFilter page={page} />}
       {editorsTips.length > 0 && <EditorsTips tips={editorsTips} />}
       {texts.length > 0 ? (
-        <TextList texts={texts} action={page.path} />
+        <TextList texts={texts} action={textsPath(page.segment, shown)} />
+      ) : page.total > 0 ? (
+        <PastTheEnd lastPage={page.lastPage} hrefOf={hrefOf} />
       ) : (
         <p>{page.hasAny ? <NoMatch page={page} /> : `${EMPTY.comments}. Be the first to write one.`}</p>
       )}
       <Pager
         currentPage={page.currentPage}
         lastPage={page.lastPage}
-        hrefOf={(number) => textsPath(page.segment, { ...shown, page: number })}
+        hrefOf={hrefOf}
         label={`Pages of ${shown.kind === "tip" ? "tips" : "reviews"}`}
       />
     </div>

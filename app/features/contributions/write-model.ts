@@ -1,6 +1,7 @@
 import type { DraftQuery, OwnTextQuery, ResortTextsQuery } from "#app/api/generated.ts";
 import { textsPath } from "#app/domain/contribution-addresses.ts";
 import type { TextKind } from "#app/domain/contributions.ts";
+import { lastDay } from "#app/domain/days.ts";
 import { resortPath } from "#app/domain/urls.ts";
 
 /** What is typed into the form of a text. */
@@ -27,8 +28,12 @@ export interface WriteModel {
     readonly isHidden: boolean;
   } | null;
   readonly typed: TypedText;
+  /** The member for whom the form is drawn; empty of a visitor. */
+  readonly owner: string;
   /** The text waited for its author to sign in. */
   readonly isKept: boolean;
+  /** The address says that a text waited, and there is none: its time is over. */
+  readonly isGone: boolean;
   /** Days of the visit, ISO 8601. */
   readonly lastDay: string;
 }
@@ -37,13 +42,25 @@ interface Source {
   readonly resort: Pick<NonNullable<ResortTextsQuery["resort"]>, "id" | "title" | "url_segment">;
   readonly own: OwnTextQuery["ownText"] | null;
   readonly draft: DraftQuery["draft"] | null;
+  /** Whether the address names one. */
+  readonly wantsDraft: boolean;
   /** With the address, where a link leads to the form of a tip. */
   readonly kind: string | null;
+  readonly owner: string;
   readonly hasTexts: boolean;
   readonly today: Date;
 }
 
-export function writeModel({ resort, own, draft, kind, hasTexts, today }: Source): WriteModel {
+export function writeModel({
+  resort,
+  own,
+  draft,
+  wantsDraft,
+  kind,
+  owner,
+  hasTexts,
+  today,
+}: Source): WriteModel {
   const from = own
     ? { kind: own.kind, comment: own.text ?? "", visited_on: own.visited_on }
     : (draft ?? { kind: kind ?? "comment", comment: "", visited_on: null });
@@ -61,8 +78,10 @@ export function writeModel({ resort, own, draft, kind, hasTexts, today }: Source
         }
       : null,
     typed: { kind: kindOf(from.kind), comment: from.comment, visitedOn: from.visited_on ?? "" },
+    owner,
     isKept: !own && Boolean(draft),
-    lastDay: today.toISOString().slice(0, 10),
+    isGone: !own && wantsDraft && !draft,
+    lastDay: lastDay(today),
   };
 }
 

@@ -1,6 +1,8 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { TYPED_AS_FIELD } from "#app/domain/accounts/account.ts";
 import { TEXT_LENGTH } from "#app/domain/contributions.ts";
+import { cleanText, tooLong } from "#app/domain/typed-text.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { FieldGroup, TextAreaField, TextField } from "#app/ui/controls/field.tsx";
@@ -16,7 +18,7 @@ interface WritePageProps {
 
 /** Where a rider writes of a resort, changes what they wrote, or deletes it: the route module's body. */
 export function WritePage({ write, failure }: WritePageProps) {
-  const { title, resortHref, own, isKept } = write;
+  const { title, resortHref, own, isKept, isGone } = write;
   return (
     <div className="wrap wrap--prose write-page">
       <div>
@@ -29,8 +31,11 @@ export function WritePage({ write, failure }: WritePageProps) {
       {isKept && !failure && (
         <Notice tone="info">Your text waited for you. Read it again, and send it.</Notice>
       )}
+      {isGone && !failure && (
+        <Notice tone="warning">The text that waited here is gone: it was posted, or its day is over.</Notice>
+      )}
       {own && !own.isChangeable ? <PastText own={own} /> : <TextForm write={write} failure={failure} />}
-      {own && <DeleteForm id={own.id} failure={failure} />}
+      {own && <DeleteForm id={own.id} owner={write.owner} failure={failure} />}
     </div>
   );
 }
@@ -51,19 +56,28 @@ function PastText({ own }: { own: NonNullable<WriteModel["own"]> }) {
   );
 }
 
-function TextForm({ write: { own, typed: stored, textsHref, lastDay }, failure: last }: WritePageProps) {
+function TextForm({
+  write: { own, owner, typed: stored, textsHref, lastDay },
+  failure: last,
+}: WritePageProps) {
   const intent = own ? "change" : "write";
   const failure = last?.intent === intent ? last : null;
   const typed = failure?.typed ?? stored;
   return (
-    <PostForm intent={intent} id={own?.id} failure={failure} send={own ? "Save the change" : "Post"}>
+    <PostForm
+      intent={intent}
+      id={own?.id}
+      owner={owner}
+      failure={failure}
+      send={own ? "Save the change" : "Post"}
+    >
       {!own && <KindField kind={typed.kind} />}
       <TextAreaField
         label="Your text"
         name="comment"
         rows={10}
         required
-        maxLength={TEXT_LENGTH.max}
+        check={(typed) => tooLong(cleanText(typed), TEXT_LENGTH.max)}
         defaultValue={typed.comment}
         dir="auto"
         hint="Plain text, up to 2,000 characters. What was the snow like, and for whom is it?"
@@ -109,12 +123,18 @@ function Radio({ value, isChosen, label }: { value: string; isChosen: boolean; l
   );
 }
 
-function DeleteForm({ id, failure }: { id: string; failure: WriteFailure | null }) {
+interface DeleteFormProps {
+  id: string;
+  owner: string;
+  failure: WriteFailure | null;
+}
+
+function DeleteForm({ id, owner, failure }: DeleteFormProps) {
   const own = failure?.intent === "remove" ? failure : null;
   return (
     <details open={own !== null}>
       <summary>Delete this text</summary>
-      <PostForm intent="remove" id={id} failure={own} send="Delete it for good" look="quiet">
+      <PostForm intent="remove" id={id} owner={owner} failure={own} send="Delete it for good" look="quiet">
         <p>It goes with all that it said before. This cannot be undone.</p>
       </PostForm>
     </details>
@@ -124,6 +144,7 @@ function DeleteForm({ id, failure }: { id: string; failure: WriteFailure | null 
 interface PostFormProps {
   intent: string;
   id: string | undefined;
+  owner: string;
   failure: WriteFailure | null;
   send: string;
   look?: "primary" | "quiet";
@@ -131,12 +152,13 @@ interface PostFormProps {
 }
 
 /** What went wrong with it is above its fields and takes the focus. */
-function PostForm({ intent, id, failure, send, look, children }: PostFormProps) {
+function PostForm({ intent, id, owner, failure, send, look, children }: PostFormProps) {
   const { formData } = useNavigation();
   const isPending = formData?.get("intent") === intent;
   return (
     <Form method="post" noValidate onSubmit={(event) => isPending && event.preventDefault()}>
       <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name={TYPED_AS_FIELD} value={owner} />
       {id !== undefined && <input type="hidden" name="id" value={id} />}
       {failure && <FormFailure failure={failure} />}
       {children}

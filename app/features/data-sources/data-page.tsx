@@ -33,7 +33,7 @@ export function DataPage({ view }: { view: DataPageModel }) {
       <header className="stack">
         <h1>{title}</h1>
         <p className="lead">
-          {size}: where their figures come from, how fresh they are, and how to correct a mistake.
+          {`${size}: where their figures come from, how fresh they are, and how to correct a mistake.`}
         </p>
         <nav aria-label="On this page">
           <ul className="data__contents">
@@ -138,8 +138,7 @@ function Knowledge({ knowledge: { resorts, groups } }: { knowledge: KnowledgeMod
   return (
     <DataSection id="known" title="What is known, and for how many">
       <p className="data__text">
-        A full bar means all {formatNumber(resorts)} operating resorts. Where it is not full, the rest is not
-        known.
+        {`A full bar means all ${formatNumber(resorts)} operating resorts. Where it is not full, the rest is not known.`}
       </p>
       <div className="data__known">
         {groups.map(({ name, title, known, unknown }) => (

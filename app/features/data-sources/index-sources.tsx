@@ -52,7 +52,7 @@ function Source({ source: { title, gives, dataDay, changedDay, licence, links } 
             <dd>
               {links.map(({ words, href }, index) => (
                 <span key={href}>
-                  {index > 0 && ", "}
+                  {index > 0 && <span>, </span>}
                   <SafeLink href={href} isNewTab>
                     {words}
                   </SafeLink>

@@ -18,18 +18,19 @@ export function Figures({ live }: Pick<HomeModel, "live">) {
             <Numeral value={String(countries)} unit="countries" />
             <Numeral value={String(years)} unit="years" />
           </dl>
-          <p className="lead">Skiing one resort a day, it would take you {years} years to finish them all.</p>
+          <p className="lead">{`Skiing one resort a day, it would take you ${years} years to finish them all.`}</p>
         </div>
         {live && (
           <aside className="figures-band__live panel" aria-label="On Shred Index so far">
             <p className="eyebrow">On Shred Index so far</p>
             <p className="figures-band__count figures">
-              <strong>{formatNumber(live.resorts)}</strong> {live.resorts === 1 ? "resort" : "resorts"}
+              <strong>{formatNumber(live.resorts)}</strong>{" "}
+              <span>{live.resorts === 1 ? "resort" : "resorts"}</span>
               {live.countries !== null && (
                 <>
                   {" "}
                   in <strong>{formatNumber(live.countries)}</strong>{" "}
-                  {live.countries === 1 ? "country" : "countries"}
+                  <span>{live.countries === 1 ? "country" : "countries"}</span>
                 </>
               )}
             </p>

@@ -5,6 +5,7 @@ import type {
   ResortCardFragment,
 } from "#app/api/generated.ts";
 import { formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { shownDay } from "#app/domain/days.ts";
 import type { ResortFilter } from "#app/domain/list/filters.ts";
 import { LIFESTYLES, type Lifestyle } from "#app/domain/list/lifestyles.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
@@ -12,7 +13,7 @@ import { CONTINENTS, continentSlug } from "#app/domain/places/continents.ts";
 import { countryName } from "#app/domain/places/countries.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import type { CountedLink } from "#app/ui/counted-links.tsx";
-import { textModel } from "../contributions/text-model.ts";
+import { authorOf } from "../contributions/text-model.ts";
 import { cardList } from "../resort-list/card/card-list.ts";
 import type { CardModel } from "../resort-list/card/card-model.ts";
 import { cardSources } from "../resort-list/card/card-sources.ts";
@@ -173,16 +174,15 @@ const EXCERPT_CHARACTERS = 300;
 
 function riderTexts({ newestContributions }: HomeExtensionsQuery): RiderText[] {
   return newestContributions.flatMap(({ resort, ...text }) => {
-    const { id, text: written, author, written: when } = textModel(text, resort.url_segment);
-    if (written === null) return [];
-    const characters = Array.from(written.replace(/\s+/g, " "));
+    if (typeof text.text !== "string") return [];
+    const characters = Array.from(text.text.replace(/\s+/g, " "));
     const excerpt = characters.slice(0, EXCERPT_CHARACTERS).join("");
     return {
-      id,
+      id: text.id,
       title: resort.title,
       href: `${resortPath(resort.url_segment)}#comments`,
       excerpt: characters.length > EXCERPT_CHARACTERS ? `${excerpt}…` : excerpt,
-      about: `${author.name}, ${when.shown}`,
+      about: `${authorOf(text).name}, ${shownDay(text.created_at) ?? ""}`,
     };
   });
 }

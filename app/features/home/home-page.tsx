@@ -38,7 +38,7 @@ function Missing({ reason }: { reason: string | null }) {
       help="We cannot reach the resorts right now."
       message={
         <>
-          {reason}
+          <span>{reason}</span>
           <Retry />
         </>
       }

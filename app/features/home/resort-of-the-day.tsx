@@ -27,11 +27,9 @@ export function ResortOfTheDay({ day }: { day: DayModel }) {
         </Link>
       </h2>
       <p className="day__place">
-        <Flag code={countryCode} /> {place}
+        <Flag code={countryCode} /> <span>{place}</span>
       </p>
-      <p className="day__figures figures">
-        {base} to {peak}, {vertical} of vertical
-      </p>
+      <p className="day__figures figures">{`${base} to ${peak}, ${vertical} of vertical`}</p>
       <ScoreDial value={score} note={isEstimate && ESTIMATE} />
     </section>
   );

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { LIST_TITLE_LENGTH } from "#app/domain/limits.ts";
+import { cleanLine, tooLong } from "#app/domain/typed-text.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { CheckboxField, FieldGroup, TextField } from "#app/ui/controls/field.tsx";
 import { FormFailure } from "../account/account-section.tsx";
@@ -67,7 +68,7 @@ export function TitleField({ title, failure }: TitleFieldProps) {
       name="title"
       defaultValue={failure?.typed.title ?? title}
       required
-      maxLength={LIST_TITLE_LENGTH.max}
+      check={(typed) => tooLong(cleanLine(typed), LIST_TITLE_LENGTH.max)}
       autoComplete="off"
       error={failure?.titleProblem}
     />

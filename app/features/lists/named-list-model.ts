@@ -1,5 +1,6 @@
 import type { ListedCardsQuery, ResortListQuery } from "#app/api/generated.ts";
 import { resortCount, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { reportPath } from "#app/domain/contribution-addresses.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { DEFAULT_PAGE_SIZE, MAX_COMPARED } from "#app/domain/limits.ts";
 import { compareUrl } from "#app/domain/list/compare.ts";
@@ -12,6 +13,7 @@ import { cardSources } from "../resort-list/card/card-sources.ts";
 import { withDistinctTitles } from "../resort-list/card/distinct-titles.ts";
 import type { LegendEntry } from "../resort-list/card/legend.ts";
 import { indexKnowledge } from "../resort-list/index-knowledge.ts";
+import { titleOfPage } from "../shell/page-meta.ts";
 
 /** A named list as its page draws it. Made on the server. */
 export interface NamedListModel {
@@ -26,6 +28,10 @@ export interface NamedListModel {
   /** Null where moderators have hidden the name. */
   readonly username: string | null;
   readonly isOwn: boolean;
+  /** Moderators have hidden the title: its member alone reads it. */
+  readonly isTitleHidden: boolean;
+  /** Where others report the title; null for its member, and where it is hidden. */
+  readonly reportHref: string | null;
   /** "57 resorts": all that are on it. */
   readonly count: string;
   readonly updated: { readonly iso: string; readonly words: string };
@@ -81,10 +87,12 @@ export function namedListModel({ list, part, shown, units, siteUrl }: Source): N
     path,
     address: `${siteUrl}${path}`,
     title,
-    documentTitle: username ? `${title}, a list of ${username}'s` : title,
+    documentTitle: titleOfPage(username ? `${title}, a list of ${username}'s` : title, paging.currentPage),
     description: `${title}: ${resortCount(entries.length)}${names.length > 0 ? `, ${names.join(", ")}` : ""}. As cards, on the map and side by side.`,
     username: username ?? null,
     isOwn: list.is_own,
+    isTitleHidden: list.is_hidden,
+    reportHref: list.is_own || list.is_hidden ? null : reportPath({ list: link }),
     count: resortCount(entries.length),
     updated: { iso: updated_at, words: shownDay(updated_at) ?? "" },
     listHref: listUrl({ filter }),

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { profilePath } from "#app/domain/accounts/account.ts";
 import { resortCount } from "#app/domain/attributes/units.ts";
+import { HIDDEN_LIST_TITLE } from "#app/domain/list/named-list.ts";
 import { pageHref } from "#app/domain/urls.ts";
 import { useFocusOnNewPage } from "#app/ui/client/use-focus-on-new-page.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
@@ -9,7 +10,9 @@ import { Pager } from "#app/ui/controls/pager.tsx";
 import { ShareLink } from "#app/ui/controls/share-link.tsx";
 import { WorldPins } from "#app/ui/figures/world-pins.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { RankedCards } from "../resort-list/card/ranked-cards.tsx";
+import { OwnDay } from "../shell/own-day.tsx";
 import type { AddToList } from "./candidates.server.ts";
 import type { ListFailure } from "./list-failure.ts";
 import { ListOwnersPart } from "./list-owners-part.tsx";
@@ -42,10 +45,12 @@ export function NamedListPage({ list, add, done, failure }: NamedListPageProps) 
             <bdi>{title}</bdi>
           </h1>
           <p className="lead">
-            {count} picked by {username ? <Link to={profilePath(username)}>{username}</Link> : "a member"}
+            <span>{`${count} picked by `}</span>
+            {username ? <Link to={profilePath(username)}>{username}</Link> : <span>a member</span>}
           </p>
+          {list.isOwn && list.isTitleHidden && <HiddenTitle />}
           <p className="quiet">
-            Last changed <time dateTime={updated.iso}>{updated.words}</time>
+            Last changed <OwnDay {...updated} />
           </p>
           <Ways list={list} />
         </div>
@@ -74,8 +79,25 @@ export function NamedListPage({ list, add, done, failure }: NamedListPageProps) 
           label="Pages of the list"
         />
       </section>
+      {list.reportHref && (
+        <p>
+          <Link to={list.reportHref} rel="nofollow" className="quiet">
+            Report this title
+          </Link>
+        </p>
+      )}
       {add && <ListOwnersPart list={list} add={add} failure={failure} />}
     </article>
+  );
+}
+
+/** What its member reads in whose list others see another title. */
+function HiddenTitle() {
+  return (
+    <Notice tone="warning" title="Our moderators have hidden this title">
+      Others see the list as “{HIDDEN_LIST_TITLE}”. <Link to="/contributions">Why, and how to object</Link>.
+      When you give it another title, we look at it again.
+    </Notice>
   );
 }
 

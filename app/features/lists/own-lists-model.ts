@@ -7,15 +7,18 @@ import { listPath } from "#app/domain/list/named-list.ts";
 export interface OwnList {
   readonly href: string;
   readonly title: string;
+  /** Moderators have hidden it from others. */
+  readonly isTitleHidden: boolean;
   /** "3 resorts". */
   readonly count: string;
   readonly updated: { readonly iso: string; readonly words: string };
 }
 
 export function ownLists({ ownLists: lists }: OwnListsQuery): OwnList[] {
-  return lists.map(({ link, title, updated_at, entries }) => ({
+  return lists.map(({ link, title, is_hidden, updated_at, entries }) => ({
     href: listPath(link),
     title,
+    isTitleHidden: is_hidden,
     count: resortCount(entries.length),
     updated: { iso: updated_at, words: shownDay(updated_at) ?? "" },
   }));
@@ -29,7 +32,7 @@ const DONE: ReadonlyMap<string | null, string> = new Map([
   ["delete", "The list is deleted."],
 ]);
 
-/** What the address says has just been done; null where it says nothing known. */
+/** What has just been done, as the news of the page say it; null where they say nothing known. */
 export function doneWords(params: URLSearchParams): string | null {
   return DONE.get(params.get("done")) ?? null;
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { FormDone } from "#app/ui/form-done.tsx";
+import { OwnDay } from "../shell/own-day.tsx";
 import type { Candidate } from "./candidates.server.ts";
 import type { ListFailure } from "./list-failure.ts";
 import { CandidateBoxes, ListForm, TitleField } from "./list-form.tsx";
@@ -26,13 +27,14 @@ export function OwnListsPage({ lists, candidates, done, failure }: OwnListsPageP
         </p>
       ) : (
         <ul className="own-lists__all">
-          {lists.map(({ href, title, count, updated }) => (
+          {lists.map(({ href, title, isTitleHidden, count, updated }) => (
             <li key={href} className="own-lists__one panel">
               <Link to={href} className="own-lists__link">
                 <bdi>{title}</bdi>
               </Link>
               <p className="quiet">
-                <span>{count}</span>, last changed <time dateTime={updated.iso}>{updated.words}</time>
+                {isTitleHidden && <span>Title hidden by our moderators. </span>}
+                <span>{count}</span>, last changed <OwnDay {...updated} />
               </p>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { MAX_DEVICE_MARKS } from "#app/domain/limits.ts";
-import { fieldsOf, MARKS_PATH } from "#app/domain/mark-form.ts";
-import { changesFor, type MarkChange, markedCount, withChange } from "#app/domain/marks.ts";
+import { fieldsOf, MARKS_PATH, MERGE_FIELD } from "#app/domain/mark-form.ts";
+import { changesFor, type MarkChange, markedCount, renameMarks, withChange } from "#app/domain/marks.ts";
 import {
   deviceMarks,
   deviceText,
@@ -26,6 +26,15 @@ export function changeDevice(changes: readonly MarkChange[]): void {
     setProblem(null);
   } catch {
     setProblem("This browser stores nothing for this site. Log in to mark resorts.");
+  }
+}
+
+/** Names the resorts on this device by their present addresses: else a resort's own page shows none of its marks. */
+export function renameOnDevice(renamed: Readonly<Record<string, string>>): void {
+  try {
+    writeDevice(renameMarks(deviceMarks(), renamed));
+  } catch {
+    // Storage takes no writes any more: the marks stay as they are.
   }
 }
 
@@ -56,7 +65,7 @@ export async function storeAsMember(changes: readonly MarkChange[]): Promise<boo
 /** Adds what this device holds to the member's marks, and then empties it. False where that failed: the device keeps it. */
 export async function mergeDevice(): Promise<boolean> {
   const text = deviceText();
-  const failure = await send(changesFor(deviceMarks()));
+  const failure = await send(changesFor(deviceMarks()), [[MERGE_FIELD, "yes"]]);
   if (failure) {
     // The next page tries again; what can never be stored is said.
     if (failure.isRefused) setProblem(failure.message);
@@ -74,12 +83,15 @@ interface Failure {
 }
 
 /** Why it failed, or null. */
-async function send(changes: readonly MarkChange[]): Promise<Failure | null> {
+async function send(
+  changes: readonly MarkChange[],
+  more: readonly [string, string][] = [],
+): Promise<Failure | null> {
   try {
     const response = await fetch(MARKS_PATH, {
       method: "POST",
       headers: { accept: "application/json" },
-      body: new URLSearchParams(changes.flatMap(fieldsOf)),
+      body: new URLSearchParams([...changes.flatMap(fieldsOf), ...more]),
     });
     if (response.ok) return null;
     const { message }: { message?: unknown } = await response.json();

@@ -6,7 +6,7 @@ import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { changeDevice } from "./change-marks.ts";
+import { changeDevice, renameOnDevice } from "./change-marks.ts";
 import { deviceMarks, subscribe } from "./marks-store.ts";
 import type { SavedPageModel } from "./saved-model.ts";
 import { SavedResorts } from "./saved-resorts.tsx";
@@ -27,6 +27,13 @@ export function DeviceResorts() {
   useEffect(() => {
     if (!described.current || hasMore(marks, described.current)) describe();
   }, [describe, marks]);
+  const renamed = data?.saved?.renamed;
+  useEffect(() => {
+    if (!renamed || Object.keys(renamed).length === 0) return;
+    renameOnDevice(renamed);
+    // What is shown is described by these addresses already.
+    described.current = deviceMarks();
+  }, [renamed]);
 
   if (!isHydrated) {
     return (

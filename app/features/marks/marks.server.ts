@@ -7,8 +7,9 @@ import {
   type MarkResortsMutationVariables,
 } from "#app/api/generated.ts";
 import { orFailure, orNull } from "#app/api/or-else.server.ts";
+import { lastYear } from "#app/domain/days.ts";
 import { FIRST_VISIT_YEAR, MAX_MARKS_AT_ONCE } from "#app/domain/limits.ts";
-import { changeOf } from "#app/domain/mark-form.ts";
+import { changeOf, MERGE_FIELD } from "#app/domain/mark-form.ts";
 import type { MarkChange } from "#app/domain/marks.ts";
 import { requestContext } from "#app/session/request-context.server.ts";
 import { getSession } from "#app/session/session.server.ts";
@@ -16,7 +17,7 @@ import { getSession } from "#app/session/session.server.ts";
 type MarksInput = MarkResortsMutationVariables["input"];
 
 export interface MarksFailure {
-  readonly status: 400 | 401 | 404 | 502 | 503;
+  readonly status: number;
   readonly message: string;
 }
 
@@ -27,10 +28,10 @@ export const SIGNED_OUT: MarksFailure = {
 
 /** Saves the marks of a form for the member who sent it; null once they are saved. */
 export async function saveMarks(request: Request, form: FormData): Promise<MarksFailure | null> {
-  const lastYear = new Date().getUTCFullYear();
-  const changes = [...form].map((field) => changeOf(field, lastYear)).filter((change) => change !== null);
+  const latest = lastYear(new Date());
+  const changes = [...form].map((field) => changeOf(field, latest)).filter((change) => change !== null);
   if (changes.includes("year")) {
-    return { status: 400, message: `A year is a number from ${FIRST_VISIT_YEAR} to ${lastYear}.` };
+    return { status: 400, message: `A year is a number from ${FIRST_VISIT_YEAR} to ${latest}.` };
   }
   const bySegment = new Map<string, MarkChange>();
   for (const change of changes) {
@@ -43,7 +44,8 @@ export async function saveMarks(request: Request, form: FormData): Promise<Marks
     visited_year: year,
   }));
   for (let start = 0; start < resorts.length; start += MAX_MARKS_AT_ONCE) {
-    const input = { resorts: resorts.slice(start, start + MAX_MARKS_AT_ONCE) };
+    const part = resorts.slice(start, start + MAX_MARKS_AT_ONCE);
+    const input = { resorts: part, ...(form.has(MERGE_FIELD) && { keeps_later_years: true }) };
     const failure = await sendMarks(request, input);
     if (failure !== null) return failure;
   }

@@ -12,7 +12,10 @@ export interface SavedModel {
   };
   readonly pager: { readonly currentPage: number; readonly lastPage: number };
   readonly visits: VisitsModel;
-  readonly thisYear: number;
+  /** The last that a visit can be of. */
+  readonly lastYear: number;
+  /** Present url_segments of resorts that the device knows by a former one; empty for a member. */
+  readonly renamed: Readonly<Record<string, string>>;
 }
 
 /** What of it the member's profile shows. */

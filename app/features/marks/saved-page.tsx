@@ -35,7 +35,7 @@ function MemberResorts({ saved }: { saved: SavedModel }) {
   const navigate = useNavigate();
   const store = async (changes: readonly MarkChange[]) => {
     const { storeAsMember } = await import("./change-marks.ts");
-    if (await storeAsMember(changes)) navigate(`${SAVED_PATH}?saved`);
+    if (await storeAsMember(changes)) navigate(SAVED_PATH);
   };
   return <SavedResorts saved={saved} onYears={store} />;
 }

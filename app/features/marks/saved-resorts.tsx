@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { SAVED_PATH } from "#app/domain/mark-form.ts";
 import { pageHref } from "#app/domain/urls.ts";
+import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { HowToRead } from "../resort-list/card/how-to-read.tsx";
 import { ResortCard } from "../resort-list/card/resort-card.tsx";
@@ -16,7 +17,7 @@ interface SavedResortsProps extends Pick<YearsFormProps, "onYears"> {
 
 /** The favourites as cards, and the visits with their years. */
 export function SavedResorts({ saved, isDevice = false, onYears }: SavedResortsProps) {
-  const { favourites, pager, visits, thisYear } = saved;
+  const { favourites, pager, visits, lastYear } = saved;
   const { cards, legend, count } = favourites;
   const isCut = pager.lastPage > 1 && isDevice;
   return (
@@ -31,9 +32,11 @@ export function SavedResorts({ saved, isDevice = false, onYears }: SavedResortsP
             </div>
             <ul className="resort-cards">
               {cards.map((resort) => (
-                <li key={resort.href}>
-                  <ResortCard resort={resort} headingLevel={3} />
-                </li>
+                <IslandBoundary key={resort.href} drawn={resort}>
+                  <li>
+                    <ResortCard resort={resort} headingLevel={3} />
+                  </li>
+                </IslandBoundary>
               ))}
             </ul>
           </div>
@@ -61,7 +64,7 @@ export function SavedResorts({ saved, isDevice = false, onYears }: SavedResortsP
                 With the years of your visits this page says how long the rest will take.
               </p>
             )}
-            <YearsForm visits={visits.visits} thisYear={thisYear} onYears={onYears} />
+            <YearsForm visits={visits.visits} lastYear={lastYear} onYears={onYears} />
           </>
         )}
       </section>

@@ -3,7 +3,7 @@ import { SavedCardsDocument, VisitsDocument, type VisitsQuery } from "#app/api/g
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
 import { NO_FILTER } from "#app/domain/list/filters.ts";
-import type { Marks } from "#app/domain/marks.ts";
+import { type Marks, renameMarks } from "#app/domain/marks.ts";
 import { cardList } from "../resort-list/card/card-list.ts";
 import { cardSources } from "../resort-list/card/card-sources.ts";
 import { countResorts } from "../resort-list/count-resorts.server.ts";
@@ -17,18 +17,26 @@ interface SavedOptions {
   /** Of the favourites, from 1. */
   readonly page: number;
   readonly thisYear: number;
+  /** The last that a visit can be of. */
+  readonly lastYear: number;
 }
 
 /** What the index says of a visitor's marks. */
-export async function savedOfDevice(api: Api, marks: Marks, options: SavedOptions): Promise<SavedModel> {
-  const segments = marks.visited.map(({ url_segment }) => url_segment);
-  const years = new Map(marks.visited.map(({ url_segment, year }) => [url_segment, year ?? null]));
-  const known = namedResortsOf(api, segments);
-  const visits = known.then((resorts) =>
-    resortRefs(segments, resorts).map((resort) => ({ resort, year: years.get(resort.key) ?? null })),
+export async function savedOfDevice(api: Api, held: Marks, options: SavedOptions): Promise<SavedModel> {
+  const asked = [...new Set([...held.favourites, ...held.visited.map(({ url_segment }) => url_segment)])];
+  const known = await namedResortsOf(api, asked);
+  const renamed = Object.fromEntries(
+    known.flatMap(({ asked: by, resort }) => (by === resort.url_segment ? [] : [[by, resort.url_segment]])),
   );
+  const marks = renameMarks(held, renamed);
+  const refs = resortRefs(
+    marks.visited.map(({ url_segment }) => url_segment),
+    known.map(({ resort }) => ({ asked: resort.url_segment, resort })),
+  );
+  const visits = refs.map((resort, index) => ({ resort, year: marks.visited[index]?.year ?? null }));
   // All at once: the addresses of further pages would have to carry what the device holds.
-  return savedModel(api, marks.favourites, visits, { ...options, size: MAX_PAGE_SIZE });
+  const page = { ...options, size: MAX_PAGE_SIZE };
+  return { ...(await savedModel(api, marks.favourites, Promise.resolve(visits), page)), renamed };
 }
 
 /** The same of a member's. */
@@ -54,7 +62,7 @@ async function savedModel(
   api: Api,
   favourites: readonly string[],
   visits: Promise<readonly VisitedRef[]>,
-  { units, page, size, thisYear }: SavedOptions & { readonly size: number },
+  { units, page, size, thisYear, lastYear }: SavedOptions & { readonly size: number },
 ): Promise<SavedModel> {
   const lastPage = Math.max(Math.ceil(favourites.length / size), 1);
   const currentPage = Math.min(page, lastPage);
@@ -74,6 +82,7 @@ async function savedModel(
     },
     pager: { currentPage, lastPage },
     visits: visitsModel({ visits: visited, total, thisYear, whose: "your" }),
-    thisYear,
+    lastYear,
+    renamed: {},
   };
 }

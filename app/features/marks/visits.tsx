@@ -33,8 +33,8 @@ export function Visits({ visits: { count, pins, byYear, pace } }: { visits: Visi
 export function NamedRef({ resort: { title, place, href } }: { resort: ResortRef }) {
   return (
     <>
-      {href ? <Link to={href}>{title}</Link> : title}
-      {place && <span className="quiet"> {place}</span>}
+      {href ? <Link to={href}>{title}</Link> : <span>{title}</span>}
+      {place && <span className="quiet">{` ${place}`}</span>}
     </>
   );
 }

@@ -10,21 +10,22 @@ import type { VisitedRef } from "./visits-model.ts";
 
 export interface YearsFormProps {
   visits: readonly VisitedRef[];
-  thisYear: number;
+  /** The last that a visit can be of. */
+  lastYear: number;
   /** Takes the years; the form is sent for a member without script. */
   onYears: (changes: readonly MarkChange[]) => void;
 }
 
 /** The visited resorts with the year of each, saved together. A field is lighter than a list of a hundred years. */
-export function YearsForm({ visits, thisYear, onYears }: YearsFormProps) {
+export function YearsForm({ visits, lastYear, onYears }: YearsFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = [...new FormData(event.currentTarget)];
-    onYears(fields.map((field) => changeOf(field, thisYear)).filter(isChange));
+    onYears(fields.map((field) => changeOf(field, lastYear)).filter(isChange));
   };
   return (
     <Form method="post" action={MARKS_PATH} onSubmit={submit} className="saved__years">
-      <input type="hidden" name={RETURN_FIELD} value={`${SAVED_PATH}?saved`} />
+      <input type="hidden" name={RETURN_FIELD} value={SAVED_PATH} />
       <ul className="saved__visits" aria-label="Visited resorts">
         {visits.map(({ resort, year }) => (
           <li key={resort.key} className="saved__row">
@@ -40,7 +41,7 @@ export function YearsForm({ visits, thisYear, onYears }: YearsFormProps) {
                 name={yearField(resort.key)}
                 className="field__input"
                 min={FIRST_VISIT_YEAR}
-                max={thisYear}
+                max={lastYear}
                 placeholder="Year"
                 defaultValue={year ?? ""}
               />

@@ -1,8 +1,11 @@
 import { Link } from "@remix-run/react";
+import { aboutFields, casePath } from "#app/domain/contribution-addresses.ts";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
+import { TextField } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { MemberPicture } from "../account/member-picture.tsx";
 import type { ModerationFailure } from "./moderation-failure.ts";
 import { ModerationForm, ReasonField } from "./moderation-form.tsx";
 import type { CaseModel, DecisionModel } from "./moderation-model.ts";
@@ -44,10 +47,14 @@ interface CaseProps {
 }
 
 function Case({ one, isOne, failure }: CaseProps) {
-  const { form, title, author, text, reports, earlier, objections, decisions } = one;
+  const { form, title, about, author, text, list, reports, earlier, objections, decisions } = one;
+  const own = failure?.form === form ? failure : null;
   const fields = {
-    ...(one.contribution ? { contribution: one.contribution } : { member: one.member ?? "" }),
-    ...(isOne && { back: "one" }),
+    ...aboutFields(about),
+    // Who presses once more decides about what they saw when they pressed first.
+    seen: own?.asks ? own.seen : one.seen,
+    ...(own?.asks && { again: own.action }),
+    ...((own ? own.isOfOne : isOne) && { back: "one" }),
   };
   return (
     <article className="panel moderation__case" aria-labelledby={form}>
@@ -63,18 +70,22 @@ function Case({ one, isOne, failure }: CaseProps) {
           <span>By a former member</span>
         )}
         {text && <Link to={text.resort.href}>{text.resort.title}</Link>}
+        {list?.title && <Link to={list.href}>The list</Link>}
         {text && <OnDay day={text.written} />}
       </p>
       <p className="cluster">
         {one.isHidden && <Chip tone="warning">Hidden</Chip>}
+        {one.isRemoved && <Chip>Deleted by its member</Chip>}
+        {one.isReopened && <Chip tone="warning">Changed since the last decision</Chip>}
         {author?.isSuspended && <Chip tone="warning">Account suspended</Chip>}
         {text?.facts.map((fact) => (
           <Chip key={fact}>{fact}</Chip>
         ))}
       </p>
-      {text ? (
-        <Quoted text={text.text} />
-      ) : (
+      {text && !one.isRemoved && <Quoted text={text.text} />}
+      {list?.title && <Quoted text={list.title} />}
+      {one.picture && <MemberPicture picture={one.picture} size={112} alt="The picture" />}
+      {one.profileTexts.length > 0 && (
         <dl className="moderation__texts">
           {one.profileTexts.map((entry) => (
             <div key={entry.title}>
@@ -83,6 +94,15 @@ function Case({ one, isOne, failure }: CaseProps) {
             </div>
           ))}
         </dl>
+      )}
+      {one.parts.length > 0 && (
+        <p className="cluster">
+          {one.parts.map(({ words, href }) => (
+            <Link key={href} to={href}>
+              {words}
+            </Link>
+          ))}
+        </p>
       )}
       {objections.map((decision) => (
         <Notice key={decision.id} tone="warning" title={`Objection: ${decision.words.toLowerCase()}`}>
@@ -108,28 +128,42 @@ function Case({ one, isOne, failure }: CaseProps) {
         </Disclosure>
       )}
       <ModerationForm
-        action="/moderate"
+        action={casePath(about)}
         form={form}
         fields={fields}
-        choices={choicesOf(one)}
+        choices={own?.asks ? choicesOf(one).filter(({ value }) => value === own.action) : choicesOf(one)}
         failure={failure}
       >
+        {own?.asks === "password" && (
+          <TextField
+            label="Your password, to confirm that it is you"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            error={own.problem}
+          />
+        )}
         <ReasonField
           label="Reason"
           hint="The member reads it. Hiding, warning and suspending need one."
           form={form}
-          failure={failure}
+          failure={own?.asks === "password" ? { ...own, problem: null } : failure}
         />
+        {own?.asks && (
+          <p>
+            <Link to={casePath(about)}>Leave it as it is</Link>
+          </p>
+        )}
       </ModerationForm>
     </article>
   );
 }
 
 /** Of a former member nothing is left but their text. */
-function choicesOf({ isHidden, author }: CaseModel) {
+function choicesOf({ isHidden, isRemoved, author }: CaseModel) {
   return [
-    ...(isHidden ? [{ value: "hide", label: "Leave hidden" }] : [{ value: "hide", label: "Hide" }]),
-    { value: "keep", label: isHidden ? "Show again" : "Keep as it is" },
+    ...(isRemoved ? [] : [{ value: "hide", label: isHidden ? "Leave hidden" : "Hide" }]),
+    { value: "keep", label: isHidden ? "Show again" : isRemoved ? "Nothing to do" : "Keep as it is" },
     ...(author
       ? [
           { value: "warn", label: "Warn" },
@@ -171,7 +205,7 @@ export function Decisions({ decisions }: { decisions: readonly DecisionModel[] }
           <p className="cluster">
             <strong>{words}</strong>
             <OnDay day={day} />
-            <span>by {operator ?? "a former moderator"}</span>
+            <span>{`by ${operator ?? "a moderator"}`}</span>
           </p>
           <p>{caseHref ? <Link to={caseHref}>{about}</Link> : about}</p>
           {reason && <Quoted text={reason} />}

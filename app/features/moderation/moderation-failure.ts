@@ -11,6 +11,14 @@ export interface ModerationFailure {
   readonly typed: string;
   /** What was chosen among reasons. */
   readonly chosen: string | null;
+  /** The button that was pressed. */
+  readonly action: string;
+  /** What it needs to go through: the password, or an action to be chosen once more. */
+  readonly asks: string | null;
+  /** It leads back to the one case, not to all that waits. */
+  readonly isOfOne: boolean;
+  /** What the moderator had before them when they chose that: it still has to be so. */
+  readonly seen: string;
 }
 
 const text = (form: FormData, name: string) => {
@@ -25,6 +33,10 @@ export function failureOf(form: FormData, message: string, problem: string | nul
     problem,
     typed: text(form, "text"),
     chosen: text(form, "reason") || null,
+    action: text(form, "action"),
+    asks: null,
+    isOfOne: form.has("back"),
+    seen: text(form, "seen"),
   };
 }
 

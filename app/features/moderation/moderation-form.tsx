@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { REASON_LENGTH } from "#app/domain/contributions.ts";
+import { cleanText, tooLong } from "#app/domain/typed-text.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { HiddenFields, TextAreaField } from "#app/ui/controls/field.tsx";
 import { FormFailure } from "../account/account-section.tsx";
@@ -82,7 +83,7 @@ export function ReasonField({ label, hint, required, form, failure }: ReasonFiel
       name="text"
       rows={3}
       required={required}
-      maxLength={REASON_LENGTH.max}
+      check={(typed) => tooLong(cleanText(typed), REASON_LENGTH.max)}
       defaultValue={own?.typed}
       error={own?.problem}
     />

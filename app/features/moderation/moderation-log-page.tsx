@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
+import { pageHref } from "#app/domain/urls.ts";
 import { Pager } from "#app/ui/controls/pager.tsx";
+import { PastTheEnd } from "../resort-list/past-the-end.tsx";
 import { Decisions } from "./moderate-page.tsx";
 import type { DecisionModel } from "./moderation-model.ts";
 import "./moderation.css";
@@ -12,23 +14,21 @@ interface ModerationLogPageProps {
 
 /** Who decided what, the newest first: the route module's body. */
 export function ModerationLogPage({ decisions, currentPage, lastPage }: ModerationLogPageProps) {
+  const hrefOf = (page: number) => pageHref("/moderate/log", page);
   return (
     <div className="wrap wrap--prose moderation">
       <h1>What was decided</h1>
       <p>
         <Link to="/moderate">Back to what waits</Link>
       </p>
-      {decisions.length === 0 ? (
+      {currentPage > lastPage ? (
+        <PastTheEnd lastPage={lastPage} hrefOf={hrefOf} />
+      ) : decisions.length === 0 ? (
         <p className="lead">Nothing to read here yet.</p>
       ) : (
         <Decisions decisions={decisions} />
       )}
-      <Pager
-        currentPage={currentPage}
-        lastPage={lastPage}
-        hrefOf={(page) => (page === 1 ? "/moderate/log" : `/moderate/log?page=${page}`)}
-        label="Pages of decisions"
-      />
+      <Pager currentPage={currentPage} lastPage={lastPage} hrefOf={hrefOf} label="Pages of decisions" />
     </div>
   );
 }

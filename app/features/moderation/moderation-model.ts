@@ -5,9 +5,11 @@ import type {
   ShownDecisionFragment,
 } from "#app/api/generated.ts";
 import { profilePath } from "#app/domain/accounts/account.ts";
-import { casePath, writePath } from "#app/domain/contribution-addresses.ts";
+import { pictureName } from "#app/domain/accounts/picture.ts";
+import { type About, casePath, writePath } from "#app/domain/contribution-addresses.ts";
 import { REPORT_REASONS } from "#app/domain/contributions.ts";
 import { shownDay } from "#app/domain/days.ts";
+import { listPath } from "#app/domain/list/named-list.ts";
 import { ratePath } from "#app/domain/rating-form.ts";
 import { resortPath } from "#app/domain/urls.ts";
 
@@ -40,7 +42,8 @@ export interface DecisionModel {
   readonly about: string;
   /** Where a moderator looks at all of it; null for a former member. */
   readonly caseHref: string | null;
-  readonly textId: string | null;
+  /** Tells what it is about from everything else. */
+  readonly target: string;
   readonly reason: string | null;
   readonly operator: string | null;
   readonly day: Day;
@@ -53,12 +56,21 @@ export interface CaseModel {
   /** Names its form among others. */
   readonly form: string;
   readonly title: string;
-  readonly contribution: string | null;
-  readonly member: string | null;
+  readonly about: About;
+  /** Stands for what this case says, in the form that decides about it. */
+  readonly seen: string;
   readonly author: { readonly name: string; readonly href: string; readonly isSuspended: boolean } | null;
   readonly text: ModeratedText | null;
+  readonly list: { readonly title: string | null; readonly href: string } | null;
   readonly profileTexts: readonly { readonly title: string; readonly text: string }[];
+  readonly picture: string | null;
+  /** The parts of a member that are decided about alone; none where this is one of them. */
+  readonly parts: readonly { readonly words: string; readonly href: string }[];
   readonly isHidden: boolean;
+  /** Its member has deleted it. */
+  readonly isRemoved: boolean;
+  /** Its member has changed it since the last decision. */
+  readonly isReopened: boolean;
   readonly reports: readonly {
     readonly id: string;
     readonly words: string;
@@ -72,14 +84,21 @@ export interface CaseModel {
 }
 
 export function caseModel(found: ShownCaseFragment): CaseModel {
-  const { contribution, author } = found;
+  const { kind, target, state, contribution, list, author, open_objections } = found;
   const decisions = decisionModels(found.decisions);
   const text = contribution ? moderatedText({ ...contribution, text: found.text }) : null;
+  const isOfMember = text === null && list === null;
+  const username = author?.username ?? "";
+  const title = list ? listWords(list.title) : partWords(kind, username);
   return {
-    form: text ? `text-${text.id}` : `profile-${author?.username}`,
-    title: text?.title ?? `The profile of ${author?.username}`,
-    contribution: text?.id ?? null,
-    member: text ? null : (author?.username ?? null),
+    form: target,
+    title: text?.title ?? title,
+    about: text
+      ? { contribution: text.id }
+      : list
+        ? { list: list.link }
+        : { username, ...(kind !== "profile" && { part: kind }) },
+    seen: found.seen,
     author: author
       ? {
           name: author.username,
@@ -88,8 +107,20 @@ export function caseModel(found: ShownCaseFragment): CaseModel {
         }
       : null,
     text,
-    profileTexts: text ? [] : (author?.texts ?? []),
-    isHidden: text?.isHidden ?? author?.is_hidden ?? false,
+    list: list ? { title: list.title ?? null, href: listPath(list.link) } : null,
+    profileTexts: isOfMember ? (author?.texts ?? []) : [],
+    // Of one that is elsewhere the address is among the texts: its host need not learn who moderates.
+    picture: isOfMember && pictureName(author?.picture ?? "") !== null ? (author?.picture ?? null) : null,
+    parts:
+      kind === "profile"
+        ? ["lines", "picture"].map((part) => ({
+            words: `Only ${PARTS[part]}`,
+            href: casePath({ username, part }),
+          }))
+        : [],
+    isHidden: state === "hidden",
+    isRemoved: state === "removed",
+    isReopened: found.is_reopened,
     reports: found.reports.map(({ id, reason, note, reporter, created_at, closed_at }) => ({
       id,
       words: `${reasonLabel(reason)}, by ${reporter ?? "a former member"}`,
@@ -98,12 +129,23 @@ export function caseModel(found: ShownCaseFragment): CaseModel {
       day: dayOf(created_at),
     })),
     earlier: found.earlier.map((one) => ({ text: one.text, until: dayOf(one.until) })),
-    // Those about other texts are cases of their own.
-    objections: decisions.filter(
-      ({ objection, textId }) => objection && !objection.isAnswered && textId === (text?.id ?? null),
-    ),
+    // Those about other things are cases of their own.
+    objections: decisions.filter(({ id }) => open_objections.includes(id)),
     decisions,
   };
+}
+
+/** Parts of a profile that are decided about alone. */
+const PARTS: Readonly<Record<string, string>> = { lines: "what it says", picture: "the picture" };
+
+/** "The picture of ada". */
+export function partWords(part: string, username: string): string {
+  if (part === "lines") return `What the profile of ${username} says`;
+  return part === "picture" ? `The picture of ${username}` : `The profile of ${username}`;
+}
+
+function listWords(title: string | null | undefined): string {
+  return title ? `The title of the list “${title}”` : "The title of a list that is deleted";
 }
 
 function reasonLabel(reason: string): string {
@@ -147,7 +189,7 @@ export function decisionModels(
   { isOwn }: { readonly isOwn: boolean } = { isOwn: false },
 ): DecisionModel[] {
   return decisions.map((decision, index) => {
-    const { contribution, username, action } = decision;
+    const { username, action, target } = decision;
     const undone = UNDONE_BY[action];
     const isUndone = decisions
       .slice(0, index)
@@ -155,18 +197,14 @@ export function decisionModels(
         (later) =>
           later.action === undone &&
           later.username === username &&
-          (action === "suspend" || later.contribution?.id === contribution?.id),
+          (action === "suspend" || later.target === target),
       );
     return {
       id: decision.id,
       words: WORDS[action] ?? action,
       about: aboutWords(decision, isOwn),
-      caseHref: contribution
-        ? casePath({ contribution: contribution.id })
-        : username
-          ? casePath({ username })
-          : null,
-      textId: contribution?.id ?? null,
+      caseHref: isOwn ? null : caseHrefOf(decision),
+      target,
       reason: decision.reason ?? null,
       operator: decision.operator ?? null,
       day: dayOf(decision.created_at),
@@ -178,14 +216,27 @@ export function decisionModels(
   });
 }
 
+function caseHrefOf({ kind, target, list, username }: ShownDecisionFragment): string | null {
+  if (kind === "text") return casePath({ contribution: target.slice("text-".length) });
+  if (list) return casePath({ list: list.link });
+  return username ? casePath({ username, part: kind }) : null;
+}
+
+const OWN_PARTS: Readonly<Record<string, string>> = {
+  profile: "Your name and profile",
+  lines: "What your profile says",
+  picture: "Your picture",
+};
+
 function aboutWords(
-  { contribution, is_about_text, username }: ShownDecisionFragment,
+  { kind, contribution, is_about_text, list, username }: ShownDecisionFragment,
   isOwn: boolean,
 ): string {
   if (contribution) return `A ${contribution.kind} about ${contribution.resort.title}`;
   if (is_about_text) return "A text that is deleted";
-  if (isOwn) return "Your profile";
-  return username ? `The profile of ${username}` : "A former member";
+  if (list) return listWords(list.title);
+  if (isOwn) return OWN_PARTS[kind] ?? "Your profile";
+  return username ? partWords(kind, username) : "A former member";
 }
 
 /** A member's own contributions as their page shows them. */
@@ -211,13 +262,13 @@ export function ownContributionsModel(
   const decisions = decisionModels(own.decisions, { isOwn: true });
   const texts = own.texts.map((text) => ({
     ...moderatedText(text),
-    decisions: decisions.filter(({ textId }) => textId === text.id),
+    decisions: decisions.filter(({ target }) => target === `text-${text.id}`),
   }));
-  const shown = texts.map(({ id }) => id);
+  const shown = texts.map(({ id }) => `text-${id}`);
   return {
     isSuspended: Boolean(own.suspended_at),
     texts,
-    decisions: decisions.filter(({ textId }) => textId === null || !shown.includes(textId)),
+    decisions: decisions.filter(({ target }) => !shown.includes(target)),
     rated: own.ratings.map(({ resort, ratings, changed_at }) => ({
       title: resort.title,
       href: resortPath(resort.url_segment),

@@ -1,11 +1,8 @@
+import { OwnDay } from "../shell/own-day.tsx";
 import type { Day } from "./moderation-model.ts";
 
 export function OnDay({ day }: { day: Day }) {
-  return (
-    <time className="quiet" dateTime={day.iso}>
-      {day.words}
-    </time>
-  );
+  return <OwnDay className="quiet" {...day} />;
 }
 
 /** What a member typed, line by line. */

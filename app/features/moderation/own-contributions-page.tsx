@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
+import { pageHref } from "#app/domain/urls.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { PastTheEnd } from "../resort-list/past-the-end.tsx";
 import type { ModerationFailure } from "./moderation-failure.ts";
 import { ModerationForm, ReasonField } from "./moderation-form.tsx";
 import type { DecisionModel, OwnContributionsModel } from "./moderation-model.ts";
@@ -20,6 +22,7 @@ interface OwnContributionsPageProps {
 /** What a member has given to resorts, and what moderators decided about it: the route module's body. */
 export function OwnContributionsPage({ own, done, failure }: OwnContributionsPageProps) {
   const { texts, rated, decisions, currentPage, lastPage } = own;
+  const hrefOf = (page: number) => pageHref("/contributions", page);
   return (
     <div className="wrap wrap--prose moderation">
       <h1>Your contributions</h1>
@@ -40,7 +43,8 @@ export function OwnContributionsPage({ own, done, failure }: OwnContributionsPag
       )}
       <section className="moderation__part" aria-labelledby="texts">
         <h2 id="texts">What you wrote</h2>
-        {texts.length === 0 && (
+        {texts.length === 0 && currentPage > lastPage && <PastTheEnd lastPage={lastPage} hrefOf={hrefOf} />}
+        {texts.length === 0 && currentPage <= lastPage && (
           <p className="lead">
             Nothing yet. Open a resort that you know, and tell others how it was or what to look out for.
           </p>
@@ -48,12 +52,7 @@ export function OwnContributionsPage({ own, done, failure }: OwnContributionsPag
         {texts.map((text) => (
           <OwnText key={text.id} text={text} failure={failure} />
         ))}
-        <Pager
-          currentPage={currentPage}
-          lastPage={lastPage}
-          hrefOf={(page) => (page === 1 ? "/contributions" : `/contributions?page=${page}`)}
-          label="Pages of your texts"
-        />
+        <Pager currentPage={currentPage} lastPage={lastPage} hrefOf={hrefOf} label="Pages of your texts" />
       </section>
       <section className="moderation__part" aria-labelledby="rated">
         <h2 id="rated">What you rated</h2>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { REPORT_REASONS } from "#app/domain/contributions.ts";
 import { FieldGroup } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
+import { MemberPicture } from "../account/member-picture.tsx";
 import type { ModerationFailure } from "./moderation-failure.ts";
 import { ModerationForm, ReasonField } from "./moderation-form.tsx";
 import { Quoted } from "./moderation-parts.tsx";
@@ -17,6 +18,10 @@ export interface ReportedModel {
   readonly isOwn: boolean;
   /** Where the form goes. */
   readonly action: string;
+  /** The picture that it is about. */
+  readonly picture: string | null;
+  /** What can be reported alone; none where this is all or one of it. */
+  readonly parts: readonly { readonly words: string; readonly href: string; readonly isCurrent: boolean }[];
 }
 
 interface ReportPageProps {
@@ -29,7 +34,7 @@ const FORM = "report";
 
 /** A member asks the moderators to look at something: the route module's body. */
 export function ReportPage({ reported, done, failure }: ReportPageProps) {
-  const { title, text, back, isOwn, action } = reported;
+  const { title, text, picture, parts, back, isOwn, action } = reported;
   const isThanked = done && !failure;
   return (
     <div className="wrap wrap--prose moderation">
@@ -42,7 +47,17 @@ export function ReportPage({ reported, done, failure }: ReportPageProps) {
           </strong>
         </p>
         {text && <Quoted text={text} />}
+        {picture && <MemberPicture picture={picture} size={112} alt="The picture" />}
       </section>
+      {!isOwn && !isThanked && parts.length > 1 && (
+        <nav className="cluster" aria-label="What of it">
+          {parts.map(({ words, href, isCurrent }) => (
+            <Link key={href} to={href} aria-current={isCurrent ? "page" : undefined} rel="nofollow">
+              {words}
+            </Link>
+          ))}
+        </nav>
+      )}
       {isOwn && <p className="lead">This is your own, so you can change it yourself.</p>}
       {!isOwn && !isThanked && (
         <ModerationForm

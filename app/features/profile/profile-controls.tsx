@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { pictureName } from "#app/domain/accounts/picture.ts";
-import { profileField } from "#app/domain/accounts/profile.ts";
-import { choicesFor, type PROFILE_CHOICES } from "#app/domain/accounts/profile-choices.ts";
+import { checkProfileValue, type ProfileFieldName, profileField } from "#app/domain/accounts/profile.ts";
+import { asChoice, choicesFor, isFixed, type PROFILE_CHOICES } from "#app/domain/accounts/profile-choices.ts";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { CheckboxField, FieldError, FieldGroup, SelectField, TextField } from "#app/ui/controls/field.tsx";
@@ -18,11 +18,16 @@ interface FieldProps {
 }
 
 /** One of some words, or none of them. */
-export function ChoiceField({ name, ...field }: FieldProps & { name: keyof typeof PROFILE_CHOICES }) {
+export function ChoiceField({
+  name,
+  defaultValue,
+  ...field
+}: FieldProps & { name: keyof typeof PROFILE_CHOICES }) {
+  const chosen = isFixed(name) ? (asChoice(name, defaultValue) ?? "") : defaultValue;
   return (
-    <SelectField name={name} {...field}>
+    <SelectField name={name} defaultValue={chosen} {...field}>
       <option value="">Not given</option>
-      {choicesFor(name, [field.defaultValue]).map((choice) => (
+      {choicesFor(name, [defaultValue]).map((choice) => (
         <option key={choice}>{choice}</option>
       ))}
     </SelectField>
@@ -94,36 +99,43 @@ export function LessonsField({ held, error }: { held: readonly string[]; error: 
 const EMPTY_LINES = 2;
 
 interface EntriesFieldProps {
-  name: string;
+  name: ProfileFieldName;
   label: string;
   entries: readonly string[];
   error: string | undefined;
 }
 
 /** A list of one's own words, one field for each. An emptied one is left out. */
-export function EntriesField({ name, label, entries, error }: EntriesFieldProps) {
+export function EntriesField({ name, label, entries, error: serverError }: EntriesFieldProps) {
   const isHydrated = useHydrated();
   const [empty, setEmpty] = useState(EMPTY_LINES);
   const last = useRef<HTMLInputElement>(null);
   const errorId = useId();
+  const [typedProblem, setTypedProblem] = useState<string | null | undefined>(undefined);
+  const error = typedProblem === undefined ? serverError : (typedProblem ?? undefined);
+  const checkTyped = ({ currentTarget: { form } }: { readonly currentTarget: HTMLInputElement }) => {
+    const typed = form === null ? [] : new FormData(form).getAll(name).map(String);
+    const checked = checkProfileValue(name, typed);
+    setTypedProblem("problem" in checked ? checked.problem : null);
+  };
   // A visitor who asked for a line is about to write in it.
   useEffect(() => {
     if (empty > EMPTY_LINES) last.current?.focus();
   }, [empty]);
-  const lines = entries.length + empty;
+  const lines = Array.from({ length: entries.length + empty }, (_, index) => `${label}, line ${index + 1}`);
   return (
     <FieldGroup legend={label} className="profile-form__wide">
-      {Array.from({ length: lines }, (_, index) => (
+      {lines.map((line, index) => (
         <input
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
-          key={index}
+          key={line}
           name={name}
           className="field__input"
-          aria-label={`${label}, line ${index + 1}`}
+          aria-label={line}
           defaultValue={entries[index] ?? ""}
+          onInput={checkTyped}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
-          ref={index === lines - 1 ? last : undefined}
+          ref={index === lines.length - 1 ? last : undefined}
         />
       ))}
       <FieldError id={errorId} text={error} />

@@ -1,7 +1,7 @@
 import { Form, Link, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { profilePath } from "#app/domain/accounts/account.ts";
-import { type ProfileFieldName, profileField } from "#app/domain/accounts/profile.ts";
+import { type ProfileFieldName, profileField, tooLongFor } from "#app/domain/accounts/profile.ts";
 import { SEASON_PASSES } from "#app/domain/accounts/profile-choices.ts";
 import type { ProfileDraft } from "#app/domain/accounts/profile-form.ts";
 import { SAVED_PATH } from "#app/domain/mark-form.ts";
@@ -32,6 +32,10 @@ export function ProfileForm({ username, draft, problems, failure, isPending }: P
     defaultValue: draft[name][0] ?? "",
     error: problems[name],
   });
+  const text = (name: ProfileFieldName) => ({
+    ...line(name),
+    check: (typed: string) => tooLongFor(name, typed),
+  });
   const choice = (
     name: "preferred_sport" | "skill_level" | "preferred_terrain" | "preferred_resort_type",
   ) => <ChoiceField {...line(name)} name={name} />;
@@ -39,12 +43,12 @@ export function ProfileForm({ username, draft, problems, failure, isPending }: P
     <div className="wrap wrap--prose profile-edit">
       <h1>Your profile</h1>
       <p className="quiet">
-        Anyone can read it at {profilePath(username)}, except your e-mail address and emergency contact. What
-        you leave empty is not shown.
+        {`Anyone can read it at ${profilePath(username)}, except your e-mail address and emergency contact. What you leave empty is not shown.`}
       </p>
       {hasAccountPages && (
         <p className="quiet">
-          Your favourites and where you have been are on <Link to={SAVED_PATH}>Your resorts</Link>.
+          Which favourite your profile names, and whether it shows where you have been, you choose on{" "}
+          <Link to={SAVED_PATH}>Your resorts</Link>.
         </p>
       )}
       <Form
@@ -68,16 +72,16 @@ export function ProfileForm({ username, draft, problems, failure, isPending }: P
           />
           {choice("preferred_terrain")}
           {choice("preferred_resort_type")}
-          <TextField {...line("current_resort_location")} hint="Where you are now, as exactly as you like." />
+          <TextField {...text("current_resort_location")} hint="Where you are now, as exactly as you like." />
         </Part>
         <Part {...part("About you")}>
-          <TextAreaField {...line("bio")} rows={6} className="profile-form__wide" />
+          <TextAreaField {...text("bio")} rows={6} className="profile-form__wide" />
           <PictureField {...line("profile_picture")} canUpload={hasAccountPages} />
         </Part>
         <Part {...part("Gear and passes")}>
           <YesNoField {...line("owns_equipment")} />
-          <TextField {...line("equipment_brand")} />
-          <TextField {...line("season_pass_type")} list="season-passes" />
+          <TextField {...text("equipment_brand")} />
+          <TextField {...text("season_pass_type")} list="season-passes" />
           <datalist id="season-passes">
             {SEASON_PASSES.map((pass) => (
               <option key={pass} value={pass} />
@@ -96,8 +100,8 @@ export function ProfileForm({ username, draft, problems, failure, isPending }: P
         </Part>
         <Part {...part("Emergency contact")}>
           <p className="quiet profile-form__wide">Only you can see this.</p>
-          <TextField {...line("emergency_contact_name")} autoComplete="off" />
-          <TextField {...line("emergency_contact_phone")} type="tel" autoComplete="off" />
+          <TextField {...text("emergency_contact_name")} autoComplete="off" />
+          <TextField {...text("emergency_contact_phone")} type="tel" autoComplete="off" />
         </Part>
         {isInSteps && <StepButtons step={step} onGo={go} />}
         <p className="cluster profile-form__send">

@@ -8,6 +8,7 @@ import {
 import { DEFAULT_MEMBER_TIER } from "#app/domain/limits.ts";
 import type { ResortRef } from "../marks/resort-refs.ts";
 import type { VisitsModel } from "../marks/visits-model.ts";
+import type { ProfileTextsModel } from "./profile-texts-model.ts";
 
 export type PublicProfile = NonNullable<ProfileQuery["profile"]>;
 export type OwnProfile = NonNullable<OwnProfileQuery["profile"]>;
@@ -38,13 +39,19 @@ export interface ProfileModel {
   readonly favourite: ResortRef | null;
   /** Where they have been; null where they have been nowhere or do not show it. */
   readonly visits: VisitsModel | null;
+  /** What they wrote of resorts; null where the backend does not tell. */
+  readonly texts: ProfileTextsModel | null;
   readonly own: PrivateModel | null;
   /** Nothing has been told yet. */
   readonly isEmpty: boolean;
   /** Where another member can report it; null for the member, and where the backend takes no reports. */
   readonly reportHref: string | null;
-  /** Moderators have hidden it: others see nothing of it. */
+  /** Moderators have hidden it with its name: others see nothing of it. */
   readonly isHidden: boolean;
+  /** What its member reads of what others do not see; null where there is nothing to read. */
+  readonly hiddenWords: string | null;
+  /** Others do not see what it says. */
+  readonly areLinesHidden: boolean;
 }
 
 /** Facts of one line, in the order in which a profile shows them. */
@@ -59,6 +66,22 @@ const FACTS: readonly ProfileFieldName[] = [
   "interested_in_competitions",
 ];
 
+/** The part of it that is looked up. */
+export type ProfileResorts = Pick<ProfileModel, "favourite" | "visits" | "texts" | "reportHref"> & {
+  /** What moderators have hidden: profile, lines or picture. */
+  readonly hiddenParts: readonly string[];
+};
+
+function hiddenWords(parts: readonly string[]): string | null {
+  if (parts.includes("profile"))
+    return "Our moderators have hidden your name and profile: others see neither.";
+  const words = [
+    ...(parts.includes("lines") ? ["what your profile says"] : []),
+    ...(parts.includes("picture") ? ["your picture"] : []),
+  ];
+  return words.length > 0 ? `Our moderators have hidden ${words.join(" and ")} from others.` : null;
+}
+
 /**
  * A profile as its page shows it.
  *
@@ -66,7 +89,7 @@ const FACTS: readonly ProfileFieldName[] = [
  */
 export function profileModel(
   profile: PublicProfile,
-  resorts: Pick<ProfileModel, "favourite" | "visits" | "reportHref" | "isHidden">,
+  { hiddenParts, ...resorts }: ProfileResorts,
   own: PrivateModel | null,
 ): ProfileModel {
   const { user, bio, preferred_lessons, achievements } = profile;
@@ -84,6 +107,9 @@ export function profileModel(
     lessons: preferred_lessons ?? [],
     achievements: achievements ?? [],
     ...resorts,
+    isHidden: own === null && hiddenParts.includes("profile"),
+    areLinesHidden: own === null && hiddenParts.includes("lines"),
+    hiddenWords: own && hiddenWords(hiddenParts),
     own,
     isEmpty: PROFILE_FIELDS.every(({ name }) => isBlank(profile[name as keyof PublicProfile])),
   };

@@ -6,6 +6,7 @@ import { FormDone } from "#app/ui/form-done.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { MemberPicture } from "../account/member-picture.tsx";
 import type { PrivateModel, ProfileModel } from "./profile-model.ts";
+import { ProfileTexts } from "./profile-texts.tsx";
 import { ProfileVisits } from "./profile-visits.tsx";
 import "./profile.css";
 
@@ -17,8 +18,8 @@ interface ProfilePageProps {
 
 /** What a member tells of themselves; more to the member alone. */
 export function ProfilePage({ profile, isSaved }: ProfilePageProps) {
-  if (profile.isHidden) return <HiddenProfile />;
-  const { username, picture, sport, level, bio, facts, lessons, achievements, own } = profile;
+  if (profile.isHidden && !profile.own) return <HiddenProfile />;
+  const { username, picture, sport, level, bio, facts, lessons, achievements, own, texts } = profile;
   return (
     <article className="wrap profile">
       <header className="profile__head">
@@ -39,11 +40,19 @@ export function ProfilePage({ profile, isSaved }: ProfilePageProps) {
         )}
       </header>
       {isSaved && own && <FormDone words="Your profile is saved." />}
+      {profile.hiddenWords && (
+        <Notice tone="warning">
+          <span>{profile.hiddenWords} </span>
+          <Link to="/contributions">Why, and how to object</Link>
+        </Notice>
+      )}
+      {profile.areLinesHidden && <Notice>What this profile says is hidden by our moderators.</Notice>}
       {profile.isEmpty &&
+        !profile.areLinesHidden &&
         (own ? (
           <Invitation username={username} />
         ) : (
-          <p className="lead">{username} has not written anything yet.</p>
+          !texts?.count && <p className="lead">{`${username} has not written anything yet.`}</p>
         ))}
       {bio && <p className="profile__bio">{bio}</p>}
       {facts.length > 0 && (
@@ -59,6 +68,9 @@ export function ProfilePage({ profile, isSaved }: ProfilePageProps) {
       <ProfileVisits favourite={profile.favourite} visits={profile.visits} own={own} />
       <Entries title="Achievements" entries={achievements} />
       <Entries title="Lessons" entries={lessons} />
+      {texts && (texts.count || !profile.isEmpty || own) && (
+        <ProfileTexts username={username} isOwn={own !== null} view={texts} />
+      )}
       {profile.reportHref && (
         <p>
           <Link to={profile.reportHref} rel="nofollow" className="quiet">
@@ -128,7 +140,7 @@ function OwnPart({ own, tier, username }: { own: PrivateModel; tier: string; use
         </div>
         <div className="profile__fact">
           <dt>Membership</dt>
-          <dd>Tier {tier}</dd>
+          <dd>{`Tier ${tier}`}</dd>
         </div>
       </dl>
       <p className="cluster">

@@ -1,44 +1,46 @@
 import type { Api } from "#app/api/client.server.ts";
-import { HiddenProfileDocument, VisitsDocument } from "#app/api/generated.ts";
+import { ProfileTextsDocument, VisitsDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
-import { PROFILE_TEXTS } from "#app/domain/accounts/profile.ts";
 import { reportPath } from "#app/domain/contribution-addresses.ts";
+import { PROFILE_TEXTS_SIZE } from "#app/domain/contributions.ts";
 import { NO_FILTER } from "#app/domain/list/filters.ts";
 import { namedResortsOf } from "../marks/named-resorts.server.ts";
 import { resortRefs } from "../marks/resort-refs.ts";
 import { visitedRefs } from "../marks/saved.server.ts";
 import { type VisitedRef, visitsModel } from "../marks/visits-model.ts";
 import { countResorts } from "../resort-list/count-resorts.server.ts";
-import type { ProfileModel, PublicProfile } from "./profile-model.ts";
+import type { ProfileResorts, PublicProfile } from "./profile-model.ts";
+import { profileTexts } from "./profile-texts-model.ts";
 
-/** The resorts that a profile names, described as far as the backend can, and whether moderators have hidden it. */
+/**
+ * The resorts that a profile names and what its member wrote of resorts, as far as the backend can tell, and whether moderators have hidden it.
+ *
+ * @param page of the texts, from 1
+ */
 export async function profileResorts(
   api: Api,
   profile: PublicProfile,
-  isOwn: boolean,
-): Promise<Pick<ProfileModel, "favourite" | "visits" | "reportHref" | "isHidden">> {
+  { isOwn, page }: { readonly isOwn: boolean; readonly page: number },
+): Promise<ProfileResorts> {
   const favourites = profile.favorite_resort ? [profile.favorite_resort] : [];
   const segments = profile.visited_resorts ?? [];
   const { username } = profile.user;
-  const [known, visits, total, isHidden] = await Promise.all([
+  const [known, visits, total, written] = await Promise.all([
     namedResortsOf(api, favourites),
     visitsOf(api, username, segments),
     segments.length > 0 ? countResorts(api, NO_FILTER) : null,
-    isOwn || PROFILE_TEXTS.some((name) => profile[name]) ? false : isProfileHidden(api, username),
+    api.hasExtensions
+      ? orNull(api.query(ProfileTextsDocument, { username, first: PROFILE_TEXTS_SIZE, page }))
+      : null,
   ]);
   const facts = { visits, total, thisYear: new Date().getUTCFullYear() };
   return {
     favourite: resortRefs(favourites, known)[0] ?? null,
-    isHidden,
+    hiddenParts: written?.profile?.hidden_parts ?? [],
+    texts: written?.textsOf ? profileTexts(written.textsOf) : null,
     reportHref: isOwn || !api.hasExtensions ? null : reportPath({ username }),
     visits: visits.length > 0 ? visitsModel({ ...facts, whose: isOwn ? "your" : "this" }) : null,
   };
-}
-
-/** Of a profile without a text: that of a hidden one has none. */
-async function isProfileHidden(api: Api, username: string): Promise<boolean> {
-  const answer = api.hasExtensions ? await orNull(api.query(HiddenProfileDocument, { username })) : null;
-  return answer?.profile?.is_hidden ?? false;
 }
 
 async function visitsOf(

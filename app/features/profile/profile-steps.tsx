@@ -112,7 +112,7 @@ export function StepButtons({ step, onGo }: StepsProps) {
       )}
       {step < LAST && (
         <Button look="quiet" onClick={() => onGo(step + 1)}>
-          Next: {STEPS[step + 1]?.title}
+          {`Next: ${STEPS[step + 1]?.title}`}
         </Button>
       )}
     </p>

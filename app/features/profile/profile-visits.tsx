@@ -41,7 +41,7 @@ export function ProfileVisits({
       )}
       {links && (
         <p className="quiet">
-          {isHidden ? "Only you see where you have been. " : ""}
+          {isHidden && <span>Only you see where you have been. </span>}
           <Link to={SAVED_PATH}>Your resorts</Link>
         </p>
       )}

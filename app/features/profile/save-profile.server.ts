@@ -10,7 +10,7 @@ import { sessionAs } from "./own-profile.server.ts";
 
 /** Why a profile was not saved: the answer's status, a sentence, and what is wrong with single fields. */
 interface SaveFailure {
-  readonly status: 400 | 401 | 502 | 503;
+  readonly status: number;
   readonly message: string;
   readonly problems: Readonly<Partial<Record<ProfileFieldName, string>>>;
 }
@@ -53,7 +53,8 @@ function failureOf({ code, status, visitorMessage, problems }: ApiError): SaveFa
     const problem = problems.find(({ argument }) => argument === `input.${name}`);
     return problem ? [[name, problem.message] as const] : [];
   });
-  return { status: 400, message: REFUSED, problems: Object.fromEntries(byField) };
+  const message = byField.length > 0 ? REFUSED : (problems[0]?.message ?? REFUSED);
+  return { status: 400, message, problems: Object.fromEntries(byField) };
 }
 
 function failed(status: SaveFailure["status"], message: string): SaveFailure {

@@ -33,27 +33,36 @@ export interface RatingFormModel {
   /** How many these are. */
   readonly own: number;
   readonly isSignedIn: boolean;
-  /** Why the member's ratings do not count; null where they do. */
+  /** The member for whom the form is drawn; empty of a visitor. */
+  readonly owner: string;
+  /** Why the member's ratings do not count, and from when they will; null where they do, and where there are none. */
   readonly whyNot: string | null;
   /** Whether fields hold what came along through the login. */
   readonly isKept: boolean;
-  /** What the address says has just been done; null where it says nothing. */
+  /** What has just been done; null where nothing has. */
   readonly done: string | null;
 }
 
 type Detail = RatingFormQuery["ratingDetails"][number];
 
-/** The form for a resort, null where there is none. */
+/**
+ * The form for a resort, null where there is none.
+ *
+ * @param says what has just been done
+ * @param keptRatings what came along through the login, as formatRatings writes it
+ * @param username of the member who is signed in
+ */
 export function ratingFormModel(
   { resortByUrlSegment: resort, ratingDetails, ownRatings }: RatingFormQuery,
-  params: URLSearchParams,
+  says: URLSearchParams,
+  { keptRatings, username }: { readonly keptRatings: string | null; readonly username: string | null },
 ): RatingFormModel | null {
   if (!resort) return null;
   const details = new Map(ratingDetails.map((detail) => [detail.type_name, detail]));
   const own = Object.fromEntries(
     (ownRatings?.ratings ?? []).map(({ type_name, value }) => [type_name, String(value)]),
   );
-  const kept = changedRatings(own, parseRatings(params.get("r")));
+  const kept = changedRatings(own, parseRatings(keptRatings));
   const groups = attributesByGroup("Rating").map(({ group, attributes }, index) => {
     const rated = attributes.filter(({ name }) => own[name] !== undefined).length;
     return {
@@ -80,9 +89,11 @@ export function ratingFormModel(
     before: formatRatings(own),
     own: Object.keys(own).length,
     isSignedIn: ownRatings !== null,
-    whyNot: ownRatings?.why_not ?? null,
+    owner: (ownRatings && username) ?? "",
+    // Before there are any ratings it says nothing of whether they count.
+    whyNot: Object.keys(own).length > 0 ? (ownRatings?.why_not ?? null) : null,
     isKept: Object.keys(kept).length > 0,
-    done: doneWords(params, ownRatings),
+    done: doneWords(says, ownRatings),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
+import { TYPED_AS_FIELD } from "#app/domain/accounts/account.ts";
 import { HIGHLIGHT_FROM, LOWLIGHT_BELOW } from "#app/domain/attributes/scores.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
@@ -18,7 +19,7 @@ interface RatingPageProps {
 
 /** Where a member rates a resort: the route module's body. */
 export function RatingPage({ view, failure }: RatingPageProps) {
-  const { title, place, resortHref, whyNot, own, done } = view;
+  const { title, place, resortHref, own, done } = view;
   const { key } = useLocation();
   return (
     <article className="wrap section rating">
@@ -39,32 +40,35 @@ export function RatingPage({ view, failure }: RatingPageProps) {
         <Standing {...view} />
       </header>
       {/* Taken back, the fields begin anew. */}
-      <RatingForm key={own === 0 && done ? key : view.path} view={view} failure={failure} />
+      <RatingForm
+        key={`${own === 0 && done ? key : view.path} ${view.owner}`}
+        view={view}
+        failure={failure}
+      />
       {own > 0 && <TakeBack view={view} failure={failure} />}
-      {whyNot && !done && <p className="quiet">{whyNot}</p>}
     </article>
   );
 }
 
 /** What becomes of the ratings. */
-function Standing({ isSignedIn, whyNot }: RatingFormModel) {
+function Standing({ isSignedIn, whyNot, done }: RatingFormModel) {
   if (!isSignedIn) {
     return <p>You log in when you save, and what you typed comes along.</p>;
   }
-  if (whyNot) {
-    return (
-      <p>
-        <Link to="/account">Your account</Link> shows whether your address is verified.
-      </p>
-    );
-  }
-  return null;
+  if (!whyNot) return null;
+  return (
+    <p>
+      {/* A form that was just saved says it above. */}
+      {!done && <span>{`${whyNot} `}</span>}
+      <Link to="/account">Your account</Link>
+    </p>
+  );
 }
 
 function RatingForm({ view, failure }: RatingPageProps) {
-  const { path, groups, before, isKept, isSignedIn } = view;
+  const { path, groups, before, isKept, isSignedIn, owner } = view;
   const form = useRef<HTMLFormElement>(null);
-  const { isRestored, drop } = useUnsentRatings(form, path, before);
+  const { isRestored, drop } = useUnsentRatings(form, { path, owner, before });
   const isPending = useNavigation().formData?.get("intent") === "rate";
   const refused = failure?.intent === "rate" ? failure : null;
   return (
@@ -79,6 +83,7 @@ function RatingForm({ view, failure }: RatingPageProps) {
     >
       <input type="hidden" name="intent" value="rate" />
       <input type="hidden" name="before" value={before} />
+      <input type="hidden" name={TYPED_AS_FIELD} value={owner} />
       {refused && <FormFailure failure={refused} />}
       {groups.map(({ title, words, isOpen, fields }) => (
         <Disclosure
@@ -99,7 +104,6 @@ function RatingForm({ view, failure }: RatingPageProps) {
                 hint={hint}
                 inputMode="decimal"
                 enterKeyHint="next"
-                maxLength={8}
                 defaultValue={refused?.typed[name] ?? value}
                 error={refused?.problems[name]}
               />
@@ -128,7 +132,7 @@ function RatingForm({ view, failure }: RatingPageProps) {
   );
 }
 
-function TakeBack({ view: { path, own, title }, failure }: RatingPageProps) {
+function TakeBack({ view: { path, own, title, owner }, failure }: RatingPageProps) {
   const isPending = useNavigation().formData?.get("intent") === "take-back";
   const refused = failure?.intent === "take-back" ? failure : null;
   return (
@@ -140,6 +144,7 @@ function TakeBack({ view: { path, own, title }, failure }: RatingPageProps) {
         onSubmit={(event) => isPending && event.preventDefault()}
       >
         <input type="hidden" name="intent" value="take-back" />
+        <input type="hidden" name={TYPED_AS_FIELD} value={owner} />
         {refused && <FormFailure failure={refused} />}
         <p>{`You have given ${title} ${own === 1 ? "one rating" : `${own} ratings`}. Taken back, it is as if you had never rated.`}</p>
         <Button type="submit" look="quiet" aria-disabled={isPending || undefined}>

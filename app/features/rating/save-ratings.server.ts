@@ -3,12 +3,11 @@ import type { Api } from "#app/api/client.server.ts";
 import { RatedResortDocument, RateResortDocument } from "#app/api/generated.ts";
 import { orFailure } from "#app/api/or-else.server.ts";
 import { accountHref } from "#app/domain/accounts/account.ts";
-import { FORM_NOT_SENT, tooManyAttempts } from "#app/domain/accounts/account-messages.ts";
+import { FORM_NOT_SENT } from "#app/domain/accounts/account-messages.ts";
 import {
   changedRatings,
   formatRatings,
   inOrder,
-  KEPT_PARAM,
   parseRatings,
   ratePath,
   readRating,
@@ -16,11 +15,16 @@ import {
 } from "#app/domain/rating-form.ts";
 import { formTexts } from "#app/session/form.server.ts";
 import { getSession } from "#app/session/session.server.ts";
+import { refusalAsTyped } from "#app/session/typed-as.server.ts";
 import { intentOf, type RatingFailure, typedIn, unsentRatings } from "./rating-failure.ts";
 
-/** What comes of a form: where it leads, or why it failed with the status of its response. */
+/**
+ * What comes of a form: where it leads with what is told there, or with what is kept until the visitor has signed in; or why it failed with the
+ * status of its response.
+ */
 export type SavedRatings =
-  | { readonly to: string }
+  | { readonly to: string; readonly says: Readonly<Record<string, string>> }
+  | { readonly to: string; readonly kept: string }
   | { readonly status: number; readonly failure: RatingFailure };
 
 const CHECK_FIELDS = "Please check the marked fields.";
@@ -38,6 +42,8 @@ export async function saveRatings(
   form: FormData,
 ): Promise<SavedRatings | null> {
   const typed = typedIn(form);
+  const another = await refusalAsTyped(request, form);
+  if (another !== null) return { status: 409, failure: unsentRatings(another, form) };
   const problems = problemsIn(typed);
   if (Object.keys(problems).length > 0) {
     return { status: 400, failure: { ...unsentRatings(CHECK_FIELDS, form), problems } };
@@ -49,7 +55,7 @@ export async function saveRatings(
   const isTakingBack = intentOf(form) === "take-back";
   const changes = isTakingBack ? emptied(found.ownRatings?.ratings ?? []) : changesIn(form, typed);
   const path = ratePath(resort.url_segment);
-  const login = { to: accountHref("login", keeping(path, changes)) };
+  const login = { to: accountHref("login", path), kept: formatRatings(plain(changes)) };
   if (!(await getSession(request))) return login;
   const ratings = Object.entries(changes).map(([type_name, text]) => ({ type_name, value: numberIn(text) }));
   if (ratings.length > 0) {
@@ -61,7 +67,7 @@ export async function saveRatings(
     }
   }
   const removed = ratings.filter(({ value }) => value === null).length;
-  return { to: `${path}?saved=${ratings.length - removed}&removed=${removed}` };
+  return { to: path, says: { saved: String(ratings.length - removed), removed: String(removed) } };
 }
 
 function problemsIn(typed: TypedRatings): Record<string, string> {
@@ -88,22 +94,20 @@ function numberIn(text: string): number | null {
   return "value" in read ? read.value : null;
 }
 
-/** The form with ratings that are not saved yet. */
-function keeping(path: string, changes: TypedRatings): string {
-  const plain = Object.fromEntries(
+/** Ratings as plain numbers, however they were typed. */
+function plain(changes: TypedRatings): TypedRatings {
+  return Object.fromEntries(
     Object.entries(changes).map(([name, text]) => [name, String(numberIn(text) ?? "")]),
   );
-  return Object.keys(plain).length === 0 ? path : `${path}?${KEPT_PARAM}=${formatRatings(plain)}`;
 }
 
 /** @param sent names of the ratings, in the order in which they were sent */
 function refused(
-  { code, status, visitorMessage, problems, retryAfter }: ApiError,
+  { code, status, visitorMessage, problems }: ApiError,
   form: FormData,
   sent: readonly string[],
 ): SavedRatings {
   const failure = (message: string) => unsentRatings(message, form);
-  if (code === "RATE_LIMITED") return { status: 429, failure: failure(tooManyAttempts(retryAfter)) };
   if (code !== "BAD_USER_INPUT") return { status, failure: failure(visitorMessage) };
   const byField = problems.flatMap(({ argument, message }) => {
     const name = sent[Number(/^input\.ratings\[(\d+)\]/.exec(argument)?.[1] ?? Number.NaN)];

@@ -1,25 +1,50 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { changedRatings, inOrder, parseRatings, type TypedRatings } from "#app/domain/rating-form.ts";
 
-/** What this device keeps of a resort's form, with its url_segment behind it. */
+/** What this device keeps of a resort's form, with the member who typed it and the form's path behind it. */
 export const UNSENT_KEY = "unsentRatings:";
 
 /**
+ * The key of what one member typed, or a visitor who is not signed in: no other member of this device is shown it.
+ *
+ * @param owner the member's username, empty of a visitor
+ */
+export function unsentKey(owner: string, path: string): string {
+  return `${UNSENT_KEY}${owner.toLowerCase()}:${path}`;
+}
+
+/** Forgets what was typed on this device by that member, whose account is closed. */
+export function forgetUnsentRatings(owner: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(unsentKey(owner, ""))) localStorage.removeItem(key);
+    }
+  } catch {}
+}
+
+/**
  * Keeps what is typed and not sent on this device, and puts it back into the fields when the visitor returns. What is saved needs no keeping: it goes
- * from the device once the form is drawn with it.
+ * from the device once the form is drawn with it. What a visitor typed who was not signed in becomes the next member's who opens the form.
  *
  * @param path of the form
+ * @param owner the username of the member who is signed in, empty of a visitor
  * @param before the ratings that are saved, as formatRatings writes them
  */
-export function useUnsentRatings(form: RefObject<HTMLFormElement>, path: string, before: string) {
+export function useUnsentRatings(
+  form: RefObject<HTMLFormElement>,
+  { path, owner, before }: { readonly path: string; readonly owner: string; readonly before: string },
+) {
   const [isRestored, setRestored] = useState(false);
-  const key = UNSENT_KEY + path;
+  const key = unsentKey(owner, path);
+  const visitorsKey = unsentKey("", path);
 
   useEffect(() => {
     const element = form.current;
     if (!element) return;
     let restored = 0;
-    const unsent = changedRatings(parseRatings(before), stored(key));
+    const typed = { ...stored(key), ...stored(visitorsKey) };
+    if (key !== visitorsKey) store(visitorsKey, {});
+    const unsent = changedRatings(parseRatings(before), typed);
     for (const [name, text] of Object.entries(unsent)) {
       const field = fieldOf(element, name);
       // What was typed before the script came is newer.
@@ -36,7 +61,7 @@ export function useUnsentRatings(form: RefObject<HTMLFormElement>, path: string,
     keep();
     element.addEventListener("input", keep);
     return () => element.removeEventListener("input", keep);
-  }, [form, key, before]);
+  }, [form, key, visitorsKey, before]);
 
   const drop = useCallback(() => {
     const own = parseRatings(before);

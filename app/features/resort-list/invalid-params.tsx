@@ -44,7 +44,7 @@ export function InvalidParamsNotice({ invalid }: { invalid: InvalidParams | null
   if (!invalid) return null;
   return (
     <Notice tone="warning" isLive>
-      <p>We could not read part of this address: {invalid.words}. The rest is shown.</p>
+      <p>{`We could not read part of this address: ${invalid.words}. The rest is shown.`}</p>
       <Disclosure summary="What exactly">
         <p>{invalid.parts.join("; ")}</p>
       </Disclosure>

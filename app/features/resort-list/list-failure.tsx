@@ -18,7 +18,7 @@ export function ListFailure() {
       help={help}
       message={
         <>
-          {message}
+          <span>{message}</span>
           <span className="list-failure__reason">
             {reason && <span>{`${reason}. `}</span>}
             <Link to={`${pathname}${search}`} reloadDocument>

@@ -1,5 +1,5 @@
 import type { CardSourcesQuery, CmsPageQuery, FormPlacesFragment, ResortsQuery } from "#app/api/generated.ts";
-import { formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
+import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { type FilterTitles, listWords, placeWords, statusAdjective } from "#app/domain/list/filter-labels.ts";
 import { formatFilters, NO_FILTER, type ResortFilter } from "#app/domain/list/filters.ts";
@@ -11,6 +11,7 @@ import { type FilterPart, filterParts, stateWithout } from "#app/domain/list/rel
 import { placeWithArticle } from "#app/domain/places/place-article.ts";
 import { hasWeights } from "#app/domain/scores/own-score.ts";
 import { type OwnScoreLinks, ownScoreLinks } from "../my-score/own-score-links.ts";
+import { titleOfPage } from "../shell/page-meta.ts";
 import { cardList } from "./card/card-list.ts";
 import type { CardModel } from "./card/card-model.ts";
 import { cardSources } from "./card/card-sources.ts";
@@ -170,7 +171,7 @@ export function listModel(source: ListViewSource): ListModel {
   });
   return {
     title,
-    documentTitle: documentTitle(cmsPage?.meta_title || title, page),
+    documentTitle: titleOfPage(cmsPage?.meta_title || title, page),
     description:
       cmsPage?.meta_description ||
       `${title}: ${resortCount(total)} with lifts, terrain and features. Ordered by ${listOrderWords(state)}.`,
@@ -222,10 +223,6 @@ export function listModel(source: ListViewSource): ListModel {
     // A state and a region have a page of their own (docs/decisions, 88).
     isIndexed: !isNarrowed && placeId.length === 0 && countryId.length <= 1 && shown > 0,
   };
-}
-
-function documentTitle(title: string, page: number): string {
-  return page === FIRST_PAGE ? title : `${title}, page ${formatNumber(page)}`;
 }
 
 /** "Resorts", "Powder resorts in Japan": a lifestyle is named when its conditions are set and no others. */

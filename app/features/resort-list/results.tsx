@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { pageHref } from "#app/domain/urls.ts";
+import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";
 import { part } from "#app/ui/client/part.ts";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
@@ -46,12 +47,13 @@ const Resorts = memo(function Resorts({ list: { table, cards, firstRank } }: { l
   return (
     <ol className="resort-cards" start={firstRank}>
       {cards.map((resort, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the next list changes the words of these cards, it does not make a thousand elements
-        <li key={index}>
-          <ResortCard resort={resort} rank={firstRank + index}>
-            <CompareToggle resort={resort} hasWords />
-          </ResortCard>
-        </li>
+        <IslandBoundary key={resort.href} drawn={resort}>
+          <li>
+            <ResortCard resort={resort} rank={firstRank + index}>
+              <CompareToggle resort={resort} hasWords />
+            </ResortCard>
+          </li>
+        </IslandBoundary>
       ))}
     </ol>
   );

@@ -34,7 +34,7 @@ export function ViewSwitch({ views }: { views: readonly ViewLink[] }) {
               aria-current={isCurrent ? "true" : undefined}
             >
               <Icon name={view} size="1.15em" />
-              {WORDS[view]}
+              <span>{WORDS[view]}</span>
             </Link>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { Chip } from "#app/ui/controls/chip.tsx";
+import { OwnDay } from "../shell/own-day.tsx";
 import type { CommentModel } from "./resort-model.ts";
 import { ResortSection } from "./resort-section.tsx";
 
@@ -18,11 +19,7 @@ export function Comments({ comments }: { comments: readonly CommentModel[] }) {
               ) : (
                 <Chip icon="comment">Comment</Chip>
               )}
-              {date && (
-                <time className="comments__date" dateTime={date.iso}>
-                  {date.shown}
-                </time>
-              )}
+              {date && <OwnDay className="comments__date" iso={date.iso} words={date.shown} />}
             </p>
             <p className="resort-text">{text}</p>
           </li>

@@ -19,12 +19,12 @@ export function Features({ features }: { features: readonly FeatureModel[] }) {
         {features.map(({ name, title, value, source }) => (
           <li key={name}>
             <span>
-              {title}
+              <span>{title}</span>
               <SourceSign source={source} values={features} />
             </span>
             <span className={`features__value features__value--${value}`}>
               <Icon name={VALUES[value].icon} size="1em" />
-              {VALUES[value].word}
+              <span>{VALUES[value].word}</span>
             </span>
           </li>
         ))}

@@ -42,7 +42,7 @@ function Side({ kind, title, ratings, none }: SideProps) {
     <div className={`highlights__side highlights__side--${kind}`}>
       <h3>
         <Icon name={kind === "high" ? "arrow-up" : "arrow-down"} size="1.1em" />
-        {title}
+        <span>{title}</span>
       </h3>
       {ratings.length === 0 ? (
         <p className="quiet">{none}</p>
@@ -50,7 +50,7 @@ function Side({ kind, title, ratings, none }: SideProps) {
         <ul className="highlights__list">
           {ratings.map(({ name, title: attribute, value }) => (
             <li key={name}>
-              {attribute} <strong className="figures">{Math.round(value)}</strong>
+              <span>{attribute}</span> <strong className="figures">{Math.round(value)}</strong>
             </li>
           ))}
         </ul>

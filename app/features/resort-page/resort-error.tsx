@@ -17,7 +17,7 @@ export function ResortError() {
             <li key={id}>
               <Link to={href}>{title}</Link>{" "}
               <span className="quiet">
-                <Flag code={countryCode} /> {place}
+                <Flag code={countryCode} /> <span>{place}</span>
               </span>
             </li>
           ))}

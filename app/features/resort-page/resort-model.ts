@@ -1,4 +1,4 @@
-import type { ResortByUrlSegmentQuery, ResortExtensionsQuery } from "#app/api/generated.ts";
+import type * as Responses from "#app/api/generated.ts";
 import { roseOf } from "#app/domain/attributes/aspect.ts";
 import { attributesByGroup } from "#app/domain/attributes/attributes.ts";
 import { isOfHolidays } from "#app/domain/attributes/scores.ts";
@@ -14,6 +14,8 @@ import { type CountsModel, countsModel } from "./figures/counts-model.ts";
 import { type Figure, keyFigures, type StatisticsModel, statisticsModel } from "./figures/figures-model.ts";
 import { type UnknownModel, unknownModel } from "./figures/not-known-yet.tsx";
 import {
+  type OwnRatingsModel,
+  ownRatingsModel,
   type RatingGroupModel,
   type RatingModel,
   ratingGroups,
@@ -99,10 +101,13 @@ export interface ResortModel {
   readonly counts: CountsModel;
   readonly features: readonly FeatureModel[];
   readonly ratings: readonly RatingGroupModel[];
+  /** What the member who looks has given; null for none. No page that is cached has it. */
+  readonly ownRatings: OwnRatingsModel | null;
   readonly highlights: readonly RatingModel[];
   readonly lowlights: readonly RatingModel[];
+  /** Empty where `riders` has them. */
   readonly comments: readonly CommentModel[];
-  /** The same and more, with ways to write; null with a backend that takes no texts of a page. */
+  /** What riders wrote, with ways to write; null with a backend that takes no texts of a page. */
   readonly riders: RidersModel | null;
   readonly images: readonly ImageModel[];
   readonly map: MapModel;
@@ -127,11 +132,15 @@ export interface ResortModelSource {
   readonly resort: Resort;
   /** Null with a backend without extensions, or when it did not answer. */
   readonly record: ResortRecord | null;
-  readonly neighbours: ResortExtensionsQuery["neighbours"] | null;
-  readonly similar: ResortExtensionsQuery["similar"] | null;
+  readonly neighbours: Responses.ResortExtensionsQuery["neighbours"] | null;
+  readonly similar: Responses.ResortExtensionsQuery["similar"] | null;
   /** What riders wrote; null with a backend that takes no texts. */
   readonly riderTexts: RiderTexts | null;
-  readonly ratingDetails?: ResortExtensionsQuery["ratingDetails"] | null;
+  /** The same from a backend that takes none. */
+  readonly comments?: readonly ResortComment[];
+  readonly ratingDetails?: Responses.ResortExtensionsQuery["ratingDetails"] | null;
+  /** What the member who looks has given; null for a visitor. */
+  readonly ownRatings?: Responses.OwnRatingsQuery["ownRatings"];
   readonly units: UnitSystem;
   readonly templates: LinkTemplates;
   /** What the map is on; null for the built-in world. */
@@ -163,7 +172,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
   ]);
   const { known, unknown } = featuresModel(resort, book);
   const season = seasonModel(record, book);
-  const comments = resort.comments.map(comment);
+  const comments = (source.comments ?? []).map(comment);
   const riders = source.riderTexts && ridersModel(resort, source.riderTexts, record?.tips ?? []);
   const pictures = images(resort);
   const view = {
@@ -207,6 +216,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
     counts: countsModel(record, resort.numerics, book),
     features: known,
     ratings: ratingGroups(resort, book, whyModels(source.ratingDetails ?? [], record)),
+    ownRatings: ownRatingsModel(source.ownRatings),
     highlights: resort.highlights.map((rating) => ratingModel(rating, book)),
     lowlights: resort.lowlights
       .filter(({ name }) => isOfHolidays(name))
@@ -254,7 +264,7 @@ function paragraphs(text: string | null | undefined): string[] {
     .filter(Boolean);
 }
 
-function comment({ id, kind, author, comment: text, created_at }: Resort["comments"][number]): CommentModel {
+function comment({ id, kind, author, comment: text, created_at }: ResortComment): CommentModel {
   const shown = shownDay(created_at);
   return {
     id,
@@ -276,7 +286,12 @@ function images({ title, resort_images }: Resort): ImageModel[] {
 }
 
 /** A resort as the core contract gives it. */
-export type Resort = NonNullable<ResortByUrlSegmentQuery["resortByUrlSegment"]>;
+export type Resort = NonNullable<Responses.ResortByUrlSegmentQuery["resortByUrlSegment"]>;
+
+/** A comment or tip as the core contract gives it. */
+export type ResortComment = NonNullable<
+  Responses.ResortCommentsQuery["resortByUrlSegment"]
+>["comments"][number];
 
 /** What only a backend with extensions knows of it. */
-export type ResortRecord = NonNullable<ResortExtensionsQuery["resortRecord"]>;
+export type ResortRecord = NonNullable<Responses.ResortExtensionsQuery["resortRecord"]>;

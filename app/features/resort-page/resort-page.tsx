@@ -37,7 +37,7 @@ export function ResortPage({ view }: { view: ResortModel }) {
           )}
           {view.aspect && <Aspect aspect={view.aspect} sources={view.aspectSources} />}
           {features.length > 0 && <Features features={features} />}
-          <Ratings groups={ratings} rateHref={view.rateHref} />
+          <Ratings groups={ratings} rateHref={view.rateHref} own={view.ownRatings} />
           {riders ? <Riders riders={riders} /> : comments.length > 0 && <Comments comments={comments} />}
           {images.length > 0 && <Gallery images={images} />}
           {neighbours && <Neighbours view={neighbours} nearbyUrl={view.map.pin?.nearbyUrl ?? null} />}

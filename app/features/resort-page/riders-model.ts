@@ -2,6 +2,7 @@ import type { ResortExtensionsQuery } from "#app/api/generated.ts";
 import { formatNumber } from "#app/domain/attributes/units.ts";
 import { textsPath, writePath } from "#app/domain/contribution-addresses.ts";
 import { ratePath } from "#app/domain/rating-form.ts";
+import { resortPath } from "#app/domain/urls.ts";
 import { type TextModel, textModel } from "../contributions/text-model.ts";
 
 import type { Resort } from "./resort-model.ts";
@@ -17,6 +18,8 @@ export interface RidersModel {
   /** "All 12 reviews and tips"; null where the page shows all. */
   readonly all: string | null;
   readonly textsHref: string;
+  /** The page itself. */
+  readonly resortHref: string;
   readonly writeHref: string;
   /** Where members rate what no one has rated yet; null where the ratings lead there. */
   readonly rateHref: string | null;
@@ -34,12 +37,15 @@ export function ridersModel(
     comments: comments.texts.map((text) => textModel(text, segment)),
   };
   const total = comments.comments + comments.tips;
-  const isAll = total <= model.tips.length + model.comments.length;
+  // Hidden texts, which their author alone sees, are not in the total.
+  const shown = [...(tips?.texts ?? []), ...comments.texts].filter(({ state }) => state === "shown");
+  const isAll = total <= shown.length;
   return {
     ...model,
     editorsTips,
     all: isAll ? null : `All ${formatNumber(total)} reviews and tips`,
     textsHref: textsPath(segment),
+    resortHref: resortPath(segment),
     writeHref: writePath(segment),
     rateHref: ratingScores.length > 0 ? null : ratePath(segment),
   };

@@ -6,7 +6,7 @@ import type { RidersModel } from "./riders-model.ts";
 
 /** Tips, what is new from riders, and the way to write; where there is nothing, that and the way. */
 export function Riders({ riders }: { riders: RidersModel }) {
-  const { tips, comments, editorsTips, all, textsHref, writeHref, rateHref } = riders;
+  const { tips, comments, editorsTips, all, textsHref, resortHref, writeHref, rateHref } = riders;
   const hasTips = tips.length + editorsTips.length > 0;
   if (!hasTips && comments.length === 0) return <Invitation riders={riders} />;
   return (
@@ -22,9 +22,9 @@ export function Riders({ riders }: { riders: RidersModel }) {
     >
       <div className="stack">
         {editorsTips.length > 0 && <EditorsTips tips={editorsTips} />}
-        {tips.length > 0 && <TextList texts={tips} action={textsHref} />}
+        {tips.length > 0 && <TextList texts={tips} action={textsHref} returnTo={resortHref} />}
         {hasTips && comments.length > 0 && <h3>Reviews and comments</h3>}
-        {comments.length > 0 && <TextList texts={comments} action={textsHref} />}
+        {comments.length > 0 && <TextList texts={comments} action={textsHref} returnTo={resortHref} />}
         {all !== null && (
           <p>
             <Link to={textsHref}>{all}</Link>

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { SEARCH } from "#app/domain/messages.ts";
 import { pageHref } from "#app/domain/urls.ts";
+import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";
 import { Retry } from "#app/ui/client/retry.tsx";
 import { useFocusOnNewPage } from "#app/ui/client/use-focus-on-new-page.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
@@ -52,8 +53,7 @@ function TooShort({ text }: Pick<SearchModel, "text">) {
   return (
     <div className="search__hint">
       <p className="lead">
-        {text === "" ? "Type" : "A little more: type"} at least {SEARCH_THRESHOLD} characters of a resort, a
-        village, a region, a country or a continent.
+        {`${text === "" ? "Type" : "A little more: type"} at least ${SEARCH_THRESHOLD} characters of a resort, a village, a region, a country or a continent.`}
       </p>
       <LinkButton to="/resorts" look="quiet" icon="mountain">
         Browse all resorts
@@ -83,7 +83,9 @@ function Group({ title, hits, kind }: GroupProps) {
       <SectionHeading title={title} />
       <ul className="search__places">
         {hits.map((hit) => (
-          <Hit key={hit.id} hit={hit} kind={kind} />
+          <IslandBoundary key={hit.id} drawn={hit}>
+            <Hit hit={hit} kind={kind} />
+          </IslandBoundary>
         ))}
       </ul>
     </section>
@@ -99,12 +101,12 @@ function Hit({ hit, kind }: { hit: SearchHit; kind: Kind }) {
         <Icon name={ICONS[kind]} size="1.5rem" className="search__icon" />
         <span className="search__words">
           <span className="search__title">
-            {kind === "country" && flag} {title}
+            {kind === "country" && flag} <span>{title}</span>
           </span>
-          {also && <span className="search__place">also {also}</span>}
+          {also && <span className="search__place">{`also ${also}`}</span>}
           {place && (
             <span className="search__place">
-              {kind !== "country" && flag} {place}
+              {kind !== "country" && flag} <span>{place}</span>
             </span>
           )}
           {figures && <span className="search__place figures">{figures}</span>}
@@ -114,7 +116,7 @@ function Hit({ hit, kind }: { hit: SearchHit; kind: Kind }) {
         ) : (
           <span className="search__score figures">
             <span className="visually-hidden">Score </span>
-            {score}
+            <span>{score}</span>
           </span>
         )}
       </Link>
@@ -159,7 +161,9 @@ function ResortHitList({ resorts, hrefOf }: { resorts: ResortHits; hrefOf: (page
       </SectionHeading>
       <ul className="search__resorts">
         {hits.map((hit) => (
-          <Hit key={hit.id} hit={hit} kind="resort" />
+          <IslandBoundary key={hit.id} drawn={hit}>
+            <Hit hit={hit} kind="resort" />
+          </IslandBoundary>
         ))}
       </ul>
       <Pager currentPage={currentPage} lastPage={lastPage} hrefOf={hrefOf} label="Pages of search results" />

@@ -49,9 +49,11 @@ function FailureScreen({ kind, reason }: FailureScreenProps) {
       }
       message={
         <>
-          {isUnreachable
-            ? reason
-            : (reason ?? "Trying again may help. If not, all resorts are a click away.")}
+          <span>
+            {isUnreachable
+              ? reason
+              : (reason ?? "Trying again may help. If not, all resorts are a click away.")}
+          </span>
           {isUnreachable && <Retry />}
           <ErrorId />
         </>

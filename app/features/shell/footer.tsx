@@ -73,7 +73,7 @@ function Team({ members }: { members: readonly TeamMember[] }) {
                 height={32}
                 className="footer__picture"
               />
-              {name}
+              <span>{name}</span>
             </SafeLink>
           </li>
         ))}

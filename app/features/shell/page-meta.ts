@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/react";
+import { formatNumber } from "#app/domain/attributes/units.ts";
 import { DEFAULT_TITLE, PRODUCT_NAME } from "#app/domain/messages.ts";
 import { ERROR_TITLES, errorKind } from "./error-kind.ts";
 import type { RootData } from "./root-data.ts";
@@ -69,6 +70,15 @@ export function pageMeta({
     { name: "twitter:description", content: shared.description },
     { name: "twitter:image", content: picture },
   ];
+}
+
+/**
+ * The title of a page of a list: each has one of its own, as it has an address.
+ *
+ * @example titleOfPage("Resorts", 2) // "Resorts, page 2"
+ */
+export function titleOfPage(title: string, page: number): string {
+  return page > 1 ? `${title}, page ${formatNumber(page)}` : title;
 }
 
 /** The site's public origin, from the matches that Remix gives to a meta function; empty where the root failed. */

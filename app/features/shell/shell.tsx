@@ -1,5 +1,5 @@
 import { useLocation, useNavigation, useRevalidator } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { SIDEBAR_VISIBLE_BY_DEFAULT } from "#app/domain/limits.ts";
 import { MAP_PATH, type MenuSource, menuEntries } from "#app/domain/menus.ts";
 import { part } from "#app/ui/client/part.ts";
@@ -25,7 +25,7 @@ const MembershipPanel = part("membership", () => import("../account/membership-p
 /** Everything around a page. Shows what it has: without data a menu of its own and the page. */
 export function Shell({ children }: { children: ReactNode }) {
   const data = useRootData();
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const isLoading = useIsLoading();
   const [isSidebarVisible, setSidebarVisible] = useState(SIDEBAR_VISIBLE_BY_DEFAULT);
   const closeSidebar = useCallback(() => setSidebarVisible(false), []);
@@ -34,6 +34,13 @@ export function Shell({ children }: { children: ReactNode }) {
   const membership = useMembership(member);
   const marker = useMarker(data);
   useWantedAddress();
+
+  // Back while the sidebar is open leads to another page, and not behind a menu.
+  const sidebarOver = useRef(key);
+  useEffect(() => {
+    if (sidebarOver.current !== key) closeSidebar();
+    sidebarOver.current = key;
+  }, [key, closeSidebar]);
 
   // A visitor who opened the sidebar as a link, before the script was there, keeps it.
   useEffect(() => {
@@ -74,6 +81,7 @@ export function Shell({ children }: { children: ReactNode }) {
           takesFocus={membership.isAskedFor}
           closeHref={membership.closeHref}
           onClose={membership.close}
+          onLeave={membership.leave}
         />
       )}
       <main id="main" tabIndex={-1}>

@@ -23,7 +23,7 @@ export function UnitsForm({ units }: { units: UnitSystem }) {
             className="units-form__choice"
             aria-pressed={system === units}
           >
-            {LABELS[system].name}
+            <span>{LABELS[system].name}</span>
             <span className="units-form__examples">{LABELS[system].examples}</span>
           </button>
         ))}

@@ -86,7 +86,7 @@ export function AccountForm({ page, target, failure, isPending, Frame = Form, on
         </p>
       )}
       <p className="account-form__other">
-        {other.question}{" "}
+        <span>{other.question}</span>{" "}
         <Link
           to={accountHref(other.page, target)}
           onClick={(event) => {

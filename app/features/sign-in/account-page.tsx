@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { type AccountPage as Page, profilePath } from "#app/domain/accounts/account.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { useRootData } from "../shell/root-data.ts";
 import type { AccountFailure } from "./account-failure.ts";
 import { AccountForm } from "./account-form.tsx";
@@ -12,12 +13,14 @@ interface AccountPageProps {
   page: Page;
   /** Where to go on, a path of this site. */
   target: string;
+  /** What waits there, in a sentence. */
+  kept?: string | null;
   /** What went wrong on the way here, in a sentence. */
   problem?: string | null;
 }
 
 /** The page of a sign-in or sign-up form: the route module's body. */
-export function AccountPage({ page, target, problem = null }: AccountPageProps) {
+export function AccountPage({ page, target, kept = null, problem = null }: AccountPageProps) {
   const sent = useActionData<AccountFailure>();
   const failure = useMemo(
     () => sent ?? (problem === null ? null : { message: problem, problems: {}, values: {} }),
@@ -46,7 +49,10 @@ export function AccountPage({ page, target, problem = null }: AccountPageProps) 
         {member && !isPending ? (
           <SignedIn username={member.username} target={target} />
         ) : (
-          <AccountForm page={page} target={target} failure={failure} isPending={isPending} />
+          <>
+            {kept && <Notice>{kept}</Notice>}
+            <AccountForm page={page} target={target} failure={failure} isPending={isPending} />
+          </>
         )}
       </div>
     </section>
@@ -56,7 +62,7 @@ export function AccountPage({ page, target, problem = null }: AccountPageProps) 
 function SignedIn({ username, target }: { username: string; target: string }) {
   return (
     <>
-      <p>You are signed in as {username}.</p>
+      <p>{`You are signed in as ${username}.`}</p>
       <p className="cluster">
         <LinkButton to={target}>Go on</LinkButton>
         <LinkButton to={profilePath(username)} look="quiet" icon="user">

@@ -14,7 +14,7 @@ import {
   type OauthFlow,
 } from "#app/session/oauth-flow.server.ts";
 import { logSession } from "#app/session/session-log.server.ts";
-import { linkProvider } from "../account/link-provider.server.ts";
+import { ACCOUNT_PATH, linkProvider } from "../account/link-provider.server.ts";
 import { endHeldSession } from "./end-held-session.server.ts";
 import { oauthFailure } from "./oauth-failure.server.ts";
 import { signedIn } from "./signed-in.server.ts";
@@ -42,7 +42,7 @@ export async function finishOauth(
   }
   const ended = await formatEndedOauthFlowCookie();
   if (flow.links !== undefined) {
-    return { target: await linkProvider(request, flow, code), setCookies: [ended] };
+    return { target: ACCOUNT_PATH, setCookies: [await linkProvider(request, flow, code), ended] };
   }
   const answer = await orFailure(exchange(createApi(request, { isAnonymous: true }), code, flow));
   const member = answer instanceof ApiError ? null : signedIn(answer.exchangeToken);

@@ -2,7 +2,7 @@ import { data, replace } from "@remix-run/node";
 import { ApiError } from "#app/api/api-error.ts";
 import type { SignedInMemberFragment } from "#app/api/generated.ts";
 import { orFailure } from "#app/api/or-else.server.ts";
-import { ACCOUNT_ERRORS, tooManyAttempts } from "#app/domain/accounts/account-messages.ts";
+import { ACCOUNT_ERRORS } from "#app/domain/accounts/account-messages.ts";
 import { formatSignInCookies } from "#app/session/device.server.ts";
 import { cookieHeaders } from "#app/session/own-cookie.server.ts";
 import { logSession } from "#app/session/session-log.server.ts";
@@ -74,7 +74,7 @@ function failureOf(
   shown: string,
 ): SignInFailure {
   if (code === "RATE_LIMITED") {
-    return { status: 429, message: tooManyAttempts(retryAfter), problems: {}, retryAfter };
+    return { status, message: visitorMessage, problems: {}, retryAfter };
   }
   // A visitor who typed everything right is not told that it was wrong.
   const isAnswer = kind === "graphql" || code === "UNAUTHENTICATED";

@@ -28,7 +28,8 @@ export async function startOauth(
   const url = answer instanceof ApiError ? fallbackUrl(provider) : httpUrl(answer.oauthRedirect.url);
   if (url === null) {
     logSession(OAUTH_ERRORS.loginFallback);
-    return { failure: { status: 502, message: OAUTH_ERRORS.noRedirect(provider), problem: "start" } };
+    const status = answer instanceof ApiError ? answer.status : 502;
+    return { failure: { status, message: OAUTH_ERRORS.noRedirect(provider), problem: "start" } };
   }
   const state = answer instanceof ApiError ? null : new URL(url).searchParams.get("state");
   const flow = { provider, mode, target: withinCookie(target), links, state, startedAt: Date.now() };

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { accountHref } from "#app/domain/accounts/account.ts";
 import type { Member } from "#app/domain/accounts/member.ts";
@@ -15,19 +15,28 @@ function ToThePage({ shown: { page }, target }: AccountDialogProps) {
   return null;
 }
 
-/** The sign-in over the page where a visitor is, and what opens it. It goes when they are signed in. */
+interface Shown extends ShownForm {
+  /** Keys of the pages that it stays over: that of the visitor, and one that was on its way when it was opened. */
+  readonly over: readonly (string | undefined)[];
+}
+
+/**
+ * The sign-in over the page where a visitor is, and what opens it. It goes when they are signed in, and when they go to another page, by a link in
+ * it or by Back: as a modal dialog it would lie over what they asked for.
+ */
 export function useAccountDialog(member: Member | null): { open: () => void; dialog: ReactNode } {
-  const [shown, setShown] = useState<ShownForm | null>(null);
-  const { pathname, search } = useLocation();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const { pathname, search, key } = useLocation();
+  const onItsWay = useNavigation().location?.key;
   const isSignedIn = member !== null;
   useEffect(() => {
-    if (!isSignedIn || !shown) return;
+    if (!shown || (!isSignedIn && shown.over.includes(key))) return;
     setShown(null);
     // What had the focus is gone: reading goes on with the page.
     document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
-  }, [isSignedIn, shown]);
+  }, [isSignedIn, key, shown]);
 
-  const open = useCallback(() => setShown({ page: "login" }), []);
+  const open = useCallback(() => setShown({ page: "login", over: [key, onItsWay] }), [key, onItsWay]);
   const close = useCallback(() => {
     setShown(null);
     // The link that opened it may have been drawn anew since.
@@ -39,7 +48,7 @@ export function useAccountDialog(member: Member | null): { open: () => void; dia
         <AccountDialog
           shown={shown}
           target={pathname + search}
-          onSwitch={(page) => setShown({ page })}
+          onSwitch={(page) => setShown({ ...shown, page })}
           onClose={close}
         />
       </Suspense>

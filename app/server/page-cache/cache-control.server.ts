@@ -1,3 +1,5 @@
+import { isPrefetch } from "../request-rules.ts";
+
 /** A page or its data is for one visitor, and asked for again each time: what has not changed is not sent again. */
 export const REVALIDATED = "private, no-cache";
 /** Prefetched data must still be there when the visitor follows the link. */
@@ -5,8 +7,5 @@ const PREFETCHED = "private, max-age=10";
 
 /** What is said about caching to a request of a browser that navigates, or prepares to. */
 export function navigationCacheControl(headers: NodeJS.ReadOnlyDict<string | string[]>): string {
-  const isPrefetch = [headers.purpose, headers["sec-purpose"]].some((purpose) =>
-    purpose?.includes("prefetch"),
-  );
-  return isPrefetch ? PREFETCHED : REVALIDATED;
+  return isPrefetch((name) => headers[name]?.toString()) ? PREFETCHED : REVALIDATED;
 }

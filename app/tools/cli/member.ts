@@ -1,6 +1,7 @@
 /**
  * `npm run member -- NAME ACTION [VALUE]`: what an operator does with a member's account when the member asks for it, while the site
- * runs or not: verify, reset (prints a link that sets a password), end-sign-ins, set-tier Free|Pro, operator on|off, export, delete.
+ * runs or not: verify, reset (prints a link that sets a password), end-sign-ins, set-tier Free|Pro, operator on|off,
+ * readmit (ends a suspension), show, export, delete.
  */
 
 import { DatabaseProblem } from "#app/backend/db/database-problem.ts";

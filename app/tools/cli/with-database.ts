@@ -1,4 +1,4 @@
-import { DatabaseProblem } from "#app/backend/db/database-problem.ts";
+import { knownProblem } from "#app/backend/db/database-problem.ts";
 import { type OpenDatabase, openDatabase } from "#app/backend/db/open.server.ts";
 import { env } from "#app/env.server.ts";
 
@@ -15,8 +15,9 @@ export async function withDatabase(
   try {
     await onDatabase(purpose, command);
   } catch (error) {
-    if (!(error instanceof DatabaseProblem)) throw error;
-    console.error(error.message);
+    const problem = knownProblem(error);
+    if (!problem) throw error;
+    console.error(problem.message);
     process.exitCode = 1;
   }
 }

@@ -3,6 +3,7 @@ import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import type { IconName } from "../icons/icon-names.ts";
+import { ownElement } from "../own-element.tsx";
 
 interface Appearance {
   look?: "primary" | "quiet";
@@ -37,7 +38,7 @@ export function LinkButton({ look, size, icon, isNewTab, className, children, ..
       {...(isNewTab && { target: "_blank", rel: "noopener nofollow" })}
     >
       <Face icon={icon}>
-        {children}
+        {ownElement(children)}
         {isNewTab && <span className="visually-hidden"> (opens in a new tab)</span>}
       </Face>
     </Link>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import type { IconName } from "../icons/icon-names.ts";
+import { ownElement } from "../own-element.tsx";
 
 export type ChipTone = "plain" | "good" | "warning";
 
@@ -17,7 +18,7 @@ export function Chip({ children, icon, tone = "plain" }: ChipProps) {
   return (
     <span className={classNames("chip", `chip--${tone}`)}>
       {icon && <Icon name={icon} size="1.15em" />}
-      {children}
+      {ownElement(children)}
     </span>
   );
 }
@@ -29,7 +30,7 @@ export function LinkChip({ children, icon, isCurrent = false, ...link }: LinkChi
   return (
     <Link {...link} className="chip chip--link" aria-current={isCurrent ? "true" : undefined}>
       {icon && <Icon name={icon} size="1.15em" />}
-      {children}
+      {ownElement(children)}
     </Link>
   );
 }
@@ -41,7 +42,7 @@ export function RemovableChip({ children, ...link }: RemovableChipProps) {
   return (
     <Link {...link} className="chip chip--link chip--removable">
       <span className="visually-hidden">Remove: </span>
-      {children}
+      {ownElement(children)}
       <Icon name="close" size="0.9em" />
     </Link>
   );
@@ -52,7 +53,7 @@ export function RemoveButton({ children, onClick }: { children: ReactNode; onCli
   return (
     <button type="button" className="chip chip--link chip--removable" onClick={onClick}>
       <span className="visually-hidden">Remove: </span>
-      {children}
+      {ownElement(children)}
       <Icon name="close" size="0.9em" />
     </button>
   );

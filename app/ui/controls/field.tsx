@@ -1,9 +1,11 @@
 import {
+  type FormEvent,
   type InputHTMLAttributes,
   type ReactNode,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
+  useState,
 } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
@@ -17,27 +19,72 @@ export interface Labelled {
   error?: string | null;
 }
 
-type TextFieldProps = Labelled & InputHTMLAttributes<HTMLInputElement>;
+/** What a field may be told of its text. */
+interface Checked {
+  /** What is wrong with a text, as its server says it: a field takes whatever is pasted, and says at once what of it is too much. */
+  check?: (typed: string) => string | null;
+}
+
+type TextFieldProps = Labelled & Checked & InputHTMLAttributes<HTMLInputElement>;
+
+/**
+ * The frame of a field whose text is checked as it is typed, and what its control gets. What is wrong is what its server said, until the same check
+ * says something else of what is typed since.
+ */
+function useTypedField({
+  error: told,
+  check,
+  defaultValue,
+  ...field
+}: Labelled & Checked & { id?: string; className?: string; defaultValue?: unknown }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const over = check && typed !== null ? check(typed) : null;
+  const isMended = check && typed !== null && told === check(String(defaultValue ?? ""));
+  const error = over ?? (isMended ? null : told);
+  const { id, describedBy, frame } = useFieldFrame({ ...field, error });
+  return {
+    attributes: {
+      ...(check && {
+        onInput: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+          setTyped(event.currentTarget.value),
+      }),
+      id,
+      "aria-invalid": error ? true : undefined,
+      "aria-describedby": describedBy,
+    },
+    frame: (control: ReactNode) =>
+      frame(
+        <>
+          {control}
+          {check && <Over isOver={over !== null} />}
+        </>,
+      ),
+  };
+}
+
+/** Says once that a text has become too long: a count at every key would drown what is typed. */
+function Over({ isOver }: { isOver: boolean }) {
+  return (
+    <span aria-live="polite" className="visually-hidden">
+      {isOver ? "This is too long." : ""}
+    </span>
+  );
+}
 
 /** A one-line field; `type` is any text-like input type. */
-export function TextField({ label, isLabelHidden, hint, error, className, ...input }: TextFieldProps) {
-  const { id, describedBy, frame } = useFieldFrame({
+export function TextField({ label, isLabelHidden, hint, error, check, className, ...input }: TextFieldProps) {
+  const { id, defaultValue } = input;
+  const { attributes, frame } = useTypedField({
     label,
     isLabelHidden,
     hint,
     error,
-    id: input.id,
+    check,
     className,
+    id,
+    defaultValue,
   });
-  return frame(
-    <input
-      {...input}
-      id={id}
-      className="field__input"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={describedBy}
-    />,
-  );
+  return frame(<input {...input} {...attributes} className="field__input" />);
 }
 
 type SelectFieldProps = Labelled & SelectHTMLAttributes<HTMLSelectElement>;
@@ -127,7 +174,7 @@ export function FieldError({ id, text }: { id?: string; text: string | null | un
   return (
     <p className="field__error" id={id}>
       <Icon name="warning" size="1.1em" />
-      {text}
+      <span>{text}</span>
     </p>
   );
 }
@@ -169,25 +216,28 @@ export function HiddenFields({ values }: { values: Readonly<Record<string, strin
   ));
 }
 
-type TextAreaFieldProps = Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>;
+type TextAreaFieldProps = Labelled & Checked & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
 /** A field of several lines. */
-export function TextAreaField({ label, isLabelHidden, hint, error, className, ...area }: TextAreaFieldProps) {
-  const { id, describedBy, frame } = useFieldFrame({
+export function TextAreaField({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  check,
+  className,
+  ...area
+}: TextAreaFieldProps) {
+  const { id, defaultValue } = area;
+  const { attributes, frame } = useTypedField({
     label,
     isLabelHidden,
     hint,
     error,
-    id: area.id,
+    check,
     className,
+    id,
+    defaultValue,
   });
-  return frame(
-    <textarea
-      {...area}
-      id={id}
-      className="field__input field__area"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={describedBy}
-    />,
-  );
+  return frame(<textarea {...area} {...attributes} className="field__input field__area" />);
 }

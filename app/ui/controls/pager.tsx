@@ -38,9 +38,7 @@ export function Pager({ currentPage, lastPage, hrefOf, label = "Pages" }: PagerP
           ),
         )}
       </ol>
-      <p className="pager__place figures">
-        Page {currentPage} of {lastPage}
-      </p>
+      <p className="pager__place figures">{`Page ${currentPage} of ${lastPage}`}</p>
       <Step page={currentPage + 1} isShown={currentPage < lastPage} hrefOf={hrefOf} rel="next" />
     </nav>
   );

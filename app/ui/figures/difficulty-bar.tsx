@@ -22,7 +22,7 @@ export function DifficultyBar({ shares, label = "Terrain by difficulty" }: Diffi
     >
       {shares.map((share, index) => (
         <li key={LABELS[index]}>
-          {`${LABELS[index]} `}
+          <span>{`${LABELS[index]} `}</span>
           <strong>{`${Math.round(share)}%`}</strong>
         </li>
       ))}

@@ -21,6 +21,34 @@ async function tagsOf(filter: string): Promise<CacheTag[]> {
 
 const inCountry = (code: string) => `filter: { locationType: { countryId: ["${code}"] } }`;
 
+test("a text that is written, changed or removed makes its author's profile stale, and no other one", async () => {
+  const resort_id = String(await aResort(backend.db, { title: "Alta", segment: "alta" }));
+  const [ada, ben] = [await aRater(backend, "ada"), await aRater(backend, "ben")];
+  const { versions } = backend.backend;
+  const staleAfter = async (mutation: string, variables: object) => {
+    await versions.know(0);
+    const since = versions.now();
+    const { result } = await backend.data(mutation, variables, ada);
+    await versions.know(0);
+    const stale = [ada, ben].map(({ id }) => versions.isChanged([`profile:${Number(id)}`], since));
+    return { result, stale };
+  };
+  const { result, stale } = await staleAfter(
+    "mutation ($input: AddCommentInput!) { result: addComment(input: $input) { id } }",
+    { input: { resort_id, comment: "Deep snow." } },
+  );
+  expect(stale).toEqual([true, false]);
+  const changed = await staleAfter(
+    "mutation ($input: ChangeCommentInput!) { result: changeComment(input: $input) { id } }",
+    { input: { id: result.id, comment: "Deeper snow." } },
+  );
+  expect(changed.stale).toEqual([true, false]);
+  const removed = await staleAfter("mutation ($id: ID!) { result: removeComment(id: $id) }", {
+    id: result.id,
+  });
+  expect(removed.stale).toEqual([true, false]);
+});
+
 test("a rating makes its resort's page and the lists of its countries stale, and no other country's", async () => {
   const facts = { ratings: { snow_quality: 80, apres: 60, shops: 50 } };
   const zao = await aResort(backend.db, { title: "Zao", segment: "zao", countries: ["JP"], ...facts });

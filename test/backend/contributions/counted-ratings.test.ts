@@ -121,3 +121,74 @@ describe("on a site with mail, ratings", () => {
     expect(await shown()).toEqual(RATED);
   });
 });
+
+describe("votes for a helpful text", () => {
+  const TEXTS = `{ contributions(url_segment: "zao") { texts { id helpful } } }`;
+  const HELPFUL = "mutation ($id: ID!, $is: Boolean!) { result: markHelpful(id: $id, is_helpful: $is) }";
+  const helpful = async () => (await backend.data(TEXTS)).contributions.texts[0].helpful;
+
+  /** A text of another member's, and a member who finds it helpful and has not verified their address. */
+  async function aVotedText() {
+    const zao = await aResort(backend.db, { segment: "zao" });
+    const author = await aMember(backend, { username: "author" });
+    const input = { resort_id: String(zao), comment: "Deep snow." };
+    await backend.data(
+      "mutation ($input: AddCommentInput!) { addComment(input: $input) { id } }",
+      { input },
+      author,
+    );
+    const voter = await aMember(backend, { username: "voter" });
+    const confirm = await tokenIn(SUBJECT.confirm);
+    const { id } = (await backend.data(TEXTS)).contributions.texts[0];
+    const vote = async (is: boolean) => (await backend.data(HELPFUL, { id, is }, voter)).result;
+    return { voter, confirm, vote };
+  }
+
+  test("count once their member's address is verified, and are the member's before", async () => {
+    const { voter, confirm, vote } = await aVotedText();
+    expect(await vote(true)).toBe(0);
+    const own = `{ contributions(url_segment: "zao") { texts { is_helpful } } }`;
+    expect((await backend.data(own, {}, voter)).contributions.texts).toEqual([{ is_helpful: true }]);
+    await verify(confirm);
+    expect(await helpful()).toBe(1);
+    expect(await vote(false)).toBe(0);
+  });
+
+  test("of a suspended member do not count, by the next sweep at the latest", async () => {
+    const { voter, confirm, vote } = await aVotedText();
+    await verify(confirm);
+    expect(await vote(true)).toBe(1);
+    const suspend = (at: string | null) =>
+      backend.db.execute(
+        sql`UPDATE members SET suspended_at = ${at}::timestamptz WHERE id = ${Number(voter.id)}`,
+      );
+    await suspend("2026-01-31T12:00:00Z");
+    await sweepAfter(1);
+    expect(await helpful()).toBe(0);
+    await suspend(null);
+    await sweepAfter(1);
+    expect(await helpful()).toBe(1);
+  });
+
+  test.each(["keep", "remove"])(
+    "go with a member who leaves (%s) and return with the member",
+    async (contributions) => {
+      const { voter, confirm, vote } = await aVotedText();
+      await verify(confirm);
+      await vote(true);
+      await backend.data(END, { input: { contributions } }, voter);
+      expect(await helpful()).toBe(0);
+      await signIn(backend, "voter");
+      expect(await helpful()).toBe(1);
+    },
+  );
+
+  test("go with an account that operators delete", async () => {
+    const { confirm, vote } = await aVotedText();
+    await verify(confirm);
+    await vote(true);
+    const args = { username: "voter", action: "delete", value: "", siteUrl: SITE_URL };
+    await memberCommand({ db: backend.db, versions: backend.backend.versions }, args, async () => {});
+    expect(await helpful()).toBe(0);
+  });
+});

@@ -30,3 +30,22 @@ test("whom a decision concerns gets a letter at a verified address, and no other
   await decide("ada", "keep");
   expect((await arrived())[0]?.text).toContain("Your profile is shown again.");
 });
+
+test("letters about one kind of decision leave room for those about every other", async () => {
+  await aMember(backend, { username: "cleo" });
+  const { token } = await aMember(backend, { username: "olga" });
+  await backend.db.execute(sql`UPDATE members SET is_operator = true WHERE username = 'olga'`);
+  await backend.db.execute(sql`UPDATE members SET email_verified_at = now() WHERE username = 'cleo'`);
+  await arrived();
+  const decide = (action: string, reason?: string) =>
+    backend.data(MODERATE, { input: { username: "cleo", action, reason } }, { token });
+  for (let n = 0; n < 35; n += 1) await decide("keep");
+  for (let n = 0; n < 35; n += 1) await decide("warn", "Rude");
+  expect(await arrived()).toHaveLength(30);
+  await decide("hide", "Rude");
+  await decide("suspend", "Rude");
+  expect((await arrived()).map(({ text }) => text)).toEqual([
+    expect.stringContaining("have hidden your profile"),
+    expect.stringContaining("have suspended your account"),
+  ]);
+});

@@ -20,6 +20,10 @@ const OPERATIONS = {
   rate: "mutation ($input: RateResortInput!) { result: rateResort(input: $input) { id } }",
   ratings: `{ result: ratingDetails(url_segment: "alta") { type_name raters } }`,
   texts: `{ result: contributions(url_segment: "alta") { texts { ${TEXT} } } }`,
+  counts: `query ($sport: String) { result: contributions(url_segment: "alta", sport: $sport) {
+    comments sports skill_levels paginatorInfo { total } } }`,
+  onePerPage: `query ($page: Int) { result: contributions(url_segment: "alta", first: 1, page: $page) {
+    texts { ${TEXT} } paginatorInfo { total lastPage } } }`,
   newest: `{ result: newestContributions { ${TEXT} } }`,
   text: `query ($id: ID!) { result: contribution(id: $id) { ${TEXT} } }`,
   own: `{ result: ownContributions { suspended_at texts { ${TEXT} } ratings { ratings } decisions { ${DECISION} } } }`,
@@ -37,6 +41,8 @@ const OPERATIONS = {
   makeList: "mutation ($input: CreateListInput!) { result: createList(input: $input) { link } }",
   list: "query ($link: String!) { result: resortList(link: $link) { username } }",
   update: "mutation ($input: UpdateProfileInput!) { result: updateProfile(input: $input) { message } }",
+  helpful: "mutation ($id: ID!) { result: markHelpful(id: $id, is_helpful: true) }",
+  export: "mutation { result: exportAccount }",
 } as const;
 
 type Operation = keyof typeof OPERATIONS;
@@ -101,7 +107,7 @@ describe("a report", () => {
     );
     expect(messageOf(await report(ada))).toContain("This is your own");
     expect(messageOf(await report(ben, { reason: "ugly" }))).toContain("input.reason");
-    expect(messageOf(await report(ben, { note: "x".repeat(1_001) }))).toContain("at most 1,000");
+    expect(messageOf(await report(ben, { note: "x".repeat(1_001) }))).toContain("1 too many");
     expect(messageOf(await report(ben, { username: "ada" }))).toContain("either");
     expect(messageOf(await ask("report", { input: { reason: "spam" } }, ben))).toContain("either");
     for (const given of [{ contribution: "999999" }, { contribution: "x" }, { username: "zoe" }]) {
@@ -118,14 +124,6 @@ describe("a report", () => {
     });
     await moderate("hide", { reason: "Rude" });
     expect(messageOf(await report(ben))).toContain("gone");
-  });
-
-  test("of a text that its author removes waits no longer", async () => {
-    const { ada, ben, olga, id, report } = await aSite();
-    await report(ben);
-    await get("remove", { id }, ada);
-    expect(await get("queue", {}, olga)).toEqual([]);
-    expect(await get("case", { contribution: id }, olga)).toBeNull();
   });
 
   test("is refused where a member sends too many", async () => {
@@ -171,7 +169,10 @@ describe("a text that is hidden", () => {
   test("is shown to its author alone, with the reason", async () => {
     const { ada, ben, olga, id, report, moderate } = await aSite();
     await report(ben);
+    await backend.db.execute(sql`UPDATE contributions SET sport = 'Telemark'`);
     expect((await get("newest"))[0].text).toBe("Deep snow, honestly.");
+    const shown = { comments: 1, sports: ["Telemark"], paginatorInfo: { total: 1 } };
+    expect(await get("counts", { sport: "Telemark" })).toMatchObject(shown);
     const { data } = await moderate("hide", { reason: "Please be kind." });
     expect(data.result).toMatchObject({
       contribution: { state: "hidden", text: null },
@@ -179,18 +180,37 @@ describe("a text that is hidden", () => {
       reports: [{ closed_at: expect.any(String) }],
       decisions: [{ action: "hide", operator: "olga", username: "ada", reason: "Please be kind." }],
     });
-    const others = { id, state: "hidden", text: null, author: null };
     for (const reader of [undefined, ben, olga]) {
-      expect((await get("texts", {}, reader)).texts).toEqual([others]);
-      expect(await get("text", { id }, reader)).toEqual(others);
+      expect((await get("texts", {}, reader)).texts).toEqual([]);
+      expect(await get("text", { id }, reader)).toBeNull();
+    }
+    for (const reader of [undefined, ben, ada]) {
+      const { comments, sports, paginatorInfo } = await get("counts", {}, reader);
+      expect({ comments, sports, total: paginatorInfo.total }).toEqual({ comments: 0, sports: [], total: 0 });
+      const of = { sport: "Telemark" };
+      expect(await get("counts", of, reader)).toMatchObject({ paginatorInfo: { total: 0 } });
     }
     expect(await get("newest")).toEqual([]);
     expect(await get("queue", {}, olga)).toEqual([]);
     const own = await get("own", {}, ada);
-    expect(own.texts).toEqual([{ id, state: "hidden", text: "Deep snow, honestly.", author: "ada" }]);
+    const shownToAda = { id, state: "hidden", text: "Deep snow, honestly.", author: "ada" };
+    expect(own.texts).toEqual([shownToAda]);
+    expect((await get("texts", {}, ada)).texts).toEqual([shownToAda]);
+    expect(await get("text", { id }, ada)).toEqual(shownToAda);
     expect(own.decisions).toMatchObject([{ action: "hide", reason: "Please be kind.", operator: null }]);
     expect(await get("own")).toBeNull();
     expect((await get("own", {}, ben)).decisions).toEqual([]);
+  });
+
+  test("is on a page that its author is led to, and that others do not have", async () => {
+    const { ada, ben, resort, id, moderate } = await aSite();
+    await get("write", { input: { resort_id: String(resort), comment: "Rocks everywhere." } }, ben);
+    await moderate("hide", { reason: "Please be kind." });
+    const pages = async (reader?: MemberUnderTest) =>
+      (await get("onePerPage", { page: 2 }, reader)).paginatorInfo;
+    expect(await pages(ada)).toEqual({ total: 1, lastPage: 2 });
+    expect((await get("onePerPage", { page: 2 }, ada)).texts).toMatchObject([{ id, state: "hidden" }]);
+    for (const reader of [undefined, ben]) expect(await pages(reader)).toEqual({ total: 1, lastPage: 1 });
   });
 
   test("is shown again when an operator keeps it, and its author reads both", async () => {
@@ -212,6 +232,27 @@ describe("a text that is hidden", () => {
     expect(messageOf(await moderate("warn", { reason: "Rude" }))).toContain("has left");
     const { data } = await moderate("hide", { reason: "Rude" });
     expect(data.result).toMatchObject({ author: null, contribution: { id, state: "hidden" } });
+  });
+});
+
+describe("the file that another member takes along", () => {
+  test("holds of others what the pages show", async () => {
+    const { ada, ben, olga, id, report, moderate } = await aSite();
+    await get("helpful", { id }, ben);
+    await report(ben);
+    await get("report", { input: { username: "ada", reason: "spam" } }, ben);
+    const file = async (by: MemberUnderTest) => JSON.parse(await get("export", {}, by));
+    expect(await file(ben)).toMatchObject({
+      contribution_votes: [{ text: "Deep snow, honestly." }],
+      reports: [{ about_text: "Deep snow, honestly." }, { about_profile: "ada" }],
+    });
+    await moderate("hide", { reason: "Rude" });
+    await get("moderate", { input: { username: "ada", action: "hide", reason: "A rude name" } }, olga);
+    for (const member of [ben, olga]) expect(await get("export", {}, member)).not.toMatch(/Deep snow|"ada"/);
+    expect(await file(ada)).toMatchObject({
+      contributions: [{ text: "Deep snow, honestly.", state: "hidden" }],
+      decisions: [{ about_text: "Deep snow, honestly." }, { about_text: null, part: "profile" }],
+    });
   });
 });
 
@@ -248,7 +289,9 @@ describe("an objection", () => {
     const [{ id: decision }] = (await get("own", {}, ada)).decisions;
     await get("object", { input: { decision, objection: "It was praise." } }, ada);
     await get("remove", { id }, ada);
-    expect(await get("queue", {}, olga)).toMatchObject([{ contribution: null, author: { username: "ada" } }]);
+    expect(await get("queue", {}, olga)).toMatchObject([
+      { contribution: { id, state: "removed", text: null }, author: { username: "ada" } },
+    ]);
     await get("moderate", { input: { username: "ada", action: "readmit" } }, olga);
     expect(await get("queue", {}, olga)).toEqual([]);
   });

@@ -121,6 +121,41 @@ describe("a rating of members", () => {
     });
   });
 
+  test("that changes nothing makes no page stale, nor does one that does not count", async () => {
+    const zao = await aResort(backend.db, { segment: "zao", ratings: { snow_quality: 80 } });
+    const rater = await aRater(backend);
+    const other = await aMember(backend);
+    const raised = async (send: () => Promise<unknown>) => {
+      const { versions } = backend.backend;
+      await versions.know(0);
+      const since = versions.now();
+      await send();
+      await versions.know(0);
+      return (["lists", `resort:${Number(zao)}`] as const).filter((tag) => versions.isChanged([tag], since));
+    };
+    expect(await raised(() => rate(backend, rater, zao, { snow_quality: 20 }))).toHaveLength(2);
+    expect(await raised(() => rate(backend, rater, zao, { snow_quality: 20, shops: null }))).toEqual([]);
+    expect(await raised(() => rate(backend, other, zao, { snow_quality: 20 }))).toEqual([]);
+    expect(await raised(() => rate(backend, other, zao, { snow_quality: null }))).toEqual([]);
+    expect(await raised(() => rate(backend, rater, zao, { snow_quality: null }))).toHaveLength(2);
+    const { stored, summed } = await storedAndSummed(backend, zao);
+    expect(stored).toEqual(summed);
+  });
+
+  test("keeps the newest hundred of what it was before, with the member's others of that resort", async () => {
+    const zao = await aResort(backend.db, { segment: "zao", ratings: { snow_quality: 80 } });
+    const rater = await aRater(backend);
+    await rate(backend, rater, zao, { snow_quality: 1, shops: 1 });
+    await backend.db.execute(sql`
+      INSERT INTO contribution_history (contribution_id, value, until)
+      SELECT contributions.id, n, created_at FROM contributions, generate_series(1, 70) AS n ORDER BY n`);
+    await rate(backend, rater, zao, { snow_quality: 2 });
+    const { rows } = await backend.db.execute(
+      "SELECT count(*)::int AS kept, (max(id) - min(id))::int AS span, (array_agg(value ORDER BY id DESC))[1] AS newest FROM contribution_history",
+    );
+    expect(rows).toEqual([{ kept: 100, span: 99, newest: 1 }]);
+  });
+
   test("is told apart by what its members ride", async () => {
     const zao = await aResort(backend.db, { segment: "zao", ratings: { snow_quality: 80 } });
     for (const [sport, value] of [

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { EDIT_MS } from "#app/domain/contributions.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, codeOf, type MemberUnderTest, PASSWORD } from "#test/support/a-member.ts";
+import { aRater } from "#test/support/a-rater.ts";
 import { aResort } from "#test/support/a-resort.ts";
 import { HOSTILE_TEXTS } from "#test/support/hostile-texts-of-members.ts";
 
@@ -103,6 +104,26 @@ describe("a text", () => {
     expect(await write(author, resort, "Deep snow.")).toBe(await write(author, resort, "Deep snow."));
   });
 
+  test("is written once where its form is sent several times at once", async () => {
+    const [resort, author] = [await newResort(), await aMember(backend)];
+    const sent = await Promise.all(Array.from({ length: 6 }, () => write(author, resort, "Deep snow.")));
+    expect(new Set(sent).size).toBe(1);
+    expect((await textsOf(resort.segment)).texts).toHaveLength(1);
+  });
+
+  test("is another one where its form differs in the day, the kind or the resort", async () => {
+    const [resort, other, author] = [await newResort(), await newResort(), await aMember(backend)];
+    const ids = [
+      await write(author, resort, "Deep snow."),
+      await write(author, resort, "Deep snow.", { visited_on: "2026-01-02" }),
+      await write(author, resort, "Deep snow.", { visited_on: "2026-01-03" }),
+      await write(author, resort, "Deep snow.", { kind: "tip" }),
+      await write(author, other, "Deep snow."),
+    ];
+    expect(new Set(ids).size).toBe(5);
+    expect((await textsOf(resort.segment)).comments).toBe(3);
+  });
+
   test("is changed by its author for 30 minutes, and what it was stays for operators", async () => {
     const [resort, author] = [await newResort(), await aMember(backend)];
     const id = await write(author, resort, "Deep snow.", { visited_on: "2026-01-02" });
@@ -151,10 +172,39 @@ describe("a text", () => {
 });
 
 describe("texts of a resort", () => {
+  test("stand beside the site's own words for sport and level alone, whatever an earlier version has stored", async () => {
+    const resort = await newResort();
+    const [mapped, dropped] = [await aMember(backend), await aMember(backend)];
+    for (const [author, sport, level] of [
+      [mapped, "snowboarder", "PRO"],
+      [dropped, "buy skis at evil.example", "idiots"],
+    ] as const) {
+      await backend.db.execute(
+        sql`UPDATE members SET preferred_sport = ${sport}, skill_level = ${level} WHERE id = ${Number(author.id)}`,
+      );
+      await write(author, resort, `By ${author.username}.`);
+      const profile = await backend.data(
+        "query ($username: String!) { result: profile(username: $username) { preferred_sport skill_level } }",
+        { username: author.username },
+      );
+      expect(profile.result).toEqual(
+        author === mapped
+          ? { preferred_sport: "Snowboarding", skill_level: "Expert" }
+          : { preferred_sport: null, skill_level: null },
+      );
+    }
+    const page = await textsOf(resort.segment);
+    expect(page.texts).toMatchObject([
+      { sport: null, skill_level: null },
+      { sport: "Snowboarding", skill_level: "Expert" },
+    ]);
+    expect(page).toMatchObject({ sports: [], skill_levels: [] });
+  });
+
   test("are filtered by kind, sport and level, put in order and paged", async () => {
     const resort = await newResort();
     const skier = await aMember(backend);
-    const boarder = await aMember(backend);
+    const boarder = await aRater(backend);
     await backend.data(PROFILE, { input: { preferred_sport: "Skiing", skill_level: "Beginner" } }, skier);
     await backend.data(
       PROFILE,
@@ -182,18 +232,26 @@ describe("texts of a resort", () => {
     });
     const answer = await backend.ask(LIST, { segment: resort.segment, order: "loudest" });
     expect(codeOf(answer)).toBe("BAD_USER_INPUT");
+    for (const other of [
+      { sport: "skiing" },
+      { sport: "idiots" },
+      { level: "Expert'" },
+      { level: "\u0000" },
+    ]) {
+      expect(codeOf(await backend.ask(LIST, { segment: resort.segment, ...other }))).toBe("BAD_USER_INPUT");
+    }
     expect(await textsOf("no-such-resort")).toBeNull();
   });
 
   test("are found helpful once by each other member, and it can be taken back", async () => {
-    const [resort, author, reader] = [await newResort(), await aMember(backend), await aMember(backend)];
+    const [resort, author, reader] = [await newResort(), await aMember(backend), await aRater(backend)];
     const id = await write(author, resort, "Deep snow.");
     const mark = async (is: boolean, caller: MemberUnderTest) =>
       (await backend.data(HELPFUL, { id, is }, caller)).result;
     expect(await mark(true, reader)).toBe(1);
     expect(await mark(true, reader)).toBe(1);
     expect((await textsOf(resort.segment, {}, reader)).texts[0].is_helpful).toBe(true);
-    const others = await Promise.all(Array.from({ length: 5 }, () => aMember(backend)));
+    const others = await Promise.all(Array.from({ length: 5 }, () => aRater(backend)));
     await Promise.all(others.map((other) => mark(true, other)));
     expect((await textsOf(resort.segment)).texts[0]).toMatchObject({ helpful: 6, is_helpful: false });
     expect(await mark(false, reader)).toBe(5);
@@ -222,6 +280,22 @@ describe("texts of a resort", () => {
 });
 
 describe("what a visitor wrote before they signed in", () => {
+  test("is gone once it is posted", async () => {
+    const [resort, author] = [await newResort(), await aMember(backend)];
+    const input = { url_segment: resort.segment, kind: "comment", comment: "Deep snow." };
+    for (let n = 0; n < 2; n += 1) {
+      const { result: token } = await backend.data(KEEP, { input });
+      // The second one is posted twice.
+      await backend.data(
+        ADD,
+        { input: { resort_id: resort.id, comment: "Deep snow.", draft: token } },
+        author,
+      );
+      expect((await backend.data(DRAFT, { token })).result).toBeNull();
+    }
+    expect((await textsOf(resort.segment)).comments).toBe(1);
+  });
+
   test("waits for a day, as it was typed", async () => {
     const input = {
       url_segment: "x",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isDatabaseAway } from "#app/backend/db/database-problem.ts";
+import { isDatabaseAway, startProblem } from "#app/backend/db/database-problem.ts";
 import { maskedError } from "#app/backend/graphql/errors.ts";
 
 const coded = (code: string) => Object.assign(new Error("a sentence"), { code });
@@ -17,8 +17,13 @@ it.each([
   ["the connection broke", new Error("Connection terminated unexpectedly"), true],
   ["no connection came", new Error("timeout exceeded when trying to connect"), true],
   ["a statement failed for that", new Error("Failed query", { cause: coded("ECONNRESET") }), true],
+  ["a statement took too long", coded("57014"), true],
+  ["a lock did not come in time", coded("55P03"), true],
+  ["a transaction was idle for too long", coded("25P03"), true],
+  ["two transactions waited for each other", coded("40P01"), true],
+  ["two transactions cannot both be", coded("40001"), true],
+  ["no answer came", new Error("Query read timeout"), true],
   ["a row is there twice", coded("23505"), false],
-  ["a statement took too long", coded("57014"), false],
   ["a transaction has failed before", coded("25P02"), false],
   ["a program of the server is missing", coded("58P01"), false],
   [
@@ -33,4 +38,21 @@ it.each([
     requestId: "id",
     http: { status: isAway ? 503 : 500 },
   });
+});
+
+it.each([
+  ["the server is a standby", coded("25006"), /takes no writes/],
+  ["the server's disk is full", coded("53100"), /disk of the database is full/],
+  ["this machine's disk is full", coded("ENOSPC"), /disk of the database is full/],
+  ["the folder is read-only", coded("EROFS"), /write access to DATA_DIR/],
+  ["somebody else holds it", coded("55P03"), /in time/],
+  [
+    "PGlite has died of it",
+    new WebAssembly.RuntimeError("unreachable"),
+    /\(unreachable\): make sure that its disk has room/,
+  ],
+])("a start where %s says what to do, and no statement", (_, cause, sentence) => {
+  const { message } = startProblem(new Error("Failed query: INSERT INTO resorts VALUES ($1)", { cause }));
+  expect(message).toMatch(sentence);
+  expect(message).not.toMatch(/query|INSERT/);
 });

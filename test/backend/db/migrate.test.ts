@@ -159,6 +159,45 @@ describe("a migrated database", () => {
       ]);
     }));
 
+  test("has sports and levels in the site's own words, of members and beside their texts, and drops the others", () =>
+    rolledBack(open.db, async (tx) => {
+      await tx.execute(sql`DELETE FROM migrations WHERE name = '0022_sport_choices'`);
+      await tx.execute(sql`
+        INSERT INTO resorts (url_segment, title, title_key, country_code) VALUES ('alpha', 'a', 'a', 'CH')`);
+      const stored = [
+        ["Snowboarding", "Expert"],
+        [" SNOWBOARDER! ", "pro"],
+        ["ski & snowboard", "very  good"],
+        ["Cross Country", "novice"],
+        ["buy cheap skis at evil.example", "you are all idiots"],
+        ["", " "],
+        [null, null],
+      ];
+      for (const [index, [sport, level]] of stored.entries()) {
+        await tx.execute(sql`
+          WITH m AS (INSERT INTO members (username, username_key, email, email_key, preferred_sport, skill_level)
+            VALUES (${index}::text, ${index}::text, ${index}::text, ${index}::text, ${sport}, ${level}) RETURNING id)
+          INSERT INTO contributions (member_id, resort_id, kind, text, sport, skill_level, created_at)
+          SELECT m.id, resorts.id, 'comment', 'Snow.', ${sport}, ${level}, now() FROM m, resorts`);
+      }
+      expect(await migrateIn(tx)).toEqual(["0022_sport_choices"]);
+      const { rows } = await tx.execute<Record<string, string | null>>(sql`
+        SELECT preferred_sport, members.skill_level, sport, contributions.skill_level AS level
+        FROM contributions JOIN members ON members.id = member_id ORDER BY username`);
+      expect(rows.map((row) => [row.sport, row.level])).toEqual([
+        ["Snowboarding", "Expert"],
+        ["Snowboarding", "Expert"],
+        ["Skiing and snowboarding", "Advanced"],
+        ["Cross-country skiing", "First turns"],
+        [null, null],
+        [null, null],
+        [null, null],
+      ]);
+      expect(rows.map((row) => [row.preferred_sport, row.skill_level])).toEqual(
+        rows.map((row) => [row.sport, row.level]),
+      );
+    }));
+
   test("orders names by their folded key in the same way everywhere", () =>
     rolledBack(open.db, async (tx) => {
       const keys = ["a", "B", "b", "a b", "ab", "1"];

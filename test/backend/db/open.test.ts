@@ -4,14 +4,17 @@ import { spawn } from "node:child_process";
 import { type EventEmitter, once } from "node:events";
 import fs from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createSecureContext, TLSSocket } from "node:tls";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { DatabaseProblem } from "#app/backend/db/database-problem.ts";
+import { DatabaseProblem, startProblem } from "#app/backend/db/database-problem.ts";
 import { migrate } from "#app/backend/db/migrate.server.ts";
 import { openDatabase } from "#app/backend/db/open.server.ts";
 import { resorts } from "#app/backend/db/tables.ts";
+import { aCertificate } from "#test/support/a-certificate.ts";
 import { openTestDatabase, rolledBack, type TestDatabase } from "#test/support/database.ts";
 import { startFakePostgres } from "#test/support/fake-postgres.ts";
 import { postgresAt } from "#test/support/postgres.ts";
@@ -234,6 +237,47 @@ describe("a PostgreSQL server", () => {
     expect(await problemAt(databaseUrl)).toBe(message);
   });
 
+  describe("with a certificate", () => {
+    let folder: string;
+    let server: Server;
+    let address: string;
+    const settings = (params: string) => `${address}?${params}`;
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), "shred-index-certificate-"));
+      const { key, cert } = aCertificate("db.example");
+      await writeFile(join(folder, "cert.pem"), cert);
+      const context = createSecureContext({ key, cert });
+      // It greets as PostgreSQL does that encrypts, and goes no further than its certificate.
+      server = createServer((socket) => {
+        socket.on("error", () => {});
+        socket.once("data", () => {
+          socket.write("S");
+          new TLSSocket(socket, { isServer: true, secureContext: context }).on("error", () => {});
+        });
+      });
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+      address = `postgresql://ada:hunter2@127.0.0.1:${(server.address() as AddressInfo).port}/shred`;
+    });
+    afterAll(async () => {
+      server.close();
+      await rm(folder, { recursive: true });
+    });
+
+    test("that nobody vouches for, is for another name, or in no file is a sentence that says what to write", async () => {
+      expect(await problemAt(settings("sslmode=verify-full"))).toMatch(
+        /^The certificate of PostgreSQL \(shred at 127\.0\.0\.1:\d+\) is not one that this machine trusts \(DEPTH_ZERO_SELF_SIGNED_CERT\): add to DATABASE_URL \?sslmode=verify-full&sslrootcert=FILE .* or sslmode=no-verify/,
+      );
+      expect(
+        await problemAt(settings(`sslmode=verify-full&sslrootcert=${join(folder, "cert.pem")}`)),
+      ).toMatch(
+        /is for another name: write the name that it is for as the host of DATABASE_URL, or add sslmode=no-verify/,
+      );
+      expect(
+        await problemAt(settings(`sslmode=verify-full&sslrootcert=${join(folder, "none.pem")}`)),
+      ).toMatch(/none\.pem that DATABASE_URL names cannot be read \(ENOENT\): correct sslrootcert/);
+    });
+  });
+
   test.each([
     ["older than 15", { version: 140_011 }, /has version 14: Shred Index needs version 15 or newer\.$/],
     [
@@ -317,6 +361,48 @@ describe("a PostgreSQL server", () => {
         await open.close();
       }
       await server.dropDatabase("shred_schemas");
+    });
+
+    test("keeps the site in the schema that its role looks in first, and tells of one that began in another", async () => {
+      const server = postgresAt(address);
+      const plain = await server.createDatabase("shred_app_schema");
+      const url = new URL(plain);
+      url.searchParams.set("options", "-c search_path=app,public");
+      const first = await openDatabase({ databaseUrl: plain, dataDir: null });
+      await first.db.execute(sql`CREATE SCHEMA app`);
+      await first.close();
+      const open = await openDatabase({ databaseUrl: url.href, dataDir: null });
+      await migrate(open);
+      expect(await migrate(open)).toEqual([]);
+      const { rows } = await open.db.execute(
+        sql`SELECT schemaname AS schema FROM pg_tables WHERE tablename IN ('resorts', 'contributions')`,
+      );
+      expect(rows).toEqual([{ schema: "app" }, { schema: "app" }]);
+      await open.db.execute(sql`DROP SCHEMA app CASCADE`);
+      await open.close();
+
+      const before = await openDatabase({ databaseUrl: plain, dataDir: null });
+      await migrate(before);
+      await before.db.execute(sql`CREATE SCHEMA app`);
+      await before.close();
+      const after = await openDatabase({ databaseUrl: url.href, dataDir: null });
+      await expect(migrate(after)).rejects.toThrow(
+        /are in the schema public, .* ALTER ROLE .* SET search_path = public;$/,
+      );
+      await after.close();
+      await server.dropDatabase("shred_app_schema");
+    });
+
+    test("that takes no writes is a problem in one sentence, without a statement", async () => {
+      const server = postgresAt(address);
+      const url = new URL(await server.createDatabase("shred_no_writes"));
+      url.searchParams.set("options", "-c default_transaction_read_only=on");
+      const open = await openDatabase({ databaseUrl: url.href, dataDir: null });
+      const problem = await migrate(open).catch(startProblem);
+      expect(problem).toBeInstanceOf(DatabaseProblem);
+      expect(String(problem)).toMatch(/: The database takes no writes: .*primary server/);
+      await open.close();
+      await server.dropDatabase("shred_no_writes");
     });
 
     test("gets our settings beside those its address carries", async () => {

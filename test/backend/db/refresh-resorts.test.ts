@@ -69,7 +69,8 @@ describe("two resorts that the index now knows to be one", () => {
       sql`WITH m AS (INSERT INTO members (username, username_key, email, email_key)
             SELECT n, n, n, n FROM unnest(ARRAY['both', 'west']) AS n RETURNING id, username)
           INSERT INTO member_resorts (member_id, resort_id, favourite_at, visited_at, visited_year)
-          SELECT m.id, r.id, CASE url_segment WHEN 'west' THEN now() END, CASE url_segment WHEN 'east' THEN now() END, 2019
+          SELECT m.id, r.id, CASE url_segment WHEN 'west' THEN now() END, CASE url_segment WHEN 'east' THEN now() END,
+            CASE url_segment WHEN 'west' THEN 2021 ELSE 2019 END
           FROM m JOIN resorts r ON username IN ('both', url_segment)`,
     );
     await open.db.execute(
@@ -84,13 +85,13 @@ describe("two resorts that the index now knows to be one", () => {
     );
     expect(listed).toEqual([{ link: "both" }, { link: "west" }]);
     const { rows: marks } = await open.db.execute(
-      sql`SELECT username, favourite_at IS NOT NULL AS favourite, visited_at IS NOT NULL AS visited
+      sql`SELECT username, favourite_at IS NOT NULL AS favourite, visited_at IS NOT NULL AS visited, visited_year AS year
           FROM member_resorts JOIN members ON id = member_id ORDER BY username`,
     );
     await open.db.execute(sql`DELETE FROM members`);
     expect(marks).toEqual([
-      { username: "both", favourite: true, visited: true },
-      { username: "west", favourite: true, visited: false },
+      { username: "both", favourite: true, visited: true, year: 2021 },
+      { username: "west", favourite: true, visited: false, year: 2021 },
     ]);
     const { rows } = await open.db.execute(
       sql`SELECT r.url_segment, f.url_segment AS former, c.comment FROM resorts r

@@ -99,10 +99,11 @@ const OF_A_MEMBER: readonly (readonly [string, object | ((link: string, zao: str
   ["Visits", { username: MEMBER.username }],
   ["RateResort", (_, zao) => ({ input: { resort_id: zao, ratings: [{ type_name: "apres", value: 70 }] } })],
   ["RatingForm", { urlSegment: "zao" }],
+  ["OwnRatings", { urlSegment: "zao" }],
   ["RatedResort", { urlSegment: "zao" }],
   ["Report", { input: { username: OTHER.username, reason: "spam" } }],
   ["ReportedProfile", { username: OTHER.username }],
-  ["HiddenProfile", { username: OTHER.username }],
+  ["ProfileTexts", { username: OTHER.username, first: 10, page: 1 }],
   ["OwnContributions", { page: 1 }],
   ["Logout", { data: { email: MEMBER.email } }],
 ];

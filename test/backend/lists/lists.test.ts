@@ -67,6 +67,20 @@ describe("a named list", () => {
     expect((await read(link, await aMember(backend))).is_own).toBe(false);
   });
 
+  test("is made once where its form is sent several times, and another where a form differs", async () => {
+    for (const segment of ["alta", "zao"]) await aResort(backend.db, { segment });
+    const member = await aMember(backend);
+    const sent = await Promise.all(Array.from({ length: 6 }, () => aList(member, "Mine", ["zao", "alta"])));
+    expect(new Set(sent.map(({ link }) => link)).size).toBe(1);
+    const others = [
+      await aList(member, "Mine", ["alta", "zao"]),
+      await aList(member, "Mine", ["zao"]),
+      await aList(member, "Yours", ["zao", "alta"]),
+      await aList(await aMember(backend), "Mine", ["zao", "alta"]),
+    ];
+    expect(new Set([...sent, ...others].map(({ link }) => link)).size).toBe(5);
+  });
+
   test("is none at another link, whatever that is", async () => {
     for (const link of [NO_LINK, "", "x", "a\u0000b", "\ud800", "x".repeat(5_000)])
       expect(await read(link)).toBe(null);
@@ -163,10 +177,9 @@ describe("a member's lists", () => {
   test.each([
     ["", "Give the list a title."],
     [" \t ", "Give the list a title."],
-    ["x".repeat(81), "A title has at most 80 characters."],
-    ["two\nlines", "A title is one line of text."],
-    ["\u0000", "A title is one line of text."],
-    ["half \ud800", "A title is one line of text."],
+    ["x".repeat(81), "At most 80 characters: 1 too many."],
+    ["\u0000", "Give the list a title."],
+    ["\u3164\u2800\u202e", "Give the list a title."],
   ])("take no title %j", async (title, problem) => {
     const member = await aMember(backend);
     const created = await ask("create", { input: { title, url_segments: [] } }, member);
@@ -250,7 +263,14 @@ describe("a member who leaves", () => {
     const { link } = await aList(member, "Mine", ["a"]);
     const { data } = await ask("export", {}, member);
     expect(JSON.parse(data.result).resort_lists).toEqual([
-      { link, title: "Mine", created_at: expect.any(String), updated_at: expect.any(String), resorts: ["a"] },
+      {
+        link,
+        title: "Mine",
+        hidden_at: null,
+        created_at: expect.any(String),
+        updated_at: expect.any(String),
+        resorts: ["a"],
+      },
     ]);
   });
 });

@@ -3,10 +3,16 @@ import { describe, expect, test } from "vitest";
 import { mailQueue, memberTokens } from "#app/backend/db/tables.ts";
 import { SITE_URL } from "#test/support/a-backend.ts";
 import { NEW_PASSWORD, openBackendWithMail, SUBJECT } from "#test/support/a-mailbox.ts";
-import { aMember, check, codeOf, PASSWORD, signIn } from "#test/support/a-member.ts";
+import { aMember, check, codeOf, PASSWORD, signIn, signUp } from "#test/support/a-member.ts";
 
 const { backend, refuse, arrived, tokenIn, rowOf, forgot, reset, verify, again, next, change, end } =
   openBackendWithMail();
+
+/** Whose password a link sets. */
+async function usernameOf(token: string): Promise<unknown> {
+  const LINK = "query ($token: String!) { result: resetLink(token: $token) { username } }";
+  return (await backend.ask(LINK, { token })).data.result?.username;
+}
 
 test("a caller who signs up gets a link that verifies their address, once", async () => {
   const anna = await aMember(backend, { username: "anna", email: "anna@riders.example" });
@@ -24,7 +30,8 @@ test("a caller who signs up gets a link that verifies their address, once", asyn
   const token = letter?.link?.searchParams.get("token") ?? "";
   expect((await verify(token)).data).toEqual({ result: true });
   expect((await rowOf(anna.id))?.email_verified_at).toEqual(expect.any(Date));
-  expect(codeOf(await verify(token))).toBe("INVALID_CODE");
+  // Once more is no failure, and does nothing.
+  expect((await verify(token)).data).toEqual({ result: true });
   await again(anna);
   expect(await arrived()).toEqual([]);
 });
@@ -83,10 +90,51 @@ describe("a forgotten password", () => {
   test("fills no member's mailbox, and a visitor asks for ten an hour", async () => {
     await aMember(backend, { email: "emil@riders.example" });
     await arrived();
-    for (let n = 0; n < 9; n += 1) await forgot("emil@riders.example", `198.51.100.${n}`);
-    expect(await arrived()).toHaveLength(5);
+    for (const [email, network] of [
+      ["emil@riders.example", "198.51.100"],
+      ["nobody@riders.example", "198.51.101"],
+    ] as const) {
+      for (let n = 0; n < 5; n += 1) expect(codeOf(await forgot(email, `${network}.1`))).toBe(null);
+      expect(codeOf(await forgot(email, `${network}.1`))).toBe("RATE_LIMITED");
+      for (let n = 2; n < 17; n += 1) expect(codeOf(await forgot(email, `${network}.${n}`))).toBe(null);
+      expect(codeOf(await forgot(email, `${network}.18`))).toBe("RATE_LIMITED");
+    }
+    expect(await arrived()).toHaveLength(20);
     for (let n = 0; n < 10; n += 1) await forgot(`rider${n}@riders.example`, "198.51.100.77");
-    expect(codeOf(await forgot("emil@riders.example", "198.51.100.77"))).toBe("RATE_LIMITED");
+    expect(codeOf(await forgot("other@riders.example", "198.51.100.77"))).toBe("RATE_LIMITED");
+  });
+
+  test("counts all networks of one customer as one visitor", async () => {
+    for (let n = 0; n < 5; n += 1)
+      expect(codeOf(await forgot("eva@riders.example", `2001:db8:0:${n}::1`))).toBe(null);
+    expect(codeOf(await forgot("eva@riders.example", "2001:db8:0:9::1"))).toBe("RATE_LIMITED");
+    expect(codeOf(await forgot("eva@riders.example", "2001:db8:1::1"))).toBe(null);
+  });
+
+  test("stays within reach of the browser that its member signs in with, however many strangers ask for one", async () => {
+    await aMember(backend, { username: "enno", email: "enno@riders.example" });
+    await verify(await tokenIn(SUBJECT.confirm));
+    await signIn(backend, "enno", PASSWORD, { device: "home" });
+    for (let n = 0; n < 25; n += 1) await forgot("enno@riders.example", `198.51.100.${n}`);
+    await arrived();
+    for (let n = 0; n < 5; n += 1)
+      expect(codeOf(await forgot("enno@riders.example", "192.0.2.1", "home"))).toBe(null);
+    expect(await arrived()).toHaveLength(5);
+    expect(codeOf(await forgot("enno@riders.example", "192.0.2.1", "home"))).toBe("RATE_LIMITED");
+  });
+
+  test("is within reach of a member whose address many strangers typed before, and of no stranger by that", async () => {
+    for (let n = 0; n < 4; n += 1)
+      await aMember(backend, { username: `eros${n}`, email: "eros@riders.example" });
+    const input = { username: "eros", email: "eros@riders.example", password: PASSWORD };
+    await signUp(backend, input, { device: "home" });
+    await arrived();
+    await forgot("eros@riders.example", "192.0.2.1", "home");
+    const links = (await arrived()).map(({ link }) => link?.searchParams.get("token") ?? "");
+    const owners = await Promise.all(links.map(async (token) => usernameOf(token)));
+    expect(owners).toContain("eros");
+    for (let n = 0; n < 20; n += 1) await forgot("eros@riders.example", `198.51.100.${n}`);
+    expect(codeOf(await forgot("eros@riders.example", "192.0.2.1", "home"))).toBe("RATE_LIMITED");
   });
 });
 
@@ -105,7 +153,8 @@ describe("an address that a stranger signed up with", () => {
       email: "",
       email_verified_at: null,
     });
-    expect(codeOf(await check(backend, squatter))).toBe("UNAUTHENTICATED");
+    // Whichever visitor followed the link, no member is signed out.
+    expect(codeOf(await check(backend, { ...squatter, email: "" }))).toBe(null);
     expect(codeOf(await check(backend, fay))).toBe(null);
     expect(codeOf(await signIn(backend, "fay@riders.example"))).toBe(null);
   });
@@ -187,8 +236,13 @@ test("no sign-in with a new browser began that its member would not hear of, tho
 });
 
 test("signing up again and again with one address fills no member's mailbox", async () => {
-  for (let n = 0; n < 8; n += 1)
+  for (let n = 0; n < 25; n += 1)
     await aMember(backend, { username: `flood${n}`, email: "flo@riders.example" });
+  expect(await arrived()).toHaveLength(20);
+  for (let n = 0; n < 8; n += 1) {
+    const input = { username: `one${n}`, email: "one@riders.example" };
+    expect(codeOf(await signUp(backend, input, { address: "198.51.100.9" }))).toBe(null);
+  }
   expect(await arrived()).toHaveLength(5);
 });
 
@@ -236,18 +290,51 @@ describe("letters are bounded, else one account floods mailboxes", () => {
     expect(await subjectsOf(SUBJECT.closed)).toBe(5);
   });
 
-  test("a member was told that a link is on its way that was dropped: strangers had used up their address", async () => {
-    for (let n = 0; n < 4; n += 1)
+  test("a member got no letter once strangers had signed up with their address: they use up no share of the member's", async () => {
+    for (let n = 0; n < 25; n += 1)
       await aMember(backend, { username: `rob${n}`, email: "rob@riders.example" });
+    await arrived();
     const rob = await aMember(backend, { username: "rob", email: "rob@riders.example" });
+    // A sign-up says nothing of it: it would tell that others have that address.
+    expect(await arrived()).toEqual([]);
+    for (let n = 0; n < 5; n += 1) expect(codeOf(await again(rob))).toBe(null);
     expect(await arrived()).toHaveLength(5);
     expect(codeOf(await again(rob))).toBe("RATE_LIMITED");
-    expect(await arrived()).toEqual([]);
-    // A sign-up says nothing of it: it would tell that others have that address.
-    await aMember(backend, { username: "rob5", email: "rob@riders.example" });
+    // The others have shares of their own, and one bound together.
+    const others = await Promise.all(
+      Array.from({ length: 16 }, (_, n) =>
+        aMember(backend, { username: `bob${n}`, email: "rob@riders.example" }),
+      ),
+    );
+    await arrived();
+    for (const [n, other] of others.entries())
+      expect(codeOf(await again(other, `198.51.100.${n}`))).toBe(n < 15 ? null : "RATE_LIMITED");
+    expect(await arrived()).toHaveLength(15);
     backend.advance(AN_HOUR_MS);
     expect(codeOf(await again(rob))).toBe(null);
     expect(await arrived()).toMatchObject([{ subject: SUBJECT.confirm }]);
+  });
+
+  test("a member was told that a link to another address is on its way that was dropped: they hear when again", async () => {
+    const ron = await aMember(backend, { username: "ron" });
+    for (let n = 0; n < 20; n += 1) {
+      const stranger = await aMember(backend);
+      expect(codeOf(await next(stranger, "ron@new.example", { address: `198.51.100.${n}` }))).toBe(null);
+    }
+    await arrived();
+    expect(codeOf(await next(ron, "ron@new.example"))).toBe("RATE_LIMITED");
+    // It did not count.
+    for (let n = 0; n < 10; n += 1) expect(codeOf(await next(ron, `ron${n}@new.example`))).toBe(null);
+    expect(await arrived()).toHaveLength(10);
+  });
+
+  test("a member who was told of new sign-ins is told of them five times an hour, also at a new address", async () => {
+    const rosa = await verified("rosa");
+    for (let n = 0; n < 6; n += 1) await signIn(backend, "rosa", PASSWORD, { device: `a${n}` });
+    await next(rosa, "rosa@new.example");
+    await verify(await tokenIn(SUBJECT.next));
+    await signIn(backend, "rosa", PASSWORD, { device: "b" });
+    expect(await subjectsOf(SUBJECT.signIn)).toBe(0);
   });
 });
 
@@ -256,7 +343,9 @@ test("a mailbox that is not there is tried once, and the log does not name it", 
   await aMember(backend, { email: "tom@nowhere.example" });
   await backend.backend.deliverMail();
   expect(await backend.db.$count(mailQueue)).toBe(0);
-  expect(backend.log.splice(0)).toEqual(["Mail: a letter (verify) could not be sent: EENVELOPE 550 RCPT TO"]);
+  expect(backend.log.splice(0)).toEqual([
+    "Mail: a letter (verify) could not be sent: its mail server refuses the address (EENVELOPE 550 RCPT TO)",
+  ]);
 });
 
 test("what no server takes is tried again, later and later, and given up after a day", async () => {
@@ -276,7 +365,79 @@ test("what no server takes is tried again, later and later, and given up after a
   backend.advance(24 * 60 * 60_000);
   refuse(false);
   expect(await arrived()).toEqual([]);
-  expect(
-    backend.log.splice(0).every((line) => line.startsWith("Mail: a letter (reset) could not be sent")),
-  ).toBe(true);
+  const refused =
+    "Mail: no letter can be sent, and all are tried again: the mail server refuses the sender (EENVELOPE 550 MAIL FROM). Look at MAIL_FROM";
+  expect(backend.log.splice(0)).toEqual([refused, "Mail: the mail server takes letters again", refused]);
+});
+
+test("what is wrong with the mail server is logged once, and not for each letter and try", async () => {
+  // Whatever the test before left.
+  await aMember(backend);
+  await arrived();
+  backend.log.length = 0;
+  refuse(true);
+  for (let n = 0; n < 3; n += 1) await aMember(backend);
+  await backend.backend.deliverMail();
+  backend.advance(3 * 60_000);
+  await backend.backend.deliverMail();
+  expect(backend.log.splice(0)).toHaveLength(1);
+  refuse(false);
+  backend.advance(6 * 60_000);
+  expect(await arrived()).toHaveLength(3);
+  expect(backend.log.splice(0)).toEqual(["Mail: the mail server takes letters again"]);
+});
+
+describe("an address whose mail server refuses letters", () => {
+  const ACCOUNT = "query { result: account { refused_email } }";
+  const refusedOf = async ({ token }: { token: string }) =>
+    (await backend.data(ACCOUNT, {}, { token })).result.refused_email;
+  const deliver = async () => {
+    await backend.backend.deliverMail();
+    backend.log.length = 0;
+  };
+
+  test("is told to its member until a letter arrives, and to no other who typed it", async () => {
+    const ulla = await aMember(backend, { email: "ulla@riders.example" });
+    const other = await aMember(backend, { email: "ulla@riders.example" });
+    await arrived();
+    expect(await refusedOf(ulla)).toBe(null);
+    refuse("recipient");
+    await again(ulla);
+    await deliver();
+    expect(await refusedOf(ulla)).toBe("ulla@riders.example");
+    expect(await refusedOf(other)).toBe(null);
+    refuse(false);
+    await again(ulla);
+    await arrived();
+    expect(await refusedOf(ulla)).toBe(null);
+  });
+
+  test("is told where it is one that the member wants, until they name another", async () => {
+    const vito = await aMember(backend, { email: "vito@riders.example" });
+    await verify(await tokenIn(SUBJECT.confirm));
+    refuse("recipient");
+    await next(vito, "vitto@riders.example");
+    await deliver();
+    expect(await refusedOf(vito)).toBe("vitto@riders.example");
+    refuse(false);
+    await next(vito, "vito@new.example");
+    expect(await refusedOf(vito)).toBe(null);
+    await verify(await tokenIn(SUBJECT.next));
+    // The letter to the old address is refused: that is the member's no more.
+    refuse("recipient");
+    await deliver();
+    expect(await refusedOf(vito)).toBe(null);
+  });
+
+  test("is told no more once the member has another one", async () => {
+    const wilma = await aMember(backend, { email: "wilma@riders.example" });
+    refuse("recipient");
+    await deliver();
+    expect(await refusedOf(wilma)).toBe("wilma@riders.example");
+    refuse(false);
+    await next(wilma, "wilma@new.example");
+    expect(await refusedOf(wilma)).toBe("wilma@riders.example");
+    await verify(await tokenIn(SUBJECT.next));
+    expect(await refusedOf(wilma)).toBe(null);
+  });
 });

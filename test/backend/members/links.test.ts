@@ -5,7 +5,7 @@ import { insertIdentity } from "#app/backend/members/queries/member-identities.t
 import { NEW_PASSWORD, openBackendWithMail, SUBJECT } from "#test/support/a-mailbox.ts";
 import { aMember, check, codeOf, PASSWORD, signIn } from "#test/support/a-member.ts";
 
-const { backend, refuse, arrived, tokenIn, rowOf, forgot, reset, verify, next, undo, change, end } =
+const { backend, refuse, arrived, tokenIn, rowOf, forgot, reset, verify, again, next, undo, change, end } =
   openBackendWithMail();
 
 describe("another address", () => {
@@ -43,7 +43,9 @@ describe("another address", () => {
     expect(await rowOf(kim.id)).toMatchObject({ email: "kim@riders.example" });
     expect(await backend.db.$count(memberIdentities, eq(memberIdentities.member_id, Number(kim.id)))).toBe(0);
     expect(codeOf(await check(backend, kim))).toBe("UNAUTHENTICATED");
-    for (const used of [token, second, "guessed"]) expect(codeOf(await undo(used))).toBe("INVALID_CODE");
+    for (const dead of [second, "guessed"]) expect(codeOf(await undo(dead))).toBe("INVALID_CODE");
+    // Once more is no failure, and does nothing.
+    expect((await undo(token)).data).toEqual({ result: true });
   });
 
   test("is not taken back after a week, and no caller is told at one that was never theirs", async () => {
@@ -254,6 +256,96 @@ describe("a link that verifies", () => {
       ["", false],
       ["wil@riders.example", true],
     ]);
+  });
+});
+
+describe("what a link does", () => {
+  const LINK =
+    "query ($token: String!, $undo: Boolean!) { result: addressLink(token: $token, undo: $undo) { username email is_done } }";
+  const told = async (token: string, undo = false) =>
+    (await backend.data(LINK, { token, undo })).result as { is_done: boolean } | null;
+
+  test("is told before it is done, by the account's name; a link of a stranger's sign-up names the stranger's", async () => {
+    await aMember(backend, { username: "stranger", email: "xena@riders.example" });
+    const strangers = await tokenIn(SUBJECT.confirm);
+    const xena = await aMember(backend, { username: "xena", email: "xena@riders.example" });
+    const own = await tokenIn(SUBJECT.confirm);
+    expect(await told(strangers)).toEqual({
+      username: "stranger",
+      email: "xena@riders.example",
+      is_done: false,
+    });
+    expect(await told(own)).toMatchObject({ username: "xena", is_done: false });
+    expect(await told(own, true)).toBe(null);
+    await verify(strangers);
+    // The member whose account lost the address is signed in still.
+    expect(codeOf(await check(backend, { ...xena, email: "" }))).toBe(null);
+    expect(await told(own)).toBe(null);
+    expect(await told("none")).toBe(null);
+  });
+
+  test("is done for good: also by another link, a newer letter's, or a reset", async () => {
+    const yara = await aMember(backend, { username: "yara", email: "yara@riders.example" });
+    const first = await tokenIn(SUBJECT.confirm);
+    await again(yara);
+    const second = await tokenIn(SUBJECT.confirm);
+    expect(await told(first)).toBe(null);
+    expect(codeOf(await verify(first))).toBe("INVALID_CODE");
+    await verify(second);
+    for (const token of [first, second]) {
+      expect(await told(token)).toMatchObject({ username: "yara", is_done: true });
+      expect((await verify(token)).data).toEqual({ result: true });
+    }
+    await aMember(backend, { username: "zoe", email: "zoe@riders.example" });
+    const verifying = await tokenIn(SUBJECT.confirm);
+    await forgot("zoe@riders.example");
+    await reset(await tokenIn(SUBJECT.set));
+    expect(await told(verifying)).toMatchObject({ username: "zoe", is_done: true });
+  });
+
+  test("is nothing where another member has verified the address, and nothing after a week", async () => {
+    await aMember(backend, { username: "adi", email: "adi@riders.example" });
+    const adis = await tokenIn(SUBJECT.confirm);
+    await verify(adis);
+    await aMember(backend, { username: "late", email: "adi@riders.example" });
+    expect(await told(await tokenIn(SUBJECT.confirm))).toBe(null);
+    backend.advance(7 * 24 * 60 * 60_000);
+    expect(await told(adis)).toBe(null);
+  });
+
+  test("is told of another address, and of one that is taken back; neither is done once the member has moved on", async () => {
+    const bodo = await aMember(backend, { username: "bodo", email: "bodo@riders.example" });
+    await verify(await tokenIn(SUBJECT.confirm));
+    await next(bodo, "bodo@new.example");
+    const moving = await tokenIn(SUBJECT.next);
+    expect(await told(moving)).toMatchObject({ email: "bodo@new.example", is_done: false });
+    await verify(moving);
+    expect(await told(moving)).toMatchObject({ is_done: true });
+    const undoing = await tokenIn(SUBJECT.changed);
+    expect(await told(undoing, true)).toMatchObject({
+      username: "bodo",
+      email: "bodo@riders.example",
+      is_done: false,
+    });
+    expect((await undo(undoing)).data).toEqual({ result: true });
+    expect(await told(undoing, true)).toMatchObject({ is_done: true });
+    expect(await told(moving)).toBe(null);
+    const { token = "" } = (await signIn(backend, "bodo")).data.result;
+    expect((await undo(undoing)).data).toEqual({ result: true });
+    expect(codeOf(await check(backend, { ...bodo, token }))).toBe(null);
+    expect(codeOf(await verify(moving))).toBe("INVALID_CODE");
+  });
+
+  test("is never done twice: a used link sets no second password", async () => {
+    await aMember(backend, { username: "cai", email: "cai@riders.example" });
+    await arrived();
+    await forgot("cai@riders.example");
+    const first = await tokenIn(SUBJECT.set);
+    await forgot("cai@riders.example");
+    const second = await tokenIn(SUBJECT.set);
+    expect(codeOf(await reset(first))).toBe("INVALID_CODE");
+    await reset(second);
+    expect(codeOf(await reset(second, "over the moguls at noon"))).toBe("INVALID_CODE");
   });
 });
 

@@ -164,19 +164,54 @@ describe("marks", () => {
   });
 });
 
-describe("the favourite of a profile", () => {
-  test("is the first one that is marked, then the newest of those that are left [3.3]", async () => {
+describe("the year of a visit", () => {
+  const MERGE = `mutation ($resorts: [ResortMarksInput!]!) {
+    result: markResorts(input: { resorts: $resorts, keeps_later_years: true }) { marked { visited { url_segment year } } } }`;
+
+  test("is the later one where a device's marks come to the account, also by a former address", async () => {
     const anna = await aMember(backend);
-    for (const segment of ["alpha", "beta", "gamma"]) {
-      await markOne(segment, { is_favourite: true }, anna);
-      backend.advance(1_000);
-    }
-    expect(await favoriteOf(anna.username)).toBe("alpha");
-    await markOne("beta", { is_favourite: false }, anna);
-    expect(await favoriteOf(anna.username)).toBe("alpha");
+    await markOne("alpha", { is_visited: true, visited_year: 2020 }, anna);
+    await markOne("beta", { is_visited: true, visited_year: 2020 }, anna);
+    const visit = (url_segment: string, visited_year?: number) => ({
+      url_segment,
+      is_visited: true,
+      visited_year,
+    });
+    const given = [
+      visit("old-alpha", 2022),
+      visit("alpha", 2021),
+      visit("beta", 2001),
+      visit("gamma", 2010),
+      visit("beta"),
+    ];
+    const { result } = await backend.data(MERGE, { resorts: given }, anna);
+    const years = Object.fromEntries(
+      result.marked.visited.map((one: { url_segment: string; year: number }) => [one.url_segment, one.year]),
+    );
+    expect(years).toEqual({ alpha: 2022, beta: 2020, gamma: 2010 });
+    // The form of the years sets what it says.
+    await markOne("alpha", { visited_year: 1999 }, anna);
+    await markOne("beta", { visited_year: null }, anna);
+    expect((await markedBy(anna)).visited).toEqual(
+      expect.arrayContaining([
+        { url_segment: "alpha", year: 1999 },
+        { url_segment: "beta", year: null },
+      ]),
+    );
+  });
+});
+
+describe("the favourite of a profile", () => {
+  test("is the one that the member names, and none that was only marked [3.3]", async () => {
+    const anna = await aMember(backend);
+    for (const segment of ["alpha", "beta"]) await markOne(segment, { is_favourite: true }, anna);
+    expect(await favoriteOf(anna.username)).toBeNull();
+    await backend.data(UPDATE, { input: { favorite_resort: "beta" } }, anna);
+    expect(await favoriteOf(anna.username)).toBe("beta");
     await markOne("alpha", { is_favourite: false }, anna);
-    expect(await favoriteOf(anna.username)).toBe("gamma");
-    await markOne("gamma", { is_favourite: false }, anna);
+    expect(await favoriteOf(anna.username)).toBe("beta");
+    await markOne("beta", { is_favourite: false }, anna);
+    await markOne("alpha", { is_favourite: true }, anna);
     expect(await favoriteOf(anna.username)).toBeNull();
   });
 
@@ -186,22 +221,6 @@ describe("the favourite of a profile", () => {
     expect((await markedBy(anna)).favourites).toEqual(["alpha"]);
     await markOne("alpha", { is_favourite: false }, anna);
     expect(await favoriteOf(anna.username)).toBeNull();
-  });
-
-  test("that is cleared stays so while there are others, and a first one fills it again", async () => {
-    const anna = await aMember(backend);
-    await markOne("alpha", { is_favourite: true }, anna);
-    await backend.data(UPDATE, { input: { favorite_resort: null, visited_resorts: ["beta"] } }, anna);
-    expect(await favoriteOf(anna.username)).toBeNull();
-    backend.advance(1_000);
-    await markOne("beta", { is_favourite: true }, anna);
-    expect(await favoriteOf(anna.username)).toBeNull();
-    await mark(
-      ["alpha", "beta"].map((url_segment) => ({ url_segment, is_favourite: false })),
-      anna,
-    );
-    await markOne("beta", { is_favourite: true }, anna);
-    expect(await favoriteOf(anna.username)).toBe("beta");
   });
 
   test("and visits as earlier versions stored them are gone with the first mark", async () => {

@@ -108,6 +108,29 @@ test("tier, operator and verification are set; an address is verified for one me
   expect(await rowOf("dora")).toMatchObject({ is_operator: false });
 });
 
+test("a suspended member is readmitted, which the log has, and an account is shown with what was decided", async () => {
+  await aMember(backend, { username: "gus" });
+  const { token } = await aMember(backend, { username: "olga" });
+  await run("olga", "operator", "on");
+  const moderate = "mutation ($input: ModerateInput!) { moderate(input: $input) { kind } }";
+  for (const action of ["suspend", "hide"]) {
+    await backend.data(moderate, { input: { username: "gus", action, reason: "Rude\nwords" } }, { token });
+  }
+  const shown = (await run("gus", "show")).join("\n");
+  expect(shown).toMatch(
+    /^gus, member \d+ since 20\d\d-\d\d-\d\d \d\d:\d\d, Free\nAddress: gus@riders\.example, not verified\n/,
+  );
+  expect(shown).toMatch(/State: suspended since .*, name and profile hidden since /);
+  expect(shown).toMatch(/ suspend profile by olga: Rude words/);
+  expect(await run("gus", "readmit")).toEqual(["gus is readmitted."]);
+  expect(await rowOf("gus")).toMatchObject({ suspended_at: null, hidden_at: expect.any(Date) });
+  expect(await run("gus", "readmit")).toEqual(["gus is not suspended."]);
+  const log = "{ moderationLog { decisions { action operator username } } }";
+  const { moderationLog } = await backend.data(log, {}, { token });
+  expect(moderationLog.decisions[0]).toEqual({ action: "readmit", operator: null, username: "gus" });
+  expect((await run("olga", "show")).join("\n")).toContain("nothing suspended or hidden");
+});
+
 test("sign-ins end, an export is printed, a deletion is for good", async () => {
   const member = await aMember(backend, { username: "emil" });
   expect(await run("emil", "end-sign-ins")).toEqual(["Ended 1 sign-ins of emil."]);

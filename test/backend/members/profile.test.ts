@@ -18,10 +18,10 @@ const UPDATE = `mutation ($input: UpdateProfileInput!) {
 const PROFILE = `query ($username: String!) { profile(username: $username) { user { id username email } member_tier ${FIELDS} } }`;
 
 const EVERYTHING = {
-  preferred_sport: "Snowboard",
+  preferred_sport: "Snowboarding",
   skill_level: "Advanced",
   years_experience: 12,
-  bio: "Two lines,\nand a tab\tin the second.",
+  bio: "Two lines,\nand a word in the second.",
   profile_picture: "https://pictures.example/anna.jpg",
   favorite_resort: "val-thorens",
   visited_resorts: ["zermatt", "val-d-isere"],
@@ -96,8 +96,8 @@ describe("a member", () => {
         bio: "x".repeat(2001),
         years_experience: -1,
         profile_picture: "javascript:alert(1)",
-        skill_level: "\u0000",
-        achievements: ["fine", "half \ud800"],
+        skill_level: "Buy at evil.example",
+        achievements: ["fine", "x".repeat(201)],
         preferred_sport: "Telemark",
       },
       anna,
@@ -109,11 +109,14 @@ describe("a member", () => {
           code: "BAD_USER_INPUT",
           argument: "input.skill_level",
           problems: [
-            { argument: "input.skill_level", message: "One line, without control characters." },
+            {
+              argument: "input.skill_level",
+              message: "One of these: First turns, Beginner, Intermediate, Advanced, Expert.",
+            },
             { argument: "input.years_experience", message: "A whole number from 0 to 100." },
-            { argument: "input.bio", message: "At most 2000 characters." },
+            { argument: "input.bio", message: "At most 2,000 characters: 1 too many." },
             { argument: "input.profile_picture", message: expect.stringContaining("https") },
-            { argument: "input.achievements", message: "It contains a character that cannot be stored." },
+            { argument: "input.achievements", message: "Line 2: At most 200 characters: 1 too many." },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { contributions, members, memberVisitors } from "#app/backend/db/tables.ts";
+import { contributions, decisions, members, memberVisitors } from "#app/backend/db/tables.ts";
 import { sweepExpired } from "#app/backend/members/queries/expired.ts";
 import { tokenDigest } from "#app/backend/members/tokens.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
@@ -112,7 +112,13 @@ describe("two weeks after a member has left", () => {
 
   test("no table has a row of theirs, and the name is free", async () => {
     const tables = await leave("ivo", "remove");
-    for (const table of tables) expect(await rowsIn(backend.db, table), table).toBe(0);
+    // The log of what was decided stays, without names.
+    for (const table of tables.filter((name) => name !== "decisions")) {
+      expect(await rowsIn(backend.db, table), table).toBe(0);
+    }
+    for (const logged of await backend.db.select().from(decisions)) {
+      expect(logged).toMatchObject({ contribution_id: null, member_id: null, operator_id: null });
+    }
     await aMember(backend, { username: "ivo" });
   });
 

@@ -22,9 +22,18 @@ describe("a username for a caller whom a provider knows", () => {
     // No caller is called like the site.
     [["Support"], ""],
     [["Admin", "Anna"], "Anna"],
+    [["Shred Index Editors", "Former Member", "Модератор", "m0derator", "Anna"], "Anna"],
     [[null], ""],
   ])("of %j is %j", (names, username) => {
     expect(usableName(names)).toBe(username);
+  });
+
+  test("is none of the site's own once it is cut to make room for a number", () => {
+    const name = `the.support.team.info.${"x".repeat(8)}`;
+    expect(usableName([name])).toBe(name);
+    const names = usernamesFor(name);
+    expect(names.map(usernameProblem).filter(Boolean)).toEqual([]);
+    expect(names.at(-1)).toMatch(/^rider\d{9}$/);
   });
 
   test("is rider where nothing is known", () => {

@@ -32,7 +32,8 @@ describe("what a search says of its resorts beyond the contract", () => {
     backend.statements.length = 0;
     const { searchResorts, searchFigures } = await backend.data(BOTH, { query: "fixture", perPage: 2 });
     expect(searchFigures.map(({ id }: { id: string }) => ({ id }))).toEqual(searchResorts.data);
-    expect(backend.statements).toHaveLength(1);
+    const asked = backend.statements.filter((statement) => !statement.includes("FROM data_versions"));
+    expect(asked).toHaveLength(1);
   });
 
   it("is nothing where nothing is found", async () => {

@@ -17,7 +17,13 @@ function show(member = ALICE) {
   const onClose = vi.fn();
   renderAt(
     "/about?membership=open",
-    <MembershipPanel member={member} takesFocus={false} closeHref="/about" onClose={onClose} />,
+    <MembershipPanel
+      member={member}
+      takesFocus={false}
+      closeHref="/about"
+      onClose={onClose}
+      onLeave={() => {}}
+    />,
   );
   return { onClose, panel: within(screen.getByRole("region", { name: "Membership" })) };
 }

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { ListFailure } from "#app/features/lists/list-failure.ts";
 import { listPart, namedListModel } from "#app/features/lists/named-list-model.ts";
@@ -20,12 +20,15 @@ const failureOf = (intent: string, given: Partial<ListFailure> = {}): ListFailur
   ...given,
 });
 
-function aModel(given: { isOwn?: boolean; username?: string; resorts?: (typeof FULL)[] } = {}) {
-  const { isOwn = false, username = "ada", resorts = [FULL, BARE] } = given;
+function aModel(
+  given: { isOwn?: boolean; isHidden?: boolean; username?: string; resorts?: (typeof FULL)[] } = {},
+) {
+  const { isOwn = false, isHidden = false, username = "ada", resorts = [FULL, BARE] } = given;
   const list = {
     link: "aB3dE6gH9jK2",
     title: "Japan 2027",
     username,
+    is_hidden: isHidden,
     is_own: isOwn,
     updated_at: "2026-11-26T10:00:00.000Z",
     entries: resorts.map(({ title, url_segment }) => ({ title, url_segment, latitude: 46, longitude: 8 })),
@@ -61,6 +64,20 @@ describe("the page of a named list", () => {
       expect(screen.getByRole("link", { name })).toBeDefined();
     }
     expect(document.querySelector("form")).toBe(null);
+  });
+
+  it("leads others to report its title, and tells its member where that is hidden", () => {
+    const report = () => screen.queryByRole("link", { name: "Report this title" });
+    show();
+    expect(report()?.getAttribute("href")).toBe("/report?list=aB3dE6gH9jK2");
+    cleanup();
+    show(aModel({ isHidden: true }));
+    expect(report()).toBe(null);
+    expect(screen.queryByText("Our moderators have hidden this title")).toBe(null);
+    cleanup();
+    show(aModel({ isHidden: true, isOwn: true }));
+    expect(report()).toBe(null);
+    expect(screen.getByText("Our moderators have hidden this title")).toBeDefined();
   });
 
   it("says that it is empty", () => {
@@ -101,7 +118,7 @@ describe("the page of a named list", () => {
 
   it("keeps a refused title in its field and says why, and leads there", () => {
     const typed = { title: "x".repeat(81), resorts: [] };
-    const failure = failureOf("rename", { titleProblem: "A title has at most 80 characters.", typed });
+    const failure = failureOf("rename", { titleProblem: "At most 80 characters: 1 too many.", typed });
     show(aModel({ isOwn: true }), { add: nothingToAdd, failure });
     const field = screen.getByLabelText<HTMLInputElement>("Title");
     expect(field.value).toBe(typed.title);
@@ -133,7 +150,9 @@ describe("the page of a member's lists", () => {
 
   it("leads to each list, and says what has been done", () => {
     const updated = { iso: "2026-11-26T10:00:00.000Z", words: "26 November 2026" };
-    const lists = [{ href: "/lists/aB3dE6gH9jK2", title: "Japan", count: "2 resorts", updated }];
+    const lists = [
+      { href: "/lists/aB3dE6gH9jK2", title: "Japan", isTitleHidden: false, count: "2 resorts", updated },
+    ];
     renderAt(
       "/lists",
       <OwnListsPage lists={lists} candidates={[]} done="The list is deleted." failure={null} />,

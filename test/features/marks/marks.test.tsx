@@ -177,7 +177,7 @@ describe("a member", () => {
     writeDevice({ favourites: ["laax"], visited: [{ url_segment: "laax", year: 2020 }] });
     show(MARKED);
     await waitFor(() => expect(stored()).toBeNull());
-    expect(bodies()).toEqual(["favourite-on=laax&visited-on=laax&year-laax=2020"]);
+    expect(bodies()).toEqual(["favourite-on=laax&visited-on=laax&year-laax=2020&merge=yes"]);
   });
 
   it("keeps a device's marks while they cannot be added", async () => {

@@ -8,7 +8,7 @@ import { renderAt } from "#test/support/render-at.tsx";
 
 const PROPS: ProfileFormProps = {
   username: "alice",
-  draft: draftOf({ preferred_sport: "Monoski" }),
+  draft: draftOf({ preferred_sport: "telemark" }),
   problems: {},
   failure: null,
   isPending: false,
@@ -29,7 +29,7 @@ it("has a control for every field of a profile but the resorts, which are marked
 
 it("holds what the profile holds, also what it would not offer itself", () => {
   show();
-  expect(screen.getByLabelText<HTMLSelectElement>("Sport").value).toBe("Monoski");
+  expect(screen.getByLabelText<HTMLSelectElement>("Sport").value).toBe("Telemark");
 });
 
 it("leads to the first field that is refused", () => {
@@ -59,7 +59,7 @@ it("shows one part at a time, by name or one after the other, and sends all of t
   expect(shown()).toEqual(["Emergency contact"]);
   fireEvent.click(screen.getByRole("button", { name: "Back" }));
   expect(shown()[0]).toBe("Learning and competing");
-  expect(new FormData(form()).get("preferred_sport")).toBe("Monoski");
+  expect(new FormData(form()).get("preferred_sport")).toBe("Telemark");
 });
 
 it("has each field in one part", () => {

@@ -88,7 +88,7 @@ describe("a card", () => {
     show(plainListAt("", { data: [MOUNTAIN] }));
     const { style } = screen.getByRole("img", { name: EMPTY.images });
     expect([style.getPropertyValue("--base"), style.getPropertyValue("--peak")]).toEqual(["33%", "81%"]);
-    expect(screen.getByText(/3,230 m/).textContent).toBe("Peak and base: 3,230 m\n1,300 m");
+    expect(screen.getByText(/3,230 m/).parentElement?.textContent).toBe("Peak and base: 3,230 m\n1,300 m");
     const levels = within(screen.getByRole("list", { name: "Terrain by difficulty" }));
     expect(levels.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "Easy 20%",
@@ -163,7 +163,7 @@ describe("a list in which every rating is the editors'", () => {
       countries: [],
       parts: [],
     });
-    const data = [FULL, { ...FULL, id: "2", title: "Col Fixture" }];
+    const data = [FULL, { ...FULL, id: "2", title: "Col Fixture", url_segment: "col-fixture" }];
     show(plainListAt("", { data, sources: { resortRecords: [record("1"), record("2")] } }));
     expect(screen.getAllByText("All scores are editors' estimates")).toHaveLength(2);
     expect(screen.getAllByRole("img", { name: "Total score: 84.2 of 100" })).toHaveLength(2);

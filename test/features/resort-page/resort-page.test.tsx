@@ -36,7 +36,9 @@ describe("a resort of which everything is known", () => {
     show();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Mont Fixture");
     expect(screen.getByRole("img", { name: "Total score: 56.1 of 100" })).toBeTruthy();
-    expect(textsOf(screen.getAllByText(/^Testville, Valais,/))[0]).toMatch(/ Switzerland$/);
+    expect(document.querySelector(".resort-title__place")?.textContent).toMatch(
+      /^Testville, Valais, .*Switzerland$/,
+    );
   });
 
   it("leads up to its country and its continent", () => {
@@ -139,7 +141,7 @@ describe("a resort of which everything is known", () => {
     expect(comment?.textContent).toBe("OlaCommentShort queues.");
   });
 
-  it("shows tips and what is new from riders, hidden texts as such, and the way to all and to write", () => {
+  it("shows tips and what is new from riders, the reader's own hidden texts as such, and the way to all and to write", () => {
     const text = {
       kind: "comment",
       state: "shown",
@@ -159,7 +161,7 @@ describe("a resort of which everything is known", () => {
         skill_level: "Expert",
         visited_on: "2026-03-01",
       },
-      { ...text, id: "8", text: null, state: "hidden", author: null },
+      { ...text, id: "8", text: "Rude.", state: "hidden", is_own: true },
       { ...text, id: "9", text: "Quiet.", author: null, is_former: true },
     ];
     const tips = [{ ...text, id: "6", kind: "tip", text: "Go early." }];
@@ -173,7 +175,7 @@ describe("a resort of which everything is known", () => {
     expect(items[1]).toContain("Go early.");
     expect(items[2]).toContain("Deep snow.\nShort queues.");
     expect(items[2]).toMatch(/^monaSkiing, expertwas there on 1 March 2026/);
-    expect(items[3]).toContain("This text was hidden by our moderators.");
+    expect(items[3]).toMatch(/Hidden by our moderators: only you see it\..*Rude\./);
     expect(items[4]).toMatch(/^Former member/);
     expect(shown.getByRole("link", { name: "All 1,201 reviews and tips" }).getAttribute("href")).toMatch(
       /\/reviews$/,
@@ -432,7 +434,7 @@ describe("the places that it lies in", () => {
       "/resorts/in/switzerland",
       "/resorts/in/italy",
     ]);
-    const regions = screen.getByText(/^Regions:/);
+    const regions = screen.getByText(/^Regions:/).parentElement as HTMLElement;
     expect(regions.textContent).toBe("Regions: Alps\u00a0· Fixture Valley");
     expect(hrefsOf(within(regions).getAllByRole("link"))).toEqual([
       "/resorts/in/alps",
@@ -651,13 +653,15 @@ describe("a hostile backend", () => {
         affiliate_url: URL,
         description: SCRIPT,
         location: { ...COMPLETE.location, city: SCRIPT, latitude: 1e9 },
-        comments: [{ id: "1", comment: SCRIPT, author: SCRIPT, kind: SCRIPT, created_at: SCRIPT }],
         resort_images: [
           { id: "1", alt: SCRIPT, image: { path: URL, content_type: "image/png" } },
           { id: "2", alt: SCRIPT, image: { path: "/a.html", content_type: "text/html" } },
         ],
       },
-      { record: { ...RECORD, openskimap_id: URL, other_names: [SCRIPT] } },
+      {
+        record: { ...RECORD, openskimap_id: URL, other_names: [SCRIPT] },
+        comments: [{ id: "1", comment: SCRIPT, author: SCRIPT, kind: SCRIPT, created_at: SCRIPT }],
+      },
     );
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(SCRIPT);
     expect(container.querySelector("script, img[src='x']")).toBeNull();

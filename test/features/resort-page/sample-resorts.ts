@@ -1,5 +1,5 @@
 import type { ResortExtensionsQuery } from "#app/api/generated.ts";
-import type { Resort, ResortRecord } from "#app/features/resort-page/resort-model.ts";
+import type { Resort, ResortComment, ResortRecord } from "#app/features/resort-page/resort-model.ts";
 import { type ResortModelSource, resortModel } from "#app/features/resort-page/resort-model.ts";
 
 const score = (name: string, title: string, value: number) => ({ id: `1:${name}`, name, title, value });
@@ -67,17 +67,19 @@ export const COMPLETE: Resort = {
       image: { path: "https://pictures.example/dawn.jpg", content_type: "image/jpeg" },
     },
   ],
-  comments: [
-    {
-      id: "1",
-      comment: "Take the first gondola.\nThe sun comes at nine.",
-      author: "mona",
-      kind: "tip",
-      created_at: "2026-03-12T09:00:00Z",
-    },
-    { id: "2", comment: "Short queues.", author: "Ola", kind: "comment", created_at: null },
-  ],
 };
+
+/** What a backend without extensions tells that riders wrote of it. */
+export const COMMENTS: readonly ResortComment[] = [
+  {
+    id: "1",
+    comment: "Take the first gondola.\nThe sun comes at nine.",
+    author: "mona",
+    kind: "tip",
+    created_at: "2026-03-12T09:00:00Z",
+  },
+  { id: "2", comment: "Short queues.", author: "Ola", kind: "comment", created_at: null },
+];
 
 export const RECORD: ResortRecord = {
   id: "1",
@@ -149,7 +151,6 @@ export const SPARSE: Resort = {
   highlights: [LIFTS],
   lowlights: [],
   resort_images: [],
-  comments: [],
 };
 
 /** A name and a country. */
@@ -169,6 +170,7 @@ export function viewOf(resort: Resort, source: Partial<ResortModelSource> = {}) 
     neighbours: null,
     similar: null,
     riderTexts: null,
+    comments: resort === COMPLETE ? COMMENTS : [],
     units: "metric",
     templates: {},
     tiles: null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_TITLE } from "#app/domain/messages.ts";
-import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { pageMeta, siteUrlOf, titleOfPage } from "#app/features/shell/page-meta.ts";
 
 const HERE = { path: "/about", siteUrl: "https://shred.example" };
 
@@ -56,4 +56,12 @@ describe("pageMeta", () => {
     );
     expect(siteUrlOf([{ id: "root", data: undefined }])).toBe("");
   });
+});
+
+it.each([
+  [1, "Resorts"],
+  [2, "Resorts, page 2"],
+  [1_000, "Resorts, page 1,000"],
+])("page %j of a list is titled %j", (page, title) => {
+  expect(titleOfPage("Resorts", page)).toBe(title);
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/domain/accounts/member.ts";
 import { PRODUCT_NAME, SEARCH } from "#app/domain/messages.ts";
@@ -153,6 +153,57 @@ describe("the sign-in over a page", () => {
     expect(dialog().open).toBe(true);
     expect((document.activeElement as HTMLInputElement).name).toBe("identifier");
   });
+
+  const anyDialog = () => screen.queryByRole("dialog", { hidden: true, name: "Login" });
+
+  it("goes when a link in it is followed, and does not lie over the page of that", async () => {
+    const { router } = shellAt("/about");
+    fireEvent.click(loginLink());
+    fireEvent.click(await screen.findByRole("link", { name: "Forgot your password?" }));
+    await waitFor(() => expect(anyDialog()).toBeNull());
+    expect(router.state.location.pathname).toBe("/forgot");
+    expect(document.activeElement).toBe(screen.getByRole("main"));
+  });
+
+  it("goes with Back", async () => {
+    const { router } = shellAt("/about");
+    await act(() => router.navigate("/privacy"));
+    fireEvent.click(loginLink());
+    await waitFor(() => expect(dialog().open).toBe(true));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(anyDialog()).toBeNull());
+  });
+
+  it("stays with what is typed when a page comes that was asked for before it was opened", async () => {
+    let arrive = () => {};
+    const slow = {
+      path: "slow",
+      loader: () => new Promise((resolve) => (arrive = () => resolve(null))),
+      element: <Shell>Slow</Shell>,
+    };
+    // The shell is around all pages: here around each.
+    const { router } = renderAt("/about", <Shell>The page</Shell>, { rootData: DATA, routes: [slow] });
+    await act(async () => void router.navigate("/slow"));
+    fireEvent.click(loginLink());
+    await waitFor(() => expect(dialog().open).toBe(true));
+    await act(async () => arrive());
+    expect(router.state.location.pathname).toBe("/slow");
+  });
+});
+
+it("the sidebar goes with Back", async () => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+  const { router } = shellAt("/about");
+  await act(() => router.navigate("/privacy"));
+  fireEvent.click(screen.getByRole("button", { name: "Menu" }));
+  expect(screen.getByRole<HTMLDialogElement>("dialog", { name: "Menu" }).open).toBe(true);
+  await act(() => router.navigate(-1));
+  expect(screen.queryByRole("dialog", { name: "Menu" })).toBeNull();
 });
 
 describe("a member's membership panel", () => {
@@ -188,6 +239,14 @@ describe("a member's membership panel", () => {
     await waitFor(() => expect(panel()).toBeNull());
     const { pathname, search } = router.state.location;
     expect(pathname + search).toBe("/resorts?page=2");
+  });
+
+  it("goes when its link to the account is followed", async () => {
+    const { router } = shellAt("/about", { ...DATA, member: { ...ALICE, hasAccountPage: true } });
+    await pressEntry();
+    fireEvent.click(await screen.findByRole("link", { name: "Put your name down for Pro" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/account"));
+    expect(panel()).toBeNull();
   });
 
   it("is not there for a visitor who is not signed in", () => {

@@ -124,7 +124,7 @@ async function absorb(tx: Database, { id, segment, into }: Duplicate): Promise<v
   await tx.insert(resortFormerSegments).values({ url_segment: segment, resort_id: into });
 }
 
-/** A member may have marked both: then the earlier moment counts, and a year that either has. */
+/** A member may have marked both: then the earlier moment counts, and the later year. */
 async function handOverMarks(tx: Database, { from, into }: { from: number; into: number }): Promise<void> {
   await tx.execute(sql`
     INSERT INTO ${memberResorts} AS mine (member_id, resort_id, favourite_at, visited_at, visited_year)
@@ -132,7 +132,7 @@ async function handOverMarks(tx: Database, { from, into }: { from: number; into:
     ON CONFLICT (member_id, resort_id) DO UPDATE SET
       favourite_at = least(mine.favourite_at, excluded.favourite_at),
       visited_at = least(mine.visited_at, excluded.visited_at),
-      visited_year = coalesce(mine.visited_year, excluded.visited_year)`);
+      visited_year = greatest(mine.visited_year, excluded.visited_year)`);
 }
 
 /** A member may have rated both: then the later rating counts. */

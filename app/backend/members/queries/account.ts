@@ -41,6 +41,8 @@ export async function setPassword(
 export interface AccountFacts {
   readonly hasPassword: boolean;
   readonly proInterestAt: Date | null;
+  /** An address whose mail server refused letters to them. */
+  readonly refusedEmail: string | null;
   /** Issuers of the providers that sign them in. */
   readonly issuers: readonly string[];
 }
@@ -48,7 +50,11 @@ export interface AccountFacts {
 export async function accountFacts(db: Database, memberId: number): Promise<AccountFacts> {
   const [found, identities] = await Promise.all([
     db
-      .select({ hash: members.password_hash, proInterestAt: members.pro_interest_at })
+      .select({
+        hash: members.password_hash,
+        proInterestAt: members.pro_interest_at,
+        refusedEmail: members.refused_email,
+      })
       .from(members)
       .where(eq(members.id, memberId)),
     db
@@ -60,6 +66,7 @@ export async function accountFacts(db: Database, memberId: number): Promise<Acco
   return {
     hasPassword: Boolean(found[0]?.hash),
     proInterestAt: found[0]?.proInterestAt ?? null,
+    refusedEmail: found[0]?.refusedEmail ?? null,
     issuers: identities.map(({ issuer }) => issuer),
   };
 }

@@ -4,14 +4,13 @@ import { errorCode } from "../../db/database-problem.ts";
 import type { Database } from "../../db/open.server.ts";
 import { memberIdentities, members } from "../../db/tables.ts";
 import { endLinks, lockMembers } from "./member-links.ts";
-import { endSignInsOf } from "./member-sign-ins.ts";
 
 /** PostgreSQL's unique_violation. */
 const TAKEN = "23505";
 
 /**
  * A caller who reads the mail of an address has it. From now on it is this member's, verified; accounts that had it without proof keep their
- * names and lose the address and their sign-ins. False where the member has another address by now, or the address is another member's
+ * names and sign-ins, and lose the address. False where the member has another address by now, or the address is another member's
  * who has verified it.
  *
  * @param isWhole takes the account as well: every other way in ends that another caller may have made, be it the account's first or one with a
@@ -77,26 +76,28 @@ export async function moveAddress(
   await takeFromOthers(tx, { memberId, key });
   await tx
     .update(members)
-    .set({ email, email_key: key, email_verified_at: now })
+    .set({ email, email_key: key, email_verified_at: now, refused_email: null })
     .where(eq(members.id, memberId));
   // They belong to the address that the member had.
   await endLinks(tx, memberId, ["reset", "verify", "address"]);
   return { had: member?.verified && emailKey(member.email) !== key ? member.email : null };
 }
 
-/** Accounts that have the address without proof lose it, their sign-ins, and every link to them. */
+/**
+ * Accounts that have the address without proof lose it, and every link to them. Their sign-ins stay: the same person may have followed the link of
+ * another account, and the member who did so did not ask to be signed out.
+ */
 export async function takeFromOthers(
   tx: Database,
   { memberId, key }: { readonly memberId: number; readonly key: string },
 ): Promise<void> {
   const losers = await tx
     .update(members)
-    .set({ email: "", email_key: "" })
+    .set({ email: "", email_key: "", refused_email: null })
     .where(and(eq(members.email_key, key), ne(members.id, memberId), isNull(members.email_verified_at)))
     .returning({ id: members.id });
   for (const { id } of losers) {
     await endLinks(tx, id, ["reset", "verify", "address"]);
-    await endSignInsOf(tx, id);
   }
 }
 

@@ -101,9 +101,10 @@ export async function exportMember(db: Database, memberId: number, now: Date): P
     member_links: links,
     mail_queue: letters,
     member_pictures: pictures,
-    resort_lists: lists.map(({ link, title, createdAt, updatedAt, entries }) => ({
+    resort_lists: lists.map(({ link, title, hiddenAt, createdAt, updatedAt, entries }) => ({
       link,
       title,
+      hidden_at: hiddenAt,
       created_at: createdAt,
       updated_at: updatedAt,
       resorts: entries.map(({ url_segment }) => url_segment),

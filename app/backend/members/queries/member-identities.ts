@@ -108,7 +108,7 @@ export async function followAddress(
       if ((await others).length > 0) return null;
       const [moved] = await tx
         .update(members)
-        .set({ email, email_key: key, email_verified_at: now, updated_at: now })
+        .set({ email, email_key: key, email_verified_at: now, refused_email: null, updated_at: now })
         .where(and(eq(members.id, memberId), inArray(members.email_key, given)))
         .returning(MEMBER_COLUMNS);
       if (moved) {

@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, gte, inArray, or } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { emailKey } from "#app/domain/accounts/account.ts";
 import type { Database } from "../../db/open.server.ts";
 import {
+  type FormerLinkPurpose,
   type LetterKind,
   type LinkPurpose,
   mailQueue,
@@ -16,6 +18,9 @@ interface Link {
   readonly purpose: LinkPurpose;
 }
 
+/** A link that is good for nothing any more, see FormerLinkPurpose. */
+const FORMER = { purpose: sql<FormerLinkPurpose>`'was-' || ${memberLinks.purpose}` };
+
 /** Keeps a link, in place of all that the member had for the same purpose; but each change of address can be taken back. */
 export async function insertLink(
   db: Database,
@@ -30,7 +35,8 @@ export async function insertLink(
   await db.transaction(async (tx) => {
     if (purpose !== "undo-address") {
       await tx
-        .delete(memberLinks)
+        .update(memberLinks)
+        .set(FORMER)
         .where(and(eq(memberLinks.member_id, memberId), eq(memberLinks.purpose, purpose)));
     }
     await tx
@@ -79,8 +85,59 @@ export async function findLinkMember(
       ),
     );
   if (!found) return null;
-  const { verified, ...member } = found;
-  return { ...member, isVerified: verified !== null };
+  const { verified, purpose, ...member } = found;
+  return { ...member, purpose: purpose as LinkPurpose, isVerified: verified !== null };
+}
+
+/** What a link does that makes an address a member's. */
+export interface AddressLink {
+  readonly id: number;
+  readonly username: string;
+  /** Where it was sent. */
+  readonly email: string;
+  /** Whether that is the member's verified address already. */
+  readonly isDone: boolean;
+}
+
+/**
+ * What a link does, or has done where its address is the member's: also one that is used, or that a newer one has replaced. Null for one that is
+ * good for nothing, as where another member has verified the address.
+ */
+export async function findAddressLink(
+  db: Database,
+  { digest, purposes }: { readonly digest: string; readonly purposes: readonly LinkPurpose[] },
+  now: Date,
+): Promise<AddressLink | null> {
+  const former = purposes.map((purpose) => `was-${purpose}` as const);
+  const [found] = await db
+    .select({
+      id: members.id,
+      username: members.username,
+      key: members.email_key,
+      verified: members.email_verified_at,
+      purpose: memberLinks.purpose,
+      email: memberLinks.email,
+    })
+    .from(memberLinks)
+    .innerJoin(members, eq(members.id, memberLinks.member_id))
+    .where(
+      and(
+        eq(memberLinks.digest, digest),
+        inArray(memberLinks.purpose, [...purposes, ...former]),
+        gt(memberLinks.expires_at, now),
+        canSignIn(now),
+      ),
+    );
+  if (!found?.email) return null;
+  const { id, username, email, purpose } = found;
+  const key = emailKey(email);
+  const isTheirs = found.verified !== null && found.key === key;
+  const isFormer = purpose.startsWith("was-");
+  // A change that is taken back ends sign-ins and later links as well: that is not done by having the address.
+  if (isTheirs && (isFormer || purpose !== "undo-address")) return { id, username, email, isDone: true };
+  if (isFormer) return null;
+  const ofOther = and(eq(members.email_key, key), ne(members.id, id), isNotNull(members.email_verified_at));
+  return (await db.$count(members, ofOther)) > 0 ? null : { id, username, email, isDone: false };
 }
 
 /**
@@ -129,9 +186,9 @@ interface TakenLink {
   readonly expiresAt: Date;
 }
 
-/** Uses a link up; null where it was used, too old or none. */
+/** Uses a link up; null where it was used or replaced, too old or none. */
 export async function takeLink(db: Database, link: Link, now: Date): Promise<TakenLink | null> {
-  const [taken] = await db.delete(memberLinks).where(isLive(link, now)).returning({
+  const [taken] = await db.update(memberLinks).set(FORMER).where(isLive(link, now)).returning({
     memberId: memberLinks.member_id,
     email: memberLinks.email,
     expiresAt: memberLinks.expires_at,

@@ -1,6 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 import { picturePath } from "#app/domain/accounts/picture.ts";
 import type { DataVersions } from "../../cache/data-versions.ts";
+import { reopen } from "../../contributions/reopened.ts";
+import { aPart } from "../../contributions/targets.ts";
 import type { Database } from "../../db/open.server.ts";
 import { memberPictures, members } from "../../db/tables.ts";
 
@@ -10,13 +12,28 @@ export interface StoredPicture {
   readonly content: string;
 }
 
-/** The content of the picture of that name, while its member is there; null where there is none. */
-export async function findPicture(db: Database, name: string): Promise<string | null> {
+/**
+ * The content of the picture of that name, while a member shows it; null where there is none. Hidden by operators it is seen by its member and by
+ * them, who may show it again.
+ */
+export async function findPicture(
+  db: Database,
+  name: string,
+  { memberId, isOperator }: { readonly memberId: number | null; readonly isOperator: boolean },
+): Promise<string | null> {
+  const isShown = and(isNull(members.hidden_at), isNull(members.picture_hidden_at));
+  const isOwn = memberId === null ? undefined : eq(members.id, memberId);
   const [found] = await db
     .select({ content: memberPictures.content })
     .from(memberPictures)
     .innerJoin(members, eq(members.id, memberPictures.member_id))
-    .where(and(eq(memberPictures.name, name), isNull(members.left_at)))
+    .where(
+      and(
+        eq(memberPictures.name, name),
+        isNull(members.left_at),
+        isOperator ? undefined : or(isShown, isOwn),
+      ),
+    )
     .limit(1);
   return found?.content ?? null;
 }
@@ -37,6 +54,7 @@ export async function replacePicture(
       .returning({ id: members.id });
     if (updated.length === 0) return false;
     await deletePicture(tx, memberId);
+    await reopen(tx, [aPart("picture", memberId), aPart("profile", memberId)], now);
     if (picture) await tx.insert(memberPictures).values({ member_id: memberId, ...picture, created_at: now });
     return true;
   });

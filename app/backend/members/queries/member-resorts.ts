@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { MAX_MARKED_RESORTS } from "#app/domain/limits.ts";
+import { laterYear } from "#app/domain/marks.ts";
 import { anyOf } from "../../db/any-of.ts";
 import type { Database } from "../../db/open.server.ts";
 import { memberResorts, members, resortFormerSegments, resorts } from "../../db/tables.ts";
@@ -18,18 +19,20 @@ interface MarkWrite {
   readonly changes: readonly MarkWriteChange[];
   /** Named by the error where these are too many. */
   readonly argument: string;
+  /** They are added to what is there, as those of a device: of two years of one resort the later one stays. */
+  readonly keepsLaterYears?: boolean;
 }
 
 /**
- * Writes marks of a member, later changes as newer ones. What the column of earlier versions holds is out of date then, and goes. The member's `favorite_resort` follows: a first favourite fills it, and where it is
- * one that is taken back, the newest of the others does. The caller has locked the member's row.
+ * Writes marks of a member, later changes as newer ones. What the column of earlier versions holds is out of date then, and goes. The member's `favorite_resort` goes where it is one that is
+ * taken back; which one is shown the member alone chooses, by name. The caller has locked the member's row.
  *
  * @throws BAD_USER_INPUT where the member would have too many
  */
 export async function writeMarks(
   tx: Database,
   memberId: number,
-  { changes, argument }: MarkWrite,
+  { changes, argument, keepsLaterYears = false }: MarkWrite,
   now: Date,
 ): Promise<void> {
   // A resort may be named by its address and a former one.
@@ -38,7 +41,8 @@ export async function writeMarks(
     const known = byResort.get(change.resortId);
     // Behind all others: a later change is a newer one.
     byResort.delete(change.resortId);
-    byResort.set(change.resortId, { ...known, ...definedOf(change) });
+    const later = keepsLaterYears && known?.year ? { year: laterYear(known.year, change.year) } : {};
+    byResort.set(change.resortId, { ...known, ...definedOf(change), ...later });
   }
   const rows = [...byResort.values()].map(({ resortId, isFavourite, isVisited, year }, position) => ({
     resort_id: resortId,
@@ -54,7 +58,9 @@ export async function writeMarks(
       CASE WHEN is_favourite THEN coalesce(old.favourite_at, at) WHEN is_favourite IS NULL THEN old.favourite_at END,
       CASE WHEN is_visited THEN coalesce(old.visited_at, at) WHEN is_visited IS NULL THEN old.visited_at END,
       CASE WHEN NOT coalesce(is_visited, old.visited_at IS NOT NULL) THEN NULL
-        WHEN has_year THEN year ELSE old.visited_year END
+        WHEN has_year AND NOT ${keepsLaterYears}::boolean THEN year
+        -- greatest() passes over null.
+        ELSE greatest(year, old.visited_year) END
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS given
       (resort_id int, position int, is_favourite boolean, is_visited boolean, has_year boolean, year smallint)
     CROSS JOIN LATERAL (
@@ -65,12 +71,10 @@ export async function writeMarks(
       favourite_at = excluded.favourite_at, visited_at = excluded.visited_at, visited_year = excluded.visited_year`);
   await tx.execute(sql`
     DELETE FROM ${memberResorts} WHERE member_id = ${memberId} AND favourite_at IS NULL AND visited_at IS NULL`);
-  const newIds = rows.filter((row) => row.is_favourite === true).map((row) => row.resort_id);
   const takenBack = rows.filter((row) => row.is_favourite === false).map((row) => row.resort_id);
   const { rows: counted } = await tx.execute<{ marked: number }>(sql`
-    UPDATE ${members} SET visited_resorts = NULL, favorite_resort = CASE
-      WHEN favorite_resort IS NULL AND NOT (${hasOthers(memberId, newIds)}) OR lower(favorite_resort) IN (${addressesOf(takenBack)})
-      THEN (${newestFavourite(memberId)}) ELSE favorite_resort END
+    UPDATE ${members} SET visited_resorts = NULL,
+      favorite_resort = CASE WHEN lower(favorite_resort) IN (${addressesOf(takenBack)}) THEN NULL ELSE favorite_resort END
     WHERE id = ${memberId}
     RETURNING (SELECT count(*)::int FROM ${memberResorts} WHERE member_id = ${memberId}) AS marked`);
   if ((counted[0]?.marked ?? 0) > MAX_MARKED_RESORTS) {
@@ -91,17 +95,6 @@ function addressesOf(resortIds: readonly number[]) {
   const isOne = sql`= ${anyOf(resortIds)}`;
   return sql`SELECT url_segment FROM ${resorts} WHERE id ${isOne}
     UNION ALL SELECT url_segment FROM ${resortFormerSegments} WHERE resort_id ${isOne}`;
-}
-
-/** A member without a favourite on the profile who has favourites has said that it shall show none. */
-function hasOthers(memberId: number, resortIds: readonly number[]) {
-  return sql`SELECT EXISTS (SELECT FROM ${memberResorts}
-    WHERE member_id = ${memberId} AND favourite_at IS NOT NULL AND NOT resort_id = ${anyOf(resortIds)})`;
-}
-
-function newestFavourite(memberId: number) {
-  return sql`SELECT url_segment FROM ${memberResorts} JOIN ${resorts} ON id = resort_id
-    WHERE member_id = ${memberId} AND favourite_at IS NOT NULL ORDER BY favourite_at DESC, resort_id LIMIT 1`;
 }
 
 /** Makes these the resorts that a member has been to; one that was there keeps its place and its year. */

@@ -1,5 +1,7 @@
 import { and, eq, getTableColumns, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { DataVersions } from "../../cache/data-versions.ts";
+import { reopen } from "../../contributions/reopened.ts";
+import type { TargetRow } from "../../contributions/targets.ts";
 import type { Database } from "../../db/open.server.ts";
 import { members, memberVisitors } from "../../db/tables.ts";
 import type { Member } from "../../graphql/context.ts";
@@ -13,6 +15,7 @@ const {
   username_key,
   email_key,
   pro_interest_at,
+  refused_email,
   left_at,
   left_contributions,
   visited_resorts: _unused,
@@ -30,26 +33,24 @@ export const MEMBER_AS_JSON = sql`json_build_object(${sql.join(
   Object.entries(MEMBER_COLUMNS).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
   sql`, `,
 )})`.mapWith((json: MemberAsJson): Member => {
-  const { created_at, updated_at, email_verified_at, suspended_at, hidden_at } = json;
+  const moment = (given: string | null) => (given === null ? null : new Date(given));
   return {
     ...json,
-    created_at: new Date(created_at),
-    updated_at: new Date(updated_at),
-    email_verified_at: email_verified_at === null ? null : new Date(email_verified_at),
-    suspended_at: suspended_at === null ? null : new Date(suspended_at),
-    hidden_at: hidden_at === null ? null : new Date(hidden_at),
+    created_at: new Date(json.created_at),
+    updated_at: new Date(json.updated_at),
+    email_verified_at: moment(json.email_verified_at),
+    suspended_at: moment(json.suspended_at),
+    hidden_at: moment(json.hidden_at),
+    lines_hidden_at: moment(json.lines_hidden_at),
+    picture_hidden_at: moment(json.picture_hidden_at),
   };
 });
 
-type MemberAsJson = Omit<
-  Member,
-  "created_at" | "updated_at" | "email_verified_at" | "suspended_at" | "hidden_at"
-> & {
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly email_verified_at: string | null;
-  readonly suspended_at: string | null;
-  readonly hidden_at: string | null;
+/** As JSON has it: moments are texts. */
+type MemberAsJson = {
+  readonly [Name in keyof Member]: Date extends Member[Name]
+    ? string | (null extends Member[Name] ? null : never)
+    : Member[Name];
 };
 
 /** The member of that usernameKey, or null: who has left is gone for everybody. */
@@ -67,7 +68,7 @@ export function canSignIn(now: Date) {
 }
 
 /** Of the members with one address: who has verified it, else who came first and has not left. */
-const BY_RIGHT = [isNull(members.email_verified_at), isNotNull(left_at), members.id];
+const BY_RIGHT = [isNull(members.email_verified_at), isNotNull(left_at), members.id] as const;
 
 /** Whose address that emailKey is, or null. */
 export async function findMemberByEmail(db: Database, emailKey: string): Promise<Member | null> {
@@ -80,22 +81,51 @@ export async function findMemberByEmail(db: Database, emailKey: string): Promise
   return member ?? null;
 }
 
+/** No digest: a caller who is not known takes the same question. */
+const NO_VISITOR = "";
+
 /** More accounts than this with one unverified address are a member's game. */
 const MOST_UNVERIFIED = 3;
 
-/** The members who can reset their password by that emailKey: the one who has verified it, else all who say that it is theirs. */
+/** A member whose password a link can set. */
+interface MemberToReset {
+  readonly id: number;
+  readonly email: string;
+  /** Whether they have verified the address and sign in with the browser that asks. */
+  readonly isKnown: boolean;
+}
+
+/**
+ * The members who can reset their password by that emailKey: the one who has verified it, else some who say that it is theirs. Who signs in
+ * with the browser that asks comes first: however many strangers typed the address before them.
+ */
 export async function findMembersToReset(
   db: Database,
   emailKey: string,
-  now: Date,
-): Promise<readonly { readonly id: number; readonly email: string }[]> {
+  { visitor, now }: { readonly visitor: string | null; readonly now: Date },
+): Promise<readonly MemberToReset[]> {
+  const [isUnverified, ...byRight] = BY_RIGHT;
   const found = await db
-    .select({ id: members.id, email: members.email, verified: members.email_verified_at })
+    .select({
+      id: members.id,
+      email: members.email,
+      verified: members.email_verified_at,
+      seenAt: memberVisitors.seen_at,
+    })
     .from(members)
+    .leftJoin(
+      memberVisitors,
+      and(eq(memberVisitors.member_id, members.id), eq(memberVisitors.visitor, visitor ?? NO_VISITOR)),
+    )
     .where(and(eq(email_key, emailKey), canSignIn(now)))
-    .orderBy(...BY_RIGHT)
+    .orderBy(isUnverified, isNull(memberVisitors.seen_at), ...byRight)
     .limit(MOST_UNVERIFIED);
-  return found[0]?.verified ? found.slice(0, 1) : found;
+  const toReset = found.map(({ id, email, verified, seenAt }) => ({
+    id,
+    email,
+    isKnown: verified !== null && seenAt !== null,
+  }));
+  return found[0]?.verified ? toReset.slice(0, 1) : toReset;
 }
 
 /** How a member is named who signs in. */
@@ -112,9 +142,6 @@ export interface SignInMember {
   /** Whether a caller has signed in to this account with that browser before. */
   readonly isKnownVisitor: boolean;
 }
-
-/** No digest: a caller who is not known takes the same question. */
-const NO_VISITOR = "";
 
 /** The member who signs in, all in one question: an unknown name takes no fewer. */
 export async function findSignInMember(
@@ -192,13 +219,15 @@ interface CheckedChanges {
   readonly visited: readonly number[] | null;
   /** The id of the resort in `favorite_resort`, which is a favourite from now on; null where that is none of the index. */
   readonly favourite: number | null;
+  /** What operators look at again where they have decided about it. */
+  readonly changedParts: readonly TargetRow[];
 }
 
 /** The member with those changes to their own profile; null where there is no such member any more. */
 export async function updateProfile(
   versions: Pick<DataVersions, "write">,
   memberId: number,
-  { columns, visited, favourite }: CheckedChanges,
+  { columns, visited, favourite, changedParts }: CheckedChanges,
   now: Date,
 ): Promise<Member | null> {
   return versions.write([`profile:${memberId}`], async (tx) => {
@@ -209,6 +238,7 @@ export async function updateProfile(
       .returning(MEMBER_COLUMNS);
     if (!updated) return null;
     if (columns.profile_picture !== undefined) await deletePicture(tx, memberId);
+    await reopen(tx, changedParts, now);
     if (favourite !== null) {
       const changes = [{ resortId: favourite, isFavourite: true }];
       await writeMarks(tx, memberId, { changes, argument: "input.favorite_resort" }, now);

@@ -29,7 +29,7 @@ export function HowToRead({ lead, legend }: HowToReadProps) {
             {legend.map(({ icon, words }) => (
               <li key={words}>
                 {icon && <Icon name={icon} size="1.2em" />}
-                {words}
+                <span>{words}</span>
               </li>
             ))}
           </ul>

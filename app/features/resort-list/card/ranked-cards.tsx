@@ -1,3 +1,4 @@
+import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";
 import type { CardModel } from "./card-model.ts";
 import { HowToRead } from "./how-to-read.tsx";
 import type { LegendEntry } from "./legend.ts";
@@ -21,9 +22,11 @@ export function RankedCards({ cards, legend, firstRank = 1 }: RankedCardsProps) 
       </div>
       <ol className="resort-cards" start={firstRank}>
         {cards.map((resort, index) => (
-          <li key={resort.href}>
-            <ResortCard resort={resort} rank={firstRank + index} headingLevel={3} />
-          </li>
+          <IslandBoundary key={resort.href} drawn={resort}>
+            <li>
+              <ResortCard resort={resort} rank={firstRank + index} headingLevel={3} />
+            </li>
+          </IslandBoundary>
         ))}
       </ol>
     </div>

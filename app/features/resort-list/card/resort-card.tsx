@@ -25,7 +25,8 @@ interface ResortCardProps {
 
 /**
  * A resort in a list; the card as a whole leads to its page. A list has twenty cards, and each element of them is sent, hydrated and
- * laid out twenty times: as few as possible.
+ * laid out twenty times: as few as possible. Where a key holds all that a text says, the text needs no element of its own. So a card has
+ * the key of its resort.
  */
 export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortCardProps) {
   const { title, href, countryCode, otherCountries, place, status, score, isOwn, isEstimate } = resort;
@@ -37,7 +38,7 @@ export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortC
       {rank !== undefined && (
         <p className="resort-card__rank figures">
           <span className="visually-hidden">Rank </span>
-          {formatNumber(rank)}
+          <span>{formatNumber(rank)}</span>
         </p>
       )}
       <Heading className="resort-card__title">
@@ -68,9 +69,8 @@ export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortC
       />
       {figures.length > 0 && (
         <ul className="resort-card__figures">
-          {figures.map((figure, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as the card, a place of the list
-            <Figure key={index} figure={figure} />
+          {figures.map((figure) => (
+            <Figure key={`${figure.name} ${figure.shown === null}`} figure={figure} />
           ))}
         </ul>
       )}
@@ -109,7 +109,7 @@ function Mountain({ resort: { image, profile, rose, difficulty } }: Pick<ResortC
       {!image && (
         <p className="resort-card__ends figures">
           {profile && <span className="visually-hidden">Peak and base: </span>}
-          {profile ? profile.ends.join("\n") : "Elevations not known yet"}
+          <span>{profile ? profile.ends.join("\n") : "Elevations not known yet"}</span>
         </p>
       )}
       {rose && (
@@ -157,13 +157,11 @@ function Lights({ resort: { isOwn, highlights, lowlights } }: Pick<ResortCardPro
   if (highlights.length + lowlights.length === 0) return null;
   return (
     <ul className={classNames("resort-card__lights", isOwn && "resort-card__lights--own")}>
-      {highlights.map((light, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as the card, a place of the list
-        <Light key={index} light={light} kind="Highlight" />
+      {highlights.map((light) => (
+        <Light key={`${light.title} ${light.value}`} light={light} kind="Highlight" />
       ))}
-      {lowlights.map((light, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as the card, a place of the list
-        <Light key={index} light={light} kind="Lowlight" />
+      {lowlights.map((light) => (
+        <Light key={`${light.title} ${light.value}`} light={light} kind="Lowlight" />
       ))}
     </ul>
   );

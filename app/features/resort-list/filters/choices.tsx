@@ -73,7 +73,7 @@ function FeatureGroup({
   return (
     <FilterGroup name={groupName} summary={<SetSummary title={groupTitle} set={set} />} isSet={set > 0}>
       <Boxes
-        legend={<span className="visually-hidden">{groupTitle} that it has</span>}
+        legend={<span className="visually-hidden">{`${groupTitle} that it has`}</span>}
         boxes={shown.map(({ name, title }) => {
           const value = fields.values[name] ?? "yes";
           const label = value === "yes" ? title : `${title}: ${value}`;

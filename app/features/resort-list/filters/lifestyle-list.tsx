@@ -40,9 +40,9 @@ function LifestyleLinks({ lifestyles }: { lifestyles: readonly LifestyleLink[] }
               className="lifestyle-list__link"
               aria-current={isCurrent ? "true" : undefined}
             >
-              {title}
+              <span>{title}</span>
               {count !== null && (
-                <span className="lifestyle-list__count figures"> {formatNumber(count)}</span>
+                <span className="lifestyle-list__count figures">{` ${formatNumber(count)}`}</span>
               )}
             </Link>
             <p className="lifestyle-list__rule">{rule}</p>
@@ -51,7 +51,7 @@ function LifestyleLinks({ lifestyles }: { lifestyles: readonly LifestyleLink[] }
       </ul>
       {empty.length > 0 && (
         <p className="filter-form__missing">
-          No resort rated for this yet: {empty.map(({ title }) => title).join(", ")}
+          {`No resort rated for this yet: ${empty.map(({ title }) => title).join(", ")}`}
         </p>
       )}
     </>

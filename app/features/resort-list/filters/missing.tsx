@@ -5,7 +5,7 @@ export function Missing({ words, attributes }: { words: string; attributes: read
   if (attributes.length === 0) return null;
   return (
     <p className="filter-form__missing">
-      {words}: {attributes.map(({ listTitle }) => listTitle).join(", ")}
+      {`${words}: ${attributes.map(({ listTitle }) => listTitle).join(", ")}`}
     </p>
   );
 }

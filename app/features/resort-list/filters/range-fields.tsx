@@ -61,7 +61,7 @@ function RangeRow({ attribute, units, low, high, count }: RangeRowProps) {
       legend={
         <span className="filter-range__legend">
           <span>
-            {title}
+            <span>{title}</span>
             <span className="filter-form__unit">{unitWords}</span>
           </span>
           {count && <span className="filter-range__count figures">{count}</span>}

@@ -73,8 +73,8 @@ function Ranges({ fields, live, title, attributes, missing, missingWords }: Rang
 export function SetSummary({ title, set }: { title: string; set: number }) {
   return (
     <>
-      {title}
-      {set > 0 && <span className="filter-form__unit"> {set} set</span>}
+      <span>{title}</span>
+      {set > 0 && <span className="filter-form__unit">{` ${set} set`}</span>}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { MapAttribution } from "#app/map/map-attribution.tsx";
 import type { MapMarker } from "#app/map/marker-layer.ts";
 import type { MapModel, OpenMap } from "#app/map/open-map.ts";
 import { WorldMap } from "#app/map/world-map.tsx";
+import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";
 import { Button, LinkButton } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useListHref } from "../form/list-form-context.ts";
@@ -30,7 +31,8 @@ export function LiveMap({ map }: { map: ListMapModel }) {
   const { start, view, isMoved, onView, settle } = useMapPlace(map, handle);
   const { clusters, status, retry } = useClusters(map.list, view);
   const [opened, setOpened] = useState<OpenedResort | null>(null);
-  const [isOpening, setOpening] = useState(!map.chosen);
+  // A list that was opened with an area is about that, however much of it this window has room for.
+  const [isAsked, setAsked] = useState(!map.chosen);
   const isOwn = map.list.weights !== "";
   const shown = useShownClusters(clusters, view, isOwn);
   const markers = useMemo(
@@ -45,21 +47,16 @@ export function LiveMap({ map }: { map: ListMapModel }) {
   /** Narrows the list to an area that the map shows already. */
   const narrowTo = (area: MapArea, options?: { replace: boolean }) => {
     settle(area);
-    setOpening(false);
     if (!map.chosen || !isAbout(area, map.chosen.area)) choosePlace({ ...map.place, mapArea: area }, options);
   };
-  const { everywhere } = map.counts;
   const { isFollowing, follow } = useFollowing(view, {
-    // A list that is in view as a whole needs no area, and one whose area was removed is to stay so.
-    isElsewhere:
-      isMoved || (isOpening && everywhere !== null && (clusters?.inside ?? everywhere) < everywhere),
+    // What a map that the visitor has not moved has no room for stays in the list.
+    isElsewhere: isMoved && isAsked,
     narrow: (area) => narrowTo(area, { replace: true }),
   });
   // The area of the last place is none of another country's.
   useOtherPlace(map.place, () => {
-    if (!isFollowing || !map.chosen) return;
-    setOpening(true);
-    choosePlace(map.place, { replace: true });
+    if (isFollowing && map.chosen) choosePlace(map.place, { replace: true });
   });
   const press = (key: string) => {
     const cluster = shown.clusters.find((candidate) => clusterKey(candidate) === key);
@@ -143,7 +140,10 @@ export function LiveMap({ map }: { map: ListMapModel }) {
           hasMarkers={clusters !== null}
           // What the map shows as a whole needs no outline.
           chosen={isFollowing ? null : (map.chosen?.area ?? null)}
-          onView={onView}
+          onView={(next, isVisitors) => {
+            if (isVisitors) setAsked(true);
+            onView(next, isVisitors);
+          }}
           onPress={press}
           drawing={<DrawnMap drawn={map.drawn} />}
           credits={<MapAttribution tiles={map.tiles} />}
@@ -157,7 +157,9 @@ export function LiveMap({ map }: { map: ListMapModel }) {
           </p>
         </WorldMap>
         {opened && (
-          <MapCard key={opened.segment} resort={opened} weights={map.list.weights} onClose={close} />
+          <IslandBoundary key={opened.segment}>
+            <MapCard resort={opened} weights={map.list.weights} onClose={close} />
+          </IslandBoundary>
         )}
       </div>
     </>

@@ -23,7 +23,9 @@ export function MapCounts({ counts: { withoutPosition, withoutPositionHref }, in
       {withoutPosition > 0 && (
         <span>
           {" "}
-          <Link to={hrefOf(withoutPositionHref)}>{formatNumber(withoutPosition)} without a position</Link>
+          <Link
+            to={hrefOf(withoutPositionHref)}
+          >{`${formatNumber(withoutPosition)} without a position`}</Link>
         </span>
       )}
     </p>

@@ -3,6 +3,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { formatNumber } from "#app/domain/attributes/units.ts";
 import { breakable } from "#app/ui/breakable.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -51,7 +52,9 @@ export default function ResultsTable({ table }: { table: TableModel }) {
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              <Row key={row.id} row={row} rank={firstRank + index} heads={heads} />
+              <IslandBoundary key={row.id} drawn={row}>
+                <Row row={row} rank={firstRank + index} heads={heads} />
+              </IslandBoundary>
             ))}
           </tbody>
         </table>
@@ -67,7 +70,7 @@ export default function ResultsTable({ table }: { table: TableModel }) {
         </ul>
         {/* No download attribute: with one a browser hides the sentence that says why there is no file. */}
         <p className="results-table__exports">
-          All {exports.what} as a file:{" "}
+          <span>{`All ${exports.what} as a file:`}</span>{" "}
           <a href={exports.csv} rel="nofollow" className="results-table__export">
             CSV
           </a>{" "}
@@ -102,8 +105,8 @@ function Head({ head: { name, title, unit, isWords, sorted, href, nextWords } }:
       <Link to={hrefOf(href)} preventScrollReset rel="nofollow" className="results-table__sort">
         <span>
           <span className="visually-hidden">Order by </span>
-          {title}
-          {unit && <span className="results-table__unit"> {unit}</span>}
+          <span>{title}</span>
+          {unit && <span className="results-table__unit">{` ${unit}`}</span>}
           <span className="visually-hidden">{nextWords}</span>
         </span>
         {sorted && <Icon name={sorted === "ascending" ? "arrow-up" : "arrow-down"} size="1em" />}
@@ -140,8 +143,8 @@ function Row({ row, rank, heads }: RowProps) {
         )}
       </th>
       <td className="results-table__place">
-        <Flag code={countryCode} /> {nearer && <span className="results-table__nearer">{nearer}, </span>}
-        {country}
+        <Flag code={countryCode} /> {nearer && <span className="results-table__nearer">{`${nearer}, `}</span>}
+        <span>{country}</span>
       </td>
       {heads.map(({ name, isWords }, index) => {
         const value = cells[index] ?? null;

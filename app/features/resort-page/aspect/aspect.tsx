@@ -11,7 +11,7 @@ export function Aspect({ aspect, sources }: { aspect: AspectModel; sources: read
       <div className="aspect">
         <Rose pieces={pieces} label={`${words}. ${sharesInWords(shares)}`} />
         <div className="aspect__words">
-          <p className="aspect__lead">{words}.</p>
+          <p className="aspect__lead">{`${words}.`}</p>
           <ul className="aspect__levels" aria-label="Layers of the rose, by difficulty of the runs">
             {levels.map(({ level, title }) => (
               <li key={title} className={`aspect__level aspect__level--${level}`}>

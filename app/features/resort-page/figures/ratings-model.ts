@@ -1,5 +1,7 @@
+import type { OwnRatingsQuery } from "#app/api/generated.ts";
 import { attributesByGroup, findAttribute } from "#app/domain/attributes/attributes.ts";
 import { HIGHLIGHT_FROM, LOWLIGHT_BELOW, type Source } from "#app/domain/attributes/scores.ts";
+import { formatNumber } from "#app/domain/attributes/units.ts";
 import { ratingsMean, SCORE_RULES } from "#app/domain/scores/total-score.ts";
 import type { Resort, ResortRecord } from "../resort-model.ts";
 import type { SourceBook, SourceTag } from "../sources/source-book.ts";
@@ -28,6 +30,25 @@ export interface RatingGroupModel {
   readonly name: string;
   readonly title: string;
   readonly ratings: readonly ExplainedRating[];
+}
+
+/** What a member has given to a resort. */
+export interface OwnRatingsModel {
+  readonly ratings: readonly { readonly name: string; readonly title: string; readonly shown: string }[];
+  /** Why they do not count, and from when they will; null where they do. */
+  readonly whyNot: string | null;
+}
+
+/** In the order in which every page lists ratings; null where the member has given none. */
+export function ownRatingsModel(own: OwnRatingsQuery["ownRatings"]): OwnRatingsModel | null {
+  const given = new Map(own?.ratings.map(({ type_name, value }) => [type_name, value]));
+  const ratings = attributesByGroup("Rating").flatMap(({ attributes }) =>
+    attributes.flatMap(({ name, title }) => {
+      const value = given.get(name);
+      return value === undefined ? [] : [{ name, title, shown: formatNumber(value, 1) }];
+    }),
+  );
+  return ratings.length > 0 ? { ratings, whyNot: own?.why_not ?? null } : null;
 }
 
 export interface ScoreBasis {

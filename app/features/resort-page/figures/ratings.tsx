@@ -3,18 +3,22 @@ import { HIGHLIGHT_FROM, LOWLIGHT_BELOW } from "#app/domain/attributes/scores.ts
 import { Bar } from "#app/ui/figures/bar.tsx";
 import { ResortSection } from "../resort-section.tsx";
 import { SourceSign } from "../sources/source-mark.tsx";
-import type { RatingGroupModel } from "./ratings-model.ts";
+import type { OwnRatingsModel, RatingGroupModel } from "./ratings-model.ts";
 import { Explained } from "./why.tsx";
 
 interface RatingsProps {
   groups: readonly RatingGroupModel[];
   /** Where members rate; null with a backend that does not say what they have rated. */
   rateHref: string | null;
+  own: OwnRatingsModel | null;
 }
 
-/** Every rating by group, and the way to rate. Nothing where none is known: that way is then beside the one to write (Riders). */
-export function Ratings({ groups, rateHref }: RatingsProps) {
-  if (groups.length === 0) return null;
+/**
+ * Every rating by group, what the member who looks has given, and the way to rate. Nothing where none is known: that way is then beside the one to
+ * write (Riders).
+ */
+export function Ratings({ groups, rateHref, own }: RatingsProps) {
+  if (groups.length === 0 && !own) return null;
   const values = groups.flatMap(({ ratings }) => ratings);
   const hasEstimates = values.some(({ source }) => source?.source === "editors");
   return (
@@ -24,6 +28,7 @@ export function Ratings({ groups, rateHref }: RatingsProps) {
           hasEstimates ? " Our editors estimate until members rate." : ""
         }${values.some(({ why }) => why) ? " Open one to see why." : ""}`}
       </p>
+      {own && <Given own={own} rateHref={rateHref} />}
       <div className="ratings">
         {groups.map(({ name, title, ratings }) => (
           <section key={name} className="ratings__group">
@@ -46,6 +51,31 @@ export function Ratings({ groups, rateHref }: RatingsProps) {
         ))}
       </div>
     </ResortSection>
+  );
+}
+
+/** For the member alone: the page of who is signed in is not cached. */
+function Given({
+  own: { ratings, whyNot },
+  rateHref,
+}: { own: OwnRatingsModel } & Pick<RatingsProps, "rateHref">) {
+  return (
+    <div className="ratings__own panel stack">
+      <p>
+        <strong>You gave: </strong>
+        {ratings.map(({ name, title, shown }, index) => (
+          <span key={name}>{`${index > 0 ? ", " : ""}${title} ${shown}`}</span>
+        ))}
+      </p>
+      {whyNot && <p className="quiet">{whyNot}</p>}
+      {rateHref && (
+        <p>
+          <Link to={rateHref} rel="nofollow">
+            Change your ratings
+          </Link>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -28,7 +28,7 @@ export function Statistics({
           <div className="statistics__panel">
             <h3>{TERRAIN}</h3>
             <DifficultyBar shares={terrain.shares} />
-            {terrain.note && <p className="statistics__note">Shares {terrain.note}.</p>}
+            {terrain.note && <p className="statistics__note">{`Shares ${terrain.note}.`}</p>}
           </div>
         )}
         <Counts title={liftsTitle} counts={lifts} />

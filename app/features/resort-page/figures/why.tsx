@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { OwnDay } from "../../shell/own-day.tsx";
 import type { SpreadModel, WhyModel } from "./why-model.ts";
 import "./why.css";
 
@@ -31,7 +32,7 @@ function Why({ why: { words, spread, riders, newest } }: { why: WhyModel }) {
       {newest && (
         <p>
           {"Newest rating: "}
-          <time dateTime={newest.iso}>{newest.words}</time>
+          <OwnDay {...newest} />
         </p>
       )}
     </div>

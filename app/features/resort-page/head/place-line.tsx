@@ -24,7 +24,7 @@ export function PlaceLine({ place: { city, state, stateTo, countries }, hasNearb
         </a>
       )}
       <span>
-        {towns && `${towns}, `}
+        {towns && <span>{`${towns}, `}</span>}
         {stateTo && shownState && (
           <>
             <Link to={stateTo} className="resort-title__way">
@@ -35,10 +35,10 @@ export function PlaceLine({ place: { city, state, stateTo, countries }, hasNearb
         )}
         {countries.map(({ code, name, to }, index) => (
           <Fragment key={code}>
-            {index > 0 && (index === countries.length - 1 ? " and " : ", ")}
+            {index > 0 && <span>{index === countries.length - 1 ? " and " : ", "}</span>}
             <Link to={to} className="resort-title__way resort-title__country">
               <Flag code={code} />
-              {name}
+              <span>{name}</span>
             </Link>
           </Fragment>
         ))}
@@ -54,7 +54,7 @@ export function Parts({ parts }: Pick<ResortModel, "parts">) {
       Made up of{" "}
       {parts.map(({ title, href }, index) => (
         <Fragment key={href}>
-          {index > 0 && (index === parts.length - 1 ? " and " : ", ")}
+          {index > 0 && <span>{index === parts.length - 1 ? " and " : ", "}</span>}
           <Link to={href}>{title}</Link>
         </Fragment>
       ))}

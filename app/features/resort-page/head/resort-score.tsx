@@ -44,7 +44,7 @@ function Basis({ value, basis: { words, mean, others } }: { value: number; basis
       <p className="resort-title__basis">{scoreMeaning(value)}</p>
       <details className="resort-title__basis">
         <summary>What this score says</summary>
-        <p>{words}.</p>
+        <p>{`${words}.`}</p>
         <dl className="resort-title__scores">
           {mean !== null && (
             <div>

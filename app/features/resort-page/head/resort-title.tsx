@@ -75,7 +75,7 @@ export function ResortTitle({ view }: ResortTitleProps) {
           <div className="cluster resort-title__ways">
             {officialUrl && (
               <LinkButton to={officialUrl} look="quiet" icon="external" isNewTab>
-                Official site<span className="visually-hidden"> of {title}</span>
+                Official site<span className="visually-hidden">{` of ${title}`}</span>
               </LinkButton>
             )}
             <MarkButtons resort={{ title, href: view.path }} hasWords />
@@ -113,7 +113,7 @@ function Now({ now: { isOpen, words } }: { now: SeasonNowModel }) {
   return (
     <p className={classNames("resort-title__now", isOpen && "resort-title__now--open")}>
       <Icon name={isOpen ? "snowflake" : "clock"} size="1.25em" />
-      {words}
+      <span>{words}</span>
     </p>
   );
 }
@@ -141,7 +141,7 @@ function KeyFigures({ figures }: { figures: readonly Figure[] }) {
         <div key={name} className="resort-title__figure">
           <dt>
             {icon && <Icon name={icon} size="1.25rem" />}
-            {title}
+            <span>{title}</span>
           </dt>
           <dd className="resort-title__value figures">{shown}</dd>
         </div>
@@ -159,7 +159,7 @@ interface CompareLinkProps {
 function CompareLink({ title, href }: CompareLinkProps) {
   return (
     <LinkButton to={href} look="quiet" icon="compare">
-      Compare<span className="visually-hidden"> {title} with other resorts</span>
+      Compare<span className="visually-hidden">{` ${title} with other resorts`}</span>
     </LinkButton>
   );
 }

@@ -57,7 +57,7 @@ function Rows({ resorts, areElsewhere }: RowsProps) {
               {breakable(title)}
             </Link>
             <p className="neighbours__place">
-              <Flag code={countryCode} /> {place}
+              <Flag code={countryCode} /> <span>{place}</span>
             </p>
             {figures && <p className="neighbours__figures figures">{figures}</p>}
           </div>

@@ -12,10 +12,10 @@ export function Regions({ regions }: Pick<PlaceModel, "regions">) {
   if (regions.length === 0) return null;
   return (
     <p className="place-names">
-      {`${regions.length === 1 ? "Region" : "Regions"}: `}
+      <span>{`${regions.length === 1 ? "Region" : "Regions"}: `}</span>
       {regions.map(({ name, to }, index) => (
         <Fragment key={to}>
-          {index > 0 && NAME_SEPARATOR}
+          {index > 0 && <span>{NAME_SEPARATOR}</span>}
           <Link to={to}>{name}</Link>
         </Fragment>
       ))}
@@ -48,7 +48,7 @@ export function OtherNames({ names }: { names: readonly string[] }) {
 function Names({ names }: { names: readonly string[] }) {
   return names.map((name, index) => (
     <Fragment key={name}>
-      {index > 0 && NAME_SEPARATOR}
+      {index > 0 && <span>{NAME_SEPARATOR}</span>}
       <bdi>{name}</bdi>
     </Fragment>
   ));

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
+import { ownElement } from "#app/ui/own-element.tsx";
 import { ADVERTISE_PATH, type StayModel } from "./stay-model.ts";
 
 interface PlanYourStayProps {
@@ -54,7 +55,7 @@ function Part({ title, href, action, about, children }: PartProps) {
       <h3>{title}</h3>
       {href ? (
         <p>
-          {about}{" "}
+          <span>{about}</span>{" "}
           {href === ADVERTISE_PATH ? (
             <Link to={href}>{action}</Link>
           ) : (
@@ -65,8 +66,8 @@ function Part({ title, href, action, about, children }: PartProps) {
         </p>
       ) : (
         <p>
-          {children} <Link to={ADVERTISE_PATH}>How to get listed</Link>
-          <span className="visually-hidden"> under {title}</span>
+          {ownElement(children)} <Link to={ADVERTISE_PATH}>How to get listed</Link>
+          <span className="visually-hidden">{` under ${title}`}</span>
         </p>
       )}
     </section>

@@ -45,7 +45,7 @@ export function ResortLocation({
             {place.countries.map(({ code, name, to }) => (
               <li key={code}>
                 <Icon name="mountain" size="1.25em" />
-                <Link to={to}>Resorts in {name}</Link>
+                <Link to={to}>{`Resorts in ${name}`}</Link>
               </li>
             ))}
             {pin && (

@@ -32,14 +32,14 @@ export function Sources({
               <div key={name}>
                 <dt>
                   <Icon name={icon} size="1em" />
-                  {title}
+                  <span>{title}</span>
                 </dt>
                 <dd>
                   <p className="quiet">{meaning}</p>
                   {parts.map(({ when, figures }) => (
                     <p key={when}>
-                      {when && <strong>{when}: </strong>}
-                      {figures.join(NAME_SEPARATOR)}
+                      {when && <strong>{`${when}: `}</strong>}
+                      <span>{figures.join(NAME_SEPARATOR)}</span>
                     </p>
                   ))}
                 </dd>

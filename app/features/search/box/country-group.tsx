@@ -47,7 +47,7 @@ export function CountryGroup({ group, tile, isKnown, place, onToggle }: CountryG
             <span className="figures" data-chosen={chosen.length > 0 || undefined}>
               <span>{shownCount}</span>
               <span className="country-group__word">{word}</span>
-              <span className="visually-hidden"> in {continent}</span>
+              <span className="visually-hidden">{` in ${continent}`}</span>
             </span>
           ) : (
             <span>
@@ -95,7 +95,7 @@ function Country({ country: { code, name, resorts }, isChosen, onToggle }: Count
         onToggle={onToggle}
       >
         <span className="country-choice__name">
-          <Flag code={code} /> {name}
+          <Flag code={code} /> <span>{name}</span>
         </span>
         {resorts !== null && (
           <span className="country-choice__count figures">{isEmpty ? NONE_YET : formatNumber(resorts)}</span>

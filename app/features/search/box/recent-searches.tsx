@@ -42,7 +42,7 @@ export function RecentSearches({ recent, hrefOf, onChoose, onClear }: RecentSear
               <span className="recent__title">
                 {choice.kind === "country" && <Flag code={choice.id} />} <span>{choice.title}</span>
               </span>
-              {choice.note && <span className="visually-hidden">, {choice.note}</span>}
+              {choice.note && <span className="visually-hidden">{`, ${choice.note}`}</span>}
             </Link>
           </li>
         ))}

@@ -86,12 +86,11 @@ function Marked({ title, text }: { title: string; text: string }) {
   // Some capitals have more than one small letter: then the places do not fit.
   if (at === -1 || where.length !== title.length) return <span key="plain">{title}</span>;
   const end = at + what.length;
-  // Drawn anew as a whole: a translation may have put its own elements around each text.
   return (
-    <span key={`${at}-${end}`}>
-      {title.slice(0, at)}
+    <span key="marked">
+      <span>{title.slice(0, at)}</span>
       <span className="search-row__match">{title.slice(at, end)}</span>
-      {title.slice(end)}
+      <span>{title.slice(end)}</span>
     </span>
   );
 }

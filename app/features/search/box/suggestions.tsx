@@ -58,7 +58,7 @@ export function Suggestions({ state, listId, send }: SuggestionsProps) {
           to={searchPath(search.text)}
           onClick={() => send({ kind: "submitted" })}
         >
-          All {counted(search.answer?.total ?? 0, "resort", "resorts")}
+          {`All ${counted(search.answer?.total ?? 0, "resort", "resorts")}`}
         </Link>
       )}
     </div>

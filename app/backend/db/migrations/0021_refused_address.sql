@@ -1,0 +1,2 @@
+-- additive
+ALTER TABLE "members" ADD COLUMN "refused_email" text;

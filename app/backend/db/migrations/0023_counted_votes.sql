@@ -1,0 +1,2 @@
+-- additive
+ALTER TABLE "contribution_votes" ADD COLUMN "counts" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,74 @@
+import { siteOf, visitorOf } from "#app/domain/accounts/visitor.ts";
+import type { ModerationAction } from "#app/domain/contributions.ts";
+import type { LetterKind } from "../db/tables.ts";
+import type { BackendContext } from "../graphql/context.ts";
+import { allowAll } from "../members/admit.ts";
+
+/** Letters to an address that no member has proved to be theirs, or that any visitor can ask for. */
+export type OpenLetterKind = Extract<LetterKind, "verify" | "reset" | "address">;
+
+/** Letters of which the reader's own account alone is the cause. */
+type OwnLetterKind = Exclude<LetterKind, OpenLetterKind | "moderated">;
+
+interface OpenLetter {
+  readonly kind: OpenLetterKind;
+  readonly emailKey: string;
+  /** The account whose form asks for it; null for a visitor who types an address. */
+  readonly memberId: number | null;
+  /** Whether it comes with the account, unasked: those do not use up what a member can ask for. */
+  readonly isUnasked?: boolean;
+}
+
+/**
+ * In how many seconds a letter that strangers can cause may be sent; null where it may now, which is counted. An account gets a few, and so
+ * does each visitor who asks, so that strangers use up their own share and not that of the address's owner. All together have a bound as well,
+ * or many strangers would fill the mailbox.
+ */
+export async function waitForLetter(
+  { accounts: { attempts, digest, limits }, visitor }: Pick<BackendContext, "accounts" | "visitor">,
+  { kind, emailKey, memberId, isUnasked = false }: OpenLetter,
+): Promise<number | null> {
+  const { lettersToAccount, lettersToAddress } = limits;
+  const what = isUnasked ? `${kind}, unasked` : kind;
+  // One customer can have thousands of networks: they have one share.
+  const asker = siteOf(visitor.address) ?? visitorOf(visitor.address);
+  const ofAccount = {
+    key: digest("letters of an account to an address", what, String(memberId), emailKey),
+    allowance: lettersToAccount,
+  };
+  const counted = await allowAll(attempts, [
+    ...(memberId === null ? [] : [ofAccount]),
+    { key: digest("letters of a visitor to an address", what, asker, emailKey), allowance: lettersToAccount },
+    { key: digest("letters to an address", what, emailKey), allowance: lettersToAddress },
+  ]);
+  return counted.retryAfter;
+}
+
+/** Whether the member may get one more of that kind, which is counted: no mailbox is filled by one account. */
+export async function isWithinAccount(
+  { accounts: { attempts, digest, limits } }: Pick<BackendContext, "accounts">,
+  kind: OwnLetterKind,
+  memberId: number,
+): Promise<boolean> {
+  const key = digest("letters to an account", kind, String(memberId));
+  return (await attempts.allow(key, limits.lettersToAccount)).retryAfter === null;
+}
+
+/** The same for a letter about a decision of operators: those of one kind leave room for every other. */
+export async function isWithinDecisions(
+  { accounts: { attempts, digest, limits } }: Pick<BackendContext, "accounts">,
+  action: ModerationAction,
+  memberId: number,
+): Promise<boolean> {
+  const key = digest("letters about decisions", action, String(memberId));
+  return (await attempts.allow(key, limits.lettersOfDecisions)).retryAfter === null;
+}
+
+/** Whether the member may get one more reset from a browser that they sign in with, however many others ask for some. */
+export async function isWithinKnownBrowser(
+  { accounts: { attempts, digest, limits } }: Pick<BackendContext, "accounts">,
+  memberId: number,
+): Promise<boolean> {
+  const key = digest("letters to an account", "reset of a known browser", String(memberId));
+  return (await attempts.allow(key, limits.lettersToAccount)).retryAfter === null;
+}

@@ -1,0 +1,13 @@
+/** Characters of the secret in the link of a letter: 256 bits in base64url. */
+const LENGTH = 43;
+
+/**
+ * The secret in the link of a letter, without what mail programs and people put around it or break it by: dots, brackets, quotes, spaces and
+ * the ends of lines. Empty where there is none.
+ *
+ * @example linkToken(`${"a".repeat(43)}>.`) // 43 times "a"
+ */
+export function linkToken(typed: string): string {
+  const [run = ""] = /[\w-]+/.exec(typed.replace(/[\s\u00AD\u200B-\u200D\uFEFF]+/gu, "")) ?? [];
+  return run.slice(0, LENGTH);
+}

@@ -1,0 +1,109 @@
+import { eq, sql } from "drizzle-orm";
+import { buildSchema, type GraphQLInputType, getNamedType, isInputObjectType } from "graphql";
+import { describe, expect, it } from "vitest";
+import { members } from "#app/backend/db/tables.ts";
+import { typeDefs } from "#app/backend/graphql/generated.ts";
+import { openBackendForTests } from "#test/support/a-backend.ts";
+import { aMember, type MemberUnderTest } from "#test/support/a-member.ts";
+import { aResort } from "#test/support/a-resort.ts";
+
+const backend = openBackendForTests("empty");
+
+/** What members type and others read, or they themselves: cleaned and counted by domain/typed-text.ts. */
+const TYPED = [
+  "addComment.input.comment",
+  "changeComment.input.comment",
+  "changeList.input.title",
+  "createList.input.title",
+  "moderate.input.reason",
+  "object.input.objection",
+  "report.input.note",
+  ...[
+    "achievements bio current_resort_location emergency_contact_name emergency_contact_phone equipment_brand",
+    "preferred_lessons preferred_resort_type preferred_terrain season_pass_type",
+  ].flatMap((fields) => fields.split(" ").map((field) => `updateProfile.input.${field}`)),
+];
+
+/** Secrets, keys, and words of the site's own or of a narrow form: taken as they are, or refused. A draft is cleaned when it is sent. */
+const EXACT =
+  /\.(action|add|code|contributions|current_password|draft|email|favorite_resort|identifier|issuer|kind|link|list|new_password|part|password|picture|preferred_sport|profile_picture|provider|remove|resort|seen|skill_level|state|token|type_name|url_segment|url_segments|username|visited_on|visited_resorts)$|^(keepDraft\.input\.comment|report\.input\.reason)$/;
+
+function textsIn(path: string, type: GraphQLInputType): string[] {
+  const named = getNamedType(type);
+  if (!isInputObjectType(named)) return named.name === "String" ? [path] : [];
+  return Object.values(named.getFields()).flatMap((field) => textsIn(`${path}.${field.name}`, field.type));
+}
+
+describe("a text argument of a mutation", () => {
+  it("is one that members type, or is taken as it is", () => {
+    const mutations = Object.values(buildSchema(typeDefs).getMutationType()?.getFields() ?? {});
+    const texts = mutations.flatMap(({ name, args }) =>
+      args.flatMap((argument) => textsIn(`${name}.${argument.name}`, argument.type)),
+    );
+    expect(texts.filter((path) => !EXACT.test(path)).sort()).toEqual(TYPED.toSorted());
+  });
+
+  it("that members type is stored without anything that is not seen", async () => {
+    const dirty = (words: string) =>
+      `\u202e${words}\u200b\u3164\u2067 snow\u2800${"\u0336".repeat(9)}\u{e0041}\n`;
+    const resort = String(await aResort(backend.db, { title: "Alta", segment: "alta" }));
+    const [ada, ben, olga] = [await aMember(backend), await aMember(backend), await aMember(backend)];
+    await backend.db
+      .update(members)
+      .set({ is_operator: true })
+      .where(eq(members.id, Number(olga.id)));
+    const send = async (mutation: string, type: string, input: object, by: MemberUnderTest, fields = "") =>
+      (
+        await backend.data(
+          `mutation ($input: ${type}!) { result: ${mutation}(input: $input) ${fields} }`,
+          { input },
+          by,
+        )
+      ).result;
+    const { id } = await send(
+      "addComment",
+      "AddCommentInput",
+      { resort_id: resort, comment: dirty("first") },
+      ada,
+      "{ id }",
+    );
+    await send("changeComment", "ChangeCommentInput", { id, comment: dirty("second") }, ada, "{ id }");
+    const { link } = await send(
+      "createList",
+      "CreateListInput",
+      { title: dirty("mine"), url_segments: [] },
+      ada,
+      "{ link }",
+    );
+    await send("changeList", "ChangeListInput", { link, title: dirty("other") }, ada, "{ link }");
+    const fields = TYPED.flatMap((path) => /^updateProfile\.input\.(\w+)$/.exec(path)?.[1] ?? []);
+    const texts = fields.map((field) => {
+      const isList = ["achievements", "preferred_lessons"].includes(field);
+      return [field, isList ? [dirty(field)] : dirty(field)];
+    });
+    await send("updateProfile", "UpdateProfileInput", Object.fromEntries(texts), ada, "{ message }");
+    await send("report", "ReportInput", { contribution: id, reason: "spam", note: dirty("note") }, ben);
+    const decided = await send(
+      "moderate",
+      "ModerateInput",
+      { contribution: id, action: "hide", reason: dirty("reason") },
+      olga,
+      "{ decisions { id } }",
+    );
+    await send(
+      "object",
+      "ObjectInput",
+      { decision: decided.decisions[0].id, objection: dirty("no") },
+      ada,
+      "{ id }",
+    );
+    const { rows } = await backend.db.execute<{ stored: string }>(sql`
+      SELECT to_jsonb(m)::text AS stored FROM members AS m UNION ALL SELECT to_jsonb(c)::text FROM contributions AS c
+      UNION ALL SELECT to_jsonb(h)::text FROM contribution_history AS h UNION ALL SELECT to_jsonb(l)::text FROM resort_lists AS l
+      UNION ALL SELECT to_jsonb(r)::text FROM reports AS r UNION ALL SELECT to_jsonb(d)::text FROM decisions AS d`);
+    const stored = rows.map((row) => row.stored).join("\n");
+    for (const words of ["first", "second", "other", "note", "reason", "no", ...fields])
+      expect(stored).toContain(`${words} snow`);
+    expect(stored).not.toMatch(/[\u202e\u200b\u3164\u2067\u2800\u{e0041}]|\u0336{3}/u);
+  });
+});

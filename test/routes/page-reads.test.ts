@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { CacheTag } from "#app/backend/index.server.ts";
+import { loader as home } from "#app/routes/_index.tsx";
+import { loader as compare } from "#app/routes/compare.tsx";
+import { loader as resort } from "#app/routes/resort.$url_segment.tsx";
+import { loader as reviews } from "#app/routes/resort.$url_segment_.reviews.tsx";
+import { loader as list } from "#app/routes/resorts.tsx";
+import { loader as search } from "#app/routes/search.tsx";
+import { RequestContext, runInContext } from "#app/session/request-context.server.ts";
+import { openBackendForTests } from "#test/support/a-backend.ts";
+import type { MemberUnderTest } from "#test/support/a-member.ts";
+import { aRater, measureAnew, rate } from "#test/support/a-rater.ts";
+import { aResort } from "#test/support/a-resort.ts";
+
+const under = openBackendForTests("empty");
+let ids: Record<"zao" | "furano" | "davos", string>;
+let rater: MemberUnderTest;
+
+beforeEach(async () => {
+  globalThis.shredIndexBackend = Promise.resolve(under.backend);
+  const numerics = { vertical_drop: 800, piste_length: 40, number_of_lifts: 12 };
+  const facts = { numerics, ratings: { snow_quality: 80, apres: 60, shops: 50 } };
+  ids = {
+    zao: await aResort(under.db, {
+      title: "Zao Onsen",
+      segment: "zao",
+      countries: ["JP"],
+      position: [38, 140],
+      ...facts,
+    }),
+    // Its neighbour, and like it.
+    furano: await aResort(under.db, {
+      title: "Furano Onsen",
+      segment: "furano",
+      countries: ["JP"],
+      position: [38.5, 140],
+      ...facts,
+    }),
+    davos: await aResort(under.db, {
+      title: "Davos Klosters",
+      segment: "davos",
+      countries: ["CH"],
+      position: [46, 9],
+      numerics: { vertical_drop: 1_600 },
+      ratings: facts.ratings,
+    }),
+  };
+  await measureAnew(under);
+  rater = await aRater(under, "mona");
+});
+
+const ADD = "mutation ($input: AddCommentInput!) { result: addComment(input: $input) { id } }";
+const HELPFUL = "mutation ($id: ID!) { markHelpful(id: $id, is_helpful: true) }";
+
+async function write(resortId: string, comment: string, kind = "comment"): Promise<string> {
+  const input = { resort_id: resortId, comment, kind };
+  const { result } = await under.data(ADD, { input }, { token: rater.token });
+  // The newest is told from others by its moment, and a member writes so many in an hour.
+  under.advance(20 * 60_000);
+  return result.id;
+}
+
+const PAGES = {
+  home: { load: home, path: "/" },
+  list: { load: list, path: "/resorts" },
+  "list of Switzerland": { load: list, path: "/resorts?country=CH" },
+  zao: { load: resort, path: "/resort/zao", segment: "zao" },
+  furano: { load: resort, path: "/resort/furano", segment: "furano" },
+  davos: { load: resort, path: "/resort/davos", segment: "davos" },
+  "reviews of zao": { load: reviews, path: "/resort/zao/reviews", segment: "zao" },
+  "search for onsen": { load: search, path: "/search?q=onsen" },
+  "search for klosters": { load: search, path: "/search?q=klosters&page=1" },
+} as const;
+
+interface Opened {
+  /** What travels to the browser. */
+  readonly data: string;
+  readonly cacheTags: ReadonlySet<CacheTag>;
+}
+
+async function open(name: keyof typeof PAGES): Promise<Opened> {
+  const { load, path, ...page } = PAGES[name];
+  const context = new RequestContext();
+  const request = new Request(`http://localhost:3000${path}`);
+  const params = "segment" in page ? { url_segment: page.segment } : {};
+  const data = await runInContext(context, async () => load({ request, params, context: {} }));
+  if (data instanceof Response) throw new Error(`${path} answers ${data.status}`);
+  return {
+    data: JSON.stringify(data),
+    cacheTags: context.documentReads().cacheTags as ReadonlySet<CacheTag>,
+  };
+}
+
+async function openAll(): Promise<Record<string, Opened>> {
+  const opened: Record<string, Opened> = {};
+  for (const name of Object.keys(PAGES) as (keyof typeof PAGES)[]) opened[name] = await open(name);
+  return opened;
+}
+
+/** The pages that a change makes stale, as the page cache sees it. */
+async function staleAfter(change: () => Promise<unknown>): Promise<string[]> {
+  const { versions } = under.backend;
+  const opened = await openAll();
+  await versions.know(0);
+  const since = versions.now();
+  await change();
+  await versions.know(0);
+  return Object.entries(opened)
+    .filter(([, { cacheTags }]) => versions.isChanged(["index", ...cacheTags], since))
+    .map(([name]) => name);
+}
+
+const sentOf = () => under.statements.filter((each) => !each.includes("data_versions"));
+
+describe("a page that is made again", () => {
+  it.each(["home", "list", "zao", "search for onsen"] as const)(
+    "asks the database nothing: %s",
+    async (name) => {
+      await write(ids.zao, "Deep snow.");
+      await write(ids.zao, "Come by train.", "tip");
+      const first = await open(name);
+      under.statements.length = 0;
+      expect((await open(name)).data).toBe(first.data);
+      expect(sentOf()).toEqual([]);
+    },
+  );
+
+  it("asks as little for a member, but for who that is", async () => {
+    await write(ids.zao, "Deep snow.");
+    await open("zao");
+    under.statements.length = 0;
+    const query = `{ contributions(url_segment: "zao", first: 5) { texts { text is_own is_helpful } comments }
+      ratingDetails(url_segment: "zao") { type_name } newestContributions { text } }`;
+    await under.data(query, {}, { token: rater.token });
+    expect(sentOf().filter((each) => /FROM resorts|kind = 'rating'/.test(each))).toEqual([]);
+  });
+});
+
+describe("what riders wrote", () => {
+  it("travels once to the page that draws it, and to no other", async () => {
+    for (const n of [1, 2, 3, 4, 5, 6, 7]) await write(ids.zao, `Comment number ${n}.`);
+    for (const n of [1, 2, 3, 4]) await write(ids.zao, `Tip number ${n}.`, "tip");
+    const { zao, home: front, ...others } = await openAll();
+    const textsIn = (opened: Opened | undefined) => opened?.data.match(/(Comment|Tip) number \d/g)?.sort();
+    expect(textsIn(zao)).toEqual([
+      ...[3, 4, 5, 6, 7].map((n) => `Comment number ${n}`),
+      ...[2, 3, 4].map((n) => `Tip number ${n}`),
+    ]);
+    expect(textsIn(front)).toEqual(["Tip number 4"]);
+    const { "reviews of zao": all, ...none } = others;
+    expect(textsIn(all)).toHaveLength(11);
+    for (const [name, opened] of Object.entries(none))
+      expect([name, textsIn(opened)]).toEqual([name, undefined]);
+  });
+
+  it("is not read for cards, rows and comparisons", async () => {
+    await write(ids.zao, "Deep snow.");
+    under.statements.length = 0;
+    await open("list");
+    const request = new Request("http://localhost:3000/compare?resorts=zao,davos");
+    await compare({ request, params: {}, context: {} });
+    expect(sentOf().filter((each) => each.includes("contributions"))).toEqual([]);
+  });
+});
+
+describe("pages that are stale, and no others,", () => {
+  const showsZao = ["home", "list", "zao", "furano", "reviews of zao", "search for onsen"];
+
+  it("after a rating: those with a score of the resort", async () => {
+    expect(await staleAfter(() => rate(under, rater, ids.zao, { snow_quality: 10 }))).toEqual(showsZao);
+  });
+
+  it("after a text: those that may show it, or count it", async () => {
+    const stale = await staleAfter(() => write(ids.zao, "Deep snow."));
+    expect(stale).toEqual(["home", "zao", "reviews of zao"]);
+  });
+
+  it("after a vote: those that count it, which the home page does not", async () => {
+    const id = await write(ids.zao, "Deep snow.");
+    const { token } = await aRater(under, "ola");
+    expect(await staleAfter(() => under.data(HELPFUL, { id }, { token }))).toEqual(["zao", "reviews of zao"]);
+  });
+
+  it("and callers of the API are told of a vote for one of the newest", async () => {
+    const id = await write(ids.zao, "Deep snow.");
+    const newest = "{ newestContributions { helpful } }";
+    expect(await under.data(newest)).toEqual({ newestContributions: [{ helpful: 0 }] });
+    await under.data(HELPFUL, { id }, { token: (await aRater(under, "ola")).token });
+    expect(await under.data(newest)).toEqual({ newestContributions: [{ helpful: 1 }] });
+  });
+});
+
+it("neighbours are put in order anew when one of them is rated, and not for the resort that they are of", async () => {
+  const measured = async () => {
+    under.statements.length = 0;
+    await under.data('{ neighbours(url_segment: "zao", first: 3) { resort { title } } }');
+    return sentOf().filter((each) => each.includes("radians")).length;
+  };
+  expect(await measured()).toBeGreaterThan(0);
+  expect(await measured()).toBe(0);
+  await rate(under, rater, ids.zao, { snow_quality: 0 });
+  expect(await measured()).toBe(0);
+  await rate(under, rater, ids.furano, { snow_quality: 0 });
+  expect(await measured()).toBeGreaterThan(0);
+});

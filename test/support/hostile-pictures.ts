@@ -1,5 +1,6 @@
 import { deflateSync, gzipSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
+import { anAvif, codedIn, gridOf } from "./an-avif.ts";
 
 /** What becomes of an upload: a picture without what was hidden in it, or a sentence. */
 type Outcome = "harmless" | "refused";
@@ -79,7 +80,7 @@ const exchanged = (file: Buffer, at: number, byte: number): Buffer => {
 const cut = (file: Buffer): Buffer => file.subarray(0, Math.floor(file.length / 2));
 
 /** A JPEG whose last scan comes so many times. */
-function withScans(jpeg: Buffer, count: number): Buffer {
+export function withScans(jpeg: Buffer, count: number): Buffer {
   const end = jpeg.lastIndexOf(Buffer.from([0xff, 0xd9]));
   const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), end);
   return Buffer.concat([
@@ -99,10 +100,39 @@ function withStatedSize(avif: Buffer, side: number): Buffer {
   return copy;
 }
 
+/** How decoders know a plane of transparency, and one of distances. */
+const ALPHA = "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha";
+const DEPTH = "urn:mpeg:mpegB:cicp:systems:auxiliary:depth";
+
+/**
+ * AVIF files that say they have 64 by 64 pixels, and hold so many more beside what is shown.
+ *
+ * @param side of what is beside it, in pixels
+ */
+export async function avifsThatHideMore(side: number): Promise<Record<string, Buffer>> {
+  const oneColour = async (length: number) =>
+    codedIn(await plain(length, length).toColourspace("b-w").avif({ effort: 0 }).toBuffer());
+  const [small, large, tile] = [await oneColour(64), await oneColour(side), await oneColour(1_024)];
+  const stated = { width: 64, height: 64 };
+  const shown = { type: "av01", ...small, ...stated } as const;
+  const beside = (type: "auxl" | "thmb", use?: string) =>
+    anAvif([shown, { type: "av01", ...large, ...stated, use, reference: { type, to: [0] } }]);
+  const tiles = Array.from({ length: 250 }, () => 1);
+  return {
+    "an AVIF with a plane of transparency that is larger than it says": beside("auxl", ALPHA),
+    "an AVIF with a map of distances that is larger than it says": beside("auxl", DEPTH),
+    "an AVIF with a small picture that is larger than it says": beside("thmb"),
+    "an AVIF whose tiles are one that is named again and again": anAvif([
+      { type: "grid", data: gridOf(10, 25, 64, 64), ...stated, reference: { type: "dimg", to: tiles } },
+      { type: "av01", ...tile, ...stated },
+    ]),
+  };
+}
+
 /** Zeros, packed to a thousandth. */
 const packedZeros = (bytes: number) => deflateSync(Buffer.alloc(bytes));
 
-/** Fifty files that a member might send in place of a picture of themselves. */
+/** Files that a member might send in place of a picture of themselves. */
 export async function hostilePictures(): Promise<readonly HostilePicture[]> {
   const [jpeg, png, webp, avif] = await Promise.all([
     noise(300, 200).jpeg().toBuffer(),
@@ -186,6 +216,7 @@ export async function hostilePictures(): Promise<readonly HostilePicture[]> {
       "an AVIF of 6 megapixels": largeAvif,
       "an AVIF of 6 megapixels that says it has 64 by 64": withStatedSize(largeAvif, 64),
       "an AVIF that says it has more than it holds": withStatedSize(avif, 16_384),
+      ...(await avifsThatHideMore(4_000)),
       "an AVIF without its items": exchanged(avif, avif.indexOf("iloc"), 0x58),
       "a JPEG of a thousand scans": withScans(progressive, 1_000),
       "a PNG with a text that unpacks to 60 MB": pngOf(1, 1, onePixel, [

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import sharp from "sharp";
 import { ROOT } from "#test/support/papers.ts";
-import { type BenchMember, signUp } from "../bench/members.ts";
+import { signUp } from "../bench/members.ts";
 import type { Row } from "../bench/report.ts";
 import { badRequests, sendBadRequests } from "./bad-requests.ts";
 import { endure } from "./endure.ts";
+import { plainPicture, sendPicture } from "./pictures.ts";
 import { someAddress } from "./rider.ts";
 import { type Stage, setStage, until } from "./stage.ts";
 
@@ -61,7 +61,9 @@ export async function soakHeap(database: Stage["database"], minutes: number): Pr
       for (let round = 0; !isOver; round += 1) {
         await sendBadRequests(site.origin, badRequests({ origin: site.origin, member }));
         await takeExport(site.origin, round);
-        await sendPicture(site.origin, member, stage.siteOrigin);
+        // Refused once the member has sent as many as one may in an hour; that is a kind of request, too.
+        const { status } = await sendPicture(site.origin, member, stage.siteOrigin, await plainPicture());
+        if (status >= 500) throw new Error(`A picture was answered with ${status}.`);
         await delay(PAUSE_MS);
       }
     };
@@ -100,25 +102,6 @@ async function takeExport(origin: string, n: number): Promise<void> {
     headers: { "x-forwarded-for": someAddress() },
   });
   if (!response.ok) throw new Error(`An export was answered with ${response.status}.`);
-  await response.arrayBuffer();
-}
-
-/** Refused once the member has sent as many as one may in an hour; that is a kind of request, too. */
-async function sendPicture(origin: string, { cookie }: BenchMember, siteOrigin: string): Promise<void> {
-  const background = { r: Math.floor(Math.random() * 256), g: 90, b: 160 };
-  const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-  const body = new FormData();
-  body.set("intent", "picture");
-  body.set("picture", new Blob([new Uint8Array(picture)], { type: "image/jpeg" }), "me.jpg");
-  const response = await fetch(`${origin}/account`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { origin: siteOrigin, cookie, "x-forwarded-for": someAddress() },
-    body,
-  });
-  if (response.status >= 500) throw new Error(`A picture was answered with ${response.status}.`);
   await response.arrayBuffer();
 }
 

@@ -45,15 +45,17 @@ export function readAvif(file: Buffer): Container | null {
   const configured = properties.flatMap(({ type, data }) =>
     type === "av1C" ? av1Sizes(data.subarray(4)) : [],
   );
-  const grids: Size[] = [];
+  const grids: Grid[] = [];
   const coded: Size[][] = [];
   for (const [id, { type }] of items) {
     const bytes = data.get(id) ?? Buffer.alloc(0);
     if (type === "av01") coded.push(av1Sizes(bytes));
-    if (type === "grid") grids.push(gridSize(bytes));
+    if (type === "grid") grids.push(gridIn(bytes));
   }
   if (coded.length === 0) return null;
-  const pixels = coded.reduce((sum, ofItem) => sum + largest(ofItem), 0);
+  // A grid may name one tile again and again, and a decoder decodes it each time.
+  const tiles = grids.reduce((sum, grid) => sum + grid.tiles, 0);
+  const pixels = coded.reduce((sum, ofItem) => sum + largest(ofItem), 0) + tiles * largest(coded.flat());
   const isLaborious = pixels > MOST_CODED_PIXELS || items.size > MOST_ITEMS;
   return { format: "avif", sizes: [...stated, ...grids, ...configured, ...coded.flat()], isLaborious };
 }
@@ -124,11 +126,15 @@ function dataOf(parts: readonly Box[], file: Buffer): Map<number, Buffer> | null
   return found;
 }
 
-/** Of the picture that tiles make together. */
-function gridSize(data: Buffer): Size {
+/** The picture that tiles make together. */
+interface Grid extends Size {
+  readonly tiles: number;
+}
+
+function gridIn(data: Buffer): Grid {
   const fields = new Fields(data);
   fields.skip(1);
   const bytes = fields.number(1) & 1 ? 4 : 2;
-  fields.skip(2);
-  return { width: fields.number(bytes), height: fields.number(bytes) };
+  const tiles = (fields.number(1) + 1) * (fields.number(1) + 1);
+  return { tiles, width: fields.number(bytes), height: fields.number(bytes) };
 }

@@ -7,14 +7,12 @@ import { EDITORS } from "#app/backend/db/resort-rows/insert-resorts.ts";
 import {
   accountHref,
   emailKey,
-  emailProblem,
   isAccountPath,
   membershipHref,
-  passwordProblem,
   profilePath,
   usernameKey,
-  usernameProblem,
 } from "#app/domain/accounts/account.ts";
+import { emailProblem, passwordProblem, usernameProblem } from "#app/domain/accounts/account-rules.ts";
 import { isReservedUsername } from "#app/domain/accounts/reserved-usernames.ts";
 import { textModel } from "#app/features/contributions/text-model.ts";
 import { readVisitorTexts } from "#test/support/visitor-texts.ts";

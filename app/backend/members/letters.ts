@@ -1,4 +1,5 @@
-import { emailKey, emailProblem } from "#app/domain/accounts/account.ts";
+import { emailKey } from "#app/domain/accounts/account.ts";
+import { emailProblem } from "#app/domain/accounts/account-rules.ts";
 import type { CacheTag } from "../cache/data-versions.ts";
 import { countingRule, refreshContributionsOf } from "../contributions/counted-ratings.ts";
 import type { Database } from "../db/open.server.ts";

@@ -1,10 +1,5 @@
-import {
-  emailKey,
-  emailProblem,
-  passwordProblem,
-  usernameKey,
-  usernameProblem,
-} from "#app/domain/accounts/account.ts";
+import { emailKey, usernameKey } from "#app/domain/accounts/account.ts";
+import { emailProblem, passwordProblem, usernameProblem } from "#app/domain/accounts/account-rules.ts";
 import { PASSWORD_LENGTH } from "#app/domain/limits.ts";
 import type { CreateUserInput } from "../graphql/generated.ts";
 import { isWritable } from "./passwords.ts";

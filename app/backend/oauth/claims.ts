@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { emailProblem } from "#app/domain/accounts/account.ts";
+import { emailProblem } from "#app/domain/accounts/account-rules.ts";
 import { checkProfileValue } from "#app/domain/accounts/profile.ts";
 import { usableName } from "./username.ts";
 

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { transliterate } from "transliteration";
-import { usernameProblem } from "#app/domain/accounts/account.ts";
+import { usernameProblem } from "#app/domain/accounts/account-rules.ts";
 import { USERNAME_LENGTH } from "#app/domain/limits.ts";
 import { trimEnd } from "#app/domain/trim-end.ts";
 

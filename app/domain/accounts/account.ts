@@ -1,12 +1,4 @@
-import { MAX_EMAIL_LENGTH, PASSWORD_LENGTH, USERNAME_LENGTH } from "../limits.ts";
-import { cleanLine } from "../typed-text.ts";
 import { encodePart, withQuery } from "../urls.ts";
-import { isReservedUsername } from "./reserved-usernames.ts";
-
-/** What a name, an e-mail address and a password must be, for the forms and for the backend. */
-
-/** What a username is made of (the contract: letters, digits, dot, dash, underscore). */
-const USERNAME = /^[A-Za-z0-9._-]+$/;
 
 /** Case counts for nothing in the letters a to z alone: a Kelvin sign is no "k", though its lower case is one. */
 function withoutCase(text: string): string {
@@ -29,45 +21,6 @@ export function usernameKey(username: string): string {
 export function emailKey(email: string): string {
   // In this order: NFC makes a Kelvin sign a K.
   return withoutCase(email).normalize("NFC");
-}
-
-/** Why this cannot be a username, as a sentence; null where it can. Spaces around it do not count. */
-export function usernameProblem(username: string): string | null {
-  const { min, max } = USERNAME_LENGTH;
-  const name = username.trim();
-  if (name.length < min || name.length > max) return `A username has ${min} to ${max} characters.`;
-  if (!USERNAME.test(name)) {
-    return "A username is made of letters a to z, digits, dots, dashes and underscores.";
-  }
-  // As an address it would be the data of another member's page.
-  if (/\.data$/i.test(name)) return 'A username does not end in ".data".';
-  if (isReservedUsername(name)) return "This username is reserved. Choose another.";
-  return null;
-}
-
-/**
- * Why this cannot be an e-mail address. Only what every address has is asked for: something, an @, and a host with a dot.
- * Whether it exists only a message to it can tell.
- */
-export function emailProblem(email: string): string | null {
-  const address = email.trim();
-  if (address.length > MAX_EMAIL_LENGTH)
-    return `An e-mail address has at most ${MAX_EMAIL_LENGTH} characters.`;
-  if (
-    // Two addresses that look alike are one, and an address is shown as it is read.
-    address.normalize("NFC") !== cleanLine(address) ||
-    !/^[^\s@<>(),;:"\\[\]]+@[^\s@.<>(),;:"\\[\]]+(\.[^\s@.<>(),;:"\\[\]]+)+$/.test(address)
-  ) {
-    return "Enter an e-mail address like name@example.org.";
-  }
-  return null;
-}
-
-/** Why this cannot be a password, as far as its length tells. Characters are code points, as people count them. */
-export function passwordProblem(password: string): string | null {
-  const { min, max } = PASSWORD_LENGTH;
-  const length = [...password].length;
-  return length < min || length > max ? `A password has ${min} to ${max} characters.` : null;
 }
 
 /** Where a member is found, whatever a backend sends as their name. */

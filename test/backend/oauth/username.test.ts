@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { usableName, usernamesFor } from "#app/backend/oauth/username.ts";
-import { usernameKey, usernameProblem } from "#app/domain/accounts/account.ts";
+import { usernameKey } from "#app/domain/accounts/account.ts";
+import { usernameProblem } from "#app/domain/accounts/account-rules.ts";
 
 describe("a username for a caller whom a provider knows", () => {
   test.each([

@@ -31,7 +31,7 @@ import { OwnAccountPage } from "#app/features/account/own-account-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
-import { formatNothingKept } from "#app/session/kept.server.ts";
+import { dropKept } from "#app/session/kept.server.ts";
 import { formatNewsCookie, takeNews } from "#app/session/news.server.ts";
 import { cookieHeaders } from "#app/session/own-cookie.server.ts";
 import { formatEndedSessionCookie, getSession } from "#app/session/session.server.ts";
@@ -69,11 +69,8 @@ export async function action({ request }: ActionFunctionArgs) {
     "/account",
     isLeft ? { left: session?.username ?? "" } : { done: intent },
   );
-  return replace("/account", {
-    headers: cookieHeaders(
-      isLeft ? [told, await formatEndedSessionCookie(), await formatNothingKept()] : [told],
-    ),
-  });
+  const left = isLeft ? [await formatEndedSessionCookie(), await dropKept(request)] : [];
+  return replace("/account", { headers: cookieHeaders([told, ...left].flatMap((cookie) => cookie ?? [])) });
 }
 
 function failureOf(intent: AccountIntent, { status, ...problem }: AccountProblem) {

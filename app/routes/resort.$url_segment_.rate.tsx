@@ -9,6 +9,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { RatingFormDocument } from "#app/api/generated.ts";
+import { accountHref } from "#app/domain/accounts/account.ts";
 import { ratePath } from "#app/domain/rating-form.ts";
 import { type RatingFailure, unsentRatings } from "#app/features/rating/rating-failure.ts";
 import { ratingFormModel } from "#app/features/rating/rating-form-model.ts";
@@ -50,14 +51,14 @@ export async function action({ request, params: { url_segment: urlSegment = "" }
   const saved = await saveRatings(request, api, urlSegment, form);
   if (!saved) throw data(null, { status: 404 });
   if ("failure" in saved) return data(saved.failure, { status: saved.status });
-  const path = ratePath(urlSegment);
   const setCookies = await Promise.all(
     "kept" in saved
-      ? [keepForm(request, path, saved.kept)]
-      : [formatNewsCookie(saved.to, saved.says), dropKept(request, path)],
+      ? [keepForm(request, saved.path, { value: saved.kept, form })]
+      : [formatNewsCookie(saved.path, saved.says), dropKept(request, saved.path)],
   );
   const headers = cookieHeaders(setCookies.flatMap((cookie) => cookie ?? []));
-  return redirect(saved.to, { status: 303, headers });
+  const to = "kept" in saved ? accountHref("login", saved.path) : saved.path;
+  return redirect(to, { status: 303, headers });
 }
 
 export const clientAction = keepTyped(unsentRatings);

@@ -68,7 +68,7 @@ export async function action({ request, params: { url_segment: segment = "" } }:
   const { href, done, draft } = written;
   const setCookies = await Promise.all([
     done && formatNewsCookie(href, { done }),
-    draft ? keepForm(request, path, draft) : kept && dropKept(request, path),
+    draft ? keepForm(request, path, { value: draft, form }) : kept && dropKept(request, path),
   ]);
   const headers = cookieHeaders(setCookies.flatMap((cookie) => cookie || []));
   return redirect(href, { status: 303, headers });

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { env } from "#app/env.server.ts";
+import { claimKept } from "./kept.server.ts";
 import { ownCookie } from "./own-cookie.server.ts";
 import { requestContext } from "./request-context.server.ts";
 import { formatSessionCookie, type MemberSession } from "./session.server.ts";
@@ -42,10 +43,9 @@ async function givenOrNew(request: Request): Promise<string> {
   return deviceName.safeParse(given).data ?? randomBytes(16).toString("base64url");
 }
 
-/** The Set-Cookie headers that sign this browser in, and by which the embedded backend knows it again. */
+/** The Set-Cookie headers that sign this browser in, by which the embedded backend knows it again, and what was typed before is the member's. */
 export async function formatSignInCookies(request: Request, member: MemberSession): Promise<string[]> {
-  const session = await formatSessionCookie(member);
-  return env.api.kind === "embedded"
-    ? [session, await cookie().serialize(await deviceOf(request))]
-    : [session];
+  const device = env.api.kind === "embedded" ? await cookie().serialize(await deviceOf(request)) : null;
+  const setCookies = [await formatSessionCookie(member), device, await claimKept(request, member.username)];
+  return setCookies.flatMap((setCookie) => setCookie ?? []);
 }

@@ -214,13 +214,20 @@ describe("the form that rates a resort", () => {
     expect(await kept()).toBe("");
   });
 
+  it("goes through the login by the resort's name of today, also from a form of a former one", async () => {
+    const browser = aBrowser();
+    const { to } = await send(browser, { before: "", snow_quality: "20" }, "zao-onsen");
+    expect(decodeURIComponent(to ?? "")).toBe("/login?redirectTo=/resort/zao/rate");
+    expect(fieldOf(await open(browser), "snow_quality").value).toBe("20");
+  });
+
   it("is not taken from the tab of a member who is signed out, where another one is signed in by now", async () => {
     const browser = await aMembersBrowser();
     const { owner } = (await open(browser)).data.view;
     await aRater(under, "bob");
     await browser.send(login, "/login", { identifier: "bob", password: PASSWORD });
     const { status, data } = await send(browser, { before: "", snow_quality: "20", "typed-as": owner });
-    expect([status, data.typed]).toEqual([409, { snow_quality: "20" }]);
+    expect([status, data.typed, data.typedAs]).toEqual([409, { snow_quality: "20" }, "ada"]);
     expect((await open(browser)).data.view).toMatchObject({ own: 0, owner: "bob" });
     expect(await send(browser, { before: "", snow_quality: "20", "typed-as": "bob" })).toMatchObject({
       status: 303,

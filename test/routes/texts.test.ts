@@ -73,6 +73,37 @@ describe("a text that a visitor wrote before they signed in", () => {
     await logIn(browser, "bob");
     expect((await open(browser)).typed.comment).toBe("");
   });
+
+  it("is that member's alone as well where they have signed out in another tab, whoever signs in next", async () => {
+    const browser = aBrowser();
+    await write(browser, { "typed-as": "ada" });
+    await logIn(browser, "bob");
+    expect((await open(browser)).typed.comment).toBe("");
+    await write(browser, { comment: "Bob was here." });
+    await logIn(browser, "ada");
+    expect((await open(browser)).typed.comment).toBe("Deep snow.");
+  });
+
+  it("is the first one's who signs in, whichever page they open then", async () => {
+    const browser = aBrowser();
+    await write(browser);
+    await logIn(browser, "ada");
+    browser.cookies.delete("session");
+    await logIn(browser, "bob");
+    expect((await open(browser)).typed.comment).toBe("");
+    await logIn(browser, "ada");
+    expect((await open(browser)).typed.comment).toBe("Deep snow.");
+  });
+
+  it("stands beside what another member's browser tab keeps for the same form", async () => {
+    const browser = aBrowser();
+    await write(browser, { "typed-as": "ada" });
+    await write(browser, { "typed-as": "bob", comment: "Icy." });
+    await logIn(browser, "ada");
+    expect((await open(browser)).typed.comment).toBe("Deep snow.");
+    await logIn(browser, "bob");
+    expect((await open(browser)).typed.comment).toBe("Icy.");
+  });
 });
 
 describe("a form of a text", () => {
@@ -80,7 +111,11 @@ describe("a form of a text", () => {
     const browser = aBrowser();
     await logIn(browser, "bob");
     const refused = await write(browser, { "typed-as": "ada" });
-    expect(refused).toMatchObject({ status: 409, data: { typed: { comment: "Deep snow." } } });
+    // Drawn as hers: sent again by bob it is refused again, and taken once she is signed in.
+    expect(refused).toMatchObject({
+      status: 409,
+      data: { typed: { comment: "Deep snow." }, typedAs: "ada" },
+    });
     expect((await textsOf(browser)).page.texts).toEqual([]);
   });
 

@@ -13,6 +13,7 @@ import { RESET_MS } from "../limits.ts";
 import { falseWhereTaken, verifyAddressOf } from "./queries/claim-address.ts";
 import { exportMember } from "./queries/member-export.ts";
 import { insertLink, lockMembers } from "./queries/member-links.ts";
+import { lockMember } from "./queries/member-resorts.ts";
 import { endSignInsOf } from "./queries/member-sign-ins.ts";
 import { showMember } from "./show-member.ts";
 import { linkDigest, newToken } from "./tokens.ts";
@@ -114,6 +115,8 @@ export async function memberCommand(
       return print(JSON.stringify(await exportMember(db, id, now), null, 2).split("\n"));
     case "delete":
       await versions.write([`profile:${id}`], async (tx, changed) => {
+        // A vote that is cast at the same time waits, and then finds no member: its count would outlive it.
+        await lockMember(tx, id);
         await removeContributionsOf(tx, changed, id);
         await tx.delete(members).where(eq(members.id, id));
       });

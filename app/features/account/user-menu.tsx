@@ -5,6 +5,7 @@ import type { Member } from "#app/domain/accounts/member.ts";
 import { DEFAULT_MEMBER_TIER } from "#app/domain/limits.ts";
 import { SAVED_PATH } from "#app/domain/mark-form.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { claimUnsentRatings } from "../rating/unsent-storage.ts";
 import { MemberPicture } from "./member-picture.tsx";
 
 interface UserMenuProps {
@@ -22,6 +23,8 @@ export default function UserMenu({ member, onMembership }: UserMenuProps) {
   // Whatever was followed, the menu has done its work.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every navigation
   useEffect(() => setOpen(false), [key]);
+
+  useEffect(() => claimUnsentRatings(username), [username]);
 
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !isOpen) return;

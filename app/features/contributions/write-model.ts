@@ -1,4 +1,5 @@
 import type { DraftQuery, OwnTextQuery, ResortTextsQuery } from "#app/api/generated.ts";
+import { TYPED_AS_FIELD } from "#app/domain/accounts/account.ts";
 import { textsPath } from "#app/domain/contribution-addresses.ts";
 import type { TextKind } from "#app/domain/contributions.ts";
 import { lastDay } from "#app/domain/days.ts";
@@ -97,6 +98,8 @@ export interface WriteFailure {
   readonly commentProblem: string | null;
   readonly visitProblem: string | null;
   readonly typed: TypedText;
+  /** The member for whom the form was drawn, whoever has sent it: what is in it stays theirs. Empty of a visitor. */
+  readonly typedAs: string;
 }
 
 export function typedText(form: FormData): TypedText {
@@ -109,6 +112,6 @@ export function typedText(form: FormData): TypedText {
 
 /** The failure of a form that did not arrive. */
 export function unsentText(message: string, form: FormData): WriteFailure {
-  const intent = String(form.get("intent") ?? "");
-  return { intent, message, commentProblem: null, visitProblem: null, typed: typedText(form) };
+  const [intent = "", typedAs = ""] = ["intent", TYPED_AS_FIELD].map((name) => String(form.get(name) ?? ""));
+  return { intent, message, commentProblem: null, visitProblem: null, typed: typedText(form), typedAs };
 }

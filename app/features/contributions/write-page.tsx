@@ -158,7 +158,7 @@ function PostForm({ intent, id, owner, failure, send, look, children }: PostForm
   return (
     <Form method="post" noValidate onSubmit={(event) => isPending && event.preventDefault()}>
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name={TYPED_AS_FIELD} value={owner} />
+      <input type="hidden" name={TYPED_AS_FIELD} value={failure?.typedAs || owner} />
       {id !== undefined && <input type="hidden" name="id" value={id} />}
       {failure && <FormFailure failure={failure} />}
       {children}

@@ -1,3 +1,4 @@
+import { TYPED_AS_FIELD } from "#app/domain/accounts/account.ts";
 import { inOrder, type TypedRatings } from "#app/domain/rating-form.ts";
 
 /** Why ratings were not saved, with what was typed. */
@@ -8,6 +9,8 @@ export interface RatingFailure {
   /** By rating. */
   readonly problems: Readonly<Record<string, string>>;
   readonly typed: TypedRatings;
+  /** The member for whom the form was drawn, whoever has sent it: what is in it stays theirs. Empty of a visitor. */
+  readonly typedAs: string;
 }
 
 export function typedIn(form: FormData): TypedRatings {
@@ -16,7 +19,8 @@ export function typedIn(form: FormData): TypedRatings {
 
 /** The failure of a form that did not arrive. */
 export function unsentRatings(message: string, form: FormData): RatingFailure {
-  return { intent: intentOf(form), message, problems: {}, typed: typedIn(form) };
+  const typedAs = String(form.get(TYPED_AS_FIELD) ?? "");
+  return { intent: intentOf(form), message, problems: {}, typed: typedIn(form), typedAs };
 }
 
 export function intentOf(form: FormData): string {

@@ -66,11 +66,12 @@ function Standing({ isSignedIn, whyNot, done }: RatingFormModel) {
 }
 
 function RatingForm({ view, failure }: RatingPageProps) {
-  const { path, groups, before, isKept, isSignedIn, owner } = view;
+  const { path, groups, before, isKept, isSignedIn } = view;
   const form = useRef<HTMLFormElement>(null);
+  const refused = failure?.intent === "rate" ? failure : null;
+  const owner = refused?.typedAs || view.owner;
   const { isRestored, drop } = useUnsentRatings(form, { path, owner, before });
   const isPending = useNavigation().formData?.get("intent") === "rate";
-  const refused = failure?.intent === "rate" ? failure : null;
   return (
     <Form
       ref={form}
@@ -144,7 +145,7 @@ function TakeBack({ view: { path, own, title, owner }, failure }: RatingPageProp
         onSubmit={(event) => isPending && event.preventDefault()}
       >
         <input type="hidden" name="intent" value="take-back" />
-        <input type="hidden" name={TYPED_AS_FIELD} value={owner} />
+        <input type="hidden" name={TYPED_AS_FIELD} value={refused?.typedAs || owner} />
         {refused && <FormFailure failure={refused} />}
         <p>{`You have given ${title} ${own === 1 ? "one rating" : `${own} ratings`}. Taken back, it is as if you had never rated.`}</p>
         <Button type="submit" look="quiet" aria-disabled={isPending || undefined}>

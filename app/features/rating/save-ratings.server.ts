@@ -2,7 +2,6 @@ import { ApiError } from "#app/api/api-error.ts";
 import type { Api } from "#app/api/client.server.ts";
 import { RatedResortDocument, RateResortDocument } from "#app/api/generated.ts";
 import { orFailure } from "#app/api/or-else.server.ts";
-import { accountHref } from "#app/domain/accounts/account.ts";
 import { FORM_NOT_SENT } from "#app/domain/accounts/account-messages.ts";
 import {
   changedRatings,
@@ -19,12 +18,12 @@ import { refusalAsTyped } from "#app/session/typed-as.server.ts";
 import { intentOf, type RatingFailure, typedIn, unsentRatings } from "./rating-failure.ts";
 
 /**
- * What comes of a form: where it leads with what is told there, or with what is kept until the visitor has signed in; or why it failed with the
- * status of its response.
+ * What comes of a form: what is told at the path of the form's page, by the resort's name of today, or what is kept for it until the visitor has
+ * signed in; or why it failed with the status of its response.
  */
 export type SavedRatings =
-  | { readonly to: string; readonly says: Readonly<Record<string, string>> }
-  | { readonly to: string; readonly kept: string }
+  | { readonly path: string; readonly says: Readonly<Record<string, string>> }
+  | { readonly path: string; readonly kept: string }
   | { readonly status: number; readonly failure: RatingFailure };
 
 const CHECK_FIELDS = "Please check the marked fields.";
@@ -55,7 +54,7 @@ export async function saveRatings(
   const isTakingBack = intentOf(form) === "take-back";
   const changes = isTakingBack ? emptied(found.ownRatings?.ratings ?? []) : changesIn(form, typed);
   const path = ratePath(resort.url_segment);
-  const login = { to: accountHref("login", path), kept: formatRatings(plain(changes)) };
+  const login = { path, kept: formatRatings(plain(changes)) };
   if (!(await getSession(request))) return login;
   const ratings = Object.entries(changes).map(([type_name, text]) => ({ type_name, value: numberIn(text) }));
   if (ratings.length > 0) {
@@ -67,7 +66,7 @@ export async function saveRatings(
     }
   }
   const removed = ratings.filter(({ value }) => value === null).length;
-  return { to: path, says: { saved: String(ratings.length - removed), removed: String(removed) } };
+  return { path, says: { saved: String(ratings.length - removed), removed: String(removed) } };
 }
 
 function problemsIn(typed: TypedRatings): Record<string, string> {

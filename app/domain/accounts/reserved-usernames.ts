@@ -69,11 +69,19 @@ export function isReservedUsername(username: string): boolean {
   if (AS_THEY_ARE.has(skeleton(joined)) || WITHIN.some((word) => skeleton(joined).includes(word)))
     return true;
   const parts = name.replace(/([a-z\d])(?=[A-Z])/g, "$1_").split(/[._-]+/);
-  return parts.some((part) => isOneOf(AUTHORITIES, skeleton(withoutDigits(part)))) || isJoint(joined);
+  return parts.some(isAuthority) || isJoint(joined);
 }
 
-function withoutDigits(text: string): string {
-  return trimEnd(text.replace(/^\d+/, ""), /\d/);
+/** Whether the text is one of them with digits around it, the nearest of which may be read as its letters: "4dmin", "24dm1n5". */
+function isAuthority(text: string): boolean {
+  const before = text.length - text.replace(/^\d+/, "").length;
+  const after = trimEnd(text, /\d/).length;
+  for (let start = 0; start <= before; start += 1) {
+    for (let end = after; end <= text.length; end += 1) {
+      if (isOneOf(AUTHORITIES, skeleton(text.slice(start, end)))) return true;
+    }
+  }
+  return false;
 }
 
 /** Whether the text is made of roles, words beside them and digits alone, and of at least one role. */

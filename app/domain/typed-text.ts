@@ -34,7 +34,8 @@ const JOINERS_IN_A_ROW = /([\u200c\u200d])\1+/g;
 const BLANK = /[\t\u2800\ufffc\u{13441}\u{13442}\u{1d159}]/gu;
 const CONTROLS = /[^\P{Cc}\n]/gu;
 const LINE_BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
-const MARKS = /\p{M}{3,}/gu;
+/** Also with joiners between them, which no font gives a place of their own. */
+const MARKS = /\p{M}(?:[\u200c\u200d]?\p{M}){2,}[\u200c\u200d]?/gu;
 /** Points of Hebrew, and vowels and tones below and above the letters of Tibetan and Burmese. */
 const STACKED = /[\p{Script=Hebrew}\p{Script=Tibetan}\p{Script=Myanmar}]/u;
 /** Vowels that stand beside their letter: no word has more of them and of the others. */
@@ -75,13 +76,16 @@ export function cleanLine(typed: string): string {
 
 /** Marks beyond two belong to no letter: they paint over the lines around it. In three scripts words have up to four. */
 function fewMarks(run: string): string {
-  let stacked = 0;
-  const isKept = (mark: string) => {
-    if (/\p{Mc}/u.test(mark)) return true;
-    stacked += 1;
-    return stacked <= (STACKED.test(mark) ? 4 : 2);
-  };
-  return Array.from(run).filter(isKept).slice(0, MOST_MARKS).join("");
+  let [text, marks, stacked] = ["", 0, 0];
+  for (const [mark] of run.matchAll(/\p{M}[\u200c\u200d]?/gu)) {
+    const isStacked = !/\p{Mc}/u.test(mark);
+    if (isStacked) stacked += 1;
+    const isKept = marks < MOST_MARKS && !(isStacked && stacked > (STACKED.test(mark) ? 4 : 2));
+    if (isKept) marks += 1;
+    // A joiner is between two: it goes with either.
+    text = isKept ? text + mark : text.replace(/[\u200c\u200d]$/, "");
+  }
+  return text;
 }
 
 /**

@@ -20,9 +20,12 @@ describe("what members type", () => {
     ["joiners at an end", "خواهم\u200c \u200dx", "خواهم x"],
     ["more than two marks", `o${"\u0336\u0489\u0317".repeat(40)}k`, "o\u0336\u0489k"],
     ["marks of Thai upon one another", `ก${"\u0e47".repeat(30)}`, "ก\u0e47\u0e47"],
+    ["more than two marks with joiners between", `ب${"\u064e\u064e\u200d".repeat(600)}`, "ب\u064e\u064e"],
+    ["marks that joiners part one by one", `ب${"\u064e\u200c".repeat(600)}ب`, "ب\u064e\u200c\u064eب"],
     ["many empty lines", "a\n \n\t\n\u200b\n\nb", "a\n\nb"],
   ])("is cleaned of %s", (_, typed, clean) => {
     expect(cleanText(typed)).toBe(clean);
+    expect(cleanText(clean)).toBe(clean);
   });
 
   it.each([

@@ -12,11 +12,14 @@ export interface ContributionsExport {
 
 /**
  * Everything that a member gave, with what it was before; what they found helpful and reported; and what operators decided about them. Of others it
- * holds no more than the pages show: what is hidden or gone since is in no file that another member keeps.
+ * holds no more than the pages show: what is hidden or gone since is in no file that another member keeps, and what others have against a decision of
+ * an operator is in none of the operator's.
  */
 export async function exportContributions(db: Database, memberId: number): Promise<ContributionsExport> {
   const text = sql`CASE WHEN contributions.member_id = ${memberId} OR EXISTS (
     SELECT FROM contributions AS found WHERE found.id = contributions.id AND ${IS_SHOWN}) THEN contributions.text END`;
+  const ofMine = (column: string) =>
+    sql`CASE WHEN decisions.member_id = ${memberId} THEN ${sql.raw(column)} END AS ${sql.raw(column)}`;
   const read = async (query: ReturnType<typeof sql>) =>
     (await db.execute<Record<string, unknown>>(query)).rows;
   const [contributions, votes, reports, decisions] = await Promise.all([
@@ -38,7 +41,8 @@ export async function exportContributions(db: Database, memberId: number): Promi
       WHERE reports.member_id = ${memberId} ORDER BY reports.id`),
     read(sql`
       SELECT ${text} AS about_text, CASE WHEN contribution_id IS NULL THEN part END AS part, list_link, action, reason,
-        decisions.created_at, objection, objected_at, answered_at, reopened_at, decisions.operator_id = ${memberId} AS by_me
+        decisions.created_at, ${ofMine("objection")}, ${ofMine("objected_at")}, ${ofMine("answered_at")}, ${ofMine("reopened_at")},
+        decisions.operator_id = ${memberId} AS by_me
       FROM decisions LEFT JOIN contributions ON contributions.id = contribution_id
       WHERE decisions.member_id = ${memberId} OR decisions.operator_id = ${memberId} ORDER BY decisions.id`),
   ]);

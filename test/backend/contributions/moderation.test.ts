@@ -254,6 +254,18 @@ describe("the file that another member takes along", () => {
       decisions: [{ about_text: "Deep snow, honestly." }, { about_text: null, part: "profile" }],
     });
   });
+
+  test("holds nothing that others have against its member's decisions", async () => {
+    const { ada, olga, moderate } = await aSite();
+    await moderate("hide", { reason: "Rude" });
+    const [{ id: decision }] = (await get("own", {}, ada)).decisions;
+    await get("object", { input: { decision, objection: "It was praise." } }, ada);
+    const fileOf = async (by: MemberUnderTest) => JSON.parse(await get("export", {}, by)).decisions;
+    const objected = { objection: "It was praise.", objected_at: expect.any(String), by_me: false };
+    expect(await fileOf(ada)).toMatchObject([{ action: "hide", ...objected }]);
+    const nothing = { objection: null, objected_at: null, answered_at: null, reopened_at: null };
+    expect(await fileOf(olga)).toMatchObject([{ action: "hide", reason: "Rude", ...nothing, by_me: true }]);
+  });
 });
 
 describe("an objection", () => {

@@ -23,12 +23,11 @@ export async function casesOf(
   const { db } = context;
   const found = await findSubjects(db, targets);
   const subjects = targets.flatMap((target) => found.get(keyOf(target)) ?? []);
-  const memberIds = subjects.flatMap(({ memberId }) => (memberId === null ? [] : [memberId]));
   const texts = subjects.flatMap(({ text }) => (text ? [text] : []));
   const [reports, earlier, stored, shown] = await Promise.all([
     reportsOf(db, targets),
     earlierTexts(db, targets),
-    decisionsOf(db, targets, memberIds),
+    decisionsOf(db, subjects),
     shownTexts(context, texts),
   ]);
   const decisions = await shownDecisions(context, stored, { isOperator: true });

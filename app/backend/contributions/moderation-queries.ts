@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ModerationAction } from "#app/domain/contributions.ts";
 import type { Database } from "../db/open.server.ts";
-import { isOf, type TargetRow, targetColumns } from "./targets.ts";
+import { isOf, type Subject, type TargetRow, targetColumns } from "./targets.ts";
 
 /** More wait than an operator looks through at once: the next ones come as these are done. */
 const MOST_CASES = 30;
-/** Of one member's decisions, besides those with an open objection: these are always there. */
+/** Of one member's decisions, besides those that wait for an operator and those that the next one has to know of: these are always there. */
 const MOST_DECISIONS = 100;
 
 /** Actions that concern the member, whatever they were decided about. */
-const OF_MEMBER = sql`action IN ('suspend', 'readmit')`;
+export const OF_MEMBER = sql`action IN ('suspend', 'readmit')`;
 const IS_OPEN = sql`objected_at IS NOT NULL AND answered_at IS NULL`;
 
 /**
@@ -101,37 +101,43 @@ async function readDecisions(db: Database, where: SQL, limit: SQL = sql``): Prom
   return rows;
 }
 
-/** The latest of each member's, and all that have an open objection: a long history must not push one out of sight. */
+/** The latest of each member's, and all that wait for an operator: a long history must not push one out of sight. */
 function latestOf(where: SQL): SQL {
-  return sql`decisions.id IN (
-    SELECT id FROM (
-      SELECT id, ${IS_OPEN} AS is_open, row_number() OVER (PARTITION BY member_id, ${IS_OPEN} ORDER BY id DESC) AS place
+  const waits = sql`(${IS_OPEN} OR reopened_at IS NOT NULL)`;
+  return sql`SELECT id FROM (
+      SELECT id, ${waits} AS waits, row_number() OVER (PARTITION BY member_id, ${waits} ORDER BY id DESC) AS place
       FROM decisions WHERE ${where}) AS ranked
-    WHERE is_open OR place <= ${MOST_DECISIONS})`;
+    WHERE waits OR place <= ${MOST_DECISIONS}`;
 }
 
-/** What was decided about these targets and members, the newest first. */
-export function decisionsOf(
-  db: Database,
-  targets: readonly TargetRow[],
-  memberIds: readonly number[],
-): Promise<StoredDecision[]> {
+/** The id of the last decision that a decision about the target has to know of: about it, or whether its member is suspended. */
+function lastOf({ target, memberId }: Pick<Subject, "target" | "memberId">): SQL {
+  return sql`SELECT max(id) FROM decisions WHERE (${isOf(target, "member_id")}) OR (member_id = ${memberId}::bigint AND ${OF_MEMBER})`;
+}
+
+/**
+ * What was decided about these and about their members, the newest first. The last one that a decision has to know of is always there: without it no
+ * case could show what lastDecision finds.
+ */
+export function decisionsOf(db: Database, subjects: readonly Subject[]): Promise<StoredDecision[]> {
+  const memberIds = subjects.flatMap(({ memberId }) => (memberId === null ? [] : [memberId]));
+  const targets = subjects.map(({ target }) => target);
+  const latest = latestOf(
+    sql`contribution_id = ${anyId(textIds(targets))} OR member_id = ${anyId(memberIds)}`,
+  );
   return readDecisions(
     db,
-    latestOf(sql`contribution_id = ${anyId(textIds(targets))} OR member_id = ${anyId(memberIds)}`),
+    sql`decisions.id IN (${sql.join([latest, ...subjects.map(lastOf)], sql` UNION `)})`,
   );
 }
 
-/** The last decision that a decision about this target has to know of: about it, or whether its member is suspended. */
+/** The last decision that a decision about this target has to know of. */
 export async function lastDecision(
   db: Database,
   target: TargetRow,
   memberId: number | null,
 ): Promise<StoredDecision | null> {
-  const [last] = await readDecisions(
-    db,
-    sql`decisions.id = (SELECT max(id) FROM decisions WHERE (${isOf(target, "member_id")}) OR (member_id = ${memberId}::bigint AND ${OF_MEMBER}))`,
-  );
+  const [last] = await readDecisions(db, sql`decisions.id = (${lastOf({ target, memberId })})`);
   return last ?? null;
 }
 
@@ -150,10 +156,10 @@ export async function countDecisions(db: Database, operatorId: number, since: Da
 export function decisionsAbout(db: Database, memberId: number): Promise<StoredDecision[]> {
   return readDecisions(
     db,
-    latestOf(sql`member_id = ${memberId} AND (action <> 'keep' OR EXISTS (
+    sql`decisions.id IN (${latestOf(sql`member_id = ${memberId} AND (action <> 'keep' OR EXISTS (
       SELECT FROM decisions AS earlier WHERE earlier.member_id = ${memberId} AND earlier.id < decisions.id
         AND earlier.contribution_id IS NOT DISTINCT FROM decisions.contribution_id AND earlier.part = decisions.part
-        AND earlier.list_link IS NOT DISTINCT FROM decisions.list_link AND earlier.action <> 'keep'))`),
+        AND earlier.list_link IS NOT DISTINCT FROM decisions.list_link AND earlier.action <> 'keep'))`)})`,
   );
 }
 

@@ -220,6 +220,19 @@ describe("a decision", () => {
     expect(await get("queue", {}, olga)).toEqual([]);
   });
 
+  test("is opened again by a change of what is hidden, also after its member was suspended and readmitted", async () => {
+    const { ada, olga, look, moderate } = await aSite();
+    const { link } = await get("makeList", { input: { title: "Rude title", url_segments: [] } }, ada);
+    const about = { list: link };
+    for (const action of ["hide", "suspend", "readmit"]) await moderate(action, {}, olga, about);
+    backend.advance(31 * 60_000);
+    await get("changeList", { input: { link, title: "Kind title" } }, ada);
+    expect(await get("queue", {}, olga)).toMatchObject([{ kind: "list", is_reopened: true }]);
+    const { seen } = await look(olga, about);
+    expect((await moderate("keep", { seen }, olga, about)).data.result).toMatchObject({ state: "shown" });
+    expect(await get("queue", {}, olga)).toEqual([]);
+  });
+
   test("asks for the password where there are many in a minute", async () => {
     const { otto, moderate } = await aSite();
     backend.advance(11 * 60_000);
@@ -264,6 +277,26 @@ describe("an operator whom it concerns", () => {
 });
 
 describe("what waits", () => {
+  test("can be decided however much was decided since about the same member", async () => {
+    const { ada, olga, look, moderate } = await aSite();
+    await get("update", { input: { bio: "Rude" } }, ada);
+    const about = { username: "ada", part: "lines" };
+    await moderate("hide", {}, olga, about);
+    await moderate("hide");
+    await backend.db.execute(sql`
+      INSERT INTO decisions (member_id, part, action, reason, created_at)
+      SELECT ${Number(ada.id)}, 'picture', 'warn', 'Rude', now() FROM generate_series(1, 150)`);
+    await get("update", { input: { bio: "Kind" } }, ada);
+    const [waiting] = await get("queue", {}, olga);
+    expect(waiting).toMatchObject({ kind: "lines", is_reopened: true });
+    for (const [{ seen }, of] of [[waiting, about], [await look(olga)]]) {
+      const kept = await moderate("keep", { seen }, olga, of);
+      expect(kept.errors).toBeUndefined();
+      expect(kept.data.result.state).toBe("shown");
+    }
+    expect(await get("queue", {}, olga)).toEqual([]);
+  });
+
   test("stays where its author deletes the text, without its words", async () => {
     const { ada, ben, olga, id, moderate, report } = await aSite();
     await report(ben);

@@ -70,7 +70,7 @@ export interface AccountLimits extends ContributionLimits {
   readonly pictures: Allowance;
   /** Texts kept for visitors who sign in meanwhile, by visitor. */
   readonly drafts: Allowance;
-  /** Decisions of one operator, from when they last proved that it is them: more ask for the password. */
+  /** Decisions of one operator in one browser, from when they last proved that it is them: more ask for the password. */
   readonly decisions: Allowance;
   /** Pictures decoded in one process, and those of one visitor among them: how many at once, and how many may wait. */
   readonly decoding: SharedPermits;

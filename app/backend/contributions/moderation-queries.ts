@@ -141,14 +141,6 @@ export async function lastDecision(
   return last ?? null;
 }
 
-/** How much an operator has decided since then. */
-export async function countDecisions(db: Database, operatorId: number, since: Date): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM decisions
-    WHERE operator_id = ${operatorId} AND created_at > ${since.toISOString()}::timestamptz`);
-  return rows[0]?.count ?? 0;
-}
-
 /**
  * What a member is told of: what was decided about them, the newest first. That something stays as it is is no news for a member who was never told
  * that it was reported.

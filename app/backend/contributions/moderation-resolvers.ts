@@ -22,13 +22,7 @@ import { admitMember, requireContributor } from "./contributor.ts";
 import { countingRule } from "./counted-ratings.ts";
 import { casesOf, shownDecisions } from "./moderation-cases.ts";
 import { letterOf } from "./moderation-letter.ts";
-import {
-  countDecisions,
-  decisionsAbout,
-  loggedDecisions,
-  memberOfList,
-  waitingCases,
-} from "./moderation-queries.ts";
+import { decisionsAbout, loggedDecisions, memberOfList, waitingCases } from "./moderation-queries.ts";
 import { type Decided, decide, hasReported, insertObjection, insertReport } from "./moderation-writes.ts";
 import { readSeen } from "./seen.ts";
 import { aList, aPart, aText, findSubject, type Subject, type TargetRow } from "./targets.ts";
@@ -180,16 +174,19 @@ async function requireOperator(context: BackendContext, operation: string): Prom
   throw operatorsOnly();
 }
 
-/** Many decisions in a minute are a browser that was left open, or a stolen token, until the password says otherwise. */
+/**
+ * Many decisions in a minute are a browser that was left open, or a stolen token, until the password says otherwise. Each is counted before it is
+ * taken, from when the member last proved who they are: of many at once none slips through.
+ */
 async function proveWhereMany(
   context: BackendContext,
   viewer: Viewer,
   password: string | null | undefined,
 ): Promise<void> {
-  const { db, accounts } = context;
-  const { most, withinMs } = accounts.limits.decisions;
-  const since = Math.max(accounts.clock().getTime() - withinMs, provedAt(viewer).getTime());
-  if ((await countDecisions(db, viewer.member.id, new Date(since))) < most) return;
+  const { attempts, digest, limits } = context.accounts;
+  const key = digest("decisions of a sign-in", viewer.liveToken.sign_in_id, provedAt(viewer).toISOString());
+  const { retryAfter } = await attempts.allow(key, limits.decisions);
+  if (retryAfter === null) return;
   if (!password) throw confirmationRequired();
   await checkOwnPassword(context, viewer, { password, argument: "input.password" });
 }

@@ -250,6 +250,13 @@ describe("a decision", () => {
   });
 });
 
+test("decisions that are sent at once are counted one by one", async () => {
+  const { moderate } = await aSite();
+  const answers = await Promise.all(Array.from({ length: 14 }, () => moderate("warn")));
+  const codes = answers.map(codeOf).toSorted();
+  expect(codes).toEqual([...Array(4).fill("CONFIRMATION_REQUIRED"), ...Array(10).fill(null)]);
+});
+
 describe("an operator whom it concerns", () => {
   test("sees neither who reported them nor who decided, and decides nothing", async () => {
     const { resort, ben, olga, otto, moderate, report } = await aSite();

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { members } from "#app/backend/db/tables.ts";
 import { REASON_LENGTH } from "#app/domain/contributions.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
-import { aMember, codeOf, type MemberUnderTest } from "#test/support/a-member.ts";
+import { aMember, codeOf, type MemberUnderTest, PASSWORD } from "#test/support/a-member.ts";
 import { aResort } from "#test/support/a-resort.ts";
 import { HOSTILE_TEXTS } from "#test/support/hostile-texts-of-members.ts";
 
@@ -418,7 +418,7 @@ test("a note, a reason and an objection that would spoil a page are harmless or 
     const note = await ask("report", { input: { contribution: id, reason: "other", note: typed } }, ben);
     const decided = await ask(
       "moderate",
-      { input: { contribution: id, action: "warn", reason: typed } },
+      { input: { contribution: id, action: "warn", reason: typed, password: PASSWORD } },
       olga,
     );
     const isEmpty = typed.trim() === "";

@@ -1,5 +1,8 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "../db/open.server.ts";
+import { members } from "../db/tables.ts";
 import type { BackendContext, Member } from "../graphql/context.ts";
-import { badUserInputs, rateLimited } from "../graphql/errors.ts";
+import { badUserInputs, rateLimited, unauthenticated } from "../graphql/errors.ts";
 import type { ContributionLimits } from "../limits.ts";
 import type { Viewer } from "../members/caller.ts";
 import { requireViewer } from "../members/viewer.ts";
@@ -11,10 +14,26 @@ const SUSPENDED =
 /** Who is signed in and may contribute. Throws UNAUTHENTICATED, or BAD_USER_INPUT for a member who is suspended. */
 export async function requireContributor(context: BackendContext): Promise<Viewer> {
   const viewer = await requireViewer(context);
-  if (viewer.member.suspended_at !== null) {
-    throw badUserInputs([{ argument: "input", message: SUSPENDED }]);
-  }
+  refuseSuspended(viewer.member);
   return viewer;
+}
+
+/**
+ * Holds back other writes of the member's until the transaction ends, and throws as requireContributor does: since that they may have been
+ * suspended, or have left. What only refers to the row, as a vote does, is not held back.
+ */
+export async function lockContributor(tx: Database, memberId: number): Promise<void> {
+  const [member] = await tx
+    .select({ suspended_at: members.suspended_at })
+    .from(members)
+    .where(and(eq(members.id, memberId), isNull(members.left_at)))
+    .for("no key update");
+  if (!member) throw unauthenticated();
+  refuseSuspended(member);
+}
+
+function refuseSuspended({ suspended_at }: Pick<Member, "suspended_at">): void {
+  if (suspended_at !== null) throw badUserInputs([{ argument: "input", message: SUSPENDED }]);
 }
 
 /** Counts something that a member does, from whichever networks. Throws RATE_LIMITED where they do it too often. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ModerationAction, ReportReason } from "#app/domain/contributions.ts";
 import type { CacheTag } from "../cache/data-versions.ts";
 import type { Database } from "../db/open.server.ts";
+import { lockContributor } from "./contributor.ts";
 import { type CountingRule, refreshContributionsOf } from "./counted-ratings.ts";
 import { lastDecision, type StoredDecision } from "./moderation-queries.ts";
 import type { Seen } from "./seen.ts";
@@ -21,7 +22,7 @@ interface NewReport {
   readonly note: string | null;
 }
 
-/** Keeps a report, unless one of the same member waits. False where others do not see the reported thing any more, or the account is no more. */
+/** Keeps a report, unless one of the same member waits. False where others do not see the reported thing any more. Throws as lockContributor does. */
 export async function insertReport(
   db: Database,
   target: TargetRow,
@@ -30,7 +31,7 @@ export async function insertReport(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     // Of two forms that are sent at once one waits here, and finds the other's report.
-    if (!(await holdMember(tx, reporterId))) return false;
+    await lockContributor(tx, reporterId);
     if (await hasReported(tx, target, reporterId)) return true;
     if ((await findSubject(tx, target))?.state !== "shown") return false;
     const { contribution_id, part, list_link, about_id } = target;
@@ -132,11 +133,8 @@ async function closeWith(
 }
 
 /** Holds back other writes of the member's. What only refers to the row, as a vote does, is not held back. */
-async function holdMember(tx: Database, memberId: number): Promise<boolean> {
-  const { rows } = await tx.execute(
-    sql`SELECT id FROM members WHERE id = ${memberId} AND left_at IS NULL FOR NO KEY UPDATE`,
-  );
-  return rows.length > 0;
+async function holdMember(tx: Database, memberId: number): Promise<void> {
+  await tx.execute(sql`SELECT id FROM members WHERE id = ${memberId} AND left_at IS NULL FOR NO KEY UPDATE`);
 }
 
 /** What belongs to the member's own row is held with it. */

@@ -2,16 +2,15 @@ import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { COUNTED_AFTER_MS } from "#app/domain/contributions.ts";
 import { shownDay } from "#app/domain/days.ts";
 import type { BackendContext } from "../graphql/context.ts";
-import { badUserInput, unauthenticated } from "../graphql/errors.ts";
+import { badUserInput } from "../graphql/errors.ts";
 import type { MutationResolvers, QueryResolvers, RatingDetail, RiderMean } from "../graphql/generated.ts";
 import { resortId } from "../graphql/text-arguments.ts";
 import type { Viewer } from "../members/caller.ts";
-import { lockMember } from "../members/queries/member-resorts.ts";
 import { requireViewer } from "../members/viewer.ts";
 import { idOfSegment, resortBySegment } from "../resorts/resorts-of.ts";
 import type { RatingRow } from "../resorts/whole-resorts.ts";
 import { checkRatings } from "./contribution-arguments.ts";
-import { admitMember, requireContributor } from "./contributor.ts";
+import { admitMember, lockContributor, requireContributor } from "./contributor.ts";
 import { countingRule } from "./counted-ratings.ts";
 import { countsNow, ratingsOf, type StoredSpread, writeRatings } from "./rating-queries.ts";
 
@@ -50,7 +49,7 @@ export const ratingMutations = {
     if (changes.size > 0) {
       await admitMember(context, member, "ratings");
       await versions.write([], async (tx, changed) => {
-        if (!(await lockMember(tx, member.id))) throw unauthenticated();
+        await lockContributor(tx, member.id);
         const whose = { memberId: member.id, resortId: id };
         const isWritten = await writeRatings(tx, changed, whose, changes, countingRule(context));
         if (!isWritten) throw badUserInput("input.resort_id", "is no resort's id.");

@@ -2,10 +2,9 @@ import { usernameKey } from "#app/domain/accounts/account.ts";
 import { asChoice, type FixedField, PROFILE_CHOICES } from "#app/domain/accounts/profile-choices.ts";
 import { EDIT_MS, NEWEST_TEXTS, PROFILE_TEXTS_SIZE, TEXTS_PAGE_SIZE } from "#app/domain/contributions.ts";
 import type { BackendContext } from "../graphql/context.ts";
-import { badUserInput, badUserInputs, unauthenticated } from "../graphql/errors.ts";
+import { badUserInput, badUserInputs } from "../graphql/errors.ts";
 import type { Comment, Contribution, MutationResolvers, QueryResolvers } from "../graphql/generated.ts";
 import { resortId, searchableKey } from "../graphql/text-arguments.ts";
-import { lockMember } from "../members/queries/member-resorts.ts";
 import { findMember } from "../members/queries/members.ts";
 import { requireViewer } from "../members/viewer.ts";
 import { paginatorInfo } from "../resorts/page.ts";
@@ -20,7 +19,7 @@ import {
   checkVisit,
   contributionId,
 } from "./contribution-arguments.ts";
-import { admitMember, requireContributor } from "./contributor.ts";
+import { admitMember, lockContributor, requireContributor } from "./contributor.ts";
 import { countingRule } from "./counted-ratings.ts";
 import { dropDraft, findDraft, keepDraft } from "./drafts.ts";
 import {
@@ -125,7 +124,7 @@ export const textMutations = {
     else {
       await admitMember(context, member, "texts");
       id = await versions.write([], async (tx, changed) => {
-        if (!(await lockMember(tx, member.id))) throw unauthenticated();
+        await lockContributor(tx, member.id);
         await dropDraft(tx, input.draft);
         const inserted = await insertText(tx, fresh, now);
         if (!inserted) throw badUserInput("input.resort_id", "is no resort's id.");
@@ -151,6 +150,7 @@ export const textMutations = {
     if (id === null || before?.member_id !== member.id) throw gone("input.id");
     await admitMember(context, member, "texts");
     await versions.write([], async (tx, changed) => {
+      await lockContributor(tx, member.id);
       const updated = await updateText(tx, { id, memberId: member.id, text, visitedOn }, now);
       if (!updated) throw gone("input.id");
       if (updated.isChange)
@@ -182,7 +182,7 @@ export const textMutations = {
     if (id === null) throw gone("id");
     await admitMember(context, member, "votes");
     return context.versions.write([], async (tx, changed) => {
-      if (!(await lockMember(tx, member.id))) throw unauthenticated();
+      await lockContributor(tx, member.id);
       const cast = { id, memberId: member.id, isHelpful: is_helpful };
       const helpful = await vote(tx, changed, cast, countingRule(context));
       if (helpful === null) throw gone("id");

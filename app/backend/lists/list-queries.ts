@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNull, max, type SQL, sql } from "drizzle-orm";
+import { lockContributor } from "../contributions/contributor.ts";
 import { reopen } from "../contributions/reopened.ts";
 import { aList } from "../contributions/targets.ts";
 import { anyOf } from "../db/any-of.ts";
@@ -139,7 +140,7 @@ export async function insertList(
   let { link } = fresh;
   const result = await written(db, async (tx) => {
     // Two at once must not both be the last that is allowed.
-    await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for("no key update");
+    await lockContributor(tx, memberId);
     const before = await linkOfSentTwice(tx, fresh, now);
     if (before !== null) {
       link = before;
@@ -171,6 +172,7 @@ export function updateList(
   { most, now }: { readonly most: number; readonly now: Date },
 ) {
   return written(db, async (tx) => {
+    await lockContributor(tx, memberId);
     // Holds the row until the end: two changes at once must not exceed the limit together.
     const isIt = and(eq(resortLists.link, link), eq(resortLists.member_id, memberId));
     const [before] = await tx

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import sharp from "sharp";
+import { afterEach, describe, expect, test } from "vitest";
 import { members } from "#app/backend/db/tables.ts";
 import { REASON_LENGTH } from "#app/domain/contributions.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
@@ -39,6 +40,7 @@ const OPERATIONS = {
     is_hidden bio favorite_resort profile_picture achievements equipment_brand user { username } } }`,
   picture: "mutation ($picture: String) { result: changePicture(picture: $picture) { picture } }",
   makeList: "mutation ($input: CreateListInput!) { result: createList(input: $input) { link } }",
+  changeList: "mutation ($input: ChangeListInput!) { result: changeList(input: $input) { title } }",
   list: "query ($link: String!) { result: resortList(link: $link) { username } }",
   update: "mutation ($input: UpdateProfileInput!) { result: updateProfile(input: $input) { message } }",
   helpful: "mutation ($id: ID!) { result: markHelpful(id: $id, is_helpful: true) }",
@@ -343,6 +345,55 @@ describe("a member who is suspended", () => {
     await get("moderate", { input: { username: "ada", action: "readmit" } }, olga);
     expect(await raters()).toEqual([3, 3]);
     expect((await get("own", {}, ada)).suspended_at).toBeNull();
+  });
+});
+
+describe("what is under way when its member is suspended", () => {
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "red" } });
+
+  /** Suspends ada between the look at who she is, which writes down that her token is used, and whatever comes then. */
+  async function suspendAfterTheLook() {
+    await backend.db.execute(sql`UPDATE members SET suspended_at = NULL`);
+    await backend.db.execute(sql`UPDATE member_tokens SET used_at = used_at - interval '1 hour'`);
+    await backend.db.execute(sql`
+      CREATE FUNCTION suspend_ada() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN UPDATE members SET suspended_at = now() WHERE username = 'ada'; RETURN NULL; END $$`);
+    await backend.db.execute(sql`
+      CREATE TRIGGER suspend_ada AFTER UPDATE ON member_tokens FOR EACH STATEMENT EXECUTE FUNCTION suspend_ada()`);
+  }
+  afterEach(async () => {
+    await backend.db.execute(sql`DROP FUNCTION IF EXISTS suspend_ada CASCADE`);
+  });
+
+  test.each([
+    "write",
+    "change",
+    "rate",
+    "helpful",
+    "report",
+    "makeList",
+    "changeList",
+    "update",
+    "picture",
+  ] as const)("%s is refused", async (operation) => {
+    const { resort, ada, ben, id } = await aSite();
+    const others = await get("write", { input: { resort_id: String(resort), comment: "Rocks." } }, ben);
+    const { link } = await get("makeList", { input: { title: "Snow", url_segments: [] } }, ada);
+    const variables: Record<string, object> = {
+      write: { input: { resort_id: String(resort), comment: "Again" } },
+      change: { input: { id, comment: "Again" } },
+      rate: { input: { resort_id: String(resort), ratings: [{ type_name: "snow_quality", value: 90 }] } },
+      helpful: { id: others.id },
+      report: { input: { username: "ben", reason: "spam" } },
+      makeList: { input: { title: "Again", url_segments: [] } },
+      changeList: { input: { link, title: "Again" } },
+      update: { input: { bio: "Again" } },
+      picture: { picture: (await picture.png().toBuffer()).toString("base64") },
+    };
+    await suspendAfterTheLook();
+    const answer = await ask(operation, variables[operation], ada);
+    expect(codeOf(answer)).toBe("BAD_USER_INPUT");
+    expect(messageOf(answer)).toContain("suspended");
   });
 });
 

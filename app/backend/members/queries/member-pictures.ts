@@ -1,6 +1,7 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import { picturePath } from "#app/domain/accounts/picture.ts";
 import type { DataVersions } from "../../cache/data-versions.ts";
+import { lockContributor } from "../../contributions/contributor.ts";
 import { reopen } from "../../contributions/reopened.ts";
 import { aPart } from "../../contributions/targets.ts";
 import type { Database } from "../../db/open.server.ts";
@@ -38,7 +39,11 @@ export async function findPicture(
   return found?.content ?? null;
 }
 
-/** Shows that picture with the member from now on, or none. False where there is no such member any more. */
+/**
+ * Shows that picture with the member from now on, or none. False where there is no such member any more.
+ *
+ * @throws as lockContributor does, where it is a picture: decoding takes its time
+ */
 export async function replacePicture(
   versions: Pick<DataVersions, "write">,
   memberId: number,
@@ -47,6 +52,7 @@ export async function replacePicture(
 ): Promise<boolean> {
   const path = picture && picturePath(picture.name);
   return versions.write([`profile:${memberId}`], async (tx) => {
+    if (picture) await lockContributor(tx, memberId);
     const updated = await tx
       .update(members)
       .set({ profile_picture: path, updated_at: now })

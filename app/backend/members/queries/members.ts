@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { DataVersions } from "../../cache/data-versions.ts";
+import { lockContributor } from "../../contributions/contributor.ts";
 import { reopen } from "../../contributions/reopened.ts";
 import type { TargetRow } from "../../contributions/targets.ts";
 import type { Database } from "../../db/open.server.ts";
@@ -223,7 +224,11 @@ interface CheckedChanges {
   readonly changedParts: readonly TargetRow[];
 }
 
-/** The member with those changes to their own profile; null where there is no such member any more. */
+/**
+ * The member with those changes to their own profile; null where there is no such member any more.
+ *
+ * @throws as lockContributor does, where others see what changes
+ */
 export async function updateProfile(
   versions: Pick<DataVersions, "write">,
   memberId: number,
@@ -231,6 +236,7 @@ export async function updateProfile(
   now: Date,
 ): Promise<Member | null> {
   return versions.write([`profile:${memberId}`], async (tx) => {
+    if (changedParts.length > 0) await lockContributor(tx, memberId);
     const [updated] = await tx
       .update(members)
       .set({ ...columns, updated_at: now })

@@ -33,21 +33,26 @@ export async function refreshVotes(
 
 /** Removes a member's votes, before the member is deleted. */
 export async function removeVotesOf(tx: Database, changed: Set<CacheTag>, memberId: number): Promise<void> {
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`SELECT contribution_id AS id FROM contribution_votes WHERE member_id = ${memberId}`,
-  );
-  if (rows.length === 0) return;
-  const ids = rows.map(({ id }) => id);
+  const ids = await votedFor(tx, memberId);
+  if (ids.length === 0) return;
   await holdTexts(tx, ids);
   await tx.execute(sql`DELETE FROM contribution_votes WHERE member_id = ${memberId}`);
   await countHelpful(tx, changed, ids);
+}
+
+/** The texts that a member finds helpful. */
+export async function votedFor(tx: Database, memberId: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`SELECT contribution_id AS id FROM contribution_votes WHERE member_id = ${memberId}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /**
  * Holds texts until the transaction ends, always before their votes and in one order: votes of others are counted before or after, and no two
  * transactions wait for each other.
  */
-async function holdTexts(tx: Database, ids: readonly number[]): Promise<void> {
+export async function holdTexts(tx: Database, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`SELECT FROM contributions WHERE id = ${anyOf(ids)} ORDER BY id FOR UPDATE`);
 }
 

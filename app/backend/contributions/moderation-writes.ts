@@ -4,6 +4,7 @@ import type { CacheTag } from "../cache/data-versions.ts";
 import type { Database } from "../db/open.server.ts";
 import { lockContributor } from "./contributor.ts";
 import { type CountingRule, refreshContributionsOf } from "./counted-ratings.ts";
+import { holdTexts, votedFor } from "./counted-votes.ts";
 import { lastDecision, type StoredDecision } from "./moderation-queries.ts";
 import type { Seen } from "./seen.ts";
 import { findSubject, isOf, type Subject, type TargetRow } from "./targets.ts";
@@ -80,7 +81,8 @@ export async function decide(
 ): Promise<Decided> {
   const { action, seen } = decision;
   if (memberId !== null) await holdMember(tx, memberId);
-  await holdTarget(tx, target);
+  const isOfMember = action === "suspend" || action === "readmit";
+  await holdTarget(tx, target, isOfMember ? memberId : null);
   const subject = await findSubject(tx, target);
   if (!subject || subject.memberId !== memberId) return { is: "gone" };
   if (seen) {
@@ -89,7 +91,6 @@ export async function decide(
     if (subject.version !== seen.version) return { is: "changed" };
   }
   if (action === "hide" && subject.state === "removed") return { is: "deleted" };
-  const isOfMember = action === "suspend" || action === "readmit";
   const isChange = isOfMember
     ? memberId !== null && (await setSuspended(tx, memberId, action === "suspend", rule.now))
     : action === "warn" || (await setHidden(tx, subject, action === "hide", rule.now));
@@ -137,10 +138,20 @@ async function holdMember(tx: Database, memberId: number): Promise<void> {
   await tx.execute(sql`SELECT id FROM members WHERE id = ${memberId} AND left_at IS NULL FOR NO KEY UPDATE`);
 }
 
-/** What belongs to the member's own row is held with it. */
-async function holdTarget(tx: Database, { contribution_id, list_link }: TargetRow): Promise<void> {
+/**
+ * What belongs to the member's own row is held with it. A text is held together with those whose votes are counted anew, since who holds several
+ * does so in one order.
+ *
+ * @param voterId whose votes that are; null where none are
+ */
+async function holdTarget(
+  tx: Database,
+  { contribution_id, list_link }: TargetRow,
+  voterId: number | null,
+): Promise<void> {
   if (contribution_id !== null) {
-    await tx.execute(sql`SELECT id FROM contributions WHERE id = ${contribution_id} FOR NO KEY UPDATE`);
+    const others = voterId === null ? [] : await votedFor(tx, voterId);
+    await holdTexts(tx, [contribution_id, ...others]);
   }
   if (list_link !== null) {
     await tx.execute(sql`SELECT id FROM resort_lists WHERE link = ${list_link} FOR NO KEY UPDATE`);

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test, vi } from "vitest";
 import { members } from "#app/backend/db/tables.ts";
 import { HIDDEN_LIST_TITLE } from "#app/domain/list/named-list.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
@@ -15,6 +15,7 @@ const OPERATIONS = {
   write: "mutation ($input: AddCommentInput!) { result: addComment(input: $input) { id } }",
   change: "mutation ($input: ChangeCommentInput!) { result: changeComment(input: $input) { id } }",
   remove: "mutation ($id: ID!) { result: removeComment(id: $id) }",
+  helpful: "mutation ($id: ID!) { result: markHelpful(id: $id, is_helpful: true) }",
   report: "mutation ($input: ReportInput!) { result: report(input: $input) }",
   moderate: `mutation ($input: ModerateInput!) { result: moderate(input: $input) { ${CASE} } }`,
   object: "mutation ($input: ObjectInput!) { result: object(input: $input) { id } }",
@@ -256,6 +257,29 @@ test("decisions that are sent at once are counted one by one", async () => {
   const codes = answers.map(codeOf).toSorted();
   expect(codes).toEqual([...Array(4).fill("CONFIRMATION_REQUIRED"), ...Array(10).fill(null)]);
 });
+
+test.runIf(inject("testDatabases").on === "postgres")(
+  "a suspension holds the case's text and those that its author voted for in one order, as others hold them",
+  async () => {
+    const { resort, ada, ben, id, olga, moderate } = await aSite();
+    await backend.db.execute(sql`UPDATE members SET email_verified_at = now()`);
+    const input = { resort_id: String(resort), comment: "Rude rocks." };
+    const later = (await get("write", { input }, ben)).id;
+    await get("helpful", { id }, ben);
+    await get("helpful", { id: later }, ada);
+    const hold = (tx: Pick<typeof backend.db, "execute">, one: string) =>
+      tx.execute(sql`SELECT FROM contributions WHERE id = ${Number(one)} FOR UPDATE`);
+    let suspended: ReturnType<typeof moderate> | undefined;
+    await backend.db.transaction(async (tx) => {
+      await hold(tx, id);
+      suspended = moderate("suspend", {}, olga, { contribution: later });
+      const waiting = sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await vi.waitFor(async () => expect((await backend.db.execute(waiting)).rows).toHaveLength(1), 20_000);
+      await hold(tx, later);
+    });
+    expect((await suspended)?.errors).toBeUndefined();
+  },
+);
 
 describe("an operator whom it concerns", () => {
   test("sees neither who reported them nor who decided, and decides nothing", async () => {

@@ -98,7 +98,7 @@ export interface WriteFailure {
   readonly commentProblem: string | null;
   readonly visitProblem: string | null;
   readonly typed: TypedText;
-  /** The member for whom the form was drawn, whoever has sent it: what is in it stays theirs. Empty of a visitor. */
+  /** The member for whom the form was drawn: what is in it stays theirs, also where another has sent it. Empty of a visitor. */
   readonly typedAs: string;
 }
 

@@ -9,7 +9,7 @@ export interface RatingFailure {
   /** By rating. */
   readonly problems: Readonly<Record<string, string>>;
   readonly typed: TypedRatings;
-  /** The member for whom the form was drawn, whoever has sent it: what is in it stays theirs. Empty of a visitor. */
+  /** The member for whom the form was drawn: what is in it stays theirs, also where another has sent it. Empty of a visitor. */
   readonly typedAs: string;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openBackendWithMail } from "#test/support/a-mailbox.ts";
-import { aMember } from "#test/support/a-member.ts";
+import { aMember, PASSWORD } from "#test/support/a-member.ts";
 
 const { backend, arrived } = openBackendWithMail();
 
@@ -37,8 +37,9 @@ test("letters about one kind of decision leave room for those about every other"
   await backend.db.execute(sql`UPDATE members SET is_operator = true WHERE username = 'olga'`);
   await backend.db.execute(sql`UPDATE members SET email_verified_at = now() WHERE username = 'cleo'`);
   await arrived();
+  // So many in a minute need the password.
   const decide = (action: string, reason?: string) =>
-    backend.data(MODERATE, { input: { username: "cleo", action, reason } }, { token });
+    backend.data(MODERATE, { input: { username: "cleo", action, reason, password: PASSWORD } }, { token });
   for (let n = 0; n < 35; n += 1) await decide("keep");
   for (let n = 0; n < 35; n += 1) await decide("warn", "Rude");
   expect(await arrived()).toHaveLength(30);

@@ -348,7 +348,7 @@ describe("a member who is suspended", () => {
   });
 });
 
-describe("what is under way when its member is suspended", () => {
+describe("what is in flight when its member is suspended", () => {
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "red" } });
 
   /** Suspends ada between the look at who she is, which writes down that her token is used, and whatever comes then. */

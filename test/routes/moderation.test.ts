@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { members } from "#app/backend/db/tables.ts";
 import { loader as own, action as sendOwn } from "#app/routes/contributions.tsx";
 import { action as makeList } from "#app/routes/lists.tsx";
 import { loader as list } from "#app/routes/lists_.$link.tsx";
@@ -11,7 +9,7 @@ import { loader as profile } from "#app/routes/profile.$username.tsx";
 import { loader as report, action as sendReport } from "#app/routes/report.tsx";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aBrowser } from "#test/support/a-browser.ts";
-import { aMember, PASSWORD } from "#test/support/a-member.ts";
+import { aMember, anOperator, PASSWORD } from "#test/support/a-member.ts";
 import { aResort } from "#test/support/a-resort.ts";
 
 const under = openBackendForTests("empty");
@@ -25,8 +23,7 @@ const WRITE = "mutation ($input: AddCommentInput!) { result: addComment(input: $
 async function aSite() {
   const resort = await aResort(under.db, { title: "Alta", segment: "alta" });
   const [ada] = [await aMember(under, { username: "ada" }), await aMember(under, { username: "ben" })];
-  await aMember(under, { username: "olga" });
-  await under.db.update(members).set({ is_operator: true }).where(eq(members.username, "olga"));
+  await anOperator(under);
   const input = { resort_id: String(resort), comment: "Deep snow." };
   const { id } = (await under.data(WRITE, { input }, ada)).result;
   const browser = async (username: string) => {

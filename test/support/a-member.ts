@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Answer, Ask, Asker, BackendUnderTest } from "./a-backend.ts";
 
 export const PASSWORD = "over the moguls at dawn";
@@ -39,6 +40,13 @@ export async function aMember(
   const asker = { address: `203.0.${members >> 8}.${members & 0xff}` };
   const { result } = await backend.data(OPERATIONS.signUp, { input }, asker);
   return { id: result.user.id, username: input.username, email: input.email, token: result.token };
+}
+
+/** A member who moderates. */
+export async function anOperator(backend: BackendUnderTest, username = "olga"): Promise<MemberUnderTest> {
+  const member = await aMember(backend, { username });
+  await backend.db.execute(sql`UPDATE members SET is_operator = true WHERE id = ${Number(member.id)}`);
+  return member;
 }
 
 /** Tries to sign in. */

@@ -1,9 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { describe, expect, inject, test, vi } from "vitest";
-import { members } from "#app/backend/db/tables.ts";
 import { HIDDEN_LIST_TITLE } from "#app/domain/list/named-list.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
-import { aMember, codeOf, type MemberUnderTest, PASSWORD } from "#test/support/a-member.ts";
+import { aMember, anOperator, codeOf, type MemberUnderTest, PASSWORD } from "#test/support/a-member.ts";
 import { aResort } from "#test/support/a-resort.ts";
 
 const backend = openBackendForTests("empty");
@@ -40,12 +39,6 @@ const get = async (operation: Operation, variables: object = {}, by?: MemberUnde
   (await backend.data(OPERATIONS[operation], variables, { token: by?.token })).result;
 const messageOf = (answer: Awaited<ReturnType<typeof ask>>) => answer.errors?.[0]?.message ?? null;
 
-async function anOperator(username: string): Promise<MemberUnderTest> {
-  const member = await aMember(backend, { username });
-  await backend.db.update(members).set({ is_operator: true }).where(eq(members.username, username));
-  return member;
-}
-
 /** A member with a text, two readers, and two operators. */
 async function aSite() {
   // What was decided about members of another test stays when they go.
@@ -54,7 +47,7 @@ async function aSite() {
   const ada = await aMember(backend, { username: "ada" });
   const ben = await aMember(backend, { username: "ben" });
   const cleo = await aMember(backend, { username: "cleo" });
-  const [olga, otto] = [await anOperator("olga"), await anOperator("otto")];
+  const [olga, otto] = [await anOperator(backend, "olga"), await anOperator(backend, "otto")];
   const input = { resort_id: String(resort), comment: "Deep snow." };
   const { id } = await get("write", { input }, ada);
   const look = (by: MemberUnderTest, about: object = { contribution: id }) => get("case", about, by);

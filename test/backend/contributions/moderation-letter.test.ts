@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openBackendWithMail } from "#test/support/a-mailbox.ts";
-import { aMember, PASSWORD } from "#test/support/a-member.ts";
+import { aMember, anOperator, PASSWORD } from "#test/support/a-member.ts";
 
 const { backend, arrived } = openBackendWithMail();
 
@@ -11,8 +11,7 @@ const SUBJECT = "A message from our moderators";
 test("whom a decision concerns gets a letter at a verified address, and no other member does", async () => {
   await aMember(backend, { username: "ada" });
   await aMember(backend, { username: "ben" });
-  const { token } = await aMember(backend, { username: "olga" });
-  await backend.db.execute(sql`UPDATE members SET is_operator = true WHERE username = 'olga'`);
+  const { token } = await anOperator(backend);
   await backend.db.execute(sql`UPDATE members SET email_verified_at = now() WHERE username = 'ada'`);
   await arrived();
   const decide = (username: string, action: string, reason?: string) =>
@@ -33,8 +32,7 @@ test("whom a decision concerns gets a letter at a verified address, and no other
 
 test("letters about one kind of decision leave room for those about every other", async () => {
   await aMember(backend, { username: "cleo" });
-  const { token } = await aMember(backend, { username: "olga" });
-  await backend.db.execute(sql`UPDATE members SET is_operator = true WHERE username = 'olga'`);
+  const { token } = await anOperator(backend);
   await backend.db.execute(sql`UPDATE members SET email_verified_at = now() WHERE username = 'cleo'`);
   await arrived();
   // So many in a minute need the password.

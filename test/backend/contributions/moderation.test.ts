@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { members } from "#app/backend/db/tables.ts";
 import { REASON_LENGTH } from "#app/domain/contributions.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
-import { aMember, codeOf, type MemberUnderTest, PASSWORD } from "#test/support/a-member.ts";
+import { aMember, anOperator, codeOf, type MemberUnderTest, PASSWORD } from "#test/support/a-member.ts";
 import { aResort } from "#test/support/a-resort.ts";
 import { HOSTILE_TEXTS } from "#test/support/hostile-texts-of-members.ts";
 
@@ -53,19 +53,13 @@ const ask = (operation: Operation, variables: object = {}, by?: MemberUnderTest)
 const get = async (operation: Operation, variables: object = {}, by?: MemberUnderTest) =>
   (await backend.data(OPERATIONS[operation], variables, { token: by?.token })).result;
 
-async function anOperator(username = "olga"): Promise<MemberUnderTest> {
-  const member = await aMember(backend, { username });
-  await backend.db.update(members).set({ is_operator: true }).where(eq(members.username, username));
-  return member;
-}
-
 /** Members of a site with a resort, and a text about it. */
 async function aSite() {
   const resort = await aResort(backend.db, { title: "Alta", segment: "alta" });
   const [ada, ben, olga] = [
     await aMember(backend, { username: "ada" }),
     await aMember(backend, { username: "ben" }),
-    await anOperator(),
+    await anOperator(backend),
   ];
   const input = { resort_id: String(resort), comment: "Deep snow, honestly." };
   const { id } = await get("write", { input }, ada);
@@ -424,7 +418,7 @@ describe("a profile that is hidden", () => {
 describe("the log", () => {
   test("holds who did what and why, page by page, the newest first", async () => {
     const { olga, moderate } = await aSite();
-    const otto = await anOperator("otto");
+    const otto = await anOperator(backend, "otto");
     await backend.db.execute(sql`DELETE FROM decisions`);
     await moderate("warn", { reason: "Mind your words." });
     await moderate("hide", { reason: "Rude" }, otto);

@@ -27,23 +27,37 @@ interface Checked {
 
 type TextFieldProps = Labelled & Checked & InputHTMLAttributes<HTMLInputElement>;
 
+/** What a field of text is given beside the attributes of its control. */
+type TypedProps = Labelled & Checked & { id?: string; className?: string; defaultValue?: unknown };
+
 /**
  * The frame of a field whose text is checked as it is typed, and what its control gets. What is wrong is what its server said, until the same check
  * says something else of what is typed since.
  */
-function useTypedField({
+function useTypedField<Props extends TypedProps>({
+  label,
+  isLabelHidden,
+  hint,
   error: told,
   check,
-  defaultValue,
-  ...field
-}: Labelled & Checked & { id?: string; className?: string; defaultValue?: unknown }) {
+  className,
+  ...given
+}: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const over = check && typed !== null ? check(typed) : null;
-  const isMended = check && typed !== null && told === check(String(defaultValue ?? ""));
+  const isMended = check && typed !== null && told === check(String(given.defaultValue ?? ""));
   const error = over ?? (isMended ? null : told);
-  const { id, describedBy, frame } = useFieldFrame({ ...field, error });
+  const { id, describedBy, frame } = useFieldFrame({
+    label,
+    isLabelHidden,
+    hint,
+    error,
+    className,
+    id: given.id,
+  });
   return {
     attributes: {
+      ...given,
       ...(check && {
         onInput: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
           setTyped(event.currentTarget.value),
@@ -72,19 +86,9 @@ function Over({ isOver }: { isOver: boolean }) {
 }
 
 /** A one-line field; `type` is any text-like input type. */
-export function TextField({ label, isLabelHidden, hint, error, check, className, ...input }: TextFieldProps) {
-  const { id, defaultValue } = input;
-  const { attributes, frame } = useTypedField({
-    label,
-    isLabelHidden,
-    hint,
-    error,
-    check,
-    className,
-    id,
-    defaultValue,
-  });
-  return frame(<input {...input} {...attributes} className="field__input" />);
+export function TextField(props: TextFieldProps) {
+  const { attributes, frame } = useTypedField(props);
+  return frame(<input {...attributes} className="field__input" />);
 }
 
 type SelectFieldProps = Labelled & SelectHTMLAttributes<HTMLSelectElement>;
@@ -219,25 +223,7 @@ export function HiddenFields({ values }: { values: Readonly<Record<string, strin
 type TextAreaFieldProps = Labelled & Checked & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
 /** A field of several lines. */
-export function TextAreaField({
-  label,
-  isLabelHidden,
-  hint,
-  error,
-  check,
-  className,
-  ...area
-}: TextAreaFieldProps) {
-  const { id, defaultValue } = area;
-  const { attributes, frame } = useTypedField({
-    label,
-    isLabelHidden,
-    hint,
-    error,
-    check,
-    className,
-    id,
-    defaultValue,
-  });
-  return frame(<textarea {...area} {...attributes} className="field__input field__area" />);
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { attributes, frame } = useTypedField(props);
+  return frame(<textarea {...attributes} className="field__input field__area" />);
 }

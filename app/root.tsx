@@ -24,8 +24,8 @@ import { PRODUCT_NAME } from "#app/domain/messages.ts";
 import { env } from "#app/env.server.ts";
 import { checkSession } from "#app/features/account/check-session.server.ts";
 import { marksOf } from "#app/features/marks/marks.server.ts";
-import { pageMeta } from "#app/features/shell/page-meta.ts";
-import { MENU_CODES, type RootData } from "#app/features/shell/root-data.ts";
+import { pageMeta } from "#app/features/page/page-meta.ts";
+import { MENU_CODES, type RootData } from "#app/features/page/root-data.ts";
 import { Shell } from "#app/features/shell/shell.tsx";
 import { getUnits } from "#app/session/units.server.ts";
 import { useNonce } from "#app/ui/client/server-only.ts";
@@ -116,4 +116,4 @@ export default function App() {
   return <Outlet />;
 }
 
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

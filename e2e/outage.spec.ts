@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type APIRequestContext, type APIResponse, expect, request, test } from "@playwright/test";
 import pg from "pg";
 import { PRODUCT_NAME, RESORT_LIST_FAILURE, SEARCH } from "#app/domain/messages.ts";
-import { ERROR_TITLES } from "#app/features/shell/error-kind.ts";
+import { ERROR_TITLES } from "#app/features/page/error-kind.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { type PostgresCluster, startCluster } from "#test/support/postgres.ts";
 import { aRider, PASSWORD, type Rider } from "./support/members.ts";

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { MAP_PATH } from "#app/domain/menus.ts";
 import { trimEnd } from "#app/domain/trim-end.ts";
-import { ERROR_TITLES } from "#app/features/shell/error-kind.ts";
-import { NotFoundScreen } from "#app/features/shell/error-screen.tsx";
-import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { ERROR_TITLES } from "#app/features/page/error-kind.ts";
+import { NotFoundScreen } from "#app/features/page/error-screen.tsx";
+import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 
 /** Where letters lead: mail programs and people put a dot or bracket behind. */
 const LETTER_PATHS: ReadonlySet<string> = new Set(["account", "contributions", "forgot", "login"]);
@@ -28,4 +28,4 @@ export default function NotFound() {
   return <NotFoundScreen />;
 }
 
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

@@ -8,7 +8,7 @@ import { endOfDay } from "#app/domain/resort-of-the-day.ts";
 import { dayVariables } from "#app/features/home/day-model.ts";
 import { homeModel, homeVariables } from "#app/features/home/home-model.ts";
 import { HomePage } from "#app/features/home/home-page.tsx";
-import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { requestContext } from "#app/session/request-context.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
@@ -49,4 +49,4 @@ export default function Home() {
   return <HomePage home={useLoaderData<typeof loader>().home} />;
 }
 
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

@@ -28,8 +28,8 @@ import {
   unsent,
 } from "#app/features/account/own-account-model.ts";
 import { OwnAccountPage } from "#app/features/account/own-account-page.tsx";
-import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
-import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
+import { keepTyped } from "#app/features/form/keep-typed.ts";
+import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { dropKept } from "#app/session/kept.server.ts";
 import { formatNewsCookie, takeNews } from "#app/session/news.server.ts";
@@ -101,4 +101,4 @@ export default function Account() {
   );
 }
 
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

@@ -9,4 +9,4 @@ export const handle: PageHandle = { cache: { params: [] }, isInSitemap: true };
 export const loader = cmsPageLoader("/advertise", ADVERTISE_PAGE);
 export const meta = cmsPageMeta("/advertise");
 export { CmsPage as default } from "#app/features/cms-pages/cms-page.tsx";
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

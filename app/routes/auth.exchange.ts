@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect, replace } from "@remix-run/node";
 import { oauthProblemHref } from "#app/domain/accounts/oauth.ts";
+import { keepTyped } from "#app/features/form/keep-typed.ts";
 import { finishOauth } from "#app/features/sign-in/finish-oauth.server.ts";
-import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
 import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
 import { cookieHeaders } from "#app/session/own-cookie.server.ts";
 

@@ -2,7 +2,7 @@ import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, redir
 import { Form, useLoaderData } from "@remix-run/react";
 import { landingMessage, OAUTH_EXCHANGE_PATH, oauthProblemHref } from "#app/domain/accounts/oauth.ts";
 import { ACCOUNT_PATH, formatLinkProblem } from "#app/features/account/link-provider.server.ts";
-import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { finishOauth } from "#app/features/sign-in/finish-oauth.server.ts";
 import { getOauthFlow } from "#app/session/oauth-flow.server.ts";
 import { cookieHeaders } from "#app/session/own-cookie.server.ts";
@@ -68,4 +68,4 @@ export default function Landing() {
   );
 }
 
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

@@ -18,8 +18,8 @@ import { compareModel } from "#app/features/compare/compare-model.ts";
 import { ComparePage } from "#app/features/compare/compare-page.tsx";
 import { comparedResorts } from "#app/features/compare/compared-resorts.ts";
 import { PAIR_CANDIDATES } from "#app/features/compare/suggested-pairs.ts";
-import { weightsVariable } from "#app/features/resort-list/list-query.ts";
-import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
+import { weightsVariable } from "#app/features/resort/list-query.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
@@ -97,4 +97,4 @@ export default function Compare() {
   return <ComparePage view={useLoaderData<typeof loader>().view} />;
 }
 
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

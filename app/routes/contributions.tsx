@@ -12,12 +12,12 @@ import { createApi } from "#app/api/client.server.ts";
 import { OwnContributionsDocument } from "#app/api/generated.ts";
 import { accountHref } from "#app/domain/accounts/account.ts";
 import { parsePage } from "#app/domain/list/list-state.ts";
+import { keepTyped } from "#app/features/form/keep-typed.ts";
 import { type ModerationFailure, unsentModeration } from "#app/features/moderation/moderation-failure.ts";
 import { NO_CONTRIBUTIONS, ownContributionsModel } from "#app/features/moderation/moderation-model.ts";
 import { OwnContributionsPage } from "#app/features/moderation/own-contributions-page.tsx";
 import { doneWords, isObjection, sendObjection } from "#app/features/moderation/send-moderation.server.ts";
-import { pageMeta, siteUrlOf, titleOfPage } from "#app/features/shell/page-meta.ts";
-import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
+import { pageMeta, siteUrlOf, titleOfPage } from "#app/features/page/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { readForm } from "#app/session/form.server.ts";
 import { formatNewsCookie, takeNews } from "#app/session/news.server.ts";
@@ -73,4 +73,4 @@ export default function Contributions() {
   return <OwnContributionsPage {...useLoaderData<typeof loader>()} failure={failure} />;
 }
 
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

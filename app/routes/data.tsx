@@ -10,8 +10,8 @@ import {
 import { orNull } from "#app/api/or-else.server.ts";
 import { dataModel } from "#app/features/data-sources/data-model.ts";
 import { DataPage } from "#app/features/data-sources/data-page.tsx";
+import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { continentVariables } from "#app/features/search/search-model.ts";
-import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
 export const handle: PageHandle = { cache: { params: [] }, isInSitemap: true };
@@ -49,4 +49,4 @@ export default function Data() {
   return <DataPage view={useLoaderData<typeof loader>().view} />;
 }
 
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

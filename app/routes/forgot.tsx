@@ -7,8 +7,8 @@ import { orFailure } from "#app/api/or-else.server.ts";
 import { env } from "#app/env.server.ts";
 import { type ForgotAnswer, ForgotPage, unsentForgot } from "#app/features/account/forgot-page.tsx";
 import { problemOf } from "#app/features/account/own-account.server.ts";
-import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
-import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
+import { keepTyped } from "#app/features/form/keep-typed.ts";
+import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -43,4 +43,4 @@ export default function Forgot() {
   return <ForgotPage {...useLoaderData<typeof loader>()} answer={useActionData<ForgotAnswer>() ?? null} />;
 }
 
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

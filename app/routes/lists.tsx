@@ -12,13 +12,13 @@ import { createApi } from "#app/api/client.server.ts";
 import { OwnListsDocument } from "#app/api/generated.ts";
 import { accountHref } from "#app/domain/accounts/account.ts";
 import { listPath } from "#app/domain/list/named-list.ts";
+import { keepTyped } from "#app/features/form/keep-typed.ts";
 import { candidatesOf } from "#app/features/lists/candidates.server.ts";
 import { type ListFailure, unsentList } from "#app/features/lists/list-failure.ts";
 import { doneWords, ownLists } from "#app/features/lists/own-lists-model.ts";
 import { OwnListsPage } from "#app/features/lists/own-lists-page.tsx";
 import { createList } from "#app/features/lists/save-list.server.ts";
-import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
-import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
+import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { readForm } from "#app/session/form.server.ts";
 import { formatNewsCookie, takeNews } from "#app/session/news.server.ts";
@@ -73,4 +73,4 @@ export default function Lists() {
   return <OwnListsPage {...useLoaderData<typeof loader>()} failure={failure} />;
 }
 
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

@@ -12,14 +12,14 @@ import { ListedCardsDocument, ResortListDocument } from "#app/api/generated.ts";
 import { parsePage } from "#app/domain/list/list-state.ts";
 import { listPath } from "#app/domain/list/named-list.ts";
 import { env } from "#app/env.server.ts";
+import { keepTyped } from "#app/features/form/keep-typed.ts";
 import { addToList } from "#app/features/lists/candidates.server.ts";
 import { type ListFailure, unsentList } from "#app/features/lists/list-failure.ts";
 import { listPart, namedListModel } from "#app/features/lists/named-list-model.ts";
 import { NamedListPage } from "#app/features/lists/named-list-page.tsx";
 import { doneWords } from "#app/features/lists/own-lists-model.ts";
 import { changeList, listIntent } from "#app/features/lists/save-list.server.ts";
-import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
-import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
+import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { readForm } from "#app/session/form.server.ts";
 import { formatNewsCookie, takeNews } from "#app/session/news.server.ts";
@@ -79,4 +79,4 @@ export default function NamedList() {
   return <NamedListPage key={loaded.list.path} {...loaded} failure={failure} />;
 }
 
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

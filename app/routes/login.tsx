@@ -5,10 +5,10 @@ import { createApi } from "#app/api/client.server.ts";
 import { LoginDocument } from "#app/api/generated.ts";
 import { IN_PLACE_FIELD } from "#app/domain/accounts/account.ts";
 import { oauthProblem } from "#app/domain/accounts/oauth.ts";
-import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { keepTyped } from "#app/features/form/keep-typed.ts";
+import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { unsentAccountForm } from "#app/features/sign-in/account-failure.ts";
 import { AccountPage } from "#app/features/sign-in/account-page.tsx";
-import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
 import { keptNotice } from "#app/features/sign-in/kept-notice.server.ts";
 import { signIn, signInAnswer } from "#app/features/sign-in/sign-in.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
@@ -50,4 +50,4 @@ export default function Login() {
   return <AccountPage page="login" {...useLoaderData<typeof loader>()} />;
 }
 
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

@@ -31,4 +31,4 @@ async function ended(): Promise<Record<string, string>> {
 }
 
 // Without it the answer to a form would be data, and no page.
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

@@ -10,12 +10,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { ModerationCaseDocument, ModerationQueueDocument } from "#app/api/generated.ts";
 import { casePath } from "#app/domain/contribution-addresses.ts";
+import { keepTyped } from "#app/features/form/keep-typed.ts";
 import { ModeratePage } from "#app/features/moderation/moderate-page.tsx";
 import { type ModerationFailure, unsentModeration } from "#app/features/moderation/moderation-failure.ts";
 import { caseModel } from "#app/features/moderation/moderation-model.ts";
 import { aboutOf, forModerators, sendDecision } from "#app/features/moderation/send-moderation.server.ts";
-import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
-import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
+import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { readForm } from "#app/session/form.server.ts";
 import { formatNewsCookie, takeNews } from "#app/session/news.server.ts";
@@ -71,4 +71,4 @@ export default function Moderate() {
   return <ModeratePage {...useLoaderData<typeof loader>()} failure={failure} />;
 }
 
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

@@ -6,7 +6,7 @@ import { parsePage } from "#app/domain/list/list-state.ts";
 import { ModerationLogPage } from "#app/features/moderation/moderation-log-page.tsx";
 import { decisionModels } from "#app/features/moderation/moderation-model.ts";
 import { forModerators } from "#app/features/moderation/send-moderation.server.ts";
-import { pageMeta, siteUrlOf, titleOfPage } from "#app/features/shell/page-meta.ts";
+import { pageMeta, siteUrlOf, titleOfPage } from "#app/features/page/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 
@@ -41,4 +41,4 @@ export default function ModerationLog() {
   return <ModerationLogPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

@@ -7,4 +7,4 @@ export const handle: PageHandle = { cache: { params: [] }, isInSitemap: true };
 export const loader = cmsPageLoader("/privacy");
 export const meta = cmsPageMeta("/privacy");
 export { CmsPage as default } from "#app/features/cms-pages/cms-page.tsx";
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

@@ -13,14 +13,14 @@ import { createApi } from "#app/api/client.server.ts";
 import { accountHref, profilePath } from "#app/domain/accounts/account.ts";
 import { draftFrom, draftOf, readDraft } from "#app/domain/accounts/profile-form.ts";
 import { parsePage } from "#app/domain/list/list-state.ts";
+import { keepTyped } from "#app/features/form/keep-typed.ts";
+import { pageMeta, siteUrlOf, titleOfPage } from "#app/features/page/page-meta.ts";
 import { findProfile } from "#app/features/profile/own-profile.server.ts";
 import { ProfileForm, type ProfileUnsent, useProfileForm } from "#app/features/profile/profile-form.tsx";
 import { type ProfileModel, privateModel, profileModel } from "#app/features/profile/profile-model.ts";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { profileResorts } from "#app/features/profile/profile-resorts.server.ts";
 import { saveProfile } from "#app/features/profile/save-profile.server.ts";
-import { pageMeta, siteUrlOf, titleOfPage } from "#app/features/shell/page-meta.ts";
-import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { formTexts, readForm } from "#app/session/form.server.ts";
 import { formatNewsCookie, takeNews } from "#app/session/news.server.ts";
@@ -103,4 +103,4 @@ export default function Profile() {
   return <ProfileForm {...form} username={profile.username} isPending={isPending} />;
 }
 
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

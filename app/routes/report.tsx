@@ -11,12 +11,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { accountHref } from "#app/domain/accounts/account.ts";
 import { reportPath } from "#app/domain/contribution-addresses.ts";
+import { keepTyped } from "#app/features/form/keep-typed.ts";
 import { type ModerationFailure, unsentModeration } from "#app/features/moderation/moderation-failure.ts";
-import { ReportPage } from "#app/features/moderation/report-page.tsx";
-import { findReported } from "#app/features/moderation/reported.server.ts";
 import { aboutOf, sendReport } from "#app/features/moderation/send-moderation.server.ts";
-import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
-import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
+import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
+import { ReportPage } from "#app/features/reports/report-page.tsx";
+import { findReported } from "#app/features/reports/reported.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { readForm } from "#app/session/form.server.ts";
 import { formatNewsCookie, takeNews } from "#app/session/news.server.ts";
@@ -70,4 +70,4 @@ export default function Report() {
   return <ReportPage {...useLoaderData<typeof loader>()} failure={failure} />;
 }
 
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

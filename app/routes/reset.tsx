@@ -7,8 +7,8 @@ import { orFailure } from "#app/api/or-else.server.ts";
 import { linkToken } from "#app/domain/accounts/link-token.ts";
 import { problemOf } from "#app/features/account/own-account.server.ts";
 import { type ResetAnswer, ResetPage, unsentReset } from "#app/features/account/reset-page.tsx";
-import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
-import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
+import { keepTyped } from "#app/features/form/keep-typed.ts";
+import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
 
@@ -62,4 +62,4 @@ export default function Reset() {
   return <ResetPage {...useLoaderData<typeof loader>()} answer={useActionData<ResetAnswer>() ?? null} />;
 }
 
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

@@ -11,12 +11,12 @@ import { createApi } from "#app/api/client.server.ts";
 import { RatingFormDocument } from "#app/api/generated.ts";
 import { accountHref } from "#app/domain/accounts/account.ts";
 import { ratePath } from "#app/domain/rating-form.ts";
+import { keepTyped } from "#app/features/form/keep-typed.ts";
+import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { type RatingFailure, unsentRatings } from "#app/features/rating/rating-failure.ts";
 import { ratingFormModel } from "#app/features/rating/rating-form-model.ts";
 import { RatingPage } from "#app/features/rating/rating-page.tsx";
 import { isRatingForm, saveRatings } from "#app/features/rating/save-ratings.server.ts";
-import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
-import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
 import { movedTo } from "#app/server/moved-to.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { readForm } from "#app/session/form.server.ts";
@@ -81,4 +81,4 @@ export default function RateResort() {
   return <RatingPage key={view.path} view={view} failure={failure} />;
 }
 
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

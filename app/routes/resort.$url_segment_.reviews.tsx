@@ -11,10 +11,10 @@ import { ResortTextsDocument } from "#app/api/generated.ts";
 import { accountHref } from "#app/domain/accounts/account.ts";
 import { parseTextsShown, TEXT_PARAMS, textsPath } from "#app/domain/contribution-addresses.ts";
 import { RETURN_FIELD } from "#app/domain/mark-form.ts";
-import { markHelpful } from "#app/features/contributions/save-text.server.ts";
-import { TextsPage } from "#app/features/contributions/texts-page.tsx";
-import { textsDone, textsPageModel } from "#app/features/contributions/texts-page-model.ts";
-import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
+import { markHelpful } from "#app/features/texts/save-text.server.ts";
+import { TextsPage } from "#app/features/texts/texts-page.tsx";
+import { textsDone, textsPageModel } from "#app/features/texts/texts-page-model.ts";
 import { movedTo } from "#app/server/moved-to.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { readForm } from "#app/session/form.server.ts";
@@ -69,4 +69,4 @@ export default function Reviews() {
   return <TextsPage key={loaded.page.path} {...loaded} failure={failure} />;
 }
 
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

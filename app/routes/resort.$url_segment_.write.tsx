@@ -10,12 +10,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { accountHref } from "#app/domain/accounts/account.ts";
 import { writePath } from "#app/domain/contribution-addresses.ts";
-import { saveText, writeIntent } from "#app/features/contributions/save-text.server.ts";
-import { resortToWriteOf, writtenBefore } from "#app/features/contributions/write.server.ts";
-import { unsentText, type WriteFailure, writeModel } from "#app/features/contributions/write-model.ts";
-import { WritePage } from "#app/features/contributions/write-page.tsx";
-import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
-import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
+import { keepTyped } from "#app/features/form/keep-typed.ts";
+import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
+import { saveText, writeIntent } from "#app/features/texts/save-text.server.ts";
+import { resortToWriteOf, writtenBefore } from "#app/features/texts/write.server.ts";
+import { unsentText, type WriteFailure, writeModel } from "#app/features/texts/write-model.ts";
+import { WritePage } from "#app/features/texts/write-page.tsx";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { readForm } from "#app/session/form.server.ts";
 import { dropKept, findKept, keepForm } from "#app/session/kept.server.ts";
@@ -95,4 +95,4 @@ export default function Write() {
   );
 }
 
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

@@ -12,24 +12,21 @@ import { isCanonical, parseListAddress, refusedFigures } from "#app/domain/list/
 import { isSameList, LIST_PARAMS } from "#app/domain/list/list-params.ts";
 import { listUrl, servedBy } from "#app/domain/list/list-state.ts";
 import { env } from "#app/env.server.ts";
-import { shownResorts } from "#app/features/resort-list/card/shown-resorts.ts";
-import { countResorts } from "#app/features/resort-list/count-resorts.server.ts";
+import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
+import { countResorts } from "#app/features/resort/count-resorts.server.ts";
+import { countryCounts } from "#app/features/resort/index-knowledge.ts";
+import { countsOf, lifestyleCounts, lifestyleVariables } from "#app/features/resort/lifestyle-counts.ts";
+import { listVariables } from "#app/features/resort/list-query.ts";
 import { previewCard } from "#app/features/resort-list/export/preview-card.ts";
-import {
-  countsOf,
-  lifestyleCounts,
-  lifestyleVariables,
-} from "#app/features/resort-list/filters/lifestyle-counts.ts";
 import { placeTitles } from "#app/features/resort-list/filters/place-fields.ts";
-import { countryCounts } from "#app/features/resort-list/index-knowledge.ts";
+import { extensionVariables } from "#app/features/resort-list/list-extensions.ts";
 import { listModel } from "#app/features/resort-list/list-model.ts";
-import { extensionVariables, listVariables } from "#app/features/resort-list/list-query.ts";
 import { listTitles } from "#app/features/resort-list/list-titles.server.ts";
 import { mapSource } from "#app/features/resort-list/map/map-source.ts";
 import { relaxations } from "#app/features/resort-list/relaxations.ts";
 import { ResortsPage } from "#app/features/resort-list/resorts-page.tsx";
+import { shownResorts } from "#app/features/resort-list/shown-resorts.ts";
 import { continentVariables } from "#app/features/search/search-model.ts";
-import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { requestContext } from "#app/session/request-context.server.ts";
 import { getUnits } from "#app/session/units.server.ts";

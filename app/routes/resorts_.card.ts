@@ -5,9 +5,9 @@ import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
 import { orNull } from "#app/api/or-else.server.ts";
 import { MAX_SEGMENT_LENGTH } from "#app/domain/limits.ts";
 import { hasWeights, parseWeights, type Weights } from "#app/domain/scores/own-score.ts";
-import { cardModel } from "#app/features/resort-list/card/card-model.ts";
-import { cardSources } from "#app/features/resort-list/card/card-sources.ts";
-import { weightsVariable } from "#app/features/resort-list/list-query.ts";
+import { cardModel } from "#app/features/resort/card/card-model.ts";
+import { cardSources } from "#app/features/resort/card/card-sources.ts";
+import { weightsVariable } from "#app/features/resort/list-query.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 

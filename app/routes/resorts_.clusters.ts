@@ -10,7 +10,7 @@ import { orNull } from "#app/api/or-else.server.ts";
 import { parseFilters } from "#app/domain/list/filters.ts";
 import { parseMapPart } from "#app/domain/places/map-part.ts";
 import { parseWeights } from "#app/domain/scores/own-score.ts";
-import { filterVariable, weightsVariable } from "#app/features/resort-list/list-query.ts";
+import { filterVariable, weightsVariable } from "#app/features/resort/list-query.ts";
 import { withArea } from "#app/features/resort-list/map/map-frame.ts";
 import { drawnClosely, mapSketches } from "#app/features/resort-list/map/map-sketches.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";

@@ -4,7 +4,7 @@ import { ResortCountDocument } from "#app/api/generated.ts";
 import { jsonAnswer } from "#app/api/json-answer.server.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { servedBy } from "#app/domain/list/list-state.ts";
-import { filterVariable } from "#app/features/resort-list/list-query.ts";
+import { filterVariable } from "#app/features/resort/list-query.ts";
 
 /** How many resorts the list would hold that /resorts shows for the same query: `{ "total": 312 }`. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -10,18 +10,14 @@ import { orNull } from "#app/api/or-else.server.ts";
 import { surplusSelection } from "#app/domain/list/compare-selection.ts";
 import { parseListAddress, refusedFigures } from "#app/domain/list/form-params.ts";
 import { formatLook, listUrl, servedBy } from "#app/domain/list/list-state.ts";
+import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
+import { countryCounts, indexKnowledge } from "#app/features/resort/index-knowledge.ts";
+import { countsOf, lifestyleCounts, lifestyleVariables } from "#app/features/resort/lifestyle-counts.ts";
 import { type AllFilters, AllFiltersPage } from "#app/features/resort-list/filters/all-filters-page.tsx";
 import { filterFields } from "#app/features/resort-list/filters/filter-fields.ts";
-import {
-  countsOf,
-  lifestyleCounts,
-  lifestyleVariables,
-} from "#app/features/resort-list/filters/lifestyle-counts.ts";
 import { placeVariables } from "#app/features/resort-list/filters/place-fields.ts";
-import { countryCounts, indexKnowledge } from "#app/features/resort-list/index-knowledge.ts";
 import { orderChoice } from "#app/features/resort-list/list-model.ts";
 import { continentVariables } from "#app/features/search/search-model.ts";
-import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
@@ -68,4 +64,4 @@ export default function Filters() {
   return <AllFiltersPage filters={useLoaderData<typeof loader>().filters} />;
 }
 
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

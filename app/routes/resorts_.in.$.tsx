@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { PlaceDocument } from "#app/api/generated.ts";
 import { placePath } from "#app/domain/places/place-address.ts";
+import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { placeModel, placeVariables } from "#app/features/place-page/place-model.ts";
 import { PlacePage } from "#app/features/place-page/place-page.tsx";
-import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import { movedTo } from "#app/server/moved-to.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
@@ -40,4 +40,4 @@ export default function Place() {
   return <PlacePage key={view.path} view={view} />;
 }
 
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

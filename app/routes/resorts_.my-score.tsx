@@ -5,11 +5,11 @@ import { IndexCountsDocument, StrengthsDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { searchTextIn } from "#app/domain/list/search-text.ts";
-import { FOUND_PAGE_SIZE, foundResorts } from "#app/features/marks/found-resorts.ts";
-import { searchByName } from "#app/features/marks/named-resorts.server.ts";
 import { myScoreModel } from "#app/features/my-score/my-score-model.ts";
 import { MyScorePage } from "#app/features/my-score/my-score-page.tsx";
-import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
+import { FOUND_PAGE_SIZE, foundResorts } from "#app/features/resort/found-resorts.ts";
+import { searchByName } from "#app/features/resort/named-resorts.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
 export const handle: PageHandle = { cost: 8 };
@@ -44,4 +44,4 @@ export default function MyScore() {
   return <MyScorePage view={useLoaderData<typeof loader>().view} />;
 }
 
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

@@ -5,7 +5,7 @@ import { orNull } from "#app/api/or-else.server.ts";
 import { resortCount } from "#app/domain/attributes/units.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { servedBy } from "#app/domain/list/list-state.ts";
-import { countResorts } from "#app/features/resort-list/count-resorts.server.ts";
+import { countResorts } from "#app/features/resort/count-resorts.server.ts";
 import { placeTitles } from "#app/features/resort-list/filters/place-fields.ts";
 import { listTitles } from "#app/features/resort-list/list-titles.server.ts";
 import { rememberedList } from "#app/features/resort-list/memory/remembered-list.ts";

@@ -13,13 +13,13 @@ import { lastYear } from "#app/domain/days.ts";
 import { parsePage } from "#app/domain/list/list-state.ts";
 import { searchTextIn } from "#app/domain/list/search-text.ts";
 import { holdsMarks, marksIn, SAVED_PATH } from "#app/domain/mark-form.ts";
-import { FOUND_PAGE_SIZE, foundResorts } from "#app/features/marks/found-resorts.ts";
-import { searchByName } from "#app/features/marks/named-resorts.server.ts";
-import { savedOfDevice, savedOfMember } from "#app/features/marks/saved.server.ts";
-import type { SavedPageModel } from "#app/features/marks/saved-model.ts";
-import { SavedPage } from "#app/features/marks/saved-page.tsx";
-import { memberMarks, profileSettings, saveSettings } from "#app/features/marks/settings.server.ts";
-import { pageMeta, siteUrlOf, titleOfPage } from "#app/features/shell/page-meta.ts";
+import { pageMeta, siteUrlOf, titleOfPage } from "#app/features/page/page-meta.ts";
+import { FOUND_PAGE_SIZE, foundResorts } from "#app/features/resort/found-resorts.ts";
+import { searchByName } from "#app/features/resort/named-resorts.server.ts";
+import { savedOfDevice, savedOfMember } from "#app/features/saved/saved.server.ts";
+import type { SavedPageModel } from "#app/features/saved/saved-model.ts";
+import { SavedPage } from "#app/features/saved/saved-page.tsx";
+import { memberMarks, profileSettings, saveSettings } from "#app/features/saved/settings.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { readForm } from "#app/session/form.server.ts";
 import { formatNewsCookie, takeNews } from "#app/session/news.server.ts";
@@ -84,4 +84,4 @@ export default function Saved() {
   return <SavedPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { IndexCountsDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
+import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { ScoresPage } from "#app/features/scores/scores-page.tsx";
-import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
 export const handle: PageHandle = { cache: { params: [] }, isInSitemap: true };
@@ -33,4 +33,4 @@ export default function Scores() {
   return <ScoresPage rated={useLoaderData<typeof loader>().rated} />;
 }
 
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

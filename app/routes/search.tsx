@@ -13,8 +13,9 @@ import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
 import { parsePage } from "#app/domain/list/list-state.ts";
 import { isLongEnough, searchTextIn } from "#app/domain/list/search-text.ts";
 import { suggestPlaces } from "#app/domain/list/suggestions.ts";
-import { countryCounts } from "#app/features/resort-list/index-knowledge.ts";
-import { describeInvalid } from "#app/features/resort-list/invalid-params.tsx";
+import { describeInvalid } from "#app/features/page/invalid-params.tsx";
+import { pageMeta, siteUrlOf, titleOfPage } from "#app/features/page/page-meta.ts";
+import { countryCounts } from "#app/features/resort/index-knowledge.ts";
 import { regionHits } from "#app/features/search/found-places.ts";
 import {
   continentVariables,
@@ -26,7 +27,6 @@ import {
   type SearchModel,
 } from "#app/features/search/search-model.ts";
 import { SearchPage } from "#app/features/search/search-page.tsx";
-import { pageMeta, siteUrlOf, titleOfPage } from "#app/features/shell/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
@@ -92,4 +92,4 @@ export default function Search() {
   return <SearchPage search={useLoaderData<typeof loader>()} />;
 }
 
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

@@ -4,10 +4,10 @@ import { z } from "zod";
 import { createApi } from "#app/api/client.server.ts";
 import { CreateUserDocument } from "#app/api/generated.ts";
 import { IN_PLACE_FIELD } from "#app/domain/accounts/account.ts";
-import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
+import { keepTyped } from "#app/features/form/keep-typed.ts";
+import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { unsentAccountForm } from "#app/features/sign-in/account-failure.ts";
 import { AccountPage } from "#app/features/sign-in/account-page.tsx";
-import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
 import { keptNotice } from "#app/features/sign-in/kept-notice.server.ts";
 import { signIn, signInAnswer } from "#app/features/sign-in/sign-in.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
@@ -59,4 +59,4 @@ export default function Signup() {
   return <AccountPage page="signup" target={useLoaderData<typeof loader>().target} />;
 }
 
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

@@ -13,8 +13,8 @@ import {
   VerifyPage,
   verifyTitle,
 } from "#app/features/account/verify-page.tsx";
-import { pageMeta, siteUrlOf } from "#app/features/shell/page-meta.ts";
-import { keepTyped } from "#app/features/sign-in/keep-typed.ts";
+import { keepTyped } from "#app/features/form/keep-typed.ts";
+import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { getSession } from "#app/session/session.server.ts";
 
 /** What is in the address must not go to another site; without any referrer, a form would be taken for another site's. */
@@ -73,4 +73,4 @@ export default function Verify() {
   return <VerifyPage {...useLoaderData<typeof loader>()} answer={useActionData<VerifyAnswer>() ?? null} />;
 }
 
-export { ErrorScreen as ErrorBoundary } from "#app/features/shell/error-screen.tsx";
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

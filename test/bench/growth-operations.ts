@@ -19,7 +19,7 @@ import { DEFAULT_PAGE_SIZE, FIRST_PAGE } from "#app/domain/limits.ts";
 import { DEFAULT_NEIGHBOURS, DEFAULT_SIMILAR } from "#app/domain/places/neighbours.ts";
 import { dayVariables } from "#app/features/home/day-model.ts";
 import { homeVariables } from "#app/features/home/home-model.ts";
-import { lifestyleVariables } from "#app/features/resort-list/filters/lifestyle-counts.ts";
+import { lifestyleVariables } from "#app/features/resort/lifestyle-counts.ts";
 import { placeVariables } from "#app/features/resort-list/filters/place-fields.ts";
 import { continentVariables } from "#app/features/search/search-model.ts";
 

@@ -14,7 +14,7 @@ import {
 } from "#app/domain/accounts/account.ts";
 import { emailProblem, passwordProblem, usernameProblem } from "#app/domain/accounts/account-rules.ts";
 import { isReservedUsername } from "#app/domain/accounts/reserved-usernames.ts";
-import { textModel } from "#app/features/contributions/text-model.ts";
+import { textModel } from "#app/features/texts/text-model.ts";
 import { readVisitorTexts } from "#test/support/visitor-texts.ts";
 
 describe("usernames", () => {

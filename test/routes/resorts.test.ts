@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { DERIVED, ESTIMATE } from "#app/features/resort-list/card/legend.ts";
+import { DERIVED, ESTIMATE } from "#app/features/resort/card/legend.ts";
 import { countryChoices } from "#app/features/resort-list/filters/country-choices.ts";
 import type { ListModel } from "#app/features/resort-list/list-model.ts";
 import { loader } from "#app/routes/resorts.tsx";

@@ -3,7 +3,7 @@ import { bareTexts, markup } from "../support/bare-texts.ts";
 
 /** Texts that stay as they are as long as their element is there, since its key holds what they say: cards have few elements. */
 const HELD_BY_A_KEY = ["{parts ?", "{isKnown ?", "{value !== undefined &&"].map(
-  (text) => `features/resort-list/card/resort-card.tsx: ${text}`,
+  (text) => `features/resort/card/resort-card.tsx: ${text}`,
 );
 
 const found = (text: string) =>

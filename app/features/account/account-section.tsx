@@ -1,10 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { oauthStartPath } from "#app/domain/accounts/oauth.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { useFailureFocus } from "../sign-in/use-failure-focus.ts";
+import { FormFailure } from "../form/form-failure.tsx";
 import type { AccountFailure, OwnAccountModel } from "./own-account-model.ts";
 
 /** One part of the page, named by its heading. */
@@ -84,16 +83,5 @@ export function Proof({ account: { proof, again }, error }: ProofProps) {
       autoComplete="current-password"
       error={error}
     />
-  );
-}
-
-/** What went wrong with a form, above its fields. Takes the focus, or gives it to the first field that is wrong; a new object each time. */
-export function FormFailure({ failure }: { failure: { readonly message: string } }) {
-  const place = useRef<HTMLDivElement>(null);
-  useFailureFocus(place, failure, (form) => form?.querySelector<HTMLElement>("[aria-invalid=true]"));
-  return (
-    <div ref={place} role="alert" tabIndex={-1}>
-      <Notice tone="error">{failure.message}</Notice>
-    </div>
   );
 }

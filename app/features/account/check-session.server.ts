@@ -5,7 +5,7 @@ import { withOwnAddress } from "#app/api/with-own-address.server.ts";
 import type { Member } from "#app/domain/accounts/member.ts";
 import { formatEndedSessionCookie, formatSessionCookie, getSession } from "#app/session/session.server.ts";
 import { logSession } from "#app/session/session-log.server.ts";
-import { signedIn } from "../sign-in/signed-in.server.ts";
+import { signedIn } from "./signed-in.server.ts";
 
 /** Whether the visitor of a request is signed in, as the backend says now. */
 export interface SessionCheck {

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/controls/button.tsx";
-import { FormFailure } from "./account-section.tsx";
+import { FormFailure } from "../form/form-failure.tsx";
 import "./own-account.css";
 
 /** A page of one panel, like that of a sign-in. */

@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { CmsPageQuery } from "#app/api/generated.ts";
 import { EMPTY } from "#app/domain/messages.ts";
-import { pageMeta, siteUrlOf } from "../shell/page-meta.ts";
+import { pageMeta, siteUrlOf } from "../page/page-meta.ts";
 import { LinkedText } from "./linked-text.tsx";
 import { textBlocks } from "./plain-text-blocks.ts";
 

@@ -3,9 +3,9 @@ import { MAX_COMPARED, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { type Comparison, compareUrl } from "#app/domain/list/compare.ts";
 import { folded, isLongEnough } from "#app/domain/list/search-text.ts";
 import { SEARCH } from "#app/domain/messages.ts";
-import { withDistinctTitles } from "../resort-list/card/distinct-titles.ts";
-import { locationLine } from "../resort-list/card/location-line.ts";
-import { resortCount } from "../resort-list/shown-count.ts";
+import { withDistinctTitles } from "../resort/distinct-titles.ts";
+import { locationLine } from "../resort/location-line.ts";
+import { resortCount } from "../resort/shown-count.ts";
 
 /** How many of the resorts found are offered. */
 const MAX_OFFERED = 10;

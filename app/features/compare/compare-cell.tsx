@@ -5,7 +5,7 @@ import { DifficultyBar } from "#app/ui/figures/difficulty-bar.tsx";
 import { Rose } from "#app/ui/figures/rose.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { GenericIconName } from "#app/ui/icons/icon-names.ts";
-import type { TerrainView } from "../resort-list/card/resort-figures.ts";
+import type { TerrainView } from "../resort/card/resort-figures.ts";
 import type { CompareCell, CompareRow, RoseView } from "./compare-rows.ts";
 
 /** As on the cards of lists. */

@@ -10,14 +10,14 @@ import { quoted } from "#app/domain/list/invalid-params.ts";
 import { DEFAULT_LIST_STATE, listUrl } from "#app/domain/list/list-state.ts";
 import { hasWeights, type Weights } from "#app/domain/scores/own-score.ts";
 import { wordList } from "#app/domain/word-list.ts";
-import { type OwnScoreLinks, ownScoreLinks } from "../my-score/own-score-links.ts";
-import { cardSources } from "../resort-list/card/card-sources.ts";
-import { withDistinctTitles } from "../resort-list/card/distinct-titles.ts";
-import { DERIVED, ESTIMATE, type LegendEntry } from "../resort-list/card/legend.ts";
-import { type NamedResort, namedResort } from "../resort-list/card/named-resort.ts";
+import { cardSources } from "../resort/card/card-sources.ts";
+import { DERIVED, ESTIMATE, type LegendEntry } from "../resort/card/legend.ts";
+import { withDistinctTitles } from "../resort/distinct-titles.ts";
+import { type NamedResort, namedResort } from "../resort/named-resort.ts";
+import { plural } from "../resort/source-labels.ts";
+import { type OwnScoreLinks, ownScoreLinks } from "../resort-list/own-score-links.ts";
 import { type AspectModel, aspectModel } from "../resort-page/aspect/aspect-model.ts";
 import type { Resort } from "../resort-page/resort-model.ts";
-import { plural } from "../resort-page/sources/source-labels.ts";
 import { type AddModel, addModel, type Found } from "./add-model.ts";
 import {
   type CompareCell,

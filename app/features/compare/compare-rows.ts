@@ -10,15 +10,15 @@ import { bestOf } from "#app/domain/list/compare.ts";
 import { MY_SCORE_TITLE } from "#app/domain/messages.ts";
 import { MY_SCORE } from "#app/domain/scores/own-score.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
-import { attributeIcon } from "../resort-list/card/attribute-icon.ts";
-import type { CardSources, RatingMark } from "../resort-list/card/card-sources.ts";
+import { attributeIcon } from "../resort/attribute-icon.ts";
+import type { CardSources, RatingMark } from "../resort/card/card-sources.ts";
 import {
   FACING_SHARES,
   KEY_FIGURES,
   TERRAIN_SHARES,
   type TerrainView,
   terrainView,
-} from "../resort-list/card/resort-figures.ts";
+} from "../resort/card/resort-figures.ts";
 import type { AspectModel } from "../resort-page/aspect/aspect-model.ts";
 import type { Resort } from "../resort-page/resort-model.ts";
 

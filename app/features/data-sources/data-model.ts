@@ -15,8 +15,8 @@ import { CONTINENTS, continentSlug } from "#app/domain/places/continents.ts";
 import { countryAddress, placePath } from "#app/domain/places/place-address.ts";
 import type { CountedLink } from "#app/ui/counted-links.tsx";
 import { type Block, textBlocks } from "../cms-pages/plain-text-blocks.ts";
-import { countName, countsOf } from "../resort-list/filters/lifestyle-counts.ts";
-import { resortCount } from "../resort-list/shown-count.ts";
+import { countName, countsOf } from "../resort/lifestyle-counts.ts";
+import { resortCount } from "../resort/shown-count.ts";
 import { INDEX_SOURCES, type IndexSourceText } from "./index-source-texts.ts";
 import { type KnowledgeModel, knowledgeModel } from "./knowledge-model.ts";
 

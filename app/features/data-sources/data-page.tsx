@@ -6,7 +6,7 @@ import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { CountedLinks } from "#app/ui/counted-links.tsx";
 import { Bar } from "#app/ui/figures/bar.tsx";
 import { LinkedText } from "../cms-pages/linked-text.tsx";
-import { SOURCE_MEANINGS } from "../resort-page/sources/source-labels.ts";
+import { SOURCE_MEANINGS } from "../resort/source-labels.ts";
 import type { DataPageModel } from "./data-model.ts";
 import { DataSection } from "./data-section.tsx";
 import { IndexSources } from "./index-sources.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { RankedCards } from "../resort-list/card/ranked-cards.tsx";
+import { RankedCards } from "../resort/card/ranked-cards.tsx";
 import type { BestResorts as Best } from "./home-model.ts";
 
 /** The head of the list. */

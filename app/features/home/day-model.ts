@@ -6,9 +6,9 @@ import type {
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { formatFigure, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { rankOfTheDay } from "#app/domain/resort-of-the-day.ts";
-import { cardSources } from "../resort-list/card/card-sources.ts";
-import { type NamedResort, namedResort } from "../resort-list/card/named-resort.ts";
-import { terrainView } from "../resort-list/card/resort-figures.ts";
+import { cardSources } from "../resort/card/card-sources.ts";
+import { terrainView } from "../resort/card/resort-figures.ts";
+import { type NamedResort, namedResort } from "../resort/named-resort.ts";
 import { type MountainDrawing, mountainDrawing } from "./mountain-drawing.ts";
 
 /** The resort of the day, with the figures that it is drawn from. */

@@ -13,14 +13,14 @@ import { CONTINENTS, continentSlug } from "#app/domain/places/continents.ts";
 import { countryName } from "#app/domain/places/countries.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import type { CountedLink } from "#app/ui/counted-links.tsx";
-import { authorOf } from "../contributions/text-model.ts";
-import { cardList } from "../resort-list/card/card-list.ts";
-import type { CardModel } from "../resort-list/card/card-model.ts";
-import { cardSources } from "../resort-list/card/card-sources.ts";
-import type { LegendEntry } from "../resort-list/card/legend.ts";
-import { countName, countsOf, countVariables } from "../resort-list/filters/lifestyle-counts.ts";
-import { type CountryCounts, countryCounts, indexKnowledge } from "../resort-list/index-knowledge.ts";
-import { resortCount } from "../resort-list/shown-count.ts";
+import { cardList } from "../resort/card/card-list.ts";
+import type { CardModel } from "../resort/card/card-model.ts";
+import { cardSources } from "../resort/card/card-sources.ts";
+import type { LegendEntry } from "../resort/card/legend.ts";
+import { type CountryCounts, countryCounts, indexKnowledge } from "../resort/index-knowledge.ts";
+import { countName, countsOf, countVariables } from "../resort/lifestyle-counts.ts";
+import { resortCount } from "../resort/shown-count.ts";
+import { authorOf } from "../texts/text-model.ts";
 import { type DayModel, dayModel, dayVariables } from "./day-model.ts";
 
 /** A part of the world as the home page offers it; drawn in illustrations/continents/{name}.svg. */

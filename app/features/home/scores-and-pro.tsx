@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { useRootData } from "../shell/root-data.ts";
+import { useRootData } from "../page/root-data.ts";
 
 const SOURCES: readonly { title: string; icon: IconName; text: ReactNode }[] = [
   {

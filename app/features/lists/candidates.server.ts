@@ -1,9 +1,9 @@
 import type { Api } from "#app/api/client.server.ts";
 import { searchTextIn } from "#app/domain/list/search-text.ts";
-import { FOUND_PAGE_SIZE, type FoundResorts, foundResorts } from "../marks/found-resorts.ts";
 import { marksOf } from "../marks/marks.server.ts";
-import { namedResortsOf, searchByName } from "../marks/named-resorts.server.ts";
-import { locationLine } from "../resort-list/card/location-line.ts";
+import { FOUND_PAGE_SIZE, type FoundResorts, foundResorts } from "../resort/found-resorts.ts";
+import { locationLine } from "../resort/location-line.ts";
+import { namedResortsOf, searchByName } from "../resort/named-resorts.server.ts";
 
 /** A resort that a member may want on a list, as its box names it. */
 export interface Candidate {

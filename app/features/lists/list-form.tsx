@@ -4,7 +4,7 @@ import { LIST_TITLE_LENGTH } from "#app/domain/limits.ts";
 import { cleanLine, tooLong } from "#app/domain/typed-text.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { CheckboxField, FieldGroup, TextField } from "#app/ui/controls/field.tsx";
-import { FormFailure } from "../account/account-section.tsx";
+import { FormFailure } from "../form/form-failure.tsx";
 import type { Candidate } from "./candidates.server.ts";
 import type { ListFailure } from "./list-failure.ts";
 

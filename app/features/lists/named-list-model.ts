@@ -6,14 +6,14 @@ import { DEFAULT_PAGE_SIZE, MAX_COMPARED } from "#app/domain/limits.ts";
 import { compareUrl } from "#app/domain/list/compare.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
 import { listPath } from "#app/domain/list/named-list.ts";
+import { titleOfPage } from "../page/page-meta.ts";
 import { type PlaceMap, placeMap } from "../place-page/place-map.ts";
-import { cardList } from "../resort-list/card/card-list.ts";
-import type { CardModel } from "../resort-list/card/card-model.ts";
-import { cardSources } from "../resort-list/card/card-sources.ts";
-import { withDistinctTitles } from "../resort-list/card/distinct-titles.ts";
-import type { LegendEntry } from "../resort-list/card/legend.ts";
-import { indexKnowledge } from "../resort-list/index-knowledge.ts";
-import { titleOfPage } from "../shell/page-meta.ts";
+import { cardList } from "../resort/card/card-list.ts";
+import type { CardModel } from "../resort/card/card-model.ts";
+import { cardSources } from "../resort/card/card-sources.ts";
+import type { LegendEntry } from "../resort/card/legend.ts";
+import { withDistinctTitles } from "../resort/distinct-titles.ts";
+import { indexKnowledge } from "../resort/index-knowledge.ts";
 
 /** A named list as its page draws it. Made on the server. */
 export interface NamedListModel {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { FormDone } from "#app/ui/form-done.tsx";
-import { OwnDay } from "../shell/own-day.tsx";
+import { OwnDay } from "../page/own-day.tsx";
 import type { Candidate } from "./candidates.server.ts";
 import type { ListFailure } from "./list-failure.ts";
 import { CandidateBoxes, ListForm, TitleField } from "./list-form.tsx";

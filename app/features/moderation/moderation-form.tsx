@@ -4,7 +4,7 @@ import { REASON_LENGTH } from "#app/domain/contributions.ts";
 import { cleanText, tooLong } from "#app/domain/typed-text.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { HiddenFields, TextAreaField } from "#app/ui/controls/field.tsx";
-import { FormFailure } from "../account/account-section.tsx";
+import { FormFailure } from "../form/form-failure.tsx";
 import type { ModerationFailure } from "./moderation-failure.ts";
 
 interface Choice {

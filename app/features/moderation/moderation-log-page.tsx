@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { pageHref } from "#app/domain/urls.ts";
 import { Pager } from "#app/ui/controls/pager.tsx";
-import { PastTheEnd } from "../resort-list/past-the-end.tsx";
+import { PastTheEnd } from "../page/past-the-end.tsx";
 import { Decisions } from "./moderate-page.tsx";
 import type { DecisionModel } from "./moderation-model.ts";
 import "./moderation.css";

@@ -1,4 +1,4 @@
-import { OwnDay } from "../shell/own-day.tsx";
+import { OwnDay } from "../page/own-day.tsx";
 import type { Day } from "./moderation-model.ts";
 
 export function OnDay({ day }: { day: Day }) {

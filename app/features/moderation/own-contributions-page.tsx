@@ -6,7 +6,7 @@ import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PastTheEnd } from "../resort-list/past-the-end.tsx";
+import { PastTheEnd } from "../page/past-the-end.tsx";
 import type { ModerationFailure } from "./moderation-failure.ts";
 import { ModerationForm, ReasonField } from "./moderation-form.tsx";
 import type { DecisionModel, OwnContributionsModel } from "./moderation-model.ts";

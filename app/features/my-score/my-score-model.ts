@@ -12,8 +12,8 @@ import {
   weightsLike,
 } from "#app/domain/scores/own-score.ts";
 import { WEIGHT_PRESETS } from "#app/domain/scores/weight-presets.ts";
-import type { FoundResorts } from "../marks/found-resorts.ts";
-import { indexKnowledge } from "../resort-list/index-knowledge.ts";
+import type { FoundResorts } from "../resort/found-resorts.ts";
+import { indexKnowledge } from "../resort/index-knowledge.ts";
 
 /** How much one rating matters, 0 to MAX_WEIGHT. */
 export interface WeightModel {

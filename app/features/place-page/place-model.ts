@@ -9,13 +9,13 @@ import { placeFilter } from "#app/domain/places/place-filter.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import type { Crumb } from "#app/ui/breadcrumbs.tsx";
 import type { CountedLink } from "#app/ui/counted-links.tsx";
-import { cardList } from "../resort-list/card/card-list.ts";
-import type { CardModel } from "../resort-list/card/card-model.ts";
-import { cardSources } from "../resort-list/card/card-sources.ts";
-import type { LegendEntry } from "../resort-list/card/legend.ts";
-import { indexKnowledge } from "../resort-list/index-knowledge.ts";
-import { filterVariable } from "../resort-list/list-query.ts";
-import { resortCount } from "../resort-list/shown-count.ts";
+import { cardList } from "../resort/card/card-list.ts";
+import type { CardModel } from "../resort/card/card-model.ts";
+import { cardSources } from "../resort/card/card-sources.ts";
+import type { LegendEntry } from "../resort/card/legend.ts";
+import { indexKnowledge } from "../resort/index-knowledge.ts";
+import { filterVariable } from "../resort/list-query.ts";
+import { resortCount } from "../resort/shown-count.ts";
 import { type PlaceMap, placeMap } from "./place-map.ts";
 
 /** A way out of the page, by its name. */

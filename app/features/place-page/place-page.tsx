@@ -7,7 +7,7 @@ import { WorldPins } from "#app/ui/figures/world-pins.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { RankedCards } from "../resort-list/card/ranked-cards.tsx";
+import { RankedCards } from "../resort/card/ranked-cards.tsx";
 import type { PlaceFigure, PlaceModel } from "./place-model.ts";
 import "./place.css";
 

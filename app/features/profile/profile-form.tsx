@@ -8,8 +8,8 @@ import { SAVED_PATH } from "#app/domain/mark-form.ts";
 import { Button, LinkButton } from "#app/ui/controls/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/controls/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { useRootData } from "../shell/root-data.ts";
-import { useFailureFocus } from "../sign-in/use-failure-focus.ts";
+import { useFailureFocus } from "../form/use-failure-focus.ts";
+import { useRootData } from "../page/root-data.ts";
 import { ChoiceField, EntriesField, LessonsField, PictureField, YesNoField } from "./profile-controls.tsx";
 import { Part, StepButtons, StepList, useSteps } from "./profile-steps.tsx";
 

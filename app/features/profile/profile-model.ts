@@ -6,9 +6,9 @@ import {
   profileField,
 } from "#app/domain/accounts/profile.ts";
 import { DEFAULT_MEMBER_TIER } from "#app/domain/limits.ts";
-import type { ResortRef } from "../marks/resort-refs.ts";
-import type { VisitsModel } from "../marks/visits-model.ts";
+import type { ResortRef } from "../resort/resort-refs.ts";
 import type { ProfileTextsModel } from "./profile-texts-model.ts";
+import type { VisitsModel } from "./visits-model.ts";
 
 export type PublicProfile = NonNullable<ProfileQuery["profile"]>;
 export type OwnProfile = NonNullable<OwnProfileQuery["profile"]>;

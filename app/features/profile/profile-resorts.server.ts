@@ -4,13 +4,12 @@ import { orNull } from "#app/api/or-else.server.ts";
 import { reportPath } from "#app/domain/contribution-addresses.ts";
 import { PROFILE_TEXTS_SIZE } from "#app/domain/contributions.ts";
 import { NO_FILTER } from "#app/domain/list/filters.ts";
-import { namedResortsOf } from "../marks/named-resorts.server.ts";
-import { resortRefs } from "../marks/resort-refs.ts";
-import { visitedRefs } from "../marks/saved.server.ts";
-import { type VisitedRef, visitsModel } from "../marks/visits-model.ts";
-import { countResorts } from "../resort-list/count-resorts.server.ts";
+import { countResorts } from "../resort/count-resorts.server.ts";
+import { namedResortsOf } from "../resort/named-resorts.server.ts";
+import { resortRefs } from "../resort/resort-refs.ts";
 import type { ProfileResorts, PublicProfile } from "./profile-model.ts";
 import { profileTexts } from "./profile-texts-model.ts";
+import { type VisitedRef, visitedRefs, visitsModel } from "./visits-model.ts";
 
 /**
  * The resorts that a profile names and what its member wrote of resorts, as far as the backend can tell, and whether moderators have hidden it.

@@ -3,10 +3,10 @@ import { profilePath } from "#app/domain/accounts/account.ts";
 import { pageHref } from "#app/domain/urls.ts";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
-import { PastTheEnd } from "../resort-list/past-the-end.tsx";
-import { OwnDay } from "../shell/own-day.tsx";
+import { OwnDay } from "../page/own-day.tsx";
+import { PastTheEnd } from "../page/past-the-end.tsx";
 import type { ProfileText, ProfileTextsModel } from "./profile-texts-model.ts";
-import "../contributions/texts.css";
+import "../texts/texts.css";
 
 interface ProfileTextsProps {
   username: string;

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { SAVED_PATH } from "#app/domain/mark-form.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { NamedRef, Visits } from "../marks/visits.tsx";
-import { useRootData } from "../shell/root-data.ts";
+import { useRootData } from "../page/root-data.ts";
 import type { ProfileModel } from "./profile-model.ts";
+import { NamedRef, Visits } from "./visits.tsx";
 
 /** A member's favourite and where they have been. */
 export function ProfileVisits({

@@ -2,8 +2,8 @@ import type { RatingFormQuery } from "#app/api/generated.ts";
 import { attributesByGroup } from "#app/domain/attributes/attributes.ts";
 import { changedRatings, formatRatings, parseRatings, ratePath } from "#app/domain/rating-form.ts";
 import { resortPath } from "#app/domain/urls.ts";
-import { locationLine } from "../resort-list/card/location-line.ts";
-import { plural, sourceOf } from "../resort-page/sources/source-labels.ts";
+import { locationLine } from "../resort/location-line.ts";
+import { plural, sourceOf } from "../resort/source-labels.ts";
 
 export interface RatingField {
   readonly name: string;

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
-import { FormFailure } from "../account/account-section.tsx";
+import { FormFailure } from "../form/form-failure.tsx";
 import type { RatingFailure } from "./rating-failure.ts";
 import type { RatingFormModel } from "./rating-form-model.ts";
 import { useUnsentRatings } from "./use-unsent-ratings.ts";

@@ -3,7 +3,7 @@ import { RESORT_LIST_FAILURE } from "#app/domain/messages.ts";
 import { Retry } from "#app/ui/client/retry.tsx";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
-import { errorKind, errorMessage } from "../shell/error-kind.ts";
+import { errorKind, errorMessage } from "../page/error-kind.ts";
 
 /** What a visitor sees in place of the list, whatever failed (specification, section 8). */
 export function ListFailure() {

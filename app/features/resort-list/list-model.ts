@@ -10,28 +10,28 @@ import { DEFAULT_ORDER_WORDS, OWN_ORDER_WORDS, orderWords } from "#app/domain/li
 import { type FilterPart, filterParts, stateWithout } from "#app/domain/list/relaxations.ts";
 import { placeWithArticle } from "#app/domain/places/place-article.ts";
 import { hasWeights } from "#app/domain/scores/own-score.ts";
-import { type OwnScoreLinks, ownScoreLinks } from "../my-score/own-score-links.ts";
-import { titleOfPage } from "../shell/page-meta.ts";
-import { cardList } from "./card/card-list.ts";
-import type { CardModel } from "./card/card-model.ts";
-import { cardSources } from "./card/card-sources.ts";
-import { withDistinctTitles } from "./card/distinct-titles.ts";
-import type { LegendEntry } from "./card/legend.ts";
-import { type FilterFields, type FilterKnowledge, filterFields, isSame } from "./filters/filter-fields.ts";
-import type { LifestyleCounts } from "./filters/lifestyle-counts.ts";
-import { placeTitles } from "./filters/place-fields.ts";
+import { describeInvalid, type InvalidParams } from "../page/invalid-params.tsx";
+import { titleOfPage } from "../page/page-meta.ts";
+import { cardList } from "../resort/card/card-list.ts";
+import type { CardModel } from "../resort/card/card-model.ts";
+import { cardSources } from "../resort/card/card-sources.ts";
+import type { LegendEntry } from "../resort/card/legend.ts";
+import { withDistinctTitles } from "../resort/distinct-titles.ts";
 import {
   type AttributeCounts,
   type CountryCounts,
   type IndexKnowledge,
   indexKnowledge,
-} from "./index-knowledge.ts";
-import { describeInvalid, type InvalidParams } from "./invalid-params.tsx";
+} from "../resort/index-knowledge.ts";
+import type { LifestyleCounts } from "../resort/lifestyle-counts.ts";
+import { resortCount, shownCount } from "../resort/shown-count.ts";
+import { type FilterFields, type FilterKnowledge, filterFields, isSame } from "./filters/filter-fields.ts";
+import { placeTitles } from "./filters/place-fields.ts";
 import { orderNotes, statusNote } from "./list-notes.ts";
 import { type ListMapModel, listMapModel } from "./map/list-map-model.ts";
 import type { MapSource } from "./map/map-source.ts";
+import { type OwnScoreLinks, ownScoreLinks } from "./own-score-links.ts";
 import type { Relaxations } from "./relaxations.ts";
-import { resortCount, shownCount } from "./shown-count.ts";
 import { type TableModel, tableModel } from "./table/table-model.ts";
 
 /** The resort list as the page draws it. Made on the server from the URL and one page of resorts. */

@@ -2,7 +2,7 @@ import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import type { Order } from "#app/domain/list/order.ts";
 import { DEFAULT_ORDER, orderTitle } from "#app/domain/list/order-labels.ts";
 import type { ResortStatus } from "#app/domain/resort-status.ts";
-import type { IndexKnowledge } from "./index-knowledge.ts";
+import type { IndexKnowledge } from "../resort/index-knowledge.ts";
 
 /** Figures whose title is no word for what one resort has. */
 const ONE_OF: Readonly<Record<string, string>> = {

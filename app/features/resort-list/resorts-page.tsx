@@ -5,21 +5,21 @@ import { MY_SCORE_TITLE } from "#app/domain/messages.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { useFocusOnNewPage } from "#app/ui/client/use-focus-on-new-page.ts";
 import { ShareLink } from "#app/ui/controls/share-link.tsx";
-import { CompareBar } from "../compare/compare-bar.tsx";
-import { OwnScore } from "../my-score/own-score.tsx";
+import { InvalidParamsNotice } from "../page/invalid-params.tsx";
+import { HowToRead } from "../resort/card/how-to-read.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
-import { HowToRead } from "./card/how-to-read.tsx";
-import { shownResorts } from "./card/shown-resorts.ts";
+import { CompareBar } from "./compare-choice/compare-bar.tsx";
 import { AreAllDrawn } from "./filters/all-filters-button.tsx";
 import { FilterPanel } from "./filters/filter-panel.tsx";
 import { ListFormContext, useListHref } from "./form/list-form-context.ts";
 import { useListForm } from "./form/use-list-form.ts";
-import { InvalidParamsNotice } from "./invalid-params.tsx";
 import type { ListModel } from "./list-model.ts";
 import { MapReturn } from "./map/map-return.tsx";
 import { FilterMemory } from "./memory/filter-memory.tsx";
 import { OrderForm } from "./order-form.tsx";
+import { OwnScore } from "./own-score.tsx";
 import { Results } from "./results.tsx";
+import { shownResorts } from "./shown-resorts.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 
 /** The resort list, and below it the resorts selected to be compared. */

@@ -3,12 +3,12 @@ import { pageHref } from "#app/domain/urls.ts";
 import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";
 import { part } from "#app/ui/client/part.ts";
 import { Pager } from "#app/ui/controls/pager.tsx";
-import { CompareToggle } from "../compare/compare-toggle.tsx";
-import { ResortCard } from "./card/resort-card.tsx";
-import { shownResorts } from "./card/shown-resorts.ts";
+import { PastTheEnd } from "../page/past-the-end.tsx";
+import { ResortCard } from "../resort/card/resort-card.tsx";
+import { CompareToggle } from "./compare-choice/compare-toggle.tsx";
 import { useListHref } from "./form/list-form-context.ts";
 import type { ListModel } from "./list-model.ts";
-import { PastTheEnd } from "./past-the-end.tsx";
+import { shownResorts } from "./shown-resorts.ts";
 
 const NoResults = part("no-results", () => import("./no-results.tsx"));
 const ResultsTable = part("table", () => import("./table/results-table.tsx"));

@@ -1,5 +1,5 @@
 import { Chip } from "#app/ui/controls/chip.tsx";
-import { OwnDay } from "../shell/own-day.tsx";
+import { OwnDay } from "../page/own-day.tsx";
 import type { CommentModel } from "./resort-model.ts";
 import { ResortSection } from "./resort-section.tsx";
 

@@ -3,7 +3,7 @@ import { SearchExtensionsDocument, SearchResortsDocument } from "#app/api/genera
 import { orNull } from "#app/api/or-else.server.ts";
 import { FIRST_PAGE, MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import { folded, isLongEnough } from "#app/domain/list/search-text.ts";
-import { type NamedResort, namedResort } from "../resort-list/card/named-resort.ts";
+import { type NamedResort, namedResort } from "../resort/named-resort.ts";
 
 /** More are no help to a visitor who mistyped an address. */
 const MOST_MATCHES = 5;

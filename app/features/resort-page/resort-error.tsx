@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 import { Flag } from "#app/ui/flag.tsx";
-import { ErrorScreen, NotFoundScreen } from "../shell/error-screen.tsx";
+import { ErrorScreen, NotFoundScreen } from "../page/error-screen.tsx";
 import type { MeantResorts } from "./other-address.server.ts";
 
 /** What a visitor sees when there is no such resort, with those that the address may mean, or when its page failed. */

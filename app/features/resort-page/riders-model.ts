@@ -3,7 +3,7 @@ import { formatNumber } from "#app/domain/attributes/units.ts";
 import { textsPath, writePath } from "#app/domain/contribution-addresses.ts";
 import { ratePath } from "#app/domain/rating-form.ts";
 import { resortPath } from "#app/domain/urls.ts";
-import { type TextModel, textModel } from "../contributions/text-model.ts";
+import { type TextModel, textModel } from "../texts/text-model.ts";
 
 import type { Resort } from "./resort-model.ts";
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { EMPTY } from "#app/domain/messages.ts";
-import { EditorsTips, TextList } from "../contributions/text-list.tsx";
+import { EditorsTips, TextList } from "../texts/text-list.tsx";
 import { ResortSection } from "./resort-section.tsx";
 import type { RidersModel } from "./riders-model.ts";
 

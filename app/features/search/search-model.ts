@@ -8,12 +8,12 @@ import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
 import { resortsComeFirst, suggestPlaces } from "#app/domain/list/suggestions.ts";
 import { CONTINENTS, continentSlug } from "#app/domain/places/continents.ts";
-import { withDistinctTitles } from "../resort-list/card/distinct-titles.ts";
-import { namedResort } from "../resort-list/card/named-resort.ts";
-import { countName, countsOf, countVariables } from "../resort-list/filters/lifestyle-counts.ts";
-import type { CountryCounts } from "../resort-list/index-knowledge.ts";
-import type { InvalidParams } from "../resort-list/invalid-params.tsx";
-import { resortCount, shownCount } from "../resort-list/shown-count.ts";
+import type { InvalidParams } from "../page/invalid-params.tsx";
+import { withDistinctTitles } from "../resort/distinct-titles.ts";
+import type { CountryCounts } from "../resort/index-knowledge.ts";
+import { countName, countsOf, countVariables } from "../resort/lifestyle-counts.ts";
+import { namedResort } from "../resort/named-resort.ts";
+import { resortCount, shownCount } from "../resort/shown-count.ts";
 import { foundFigures } from "./found-figures.ts";
 
 /** A way that the search found. */

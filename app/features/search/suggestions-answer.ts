@@ -6,9 +6,9 @@ import type {
 } from "#app/api/generated.ts";
 import type { PlaceCounts, SuggestedResorts } from "#app/domain/list/suggestion-answers.ts";
 import { CONTINENTS, continentSlug } from "#app/domain/places/continents.ts";
-import { locationLine } from "../resort-list/card/location-line.ts";
-import { countName, countsOf } from "../resort-list/filters/lifestyle-counts.ts";
-import { countryCounts } from "../resort-list/index-knowledge.ts";
+import { countryCounts } from "../resort/index-knowledge.ts";
+import { countName, countsOf } from "../resort/lifestyle-counts.ts";
+import { locationLine } from "../resort/location-line.ts";
 import { foundFigures } from "./found-figures.ts";
 import { suggestedPlacesOf } from "./found-places.ts";
 

@@ -6,8 +6,8 @@ import { displayableUrl } from "#app/domain/urls.ts";
 import { SafeImage } from "#app/ui/safe-image.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { Attribution } from "./attribution.tsx";
-import type { TeamMember } from "./root-data.ts";
+import { Attribution } from "../page/attribution.tsx";
+import type { TeamMember } from "../page/root-data.ts";
 import { UnitsForm } from "./units-form.tsx";
 
 interface FooterProps {

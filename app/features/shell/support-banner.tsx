@@ -3,7 +3,7 @@ import { displayableUrl } from "#app/domain/urls.ts";
 import { SafeImage } from "#app/ui/safe-image.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import type { Supporter } from "./root-data.ts";
+import type { Supporter } from "../page/root-data.ts";
 
 interface SupportBannerProps {
   supporters: readonly Supporter[] | null;

@@ -13,11 +13,11 @@ import { opensElsewhere } from "#app/ui/client/opens-elsewhere.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { useRootData } from "../shell/root-data.ts";
+import { useFailureFocus } from "../form/use-failure-focus.ts";
+import { useRootData } from "../page/root-data.ts";
 import type { AccountFailure } from "./account-failure.ts";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
-import { useFailureFocus } from "./use-failure-focus.ts";
 
 interface AccountFormProps {
   page: AccountPage;

@@ -4,7 +4,7 @@ import { type AccountPage as Page, profilePath } from "#app/domain/accounts/acco
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { useRootData } from "../shell/root-data.ts";
+import { useRootData } from "../page/root-data.ts";
 import type { AccountFailure } from "./account-failure.ts";
 import { AccountForm } from "./account-form.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";

@@ -15,9 +15,9 @@ import {
 } from "#app/session/oauth-flow.server.ts";
 import { logSession } from "#app/session/session-log.server.ts";
 import { ACCOUNT_PATH, linkProvider } from "../account/link-provider.server.ts";
+import { signedIn } from "../account/signed-in.server.ts";
 import { endHeldSession } from "./end-held-session.server.ts";
 import { oauthFailure } from "./oauth-failure.server.ts";
-import { signedIn } from "./signed-in.server.ts";
 
 /** Where to go on, or why no visitor is signed in; with the Set-Cookie headers of either. */
 export type OauthResult = { readonly setCookies: readonly string[] } & (

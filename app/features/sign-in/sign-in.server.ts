@@ -6,8 +6,8 @@ import { ACCOUNT_ERRORS } from "#app/domain/accounts/account-messages.ts";
 import { formatSignInCookies } from "#app/session/device.server.ts";
 import { cookieHeaders } from "#app/session/own-cookie.server.ts";
 import { logSession } from "#app/session/session-log.server.ts";
+import { signedIn } from "../account/signed-in.server.ts";
 import { endHeldSession } from "./end-held-session.server.ts";
-import { signedIn } from "./signed-in.server.ts";
 
 /** Why a visitor is not signed in: the answer's status, a sentence, and what is wrong with single fields. */
 export interface SignInFailure {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { LifestyleCountsDocument } from "#app/api/generated.ts";
 import type { Backend } from "#app/backend/index.server.ts";
 import type { Place } from "#app/domain/list/filters.ts";
-import { lifestyleVariables } from "#app/features/resort-list/filters/lifestyle-counts.ts";
+import { lifestyleVariables } from "#app/features/resort/lifestyle-counts.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 
 const backend = openBackendForTests("full");

@@ -1,7 +1,7 @@
 import type { DocumentNode } from "graphql";
 import { describe, expect, it } from "vitest";
 import { LifestyleCountsDocument, ShellDocument } from "#app/api/generated.ts";
-import { MENU_CODES } from "#app/features/shell/root-data.ts";
+import { MENU_CODES } from "#app/features/page/root-data.ts";
 import { openBackendForTests, SITE_URL } from "#test/support/a-backend.ts";
 
 const backend = openBackendForTests("empty");

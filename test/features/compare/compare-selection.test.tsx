@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { MAX_COMPARED } from "#app/domain/limits.ts";
-import { CompareBar } from "#app/features/compare/compare-bar.tsx";
-import { CompareToggle } from "#app/features/compare/compare-toggle.tsx";
+import { CompareBar } from "#app/features/resort-list/compare-choice/compare-bar.tsx";
+import { CompareToggle } from "#app/features/resort-list/compare-choice/compare-toggle.tsx";
 import { ListFormContext } from "#app/features/resort-list/form/list-form-context.ts";
 // Loaded now, so that no test waits for it to be compiled.
 import "#app/features/resort-list/form/list-address.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { pageHref } from "#app/domain/urls.ts";
-import { DERIVED, ESTIMATE } from "#app/features/resort-list/card/legend.ts";
+import { describeInvalid } from "#app/features/page/invalid-params.tsx";
+import { DERIVED, ESTIMATE } from "#app/features/resort/card/legend.ts";
+import { listVariables } from "#app/features/resort/list-query.ts";
 import { countryChoices } from "#app/features/resort-list/filters/country-choices.ts";
-import { describeInvalid } from "#app/features/resort-list/invalid-params.tsx";
-import { listVariables } from "#app/features/resort-list/list-query.ts";
 import { attributeCounts, BARE, FULL, filtersQuery, listAt, MOUNTAIN } from "./sample-list.ts";
 
 const snow = { type_name: "snow_quality", operator: ">=", value: "70" };

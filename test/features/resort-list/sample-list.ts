@@ -9,8 +9,8 @@ import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
 import type { FilterTitles } from "#app/domain/list/filter-labels.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
-import type { LifestyleCounts } from "#app/features/resort-list/filters/lifestyle-counts.ts";
-import type { AttributeCounts, CountryCounts } from "#app/features/resort-list/index-knowledge.ts";
+import type { AttributeCounts, CountryCounts } from "#app/features/resort/index-knowledge.ts";
+import type { LifestyleCounts } from "#app/features/resort/lifestyle-counts.ts";
 import { listModel } from "#app/features/resort-list/list-model.ts";
 import type { Relaxations } from "#app/features/resort-list/relaxations.ts";
 

@@ -5,7 +5,7 @@ import { PRODUCT_NAME, SEARCH } from "#app/domain/messages.ts";
 // Loaded now, so that no test waits for it to be compiled.
 import "#app/features/sign-in/account-dialog.tsx";
 import "#app/features/account/user-menu.tsx";
-import type { RootData } from "#app/features/shell/root-data.ts";
+import type { RootData } from "#app/features/page/root-data.ts";
 import { Shell } from "#app/features/shell/shell.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 

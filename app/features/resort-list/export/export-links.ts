@@ -1,6 +1,6 @@
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { formatListState, type ListState } from "#app/domain/list/list-state.ts";
-import { resortCount } from "../shown-count.ts";
+import { resortCount } from "../../resort/shown-count.ts";
 
 /** The ways to the whole list as a file. */
 export interface ExportLinks {

@@ -6,8 +6,8 @@ import { orderTitle, orderWords } from "#app/domain/list/order-labels.ts";
 import { filterParts } from "#app/domain/list/relaxations.ts";
 import { hasWeights } from "#app/domain/scores/own-score.ts";
 import { wordList } from "#app/domain/word-list.ts";
+import { resortCount } from "../../resort/shown-count.ts";
 import { isSame } from "../filters/filter-fields.ts";
-import { resortCount } from "../shown-count.ts";
 
 /** What messengers show of a link to a list. */
 export interface PreviewCard {

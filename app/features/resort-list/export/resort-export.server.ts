@@ -16,7 +16,7 @@ import { admission } from "#app/server/rate-limit/admission.server.ts";
 import { chargedVisitor } from "#app/server/rate-limit/charged-visitor.ts";
 import { costOfExported } from "#app/server/rate-limit/read-costs.ts";
 import { requestContext } from "#app/session/request-context.server.ts";
-import { listVariables } from "../list-query.ts";
+import { listVariables } from "../../resort/list-query.ts";
 import { type ExportFormat, fileName } from "./export-format.ts";
 import { bytesOf, exportTexts } from "./export-texts.ts";
 

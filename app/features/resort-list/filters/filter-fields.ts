@@ -17,9 +17,9 @@ import { CONTINENTS, continentIdOfCountry, continentSlug } from "#app/domain/pla
 import { countryAliases, ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
 import { RESORT_STATUSES, type ResortStatus } from "#app/domain/resort-status.ts";
 import { formatWeights } from "#app/domain/scores/own-score.ts";
-import type { CountryCounts } from "../index-knowledge.ts";
+import type { CountryCounts } from "../../resort/index-knowledge.ts";
+import { countName, type LifestyleCounts } from "../../resort/lifestyle-counts.ts";
 import { type CountryChoice, countryLines } from "./country-choices.ts";
-import { countName, type LifestyleCounts } from "./lifestyle-counts.ts";
 import { placeFields, placeTitles, type RegionField, regionField } from "./place-fields.ts";
 
 /** The filter form's current values. Made on the server: the country list stays there. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { segmentOf } from "#app/domain/list/compare-selection.ts";
-import { shownResorts } from "../card/shown-resorts.ts";
 import type { ListModel } from "../list-model.ts";
+import { shownResorts } from "../shown-resorts.ts";
 import { FilterForm } from "./filter-form.tsx";
 import { OpenGroups } from "./filter-group.tsx";
 import { ListPanel } from "./list-panel.tsx";

@@ -5,9 +5,9 @@ import { checkedJson } from "#app/map/checked-json.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button, LinkButton } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { CompareToggle } from "../../compare/compare-toggle.tsx";
-import type { CardModel } from "../card/card-model.ts";
-import { ResortCard } from "../card/resort-card.tsx";
+import type { CardModel } from "../../resort/card/card-model.ts";
+import { ResortCard } from "../../resort/card/resort-card.tsx";
+import { CompareToggle } from "../compare-choice/compare-toggle.tsx";
 
 /** A resort that was chosen on the map. */
 export interface OpenedResort {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { formatNumber } from "#app/domain/attributes/units.ts";
+import { resortCount } from "../../resort/shown-count.ts";
 import { useListHref } from "../form/list-form-context.ts";
-import { resortCount } from "../shown-count.ts";
 import type { MapCountsModel } from "./list-map-model.ts";
 
 interface MapCountsProps {

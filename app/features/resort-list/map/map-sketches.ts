@@ -2,7 +2,7 @@ import type { MapClustersQuery, MapSketchesQuery } from "#app/api/generated.ts";
 import { roseOf } from "#app/domain/attributes/aspect.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import type { MapSketch } from "#app/map/clusters.ts";
-import { cardRose } from "../card/card-rose.ts";
+import { cardRose } from "../../resort/card/card-rose.ts";
 
 /** From this zoom on a resort has room for more than its name. */
 const SKETCHED_FROM_ZOOM = 10;

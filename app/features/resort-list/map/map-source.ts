@@ -2,7 +2,7 @@ import type { MapClustersQuery, MapClustersQueryVariables } from "#app/api/gener
 import type { ListState } from "#app/domain/list/list-state.ts";
 import type { Position } from "#app/domain/places/distance.ts";
 import { areaHolding, type MapStart, WHOLE_WORLD } from "#app/domain/places/map-area.ts";
-import { filterVariable, weightsVariable } from "../list-query.ts";
+import { filterVariable, weightsVariable } from "../../resort/list-query.ts";
 import { chosenArea, frameAt, frameFor, type MapFrame, withArea } from "./map-frame.ts";
 
 /** Raster tiles that a map is on instead of the built-in world. The attribution is plain text. */

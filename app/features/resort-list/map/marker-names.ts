@@ -2,7 +2,7 @@ import { formatNumber } from "#app/domain/attributes/units.ts";
 import { placeInWords } from "#app/domain/places/map-area.ts";
 import { wholeScore } from "#app/domain/scores/whole-score.ts";
 import type { Cluster } from "#app/map/clusters.ts";
-import { resortCount } from "../shown-count.ts";
+import { resortCount } from "../../resort/shown-count.ts";
 
 /**
  * What a marker of several resorts says to those who cannot see where it is.

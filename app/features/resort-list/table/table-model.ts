@@ -6,11 +6,11 @@ import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import { MAX_ORDERS, type Order } from "#app/domain/list/order.ts";
 import { orderTitle, orderWords } from "#app/domain/list/order-labels.ts";
 import { hasWeights, MY_SCORE } from "#app/domain/scores/own-score.ts";
-import type { CardSources, RatingMark } from "../card/card-sources.ts";
-import { type NamedResort, namedResort } from "../card/named-resort.ts";
-import { terrainView } from "../card/resort-figures.ts";
+import type { CardSources, RatingMark } from "../../resort/card/card-sources.ts";
+import { terrainView } from "../../resort/card/resort-figures.ts";
+import type { IndexKnowledge } from "../../resort/index-knowledge.ts";
+import { type NamedResort, namedResort } from "../../resort/named-resort.ts";
 import { type ExportLinks, exportLinks } from "../export/export-links.ts";
-import type { IndexKnowledge } from "../index-knowledge.ts";
 import { type ColumnChoice, columnChoice } from "./column-choice.ts";
 import { type Column, columnOf, shownColumns } from "./columns.ts";
 

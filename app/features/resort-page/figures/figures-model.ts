@@ -1,13 +1,13 @@
 import { attributesByGroup, findAttribute } from "#app/domain/attributes/attributes.ts";
 import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
-import { attributeIcon } from "../../resort-list/card/attribute-icon.ts";
+import { attributeIcon } from "../../resort/attribute-icon.ts";
 import {
   KEY_FIGURES,
   TERRAIN_SHARES,
   type TerrainView,
   terrainView,
-} from "../../resort-list/card/resort-figures.ts";
+} from "../../resort/card/resort-figures.ts";
 import type { Resort, ResortRecord } from "../resort-model.ts";
 import type { SourceBook, SourceTag } from "../sources/source-book.ts";
 import { seasonModel } from "./season-model.ts";

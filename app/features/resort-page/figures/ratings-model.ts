@@ -3,9 +3,9 @@ import { attributesByGroup, findAttribute } from "#app/domain/attributes/attribu
 import { HIGHLIGHT_FROM, LOWLIGHT_BELOW, type Source } from "#app/domain/attributes/scores.ts";
 import { formatNumber } from "#app/domain/attributes/units.ts";
 import { ratingsMean, SCORE_RULES } from "#app/domain/scores/total-score.ts";
+import { plural } from "../../resort/source-labels.ts";
 import type { Resort, ResortRecord } from "../resort-model.ts";
 import type { SourceBook, SourceTag } from "../sources/source-book.ts";
-import { plural } from "../sources/source-labels.ts";
 import type { WhyModel } from "./why-model.ts";
 
 export type Tone = "good" | "middle" | "poor";

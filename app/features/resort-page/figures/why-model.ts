@@ -3,8 +3,8 @@ import { formatNumber } from "#app/domain/attributes/units.ts";
 import { LEAST_RATERS, PRIOR_RATERS } from "#app/domain/contributions.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { wordList } from "#app/domain/word-list.ts";
+import { plural, sourceOf } from "../../resort/source-labels.ts";
 import type { ResortRecord } from "../resort-model.ts";
-import { plural, sourceOf } from "../sources/source-labels.ts";
 
 export type RatingDetail = ResortExtensionsQuery["ratingDetails"][number];
 

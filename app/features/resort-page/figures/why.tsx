@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { OwnDay } from "../../shell/own-day.tsx";
+import { OwnDay } from "../../page/own-day.tsx";
 import type { SpreadModel, WhyModel } from "./why-model.ts";
 import "./why.css";
 

@@ -3,7 +3,7 @@ import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { formatFigure, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { NEIGHBOUR_KILOMETRES } from "#app/domain/places/neighbours.ts";
 import { resortPath } from "#app/domain/urls.ts";
-import { locationLine } from "../../resort-list/card/location-line.ts";
+import { locationLine } from "../../resort/location-line.ts";
 
 export interface NeighbourModel {
   readonly id: string;

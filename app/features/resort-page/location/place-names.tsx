@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
+import { plural } from "../../resort/source-labels.ts";
 import { NAME_SEPARATOR } from "../resort-section.tsx";
-import { plural } from "../sources/source-labels.ts";
 import type { PlaceModel } from "./place-model.ts";
 
 /** More names than these fold away: linked areas carry dozens. */

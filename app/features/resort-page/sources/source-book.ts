@@ -1,8 +1,8 @@
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import type { Source } from "#app/domain/attributes/scores.ts";
 import type { GenericIconName } from "#app/ui/icons/icon-names.ts";
+import { plural, SOURCE_ICONS, sourceOf } from "../../resort/source-labels.ts";
 import type { ResortRecord } from "../resort-model.ts";
-import { plural, SOURCE_ICONS, sourceOf } from "./source-labels.ts";
 
 type FigureSource = ResortRecord["sources"][number];
 

@@ -1,8 +1,8 @@
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { shownDay } from "#app/domain/days.ts";
 import type { GenericIconName } from "#app/ui/icons/icon-names.ts";
+import { plural, SOURCE_MEANINGS, type SourceName, sourceOf } from "../../resort/source-labels.ts";
 import type { ResortRecord } from "../resort-model.ts";
-import { plural, SOURCE_MEANINGS, type SourceName, sourceOf } from "./source-labels.ts";
 
 type FigureSource = ResortRecord["sources"][number];
 

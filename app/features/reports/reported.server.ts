@@ -1,0 +1,95 @@
+import type { Api } from "#app/api/client.server.ts";
+import { ReportedListDocument, ReportedProfileDocument, ReportedTextDocument } from "#app/api/generated.ts";
+import { profilePath, usernameKey } from "#app/domain/accounts/account.ts";
+import { pictureAddress } from "#app/domain/accounts/profile.ts";
+import { type About, reportPath } from "#app/domain/contribution-addresses.ts";
+import { listPath } from "#app/domain/list/named-list.ts";
+import { resortPath } from "#app/domain/urls.ts";
+import { partWords } from "../moderation/moderation-model.ts";
+import type { ReportedModel } from "./report-page.tsx";
+
+interface Reported {
+  /** Null where there is nothing to report. */
+  readonly reported: ReportedModel | null;
+  /** Whether the backend still knows the session. */
+  readonly isSignedIn: boolean;
+}
+
+export async function findReported(api: Api, about: About): Promise<Reported> {
+  if (about.contribution) return findText(api, about.contribution);
+  return about.list ? findList(api, about.list) : findPart(api, about);
+}
+
+async function findText(api: Api, id: string): Promise<Reported> {
+  const { contribution: text, account } = await api.require(ReportedTextDocument, { id });
+  const isThere = text?.state === "shown";
+  return {
+    isSignedIn: account !== null,
+    reported: isThere
+      ? {
+          title: `A ${text.kind} about ${text.resort.title}`,
+          text: text.text ?? null,
+          picture: null,
+          parts: [],
+          back: { href: resortPath(text.resort.url_segment), words: `Back to ${text.resort.title}` },
+          isOwn: text.is_own,
+          action: reportPath({ contribution: id }),
+        }
+      : null,
+  };
+}
+
+async function findList(api: Api, link: string): Promise<Reported> {
+  const { resortList: list, account } = await api.require(ReportedListDocument, { link });
+  return {
+    isSignedIn: account !== null,
+    reported:
+      list && !list.is_hidden
+        ? {
+            title: "The title of a list",
+            text: list.title,
+            picture: null,
+            parts: [],
+            back: { href: listPath(link), words: "Back to the list" },
+            isOwn: list.is_own,
+            action: reportPath({ list: link }),
+          }
+        : null,
+  };
+}
+
+const PARTS: Readonly<Record<string, string>> = {
+  profile: "All of it, with the name",
+  lines: "Only what it says",
+  picture: "Only the picture",
+};
+
+async function findPart(api: Api, { username: named = "", part = "profile" }: About): Promise<Reported> {
+  const { profile, account } = await api.require(ReportedProfileDocument, { username: named });
+  const isSignedIn = account !== null;
+  const hidden = profile?.hidden_parts ?? [];
+  const isThere = Object.hasOwn(PARTS, part) && !hidden.includes("profile") && !hidden.includes(part);
+  if (!profile || !isThere) return { isSignedIn, reported: null };
+  const { username } = profile.user;
+  const picture = pictureAddress(profile.profile_picture);
+  const offered = Object.keys(PARTS).filter(
+    (one) => !hidden.includes(one) && (one !== "picture" || picture !== null),
+  );
+  if (!offered.includes(part)) return { isSignedIn, reported: null };
+  return {
+    isSignedIn,
+    reported: {
+      title: partWords(part, username),
+      text: null,
+      picture: part === "picture" ? picture : null,
+      parts: offered.map((one) => ({
+        words: PARTS[one] ?? one,
+        href: reportPath({ username: named, part: one }),
+        isCurrent: one === part,
+      })),
+      back: { href: profilePath(username), words: "Back to the profile" },
+      isOwn: usernameKey(account?.username ?? "") === usernameKey(username),
+      action: reportPath({ username: named, part }),
+    },
+  };
+}

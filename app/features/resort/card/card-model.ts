@@ -1,0 +1,223 @@
+import type { ResortCardFragment } from "#app/api/generated.ts";
+import { aspectWords } from "#app/domain/attributes/aspect.ts";
+import { findAttribute } from "#app/domain/attributes/attributes.ts";
+import { isOfHolidays } from "#app/domain/attributes/scores.ts";
+import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { orderTitle } from "#app/domain/list/order-labels.ts";
+import { displayableUrl } from "#app/domain/urls.ts";
+import { wordList } from "#app/domain/word-list.ts";
+import type { DifficultyShares } from "#app/ui/figures/difficulty-bar.tsx";
+import { type NamedResort, namedResort } from "../named-resort.ts";
+import { cardRose } from "./card-rose.ts";
+import { type CardSources, NO_SOURCES, type RatingMark } from "./card-sources.ts";
+import { KEY_FIGURES, terrainView } from "./resort-figures.ts";
+import { type ResortProfile, resortProfile } from "./resort-profile.ts";
+
+/** One figure or rating of a card; `shown` is null while it is not known. */
+export interface CardFigure {
+  readonly name: string;
+  readonly title: string;
+  readonly shown: string | null;
+  /** Set for what the list is ordered or filtered by. */
+  readonly mark?: "order" | "filter";
+}
+
+/** A highlight or a lowlight. */
+export interface CardLight {
+  readonly title: string;
+  /** Not there where the title alone says that it is low. */
+  readonly value?: number;
+  readonly source?: NonNullable<RatingMark>;
+}
+
+/**
+ * A resort as its card draws it. Made on the server, so that the figures which a card does not show stay there. A list's document
+ * carries twenty of them once more as data: what a card does not have is left out.
+ */
+export interface CardModel extends Omit<NamedResort, "id"> {
+  /** "Closed" or "Planned"; not there where people ski, or where the backend does not tell. */
+  readonly status?: string;
+  readonly score: number | null;
+  /** The score is that of the visitor's weights, and the highlights are what lifts it most. */
+  readonly isOwn?: boolean;
+  /** The score rests on estimates of the editors alone. */
+  readonly isEstimate?: boolean;
+  readonly figures: readonly CardFigure[];
+  readonly highlights: readonly CardLight[];
+  readonly lowlights: readonly CardLight[];
+  readonly image?: { readonly src: string; readonly alt: string };
+  /** What is drawn where there is no image, as far as its elevations are known. */
+  readonly profile?: ResortProfile;
+  /** Which way its slopes face: a path, and the same in words. */
+  readonly rose?: { readonly path: string; readonly words: string };
+  /** Percentages of easy, intermediate and expert terrain. */
+  readonly difficulty?: DifficultyShares;
+  /** Codes of the other countries that it lies in. */
+  readonly otherCountries?: readonly string[];
+  /** "With Flachau and Wagrain": a list shows a whole in place of its parts. */
+  readonly parts?: string;
+}
+
+/** What a list asks of its cards. */
+export interface CardFocus {
+  /** Names of the attributes that the list is ordered by. */
+  readonly orderedBy: readonly string[];
+  /** Names of the attributes that the list is filtered by. */
+  readonly filteredBy: readonly string[];
+  /** The visitor has weights of their own. */
+  readonly isOwn?: boolean;
+  /** Names of the ratings that too many of the list share to be shown. */
+  readonly shared?: { readonly highlights: ReadonlySet<string>; readonly lowlights: ReadonlySet<string> };
+  readonly sources: CardSources;
+}
+
+type Light = ResortCardFragment["highlights"][number];
+
+const NO_FOCUS: CardFocus = { orderedBy: [], filteredBy: [], sources: NO_SOURCES };
+
+const SHOWN_FIGURES = 3;
+/** How many a card has room for: the worst rating is one of them, where there is a bad one. */
+const SHOWN_LIGHTS = 2;
+const SHOWN_LOWLIGHTS = 1;
+const SHOWN_PARTS = 2;
+const PART_CHARACTERS = 28;
+
+/** A resort's card, its figures in the units given. */
+export function cardModel(
+  resort: ResortCardFragment,
+  units: UnitSystem,
+  focus: CardFocus = NO_FOCUS,
+): CardModel {
+  const { id, total_score } = resort;
+  const figures = cardFigures(resort, units, focus);
+  const sourceOf = (name: string) => {
+    const source = focus.sources.markOf(id, name);
+    return source && { source };
+  };
+  const lightOf = ({ name, title: words, value }: Light): CardLight => ({
+    title: words,
+    value: Math.round(value),
+    ...sourceOf(name),
+  });
+  const lowlightOf = (light: Light): CardLight => {
+    const title = findAttribute(light.name)?.lowTitle;
+    return title ? { title, ...sourceOf(light.name) } : lightOf(light);
+  };
+  const shown = (kind: "highlights" | "lowlights") =>
+    resort[kind].filter(
+      ({ name }) => !focus.shared?.[kind].has(name) && figures.every((figure) => figure.name !== name),
+    );
+  const isLowlight = ({ name }: Light) => focus.filteredBy.includes(name) || isOfHolidays(name);
+  const worst = shown("lowlights").filter(isLowlight).slice(0, SHOWN_LOWLIGHTS).map(lowlightOf);
+  const { id: _, ...named } = namedResort(resort);
+  const status = focus.sources.statusOf(id);
+  const image = firstImage(resort);
+  const rose = image ? null : focus.sources.roseOf(id);
+  const path = cardRose(rose);
+  const profile = image ? null : resortProfile(resort.numerics, units);
+  const difficulty = terrainView(resort.numerics)?.shares;
+  const others = focus.sources.otherCountriesOf(id);
+  const parts = partWords(focus.sources.partsOf(id));
+  return {
+    ...named,
+    ...(others.length > 0 && {
+      place: wordList([named.place, ...others.map(({ name }) => name)]),
+      otherCountries: others.map(({ code }) => code),
+    }),
+    ...(status && { status }),
+    ...(focus.isOwn
+      ? ownPart(resort, focus.sources, lightOf)
+      : {
+          score: total_score?.value ?? null,
+          ...(total_score && focus.sources.isEstimate(id) && { isEstimate: true }),
+          highlights: shown("highlights")
+            .slice(0, SHOWN_LIGHTS - worst.length)
+            .map(lightOf),
+          lowlights: worst,
+        }),
+    figures,
+    ...(image && { image }),
+    ...(profile && { profile }),
+    ...(rose && path && { rose: { path, words: aspectWords(rose) } }),
+    ...(difficulty && { difficulty: difficulty.map(Math.round) as unknown as DifficultyShares }),
+    ...(parts && { parts }),
+  };
+}
+
+/** The score by the visitor's weights, and the ratings that lift it most. */
+function ownPart(
+  { id, ratingScores }: ResortCardFragment,
+  sources: CardSources,
+  lightOf: (score: Light) => CardLight,
+) {
+  const own = sources.myScoreOf(id);
+  const reasons = (own?.reasons ?? []).flatMap((name) => {
+    const rating = ratingScores.find((score) => score.name === name);
+    return rating ? [lightOf({ ...rating, title: orderTitle(name) })] : [];
+  });
+  return { isOwn: true, score: own?.value ?? null, highlights: reasons, lowlights: [] };
+}
+
+/**
+ * Names of parts, where they fit into the line of the place.
+ *
+ * @example partWords(["Flachau", "Wagrain", "Eben"]) // "With Flachau, Wagrain and 1 more"
+ * @example partWords(["Val Thorens - Orelle", "Saint-Martin-de-Belleville"]) // "With 2 parts"
+ */
+function partWords(titles: readonly string[]): string | null {
+  if (titles.length === 0) return null;
+  const words = wordList(titles, SHOWN_PARTS);
+  return words.length > PART_CHARACTERS && titles.length > 1
+    ? `With ${titles.length} parts`
+    : `With ${words}`;
+}
+
+/** Up to three: what the list is about, known or not, then the most telling figures that are known. */
+function cardFigures(
+  resort: ResortCardFragment,
+  units: UnitSystem,
+  { orderedBy, filteredBy }: CardFocus,
+): CardFigure[] {
+  const marked = [
+    ...orderedBy.map((name) => ({ name, mark: "order" as const })),
+    ...filteredBy.map((name) => ({ name, mark: "filter" as const })),
+  ];
+  const wanted = new Map<string, CardFigure["mark"] | null>();
+  for (const { name, mark } of marked) {
+    // A list says no features of its resorts.
+    if (!wanted.has(name) && ["Rating", "Numeric"].includes(findAttribute(name)?.category ?? "")) {
+      wanted.set(name, mark);
+    }
+  }
+  for (const name of KEY_FIGURES) {
+    if (!wanted.has(name) && resort.numerics.some((numeric) => numeric.name === name)) wanted.set(name, null);
+  }
+  return [...wanted].slice(0, SHOWN_FIGURES).map(([name, mark]) => cardFigure(resort, units, name, mark));
+}
+
+function cardFigure(
+  { numerics, ratingScores }: ResortCardFragment,
+  units: UnitSystem,
+  name: string,
+  mark: CardFigure["mark"] | null,
+): CardFigure {
+  const attribute = findAttribute(name);
+  const numeric = numerics.find((candidate) => candidate.name === name);
+  const rating = ratingScores.find((candidate) => candidate.name === name);
+  const shown =
+    numeric && attribute
+      ? formatFigure(attribute, numeric.value, units)
+      : rating
+        ? formatNumber(rating.value)
+        : null;
+  return { name, title: attribute ? attribute.listTitle : name, shown, ...(mark && { mark }) };
+}
+
+function firstImage({ title, resort_images }: ResortCardFragment): CardModel["image"] | null {
+  const sorted = [...resort_images].sort((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0));
+  for (const { image, alt } of sorted) {
+    const src = image?.content_type.startsWith("image/") ? displayableUrl(image.path) : null;
+    if (src) return { src, alt: alt?.trim() || title };
+  }
+  return null;
+}

@@ -1,0 +1,67 @@
+import type { ResortsQueryVariables, WeightInput } from "#app/api/generated.ts";
+import { findAttribute } from "#app/domain/attributes/attributes.ts";
+import { asShown, shownUnit } from "#app/domain/attributes/units.ts";
+import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
+import type { Condition, ResortFilter } from "#app/domain/list/filters.ts";
+import type { ListState } from "#app/domain/list/list-state.ts";
+import { MY_SCORE, type Weights } from "#app/domain/scores/own-score.ts";
+
+/** What the operation Resorts is asked for the list that a URL describes. */
+export function listVariables({ filter, order, weights, page }: ListState): ResortsQueryVariables {
+  const [orderBy = ownOrder(weights), ...thenBy] = order;
+  return {
+    first: DEFAULT_PAGE_SIZE,
+    page,
+    filter: filterVariable(filter),
+    ...(orderBy && { orderBy }),
+    ...(thenBy.length > 0 && { thenBy }),
+  };
+}
+
+/** The weights as the extensions take them; undefined for none. */
+export function weightsVariable(weights: Weights): WeightInput[] | undefined {
+  const given = Object.entries(weights).map(([type_name, weight]) => ({ type_name, weight }));
+  return given.length > 0 ? given : undefined;
+}
+
+/** The score of the visitor's weights, best first: an extension, which domain's servedBy has taken out for a backend without. */
+function ownOrder(weights: Weights): ResortsQueryVariables["orderBy"] {
+  const given = weightsVariable(weights);
+  return given && { type_name: MY_SCORE, direction: "desc", weights: given };
+}
+
+/** A bound means what is shown so: cards show no more decimals than that. Lifts and runs are counted and not rounded. */
+function boundAsShown(condition: Condition): Condition {
+  const { type_name, operator, value } = condition;
+  const attribute = findAttribute(type_name);
+  if (!attribute || (operator !== ">=" && operator !== "<=")) return condition;
+  if (attribute.category === "Generic" || (attribute.category === "Numeric" && attribute.unit === null))
+    return condition;
+  return { ...condition, value: asShown(value, operator, shownUnit(attribute, "metric").decimals) };
+}
+
+/**
+ * A filter as the contract takes it: a bare `true` as map area is a mode of the search box and narrows nothing. Status,
+ * position, placeId and listId are extensions of the contract: domain's servedBy has taken them out for a backend without.
+ */
+export function filterVariable({
+  groupedType,
+  locationType,
+  status,
+  position,
+  listId,
+}: ResortFilter): ResortsQueryVariables["filter"] {
+  const { continentId, countryId, placeId, mapArea } = locationType;
+  return {
+    groupedType: groupedType.map(boundAsShown),
+    locationType: {
+      ...(continentId && { continentId: [...continentId] }),
+      ...(countryId && { countryId: [...countryId] }),
+      ...(placeId && { placeId: [...placeId] }),
+      ...(typeof mapArea === "object" && { mapArea }),
+    },
+    ...(status && { status: [...status] }),
+    ...(position && { position }),
+    ...(listId && { listId }),
+  };
+}

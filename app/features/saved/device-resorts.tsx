@@ -1,0 +1,65 @@
+import { useFetcher } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
+import { marksQuery, SAVED_PATH } from "#app/domain/mark-form.ts";
+import { type Marks, NO_MARKS } from "#app/domain/marks.ts";
+import { useHydrated } from "#app/ui/client/use-hydrated.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { changeDevice, renameOnDevice } from "../marks/change-marks.ts";
+import { deviceMarks, subscribe } from "../marks/marks-store.ts";
+import type { SavedPageModel } from "./saved-model.ts";
+import { SavedResorts } from "./saved-resorts.tsx";
+
+/**
+ * What this device holds of a visitor's, described by the index. What is taken back here stays in sight until the page is opened anew, so
+ * that a slip can be undone.
+ */
+export function DeviceResorts() {
+  const isHydrated = useHydrated();
+  const { load, data, state } = useFetcher<SavedPageModel | null>();
+  const marks = useSyncExternalStore(subscribe, deviceMarks, () => NO_MARKS);
+  const described = useRef<Marks | null>(null);
+  const describe = useCallback(() => {
+    described.current = deviceMarks();
+    load(`${SAVED_PATH}?${marksQuery(described.current)}`);
+  }, [load]);
+  useEffect(() => {
+    if (!described.current || hasMore(marks, described.current)) describe();
+  }, [describe, marks]);
+  const renamed = data?.saved?.renamed;
+  useEffect(() => {
+    if (!renamed || Object.keys(renamed).length === 0) return;
+    renameOnDevice(renamed);
+    // What is shown is described by these addresses already.
+    described.current = deviceMarks();
+  }, [renamed]);
+
+  if (!isHydrated) {
+    return (
+      <p className="saved__words">
+        Without an account your resorts are stored in this browser by a script, which is still loading. If
+        scripts are off, log in to mark resorts.
+      </p>
+    );
+  }
+  if (data?.saved) return <SavedResorts saved={data.saved} isDevice onYears={changeDevice} />;
+  if (data === null && state === "idle") {
+    return (
+      <Notice tone="error" isLive>
+        <p>Your resorts are on this device, but we could not load what we know of them.</p>
+        <Button look="quiet" size="small" onClick={describe}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  return <Skeleton width="100%" height="12rem" label="Loading your resorts" />;
+}
+
+/** Whether there is a favourite, a visit or another year that the described marks do not have. */
+function hasMore(marks: Marks, described: Marks): boolean {
+  const isNew = ({ url_segment, year }: Marks["visited"][number]) =>
+    described.visited.every((known) => known.url_segment !== url_segment || known.year !== year);
+  return marks.visited.some(isNew) || marks.favourites.some((one) => !described.favourites.includes(one));
+}

@@ -1,0 +1,149 @@
+import { Form, useNavigate, useNavigation } from "@remix-run/react";
+import { accountHref } from "#app/domain/accounts/account.ts";
+import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
+import { SAVED_PATH } from "#app/domain/mark-form.ts";
+import type { MarkChange } from "#app/domain/marks.ts";
+import { Button, LinkButton } from "#app/ui/controls/button.tsx";
+import { CheckboxField, SelectField, TextField } from "#app/ui/controls/field.tsx";
+import { FormDone } from "#app/ui/form-done.tsx";
+import { MarkButtons } from "../marks/mark-buttons.tsx";
+import { NamedRef } from "../profile/visits.tsx";
+import type { FoundResorts } from "../resort/found-resorts.ts";
+import { DeviceResorts } from "./device-resorts.tsx";
+import type { ProfileSettings, SavedModel, SavedPageModel } from "./saved-model.ts";
+import { SavedResorts } from "./saved-resorts.tsx";
+import "./saved-page.css";
+
+/** Favourites and visited resorts: a member's, or what the device holds of a visitor's. */
+export function SavedPage({ saved, settings, found, isStored }: SavedPageModel) {
+  return (
+    <div className="wrap saved">
+      <header className="saved__head">
+        <h1>Your resorts</h1>
+        <p className="lead">Favourites, and where you have been. One tap on a resort adds it.</p>
+      </header>
+      {isStored && <FormDone words="Saved." />}
+      <Find found={found} />
+      {saved ? <MemberResorts saved={saved} /> : <DeviceResorts />}
+      {settings ? <OnProfile settings={settings} /> : <WithoutAccount />}
+    </div>
+  );
+}
+
+/** A member's. With script the years are sent as marks are, so that what was typed stays where that fails. */
+function MemberResorts({ saved }: { saved: SavedModel }) {
+  const navigate = useNavigate();
+  const store = async (changes: readonly MarkChange[]) => {
+    const { storeAsMember } = await import("../marks/change-marks.ts");
+    if (await storeAsMember(changes)) navigate(SAVED_PATH);
+  };
+  return <SavedResorts saved={saved} onYears={store} />;
+}
+
+/** Resorts by name, each to be marked where it is found. */
+function Find({ found }: Pick<SavedPageModel, "found">) {
+  return (
+    <section className="saved__section" aria-labelledby="add">
+      <h2 id="add">Add a resort</h2>
+      <Form method="get" action={SAVED_PATH} role="search" className="saved__find" preventScrollReset>
+        <TextField
+          name="find"
+          label="Name of a resort"
+          type="search"
+          defaultValue={found?.text}
+          maxLength={MAX_SEARCH_LENGTH}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <Button type="submit" look="quiet" icon="search">
+          Find
+        </Button>
+      </Form>
+      {found && <Found found={found} />}
+    </section>
+  );
+}
+
+function Found({ found: { message, resorts } }: { found: FoundResorts }) {
+  return (
+    <>
+      <p role="status" className="quiet">
+        {message}
+      </p>
+      {resorts.length > 0 && (
+        <ul className="saved__found" aria-label="Resorts found">
+          {resorts.map((resort) => (
+            <li key={resort.key} className="saved__row">
+              <span>
+                <NamedRef resort={resort} />
+              </span>
+              <span className="saved__marks">
+                {resort.href && <MarkButtons resort={{ title: resort.title, href: resort.href }} />}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What others see of it. */
+function OnProfile({ settings }: { settings: ProfileSettings }) {
+  const { profileHref, showsVisited, favourite, choices } = settings;
+  const isPending = useNavigation().formAction === SAVED_PATH;
+  return (
+    <section className="saved__section" aria-labelledby="on-profile">
+      <h2 id="on-profile">On your profile</h2>
+      <Form
+        // The fields are mounted again with what a device or another tab has added meanwhile.
+        key={`${favourite} ${showsVisited}`}
+        method="post"
+        action={SAVED_PATH}
+        className="saved__settings"
+      >
+        <SelectField name="favorite_resort" label="Favourite resort" defaultValue={favourite ?? ""}>
+          <option value="">None</option>
+          {choices.map(({ segment, title }) => (
+            <option key={segment} value={segment}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+        <CheckboxField
+          name="shows_visited"
+          value="yes"
+          label="Show where I have been on my profile"
+          defaultChecked={showsVisited}
+        />
+        <p className="cluster">
+          <Button type="submit" icon="check" aria-disabled={isPending || undefined}>
+            Save
+          </Button>
+          <LinkButton to={profileHref} look="quiet">
+            Your profile
+          </LinkButton>
+        </p>
+      </Form>
+    </section>
+  );
+}
+
+/** What an account adds. */
+function WithoutAccount() {
+  return (
+    <section className="saved__section" aria-labelledby="account">
+      <h2 id="account">Keep them with an account</h2>
+      <p className="saved__words">
+        Without an account your marks are stored on this device alone. Log in, and they go to your account: on
+        every device, and on your profile if you like.
+      </p>
+      <p className="cluster">
+        <LinkButton to={accountHref("login", SAVED_PATH)}>Log in</LinkButton>
+        <LinkButton to={accountHref("signup", SAVED_PATH)} look="quiet">
+          Sign up
+        </LinkButton>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ResortTextsQuery } from "#app/api/generated.ts";
+import { asChoice, type FixedField, PROFILE_CHOICES } from "#app/domain/accounts/profile-choices.ts";
+import { type TextsShown, textsPath, writePath } from "#app/domain/contribution-addresses.ts";
+import { ratePath } from "#app/domain/rating-form.ts";
+import { resortPath } from "#app/domain/urls.ts";
+import { titleOfPage } from "../page/page-meta.ts";
+import { locationLine } from "../resort/location-line.ts";
+import { type TextModel, textModel } from "./text-model.ts";
+
+/** The page of what riders wrote of a resort. */
+export interface TextsPageModel {
+  readonly title: string;
+  readonly segment: string;
+  readonly place: string;
+  readonly resortHref: string;
+  readonly path: string;
+  /** Of this page of it, for tabs and search engines. */
+  readonly documentTitle: string;
+  readonly canonicalPath: string;
+  readonly isIndexed: boolean;
+  readonly writeHref: string;
+  readonly rateHref: string;
+  readonly shown: TextsShown;
+  /** Both, comments and tips, each with how many there are. */
+  readonly kinds: readonly { readonly label: string; readonly href: string; readonly isCurrent: boolean }[];
+  readonly sports: readonly string[];
+  readonly levels: readonly string[];
+  readonly texts: readonly TextModel[];
+  /** Tips of the editors, where tips may be on the page. */
+  readonly editorsTips: readonly string[];
+  readonly total: number;
+  readonly currentPage: number;
+  readonly lastPage: number;
+  /** Whether any rider has written. */
+  readonly hasAny: boolean;
+}
+
+type Resort = NonNullable<ResortTextsQuery["resort"]>;
+type Page = NonNullable<ResortTextsQuery["contributions"]>;
+
+export function textsPageModel(
+  resort: Resort,
+  { texts, paginatorInfo, comments, tips, sports, skill_levels }: Page,
+  { shown, editorsTips }: { readonly shown: TextsShown; readonly editorsTips: readonly string[] },
+): TextsPageModel {
+  const { title, url_segment: segment, location } = resort;
+  const kind = (label: string, value: string | null) => ({
+    label,
+    href: textsPath(segment, { ...shown, kind: value, page: 1 }),
+    isCurrent: shown.kind === value,
+  });
+  const isFiltered = shown.sport !== null || shown.level !== null;
+  return {
+    title,
+    segment,
+    place: locationLine(location),
+    resortHref: resortPath(segment),
+    path: textsPath(segment),
+    documentTitle: titleOfPage(`${TITLES[shown.kind ?? ""] ?? TITLES[""]} of ${title}`, shown.page),
+    // Another order shows the same texts: one address stands for all of them.
+    canonicalPath: textsPath(segment, { kind: shown.kind, page: shown.order === "newest" ? shown.page : 1 }),
+    // Of riders of one sport or level there are as many pages as profiles know of them, with the same texts.
+    isIndexed: !isFiltered && texts.length > 0,
+    writeHref: writePath(segment),
+    rateHref: ratePath(segment),
+    shown,
+    kinds: [
+      kind(`All ${comments + tips}`, null),
+      kind(`Reviews and comments ${comments}`, "comment"),
+      kind(`Tips ${tips}`, "tip"),
+    ],
+    sports: choicesIn("preferred_sport", sports),
+    levels: choicesIn("skill_level", skill_levels),
+    texts: texts.map((text) => textModel(text, segment)),
+    editorsTips: shown.kind === "comment" || shown.page > 1 || isFiltered ? [] : editorsTips,
+    total: paginatorInfo.total,
+    currentPage: paginatorInfo.currentPage,
+    lastPage: paginatorInfo.lastPage,
+    hasAny: comments + tips > 0,
+  };
+}
+
+/** Those of the site's choices that a backend names, in their order. */
+function choicesIn(name: FixedField, named: readonly string[]): readonly string[] {
+  return PROFILE_CHOICES[name].filter((choice) => named.some((each) => asChoice(name, each) === choice));
+}
+const TITLES: Readonly<Record<string, string>> = {
+  "": "Reviews and tips",
+  comment: "Reviews and comments",
+  tip: "Tips",
+};
+
+/** What a form has just done, as the news of the page say it; null for what no form does. */
+export function textsDone(params: URLSearchParams): string | null {
+  return DONE.get(params.get("done") ?? "") ?? null;
+}
+
+const DONE: ReadonlyMap<string, string> = new Map([
+  ["write", "Thank you. Your text is here, and you can change it for 30 minutes."],
+  ["change", "Your text is changed."],
+  ["remove", "Your text is deleted."],
+]);

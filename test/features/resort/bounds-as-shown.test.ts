@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { loadBuiltInIndex } from "#app/backend/built-in-index/built-in-index.server.ts";
+import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
+import { formatFigure, readUnit, shownUnit, UNIT_SYSTEMS } from "#app/domain/attributes/units.ts";
+import { parseListAddress } from "#app/domain/list/form-params.ts";
+import { filterVariable } from "#app/features/resort/list-query.ts";
+import { filterFields } from "#app/features/resort-list/filters/filter-fields.ts";
+
+const { records } = await loadBuiltInIndex();
+const NUMERICS = ATTRIBUTES.filter(({ category, steps }) => category === "Numeric" && !steps);
+const KNOWLEDGE = {
+  counts: null,
+  continents: null,
+  places: null,
+  missing: [],
+  lifestyles: null,
+  hasStatuses: true,
+};
+
+/** Every figure of the index once, by its attribute. */
+const figuresOf = new Map(
+  NUMERICS.map(({ name }) => [
+    name,
+    [
+      ...new Set(
+        records.flatMap(({ numerics }) =>
+          numerics.filter(({ type_name }) => type_name === name).map(({ value }) => value),
+        ),
+      ),
+    ],
+  ]),
+);
+
+it.each(UNIT_SYSTEMS)(
+  "a bound as a figure is shown in %s units lets through what is shown so, and nothing else",
+  (units) => {
+    const wrong: string[] = [];
+    // A distance that is read in kilometres is typed in metres.
+    const isTypedAsShown = (attribute: (typeof NUMERICS)[number]) =>
+      readUnit(attribute, units).unit === shownUnit(attribute, units).unit;
+    for (const attribute of NUMERICS.filter(isTypedAsShown)) {
+      const figures = figuresOf.get(attribute.name) ?? [];
+      const shownAs = (value: number) => formatFigure(attribute, value, units);
+      for (const figure of figures.slice(0, 400)) {
+        const typed = shownAs(figure);
+        const { name } = attribute;
+        const state = parseListAddress(
+          new URLSearchParams({ [`${name}_min`]: typed, [`${name}_max`]: typed, units }),
+        )?.value;
+        if (!state) throw new Error("no fields");
+        const bounds = filterVariable(state.filter)?.groupedType ?? [];
+        const isThrough = (value: number) =>
+          bounds.every(({ operator, value: bound }) =>
+            operator === ">=" ? value >= Number(bound) : value <= Number(bound),
+          );
+        if (bounds.length !== 2 || !isThrough(figure)) wrong.push(`${name}: ${typed} loses ${figure}`);
+        const another = figures.find((value) => isThrough(value) && shownAs(value) !== typed);
+        if (another !== undefined) wrong.push(`${name}: ${typed} lets ${another} through`);
+        const { values } = filterFields(state, units, KNOWLEDGE);
+        const [low = "", high = ""] = [values[`${name}_min`], values[`${name}_max`]];
+        const again = parseListAddress(
+          new URLSearchParams({ [`${name}_min`]: low, [`${name}_max`]: high, units }),
+        )?.value;
+        if (JSON.stringify(again?.filter) !== JSON.stringify(state.filter))
+          wrong.push(`${name}: ${typed} comes back as ${low} to ${high}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  },
+);

@@ -14,15 +14,15 @@ const root = join(import.meta.dirname, "..");
 
 /** Tests of backend and routes that need no database, or make one themselves. */
 const OFF_DATABASE = [
-  "test/backend/built-in-index/*.test.ts",
+  "test/backend/built-in-index/{base-index,built-in-index}.test.ts",
   "test/backend/site/site-content.test.ts",
-  "test/backend/members/{common-passwords,tokens}.test.ts",
+  "test/backend/identity/{common-passwords,tokens}.test.ts",
   "test/backend/oauth/username.test.ts",
   "test/backend/pictures/*.test.ts",
   "test/backend/rate-limit/fair-semaphore.test.ts",
   "test/backend/db/{drift,lock,lock-commands}.test.ts",
   "test/backend/{fold,lines}.test.ts",
-  "test/backend/places/named-places.test.ts",
+  "test/backend/place-names/named-places.test.ts",
   "test/backend/search/typos.test.ts",
   "test/routes/{auth-provider,resource-routes,units}.test.ts",
   "test/tools/{build-index,cli,drawings,verify}/*.test.ts",
@@ -40,21 +40,24 @@ const ISOLATED = ["test/routes/new-attribute.test.ts"];
 const SLOW = [
   "test/tools/backup/process.test.ts",
   "test/tools/import/{beside-readers,process}.test.ts",
-  "test/backend/contributions/rating-processes.test.ts",
-  "test/backend/db/seed-processes.test.ts",
+  "test/backend/ratings/rating-processes.test.ts",
+  "test/backend/built-in-index/seed-processes.test.ts",
   "test/backend/{open-backend,ten-times}.test.ts",
 ];
 
 /** Where the two databases can differ: the order and folding of text, typos, locks, concurrency, connections, imports, migrations. */
 const DIALECT = [
-  "test/backend/contributions/{ratings,counted-ratings,parallel-ratings,texts}.test.ts",
-  "test/backend/db/{migrate,open,terms}.test.ts",
+  "test/backend/ratings/{ratings,counted-ratings,parallel-ratings}.test.ts",
+  "test/backend/db/{migrate,open}.test.ts",
   "test/backend/{map/map-clusters,rate-limit/read-counts,search/search,search/search-figures}.test.ts",
-  "test/backend/contributions/{moderation,decisions}.test.ts",
+  "test/backend/moderation/{moderation,decisions}.test.ts",
   "test/backend/lists/{lists,list-filter}.test.ts",
-  "test/backend/members/{account,links,marks,one-guess,renewal,sign-in-limits,sign-up}.test.ts",
+  "test/backend/accounts/{account,links,one-guess,renewal,sign-in-limits,sign-up}.test.ts",
+  "test/backend/marks/marks.test.ts",
   "test/backend/oauth/codes.test.ts",
+  "test/backend/resort-rows/terms.test.ts",
   "test/backend/resorts/{neighbours,resorts-filter,resorts-order,resorts-order-any}.test.ts",
+  "test/backend/texts/texts.test.ts",
   "test/tools/{backup/backup,import/import}.test.ts",
 ];
 

@@ -1,14 +1,15 @@
+import { seed } from "./built-in-index/seed.server.ts";
 import { type Backend, type BackendOptions, createBackend, type Log } from "./create-backend.server.ts";
 import { startProblem } from "./db/database-problem.ts";
 import { migrate } from "./db/migrate.server.ts";
 import { openDatabase } from "./db/open.server.ts";
-import { seed } from "./db/seed.server.ts";
 import { tidy } from "./db/tidy.ts";
 import { type MailSettings, smtpSender } from "./mail/transport.server.ts";
 import type { ProviderSettings } from "./oauth/client.ts";
 import { operatorCommands } from "./operator-commands.ts";
 
 export type { CacheTag, DataVersions, Snapshot } from "./cache/data-versions.ts";
+export type { Reads, Visitor } from "./context.ts";
 export {
   type Asker,
   type Backend,
@@ -17,7 +18,6 @@ export {
   type Execute,
   type Log,
 } from "./create-backend.server.ts";
-export type { Reads, Visitor } from "./graphql/context.ts";
 
 export interface OpenBackendOptions {
   /** A PostgreSQL connection; null for PGlite in `dataDir`. */

@@ -1,8 +1,8 @@
+import { memberCommand } from "./accounts/member-command.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 import type { DataVersions } from "./cache/data-versions.ts";
 import type { Commands } from "./db/lock/lock-commands.server.ts";
 import type { OpenDatabase } from "./db/open.server.ts";
-import { memberCommand } from "./members/member-command.ts";
 
 /**
  * What an operator can have done on a database while the site runs on it. On PGlite the site does it, else the command's own

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { DataVersions } from "./cache/data-versions.ts";
-import { sweepCounted } from "./contributions/counted-ratings.ts";
 import { LOCKS, lockForTransaction } from "./db/advisory-lock.ts";
+import { sweepExpired } from "./db/expired.ts";
 import type { Database } from "./db/open.server.ts";
-import { haveScalesMoved, refreshScores } from "./db/resort-rows/refresh-scores.ts";
 import { SWEEP_EVERY_MS } from "./limits.ts";
-import { sweepExpired } from "./members/queries/expired.ts";
+import { sweepCounted } from "./ratings/counted-ratings.ts";
 import { reasonOf } from "./reason.ts";
+import { haveScalesMoved, refreshScores } from "./resort-rows/refresh-scores.ts";
 
 interface SweepParts {
   readonly db: Database;

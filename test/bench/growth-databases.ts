@@ -1,7 +1,7 @@
 import pg from "pg";
+import { seed } from "#app/backend/built-in-index/seed.server.ts";
 import { migrate } from "#app/backend/db/migrate.server.ts";
 import { openDatabase } from "#app/backend/db/open.server.ts";
-import { seed } from "#app/backend/db/seed.server.ts";
 import { FILLING_SOURCES, hashOf } from "#test/support/filled-database.ts";
 import type { PostgresServer } from "#test/support/postgres.ts";
 import { multiplyIndex } from "#test/support/ten-times.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { seed } from "#app/backend/built-in-index/seed.server.ts";
 import { migrate } from "#app/backend/db/migrate.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/backend/db/open.server.ts";
-import { seed } from "#app/backend/db/seed.server.ts";
 import { multiplyIndex } from "#test/support/ten-times.ts";
 import type { Row } from "./report.ts";
 import { startSite } from "./site.ts";

@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { ShownTextFragment } from "#app/api/generated.ts";
-import { FORMER_MEMBER } from "#app/backend/contributions/text-queries.ts";
-import { EDITORS } from "#app/backend/db/resort-rows/insert-resorts.ts";
+import { EDITORS } from "#app/backend/resort-rows/insert-resorts.ts";
+import { FORMER_MEMBER } from "#app/backend/texts/text-queries.ts";
 import {
   accountHref,
   emailKey,

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type LinkPurpose, members } from "#app/backend/db/tables.ts";
-import { insertLink } from "#app/backend/members/queries/member-links.ts";
-import { linkDigest, newToken } from "#app/backend/members/tokens.ts";
+import { insertLink } from "#app/backend/identity/member-links.ts";
+import { linkDigest, newToken } from "#app/backend/identity/tokens.ts";
 import { loader as root } from "#app/root.tsx";
 import { loader as anyPath } from "#app/routes/$.tsx";
 import { action as login } from "#app/routes/login.tsx";

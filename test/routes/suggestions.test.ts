@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { insertResorts } from "#app/backend/db/resort-rows/insert-resorts.ts";
+import { insertResorts } from "#app/backend/resort-rows/insert-resorts.ts";
 import { MAX_SEARCH_LENGTH, SEARCH_BOX_PAGE_SIZE } from "#app/domain/limits.ts";
 import { placeCounts, suggestedResorts } from "#app/domain/list/suggestion-answers.ts";
 import { loader } from "#app/routes/suggestions.ts";

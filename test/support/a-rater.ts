@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { raiseVersions } from "#app/backend/cache/stored-versions.ts";
-import { refreshScores } from "#app/backend/db/resort-rows/refresh-scores.ts";
-import { lockResorts, sumRatings } from "#app/backend/db/resort-rows/sum-ratings.ts";
+import { refreshScores } from "#app/backend/resort-rows/refresh-scores.ts";
+import { lockResorts, sumRatings } from "#app/backend/resort-rows/sum-ratings.ts";
 import type { Answer, BackendUnderTest } from "./a-backend.ts";
 import { aMember, type MemberUnderTest } from "./a-member.ts";
 

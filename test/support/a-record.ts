@@ -1,4 +1,4 @@
-import type { ResortRecord } from "#app/backend/db/resort-rows/resort-record.ts";
+import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
 
 /** A resort of the built-in index with only these facts. */
 export function aRecord(facts: Partial<ResortRecord> & { readonly openskimap_id: string }): ResortRecord {

@@ -1,7 +1,5 @@
 import { raiseVersions } from "#app/backend/cache/stored-versions.ts";
 import type { Database } from "#app/backend/db/open.server.ts";
-import { refreshFacets } from "#app/backend/db/resort-rows/refresh-facets.ts";
-import { termsOf } from "#app/backend/db/resort-rows/terms.ts";
 import {
   resortComments,
   resortCountries,
@@ -14,7 +12,9 @@ import {
   resortTerms,
 } from "#app/backend/db/tables.ts";
 import { fold } from "#app/backend/fold.ts";
-import { placesOf } from "#app/backend/places/named-places.ts";
+import { placesOf } from "#app/backend/place-names/named-places.ts";
+import { refreshFacets } from "#app/backend/resort-rows/refresh-facets.ts";
+import { termsOf } from "#app/backend/resort-rows/terms.ts";
 import type { FeatureValue } from "#app/domain/attributes/attributes.ts";
 import type { Source } from "#app/domain/attributes/scores.ts";
 import { isScored, ratingsMean, SCORE_RULES } from "#app/domain/scores/total-score.ts";

@@ -4,9 +4,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { seed } from "#app/backend/built-in-index/seed.server.ts";
 import { migrate } from "#app/backend/db/migrate.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/backend/db/open.server.ts";
-import { seed } from "#app/backend/db/seed.server.ts";
 
 /** What tests begin with: a migrated database without resorts, or one with the built-in index. */
 export type TestDatabaseKind = "empty" | "full";

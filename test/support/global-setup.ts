@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { TestProject } from "vitest/node";
+import { seed } from "#app/backend/built-in-index/seed.server.ts";
 import { migrate } from "#app/backend/db/migrate.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/backend/db/open.server.ts";
-import { seed } from "#app/backend/db/seed.server.ts";
 import { type TestDatabaseKind, writtenDumps } from "./filled-database.ts";
 import { startPostgres } from "./postgres.ts";
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/backend/db/open.server.ts";
-import { cellsOf, facetsOf } from "#app/backend/db/resort-rows/refresh-facets.ts";
+import { cellsOf, facetsOf } from "#app/backend/resort-rows/refresh-facets.ts";
 
 /**
  * The rows of resort_facets and map_cells that are not what the resorts, their countries and their values would make of them,

@@ -1,8 +1,6 @@
 import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, OpenDatabase } from "#app/backend/db/open.server.ts";
-import { cellsOf, facetsOf } from "#app/backend/db/resort-rows/refresh-facets.ts";
-import { TERM_RANKS } from "#app/backend/db/resort-rows/terms.ts";
 import {
   mapCells,
   resortCountries,
@@ -13,6 +11,8 @@ import {
   resorts,
   resortTerms,
 } from "#app/backend/db/tables.ts";
+import { cellsOf, facetsOf } from "#app/backend/resort-rows/refresh-facets.ts";
+import { TERM_RANKS } from "#app/backend/resort-rows/terms.ts";
 
 const COPIED = [resorts, resortCountries, resortRatings, resortNumerics, resortGenerics, resortTerms];
 const FILLED = [...COPIED, resortFacets, mapCells];

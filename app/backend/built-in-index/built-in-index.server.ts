@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import type { LiftKind } from "#app/domain/attributes/derived-ratings.ts";
 import { withMeasures } from "#app/domain/attributes/measured-figures.ts";
 import { mergeFigures, type SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
-import { firstOfEach } from "../db/resort-rows/first-of-each.ts";
-import type { ResortRecord, SourcedFeature, SourcedRating } from "../db/resort-rows/resort-record.ts";
 import { distinctNames } from "../fold.ts";
-import { placesOf, subdivisionOf } from "../places/named-places.ts";
+import { placesOf, subdivisionOf } from "../place-names/named-places.ts";
+import { aspectFigures, type Counts, derivedRatings, shareFigures } from "../resort-rows/counted-figures.ts";
+import { firstOfEach } from "../resort-rows/first-of-each.ts";
+import type { ResortRecord, SourcedFeature, SourcedRating } from "../resort-rows/resort-record.ts";
 import {
   BASE_FACTS,
   type BaseFact,
@@ -15,7 +16,6 @@ import {
 } from "./base-index.server.ts";
 import { type AreaTerrain, loadBaseTerrain } from "./base-terrain.server.ts";
 import { type Correction, loadCorrections } from "./corrections.server.ts";
-import { aspectFigures, type Counts, derivedRatings, shareFigures } from "./counted-figures.ts";
 import { CURATED_FILES } from "./curated/files.ts";
 import { type CuratedResort, loadCurated } from "./curated.server.ts";
 import { type LatinName, loadLatinNames } from "./latin-names.server.ts";
@@ -48,9 +48,9 @@ export async function builtInVersion(): Promise<string> {
     import("./corrections.json"),
     import("./latin-names.json"),
     import("./passes.json"),
-    import("../places/regions.json"),
-    import("../places/state-titles.json"),
-    import("../places/subdivisions.json"),
+    import("../place-names/regions.json"),
+    import("../place-names/state-titles.json"),
+    import("../place-names/subdivisions.json"),
     ...Object.values(CURATED_FILES).map((load) => load()),
   ]);
   const hash = createHash("sha256").update(String(RULES));

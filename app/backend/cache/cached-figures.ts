@@ -1,4 +1,4 @@
-import type { Reads } from "../graphql/context.ts";
+import type { Reads } from "../context.ts";
 import type { CacheTag, DataVersions, Snapshot } from "./data-versions.ts";
 
 /** A figure may be out of date for this long. */

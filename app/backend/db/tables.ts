@@ -58,7 +58,7 @@ export const resorts = pgTable(
     part_of: text(),
     /** ISO 3166-2 code of the part of the main country. */
     subdivision: text(),
-    /** Addresses of the states and named regions in which it lies (backend/places/named-places.ts); null for none. */
+    /** Addresses of the states and named regions in which it lies (backend/place-names/named-places.ts); null for none. */
     places: text().array(),
     /** Months (1-12) in which the season usually opens and closes; January to December is all year. Both or none. */
     season_from: smallint(),

@@ -1,6 +1,6 @@
 import { type GraphQLError, validate } from "graphql";
 import { createGraphQLError, type Plugin } from "graphql-yoga";
-import type { ServerContext } from "./context.ts";
+import type { ServerContext } from "../context.ts";
 
 /** How many errors one answer tells; who mends those learns of the others. */
 const MAX_ERRORS = 10;

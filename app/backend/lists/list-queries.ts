@@ -1,10 +1,10 @@
 import { and, count, desc, eq, isNull, max, type SQL, sql } from "drizzle-orm";
-import { lockContributor } from "../contributions/contributor.ts";
-import { reopen } from "../contributions/reopened.ts";
-import { aList } from "../contributions/targets.ts";
 import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open.server.ts";
 import { members, resortListEntries, resortLists, resorts } from "../db/tables.ts";
+import { lockContributor } from "../identity/contributor.ts";
+import { reopen } from "../targets/reopened.ts";
+import { aList } from "../targets/targets.ts";
 
 /** A resort of a list, as much as a page shows of all of them at once. */
 export interface StoredEntry {

@@ -7,11 +7,11 @@ import {
   LIST_LINK_CHARACTERS,
   LIST_LINK_LENGTH,
 } from "#app/domain/list/named-list.ts";
-import { requireContributor } from "../contributions/contributor.ts";
-import type { BackendContext } from "../graphql/context.ts";
+import type { BackendContext } from "../context.ts";
 import { badUserInputs } from "../graphql/errors.ts";
 import type { MutationResolvers, QueryResolvers, ResortList } from "../graphql/generated.ts";
-import { requireViewer } from "../members/viewer.ts";
+import { requireContributor } from "../identity/contributor.ts";
+import { requireViewer } from "../identity/viewer.ts";
 import { idOfSegment } from "../resorts/resorts-of.ts";
 import { checkListTitle, checkSegments, TOO_MANY_RESORTS } from "./list-arguments.ts";
 import {

@@ -1,9 +1,9 @@
+import { noteDelivery, noteRefusal } from "../accounts/refused-address.ts";
 import type { Database } from "../db/open.server.ts";
 import type { LetterKind, LinkPurpose } from "../db/tables.ts";
+import { insertLink } from "../identity/member-links.ts";
+import { linkDigest, newToken } from "../identity/tokens.ts";
 import { RESET_MS, UNDO_ADDRESS_MS, VERIFY_MS } from "../limits.ts";
-import { insertLink } from "../members/queries/member-links.ts";
-import { noteDelivery, noteRefusal } from "../members/queries/refused-address.ts";
-import { linkDigest, newToken } from "../members/tokens.ts";
 import { reasonOf } from "../reason.ts";
 import { writeLetter } from "./letters.ts";
 import { mailFailure } from "./mail-failure.ts";

@@ -4,13 +4,13 @@ import type { MapArea } from "#app/domain/list/filters.ts";
 import { boxOfArea, fromMercator } from "#app/domain/places/mercator.ts";
 import type { Database } from "../db/open.server.ts";
 import { MAP_CELLS_AROUND, mapCells, resortFacets } from "../db/tables.ts";
+import { once } from "../graphql/page.ts";
 import type { CheckedFilter } from "../resorts/filter-arguments.ts";
+import type { MapPart } from "../resorts/map-arguments.ts";
 import { type OwnScores, ownRawSql } from "../resorts/own-score.ts";
-import { once } from "../resorts/page.ts";
 import { countTogether } from "../resorts/resort-count.ts";
 import { isUnfiltered, liesWithin, matches } from "../resorts/resort-filter.ts";
 import { DEFAULT_ORDER } from "../resorts/resort-list.ts";
-import type { MapPart } from "./map-arguments.ts";
 
 /** Resorts near each other: the place of the best of them, and the smallest area that holds them. */
 export interface Cluster extends MapArea {

@@ -1,8 +1,8 @@
-import { cacheTagsOfOrder } from "../cache/list-tags.ts";
 import type { MapClusterResolvers, QueryResolvers } from "../graphql/generated.ts";
 import { filterOf } from "../resorts/filter-arguments.ts";
+import { cacheTagsOfOrder } from "../resorts/list-tags.ts";
+import { checkMapPart } from "../resorts/map-arguments.ts";
 import { checkWeights, ownScores } from "../resorts/own-score.ts";
-import { checkMapPart } from "./map-arguments.ts";
 import { shownMap } from "./map-clusters.ts";
 
 /** What a map shows of a list. */

@@ -1,11 +1,11 @@
 import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
 import { quoted } from "#app/domain/list/invalid-params.ts";
-import type { BackendContext } from "../graphql/context.ts";
+import type { BackendContext } from "../context.ts";
+import { deleteExpired } from "../db/expired.ts";
+import { digestOf } from "../digest.ts";
 import { badUserInput, unavailable } from "../graphql/errors.ts";
 import { OAUTH_FLOW_MS } from "../limits.ts";
-import { admit } from "../members/admit.ts";
-import { digestOf } from "../members/digest.ts";
-import { deleteExpired } from "../members/queries/expired.ts";
+import { admit } from "../rate-limit/admit.ts";
 import { OauthFailure } from "./failures.ts";
 import { insertFlow } from "./sign-in-codes.ts";
 

@@ -1,4 +1,4 @@
-import type { BackendContext } from "../graphql/context.ts";
+import type { BackendContext } from "../context.ts";
 import { loggable } from "../graphql/loggable.ts";
 import { comeBack } from "./come-back.ts";
 import { type LandingError, OauthFailure } from "./failures.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
-import type { BackendContext } from "../graphql/context.ts";
+import type { BackendContext } from "../context.ts";
+import { digestOf } from "../digest.ts";
 import { OAUTH_CODE_MS } from "../limits.ts";
-import { digestOf } from "../members/digest.ts";
 import { redirectUri, stateDigest } from "./begin.ts";
 import { OauthFailure } from "./failures.ts";
 import { checkIdentity } from "./member-of.ts";

@@ -1,14 +1,14 @@
 import { emailKey, usernameKey } from "#app/domain/accounts/account.ts";
-import type { Database } from "../db/open.server.ts";
-import type { Member } from "../graphql/context.ts";
-import { takeFromOthers } from "../members/queries/claim-address.ts";
+import { takeFromOthers } from "../accounts/claim-address.ts";
 import {
   findFreeUsername,
   findIdentityMember,
   followAddress,
   insertIdentity,
-} from "../members/queries/member-identities.ts";
-import { findMemberByEmail, insertMember } from "../members/queries/members.ts";
+} from "../accounts/member-identities.ts";
+import type { Member } from "../context.ts";
+import type { Database } from "../db/open.server.ts";
+import { findMemberByEmail, insertMember } from "../identity/members.ts";
 import type { Identity } from "./claims.ts";
 import { OauthFailure } from "./failures.ts";
 import { usernamesFor } from "./username.ts";

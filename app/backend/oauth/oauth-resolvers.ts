@@ -1,7 +1,7 @@
-import type { BackendContext } from "../graphql/context.ts";
+import { authResult } from "../accounts/members-resolvers.ts";
+import type { BackendContext } from "../context.ts";
 import { invalidCode, unavailable } from "../graphql/errors.ts";
 import type { MutationResolvers } from "../graphql/generated.ts";
-import { authResult } from "../members/members-resolvers.ts";
 import { beginOauth } from "./begin.ts";
 import { exchangeCode } from "./exchange.ts";
 

@@ -9,12 +9,12 @@ import {
 import { countryName } from "#app/domain/places/countries.ts";
 import { countryAddress } from "#app/domain/places/place-address.ts";
 import { placeFilter } from "#app/domain/places/place-filter.ts";
-import type { BackendContext } from "../graphql/context.ts";
+import type { BackendContext } from "../context.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import type { Place, QueryResolvers, NamedPlace as ShownPlace } from "../graphql/generated.ts";
+import { findPlace, NAMED_PLACES, type NamedPlace, searchPlaces } from "../place-names/named-places.ts";
 import { type CheckedFilter, checkFilter } from "../resorts/filter-arguments.ts";
 import { country } from "../resorts/places.ts";
-import { findPlace, NAMED_PLACES, type NamedPlace, searchPlaces } from "./named-places.ts";
 import { placeFigures } from "./place-figures.ts";
 
 type Context = Pick<BackendContext, "db" | "figures" | "loaders">;

@@ -1,6 +1,6 @@
+import type { Digest } from "../digest.ts";
+import type { Passwords } from "../identity/passwords.ts";
 import type { AccountLimits } from "../limits.ts";
-import type { Digest } from "../members/digest.ts";
-import type { Passwords } from "../members/passwords.ts";
 import type { Attempts } from "./attempts.ts";
 import type { FairSemaphore } from "./fair-semaphore.ts";
 

@@ -1,5 +1,5 @@
-import type { BackendContext } from "../graphql/context.ts";
-import { type Admission, admit } from "../members/admit.ts";
+import type { BackendContext } from "../context.ts";
+import { type Admission, admit } from "./admit.ts";
 
 /**
  * Counts an attempt to sign in, by whatever way, as a failure of the visitor's; a visitor who succeeds gives it back. It stays counted

@@ -1,8 +1,8 @@
 import { siteOf, visitorOf } from "#app/domain/accounts/visitor.ts";
 import type { ModerationAction } from "#app/domain/contributions.ts";
+import type { BackendContext } from "../context.ts";
 import type { LetterKind } from "../db/tables.ts";
-import type { BackendContext } from "../graphql/context.ts";
-import { allowAll } from "../members/admit.ts";
+import { allowAll } from "./admit.ts";
 
 /** Letters to an address that no member has proved to be theirs, or that any visitor can ask for. */
 export type OpenLetterKind = Extract<LetterKind, "verify" | "reset" | "address">;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../db/open.server.ts";
 import { attempts } from "../db/tables.ts";
-import type { Digest } from "../members/digest.ts";
+import type { Digest } from "../digest.ts";
 
 interface Counting {
   /** Whole numbers from 1, by keys that are stored as digests. */

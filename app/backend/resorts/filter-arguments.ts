@@ -17,13 +17,13 @@ import {
   RESORT_STATUSES,
   type ResortStatus,
 } from "#app/domain/resort-status.ts";
+import type { Reads } from "../context.ts";
 import { PART } from "../db/tables.ts";
-import type { Reads } from "../graphql/context.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import type { Filter, FilterType, LocationType } from "../graphql/generated.ts";
 import { checkListId } from "../lists/list-arguments.ts";
-import { checkMapArea } from "../map/map-arguments.ts";
-import { findPlace } from "../places/named-places.ts";
+import { findPlace } from "../place-names/named-places.ts";
+import { checkMapArea } from "./map-arguments.ts";
 
 /** Every country could be named, but not each of them many times. */
 const MAX_PLACES = 300;

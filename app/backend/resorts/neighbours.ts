@@ -2,9 +2,9 @@ import { and, asc, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { MapArea } from "#app/domain/list/filters.ts";
 import { EARTH_RADIUS_KM } from "#app/domain/places/distance.ts";
 import { NEIGHBOUR_KILOMETRES } from "#app/domain/places/neighbours.ts";
+import type { Resort } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
 import { facetNamed, resortFacets } from "../db/tables.ts";
-import type { Resort } from "../graphql/context.ts";
 import { isOperating, liesWithin } from "./resort-filter.ts";
 
 /** The id of a resort, and how far its middle lies from another one's, in kilometres with one decimal. */

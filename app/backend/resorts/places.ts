@@ -1,6 +1,6 @@
 import { continentOfCountry } from "#app/domain/places/continents.ts";
 import { countryName } from "#app/domain/places/countries.ts";
-import type { Resort } from "../graphql/context.ts";
+import type { Resort } from "../context.ts";
 import type { Continent, Country, Region } from "../graphql/generated.ts";
 
 /** The country of an alpha-2 code; a code that the country list lacks stands for itself. */

@@ -20,13 +20,13 @@ import type {
   ResortRecord,
   Season,
 } from "../graphql/generated.ts";
-import { findPlace } from "../places/named-places.ts";
+import { checkListPage, checkNeighbourCount, checkUrlSegments } from "../graphql/paging-arguments.ts";
+import type { Loaders } from "../loaders.ts";
+import { findPlace } from "../place-names/named-places.ts";
 import { filterOf } from "./filter-arguments.ts";
-import type { Loaders } from "./loaders.ts";
 import type { Neighbour } from "./neighbours.ts";
 import { checkOrder } from "./order-arguments.ts";
 import { checkWeights, type OwnScores, ownScores, valuesOf } from "./own-score.ts";
-import { checkListPage, checkNeighbourCount, checkUrlSegments } from "./paging-arguments.ts";
 import { country, runsAreDownhill } from "./places.ts";
 import { resortBySegment, resortsOf } from "./resorts-of.ts";
 import type { RatingRow, WholeResort } from "./whole-resorts.ts";

@@ -1,8 +1,7 @@
 import { ATTRIBUTES, type Attribute, type Category } from "#app/domain/attributes/attributes.ts";
 import { highlights, lowlights } from "#app/domain/attributes/scores.ts";
 import { onceForEach } from "../cache/once-for-each.ts";
-import type { CommentRow } from "../contributions/comment-queries.ts";
-import type { BackendContext, ShownResort } from "../graphql/context.ts";
+import type { BackendContext, ShownResort } from "../context.ts";
 import type {
   Comment,
   Generic,
@@ -12,6 +11,7 @@ import type {
   Score,
   Type,
 } from "../graphql/generated.ts";
+import type { CommentRow } from "../texts/comment-queries.ts";
 import { continent, country, region, runsAreDownhill } from "./places.ts";
 import type { NumericRow, RatingRow, WholeResort } from "./whole-resorts.ts";
 

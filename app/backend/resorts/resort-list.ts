@@ -2,10 +2,10 @@ import { and, count, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../db/open.server.ts";
 import { facetNamed, facetOf, resortFacets } from "../db/tables.ts";
-import type { ListPage } from "./loaders.ts";
+import { offset } from "../graphql/page.ts";
+import type { ListPage } from "../loaders.ts";
 import type { CheckedOrder, Direction, OwnOrder } from "./order-arguments.ts";
 import { ownRawSql } from "./own-score.ts";
-import { offset } from "./page.ts";
 import { matches } from "./resort-filter.ts";
 
 /**

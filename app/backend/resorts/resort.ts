@@ -1,10 +1,10 @@
 import { and, asc, between, count, desc, eq, inArray, max, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { SITEMAP_PART_SIZE } from "#app/domain/sitemap.ts";
+import type { ShownResort } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
 import { prepared } from "../db/prepared.ts";
 import { resortFacets, resortFormerSegments, resorts } from "../db/tables.ts";
-import type { ShownResort } from "../graphql/context.ts";
 import { isOperating } from "./resort-filter.ts";
 import { SHOWN_COLUMNS } from "./shown-resort.ts";
 

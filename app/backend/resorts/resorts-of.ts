@@ -1,5 +1,5 @@
-import { searchableKey } from "../graphql/text-arguments.ts";
-import type { Loaders } from "./loaders.ts";
+import { searchableKey } from "../graphql/key-arguments.ts";
+import type { Loaders } from "../loaders.ts";
 import type { WholeResort } from "./whole-resorts.ts";
 
 /** The resorts of these ids in their order, without those that are no more. */

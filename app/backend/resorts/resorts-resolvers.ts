@@ -1,11 +1,11 @@
 import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from "graphql";
 import type { QueryResolvers } from "../graphql/generated.ts";
-import { resortId } from "../graphql/text-arguments.ts";
+import { resortId } from "../graphql/key-arguments.ts";
+import { resortPage } from "../graphql/page.ts";
+import { checkListPage, checkSearchPage, checkSegmentPart } from "../graphql/paging-arguments.ts";
 import { figuresOf } from "../search/found-figures.ts";
 import { filterOf } from "./filter-arguments.ts";
 import { checkOrder } from "./order-arguments.ts";
-import { resortPage } from "./page.ts";
-import { checkListPage, checkSearchPage, checkSegmentPart } from "./paging-arguments.ts";
 import { allSegments, countSegmentParts, segmentPart } from "./resort.ts";
 import { resortBySegment, resortsOf } from "./resorts-of.ts";
 

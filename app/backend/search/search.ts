@@ -1,11 +1,11 @@
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isLongEnough } from "#app/domain/list/search-text.ts";
+import type { ShownResort } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
-import { TERM_RANKS } from "../db/resort-rows/terms.ts";
 import { resortFacets, resorts, resortTerms } from "../db/tables.ts";
-import type { ShownResort } from "../graphql/context.ts";
-import { offset } from "../resorts/page.ts";
-import type { Page } from "../resorts/paging-arguments.ts";
+import { offset } from "../graphql/page.ts";
+import type { Page } from "../graphql/paging-arguments.ts";
+import { TERM_RANKS } from "../resort-rows/terms.ts";
 import { isSkied } from "../resorts/resort-filter.ts";
 import { SHOWN_COLUMNS } from "../resorts/shown-resort.ts";
 import type { Correct } from "./correction.ts";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { cacheFigure } from "../cache/cached-figures.ts";
 import type { DataVersions } from "../cache/data-versions.ts";
+import type { Reads } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
-import { TERM_RANKS } from "../db/resort-rows/terms.ts";
 import { resortTerms } from "../db/tables.ts";
-import type { Reads } from "../graphql/context.ts";
+import { TERM_RANKS } from "../resort-rows/terms.ts";
 
 /** Every word that names and places are made of, folded. */
 export type Vocabulary = ReadonlySet<string>;

@@ -1,5 +1,5 @@
 import type { QueryResolvers } from "../graphql/generated.ts";
-import { pagePath } from "../graphql/text-arguments.ts";
+import { pagePath } from "../graphql/key-arguments.ts";
 
 /** What the site says about itself. */
 export const siteQueries: QueryResolvers = {

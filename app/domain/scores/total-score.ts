@@ -2,7 +2,7 @@ import type { Rating } from "../attributes/scores.ts";
 
 /**
  * The scores of a resort as a whole: how good it is for a holiday on snow (its total score), what it costs, and how one lives and works
- * there. Pure rules over its ratings; `/scores` explains them, and backend/db/resort-rows/refresh-scores.ts stores what follows from them.
+ * there. Pure rules over its ratings; `/scores` explains them, and backend/resort-rows/refresh-scores.ts stores what follows from them.
  */
 
 interface Part {

@@ -44,7 +44,7 @@ import { unreadable } from "../import/reading/source-file.ts";
 
 const INDEX = fileURLToPath(import.meta.resolve("#app/backend/built-in-index/base-index.json"));
 const TERRAIN = fileURLToPath(import.meta.resolve("#app/backend/built-in-index/base-terrain.json"));
-const SUBDIVISIONS = fileURLToPath(import.meta.resolve("#app/backend/places/subdivisions.json"));
+const SUBDIVISIONS = fileURLToPath(import.meta.resolve("#app/backend/place-names/subdivisions.json"));
 
 const { values: options } = parseArgs({
   options: {

@@ -9,9 +9,9 @@
  */
 import { constants } from "node:os";
 import { parseArgs } from "node:util";
+import { seedBeforeImport } from "#app/backend/built-in-index/seed.server.ts";
 import { migrate } from "#app/backend/db/migrate.server.ts";
 import type { OpenDatabase } from "#app/backend/db/open.server.ts";
-import { seedBeforeImport } from "#app/backend/db/seed.server.ts";
 import { reasonOf } from "#app/backend/reason.ts";
 import { env } from "#app/env.server.ts";
 import { ImportRefusal, type StagedAreas } from "../import/reading/area.ts";

@@ -4,8 +4,8 @@
  * readmit (ends a suspension), show, export, delete.
  */
 
+import { MEMBER_ACTIONS, type MemberCommandArguments } from "#app/backend/accounts/member-command.ts";
 import { DatabaseProblem } from "#app/backend/db/database-problem.ts";
-import { MEMBER_ACTIONS, type MemberCommandArguments } from "#app/backend/members/member-command.ts";
 import { reasonOf } from "#app/backend/reason.ts";
 import { env } from "#app/env.server.ts";
 import { runOperatorCommand } from "./operator-command.ts";

@@ -1,6 +1,7 @@
 /** `npm run seed`: migrates the database of this configuration and fills it with, or brings it up to, the built-in index. */
+
+import { seed } from "#app/backend/built-in-index/seed.server.ts";
 import { migrate } from "#app/backend/db/migrate.server.ts";
-import { seed } from "#app/backend/db/seed.server.ts";
 import { withDatabase } from "./with-database.ts";
 
 await withDatabase("npm run seed", async (open) => {

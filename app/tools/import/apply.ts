@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { asc, inArray } from "drizzle-orm";
 import type { Database } from "#app/backend/db/open.server.ts";
-import { byResort } from "#app/backend/db/resort-rows/by-resort.ts";
-import { insertResorts } from "#app/backend/db/resort-rows/insert-resorts.ts";
-import type { SourcedRating } from "#app/backend/db/resort-rows/resort-record.ts";
 import { resortCountries, resortNumerics, resortRatings, resorts } from "#app/backend/db/tables.ts";
+import { byResort } from "#app/backend/resort-rows/by-resort.ts";
+import { insertResorts } from "#app/backend/resort-rows/insert-resorts.ts";
+import type { SourcedRating } from "#app/backend/resort-rows/resort-record.ts";
 import { changesOf, type ResortState } from "./changes.ts";
 import type { Decision } from "./match.ts";
 import { newResort } from "./new-resort.ts";

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Counts, derivedRatings, shareFigures } from "#app/backend/built-in-index/counted-figures.ts";
-import type { SourcedRating } from "#app/backend/db/resort-rows/resort-record.ts";
-import { parts, type Term, termsOf } from "#app/backend/db/resort-rows/terms.ts";
 import type { resorts } from "#app/backend/db/tables.ts";
 import { spelling } from "#app/backend/fold.ts";
-import { placesOf } from "#app/backend/places/named-places.ts";
+import { placesOf } from "#app/backend/place-names/named-places.ts";
+import { type Counts, derivedRatings, shareFigures } from "#app/backend/resort-rows/counted-figures.ts";
+import type { SourcedRating } from "#app/backend/resort-rows/resort-record.ts";
+import { parts, type Term, termsOf } from "#app/backend/resort-rows/terms.ts";
 import { withMeasures } from "#app/domain/attributes/measured-figures.ts";
 import { mergeFigures, type SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
 import type { Source } from "#app/domain/attributes/scores.ts";

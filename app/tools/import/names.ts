@@ -1,5 +1,5 @@
-import { parts } from "#app/backend/db/resort-rows/terms.ts";
 import { fold, foldInScript } from "#app/backend/fold.ts";
+import { parts } from "#app/backend/resort-rows/terms.ts";
 import { splitNames } from "../build-index/names.ts";
 
 /** Names of one area or resort as they are compared: folded, so that accents, case and signs make no difference. */

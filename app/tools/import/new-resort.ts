@@ -1,6 +1,6 @@
-import { derivedRatings, NO_COUNTS, shareFigures } from "#app/backend/built-in-index/counted-figures.ts";
-import type { ResortRecord, SourcedFeature } from "#app/backend/db/resort-rows/resort-record.ts";
-import { placesOf, subdivisionOf } from "#app/backend/places/named-places.ts";
+import { placesOf, subdivisionOf } from "#app/backend/place-names/named-places.ts";
+import { derivedRatings, NO_COUNTS, shareFigures } from "#app/backend/resort-rows/counted-figures.ts";
+import type { ResortRecord, SourcedFeature } from "#app/backend/resort-rows/resort-record.ts";
 import { withMeasures } from "#app/domain/attributes/measured-figures.ts";
 import { mergeFigures } from "#app/domain/attributes/merge-figures.ts";
 import { factsFromNames } from "../build-index/facts.ts";

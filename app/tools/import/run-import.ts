@@ -2,7 +2,6 @@ import { getTableName, sql } from "drizzle-orm";
 import { raiseVersions } from "#app/backend/cache/stored-versions.ts";
 import { LOCKS, lockForTransaction } from "#app/backend/db/advisory-lock.ts";
 import type { Database, OpenDatabase } from "#app/backend/db/open.server.ts";
-import { refreshScores } from "#app/backend/db/resort-rows/refresh-scores.ts";
 import {
   mapCells,
   OPENSKIMAP,
@@ -15,6 +14,7 @@ import {
   resortTerms,
 } from "#app/backend/db/tables.ts";
 import { tidy } from "#app/backend/db/tidy.ts";
+import { refreshScores } from "#app/backend/resort-rows/refresh-scores.ts";
 import { applyAreas } from "./apply.ts";
 import { type KnownResort, type MatchableArea, type Matching, matchAreas } from "./match.ts";
 import { type Missing, missingResorts } from "./missing.ts";

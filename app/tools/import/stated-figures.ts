@@ -1,4 +1,4 @@
-import type { Counts } from "#app/backend/built-in-index/counted-figures.ts";
+import type { Counts } from "#app/backend/resort-rows/counted-figures.ts";
 import type { SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
 import { RAILS } from "../build-index/lifts.ts";
 import type { Area } from "./reading/area.ts";

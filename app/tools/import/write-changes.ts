@@ -1,8 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
 import { insertRows, updateRows } from "#app/backend/db/insert-rows.ts";
 import type { Database } from "#app/backend/db/open.server.ts";
-import { refreshFacets } from "#app/backend/db/resort-rows/refresh-facets.ts";
 import { resorts, resortTerms } from "#app/backend/db/tables.ts";
+import { refreshFacets } from "#app/backend/resort-rows/refresh-facets.ts";
 import type { ResortChange } from "./changes.ts";
 
 /** What changes of one resort. */

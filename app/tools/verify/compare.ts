@@ -1,4 +1,4 @@
-import type { ResortRecord } from "#app/backend/db/resort-rows/resort-record.ts";
+import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
 import { distanceKm } from "#app/domain/places/distance.ts";
 import type { Area } from "../import/reading/area.ts";
 import { statusOf } from "../import/reading/status.ts";

@@ -1,4 +1,4 @@
-import type { ResortRecord } from "#app/backend/db/resort-rows/resort-record.ts";
+import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
 import { type KnownResort, matchAreas } from "../import/match.ts";
 import type { Area } from "../import/reading/area.ts";
 import { compare } from "./compare.ts";

@@ -13,7 +13,7 @@ import { CURATED_FILES } from "#app/backend/built-in-index/curated/files.ts";
 import { type CuratedResort, loadCurated, parseCurated } from "#app/backend/built-in-index/curated.server.ts";
 import { loadLatinNames } from "#app/backend/built-in-index/latin-names.server.ts";
 import { loadPasses } from "#app/backend/built-in-index/passes.server.ts";
-import type { ResortRecord } from "#app/backend/db/resort-rows/resort-record.ts";
+import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
 import { isPass } from "#app/domain/attributes/attributes.ts";
 import { brokenRules } from "#app/domain/attributes/record-checks.ts";
 import { CONTINENTS, continentOfCountry } from "#app/domain/places/continents.ts";

@@ -9,7 +9,7 @@ import {
   isNonNullType,
 } from "graphql";
 import { expect, it } from "vitest";
-import { createBackendSchema } from "#app/backend/graphql/schema.ts";
+import { createBackendSchema } from "#app/backend/schema.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aRater } from "#test/support/a-rater.ts";
 import { aResort } from "#test/support/a-resort.ts";

@@ -107,11 +107,11 @@ const OF_A_MEMBER: readonly (readonly [string, object | ((link: string, zao: str
   ["OwnContributions", { page: 1 }],
   ["Logout", { data: { email: MEMBER.email } }],
 ];
-/** Those that a member's own account is looked after with: test/backend/members/account.test.ts. */
+/** Those that a member's own account is looked after with: test/backend/accounts/account.test.ts. */
 const OF_AN_ACCOUNT = operations
   .filter(({ file }) => file.endsWith("account.graphql"))
   .map(({ name }) => name);
-/** Those of members who contribute, and of operators: test/backend/contributions. */
+/** Those of members who contribute, and of operators: test/backend/texts, ratings and moderation. */
 const OF_CONTRIBUTORS = operations
   .filter(({ file, name }) => /contribut|rating|moderation/.test(file) && !/^Resort/.test(name))
   .map(({ name }) => name);

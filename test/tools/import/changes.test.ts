@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placesOf } from "#app/backend/places/named-places.ts";
+import { placesOf } from "#app/backend/place-names/named-places.ts";
 import type { SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
 import type { Source } from "#app/domain/attributes/scores.ts";
 import { changesOf, type ResortState } from "#app/tools/import/changes.ts";

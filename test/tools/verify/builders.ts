@@ -1,4 +1,4 @@
-import type { ResortRecord } from "#app/backend/db/resort-rows/resort-record.ts";
+import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
 import type { Area } from "#app/tools/import/reading/area.ts";
 import type { Comparison } from "#app/tools/verify/compare.ts";
 import type { ComparedResort, Verification } from "#app/tools/verify/report.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadBuiltInIndex } from "#app/backend/built-in-index/built-in-index.server.ts";
-import type { ResortRecord } from "#app/backend/db/resort-rows/resort-record.ts";
+import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
 import { countryName } from "#app/domain/places/countries.ts";
 import { runCommand } from "#test/support/run-command.ts";
 import { aFile, aFolder, aRow, csvOf } from "../import/reading/exports.ts";

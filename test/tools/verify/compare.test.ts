@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ResortRecord } from "#app/backend/db/resort-rows/resort-record.ts";
+import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
 import type { Area } from "#app/tools/import/reading/area.ts";
 import { type Comparison, compare, KINDS, type Kind } from "#app/tools/verify/compare.ts";
 import { anArea, aRecord } from "./builders.ts";

@@ -1,0 +1,293 @@
+import { emailKey } from "#app/domain/accounts/account.ts";
+import { emailProblem } from "#app/domain/accounts/account-rules.ts";
+import type { CacheTag } from "../cache/data-versions.ts";
+import type { BackendContext, Member } from "../context.ts";
+import { deleteExpired } from "../db/expired.ts";
+import type { Database } from "../db/open.server.ts";
+import type { LinkPurpose } from "../db/tables.ts";
+import { badUserInputs, invalidCode, rateLimited, unavailable } from "../graphql/errors.ts";
+import { searchableKey } from "../graphql/key-arguments.ts";
+import type { Viewer } from "../identity/caller.ts";
+import {
+  type AddressLink,
+  endLinksSince,
+  findAddressLink,
+  findLinkMember,
+  type LinkMember,
+  lockMembers,
+  takeLink,
+} from "../identity/member-links.ts";
+import { endSignInsOf } from "../identity/member-sign-ins.ts";
+import { findMembersToReset } from "../identity/members.ts";
+import { proveAgain } from "../identity/prove-again.ts";
+import { linkDigest } from "../identity/tokens.ts";
+import { queueLetter, queueLetters } from "../mail/mail-queue.ts";
+import { type Admission, admit, admitLink } from "../rate-limit/admit.ts";
+import { isWithinKnownBrowser, type OpenLetterKind, waitForLetter } from "../rate-limit/letter-bounds.ts";
+import { countingRule, refreshContributionsOf } from "../ratings/counted-ratings.ts";
+import { deviceDigest } from "./begin-sign-in.ts";
+import { claimAddress, falseWhereTaken, moveAddress } from "./claim-address.ts";
+import { comeBack } from "./leaving.ts";
+import { forgetOtherRefusal } from "./refused-address.ts";
+
+/**
+ * Sends a link that sets a password, where the address has an account. Whether it has one no caller learns, in words or in work.
+ *
+ * @throws BAD_USER_INPUT for what is no address, UNAVAILABLE without mail, RATE_LIMITED
+ */
+export async function requestReset(context: BackendContext, email: string): Promise<void> {
+  const { db, accounts, visitor, audit, postman } = context;
+  requireMail(context);
+  const problem = emailProblem(email);
+  if (problem) throw badUserInputs([{ argument: "email", message: problem }]);
+  await admitLetter(context);
+  await deleteExpired(db, accounts.clock());
+  const key = searchableKey(emailKey(email));
+  const device = visitor.device ? deviceDigest(accounts.digest, await visitor.device()) : null;
+  const now = accounts.clock();
+  const found = key === null ? [] : await findMembersToReset(db, key, { visitor: device, now });
+  await admitReset(context, emailKey(email), found);
+  const letters = found.map(({ id, email: address }) => ({ memberId: id, kind: "reset" as const, address }));
+  const toNobody = { memberId: null, kind: "reset", address: email.trim() } as const;
+  await queueLetters(db, letters.length > 0 ? letters : [toNobody], now);
+  audit(`reset requested member=${found.map(({ id }) => id).join(" ") || "unknown"}`);
+  postman.wake();
+}
+
+/**
+ * Counts a reset that a visitor asks for. A browser that the member signs in with has a share of its own, which strangers cannot use up; it
+ * has none where the address is not verified, since anybody can sign up with it.
+ *
+ * @throws RATE_LIMITED, alike whether the address has an account
+ */
+async function admitReset(
+  context: BackendContext,
+  emailKey: string,
+  [first]: Awaited<ReturnType<typeof findMembersToReset>>,
+): Promise<void> {
+  if (first?.isKnown && (await isWithinKnownBrowser(context, first.id))) return;
+  const retryAfter = await waitForLetter(context, { kind: "reset", emailKey, memberId: null });
+  if (retryAfter === null) return;
+  context.audit("letter refused (too many to this address)");
+  throw rateLimited(retryAfter);
+}
+
+/**
+ * Sends the link that verifies the viewer's address once more.
+ *
+ * @throws UNAVAILABLE without mail, RATE_LIMITED also where the address has had too many by others who say that it is theirs
+ */
+export async function requestVerification(context: BackendContext, { member }: Viewer): Promise<void> {
+  requireMail(context);
+  if (member.email_verified_at !== null || member.email === "") return;
+  await admitLetterTo(context, member, { kind: "verify", email: member.email });
+  await queueVerification(context, member);
+}
+
+/** Sends the link that verifies a new member's address, where that is not verified and has not had too many. */
+export async function sendVerification(context: BackendContext, member: Member): Promise<void> {
+  const { id, email, email_verified_at } = member;
+  if (!context.postman.isThere || email_verified_at !== null || email === "") return;
+  const letter = { kind: "verify", emailKey: emailKey(email), memberId: id, isUnasked: true } as const;
+  if ((await waitForLetter(context, letter)) === null) await queueVerification(context, member);
+}
+
+async function queueVerification(
+  { db, accounts, postman }: BackendContext,
+  { id, email }: Member,
+): Promise<void> {
+  await queueLetter(db, { memberId: id, kind: "verify", address: email }, accounts.clock());
+  postman.wake();
+}
+
+/**
+ * Sends a link to the address that is to be the viewer's from now on: it is, once a caller follows the link. No caller learns whether it has an
+ * account.
+ *
+ * @throws BAD_USER_INPUT for what is no address, or theirs already; CONFIRMATION_REQUIRED, UNAVAILABLE without mail, RATE_LIMITED also where
+ * the address has had too many, which says nothing of whose it is
+ */
+export async function requestAddress(
+  context: BackendContext,
+  viewer: Viewer,
+  { email, password }: { readonly email: string; readonly password?: string | null },
+): Promise<void> {
+  const { member } = viewer;
+  requireMail(context);
+  const isTheirs = member.email_verified_at !== null && emailKey(email) === emailKey(member.email);
+  const problem = emailProblem(email) ?? (isTheirs ? "This is your address already." : null);
+  if (problem) throw badUserInputs([{ argument: "input.email", message: problem }]);
+  await proveAgain(context, viewer, { password, argument: "input.password" });
+  await admitLetterTo(context, member, { kind: "address", email });
+  await forgetOtherRefusal(context.db, member.id);
+  const letter = { memberId: member.id, kind: "address", address: email.trim() } as const;
+  await queueLetter(context.db, letter, context.accounts.clock());
+  context.postman.wake();
+  context.audit(`another address requested member=${member.id}`);
+}
+
+/**
+ * What a link does that makes an address a member's, or has done; null for one that is good for nothing.
+ *
+ * @param isUndo whether it takes a change back
+ */
+export async function addressLinkOf(
+  context: BackendContext,
+  token: string,
+  isUndo: boolean,
+): Promise<AddressLink | null> {
+  const { db, accounts } = context;
+  await admitLink(context).then((counted) => counted.refund());
+  const purposes = isUndo ? UNDOING : VERIFYING;
+  return findAddressLink(db, { digest: linkDigest(token), purposes }, accounts.clock());
+}
+
+const VERIFYING = ["verify", "address"] as const;
+const UNDOING = ["undo-address"] as const;
+
+/**
+ * Verifies an address by the link that was sent there: the member's, or one in its place. The old one is told. Nothing is done where it is
+ * theirs already: people follow a link twice.
+ *
+ * @throws INVALID_CODE for a link that is used, too old or none, or where the address is another member's by now
+ */
+export async function verifyAddress(context: BackendContext, token: string): Promise<void> {
+  const link = { token, purposes: VERIFYING, what: "verification" };
+  const id = await followLink(context, link, async (tx, taken, now) => {
+    if (taken.purpose === "verify") return claimAddress(tx, { ...taken, isWhole: false }, now);
+    await changeAddress(tx, taken, now);
+    return true;
+  });
+  context.audit(`address verified member=${id}`);
+}
+
+/** The reader of the old address can take the change back: it may have been made by a caller who is not the member. */
+async function changeAddress(
+  tx: Database,
+  to: { readonly memberId: number; readonly email: string },
+  now: Date,
+): Promise<void> {
+  const { had } = await moveAddress(tx, to, now);
+  if (had !== null) {
+    const letter = {
+      memberId: to.memberId,
+      kind: "address-changed",
+      address: had,
+      detail: to.email,
+    } as const;
+    await queueLetter(tx, letter, now);
+  }
+}
+
+/**
+ * Gives a member back the address that the link was sent to, ends every sign-in and every link that came since, and opens the account again
+ * where it was closed.
+ *
+ * @throws INVALID_CODE for a link that is used, too old or none, or where the address is another member's by now
+ */
+export async function undoAddress(context: BackendContext, token: string): Promise<void> {
+  const link = { token, purposes: UNDOING, what: "taking back" };
+  const id = await followLink(context, link, async (tx, taken, now) => {
+    const { memberId } = taken;
+    await moveAddress(tx, taken, now);
+    await endLinksSince(tx, taken);
+    await endSignInsOf(tx, memberId);
+    await comeBack(tx, memberId);
+    return true;
+  });
+  context.audit(`change of address taken back member=${id}`);
+}
+
+interface FollowedLink {
+  readonly memberId: number;
+  readonly purpose: LinkPurpose;
+  /** Where it was sent. */
+  readonly email: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Uses up a link that was sent somewhere, and does what it is good for in the same transaction, while no other one deals with the same
+ * members. `work` says whether it could be done.
+ *
+ * @returns whose link it was, or is where it has done that before
+ * @throws INVALID_CODE for a link that is used, too old or none, or where the address is another member's by now
+ */
+async function followLink(
+  context: BackendContext,
+  link: { readonly token: string; readonly purposes: readonly LinkPurpose[]; readonly what: string },
+  work: (tx: Database, link: FollowedLink, now: Date) => Promise<boolean>,
+): Promise<number> {
+  const { db, versions, accounts, caller, audit, postman } = context;
+  const counted = await admitLink(context);
+  const now = accounts.clock();
+  const digest = linkDigest(link.token);
+  const found = await findLinkMember(db, { digest, purposes: link.purposes }, now);
+  const follow = async (tx: Database, changed: Set<CacheTag>, { id, purpose, sentTo }: LinkMember) => {
+    await lockMembers(tx, { memberId: id, emailKey: emailKey(sentTo ?? "") });
+    const taken = await takeLink(tx, { digest, purpose }, now);
+    const isDone = taken?.email ? await work(tx, { ...taken, email: taken.email, purpose }, now) : false;
+    if (isDone) await refreshContributionsOf(tx, changed, id, countingRule(context));
+    return isDone;
+  };
+  const isDone =
+    found &&
+    (await versions
+      .write([`profile:${found.id}`], (tx, changed) => follow(tx, changed, found))
+      .catch(falseWhereTaken));
+  if (!found || !isDone) {
+    const before = await findAddressLink(db, { digest, purposes: link.purposes }, now);
+    if (before?.isDone) {
+      await counted.refund();
+      return before.id;
+    }
+    audit(`${link.what} failed (no such link)`);
+    throw invalidCode();
+  }
+  await counted.refund();
+  postman.wake();
+  caller.forget();
+  return found.id;
+}
+
+function requireMail({ postman }: BackendContext): void {
+  if (!postman.isThere) throw unavailable("This site sends no mail.");
+}
+
+function admitLetter(context: BackendContext): Promise<Admission> {
+  const { letters } = context.accounts.limits;
+  return admit(context, { purpose: "letters of a visitor", allowance: letters, refused: "letter" });
+}
+
+/** The same for a letter that a member asks for, who may come from many networks. */
+async function admitLetterOf(context: BackendContext, { id }: Pick<Member, "id">): Promise<Admission> {
+  const { attempts, digest, limits } = context.accounts;
+  const ofVisitor = await admitLetter(context);
+  const key = digest("letters of a member", String(id));
+  const { retryAfter } = await attempts.allow(key, limits.lettersOfMember);
+  if (retryAfter !== null) {
+    await ofVisitor.refund();
+    context.audit(`letter refused (too many attempts) member=${id}`);
+    throw rateLimited(retryAfter);
+  }
+  return {
+    async refund() {
+      await Promise.all([ofVisitor.refund(), attempts.refund(key)]);
+    },
+  };
+}
+
+/** The same for a letter to an address that may be a stranger's. */
+async function admitLetterTo(
+  context: BackendContext,
+  member: Pick<Member, "id">,
+  { kind, email }: { readonly kind: OpenLetterKind; readonly email: string },
+): Promise<void> {
+  const counted = await admitLetterOf(context, member);
+  const letter = { kind, emailKey: emailKey(email), memberId: member.id };
+  const retryAfter = await waitForLetter(context, letter);
+  if (retryAfter === null) return;
+  await counted.refund();
+  context.audit(`letter refused (too many to this address) member=${member.id}`);
+  throw rateLimited(retryAfter);
+}

@@ -1,0 +1,115 @@
+import { eq, getTableColumns } from "drizzle-orm";
+import type { Database } from "../db/open.server.ts";
+import {
+  mailQueue,
+  memberIdentities,
+  memberLinks,
+  memberPictures,
+  memberResorts,
+  members,
+  memberVisitors,
+  resorts,
+} from "../db/tables.ts";
+import { listSignIns } from "../identity/member-sign-ins.ts";
+import { listsOf } from "../lists/list-queries.ts";
+import { type ContributionsExport, exportContributions } from "./export-contributions.ts";
+
+/** What is stored about a member, table by table. Digests and hashes are left out: they say nothing to a caller who reads them. */
+export interface MemberExport extends ContributionsExport {
+  readonly members: object;
+  readonly member_tokens: readonly object[];
+  readonly member_identities: readonly object[];
+  readonly member_visitors: readonly object[];
+  readonly member_links: readonly object[];
+  readonly mail_queue: readonly object[];
+  readonly member_pictures: readonly object[];
+  readonly resort_lists: readonly object[];
+  readonly member_resorts: readonly object[];
+}
+
+const { password_hash, username_key, email_key, ...told } = getTableColumns(members);
+
+/** Null where there is no such member any more. */
+export async function exportMember(db: Database, memberId: number, now: Date): Promise<MemberExport | null> {
+  const [[member], signIns, identities, visitors, links, letters, pictures, lists, marked, contributed] =
+    await Promise.all([
+      db
+        .select({ ...told, password_hash })
+        .from(members)
+        .where(eq(members.id, memberId)),
+      listSignIns(db, memberId, now),
+      db
+        .select({
+          issuer: memberIdentities.issuer,
+          subject: memberIdentities.subject,
+          email: memberIdentities.email_key,
+          created_at: memberIdentities.created_at,
+        })
+        .from(memberIdentities)
+        .where(eq(memberIdentities.member_id, memberId)),
+      db
+        .select({ seen_at: memberVisitors.seen_at })
+        .from(memberVisitors)
+        .where(eq(memberVisitors.member_id, memberId)),
+      db
+        .select({
+          purpose: memberLinks.purpose,
+          email: memberLinks.email,
+          expires_at: memberLinks.expires_at,
+        })
+        .from(memberLinks)
+        .where(eq(memberLinks.member_id, memberId)),
+      db
+        .select({
+          kind: mailQueue.kind,
+          address: mailQueue.address,
+          detail: mailQueue.detail,
+          created_at: mailQueue.created_at,
+          due_at: mailQueue.due_at,
+          tries: mailQueue.tries,
+        })
+        .from(mailQueue)
+        .where(eq(mailQueue.member_id, memberId)),
+      db
+        .select({ webp_base64: memberPictures.content, created_at: memberPictures.created_at })
+        .from(memberPictures)
+        .where(eq(memberPictures.member_id, memberId)),
+      listsOf(db, memberId),
+      db
+        .select({
+          resort: resorts.url_segment,
+          favourite_at: memberResorts.favourite_at,
+          visited_at: memberResorts.visited_at,
+          visited_year: memberResorts.visited_year,
+        })
+        .from(memberResorts)
+        .innerJoin(resorts, eq(resorts.id, memberResorts.resort_id))
+        .where(eq(memberResorts.member_id, memberId)),
+      exportContributions(db, memberId),
+    ]);
+  if (!member) return null;
+  const { password_hash: hash, ...row } = member;
+  return {
+    members: { ...row, has_password: hash !== null },
+    member_tokens: signIns.map(({ browser, begunAt, seenAt }) => ({
+      browser,
+      begun_at: begunAt,
+      seen_at: seenAt,
+    })),
+    member_identities: identities,
+    member_visitors: visitors,
+    member_links: links,
+    mail_queue: letters,
+    member_pictures: pictures,
+    resort_lists: lists.map(({ link, title, hiddenAt, createdAt, updatedAt, entries }) => ({
+      link,
+      title,
+      hidden_at: hiddenAt,
+      created_at: createdAt,
+      updated_at: updatedAt,
+      resorts: entries.map(({ url_segment }) => url_segment),
+    })),
+    member_resorts: marked,
+    ...contributed,
+  };
+}

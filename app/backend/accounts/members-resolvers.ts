@@ -1,0 +1,211 @@
+import { usernameKey } from "#app/domain/accounts/account.ts";
+import { PROFILE_TEXTS, type ProfileTextName } from "#app/domain/accounts/profile.ts";
+import { asChoice, type FixedField } from "#app/domain/accounts/profile-choices.ts";
+import { quoted } from "#app/domain/list/invalid-params.ts";
+import type { BackendContext, Member } from "../context.ts";
+import { badUserInputs, unauthenticated } from "../graphql/errors.ts";
+import type {
+  MutationResolvers,
+  QueryResolvers,
+  ShredProfileResolvers,
+  UserResolvers,
+} from "../graphql/generated.ts";
+import { searchableKey } from "../graphql/key-arguments.ts";
+import type { Viewer } from "../identity/caller.ts";
+import { endSignIn } from "../identity/member-sign-ins.ts";
+import { renewToken } from "../identity/member-tokens.ts";
+import { findMember, updateProfile } from "../identity/members.ts";
+import { newToken, tokenDigest } from "../identity/tokens.ts";
+import { checkOwnEmail, requireViewer } from "../identity/viewer.ts";
+import { TOKEN_LIFE } from "../limits.ts";
+import { mayVisitsBeSeen } from "../marks/mark-resolvers.ts";
+import { listVisits } from "../marks/member-resorts.ts";
+import { checkProfile, type ProfileChanges } from "../profiles/profile-arguments.ts";
+import { idOfSegment } from "../resorts/resorts-of.ts";
+import {
+  aPart,
+  hiddenPartsOf,
+  isProfileTextHidden,
+  type TargetRow,
+  TEXTS_OF_PART,
+} from "../targets/targets.ts";
+import { signIn } from "./sign-in.ts";
+import { signUp } from "./sign-up.ts";
+
+const SUSPENDED_PROFILE =
+  "Your account is suspended: you cannot change what others read of you. Your contributions say why, and there you can object.";
+
+/** What anyone may ask of members. */
+export const memberQueries: QueryResolvers = {
+  profile: async (_, { username }, { db, reads }) => {
+    const key = searchableKey(usernameKey(username));
+    const member = key === null ? null : await findMember(db, key);
+    if (member) reads.dependOn(`profile:${member.id}`);
+    return member;
+  },
+};
+
+/** A member's account as an answer holds it. */
+export function authResult(member: Member, token: string, message: string | null) {
+  return { user: member, token, message, shredProfile: member };
+}
+
+/** Accounts, and what members do with their own. */
+export const memberMutations = {
+  login: async (_, { data }, context) => {
+    const { member, token } = await signIn(context, data);
+    return authResult(member, token, "You are signed in.");
+  },
+  createUser: async (_, { input }, context) => {
+    const { member, token } = await signUp(context, input);
+    return authResult(member, token, "Your account is ready.");
+  },
+  authenticatedUser: async (_, { data }, context) => {
+    const viewer = await requireViewer(context);
+    checkOwnEmail(context, viewer, { email: data.email, operation: "authenticatedUser" });
+    return authResult(viewer.member, await currentToken(context, viewer), null);
+  },
+  logout: async (_, { data }, context) => {
+    const viewer = await context.caller.viewer();
+    if (viewer) {
+      checkOwnEmail(context, viewer, { email: data.email, operation: "logout" });
+      await signOut(context, viewer);
+    }
+    // A caller who was not signed in has nothing to hear about it.
+    return { user: null, token: null, message: "You are signed out.", shredProfile: null };
+  },
+  updateProfile: async (_, { input }, context) => {
+    const viewer = await requireViewer(context);
+    const member = await changeProfile(context, viewer, checkProfile(input));
+    return authResult(member, viewer.token, "Your profile is saved.");
+  },
+} satisfies MutationResolvers;
+
+/** What is a member's alone: null for everybody else. */
+async function own<Value>({ caller }: BackendContext, member: Member, value: Value): Promise<Value | null> {
+  return (await caller.is(member.id)) ? value : null;
+}
+
+/** A member's account; whichever way an answer came to it, the address is shown to no other member. */
+export const User: UserResolvers = {
+  id: ({ id }) => String(id),
+  email: (member, _, context) => own(context, member, member.email),
+};
+
+/** What operators have hidden of a profile its member alone sees. */
+function profileText<Name extends ProfileTextName>(name: Name) {
+  return (
+    member: Member,
+    _: unknown,
+    context: BackendContext,
+  ): Member[Name] | Promise<Member[Name] | null> =>
+    isProfileTextHidden(member, name) ? own(context, member, member[name]) : member[name];
+}
+
+/** One of the site's choices: the version before this one stores other words while both run. */
+function profileChoice(name: FixedField) {
+  return async (member: Member, _: unknown, context: BackendContext): Promise<string | null> =>
+    asChoice(name, await profileText(name)(member, _, context));
+}
+
+/** A member's profile, likewise with what is private. */
+export const ShredProfile: ShredProfileResolvers = {
+  user: (member) => member,
+  is_hidden: ({ hidden_at }) => hidden_at !== null,
+  hidden_parts: (member) => [...hiddenPartsOf(member)],
+  ...Object.fromEntries(PROFILE_TEXTS.map((name) => [name, profileText(name)])),
+  preferred_sport: profileChoice("preferred_sport"),
+  skill_level: profileChoice("skill_level"),
+  emergency_contact_name: (member, _, context) => own(context, member, member.emergency_contact_name),
+  emergency_contact_phone: (member, _, context) => own(context, member, member.emergency_contact_phone),
+  visited_resorts: async (member, _, { db, caller }) => {
+    if (!(await mayVisitsBeSeen(member, caller))) return null;
+    const segments = (await listVisits(db, member.id)).map(({ segment }) => segment);
+    return segments.length > 0 ? segments : null;
+  },
+};
+
+/** The viewer with those changes to their profile. */
+export async function changeProfile(
+  { versions, accounts, caller, audit, loaders }: BackendContext,
+  { member }: Viewer,
+  changes: ProfileChanges,
+): Promise<Member> {
+  const fields = Object.keys(changes);
+  if (fields.length === 0) return member;
+  refuseSuspended(member, changes);
+  const { visited_resorts, ...columns } = changes;
+  const visited = visited_resorts === undefined ? null : await visitedIds(loaders, visited_resorts ?? []);
+  const favourite = columns.favorite_resort ? await idOfSegment(columns.favorite_resort, loaders) : null;
+  const checked = { columns, visited, favourite, changedParts: changedParts(member, changes) };
+  const changed = await updateProfile(versions, member.id, checked, accounts.clock());
+  if (!changed) throw unauthenticated();
+  caller.forget();
+  audit(`profile updated member=${member.id}: ${fields.join(", ")}`);
+  return changed;
+}
+
+/** A member whom operators have suspended writes nothing that others read. The form sends all fields: those that stay are no change. */
+function refuseSuspended(member: Member, changes: ProfileChanges): void {
+  if (member.suspended_at === null) return;
+  if (changedTexts(member, changes).length > 0) {
+    throw badUserInputs([{ argument: "input", message: SUSPENDED_PROFILE }]);
+  }
+}
+
+function changedTexts(member: Member, changes: ProfileChanges): readonly ProfileTextName[] {
+  return PROFILE_TEXTS.filter(
+    (name) => changes[name] !== undefined && JSON.stringify(changes[name]) !== JSON.stringify(member[name]),
+  );
+}
+
+/** What operators may have decided about that is otherwise from now on. */
+function changedParts(member: Member, changes: ProfileChanges): readonly TargetRow[] {
+  const changed = changedTexts(member, changes);
+  return (["profile", "lines", "picture"] as const)
+    .filter((part) => changed.some((name) => TEXTS_OF_PART[part].includes(name)))
+    .map((part) => aPart(part, member.id));
+}
+
+/** The ids of visited resorts in their order. Throws BAD_USER_INPUT for an address that no resort has or had. */
+async function visitedIds(
+  loaders: BackendContext["loaders"],
+  segments: readonly string[],
+): Promise<number[]> {
+  const ids = await Promise.all(segments.map((segment) => idOfSegment(segment, loaders)));
+  const unknown = segments.find((_, index) => ids[index] === null);
+  if (unknown !== undefined) {
+    const message = `There is no resort called ${quoted(unknown)}.`;
+    throw badUserInputs([{ argument: "input.visited_resorts", message }]);
+  }
+  return ids.filter((id) => id !== null);
+}
+
+/**
+ * The token that the viewer goes on with: the one presented, or a new one where that is a day old. Of many requests at once one
+ * gets the new token. The old one stays good until the new one is used: a lost response signs no member out.
+ */
+export async function currentToken(
+  { db, accounts, audit }: BackendContext,
+  { member, token, liveToken }: Viewer,
+): Promise<string> {
+  const now = accounts.clock();
+  const isAgo = (moment: Date, ms: number) => now.getTime() - moment.getTime() >= ms;
+  if (!isAgo(liveToken.created_at, TOKEN_LIFE.renewedAfterMs) || liveToken.replaced_until !== null)
+    return token;
+  if (liveToken.renewed_at !== null && !isAgo(liveToken.renewed_at, TOKEN_LIFE.renewedAgainMs)) return token;
+  const fresh = newToken();
+  if (!(await renewToken(db, liveToken, tokenDigest(fresh), now))) return token;
+  audit(`token renewed member=${member.id}`);
+  return fresh;
+}
+
+/** Signs the viewer out where they are; elsewhere they stay signed in. */
+export async function signOut(
+  { db, caller, audit }: BackendContext,
+  { member, liveToken }: Viewer,
+): Promise<void> {
+  await endSignIn(db, liveToken.sign_in_id);
+  caller.forget();
+  audit(`signed out member=${member.id}`);
+}

@@ -1,0 +1,139 @@
+import { getTableName, sql } from "drizzle-orm";
+import { raiseVersions } from "../cache/stored-versions.ts";
+import { LOCKS, lockForTransaction } from "../db/advisory-lock.ts";
+import type { Database, OpenDatabase } from "../db/open.server.ts";
+import {
+  mapCells,
+  OPENSKIMAP,
+  resortComments,
+  resortCountries,
+  resortFacets,
+  resortGenerics,
+  resortNumerics,
+  resortRatings,
+  resorts,
+  resortTerms,
+} from "../db/tables.ts";
+import { tidy } from "../db/tidy.ts";
+import { insertResorts } from "../resort-rows/insert-resorts.ts";
+import { refreshResorts } from "../resort-rows/refresh-resorts.ts";
+import { refreshScores } from "../resort-rows/refresh-scores.ts";
+import type { RefreshOptions } from "../resort-rows/refreshed-state.ts";
+import {
+  BUILT_IN,
+  type BuiltInIndex,
+  builtInVersion,
+  loadBuiltInIndex,
+  POSITIONS,
+} from "./built-in-index.server.ts";
+
+const SEEDED = [
+  resorts,
+  resortFacets,
+  mapCells,
+  resortCountries,
+  resortNumerics,
+  resortGenerics,
+  resortRatings,
+  resortTerms,
+  resortComments,
+];
+
+/** What a start found to do. */
+export interface SeedOutcome {
+  /** Resorts that the database did not have. */
+  readonly added: number;
+  /** Resorts it had from an earlier state of the built-in index. */
+  readonly refreshed: number;
+}
+
+const NOTHING: SeedOutcome = { added: 0, refreshed: 0 };
+
+/**
+ * Fills an empty database with the built-in index, and brings one that was filled by an earlier version of this site up to
+ * date, all in one transaction. A database that holds resorts of its own only stays as it is. Of several processes
+ * that start at once on one server, one does it and the others wait and find it done.
+ */
+export async function seed(
+  open: OpenDatabase,
+  log: (line: string) => void = console.error,
+): Promise<SeedOutcome> {
+  const version = await builtInVersion();
+  const outcome = (await isCurrent(open.db, version)) ? NOTHING : await write(open.db, version);
+  const hasWritten = outcome.added + outcome.refreshed > 0;
+  if (hasWritten || (await lacksStatistics(open.db))) await tidy(open, SEEDED.map(getTableName), log);
+  return outcome;
+}
+
+/**
+ * The same before an import, and only where that needs it: for an empty database, and for one of the first version, whose lines
+ * on rails count once for every piece and which could not be told from an operator's own resorts with an import. In others the next
+ * start does it. Reading the built-in index, even to compare it, takes memory that others need.
+ */
+export async function seedBeforeImport(open: OpenDatabase): Promise<void> {
+  const state = await stateOf(open.db);
+  if (state === "empty" || state === "first") await seed(open);
+}
+
+async function isCurrent(db: Database, version: string): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`SELECT EXISTS (SELECT FROM index_sources WHERE name = ${BUILT_IN} AND version = ${version}) AS found`,
+  );
+  return rows[0]?.found === true;
+}
+
+async function write(db: Database, version: string): Promise<SeedOutcome> {
+  const index = await loadBuiltInIndex();
+  return db.transaction(async (tx) => {
+    await lockForTransaction(tx, LOCKS.seed);
+    if (await isCurrent(tx, version)) return NOTHING;
+    const state = await stateOf(tx);
+    if (state === "foreign") return NOTHING;
+    let outcome: SeedOutcome = { added: index.records.length, refreshed: 0 };
+    if (state === "empty") await insertResorts(tx, index.records);
+    else outcome = await refreshResorts(tx, index.records, await refreshOptions(tx, index));
+    await refreshScores(tx);
+    for (const { name, dataDate } of index.sources) {
+      await tx.execute(sql`
+        INSERT INTO index_sources (name, version, data_date) VALUES (${name}, ${version}, ${dataDate})
+        ON CONFLICT (name) DO UPDATE
+        SET version = excluded.version, data_date = excluded.data_date, changed_at = now()`);
+    }
+    await raiseVersions(tx, ["index"]);
+    return outcome;
+  });
+}
+
+async function refreshOptions(tx: Database, { sources }: BuiltInIndex): Promise<RefreshOptions> {
+  const { rows } = await tx.execute<{ day: string }>(
+    sql`SELECT data_date::text AS day FROM index_sources WHERE name = ${OPENSKIMAP}`,
+  );
+  const positions = sources.find(({ name }) => name === POSITIONS);
+  if (!positions) throw new Error("the built-in index has no positions");
+  return { lastImport: rows[0]?.day ?? null, positionsOf: positions.dataDate };
+}
+
+/**
+ * ours: an earlier state of the built-in index is in it; first: and it was the first version that wrote it, which left no note
+ * of the sources; foreign: an operator's own resorts, with imports perhaps.
+ */
+async function stateOf(db: Database): Promise<"empty" | "first" | "ours" | "foreign"> {
+  const { rows } = await db.execute<{ any: boolean; known: boolean; noted: boolean; ours: boolean }>(
+    sql`SELECT EXISTS (SELECT FROM resorts) AS any,
+               EXISTS (SELECT FROM resorts WHERE openskimap_id IS NOT NULL) AS known,
+               EXISTS (SELECT FROM index_sources) AS noted,
+               EXISTS (SELECT FROM index_sources WHERE name = ${BUILT_IN}) AS ours`,
+  );
+  const [found] = rows;
+  if (!found?.any) return "empty";
+  if (found.ours) return "ours";
+  return found.known && !found.noted ? "first" : "foreign";
+}
+
+/** Whether the planner has never been told of the tables, as when a migration filled them, or a process that ended before it could. */
+async function lacksStatistics(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ lacking: boolean }>(
+    sql`SELECT reltuples < 0 AS lacking FROM pg_class WHERE oid = 'resort_facets'::regclass`,
+  );
+  return rows[0]?.lacking === true;
+}

@@ -1,0 +1,70 @@
+import type { CacheTag, DataVersions } from "./cache/data-versions.ts";
+import type { Database } from "./db/open.server.ts";
+import type { members, resorts } from "./db/tables.ts";
+import type { Caller } from "./identity/caller.ts";
+import type { MEMBER_COLUMNS } from "./identity/members.ts";
+import type { Loaders } from "./loaders.ts";
+import type { Postman } from "./mail/postman.ts";
+import type { Providers } from "./oauth/provider.ts";
+import type { Accounts } from "./rate-limit/account-attempts.ts";
+import type { IndexFigures } from "./resorts/index-figures.ts";
+import type { SHOWN_COLUMNS } from "./resorts/shown-resort.ts";
+import type { SiteContent } from "./site/site-content.server.ts";
+
+/** One row of the table resorts. */
+export type Resort = typeof resorts.$inferSelect;
+
+/** The part of it that the schema's Resort and Location are resolved from. */
+export type ShownResort = Pick<Resort, keyof typeof SHOWN_COLUMNS>;
+
+/** A member as answers are made from one. What is theirs alone is kept back by the fields of User and ShredProfile. */
+export type Member = Pick<typeof members.$inferSelect, keyof typeof MEMBER_COLUMNS>;
+
+/** From where a request comes, as far as the server in front knows: the pages pass on the visitor they serve. */
+export interface Visitor {
+  /** The visitor's IP address, or null where it is not known. */
+  readonly address: string | null;
+  /** The random name that the site has given the visitor's browser, in a signed cookie; absent where there is no browser. */
+  readonly device?: () => Promise<string>;
+  /** As the visitor's browser names itself (the header User-Agent). */
+  readonly userAgent?: string | null | undefined;
+}
+
+/** Takes down what a response depends on besides the index, which all of them do. */
+export interface Reads {
+  readonly dependOn: (cacheTag: CacheTag) => void;
+  /** The response may be shown until then (milliseconds since 1970): a figure in it is out of date, or no version tells of its changes. */
+  readonly endAt: (time: number) => void;
+}
+
+export const NO_READS: Reads = { dependOn: () => {}, endAt: () => {} };
+
+/** What every resolver gets. Made anew for each request, so that nothing is loaded for one visitor and shown to another. */
+export interface BackendContext {
+  readonly db: Database;
+  /** Public origin of the site, without a slash at its end. */
+  readonly siteUrl: string;
+  /** Names this request in the log and in the answer to an unexpected error. */
+  readonly requestId: string;
+  readonly loaders: Loaders;
+  readonly figures: IndexFigures;
+  readonly content: SiteContent;
+  readonly visitor: Visitor;
+  readonly caller: Caller;
+  readonly accounts: Accounts;
+  /** Sends what is queued for members. */
+  readonly postman: Postman;
+  /** With whose accounts members may sign in. */
+  readonly providers: Providers;
+  readonly reads: Reads;
+  /** Takes writes to public data. */
+  readonly versions: Pick<DataVersions, "write">;
+  /** Writes what happened with an account to the audit log: words of ours and members' ids, never what a caller sent. */
+  readonly audit: (event: string) => void;
+}
+
+/** The same as the server around the resolvers has it. */
+export interface ServerContext extends BackendContext {
+  /** Writes an unexpected error of this request to the log. */
+  readonly report: (error: unknown) => void;
+}

@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { LEAVING_MS, MAIL_RETRY, TOKEN_LIFE, VISITOR_MEMORY_MS } from "../limits.ts";
+import type { Database } from "./open.server.ts";
+import {
+  attempts,
+  contributions,
+  drafts,
+  mailQueue,
+  memberLinks,
+  members,
+  memberTokens,
+  memberVisitors,
+  oauthCodes,
+  oauthFlows,
+} from "./tables.ts";
+
+/** More than one request adds, so that the tables shrink; few enough to take no time. */
+const AT_ONCE = 20;
+
+/**
+ * Deletes some rows that have run out, in one statement. Nothing counts them any more; this is for the tables' size alone, so
+ * rows that another transaction is writing are left for another time.
+ *
+ * @returns how many were deleted
+ */
+export async function deleteExpired(db: Database, now: Date): Promise<number> {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const ago = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
+  const isOver = sql`expires_at <= ${moment}`;
+  const isGone = sql`left_at <= ${ago(LEAVING_MS)}`;
+  const some = (
+    table:
+      | typeof attempts
+      | typeof contributions
+      | typeof drafts
+      | typeof mailQueue
+      | typeof memberLinks
+      | typeof members
+      | typeof memberTokens
+      | typeof memberVisitors
+      | typeof oauthCodes
+      | typeof oauthFlows,
+    where = isOver,
+  ) => sql`
+    DELETE FROM ${table} WHERE ctid IN (
+      SELECT ctid FROM ${table} WHERE ${where} LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED) RETURNING 1`;
+  const parts = [
+    some(attempts),
+    some(memberTokens, sql`${isOver} OR used_at <= ${ago(TOKEN_LIFE.idleMs)}`),
+    some(oauthCodes),
+    some(oauthFlows),
+    some(memberLinks),
+    some(memberVisitors, sql`seen_at <= ${ago(VISITOR_MEMORY_MS)}`),
+    some(mailQueue, sql`created_at <= ${ago(MAIL_RETRY.longestMs)}`),
+    some(drafts),
+    // Nothing shows or counts them since their member left. Those who let theirs stay are former members from now on.
+    some(
+      contributions,
+      sql`member_id IN (SELECT id FROM members WHERE ${isGone} AND left_contributions = 'remove')`,
+    ),
+    some(
+      members,
+      sql`${isGone} AND NOT (left_contributions = 'remove' AND EXISTS (SELECT FROM contributions WHERE member_id = members.id))`,
+    ),
+  ];
+  const named = parts.map((part, index) => sql`${sql.raw(`part_${index}`)} AS (${part})`);
+  const counts = parts.map((_, index) => sql`(SELECT count(*) FROM ${sql.raw(`part_${index}`)})`);
+  const { rows } = await db.execute<{ deleted: number }>(
+    sql`WITH ${sql.join(named, sql`, `)} SELECT (${sql.join(counts, sql` + `)})::int AS deleted`,
+  );
+  return rows[0]?.deleted ?? 0;
+}
+
+/** Deletes everything that has run out: on a site without sign-ins as well. */
+export async function sweepExpired(db: Database, now: Date): Promise<void> {
+  while ((await deleteExpired(db, now)) > 0);
+}

@@ -1,0 +1,257 @@
+import { and, eq, getTableColumns, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { DataVersions } from "../cache/data-versions.ts";
+import type { Member } from "../context.ts";
+import type { Database } from "../db/open.server.ts";
+import { members, memberVisitors } from "../db/tables.ts";
+import { LEAVING_MS } from "../limits.ts";
+import { replaceVisited, writeMarks } from "../marks/member-resorts.ts";
+import { deletePicture } from "../profiles/member-pictures.ts";
+import type { ProfileChanges } from "../profiles/profile-arguments.ts";
+import { reopen } from "../targets/reopened.ts";
+import type { TargetRow } from "../targets/targets.ts";
+import { lockContributor } from "./contributor.ts";
+
+const {
+  password_hash: passwordHash,
+  username_key,
+  email_key,
+  pro_interest_at,
+  refused_email,
+  left_at,
+  left_contributions,
+  visited_resorts: _unused,
+  ...shown
+} = getTableColumns(members);
+
+/**
+ * What answers are made from. The password's hash is read where a password is checked, and nowhere else; what only the member's own
+ * account page shows, in queries/account.ts.
+ */
+export const MEMBER_COLUMNS = shown;
+
+/** The same as one value of JSON, which the database's driver reads faster than thirty. */
+export const MEMBER_AS_JSON = sql`json_build_object(${sql.join(
+  Object.entries(MEMBER_COLUMNS).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
+  sql`, `,
+)})`.mapWith((json: MemberAsJson): Member => {
+  const moment = (given: string | null) => (given === null ? null : new Date(given));
+  return {
+    ...json,
+    created_at: new Date(json.created_at),
+    updated_at: new Date(json.updated_at),
+    email_verified_at: moment(json.email_verified_at),
+    suspended_at: moment(json.suspended_at),
+    hidden_at: moment(json.hidden_at),
+    lines_hidden_at: moment(json.lines_hidden_at),
+    picture_hidden_at: moment(json.picture_hidden_at),
+  };
+});
+
+/** As JSON has it: moments are texts. */
+type MemberAsJson = {
+  readonly [Name in keyof Member]: Date extends Member[Name]
+    ? string | (null extends Member[Name] ? null : never)
+    : Member[Name];
+};
+
+/** The member of that usernameKey, or null: who has left is gone for everybody. */
+export async function findMember(db: Database, usernameKey: string): Promise<Member | null> {
+  const [member] = await db
+    .select(MEMBER_COLUMNS)
+    .from(members)
+    .where(and(eq(username_key, usernameKey), isNull(left_at)));
+  return member ?? null;
+}
+
+/** Whether a member has not left, or can still come back. */
+export function canSignIn(now: Date) {
+  return or(isNull(left_at), gt(left_at, new Date(now.getTime() - LEAVING_MS)));
+}
+
+/** Of the members with one address: who has verified it, else who came first and has not left. */
+const BY_RIGHT = [isNull(members.email_verified_at), isNotNull(left_at), members.id] as const;
+
+/** Whose address that emailKey is, or null. */
+export async function findMemberByEmail(db: Database, emailKey: string): Promise<Member | null> {
+  const [member] = await db
+    .select(MEMBER_COLUMNS)
+    .from(members)
+    .where(eq(email_key, emailKey))
+    .orderBy(...BY_RIGHT)
+    .limit(1);
+  return member ?? null;
+}
+
+/** No digest: a caller who is not known takes the same question. */
+const NO_VISITOR = "";
+
+/** More accounts than this with one unverified address are a member's game. */
+const MOST_UNVERIFIED = 3;
+
+/** A member whose password a link can set. */
+interface MemberToReset {
+  readonly id: number;
+  readonly email: string;
+  /** Whether they have verified the address and sign in with the browser that asks. */
+  readonly isKnown: boolean;
+}
+
+/**
+ * The members who can reset their password by that emailKey: the one who has verified it, else some who say that it is theirs. Who signs in
+ * with the browser that asks comes first: however many strangers typed the address before them.
+ */
+export async function findMembersToReset(
+  db: Database,
+  emailKey: string,
+  { visitor, now }: { readonly visitor: string | null; readonly now: Date },
+): Promise<readonly MemberToReset[]> {
+  const [isUnverified, ...byRight] = BY_RIGHT;
+  const found = await db
+    .select({
+      id: members.id,
+      email: members.email,
+      verified: members.email_verified_at,
+      seenAt: memberVisitors.seen_at,
+    })
+    .from(members)
+    .leftJoin(
+      memberVisitors,
+      and(eq(memberVisitors.member_id, members.id), eq(memberVisitors.visitor, visitor ?? NO_VISITOR)),
+    )
+    .where(and(eq(email_key, emailKey), canSignIn(now)))
+    .orderBy(isUnverified, isNull(memberVisitors.seen_at), ...byRight)
+    .limit(MOST_UNVERIFIED);
+  const toReset = found.map(({ id, email, verified, seenAt }) => ({
+    id,
+    email,
+    isKnown: verified !== null && seenAt !== null,
+  }));
+  return found[0]?.verified ? toReset.slice(0, 1) : toReset;
+}
+
+/** How a member is named who signs in. */
+export interface SignInName {
+  readonly by: "username" | "email";
+  /** The usernameKey or emailKey. */
+  readonly key: string;
+}
+
+/** What decides over a sign-in. */
+export interface SignInMember {
+  readonly member: Member;
+  readonly passwordHash: string | null;
+  /** Whether a caller has signed in to this account with that browser before. */
+  readonly isKnownVisitor: boolean;
+}
+
+/** The member who signs in, all in one question: an unknown name takes no fewer. */
+export async function findSignInMember(
+  db: Database,
+  { by, key }: SignInName,
+  { visitor, seenSince }: { visitor: string | null; seenSince: Date },
+): Promise<SignInMember | null> {
+  const [found] = await db
+    .select({ member: MEMBER_COLUMNS, passwordHash, seenAt: memberVisitors.seen_at })
+    .from(members)
+    .leftJoin(
+      memberVisitors,
+      and(
+        eq(memberVisitors.member_id, members.id),
+        eq(memberVisitors.visitor, visitor ?? NO_VISITOR),
+        gt(memberVisitors.seen_at, seenSince),
+      ),
+    )
+    .where(eq(by === "email" ? email_key : username_key, key))
+    .orderBy(...BY_RIGHT)
+    .limit(1);
+  return found
+    ? { member: found.member, passwordHash: found.passwordHash, isKnownVisitor: found.seenAt !== null }
+    : null;
+}
+
+/** Whether that usernameKey is a member's. */
+export async function isTaken(db: Database, usernameKey: string): Promise<boolean> {
+  return (await db.$count(members, eq(username_key, usernameKey))) > 0;
+}
+
+type NewMember = Pick<
+  typeof members.$inferInsert,
+  | "username"
+  | "username_key"
+  | "email"
+  | "email_key"
+  | "email_verified_at"
+  | "password_hash"
+  | "is_mail_blocked"
+  | "profile_picture"
+>;
+
+/**
+ * The new member; null where the name, or a verified address, was a member's, who may have been a moment faster. Raises no version: nothing that is
+ * stored says that there is no such member.
+ */
+export async function insertMember(db: Database, member: NewMember, now: Date): Promise<Member | null> {
+  const [inserted] = await db
+    .insert(members)
+    .values({ ...member, created_at: now, updated_at: now })
+    .onConflictDoNothing()
+    .returning(MEMBER_COLUMNS);
+  return inserted ?? null;
+}
+
+/** Keeps a password's new hash. False where the password was changed while that was computed. */
+export async function replacePasswordHash(
+  db: Database,
+  memberId: number,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const replaced = await db
+    .update(members)
+    .set({ password_hash: to })
+    .where(and(eq(members.id, memberId), eq(passwordHash, from)))
+    .returning({ id: members.id });
+  return replaced.length > 0;
+}
+
+/** Checked changes of a profile. */
+interface CheckedChanges {
+  readonly columns: Omit<ProfileChanges, "visited_resorts">;
+  /** Ids of the resorts that are the visited ones from now on; null leaves those there are. */
+  readonly visited: readonly number[] | null;
+  /** The id of the resort in `favorite_resort`, which is a favourite from now on; null where that is none of the index. */
+  readonly favourite: number | null;
+  /** What operators look at again where they have decided about it. */
+  readonly changedParts: readonly TargetRow[];
+}
+
+/**
+ * The member with those changes to their own profile; null where there is no such member any more.
+ *
+ * @throws as lockContributor does, where others see what changes
+ */
+export async function updateProfile(
+  versions: Pick<DataVersions, "write">,
+  memberId: number,
+  { columns, visited, favourite, changedParts }: CheckedChanges,
+  now: Date,
+): Promise<Member | null> {
+  return versions.write([`profile:${memberId}`], async (tx) => {
+    if (changedParts.length > 0) await lockContributor(tx, memberId);
+    const [updated] = await tx
+      .update(members)
+      .set({ ...columns, updated_at: now })
+      .where(eq(members.id, memberId))
+      .returning(MEMBER_COLUMNS);
+    if (!updated) return null;
+    if (columns.profile_picture !== undefined) await deletePicture(tx, memberId);
+    await reopen(tx, changedParts, now);
+    if (favourite !== null) {
+      const changes = [{ resortId: favourite, isFavourite: true }];
+      await writeMarks(tx, memberId, { changes, argument: "input.favorite_resort" }, now);
+    }
+    if (visited !== null) {
+      await replaceVisited(tx, memberId, { resortIds: visited, argument: "input.visited_resorts" }, now);
+    }
+    return updated;
+  });
+}

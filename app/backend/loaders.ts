@@ -1,0 +1,136 @@
+import DataLoader from "dataloader";
+import type { Reads, ShownResort } from "./context.ts";
+import type { Database } from "./db/open.server.ts";
+import type { Page } from "./graphql/paging-arguments.ts";
+import type { StoredSpread } from "./ratings/rating-queries.ts";
+import type { CachedResorts, NeighboursAsked, SimilarAsked } from "./resorts/cached-resorts.ts";
+import type { CheckedFilter } from "./resorts/filter-arguments.ts";
+import type { IndexFigures } from "./resorts/index-figures.ts";
+import { cacheTagsOfOrder, cacheTagsOfTotal } from "./resorts/list-tags.ts";
+import type { Neighbour } from "./resorts/neighbours.ts";
+import type { CheckedOrder } from "./resorts/order-arguments.ts";
+import { findShownResorts } from "./resorts/resort.ts";
+import { countResorts } from "./resorts/resort-count.ts";
+import type { WholeResort } from "./resorts/whole-resorts.ts";
+import type { Correct } from "./search/correction.ts";
+import { type Found, type SearchPage, searchResorts } from "./search/search.ts";
+import type { CachedContributions, TextsAsked } from "./texts/cached-texts.ts";
+import type { CommentRow } from "./texts/comment-queries.ts";
+import type { StoredText, TextCounts } from "./texts/text-queries.ts";
+
+/** Arguments of a page of the list. */
+export interface ListPage {
+  readonly filter: CheckedFilter;
+  readonly order: readonly CheckedOrder[];
+  readonly page: Page;
+}
+
+/** What a request needs, asked of the database once and for all of its fields together. */
+export interface Loaders {
+  /** The resort of an id with all that hangs on it, or null. */
+  readonly wholeResorts: DataLoader<number, WholeResort | null>;
+  /** The same with no more than the schema's Resort shows of it by itself. */
+  readonly shownResorts: DataLoader<number, ShownResort | null>;
+  /** The id of the resort that has, or once had, a url_segment (in lower case); null when none ever had it. */
+  readonly ids: DataLoader<string, number | null>;
+  readonly neighbours: DataLoader<NeighboursAsked, readonly Neighbour[]>;
+  readonly similar: DataLoader<SimilarAsked, readonly Neighbour[]>;
+  /** The ids of a page of the list. */
+  readonly lists: DataLoader<ListPage, readonly number[], string>;
+  /** What a page of the search found. */
+  readonly searches: DataLoader<SearchPage, Found, string>;
+  /** How many resorts a list holds, as it is now. */
+  readonly totals: DataLoader<CheckedFilter, number>;
+  /** How many resorts a filter lets through, where nothing else is asked of them: figures of the index among them may be cached. */
+  readonly counts: DataLoader<CheckedFilter, number>;
+  /** What editors and members wrote of a resort, as the contract shows it: asked for by who shows it alone. */
+  readonly comments: DataLoader<number, readonly CommentRow[]>;
+  /** What riders wrote of a resort, counted. */
+  readonly textCounts: DataLoader<number, TextCounts>;
+  /** A page of what riders wrote of a resort. */
+  readonly texts: DataLoader<TextsAsked, readonly StoredText[]>;
+  /** What riders wrote last, so many texts at most. */
+  readonly newestTexts: DataLoader<number, readonly StoredText[]>;
+  /** How the ratings of a resort differ. */
+  readonly spreads: DataLoader<number, readonly StoredSpread[]>;
+}
+
+export interface LoadersOptions {
+  readonly figures: Pick<IndexFigures, "byFilter">;
+  readonly cachedResorts: CachedResorts;
+  readonly cachedContributions: CachedContributions;
+  readonly reads: Reads;
+  readonly correct: Correct;
+}
+
+/** New loaders for one request. */
+export function createLoaders(
+  db: Database,
+  { figures, cachedResorts, cachedContributions, reads, correct }: LoadersOptions,
+): Loaders {
+  const dependOnTotals = (filters: readonly CheckedFilter[]) => {
+    for (const filter of filters) cacheTagsOfTotal(filter).forEach(reads.dependOn);
+  };
+  const dependOnResorts = (ids: readonly number[]) => {
+    for (const id of ids) reads.dependOn(`resort:${id}`);
+  };
+  const dependOnTexts = (ids: readonly number[]) => {
+    dependOnResorts(ids);
+    for (const id of ids) reads.dependOn(`texts:${id}`);
+  };
+  const after =
+    <Value>(dependOn: typeof dependOnResorts, read: (ids: readonly number[]) => Promise<Value[]>) =>
+    (ids: readonly number[]) => {
+      dependOn(ids);
+      return read(ids);
+    };
+  return {
+    wholeResorts: new DataLoader(after(dependOnResorts, cachedResorts.byId)),
+    shownResorts: new DataLoader(async (ids) => {
+      const rows = new Map((await findShownResorts(db, ids)).map((row) => [row.id, row]));
+      return ids.map((id) => rows.get(id) ?? null);
+    }),
+    ids: new DataLoader(cachedResorts.bySegment),
+    neighbours: new DataLoader(cachedResorts.neighbours),
+    similar: new DataLoader(cachedResorts.similar),
+    lists: new DataLoader(
+      (lists) => {
+        for (const { filter } of lists) cacheTagsOfOrder(filter).forEach(reads.dependOn);
+        return cachedResorts.lists(lists);
+      },
+      { cacheKeyFn: (list) => JSON.stringify(list) },
+    ),
+    searches: new DataLoader(
+      async (searches) => {
+        const found: Found[] = [];
+        // One after the other: on a database of one connection those of one operation would all stand before the next visitor.
+        for (const search of searches) {
+          const [asTyped] = (await cachedResorts.searches([search])) as [Found];
+          found.push(await searchResorts(db, search, asTyped, correct));
+        }
+        dependOnResorts(found.flatMap(({ resorts }) => resorts.map(({ id }) => id)));
+        return found;
+      },
+      { cacheKeyFn: (search) => JSON.stringify(search) },
+    ),
+    totals: new DataLoader((filters) => {
+      dependOnTotals(filters);
+      return cachedResorts.totals(filters);
+    }),
+    counts: new DataLoader((filters) => {
+      dependOnTotals(filters);
+      return countResorts(db, filters, figures.byFilter);
+    }),
+    comments: new DataLoader(after(dependOnTexts, cachedContributions.comments)),
+    textCounts: new DataLoader(after(dependOnTexts, cachedContributions.textCounts)),
+    texts: new DataLoader((asked) => {
+      dependOnTexts(asked.map(({ resortId }) => resortId));
+      return cachedContributions.texts(asked);
+    }),
+    newestTexts: new DataLoader((asked) => {
+      reads.dependOn("texts");
+      return cachedContributions.newestTexts(asked);
+    }),
+    spreads: new DataLoader(after(dependOnResorts, cachedContributions.spreads)),
+  };
+}

@@ -1,0 +1,123 @@
+import { profileField } from "#app/domain/accounts/profile.ts";
+import type { BackendContext } from "../context.ts";
+import type { Contribution, Decision, ModerationCase, ReportedProfile } from "../graphql/generated.ts";
+import {
+  findSubjects,
+  hiddenPartsOf,
+  keyOf,
+  kindOf,
+  type Subject,
+  type TargetRow,
+  TEXTS_OF_PART,
+} from "../targets/targets.ts";
+import { isoMoment, shownTexts } from "../texts/text-resolvers.ts";
+import { decisionsOf, earlierTexts, reportsOf, type StoredDecision } from "./moderation-queries.ts";
+import { concerns, seenAsText, whatIsSeen } from "./seen.ts";
+
+/** Cases with all that an operator needs to decide them: as many statements for thirty as for one. */
+export async function casesOf(
+  context: BackendContext,
+  targets: readonly TargetRow[],
+): Promise<ModerationCase[]> {
+  if (targets.length === 0) return [];
+  const { db } = context;
+  const found = await findSubjects(db, targets);
+  const subjects = targets.flatMap((target) => found.get(keyOf(target)) ?? []);
+  const texts = subjects.flatMap(({ text }) => (text ? [text] : []));
+  const [reports, earlier, stored, shown] = await Promise.all([
+    reportsOf(db, targets),
+    earlierTexts(db, targets),
+    decisionsOf(db, subjects),
+    shownTexts(context, texts),
+  ]);
+  const decisions = await shownDecisions(context, stored, { isOperator: true });
+  return subjects.map((subject): ModerationCase => {
+    const { target, kind, text, title, author, memberId, state } = subject;
+    const key = keyOf(target);
+    const reported = reports.filter((report) => keyOf(report) === key);
+    const isAboutIt = (decision: StoredDecision) =>
+      keyOf(decision) === key || (memberId !== null && decision.member_id === memberId);
+    const seen = whatIsSeen(subject, reported, stored);
+    return {
+      kind,
+      target: key,
+      state,
+      seen: seenAsText(seen),
+      contribution: shown.find(({ id }) => id === String(text?.id)) ?? null,
+      text: text?.text ?? null,
+      list: target.list_link === null ? null : { link: target.list_link, title },
+      author: author ? reportedProfile(subject, author) : null,
+      reports: reported.map(({ id, reason, note, reporter, created_at, closed_at }) => ({
+        id: String(id),
+        reason,
+        note,
+        reporter,
+        created_at: isoMoment(created_at),
+        closed_at: momentOrNull(closed_at),
+      })),
+      earlier: earlier
+        .filter((row) => row.contribution_id === target.contribution_id)
+        .map((row) => ({ text: row.text, until: isoMoment(row.until) })),
+      is_reopened: stored.some((decision) => decision.reopened_at !== null && keyOf(decision) === key),
+      open_objections: stored
+        .filter((decision) => concerns(subject, decision) && seen.objections.includes(decision.id))
+        .map(({ id }) => String(id)),
+      decisions: decisions.filter((_, index) => {
+        const row = stored[index];
+        return row !== undefined && isAboutIt(row);
+      }),
+    };
+  });
+}
+
+function reportedProfile({ kind }: Subject, author: NonNullable<Subject["author"]>): ReportedProfile {
+  return {
+    username: author.username,
+    is_hidden: author.hidden_at !== null,
+    hidden_parts: [...hiddenPartsOf(author)],
+    suspended_at: author.suspended_at?.toISOString() ?? null,
+    picture: kind === "profile" || kind === "picture" ? author.profile_picture : null,
+    texts: TEXTS_OF_PART[kind === "text" || kind === "list" ? "profile" : kind].flatMap((name) => {
+      const value = author[name];
+      const text = Array.isArray(value) ? value.join("\n") : value;
+      return text ? [{ title: profileField(name).title, text }] : [];
+    }),
+  };
+}
+
+/** Decisions as an operator sees them, or as the member whom they concern does: who decided about the caller is the others' matter. */
+export async function shownDecisions(
+  context: BackendContext,
+  decisions: readonly StoredDecision[],
+  { isOperator }: { readonly isOperator: boolean },
+): Promise<Decision[]> {
+  const subjects = await findSubjects(context.db, decisions);
+  const texts = new Map([...subjects.values()].flatMap(({ text }) => (text ? [[text.id, text]] : [])));
+  const there = [...texts.values()].filter(({ state }) => state !== "removed");
+  const shown = await shownTexts(context, there);
+  const byId = new Map<string, Contribution>(shown.map((text) => [text.id, text]));
+  const viewer = await context.caller.viewer();
+  return decisions.map((decision) => ({
+    id: String(decision.id),
+    kind: kindOf(decision),
+    target: keyOf(decision),
+    contribution: byId.get(String(decision.contribution_id)) ?? null,
+    is_about_text: decision.contribution_id !== null,
+    list:
+      decision.list_link === null
+        ? null
+        : { link: decision.list_link, title: subjects.get(keyOf(decision))?.title ?? null },
+    username: decision.username,
+    action: decision.action,
+    reason: decision.reason,
+    operator: isOperator && decision.member_id !== viewer?.member.id ? decision.operator : null,
+    created_at: isoMoment(decision.created_at),
+    objection: decision.objection,
+    objected_at: momentOrNull(decision.objected_at),
+    answered_at: momentOrNull(decision.answered_at),
+  }));
+}
+
+function momentOrNull(moment: string | null): string | null {
+  return moment === null ? null : isoMoment(moment);
+}

@@ -1,0 +1,186 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ModerationAction } from "#app/domain/contributions.ts";
+import type { Database } from "../db/open.server.ts";
+import { isOf, type Subject, type TargetRow, targetColumns } from "../targets/targets.ts";
+
+/** More wait than an operator looks through at once: the next ones come as these are done. */
+const MOST_CASES = 30;
+/** Of one member's decisions, besides those that wait for an operator and those that the next one has to know of: these are always there. */
+const MOST_DECISIONS = 100;
+
+/** Actions that concern the member, whatever they were decided about. */
+export const OF_MEMBER = sql`action IN ('suspend', 'readmit')`;
+const IS_OPEN = sql`objected_at IS NOT NULL AND answered_at IS NULL`;
+
+/**
+ * What waits for an operator, that which waits longest first: what is reported, objected to, or changed by its member since it was decided about. A
+ * report waits whatever its author deletes. What is the operator's own waits for another one.
+ */
+export async function waitingCases(db: Database, operatorId: number): Promise<TargetRow[]> {
+  const { rows } = await db.execute<TargetRow>(sql`
+    WITH waiting AS (
+      SELECT ${targetColumns("profile_id")}, created_at AS since FROM reports WHERE closed_at IS NULL
+      UNION ALL SELECT ${targetColumns("member_id")}, objected_at FROM decisions WHERE ${IS_OPEN}
+      UNION ALL SELECT ${targetColumns("member_id")}, reopened_at FROM decisions WHERE reopened_at IS NOT NULL)
+    SELECT contribution_id, part, list_link, about_id FROM waiting
+    WHERE (contribution_id IS NOT NULL AND contribution_id NOT IN (SELECT id FROM contributions WHERE member_id = ${operatorId}))
+      OR about_id IN (SELECT id FROM members WHERE left_at IS NULL AND id <> ${operatorId})
+    GROUP BY contribution_id, part, list_link, about_id
+    ORDER BY min(since), contribution_id, about_id, part, list_link LIMIT ${MOST_CASES}`);
+  return rows;
+}
+
+/** Whose list that is, or was as far as reports and decisions know. */
+export async function memberOfList(db: Database, link: string): Promise<number | null> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT member_id AS id FROM resort_lists WHERE link = ${link}
+    UNION SELECT profile_id FROM reports WHERE list_link = ${link} AND profile_id IS NOT NULL
+    UNION SELECT member_id FROM decisions WHERE list_link = ${link} AND member_id IS NOT NULL LIMIT 1`);
+  return rows[0]?.id ?? null;
+}
+
+export interface StoredReport extends TargetRow {
+  readonly id: number;
+  readonly reason: string;
+  readonly note: string | null;
+  readonly reporter: string | null;
+  readonly created_at: string;
+  readonly closed_at: string | null;
+}
+
+/** Reports of these, the oldest first. */
+export async function reportsOf(db: Database, targets: readonly TargetRow[]): Promise<StoredReport[]> {
+  const { rows } = await db.execute<StoredReport>(sql`
+    SELECT reports.id, ${targetColumns("profile_id")}, reason, note, ${moment("reports.created_at")}, ${moment("closed_at")},
+      CASE WHEN left_at IS NULL THEN username END AS reporter
+    FROM reports LEFT JOIN members ON members.id = member_id
+    WHERE contribution_id = ${anyId(textIds(targets))} OR profile_id = ${anyId(aboutIds(targets))} ORDER BY reports.id`);
+  return rows;
+}
+
+export interface StoredEarlierText extends Record<string, unknown> {
+  readonly contribution_id: number;
+  readonly text: string;
+  readonly until: string;
+}
+
+/** What the texts among these said before each change, the newest first. */
+export async function earlierTexts(
+  db: Database,
+  targets: readonly TargetRow[],
+): Promise<StoredEarlierText[]> {
+  const { rows } = await db.execute<StoredEarlierText>(sql`
+    SELECT contribution_id, text, ${moment("until")} FROM contribution_history
+    WHERE contribution_id = ${anyId(textIds(targets))} AND text IS NOT NULL ORDER BY id DESC`);
+  return rows;
+}
+
+export interface StoredDecision extends TargetRow {
+  readonly id: number;
+  readonly member_id: number | null;
+  readonly username: string | null;
+  readonly operator_id: number | null;
+  readonly operator: string | null;
+  readonly action: ModerationAction;
+  readonly reason: string | null;
+  readonly created_at: string;
+  readonly objection: string | null;
+  readonly objected_at: string | null;
+  readonly answered_at: string | null;
+  readonly reopened_at: string | null;
+}
+
+async function readDecisions(db: Database, where: SQL, limit: SQL = sql``): Promise<StoredDecision[]> {
+  const { rows } = await db.execute<StoredDecision>(sql`
+    SELECT decisions.id, ${targetColumns("member_id")}, decisions.member_id, operator_id, action, reason, ${moment("decisions.created_at")},
+      objection, ${moment("objected_at")}, ${moment("answered_at")}, ${moment("reopened_at")},
+      concerned.username AS username, operators.username AS operator
+    FROM decisions LEFT JOIN members AS concerned ON concerned.id = decisions.member_id AND concerned.left_at IS NULL
+      LEFT JOIN members AS operators ON operators.id = operator_id AND operators.left_at IS NULL
+    WHERE ${where} ORDER BY decisions.id DESC ${limit}`);
+  return rows;
+}
+
+/** The latest of each member's, and all that wait for an operator: a long history must not push one out of sight. */
+function latestOf(where: SQL): SQL {
+  const waits = sql`(${IS_OPEN} OR reopened_at IS NOT NULL)`;
+  return sql`SELECT id FROM (
+      SELECT id, ${waits} AS waits, row_number() OVER (PARTITION BY member_id, ${waits} ORDER BY id DESC) AS place
+      FROM decisions WHERE ${where}) AS ranked
+    WHERE waits OR place <= ${MOST_DECISIONS}`;
+}
+
+/** The id of the last decision that a decision about the target has to know of: about it, or whether its member is suspended. */
+function lastOf({ target, memberId }: Pick<Subject, "target" | "memberId">): SQL {
+  return sql`SELECT max(id) FROM decisions WHERE (${isOf(target, "member_id")}) OR (member_id = ${memberId}::bigint AND ${OF_MEMBER})`;
+}
+
+/**
+ * What was decided about these and about their members, the newest first. The last one that a decision has to know of is always there: without it no
+ * case could show what lastDecision finds.
+ */
+export function decisionsOf(db: Database, subjects: readonly Subject[]): Promise<StoredDecision[]> {
+  const memberIds = subjects.flatMap(({ memberId }) => (memberId === null ? [] : [memberId]));
+  const targets = subjects.map(({ target }) => target);
+  const latest = latestOf(
+    sql`contribution_id = ${anyId(textIds(targets))} OR member_id = ${anyId(memberIds)}`,
+  );
+  return readDecisions(
+    db,
+    sql`decisions.id IN (${sql.join([latest, ...subjects.map(lastOf)], sql` UNION `)})`,
+  );
+}
+
+/** The last decision that a decision about this target has to know of. */
+export async function lastDecision(
+  db: Database,
+  target: TargetRow,
+  memberId: number | null,
+): Promise<StoredDecision | null> {
+  const [last] = await readDecisions(db, sql`decisions.id = (${lastOf({ target, memberId })})`);
+  return last ?? null;
+}
+
+/**
+ * What a member is told of: what was decided about them, the newest first. That something stays as it is is no news for a member who was never told
+ * that it was reported.
+ */
+export function decisionsAbout(db: Database, memberId: number): Promise<StoredDecision[]> {
+  return readDecisions(
+    db,
+    sql`decisions.id IN (${latestOf(sql`member_id = ${memberId} AND (action <> 'keep' OR EXISTS (
+      SELECT FROM decisions AS earlier WHERE earlier.member_id = ${memberId} AND earlier.id < decisions.id
+        AND earlier.contribution_id IS NOT DISTINCT FROM decisions.contribution_id AND earlier.part = decisions.part
+        AND earlier.list_link IS NOT DISTINCT FROM decisions.list_link AND earlier.action <> 'keep'))`)})`,
+  );
+}
+
+/** A page of everything that operators decided, the newest first, and how much that is. */
+export async function loggedDecisions(
+  db: Database,
+  { size, number }: { readonly size: number; readonly number: number },
+): Promise<{ readonly decisions: readonly StoredDecision[]; readonly total: number }> {
+  const [decisions, { rows }] = await Promise.all([
+    readDecisions(db, sql`true`, sql`LIMIT ${size} OFFSET ${(number - 1) * size}`),
+    db.execute<{ total: number }>(sql`SELECT count(*)::int AS total FROM decisions`),
+  ]);
+  return { decisions, total: rows[0]?.total ?? 0 };
+}
+
+function textIds(targets: readonly TargetRow[]): number[] {
+  return targets.flatMap(({ contribution_id: id }) => (id === null ? [] : [id]));
+}
+
+function aboutIds(targets: readonly TargetRow[]): number[] {
+  return targets.flatMap(({ about_id: id }) => (id === null ? [] : [id]));
+}
+
+/** Any of these ids, as one parameter. */
+function anyId(ids: readonly number[]): SQL {
+  return sql`ANY(${`{${[...new Set(ids)].join()}}`}::bigint[])`;
+}
+
+/** A moment as text, under its own name. */
+function moment(column: string): SQL {
+  return sql`to_json(${sql.raw(column)})#>>'{}' AS ${sql.raw(column.replace(/^.*\./, ""))}`;
+}

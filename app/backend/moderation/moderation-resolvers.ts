@@ -1,0 +1,266 @@
+import { usernameKey } from "#app/domain/accounts/account.ts";
+import {
+  MODERATION_ACTIONS,
+  type ModerationAction,
+  REASON_LENGTH,
+  REPORT_REASONS,
+} from "#app/domain/contributions.ts";
+import { isListLink } from "#app/domain/list/named-list.ts";
+import type { BackendContext } from "../context.ts";
+import { badUserInput, badUserInputs, confirmationRequired, operatorsOnly } from "../graphql/errors.ts";
+import type { MutationResolvers, QueryResolvers } from "../graphql/generated.ts";
+import { searchableKey } from "../graphql/key-arguments.ts";
+import { paginatorInfo } from "../graphql/page.ts";
+import { checkListPage } from "../graphql/paging-arguments.ts";
+import type { Viewer } from "../identity/caller.ts";
+import { admitMember, requireContributor } from "../identity/contributor.ts";
+import { findMember } from "../identity/members.ts";
+import { checkOwnPassword, provedAt } from "../identity/prove-again.ts";
+import { requireViewer } from "../identity/viewer.ts";
+import { queueLetter } from "../mail/mail-queue.ts";
+import { countingRule } from "../ratings/counted-ratings.ts";
+import { aList, aPart, aText, findSubject, type Subject, type TargetRow } from "../targets/targets.ts";
+import { checkOneOf, checkText, contributionId } from "../texts/text-arguments.ts";
+import { findText, ratedBy, textsOfMember } from "../texts/text-queries.ts";
+import { isoMoment, shownTexts } from "../texts/text-resolvers.ts";
+import { casesOf, shownDecisions } from "./moderation-cases.ts";
+import { letterOf } from "./moderation-letter.ts";
+import { decisionsAbout, loggedDecisions, memberOfList, waitingCases } from "./moderation-queries.ts";
+import { type Decided, decide, hasReported, insertObjection, insertReport } from "./moderation-writes.ts";
+import { readSeen } from "./seen.ts";
+
+/** Rated resorts that a member's page of contributions lists. */
+const MOST_RATED = 100;
+const REASONS = REPORT_REASONS.map(({ value }) => value);
+const NEEDS_REASON: readonly ModerationAction[] = ["hide", "warn", "suspend"];
+const NOT_THERE = "This is gone already.";
+
+export const moderationQueries = {
+  contribution: async (_, { id: given }, context) => {
+    const id = contributionId(given);
+    const text = id === null ? null : await findText(context.db, id);
+    if (!text) return null;
+    context.reads.dependOn(`resort:${text.resort_id}`);
+    context.reads.dependOn(`texts:${text.resort_id}`);
+    const [shown] = await shownTexts(context, [text]);
+    return shown && (shown.state === "shown" || shown.is_own) ? shown : null;
+  },
+  ownContributions: async (_, args, context) => {
+    const page = checkListPage(args);
+    const viewer = await context.caller.viewer();
+    if (!viewer) return null;
+    const { db } = context;
+    const { id, suspended_at } = viewer.member;
+    const [{ texts, total }, rated, decisions] = await Promise.all([
+      textsOfMember(db, id, page),
+      ratedBy(db, id, MOST_RATED),
+      decisionsAbout(db, id),
+    ]);
+    return {
+      texts: await shownTexts(context, texts),
+      ratings: rated.map(({ title, url_segment, ratings, changed_at }) => ({
+        resort: { title, url_segment },
+        ratings,
+        changed_at: isoMoment(changed_at),
+      })),
+      decisions: await shownDecisions(context, decisions, { isOperator: false }),
+      paginatorInfo: paginatorInfo(page, total),
+      suspended_at: suspended_at?.toISOString() ?? null,
+    };
+  },
+  moderationQueue: async (_, __, context) => {
+    const { member } = await requireOperator(context, "moderationQueue");
+    return casesOf(context, await waitingCases(context.db, member.id));
+  },
+  moderationCase: async (_, args, context) => {
+    const { member } = await requireOperator(context, "moderationCase");
+    const subject = await findGiven(context, args, "");
+    // Who reported an operator, and who decided about them, is not theirs to see.
+    if (!subject || subject.memberId === member.id) return null;
+    return (await casesOf(context, [subject.target]))[0] ?? null;
+  },
+  moderationLog: async (_, args, context) => {
+    await requireOperator(context, "moderationLog");
+    const page = checkListPage(args);
+    const { decisions, total } = await loggedDecisions(context.db, page);
+    return {
+      decisions: await shownDecisions(context, decisions, { isOperator: true }),
+      paginatorInfo: paginatorInfo(page, total),
+    };
+  },
+} satisfies QueryResolvers;
+
+export const moderationMutations = {
+  report: async (_, { input }, context) => {
+    const { member } = await requireContributor(context);
+    const { db, accounts, audit } = context;
+    const reason = checkOneOf("input.reason", input.reason, REASONS);
+    const note = optionalText("input.note", input.note);
+    const subject = await findGiven(context, input, "input");
+    if (!subject) throw refused("input", NOT_THERE);
+    const { target, memberId } = subject;
+    if (memberId === member.id) throw refused("input", "This is your own: you can change it yourself.");
+    if (await hasReported(db, target, member.id)) return true;
+    await admitMember(context, member, "reports");
+    const report = { reporterId: member.id, reason, note };
+    if (!(await insertReport(db, target, report, accounts.clock()))) throw refused("input", NOT_THERE);
+    audit(`reported member=${member.id} ${nameOf(target)}: ${reason}`);
+    return true;
+  },
+  moderate: async (_, { input }, context) => {
+    const viewer = await requireOperator(context, "moderate");
+    const { member: operator } = viewer;
+    const { versions, accounts, postman, audit } = context;
+    const action = checkOneOf("input.action", input.action, MODERATION_ACTIONS);
+    const reason = optionalText("input.reason", input.reason);
+    if (reason === null && NEEDS_REASON.includes(action)) {
+      throw refused("input.reason", "Give a reason: the member reads it.");
+    }
+    const seen = typeof input.seen === "string" ? readSeen(input.seen) : null;
+    if (typeof input.seen === "string" && !seen) throw refused("input.seen", LOOK_AGAIN);
+    const subject = await findGiven(context, input, "input");
+    if (!subject) throw refused("input", NOT_THERE);
+    const { target, author, kind, text } = subject;
+    if (subject.memberId === operator.id) {
+      throw refused("input", "This is yours: another moderator decides about it.");
+    }
+    // A text outlives its author's account, who then cannot be told or suspended.
+    if (!author && !["hide", "keep"].includes(action)) {
+      throw refused("input.action", "Its author has left: hide it or keep it.");
+    }
+    await proveWhereMany(context, viewer, input.password);
+    const letter = author && (await letterOf(context, author, { action, kind, title: text?.title ?? null }));
+    const decided = await versions.write([], async (tx, changed): Promise<Decided> => {
+      const decision = { operatorId: operator.id, action, reason, seen };
+      const done = await decide(tx, changed, subject, decision, countingRule(context));
+      // That something stays as it is is no news for its author.
+      if (letter && done.is === "done" && (done.isChange || !["keep", "readmit"].includes(action))) {
+        await queueLetter(tx, letter, accounts.clock());
+      }
+      return done;
+    });
+    checkDone(decided, operator.id);
+    postman.wake();
+    audit(`moderated operator=${operator.id} ${nameOf(target)}: ${action}`);
+    const [after] = await casesOf(context, [target]);
+    if (!after) throw refused("input", NOT_THERE);
+    return after;
+  },
+  object: async (_, { input }, context) => {
+    // Who is suspended may object to that.
+    const { member } = await requireViewer(context);
+    const { db, accounts, audit } = context;
+    const objection = checkText("input.objection", input.objection, REASON_LENGTH);
+    const id = contributionId(input.decision);
+    const isKept =
+      id !== null && (await insertObjection(db, { id, memberId: member.id, objection }, accounts.clock()));
+    if (!isKept) {
+      const message = "You can object one time to a decision about you.";
+      throw badUserInputs([{ argument: "input.decision", message }]);
+    }
+    audit(`objected member=${member.id} decision=${id}`);
+    const about = (await decisionsAbout(db, member.id)).filter((decision) => decision.id === id);
+    const [shown] = await shownDecisions(context, about, { isOperator: false });
+    if (!shown) throw badUserInput("input.decision", "is gone.");
+    return shown;
+  },
+} satisfies MutationResolvers;
+
+/** Throws UNAUTHENTICATED, or FORBIDDEN for who is no operator or is suspended by another one. */
+async function requireOperator(context: BackendContext, operation: string): Promise<Viewer> {
+  const viewer = await requireViewer(context);
+  if (viewer.member.is_operator && viewer.member.suspended_at === null) return viewer;
+  context.audit(`refused FORBIDDEN member=${viewer.member.id} ${operation}`);
+  throw operatorsOnly();
+}
+
+/**
+ * Many decisions in a minute are a browser that was left open, or a stolen token, until the password says otherwise. Each is counted before it is
+ * taken, from when the member last proved who they are: of many at once none slips through.
+ */
+async function proveWhereMany(
+  context: BackendContext,
+  viewer: Viewer,
+  password: string | null | undefined,
+): Promise<void> {
+  const { attempts, digest, limits } = context.accounts;
+  const key = digest("decisions of a sign-in", viewer.liveToken.sign_in_id, provedAt(viewer).toISOString());
+  const { retryAfter } = await attempts.allow(key, limits.decisions);
+  if (retryAfter === null) return;
+  if (!password) throw confirmationRequired();
+  await checkOwnPassword(context, viewer, { password, argument: "input.password" });
+}
+
+const LOOK_AGAIN = "This is not as you have seen it any more: look again.";
+
+/** @throws BAD_USER_INPUT with what came in between */
+function checkDone(decided: Decided, operatorId: number): void {
+  switch (decided.is) {
+    case "done":
+      return;
+    case "gone":
+      throw refused("input", NOT_THERE);
+    case "decided": {
+      const { operator_id, operator } = decided.by;
+      const who = operator_id === operatorId ? "you" : (operator ?? "another moderator");
+      throw refused("input.seen", `Decided meanwhile by ${who}: look again.`);
+    }
+    case "changed":
+      throw refused("input.seen", "Its member has changed this meanwhile: look again.");
+    case "deleted":
+      throw refused("input.action", "Its member has deleted this: there is nothing to hide.");
+  }
+}
+
+function refused(argument: string, message: string) {
+  return badUserInputs([{ argument, message }]);
+}
+
+interface Given {
+  readonly contribution?: string | null;
+  readonly list?: string | null;
+  readonly username?: string | null;
+  readonly part?: string | null;
+}
+
+/** What a caller names. Null where there is none. Throws BAD_USER_INPUT. */
+async function findGiven(context: BackendContext, given: Given, argument: string): Promise<Subject | null> {
+  const target = await targetOf(context, given, argument);
+  return target && findSubject(context.db, target);
+}
+
+async function targetOf(
+  { db }: BackendContext,
+  { contribution, list, username, part }: Given,
+  argument: string,
+): Promise<TargetRow | null> {
+  if ([contribution, list, username].filter((one) => typeof one === "string").length !== 1) {
+    throw badUserInput(argument || "contribution", "give either a contribution, a list or a username.");
+  }
+  if (typeof contribution === "string") {
+    const id = contributionId(contribution);
+    return id === null ? null : aText(id);
+  }
+  if (typeof list === "string") {
+    const memberId = isListLink(list) ? await memberOfList(db, list) : null;
+    return memberId === null ? null : aList(list, memberId);
+  }
+  const named = checkOneOf(`${argument && `${argument}.`}part`, part ?? "profile", NAMED_PARTS);
+  const key = searchableKey(usernameKey(username ?? ""));
+  const member = key === null ? null : await findMember(db, key);
+  return member && aPart(named, member.id);
+}
+
+/** What of a member goes by their name. */
+const NAMED_PARTS = ["profile", "lines", "picture"] as const;
+
+/** An empty text is none. */
+function optionalText(argument: string, typed: string | null | undefined): string | null {
+  return typed?.trim() ? checkText(argument, typed, REASON_LENGTH) : null;
+}
+
+/** As the audit log names it: by what it is and its id, without a list's link, which opens the list. */
+function nameOf(target: TargetRow): string {
+  const { contribution_id: id, part, about_id } = target;
+  return id === null ? `${part}=${about_id}` : `contribution=${id}`;
+}

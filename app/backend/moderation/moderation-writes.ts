@@ -1,0 +1,216 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ModerationAction, ReportReason } from "#app/domain/contributions.ts";
+import type { CacheTag } from "../cache/data-versions.ts";
+import type { Database } from "../db/open.server.ts";
+import { lockContributor } from "../identity/contributor.ts";
+import { type CountingRule, refreshContributionsOf } from "../ratings/counted-ratings.ts";
+import { holdTexts, votedFor } from "../ratings/counted-votes.ts";
+import { findSubject, isOf, type Subject, type TargetRow } from "../targets/targets.ts";
+import { lastDecision, type StoredDecision } from "./moderation-queries.ts";
+import type { Seen } from "./seen.ts";
+
+/** Whether the member's report of it waits already. */
+export async function hasReported(db: Database, target: TargetRow, reporterId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    SELECT id FROM reports
+    WHERE ${isOf(target, "profile_id")} AND member_id = ${reporterId} AND closed_at IS NULL LIMIT 1`);
+  return rows.length > 0;
+}
+
+interface NewReport {
+  readonly reporterId: number;
+  readonly reason: ReportReason;
+  readonly note: string | null;
+}
+
+/** Keeps a report, unless one of the same member waits. False where others do not see the reported thing any more. Throws as lockContributor does. */
+export async function insertReport(
+  db: Database,
+  target: TargetRow,
+  { reporterId, reason, note }: NewReport,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // Of two forms that are sent at once one waits here, and finds the other's report.
+    await lockContributor(tx, reporterId);
+    if (await hasReported(tx, target, reporterId)) return true;
+    if ((await findSubject(tx, target))?.state !== "shown") return false;
+    const { contribution_id, part, list_link, about_id } = target;
+    const of =
+      contribution_id === null
+        ? sql`members WHERE id = ${about_id}`
+        : sql`contributions WHERE id = ${contribution_id}`;
+    const { rows } = await tx.execute(sql`
+      INSERT INTO reports (contribution_id, profile_id, part, list_link, member_id, reason, note, created_at)
+      SELECT ${contribution_id}::bigint, ${about_id}::bigint, ${part}::text, ${list_link}::text, ${reporterId}::bigint, ${reason}::text,
+        ${note}::text, ${at(now)} FROM ${of} RETURNING id`);
+    return rows.length > 0;
+  });
+}
+
+interface NewDecision {
+  /** Null where it was taken on the command line. */
+  readonly operatorId: number | null;
+  readonly action: ModerationAction;
+  readonly reason: string | null;
+  /** What the operator had before them; null for one who decides about whatever is there. */
+  readonly seen: Seen | null;
+}
+
+export type Decided =
+  | { readonly is: "done"; readonly isChange: boolean }
+  /** The text or the member is no more. */
+  | { readonly is: "gone" }
+  /** Another decision came first. */
+  | { readonly is: "decided"; readonly by: StoredDecision }
+  /** It says something else than the operator has seen. */
+  | { readonly is: "changed" }
+  /** There is nothing left to hide. */
+  | { readonly is: "deleted" };
+
+/**
+ * Does what an operator decided, takes it down, closes the reports of it and answers what its member had against earlier decisions: those that the
+ * operator has seen. Nothing is done where it is otherwise than they have seen. Locks the member before anything of theirs.
+ */
+export async function decide(
+  tx: Database,
+  changed: Set<CacheTag>,
+  { target, memberId }: Pick<Subject, "target" | "memberId">,
+  decision: NewDecision,
+  rule: CountingRule,
+): Promise<Decided> {
+  const { action, seen } = decision;
+  if (memberId !== null) await holdMember(tx, memberId);
+  const isOfMember = action === "suspend" || action === "readmit";
+  await holdTarget(tx, target, isOfMember ? memberId : null);
+  const subject = await findSubject(tx, target);
+  if (!subject || subject.memberId !== memberId) return { is: "gone" };
+  if (seen) {
+    const last = await lastDecision(tx, target, memberId);
+    if (last && last.id !== seen.decision) return { is: "decided", by: last };
+    if (subject.version !== seen.version) return { is: "changed" };
+  }
+  if (action === "hide" && subject.state === "removed") return { is: "deleted" };
+  const isChange = isOfMember
+    ? memberId !== null && (await setSuspended(tx, memberId, action === "suspend", rule.now))
+    : action === "warn" || (await setHidden(tx, subject, action === "hide", rule.now));
+  if (memberId !== null && (isOfMember || target.contribution_id === null)) {
+    changed.add(`profile:${memberId}`);
+    if (isOfMember || subject.kind === "profile") await refreshContributionsOf(tx, changed, memberId, rule);
+  }
+  if (subject.text && !isOfMember) {
+    changed.add(`texts:${subject.text.resort_id}`);
+    changed.add("texts");
+    if (memberId !== null) changed.add(`profile:${memberId}`);
+  }
+  await closeWith(tx, subject, decision, rule.now);
+  return { is: "done", isChange };
+}
+
+/** Closes reports, answers objections and takes the decision down. */
+async function closeWith(
+  tx: Database,
+  { target, memberId }: Subject,
+  { operatorId, action, reason, seen }: NewDecision,
+  now: Date,
+): Promise<void> {
+  const among = (ids: readonly number[] | undefined) =>
+    ids ? sql`id = ANY(${`{${ids.join()}}`}::bigint[])` : sql`true`;
+  await tx.execute(sql`
+    UPDATE reports SET closed_at = ${at(now)}
+    WHERE ${isOf(target, "profile_id")} AND closed_at IS NULL AND ${among(seen?.reports)}`);
+  const isOfMember = action === "suspend" || action === "readmit";
+  const ofMember = isOfMember ? sql`(member_id = ${memberId}::bigint AND action = 'suspend')` : sql`false`;
+  await tx.execute(sql`
+    UPDATE decisions SET answered_at = ${at(now)}
+    WHERE objected_at IS NOT NULL AND answered_at IS NULL AND ((${isOf(target, "member_id")}) OR ${ofMember})
+      AND ${among(seen?.objections)}`);
+  await tx.execute(sql`
+    UPDATE decisions SET reopened_at = NULL WHERE ${isOf(target, "member_id")} AND reopened_at IS NOT NULL`);
+  const { contribution_id, part, list_link } = target;
+  await tx.execute(sql`
+    INSERT INTO decisions (contribution_id, member_id, part, list_link, operator_id, action, reason, created_at)
+    VALUES (${contribution_id}, ${memberId}, ${part}, ${list_link}, ${operatorId}, ${action}, ${reason}, ${at(now)})`);
+}
+
+/** Holds back other writes of the member's. What only refers to the row, as a vote does, is not held back. */
+async function holdMember(tx: Database, memberId: number): Promise<void> {
+  await tx.execute(sql`SELECT id FROM members WHERE id = ${memberId} AND left_at IS NULL FOR NO KEY UPDATE`);
+}
+
+/**
+ * What belongs to the member's own row is held with it. A text is held together with those whose votes are counted anew, since who holds several
+ * does so in one order.
+ *
+ * @param voterId whose votes that are; null where none are
+ */
+async function holdTarget(
+  tx: Database,
+  { contribution_id, list_link }: TargetRow,
+  voterId: number | null,
+): Promise<void> {
+  if (contribution_id !== null) {
+    const others = voterId === null ? [] : await votedFor(tx, voterId);
+    await holdTexts(tx, [contribution_id, ...others]);
+  }
+  if (list_link !== null) {
+    await tx.execute(sql`SELECT id FROM resort_lists WHERE link = ${list_link} FOR NO KEY UPDATE`);
+  }
+}
+
+async function setSuspended(
+  tx: Database,
+  memberId: number,
+  isSuspended: boolean,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    UPDATE members SET suspended_at = ${isSuspended ? at(now) : sql`NULL`}
+    WHERE id = ${memberId} AND (suspended_at IS NULL) = ${isSuspended} RETURNING id`);
+  return rows.length > 0;
+}
+
+/** The columns of members that say since when something of theirs is hidden. */
+const HIDDEN_AT = { profile: "hidden_at", lines: "lines_hidden_at", picture: "picture_hidden_at" } as const;
+
+async function setHidden(
+  tx: Database,
+  { kind, target, memberId }: Subject,
+  isHidden: boolean,
+  now: Date,
+): Promise<boolean> {
+  const since = isHidden ? at(now) : sql`NULL`;
+  if (kind === "text") {
+    const [from, to] = isHidden ? (["shown", "hidden"] as const) : (["hidden", "shown"] as const);
+    return isWritten(sql`
+      UPDATE contributions SET state = ${to} WHERE id = ${target.contribution_id} AND state = ${from} RETURNING id`);
+  }
+  if (kind === "list") {
+    return isWritten(sql`
+      UPDATE resort_lists SET hidden_at = ${since} WHERE link = ${target.list_link} AND (hidden_at IS NULL) = ${isHidden} RETURNING id`);
+  }
+  const column = sql.raw(HIDDEN_AT[kind]);
+  return isWritten(sql`
+    UPDATE members SET ${column} = ${since} WHERE id = ${memberId} AND (${column} IS NULL) = ${isHidden} RETURNING id`);
+
+  async function isWritten(statement: SQL): Promise<boolean> {
+    return (await tx.execute(statement)).rows.length > 0;
+  }
+}
+
+/** Keeps what a member has against a decision about them, once. False where they have no such decision, or have objected before. */
+export async function insertObjection(
+  db: Database,
+  { id, memberId, objection }: { readonly id: number; readonly memberId: number; readonly objection: string },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    UPDATE decisions SET objection = ${objection}, objected_at = ${at(now)}
+    WHERE id = ${id} AND member_id = ${memberId} AND objected_at IS NULL AND action IN ('hide', 'warn', 'suspend')
+    RETURNING id`);
+  return rows.length > 0;
+}
+
+function at(moment: Date): SQL {
+  return sql`${moment.toISOString()}::timestamptz`;
+}

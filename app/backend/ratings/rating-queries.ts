@@ -1,0 +1,151 @@
+import { sql } from "drizzle-orm";
+import type { CacheTag } from "../cache/data-versions.ts";
+import type { Database } from "../db/open.server.ts";
+import { refreshRatings } from "../resort-rows/refresh-scores.ts";
+import { lockResorts } from "../resort-rows/sum-ratings.ts";
+import type { RatingChanges } from "../texts/text-arguments.ts";
+import { type CountingRule, isCounted, tagsOfRatings } from "./counted-ratings.ts";
+
+interface OfMember {
+  readonly memberId: number;
+  readonly resortId: number;
+}
+
+/** Values that are kept of what a member's ratings of one resort were before, the newest: more tell operators nothing. */
+const MOST_HISTORY = 100;
+
+/**
+ * Writes a member's ratings of a resort, and all that follows from them. The member's row is locked, so that whether they count does not change
+ * meanwhile. What is as before is no change: it makes no page stale. False where the resort is no more.
+ */
+export async function writeRatings(
+  tx: Database,
+  changed: Set<CacheTag>,
+  { memberId, resortId }: OfMember,
+  given: RatingChanges,
+  rule: CountingRule,
+): Promise<boolean> {
+  await lockResorts(tx, [resortId]);
+  const whose = { memberId, resortId };
+  const before = await standingOf(tx, whose, rule);
+  if (!before) return false;
+  const changes = new Map(
+    [...given].filter(([name, value]) => (before.ratings.get(name)?.value ?? null) !== value),
+  );
+  if (changes.size === 0) return true;
+  await storeRatings(tx, whose, changes, rule);
+  if ([...changes.keys()].some((name) => before.ratings.has(name))) await boundHistory(tx, whose);
+  // The means are of those that count: what a member gives who does not, no other member sees.
+  const isShown = before.counts || [...changes.keys()].some((name) => before.ratings.get(name)?.counts);
+  if (!isShown) return true;
+  await refreshRatings(tx, [resortId], [...changes.keys()]);
+  for (const tag of await tagsOfRatings(tx, [resortId])) changed.add(tag);
+  return true;
+}
+
+/** Stores the changed ones with what they were before. */
+async function storeRatings(
+  tx: Database,
+  { memberId, resortId }: OfMember,
+  changes: RatingChanges,
+  rule: CountingRule,
+): Promise<void> {
+  const now = rule.now.toISOString();
+  const given = [...changes].flatMap(([type_name, value]) => (value === null ? [] : { type_name, value }));
+  const takenBack = JSON.stringify([...changes.keys()].filter((name) => changes.get(name) === null));
+  if (given.length < changes.size) {
+    await tx.execute(sql`
+    DELETE FROM contributions WHERE member_id = ${memberId} AND resort_id = ${resortId} AND kind = 'rating'
+      AND type_name IN (SELECT json_array_elements_text(${takenBack}::json))`);
+  }
+  if (given.length === 0) return;
+  await tx.execute(sql`
+    WITH given AS (SELECT * FROM json_to_recordset(${JSON.stringify(given)}::json) AS given(type_name text, value float8)),
+    before AS (
+      INSERT INTO contribution_history (contribution_id, value, until)
+      SELECT id, contributions.value, ${now}::timestamptz FROM contributions JOIN given USING (type_name)
+      WHERE member_id = ${memberId} AND resort_id = ${resortId} AND kind = 'rating' AND contributions.value <> given.value)
+    INSERT INTO contributions AS mine (member_id, resort_id, kind, type_name, value, sport, skill_level, counts, created_at)
+    SELECT members.id, resorts.id, 'rating', given.type_name, given.value, preferred_sport, skill_level, ${isCounted(rule)}, ${now}::timestamptz
+    FROM given, members, resorts WHERE members.id = ${memberId} AND resorts.id = ${resortId}
+    ON CONFLICT (member_id, resort_id, type_name) WHERE kind = 'rating' DO UPDATE SET value = excluded.value, sport = excluded.sport,
+      skill_level = excluded.skill_level, counts = excluded.counts, changed_at = excluded.created_at
+    WHERE mine.value <> excluded.value`);
+}
+
+async function boundHistory(tx: Database, { memberId, resortId }: OfMember): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM contribution_history WHERE id IN (
+      SELECT old.id FROM contribution_history AS old JOIN contributions ON contributions.id = contribution_id
+      WHERE member_id = ${memberId} AND resort_id = ${resortId} AND kind = 'rating'
+      ORDER BY old.id DESC OFFSET ${MOST_HISTORY})`);
+}
+
+type StoredRating = { readonly type_name: string; readonly value: number; readonly counts: boolean };
+
+/** What a member has given to a resort, and whether they count now, in one statement: others wait meanwhile. Null where the resort is no more. */
+async function standingOf(tx: Database, { memberId, resortId }: OfMember, rule: CountingRule) {
+  const { rows } = await tx.execute<{ counts: boolean; ratings: readonly StoredRating[] }>(sql`
+    SELECT ${isCounted(rule)} AS counts, (
+      SELECT coalesce(json_agg(json_build_object('type_name', type_name, 'value', value, 'counts', mine.counts)), '[]')
+      FROM contributions AS mine WHERE member_id = members.id AND resort_id = resorts.id AND kind = 'rating') AS ratings
+    FROM members, resorts WHERE members.id = ${memberId} AND resorts.id = ${resortId}`);
+  const [found] = rows;
+  return found
+    ? { counts: found.counts, ratings: new Map(found.ratings.map((one) => [one.type_name, one])) }
+    : null;
+}
+
+/** A member's ratings of a resort by attribute. */
+export async function ratingsOf(
+  db: Database,
+  { memberId, resortId }: OfMember,
+): Promise<{ readonly type_name: string; readonly value: number }[]> {
+  const { rows } = await db.execute<{ type_name: string; value: number }>(sql`
+    SELECT type_name, value FROM contributions
+    WHERE member_id = ${memberId} AND resort_id = ${resortId} AND kind = 'rating' ORDER BY type_name`);
+  return rows;
+}
+
+/** Whether a member's ratings are part of the means. */
+export async function countsNow(db: Database, memberId: number, rule: CountingRule): Promise<boolean> {
+  const { rows } = await db.execute<{ counts: boolean }>(
+    sql`SELECT ${isCounted(rule)} AS counts FROM members WHERE id = ${memberId}`,
+  );
+  return rows[0]?.counts ?? false;
+}
+
+/** How many of an attribute's raters gave what, by tens from 0 to 9 up to 90 to 100. */
+export interface StoredSpread {
+  readonly type_name: string;
+  readonly spread: readonly number[];
+  readonly skiers: number;
+  readonly skiers_mean: number | null;
+  readonly snowboarders: number;
+  readonly snowboarders_mean: number | null;
+  /** ISO 8601. */
+  readonly newest_at: string;
+}
+
+const TENS = Array.from({ length: 10 }, (_, ten) => ten);
+const ten = sql`least(floor(value / 10), 9)`;
+/** As the profile offers them; who rides both, or something else, is in neither. */
+const isSkier = sql`sport IN ('Skiing', 'Telemark', 'Ski touring', 'Cross-country skiing')`;
+const isSnowboarder = sql`sport = 'Snowboarding'`;
+
+/** The ratings that are in the means of a resort, summed up by attribute. */
+export async function spreadsOf(db: Database, resortId: number): Promise<StoredSpread[]> {
+  const counts = sql.join(
+    TENS.map((each) => sql`count(*) FILTER (WHERE ${ten} = ${sql.raw(String(each))})`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<StoredSpread & Record<string, unknown>>(sql`
+    SELECT type_name, json_build_array(${counts}) AS spread,
+      (count(*) FILTER (WHERE ${isSkier}))::int AS skiers, round((avg(value) FILTER (WHERE ${isSkier}))::numeric, 1)::float8 AS skiers_mean,
+      (count(*) FILTER (WHERE ${isSnowboarder}))::int AS snowboarders,
+      round((avg(value) FILTER (WHERE ${isSnowboarder}))::numeric, 1)::float8 AS snowboarders_mean,
+      to_json(max(coalesce(changed_at, created_at)))#>>'{}' AS newest_at
+    FROM contributions WHERE resort_id = ${resortId} AND kind = 'rating' AND state = 'shown' AND counts
+    GROUP BY type_name`);
+  return rows;
+}

@@ -1,0 +1,130 @@
+import { DEFAULT_PAGE_SIZE, MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
+import type { CacheTag, DataVersions } from "../cache/data-versions.ts";
+import { cacheUntilChanged } from "../cache/until-changed.ts";
+import type { Database } from "../db/open.server.ts";
+import type { ListPage } from "../loaders.ts";
+import { type Found, findAsTyped, type SearchPage } from "../search/search.ts";
+import type { CheckedFilter } from "./filter-arguments.ts";
+import { cacheTagsOfOrder, cacheTagsOfTotal } from "./list-tags.ts";
+import { findNeighbours, type Neighbour } from "./neighbours.ts";
+import { findIdsBySegment } from "./resort.ts";
+import { countTogether } from "./resort-count.ts";
+import { listResorts } from "./resort-list.ts";
+import { findSimilar, type SimilarTo } from "./similar.ts";
+import { readWholeResorts, type WholeResort } from "./whole-resorts.ts";
+
+/** By estimate some 10 kB each. */
+const MAX_RESORTS = 2_000;
+const MAX_TOTALS = 1_000;
+/** Of up to 100 ids each. */
+const MAX_LISTS = 1_000;
+const MAX_SEGMENTS = 5_000;
+/** Of up to 20 resorts each. */
+const MAX_SEARCHES = 1_000;
+
+/** The neighbours of a resort, so many at most. */
+export interface NeighboursAsked {
+  readonly resort: Pick<WholeResort, "id" | "latitude" | "longitude">;
+  readonly first: number;
+}
+
+/** The resorts that are like one, so many at most. */
+export interface SimilarAsked {
+  readonly resort: SimilarTo;
+  readonly first: number;
+}
+
+/** What pages read again and again, cached until it changes. */
+export interface CachedResorts {
+  /** The resorts of these ids, in their order; null for an id of no resort. */
+  readonly byId: (ids: readonly number[]) => Promise<(WholeResort | null)[]>;
+  /** The id of the resort that has, or once had, a url_segment (in lower case); null when none ever had it. */
+  readonly bySegment: (segments: readonly string[]) => Promise<(number | null)[]>;
+  readonly neighbours: (asked: readonly NeighboursAsked[]) => Promise<(readonly Neighbour[])[]>;
+  readonly similar: (asked: readonly SimilarAsked[]) => Promise<(readonly Neighbour[])[]>;
+  /** The ids of each page of a list. */
+  readonly lists: (lists: readonly ListPage[]) => Promise<(readonly number[])[]>;
+  /** How many resorts the list of each filter holds. */
+  readonly totals: (filters: readonly CheckedFilter[]) => Promise<number[]>;
+  /** What each page of a search finds without corrections. */
+  readonly searches: (searches: readonly SearchPage[]) => Promise<Found[]>;
+}
+
+/**
+ * The resorts that were asked for last, with the ways to them, their neighbours and those that are like them: the best known ones stand in most lists. The lists themselves, since most visitors come to the
+ * same few. And their totals: a list that is ordered in another way, or its next page, has the same.
+ */
+export function cacheResorts(db: Database, versions: DataVersions): CachedResorts {
+  return {
+    byId: cacheUntilChanged({
+      versions,
+      most: MAX_RESORTS,
+      keyOf: (id: number) => id,
+      cacheTagsOf: (id) => ["index", `resort:${id}`],
+      read: async (ids) => {
+        const resorts = new Map((await readWholeResorts(db, ids)).map((resort) => [resort.id, resort]));
+        return ids.map((id) => resorts.get(id) ?? null);
+      },
+    }),
+    bySegment: cacheUntilChanged<string, number | null>({
+      versions,
+      most: MAX_SEGMENTS,
+      keyOf: (segment) => segment,
+      cacheTagsOf: () => ["index"],
+      read: async (segments) => {
+        const ids = await findIdsBySegment(db, segments);
+        return segments.map((segment) => ids.get(segment) ?? null);
+      },
+    }),
+    neighbours: cacheUntilChanged<NeighboursAsked, readonly Neighbour[]>({
+      versions,
+      most: MAX_RESORTS,
+      keyOf: ({ resort, first }) => `${resort.id} ${first}`,
+      cacheTagsOf: () => ["index"],
+      // Their order follows from their scores. One that is not among them and gains on them is seen when the index is measured anew.
+      cacheTagsIn: tagsOf,
+      read: (asked) => Promise.all(asked.map(({ resort, first }) => findNeighbours(db, resort, first))),
+    }),
+    similar: cacheUntilChanged<SimilarAsked, readonly Neighbour[]>({
+      versions,
+      most: MAX_RESORTS,
+      keyOf: ({ resort, first }) => `${resort.id} ${first}`,
+      // By size and distance alone. What pages show of them they read with the resorts themselves.
+      cacheTagsOf: () => ["index"],
+      read: (asked) => Promise.all(asked.map(({ resort, first }) => findSimilar(db, resort, first))),
+    }),
+    lists: cacheUntilChanged<ListPage, readonly number[]>({
+      versions,
+      most: MAX_LISTS,
+      keyOf: (list) => JSON.stringify(list),
+      cacheTagsOf: ({ filter }) => withIndex(filter, cacheTagsOfOrder(filter)),
+      read: (lists) => Promise.all(lists.map((list) => listResorts(db, list))),
+    }),
+    totals: cacheUntilChanged({
+      versions,
+      most: MAX_TOTALS,
+      keyOf: (filter: CheckedFilter) => JSON.stringify(filter),
+      cacheTagsOf: (filter) => withIndex(filter, cacheTagsOfTotal(filter)),
+      read: (filters) => countTogether(db, filters),
+    }),
+    searches: cacheUntilChanged<SearchPage, Found>({
+      versions,
+      most: MAX_SEARCHES,
+      keyOf: (search) => JSON.stringify(search),
+      // Suggestions are long, and another text with each key.
+      cacheTagsOf: ({ query, page }) =>
+        page.size <= DEFAULT_PAGE_SIZE && query.length <= MAX_SEARCH_LENGTH ? ["index"] : null,
+      cacheTagsIn: ({ resorts }) => tagsOf(resorts),
+      read: (searches) => Promise.all(searches.map((search) => findAsTyped(db, search))),
+    }),
+  };
+}
+
+function tagsOf(resorts: readonly { readonly id: number }[]): CacheTag[] {
+  return resorts.map(({ id }) => `resort:${id}` as const);
+}
+
+/** A named list changes while the index does not. */
+function withIndex({ list }: CheckedFilter, cacheTags: readonly CacheTag[]): readonly CacheTag[] | null {
+  return list === null ? ["index", ...cacheTags] : null;
+}

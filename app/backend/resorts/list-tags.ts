@@ -1,0 +1,17 @@
+import type { CacheTag } from "../cache/data-versions.ts";
+import type { CheckedFilter } from "./filter-arguments.ts";
+
+/**
+ * What the order of a list depends on besides the index: ratings of resorts of its place move them into a page, out of it and within it.
+ */
+export function cacheTagsOfOrder({ countries, places }: CheckedFilter): readonly CacheTag[] {
+  // States and regions are alternatives beside the countries, and a region lies in any.
+  if (countries === null || places !== null) return ["lists"];
+  return countries.map((code) => `lists:${code}` as const);
+}
+
+/** What the number of resorts that a filter lets through depends on: where no condition is one on a rating, on the index alone. */
+export function cacheTagsOfTotal(filter: CheckedFilter): readonly CacheTag[] {
+  const isOfRatings = filter.conditions.some(({ attribute }) => attribute.category === "Rating");
+  return isOfRatings ? cacheTagsOfOrder(filter) : [];
+}

@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import { EDIT_MS } from "#app/domain/contributions.ts";
+import type { Database } from "../db/open.server.ts";
+import { OF_MEMBER } from "../moderation/moderation-queries.ts";
+import { isOf, type TargetRow } from "./targets.ts";
+
+/**
+ * Lets operators look again at what its member has changed since the last decision about it: they approved, or found fault with, other words. A change
+ * long after a `keep` is none of theirs, since anyone can report it anew. What was decided about the account from the same case says nothing about it.
+ */
+export async function reopen(tx: Database, targets: readonly TargetRow[], now: Date): Promise<void> {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const since = sql`${new Date(now.getTime() - EDIT_MS).toISOString()}::timestamptz`;
+  for (const target of targets) {
+    await tx.execute(sql`
+      UPDATE decisions SET reopened_at = ${moment}
+      WHERE id = (SELECT max(id) FROM decisions WHERE (${isOf(target, "member_id")}) AND NOT ${OF_MEMBER})
+        AND (action IN ('hide', 'warn') OR created_at > ${since})`);
+  }
+}

@@ -1,0 +1,99 @@
+import { SHOWN_TEXTS } from "#app/domain/contributions.ts";
+import type { CacheTag, DataVersions } from "../cache/data-versions.ts";
+import { cacheUntilChanged } from "../cache/until-changed.ts";
+import type { Database } from "../db/open.server.ts";
+import { type StoredSpread, spreadsOf } from "../ratings/rating-queries.ts";
+import { type CommentRow, commentsOf } from "./comment-queries.ts";
+import {
+  countTexts,
+  newestTexts,
+  type StoredText,
+  type TextCounts,
+  type TextFilter,
+  type TextsPage,
+  textsOfResort,
+} from "./text-queries.ts";
+
+const MAX_RESORTS = 2_000;
+/** Of up to 50 texts each, for backends' own callers: no page of ours shows them. */
+const MAX_WITH_COMMENTS = 100;
+/** Of so many texts each as the page of a resort shows, some 10 kB where all are as long as they may be. */
+const MAX_PAGES = 2_000;
+/** One for each number of texts. */
+const MAX_NEWEST = 100;
+
+/** A page of a resort's texts. */
+export interface TextsAsked {
+  readonly resortId: number;
+  readonly filter: TextFilter;
+  readonly page: TextsPage;
+}
+
+/** What members gave, as pages show it beside resorts: read when it has changed, and not for each visitor. */
+export interface CachedContributions {
+  /** What editors and members wrote of the resorts of these ids, as the contract shows it. */
+  readonly comments: (ids: readonly number[]) => Promise<(readonly CommentRow[])[]>;
+  /** What riders wrote of the resorts of these ids, counted. */
+  readonly textCounts: (ids: readonly number[]) => Promise<TextCounts[]>;
+  readonly texts: (asked: readonly TextsAsked[]) => Promise<(readonly StoredText[])[]>;
+  /** What riders wrote last, so many texts at most. */
+  readonly newestTexts: (most: readonly number[]) => Promise<(readonly StoredText[])[]>;
+  /** How the ratings of these resorts differ. */
+  readonly spreads: (ids: readonly number[]) => Promise<(readonly StoredSpread[])[]>;
+}
+
+export function cacheContributions(db: Database, versions: DataVersions): CachedContributions {
+  const ofResort = (id: number): readonly CacheTag[] => ["index", `resort:${id}`];
+  const textsOf = (id: number): readonly CacheTag[] => [...ofResort(id), `texts:${id}`];
+  return {
+    comments: cacheUntilChanged<number, readonly CommentRow[]>({
+      versions,
+      most: MAX_WITH_COMMENTS,
+      keyOf: (id) => id,
+      cacheTagsOf: textsOf,
+      read: (ids) => commentsOf(db, ids),
+    }),
+    textCounts: cacheUntilChanged<number, TextCounts>({
+      versions,
+      most: MAX_RESORTS,
+      keyOf: (id) => id,
+      cacheTagsOf: textsOf,
+      read: (ids) => Promise.all(ids.map((id) => countTexts(db, id))),
+    }),
+    texts: cacheUntilChanged<TextsAsked, readonly StoredText[]>({
+      versions,
+      most: MAX_PAGES,
+      keyOf: (asked) => JSON.stringify(asked),
+      cacheTagsOf: (asked) => (isShownWithResort(asked) ? textsOf(asked.resortId) : null),
+      read: (asked) =>
+        Promise.all(asked.map(({ resortId, filter, page }) => textsOfResort(db, resortId, filter, page))),
+    }),
+    newestTexts: cacheUntilChanged<number, readonly StoredText[]>({
+      versions,
+      most: MAX_NEWEST,
+      keyOf: (most) => most,
+      cacheTagsOf: () => ["index", "texts"],
+      // How many find one helpful changes with its resort alone.
+      cacheTagsIn: (texts) => texts.map(({ resort_id }) => `texts:${resort_id}` as const),
+      read: (asked) => Promise.all(asked.map((most) => newestTexts(db, most))),
+    }),
+    spreads: cacheUntilChanged<number, readonly StoredSpread[]>({
+      versions,
+      most: MAX_RESORTS,
+      keyOf: (id) => id,
+      cacheTagsOf: ofResort,
+      read: (ids) => Promise.all(ids.map((id) => spreadsOf(db, id))),
+    }),
+  };
+}
+
+/** What most visitors come to. Other pages of texts are as many as there are filters, and their documents are kept. */
+function isShownWithResort({ filter, page }: TextsAsked): boolean {
+  return (
+    page.viewerId === null &&
+    page.number === 1 &&
+    page.size <= SHOWN_TEXTS &&
+    filter.sport === null &&
+    filter.skillLevel === null
+  );
+}

@@ -1,0 +1,307 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { loadBaseIndex } from "#app/backend/built-in-index/base-index.server.ts";
+import { seed, seedBeforeImport } from "#app/backend/built-in-index/seed.server.ts";
+import {
+  resortCountries,
+  resortFacets,
+  resortGenerics,
+  resortNumerics,
+  resortRatings,
+  resorts,
+} from "#app/backend/db/tables.ts";
+import { refreshResorts } from "#app/backend/resort-rows/refresh-resorts.ts";
+import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
+import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
+import { openOwnDatabase, openTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { staleFacets } from "#test/support/stale-facets.ts";
+
+/** One copy serves the file: each group leaves the index as it was, but for what it says of its version. */
+let filled: TestDatabase;
+beforeAll(async () => {
+  filled = await openOwnDatabase("full");
+});
+afterAll(() => filled.close());
+
+describe("the built-in index", () => {
+  const rowsOf = async (query: ReturnType<typeof sql>) => (await filled.db.execute(query)).rows;
+
+  test("fills the database with every resort it has, in all their countries", async () => {
+    const base = await loadBaseIndex();
+    expect(base.length).toBeGreaterThanOrEqual(4000);
+    expect(await filled.db.$count(resorts)).toBe(base.length);
+    expect(await filled.db.$count(resortCountries)).toBe(base.flatMap(({ countries }) => countries).length);
+    const [counts] = await rowsOf(
+      sql`SELECT count(DISTINCT country_code) AS countries FROM resort_countries`,
+    );
+    expect(counts?.countries).toBeGreaterThanOrEqual(65);
+    // The main country comes first.
+    expect(
+      await rowsOf(sql`SELECT id FROM resorts r WHERE NOT EXISTS (SELECT FROM resort_countries c
+        WHERE c.resort_id = r.id AND c.position = 0 AND c.country_code = r.country_code)`),
+    ).toEqual([]);
+  });
+
+  test("has lists, counts and maps of the same resorts", async () => {
+    expect(await filled.db.$count(resortFacets)).toBe(await filled.db.$count(resorts));
+    expect(await staleFacets(filled.db)).toEqual([]);
+  });
+
+  test("keeps what it knows of a resort that lies in two countries", async () => {
+    const base = (await loadBaseIndex()).find(({ urlSegment }) => urlSegment === "zermatt-breuil-cervinia");
+    const [row] = await filled.db
+      .select()
+      .from(resorts)
+      .where(eq(resorts.url_segment, "zermatt-breuil-cervinia"));
+    expect(row).toMatchObject({
+      openskimap_id: base?.openskimapId,
+      city: "Zermatt",
+      region: base?.region,
+      country_code: "CH",
+      website: base?.website,
+      status: "operating",
+    });
+    expect(row?.lifts.gondola).toBe(base?.lifts.gondola);
+    expect(Object.values(row?.mapped_runs ?? {})).not.toContain(0);
+    const countries = await filled.db
+      .select({ code: resortCountries.country_code, position: resortCountries.position })
+      .from(resortCountries)
+      .where(eq(resortCountries.resort_id, row?.id ?? 0))
+      .orderBy(resortCountries.position);
+    expect(countries).toEqual([
+      { code: "CH", position: 0 },
+      { code: "IT", position: 1 },
+    ]);
+  });
+
+  test("names attributes that exist, in their own table", async () => {
+    const namesIn = async (table: typeof resortRatings | typeof resortNumerics | typeof resortGenerics) =>
+      (await filled.db.selectDistinct({ name: table.type_name }).from(table)).map(({ name }) => name);
+    const known = (category: string) =>
+      ATTRIBUTES.filter((attribute) => attribute.category === category).map(({ name }) => name);
+    expect(known("Rating")).toEqual(expect.arrayContaining(await namesIn(resortRatings)));
+    expect(known("Numeric")).toEqual(expect.arrayContaining(await namesIn(resortNumerics)));
+    expect(known("Generic")).toEqual(expect.arrayContaining(await namesIn(resortGenerics)));
+  });
+
+  test("says where each figure comes from, and from which day imported ones are", async () => {
+    expect(
+      await rowsOf(sql`SELECT DISTINCT source FROM resort_ratings UNION SELECT source FROM resort_generics
+        UNION SELECT source FROM resort_numerics ORDER BY source`),
+    ).toEqual([{ source: "derived" }, { source: "editors" }, { source: "imported" }]);
+    expect(
+      await rowsOf(
+        sql`SELECT DISTINCT source, as_of IS NULL AS undated FROM resort_numerics ORDER BY source`,
+      ),
+    ).toEqual([
+      { source: "derived", undated: true },
+      { source: "editors", undated: false },
+      { source: "imported", undated: false },
+    ]);
+    expect(
+      await rowsOf(
+        sql`SELECT name, data_date::text > '2026-01-01' AS recent FROM index_sources ORDER BY name`,
+      ),
+    ).toEqual([
+      { name: "built-in", recent: true },
+      { name: "curated", recent: true },
+      { name: "positions", recent: true },
+    ]);
+  });
+
+  test("has shares of terrain that add up, and no figure that is only missing", async () => {
+    expect(
+      await rowsOf(sql`SELECT resort_id FROM resort_numerics WHERE type_name LIKE 'terrain%' AND type_name <> 'terrain_score'
+        GROUP BY resort_id HAVING sum(value) NOT BETWEEN 98 AND 102 OR count(*) <> 3`),
+    ).toEqual([]);
+    expect(
+      await rowsOf(
+        sql`SELECT resort_id FROM resort_numerics WHERE type_name = 'number_of_lifts' AND value < 1`,
+      ),
+    ).toEqual([]);
+  });
+
+  test("is not written a second time", async () => {
+    expect(await seed(filled)).toEqual({ added: 0, refreshed: 0 });
+  });
+});
+
+describe("a start after one that was ended before the planner knew the tables", () => {
+  beforeEach(() =>
+    filled.db.execute(sql`UPDATE pg_class SET reltuples = -1 WHERE oid = 'resort_facets'::regclass`),
+  );
+  const knownResorts = async () => {
+    const { rows } = await filled.db.execute<{ known: number }>(
+      sql`SELECT reltuples::int AS known FROM pg_class WHERE oid = 'resort_facets'::regclass`,
+    );
+    return rows[0]?.known;
+  };
+
+  test("tells it", async () => {
+    expect(await seed(filled)).toEqual({ added: 0, refreshed: 0 });
+    expect(await knownResorts()).toBe(await filled.db.$count(resorts));
+  });
+
+  test("logs when that fails, and goes on", async () => {
+    const log: string[] = [];
+    const broken = { ...filled, maintain: () => Promise.reject(new Error("the disk is full")) };
+    expect(await seed(broken, (line) => log.push(line))).toEqual({ added: 0, refreshed: 0 });
+    expect(log).toEqual([expect.stringContaining("the disk is full")]);
+  });
+
+  test("is told once", async () => {
+    await seed(filled);
+    filled.statements.length = 0;
+    await seed(filled);
+    expect(filled.statements.join()).not.toContain("VACUUM");
+  });
+});
+
+describe("a database with a resort of an operator's own", () => {
+  let open: TestDatabase;
+  beforeAll(async () => {
+    open = await openTestDatabase("empty");
+  });
+  afterAll(() => open.close());
+
+  test("stays as it is", async () => {
+    await open.db
+      .insert(resorts)
+      .values({ url_segment: "our-hill", title: "Our Hill", title_key: "our hill", country_code: "CH" });
+    expect(await seed(open)).toEqual({ added: 0, refreshed: 0 });
+    expect(await open.db.$count(resorts)).toBe(1);
+  });
+
+  test("stays so when an import has brought areas or given it an id", async () => {
+    await open.db.execute(sql`UPDATE resorts SET openskimap_id = ${"a".repeat(40)}`);
+    await open.db.execute(
+      sql`INSERT INTO index_sources (name, version, data_date) VALUES ('openskimap', 'a file', '2026-11-01')`,
+    );
+    await seedBeforeImport(open);
+    expect(await seed(open)).toEqual({ added: 0, refreshed: 0 });
+    expect(await open.db.$count(resorts)).toBe(1);
+  });
+});
+
+describe("a database before an import", () => {
+  test("is left to the next start when it was filled by another version", async () => {
+    await filled.db.execute(sql`UPDATE index_sources SET version = 'an older one'`);
+    filled.statements.length = 0;
+    await seedBeforeImport(filled);
+    expect(filled.statements).toHaveLength(1);
+  });
+});
+
+describe("a database that an earlier version filled", () => {
+  const segment = "zermatt-breuil-cervinia";
+  const zermatt = async () => {
+    const [row] = await filled.db.select().from(resorts).where(eq(resorts.url_segment, segment));
+    if (!row) throw new Error("no such resort");
+    return row;
+  };
+  const figure = async (name: string) => {
+    const { rows } = await filled.db.execute<{ value: number; source: string }>(
+      sql`SELECT value, source FROM resort_numerics JOIN resorts ON id = resort_id
+          WHERE url_segment = ${segment} AND type_name = ${name}`,
+    );
+    return rows[0];
+  };
+  const asItWas = async () => {
+    const dump: string[] = [];
+    for (const table of ["resorts", "resort_numerics", "resort_generics", "resort_ratings", "resort_terms"]) {
+      const { rows } = await filled.db.execute<{ row: string }>(
+        sql`SELECT (to_jsonb(t) - 'updated_at')::text AS row FROM ${sql.identifier(table)} AS t ORDER BY 1`,
+      );
+      dump.push(...rows.map(({ row }) => row));
+    }
+    return dump;
+  };
+
+  test("is brought up to date at the next start, and only once", async () => {
+    const before = await asItWas();
+    await filled.db.execute(sql`UPDATE index_sources SET version = 'an older one'`);
+    await filled.db.execute(
+      sql`UPDATE resorts SET latitude = NULL, longitude = NULL, description = NULL WHERE url_segment = ${segment}`,
+    );
+    await filled.db.execute(
+      sql`DELETE FROM resort_numerics WHERE type_name IN ('elevation_peak', 'elevation_base', 'vertical_drop')`,
+    );
+    await filled.db.execute(sql`DELETE FROM resorts WHERE url_segment = 'malbun'`);
+    const total = await filled.db.$count(resorts);
+    expect(await seed(filled)).toEqual({ added: 1, refreshed: total });
+    // The one that was gone has new ids.
+    const withoutIds = (rows: string[]) => rows.filter((row) => !row.includes("malbun")).length;
+    expect(withoutIds(await asItWas())).toBe(withoutIds(before));
+    expect((await zermatt()).latitude).toBeCloseTo(46, 0);
+    expect(await seed(filled)).toEqual({ added: 0, refreshed: 0 });
+  });
+
+  test("keeps what members gave, newer imports, and its addresses", async () => {
+    const { id, openskimap_id } = await zermatt();
+    await filled.db.execute(
+      sql`DELETE FROM resort_ratings WHERE resort_id = ${id} AND type_name = 'scenery'`,
+    );
+    await filled.db.insert(resortRatings).values({
+      resort_id: id,
+      type_name: "scenery",
+      value: 12,
+      source: "members",
+      raters: 3,
+    });
+    await filled.db.execute(
+      sql`UPDATE resort_numerics SET value = 77, source = 'imported', as_of = '2031-01-01'
+          WHERE resort_id = ${id} AND type_name = 'piste_length'`,
+    );
+    const record: ResortRecord = {
+      openskimap_id,
+      other_openskimap_ids: [],
+      former_segments: [],
+      places: null,
+      url_segment: "another-address",
+      title: "Zermatt by another name",
+      other_names: [],
+      description: "Fresh words.",
+      city: "Zermatt",
+      region: null,
+      latitude: 45.98,
+      longitude: 7.72,
+      website: null,
+      status: "operating",
+      lift_count: 3,
+      lifts: {},
+      mapped_runs: {},
+      run_kilometres: {},
+      terrain: null,
+      subdivision: null,
+      part_of: null,
+      season_from: 11,
+      season_to: 5,
+      edited: ["title", "description", "city", "latitude", "longitude"],
+      countries: ["CH", "IT"],
+      numerics: [
+        { type_name: "piste_length", value: 5, source: "imported", as_of: "2026-09-04" },
+        { type_name: "longest_run", value: 9000, source: "editors", as_of: "2026-11-20" },
+      ],
+      generics: [],
+      ratings: [
+        { type_name: "scenery", value: 96, source: "editors" },
+        { type_name: "apres", value: 60, source: "editors" },
+        { type_name: "grooming", value: 80, source: "editors" },
+      ],
+      tips: ["Take the first train up."],
+    };
+    await refreshResorts(filled.db, [record], { lastImport: "2031-01-01", positionsOf: "2026-09-04" });
+    expect(await zermatt()).toMatchObject({
+      title: "Zermatt by another name",
+      description: "Fresh words.",
+      city: "Zermatt",
+      season_from: 11,
+    });
+    expect(await figure("piste_length")).toEqual({ value: 77, source: "imported" });
+    expect(await figure("longest_run")).toEqual({ value: 9000, source: "editors" });
+    const { rows } = await filled.db.execute(
+      sql`SELECT comment FROM resort_comments WHERE resort_id = ${id} AND kind = 'tip'`,
+    );
+    expect(rows).toEqual([{ comment: "Take the first train up." }]);
+  });
+});

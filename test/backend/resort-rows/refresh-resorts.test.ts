@@ -1,0 +1,266 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { loadBuiltInIndex } from "#app/backend/built-in-index/built-in-index.server.ts";
+import { resorts } from "#app/backend/db/tables.ts";
+import { insertResorts } from "#app/backend/resort-rows/insert-resorts.ts";
+import { refreshResorts } from "#app/backend/resort-rows/refresh-resorts.ts";
+import type { RefreshOptions } from "#app/backend/resort-rows/refreshed-state.ts";
+import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
+import { aRecord } from "#test/support/a-record.ts";
+import { openTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { staleFacets } from "#test/support/stale-facets.ts";
+
+const NEVER_IMPORTED: RefreshOptions = { lastImport: null, positionsOf: "2026-09-04" };
+const IMPORTED: RefreshOptions = { lastImport: "2026-11-01", positionsOf: "2026-09-04" };
+
+let open: TestDatabase;
+beforeAll(async () => {
+  open = await openTestDatabase("empty");
+});
+beforeEach(empty);
+/** Whatever a refresh did: lists, counts and maps are of the same resorts. */
+afterEach(async () => expect(await staleFacets(open.db)).toEqual([]));
+afterAll(() => open.close());
+
+async function empty() {
+  await open.db.execute(sql`DELETE FROM resorts`);
+  await open.db.execute(sql`DELETE FROM map_cells`);
+}
+
+const lifts = (value: number, as_of: string) => ({
+  type_name: "number_of_lifts",
+  value,
+  source: "imported" as const,
+  as_of,
+});
+
+async function refresh(record: ResortRecord, options: RefreshOptions) {
+  await refreshResorts(open.db, [record], options);
+  const [row] = await open.db.select().from(resorts);
+  return row;
+}
+
+/** All that hangs on the resorts, by their addresses and without their numbers and times. */
+async function content(): Promise<string[]> {
+  const lines: string[] = [];
+  const hanging = ["countries", "numerics", "generics", "ratings", "terms", "comments"];
+  for (const table of ["resorts", ...hanging.map((each) => `resort_${each}`)]) {
+    const of = table === "resorts" ? sql`t.id` : sql`t.resort_id`;
+    const { rows } = await open.db.execute<{ line: string }>(
+      sql`SELECT r.url_segment || ' ' || (to_jsonb(t) - '{id,resort_id,created_at,updated_at}'::text[])::text AS line
+          FROM ${sql.identifier(table)} AS t JOIN resorts r ON r.id = ${of}`,
+    );
+    lines.push(...rows.map(({ line }) => `${table} ${line}`).sort());
+  }
+  return lines;
+}
+
+describe("two resorts that the index now knows to be one", () => {
+  const duplicates = [aRecord({ openskimap_id: "east" }), aRecord({ openskimap_id: "west" })];
+  const one = aRecord({ openskimap_id: "east", other_openskimap_ids: ["west"] });
+
+  test("are one afterwards, to which both addresses and what people gave to either lead", async () => {
+    await insertResorts(open.db, duplicates);
+    await open.db.execute(
+      sql`INSERT INTO resort_comments (resort_id, kind, comment, author)
+          SELECT id, 'comment', 'Windy.', 'ada' FROM resorts WHERE url_segment = 'west'`,
+    );
+    await open.db.execute(
+      sql`WITH m AS (INSERT INTO members (username, username_key, email, email_key)
+            SELECT n, n, n, n FROM unnest(ARRAY['both', 'west']) AS n RETURNING id, username)
+          INSERT INTO member_resorts (member_id, resort_id, favourite_at, visited_at, visited_year)
+          SELECT m.id, r.id, CASE url_segment WHEN 'west' THEN now() END, CASE url_segment WHEN 'east' THEN now() END,
+            CASE url_segment WHEN 'west' THEN 2021 ELSE 2019 END
+          FROM m JOIN resorts r ON username IN ('both', url_segment)`,
+    );
+    await open.db.execute(
+      sql`WITH l AS (INSERT INTO resort_lists (member_id, link, title, created_at, updated_at)
+            SELECT id, username, username, now(), now() FROM members RETURNING id, link)
+          INSERT INTO resort_list_entries (list_id, resort_id, position)
+          SELECT l.id, r.id, r.id FROM l JOIN resorts r ON link IN ('both', url_segment)`,
+    );
+    expect(await refreshResorts(open.db, [one], NEVER_IMPORTED)).toEqual({ added: 0, refreshed: 1 });
+    const { rows: listed } = await open.db.execute(
+      sql`SELECT link FROM resort_list_entries JOIN resort_lists ON id = list_id ORDER BY link`,
+    );
+    expect(listed).toEqual([{ link: "both" }, { link: "west" }]);
+    const { rows: marks } = await open.db.execute(
+      sql`SELECT username, favourite_at IS NOT NULL AS favourite, visited_at IS NOT NULL AS visited, visited_year AS year
+          FROM member_resorts JOIN members ON id = member_id ORDER BY username`,
+    );
+    await open.db.execute(sql`DELETE FROM members`);
+    expect(marks).toEqual([
+      { username: "both", favourite: true, visited: true, year: 2021 },
+      { username: "west", favourite: true, visited: false, year: 2021 },
+    ]);
+    const { rows } = await open.db.execute(
+      sql`SELECT r.url_segment, f.url_segment AS former, c.comment FROM resorts r
+          JOIN resort_former_segments f ON f.resort_id = r.id JOIN resort_comments c ON c.resort_id = r.id`,
+    );
+    expect(rows).toEqual([{ url_segment: "east", former: "west", comment: "Windy." }]);
+    expect(await open.db.$count(resorts)).toBe(1);
+  });
+});
+
+describe("a database without imports", () => {
+  /** As an earlier state of the index may have had it. */
+  function earlier(record: ResortRecord, index: number): ResortRecord {
+    return {
+      ...record,
+      description: "A place of the past.",
+      city: "Rüti",
+      region: index % 2 === 0 ? "Nevada" : null,
+      website: "https://old.example/",
+      latitude: index % 3 === 0 ? null : 12,
+      longitude: index % 3 === 0 ? null : 34,
+      countries: ["AQ", record.countries[0]],
+      lifts: { railway: 48 },
+      lift_count: 48,
+      mapped_runs: { easy: 90 },
+      season_from: 1,
+      season_to: 12,
+      edited: ["title", "description", "city", "website", "latitude", "longitude"],
+      numerics: [
+        { type_name: "number_of_lifts", value: 48, source: "imported", as_of: null },
+        { type_name: "skiable_terrain", value: 12, source: "editors", as_of: "2026-11-20" },
+        { type_name: "longest_run", value: 2_000, source: "imported", as_of: "2026-09-04" },
+      ],
+      generics: [{ type_name: "is_indoor", value: "yes", source: "derived", as_of: null }],
+      ratings: [{ type_name: "scenery", value: 10, source: "editors" }],
+      tips: ["Go home."],
+    };
+  }
+
+  test("is afterwards as one that is filled anew", async () => {
+    const { records } = await loadBuiltInIndex();
+    const some = records.filter(({ edited }, index) => edited.length > 0 || index % 10 === 0);
+    await insertResorts(open.db, some);
+    const fresh = await content();
+    await empty();
+
+    await insertResorts(open.db, some.map(earlier));
+    expect(await refreshResorts(open.db, some, NEVER_IMPORTED)).toEqual({ added: 0, refreshed: some.length });
+    expect(await content()).toEqual(fresh);
+    await refreshResorts(open.db, some, NEVER_IMPORTED);
+    expect(await content()).toEqual(fresh);
+  });
+});
+
+describe("areas that were one", () => {
+  test("and are two now are both there, each under its own ids", async () => {
+    await insertResorts(open.db, [aRecord({ openskimap_id: "a", other_openskimap_ids: ["b", "c"] })]);
+    const two = [
+      aRecord({ openskimap_id: "b", title: "B", url_segment: "a-2" }),
+      aRecord({ openskimap_id: "a", title: "A", other_openskimap_ids: ["c", "d"] }),
+    ];
+    expect(await refreshResorts(open.db, two, NEVER_IMPORTED)).toEqual({ added: 1, refreshed: 1 });
+    const ids = async () =>
+      (await open.db.select().from(resorts).orderBy(resorts.url_segment)).map(
+        ({ title, openskimap_id, other_openskimap_ids }) => [title, openskimap_id, other_openskimap_ids],
+      );
+    const expected = [
+      ["A", "a", ["c", "d"]],
+      ["B", "b", []],
+    ];
+    expect(await ids()).toEqual(expected);
+    expect(await refreshResorts(open.db, two, NEVER_IMPORTED)).toEqual({ added: 0, refreshed: 2 });
+    expect(await ids()).toEqual(expected);
+  });
+
+  test("are found under the id that an import gave them, which stays", async () => {
+    await insertResorts(open.db, [aRecord({ openskimap_id: "renewed", other_openskimap_ids: ["a"] })]);
+    const row = await refresh(aRecord({ openskimap_id: "a", city: "Arosa" }), IMPORTED);
+    expect(row).toMatchObject({ openskimap_id: "renewed", other_openskimap_ids: ["a"], city: "Arosa" });
+  });
+});
+
+describe("after an import", () => {
+  const OLD = aRecord({
+    openskimap_id: "a",
+    latitude: 46,
+    longitude: 9,
+    status: "abandoned",
+    lifts: { chair_lift: 3, platter: 1 },
+    numerics: [lifts(4, "2026-11-01")],
+    city: "Arosa",
+  });
+  const FRESH = aRecord({
+    openskimap_id: "a",
+    latitude: 47,
+    longitude: 8,
+    lifts: { railway: 1, platter: 1 },
+    numerics: [lifts(2, "2026-09-04")],
+    ratings: [{ type_name: "board_friendly", value: 50, source: "derived" }],
+  });
+  const rating = async () =>
+    (await open.db.execute(sql`SELECT value, source FROM resort_ratings WHERE type_name = 'board_friendly'`))
+      .rows;
+
+  test("what it knows better stays: position, lifts and what follows from them, status", async () => {
+    await insertResorts(open.db, [OLD]);
+    await open.db.execute(sql`UPDATE resorts SET missing_since = '2026-11-01'`);
+    expect(await refresh(FRESH, IMPORTED)).toMatchObject({
+      latitude: 46,
+      longitude: 9,
+      status: "abandoned",
+      missing_since: "2026-11-01",
+      lifts: { chair_lift: 3, platter: 1 },
+      lift_count: 4,
+      city: "Arosa",
+    });
+    expect(await rating()).toEqual([{ value: 75, source: "derived" }]);
+  });
+
+  test("of an earlier day what the index knows better comes in", async () => {
+    await insertResorts(open.db, [{ ...OLD, numerics: [lifts(4, "2026-08-01")] }]);
+    expect(await refresh(FRESH, { ...IMPORTED, lastImport: "2026-08-01" })).toMatchObject({
+      latitude: 47,
+      longitude: 8,
+      lifts: { railway: 1, platter: 1 },
+      lift_count: 2,
+      city: "Arosa",
+    });
+    // Two lifts say nothing.
+    expect(await rating()).toEqual([]);
+  });
+
+  test("runs that it told apart stay, whatever their day", async () => {
+    const runs = { mapped_runs: { easy: 9 }, run_kilometres: { easy: 12 } };
+    await insertResorts(open.db, [{ ...OLD, ...runs }]);
+    const row = await refresh({ ...FRESH, mapped_runs: { easy: 1, advanced: 90 } }, IMPORTED);
+    expect(row).toMatchObject(runs);
+    const { rows } = await open.db.execute(
+      sql`SELECT value FROM resort_numerics WHERE type_name = 'terrain_beginner'`,
+    );
+    expect(rows).toEqual([{ value: 100 }]);
+  });
+});
+
+describe("columns of the editors", () => {
+  const OLD = aRecord({
+    openskimap_id: "a",
+    city: "Arosa",
+    website: "https://old.example/",
+    latitude: 46,
+    longitude: 9,
+    edited: ["city", "website", "latitude", "longitude"],
+  });
+
+  test("are what the record says once they set them no more", async () => {
+    await insertResorts(open.db, [OLD]);
+    const record = aRecord({ openskimap_id: "a", latitude: 47, longitude: 8 });
+    expect(await refresh(record, IMPORTED)).toMatchObject({
+      city: null,
+      website: null,
+      latitude: 47,
+      longitude: 8,
+      edited: [],
+    });
+  });
+
+  test("come before newer imports", async () => {
+    await insertResorts(open.db, [{ ...OLD, edited: [] }]);
+    const record = { ...OLD, city: "Langwies", latitude: 47, longitude: 8 };
+    expect(await refresh(record, IMPORTED)).toMatchObject({ city: "Langwies", latitude: 47, longitude: 8 });
+  });
+});

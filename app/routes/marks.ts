@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { jsonRefusal } from "#app/api/json-answer.server.ts";
-import { hasYears, MERGE_FIELD, RETURN_FIELD, SAVED_PATH } from "#app/domain/mark-form.ts";
+import { hasYears, MERGE_FIELD, RETURN_FIELD, SAVED_PATH } from "#app/domain/marks/mark-form.ts";
 import { saveMarks } from "#app/features/marks/marks.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { readForm } from "#app/session/form.server.ts";

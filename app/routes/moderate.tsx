@@ -9,7 +9,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { ModerationCaseDocument, ModerationQueueDocument } from "#app/api/generated.ts";
-import { casePath } from "#app/domain/contribution-addresses.ts";
+import { casePath } from "#app/domain/contributions/contribution-addresses.ts";
 import { keepTyped } from "#app/features/form/keep-typed.ts";
 import { ModeratePage } from "#app/features/moderation/moderate-page.tsx";
 import { type ModerationFailure, unsentModeration } from "#app/features/moderation/moderation-failure.ts";

@@ -10,7 +10,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { accountHref } from "#app/domain/accounts/account.ts";
-import { reportPath } from "#app/domain/contribution-addresses.ts";
+import { reportPath } from "#app/domain/contributions/contribution-addresses.ts";
 import { keepTyped } from "#app/features/form/keep-typed.ts";
 import { type ModerationFailure, unsentModeration } from "#app/features/moderation/moderation-failure.ts";
 import { aboutOf, sendReport } from "#app/features/moderation/send-moderation.server.ts";

@@ -10,7 +10,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { RatingFormDocument } from "#app/api/generated.ts";
 import { accountHref } from "#app/domain/accounts/account.ts";
-import { ratePath } from "#app/domain/rating-form.ts";
+import { ratePath } from "#app/domain/contributions/rating-form.ts";
 import { keepTyped } from "#app/features/form/keep-typed.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { type RatingFailure, unsentRatings } from "#app/features/rating/rating-failure.ts";

@@ -9,7 +9,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { accountHref } from "#app/domain/accounts/account.ts";
-import { writePath } from "#app/domain/contribution-addresses.ts";
+import { writePath } from "#app/domain/contributions/contribution-addresses.ts";
 import { keepTyped } from "#app/features/form/keep-typed.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { saveText, writeIntent } from "#app/features/texts/save-text.server.ts";

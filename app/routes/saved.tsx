@@ -12,7 +12,7 @@ import { accountHref } from "#app/domain/accounts/account.ts";
 import { lastYear } from "#app/domain/days.ts";
 import { parsePage } from "#app/domain/list/list-state.ts";
 import { searchTextIn } from "#app/domain/list/search-text.ts";
-import { holdsMarks, marksIn, SAVED_PATH } from "#app/domain/mark-form.ts";
+import { holdsMarks, marksIn, SAVED_PATH } from "#app/domain/marks/mark-form.ts";
 import { pageMeta, siteUrlOf, titleOfPage } from "#app/features/page/page-meta.ts";
 import { FOUND_PAGE_SIZE, foundResorts } from "#app/features/resort/found-resorts.ts";
 import { searchByName } from "#app/features/resort/named-resorts.server.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { visitProblem } from "#app/domain/contributions.ts";
+import { visitProblem } from "#app/domain/contributions/contributions.ts";
 import { dayAt, endOfMonth, lastDay, lastYear, shownDay } from "#app/domain/days.ts";
 
 it.each([

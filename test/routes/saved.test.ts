@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { MAX_DEVICE_MARKS } from "#app/domain/limits.ts";
-import { marksQuery } from "#app/domain/mark-form.ts";
+import { marksQuery } from "#app/domain/marks/mark-form.ts";
 import { action as login } from "#app/routes/login.tsx";
 import { action as mark } from "#app/routes/marks.ts";
 import { loader as profile } from "#app/routes/profile.$username.tsx";

@@ -18,7 +18,7 @@ import type {
   ContributionState,
   MemberPart,
   ModerationAction,
-} from "#app/domain/contributions.ts";
+} from "#app/domain/contributions/contributions.ts";
 import { members } from "./member-tables.ts";
 import { resorts } from "./tables.ts";
 

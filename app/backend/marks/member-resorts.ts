@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { MAX_MARKED_RESORTS } from "#app/domain/limits.ts";
-import { laterYear } from "#app/domain/marks.ts";
+import { laterYear } from "#app/domain/marks/marks.ts";
 import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open.server.ts";
 import { memberResorts, members, resortFormerSegments, resorts } from "../db/tables.ts";

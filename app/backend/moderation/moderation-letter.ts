@@ -1,4 +1,4 @@
-import type { MemberPart, ModerationAction, TargetKind } from "#app/domain/contributions.ts";
+import type { MemberPart, ModerationAction, TargetKind } from "#app/domain/contributions/contributions.ts";
 import type { BackendContext, Member } from "../context.ts";
 import type { NewLetter } from "../mail/mail-queue.ts";
 import { isWithinDecisions } from "../rate-limit/letter-bounds.ts";

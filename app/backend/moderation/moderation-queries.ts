@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ModerationAction } from "#app/domain/contributions.ts";
+import type { ModerationAction } from "#app/domain/contributions/contributions.ts";
 import type { Database } from "../db/open.server.ts";
 import { isOf, type Subject, type TargetRow, targetColumns } from "../targets/targets.ts";
 

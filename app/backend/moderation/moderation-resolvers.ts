@@ -4,7 +4,7 @@ import {
   type ModerationAction,
   REASON_LENGTH,
   REPORT_REASONS,
-} from "#app/domain/contributions.ts";
+} from "#app/domain/contributions/contributions.ts";
 import { isListLink } from "#app/domain/list/named-list.ts";
 import type { BackendContext } from "../context.ts";
 import { badUserInput, badUserInputs, confirmationRequired, operatorsOnly } from "../graphql/errors.ts";

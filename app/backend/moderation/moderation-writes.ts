@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ModerationAction, ReportReason } from "#app/domain/contributions.ts";
+import type { ModerationAction, ReportReason } from "#app/domain/contributions/contributions.ts";
 import type { CacheTag } from "../cache/data-versions.ts";
 import type { Database } from "../db/open.server.ts";
 import { lockContributor } from "../identity/contributor.ts";

@@ -1,5 +1,5 @@
 import { siteOf, visitorOf } from "#app/domain/accounts/visitor.ts";
-import type { ModerationAction } from "#app/domain/contributions.ts";
+import type { ModerationAction } from "#app/domain/contributions/contributions.ts";
 import type { BackendContext } from "../context.ts";
 import type { LetterKind } from "../db/tables.ts";
 import { allowAll } from "./admit.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { COUNTED_AFTER_MS } from "#app/domain/contributions.ts";
+import { COUNTED_AFTER_MS } from "#app/domain/contributions/contributions.ts";
 import type { CacheTag, DataVersions } from "../cache/data-versions.ts";
 import type { BackendContext } from "../context.ts";
 import { anyOf } from "../db/any-of.ts";

@@ -1,5 +1,5 @@
 import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
-import { COUNTED_AFTER_MS } from "#app/domain/contributions.ts";
+import { COUNTED_AFTER_MS } from "#app/domain/contributions/contributions.ts";
 import { shownDay } from "#app/domain/days.ts";
 import type { BackendContext } from "../context.ts";
 import { badUserInput } from "../graphql/errors.ts";

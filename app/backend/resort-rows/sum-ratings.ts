@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
-import { LEAST_RATERS, PRIOR_RATERS } from "#app/domain/contributions.ts";
+import { LEAST_RATERS, PRIOR_RATERS } from "#app/domain/contributions/contributions.ts";
 import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open.server.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { EDIT_MS } from "#app/domain/contributions.ts";
+import { EDIT_MS } from "#app/domain/contributions/contributions.ts";
 import type { Database } from "../db/open.server.ts";
 import { OF_MEMBER } from "../moderation/moderation-queries.ts";
 import { isOf, type TargetRow } from "./targets.ts";

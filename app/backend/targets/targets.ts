@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { PROFILE_TEXTS, type ProfileTextName } from "#app/domain/accounts/profile.ts";
-import type { ContributionState, MemberPart, TargetKind } from "#app/domain/contributions.ts";
+import type { ContributionState, MemberPart, TargetKind } from "#app/domain/contributions/contributions.ts";
 import type { Member } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
 import { members } from "../db/tables.ts";

@@ -1,4 +1,4 @@
-import { SHOWN_TEXTS } from "#app/domain/contributions.ts";
+import { SHOWN_TEXTS } from "#app/domain/contributions/contributions.ts";
 import type { CacheTag, DataVersions } from "../cache/data-versions.ts";
 import { cacheUntilChanged } from "../cache/until-changed.ts";
 import type { Database } from "../db/open.server.ts";

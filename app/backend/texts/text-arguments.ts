@@ -7,7 +7,7 @@ import {
   type TextOrder,
   textProblem,
   visitProblem,
-} from "#app/domain/contributions.ts";
+} from "#app/domain/contributions/contributions.ts";
 import { quoted } from "#app/domain/list/invalid-params.ts";
 import { cleanText } from "#app/domain/typed-text.ts";
 import { badUserInput, badUserInputs } from "../graphql/errors.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ContributionState, TextKind, TextOrder } from "#app/domain/contributions.ts";
+import type { ContributionState, TextKind, TextOrder } from "#app/domain/contributions/contributions.ts";
 import type { Database } from "../db/open.server.ts";
 
 /** A text as it is stored, with what is shown of its resort and author. */

@@ -1,6 +1,11 @@
 import { usernameKey } from "#app/domain/accounts/account.ts";
 import { asChoice, type FixedField, PROFILE_CHOICES } from "#app/domain/accounts/profile-choices.ts";
-import { EDIT_MS, NEWEST_TEXTS, PROFILE_TEXTS_SIZE, TEXTS_PAGE_SIZE } from "#app/domain/contributions.ts";
+import {
+  EDIT_MS,
+  NEWEST_TEXTS,
+  PROFILE_TEXTS_SIZE,
+  TEXTS_PAGE_SIZE,
+} from "#app/domain/contributions/contributions.ts";
 import type { BackendContext } from "../context.ts";
 import { badUserInput, badUserInputs } from "../graphql/errors.ts";
 import type { Comment, Contribution, MutationResolvers, QueryResolvers } from "../graphql/generated.ts";

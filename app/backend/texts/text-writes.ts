@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { EDIT_MS, type TextKind } from "#app/domain/contributions.ts";
+import { EDIT_MS, type TextKind } from "#app/domain/contributions/contributions.ts";
 import type { CacheTag } from "../cache/data-versions.ts";
 import type { Database } from "../db/open.server.ts";
 import type { CountingRule } from "../ratings/counted-ratings.ts";

@@ -1,6 +1,6 @@
 import type { ListedCardsQuery, ResortListQuery } from "#app/api/generated.ts";
 import { resortCount, type UnitSystem } from "#app/domain/attributes/units.ts";
-import { reportPath } from "#app/domain/contribution-addresses.ts";
+import { reportPath } from "#app/domain/contributions/contribution-addresses.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { DEFAULT_PAGE_SIZE, MAX_COMPARED } from "#app/domain/limits.ts";
 import { compareUrl } from "#app/domain/list/compare.ts";

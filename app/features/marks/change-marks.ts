@@ -1,6 +1,12 @@
 import { MAX_DEVICE_MARKS } from "#app/domain/limits.ts";
-import { fieldsOf, MARKS_PATH, MERGE_FIELD } from "#app/domain/mark-form.ts";
-import { changesFor, type MarkChange, markedCount, renameMarks, withChange } from "#app/domain/marks.ts";
+import { fieldsOf, MARKS_PATH, MERGE_FIELD } from "#app/domain/marks/mark-form.ts";
+import {
+  changesFor,
+  type MarkChange,
+  markedCount,
+  renameMarks,
+  withChange,
+} from "#app/domain/marks/marks.ts";
 import {
   deviceMarks,
   deviceText,

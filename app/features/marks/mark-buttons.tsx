@@ -1,6 +1,6 @@
 import { segmentOf } from "#app/domain/list/compare-selection.ts";
-import { MARKS_FORM_ID, markField } from "#app/domain/mark-form.ts";
-import type { MarkKind } from "#app/domain/marks.ts";
+import { MARKS_FORM_ID, markField } from "#app/domain/marks/mark-form.ts";
+import type { MarkKind } from "#app/domain/marks/marks.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useMarkState } from "./use-marks.ts";
 

@@ -1,6 +1,12 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useContext, useEffect } from "react";
-import { changeOf, MARKS_FORM_ID, MARKS_PATH, RETURN_FIELD, SAVED_PATH } from "#app/domain/mark-form.ts";
+import {
+  changeOf,
+  MARKS_FORM_ID,
+  MARKS_PATH,
+  RETURN_FIELD,
+  SAVED_PATH,
+} from "#app/domain/marks/mark-form.ts";
 import { loadOnce } from "#app/ui/client/load-once.ts";
 import { clearPending, deviceText, NOT_STORED, setProblem } from "./marks-store.ts";
 import { MarkerContext } from "./use-marks.ts";

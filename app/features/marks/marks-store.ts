@@ -1,4 +1,4 @@
-import { type MarkChange, type Marks, readMarks } from "#app/domain/marks.ts";
+import { type MarkChange, type Marks, readMarks } from "#app/domain/marks/marks.ts";
 
 /*
  * What this browser knows of marks beyond the page's data: those of a visitor who is not signed in, which other tabs share, and those

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import { type MarkState, type Marks, markState, NO_MARKS, withChange } from "#app/domain/marks.ts";
+import { type MarkState, type Marks, markState, NO_MARKS, withChange } from "#app/domain/marks/marks.ts";
 import { deviceMarks, pendingChange, subscribe } from "./marks-store.ts";
 
 /** Who marks resorts: a member with what their account holds, or a visitor, whose marks the device holds. */

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { aboutFields, casePath } from "#app/domain/contribution-addresses.ts";
+import { aboutFields, casePath } from "#app/domain/contributions/contribution-addresses.ts";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { REASON_LENGTH } from "#app/domain/contributions.ts";
+import { REASON_LENGTH } from "#app/domain/contributions/contributions.ts";
 import { cleanText, tooLong } from "#app/domain/typed-text.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { HiddenFields, TextAreaField } from "#app/ui/controls/field.tsx";

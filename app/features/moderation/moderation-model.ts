@@ -6,11 +6,11 @@ import type {
 } from "#app/api/generated.ts";
 import { profilePath } from "#app/domain/accounts/account.ts";
 import { pictureName } from "#app/domain/accounts/picture.ts";
-import { type About, casePath, writePath } from "#app/domain/contribution-addresses.ts";
-import { REPORT_REASONS } from "#app/domain/contributions.ts";
+import { type About, casePath, writePath } from "#app/domain/contributions/contribution-addresses.ts";
+import { REPORT_REASONS } from "#app/domain/contributions/contributions.ts";
+import { ratePath } from "#app/domain/contributions/rating-form.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { listPath } from "#app/domain/list/named-list.ts";
-import { ratePath } from "#app/domain/rating-form.ts";
 import { resortPath } from "#app/domain/urls.ts";
 
 export interface Day {

@@ -9,7 +9,7 @@ import {
 } from "#app/api/generated.ts";
 import { orFailure } from "#app/api/or-else.server.ts";
 import { CHECK_FIELD, SIGNED_OUT } from "#app/domain/accounts/account-messages.ts";
-import type { About } from "#app/domain/contribution-addresses.ts";
+import type { About } from "#app/domain/contributions/contribution-addresses.ts";
 import { formTexts } from "#app/session/form.server.ts";
 import { failureOf, type ModerationFailure } from "./moderation-failure.ts";
 

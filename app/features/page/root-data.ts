@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { ShellQuery } from "#app/api/generated.ts";
 import type { Member } from "#app/domain/accounts/member.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
-import type { Marks } from "#app/domain/marks.ts";
+import type { Marks } from "#app/domain/marks/marks.ts";
 
 /** Codes under which a backend keeps the two menus (specification, section 2). */
 export const MENU_CODES = { headerMenu: "header-menu-main", footerMenu: "footer-menu-main" } as const;

@@ -4,7 +4,7 @@ import { profilePath } from "#app/domain/accounts/account.ts";
 import { type ProfileFieldName, profileField, tooLongFor } from "#app/domain/accounts/profile.ts";
 import { SEASON_PASSES } from "#app/domain/accounts/profile-choices.ts";
 import type { ProfileDraft } from "#app/domain/accounts/profile-form.ts";
-import { SAVED_PATH } from "#app/domain/mark-form.ts";
+import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
 import { Button, LinkButton } from "#app/ui/controls/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/controls/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";

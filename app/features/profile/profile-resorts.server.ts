@@ -1,8 +1,8 @@
 import type { Api } from "#app/api/client.server.ts";
 import { ProfileTextsDocument, VisitsDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
-import { reportPath } from "#app/domain/contribution-addresses.ts";
-import { PROFILE_TEXTS_SIZE } from "#app/domain/contributions.ts";
+import { reportPath } from "#app/domain/contributions/contribution-addresses.ts";
+import { PROFILE_TEXTS_SIZE } from "#app/domain/contributions/contributions.ts";
 import { NO_FILTER } from "#app/domain/list/filters.ts";
 import { countResorts } from "../resort/count-resorts.server.ts";
 import { namedResortsOf } from "../resort/named-resorts.server.ts";

@@ -1,6 +1,6 @@
 import type { ProfileTextsQuery } from "#app/api/generated.ts";
 import { formatNumber } from "#app/domain/attributes/units.ts";
-import { reportPath, writePath } from "#app/domain/contribution-addresses.ts";
+import { reportPath, writePath } from "#app/domain/contributions/contribution-addresses.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { resortPath } from "#app/domain/urls.ts";
 

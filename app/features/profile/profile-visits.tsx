@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { SAVED_PATH } from "#app/domain/mark-form.ts";
+import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useRootData } from "../page/root-data.ts";
 import type { ProfileModel } from "./profile-model.ts";

@@ -1,6 +1,6 @@
 import type { VisitsQuery } from "#app/api/generated.ts";
 import { resortCount } from "#app/domain/attributes/units.ts";
-import { countByYear, paceOf, paceWords, type YearCount } from "#app/domain/visits.ts";
+import { countByYear, paceOf, paceWords, type YearCount } from "#app/domain/marks/visits.ts";
 import { pinPath } from "#app/ui/figures/world-pins.tsx";
 import { type ResortRef, resortRefs } from "../resort/resort-refs.ts";
 

@@ -1,5 +1,5 @@
 import { TYPED_AS_FIELD } from "#app/domain/accounts/account.ts";
-import { inOrder, type TypedRatings } from "#app/domain/rating-form.ts";
+import { inOrder, type TypedRatings } from "#app/domain/contributions/rating-form.ts";
 
 /** Why ratings were not saved, with what was typed. */
 export interface RatingFailure {

@@ -1,6 +1,11 @@
 import type { RatingFormQuery } from "#app/api/generated.ts";
 import { attributesByGroup } from "#app/domain/attributes/attributes.ts";
-import { changedRatings, formatRatings, parseRatings, ratePath } from "#app/domain/rating-form.ts";
+import {
+  changedRatings,
+  formatRatings,
+  parseRatings,
+  ratePath,
+} from "#app/domain/contributions/rating-form.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { locationLine } from "../resort/location-line.ts";
 import { plural, sourceOf } from "../resort/source-labels.ts";

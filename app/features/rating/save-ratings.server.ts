@@ -11,7 +11,7 @@ import {
   ratePath,
   readRating,
   type TypedRatings,
-} from "#app/domain/rating-form.ts";
+} from "#app/domain/contributions/rating-form.ts";
 import { formTexts } from "#app/session/form.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 import { refusalAsTyped } from "#app/session/typed-as.server.ts";

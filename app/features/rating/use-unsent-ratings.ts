@@ -1,5 +1,10 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
-import { changedRatings, inOrder, parseRatings, type TypedRatings } from "#app/domain/rating-form.ts";
+import {
+  changedRatings,
+  inOrder,
+  parseRatings,
+  type TypedRatings,
+} from "#app/domain/contributions/rating-form.ts";
 import { type Stored, storedUnsent, storeUnsent, unsentKey } from "./unsent-storage.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { REPORT_REASONS } from "#app/domain/contributions.ts";
+import { REPORT_REASONS } from "#app/domain/contributions/contributions.ts";
 import { FieldGroup } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
 import { MemberPicture } from "../account/member-picture.tsx";

@@ -2,7 +2,7 @@ import type { Api } from "#app/api/client.server.ts";
 import { ReportedListDocument, ReportedProfileDocument, ReportedTextDocument } from "#app/api/generated.ts";
 import { profilePath, usernameKey } from "#app/domain/accounts/account.ts";
 import { pictureAddress } from "#app/domain/accounts/profile.ts";
-import { type About, reportPath } from "#app/domain/contribution-addresses.ts";
+import { type About, reportPath } from "#app/domain/contributions/contribution-addresses.ts";
 import { listPath } from "#app/domain/list/named-list.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { partWords } from "../moderation/moderation-model.ts";

@@ -1,7 +1,7 @@
 import type { ResortExtensionsQuery } from "#app/api/generated.ts";
 import { formatNumber } from "#app/domain/attributes/units.ts";
-import { textsPath, writePath } from "#app/domain/contribution-addresses.ts";
-import { ratePath } from "#app/domain/rating-form.ts";
+import { textsPath, writePath } from "#app/domain/contributions/contribution-addresses.ts";
+import { ratePath } from "#app/domain/contributions/rating-form.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { type TextModel, textModel } from "../texts/text-model.ts";
 

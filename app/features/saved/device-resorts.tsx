@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
-import { marksQuery, SAVED_PATH } from "#app/domain/mark-form.ts";
-import { type Marks, NO_MARKS } from "#app/domain/marks.ts";
+import { marksQuery, SAVED_PATH } from "#app/domain/marks/mark-form.ts";
+import { type Marks, NO_MARKS } from "#app/domain/marks/marks.ts";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";

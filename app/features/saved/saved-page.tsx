@@ -1,8 +1,8 @@
 import { Form, useNavigate, useNavigation } from "@remix-run/react";
 import { accountHref } from "#app/domain/accounts/account.ts";
 import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
-import { SAVED_PATH } from "#app/domain/mark-form.ts";
-import type { MarkChange } from "#app/domain/marks.ts";
+import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
+import type { MarkChange } from "#app/domain/marks/marks.ts";
 import { Button, LinkButton } from "#app/ui/controls/button.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";

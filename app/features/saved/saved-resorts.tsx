@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { SAVED_PATH } from "#app/domain/mark-form.ts";
+import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
 import { pageHref } from "#app/domain/urls.ts";
 import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";

@@ -3,7 +3,7 @@ import { SavedCardsDocument, VisitsDocument } from "#app/api/generated.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
 import { NO_FILTER } from "#app/domain/list/filters.ts";
-import { type Marks, renameMarks } from "#app/domain/marks.ts";
+import { type Marks, renameMarks } from "#app/domain/marks/marks.ts";
 import { type VisitedRef, visitedRefs, visitsModel } from "../profile/visits-model.ts";
 import { cardList } from "../resort/card/card-list.ts";
 import { cardSources } from "../resort/card/card-sources.ts";

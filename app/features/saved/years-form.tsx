@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { FIRST_VISIT_YEAR } from "#app/domain/limits.ts";
-import { changeOf, MARKS_PATH, RETURN_FIELD, SAVED_PATH, yearField } from "#app/domain/mark-form.ts";
-import type { MarkChange } from "#app/domain/marks.ts";
+import { changeOf, MARKS_PATH, RETURN_FIELD, SAVED_PATH, yearField } from "#app/domain/marks/mark-form.ts";
+import type { MarkChange } from "#app/domain/marks/marks.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { MarkButtons } from "../marks/mark-buttons.tsx";
 import { NamedRef } from "../profile/visits.tsx";

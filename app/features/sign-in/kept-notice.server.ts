@@ -1,4 +1,4 @@
-import { keptWords } from "#app/domain/contribution-addresses.ts";
+import { keptWords } from "#app/domain/contributions/contribution-addresses.ts";
 import { findKept } from "#app/session/kept.server.ts";
 
 /** What of the visitor's waits at the page that they go on to after they have signed in, in a sentence; null where nothing does. */

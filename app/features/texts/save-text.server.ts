@@ -10,7 +10,7 @@ import {
 import { orFailure } from "#app/api/or-else.server.ts";
 import { accountHref } from "#app/domain/accounts/account.ts";
 import { CHECK_FIELD, FORM_NOT_SENT } from "#app/domain/accounts/account-messages.ts";
-import { textsPath, writePath } from "#app/domain/contribution-addresses.ts";
+import { textsPath, writePath } from "#app/domain/contributions/contribution-addresses.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { typedText, unsentText, type WriteFailure } from "./write-model.ts";
 

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { RETURN_FIELD } from "#app/domain/mark-form.ts";
+import { RETURN_FIELD } from "#app/domain/marks/mark-form.ts";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { OwnDay } from "../page/own-day.tsx";

@@ -1,7 +1,7 @@
 import type { ShownTextFragment } from "#app/api/generated.ts";
 import { profilePath } from "#app/domain/accounts/account.ts";
 import { asChoice } from "#app/domain/accounts/profile-choices.ts";
-import { reportPath, writePath } from "#app/domain/contribution-addresses.ts";
+import { reportPath, writePath } from "#app/domain/contributions/contribution-addresses.ts";
 import { shownDay } from "#app/domain/days.ts";
 
 /** What a rider wrote, in words that only need drawing. */

@@ -1,7 +1,7 @@
 import type { ResortTextsQuery } from "#app/api/generated.ts";
 import { asChoice, type FixedField, PROFILE_CHOICES } from "#app/domain/accounts/profile-choices.ts";
-import { type TextsShown, textsPath, writePath } from "#app/domain/contribution-addresses.ts";
-import { ratePath } from "#app/domain/rating-form.ts";
+import { type TextsShown, textsPath, writePath } from "#app/domain/contributions/contribution-addresses.ts";
+import { ratePath } from "#app/domain/contributions/rating-form.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { titleOfPage } from "../page/page-meta.ts";
 import { locationLine } from "../resort/location-line.ts";

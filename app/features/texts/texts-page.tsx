@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { textsPath } from "#app/domain/contribution-addresses.ts";
+import { textsPath } from "#app/domain/contributions/contribution-addresses.ts";
 import { EMPTY } from "#app/domain/messages.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button, LinkButton } from "#app/ui/controls/button.tsx";

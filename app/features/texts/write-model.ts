@@ -1,7 +1,7 @@
 import type { DraftQuery, OwnTextQuery, ResortTextsQuery } from "#app/api/generated.ts";
 import { TYPED_AS_FIELD } from "#app/domain/accounts/account.ts";
-import { textsPath } from "#app/domain/contribution-addresses.ts";
-import type { TextKind } from "#app/domain/contributions.ts";
+import { textsPath } from "#app/domain/contributions/contribution-addresses.ts";
+import type { TextKind } from "#app/domain/contributions/contributions.ts";
 import { lastDay } from "#app/domain/days.ts";
 import { resortPath } from "#app/domain/urls.ts";
 

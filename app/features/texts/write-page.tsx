@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { TYPED_AS_FIELD } from "#app/domain/accounts/account.ts";
-import { TEXT_LENGTH } from "#app/domain/contributions.ts";
+import { TEXT_LENGTH } from "#app/domain/contributions/contributions.ts";
 import { cleanText, tooLong } from "#app/domain/typed-text.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/controls/button.tsx";

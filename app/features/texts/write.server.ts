@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import type { Api } from "#app/api/client.server.ts";
 import { DraftDocument, OwnTextDocument, ResortNameDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
-import { writePath } from "#app/domain/contribution-addresses.ts";
+import { writePath } from "#app/domain/contributions/contribution-addresses.ts";
 import { movedTo } from "#app/server/moved-to.server.ts";
 
 /** The resort that a form of that address is about. Throws 404 where there is none, and leads on from a former address. */

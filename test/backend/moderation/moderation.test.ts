@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterEach, describe, expect, test } from "vitest";
 import { members } from "#app/backend/db/tables.ts";
-import { REASON_LENGTH } from "#app/domain/contributions.ts";
+import { REASON_LENGTH } from "#app/domain/contributions/contributions.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, anOperator, codeOf, type MemberUnderTest, PASSWORD } from "#test/support/a-member.ts";
 import { aResort } from "#test/support/a-resort.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PRIOR_RATERS } from "#app/domain/contributions.ts";
+import { PRIOR_RATERS } from "#app/domain/contributions/contributions.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import type { MemberUnderTest } from "#test/support/a-member.ts";
 import { aRater, detailOf, rate, storedAndSummed } from "#test/support/a-rater.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { sweepCounted } from "#app/backend/ratings/counted-ratings.ts";
-import { PRIOR_RATERS } from "#app/domain/contributions.ts";
+import { PRIOR_RATERS } from "#app/domain/contributions/contributions.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, codeOf } from "#test/support/a-member.ts";
 import { aRater, detailOf, measureAnew, rate, ratedBy, storedAndSummed } from "#test/support/a-rater.ts";

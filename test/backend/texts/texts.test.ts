@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { EDIT_MS } from "#app/domain/contributions.ts";
+import { EDIT_MS } from "#app/domain/contributions/contributions.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, codeOf, type MemberUnderTest, PASSWORD } from "#test/support/a-member.ts";
 import { aRater } from "#test/support/a-rater.ts";

@@ -1,6 +1,6 @@
 import type { ResortExtensionsQuery } from "#app/api/generated.ts";
 import { formatNumber } from "#app/domain/attributes/units.ts";
-import { LEAST_RATERS, PRIOR_RATERS } from "#app/domain/contributions.ts";
+import { LEAST_RATERS, PRIOR_RATERS } from "#app/domain/contributions/contributions.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import { plural, sourceOf } from "../../resort/source-labels.ts";

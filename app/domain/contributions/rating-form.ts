@@ -1,6 +1,6 @@
-import { ATTRIBUTES, findAttribute } from "./attributes/attributes.ts";
-import { readTypedNumber } from "./attributes/typed-number.ts";
-import { resortPath } from "./urls.ts";
+import { ATTRIBUTES, findAttribute } from "../attributes/attributes.ts";
+import { readTypedNumber } from "../attributes/typed-number.ts";
+import { resortPath } from "../urls.ts";
 
 /** The form in which a member rates a resort: a field for each rating, which is empty where that is not rated. */
 

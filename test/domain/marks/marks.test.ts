@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeOf, fieldsOf } from "#app/domain/mark-form.ts";
+import { changeOf, fieldsOf } from "#app/domain/marks/mark-form.ts";
 import {
   changesFor,
   type Marks,
@@ -8,7 +8,7 @@ import {
   readMarks,
   renameMarks,
   withChange,
-} from "#app/domain/marks.ts";
+} from "#app/domain/marks/marks.ts";
 
 const MARKS: Marks = {
   favourites: ["zermatt", "verbier"],

@@ -1,5 +1,5 @@
-import { lastDay } from "./days.ts";
-import { tooLong } from "./typed-text.ts";
+import { lastDay } from "../days.ts";
+import { tooLong } from "../typed-text.ts";
 
 /** What members give to resorts: ratings, comments (a review is one with the date of a visit) and tips. */
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ALL_TEXTS, parseTextsShown, textsPath } from "#app/domain/contribution-addresses.ts";
+import { ALL_TEXTS, parseTextsShown, textsPath } from "#app/domain/contributions/contribution-addresses.ts";
 
 const shown = (query: string) => parseTextsShown(new URLSearchParams(query));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countByYear, paceOf, paceWords } from "#app/domain/visits.ts";
+import { countByYear, paceOf, paceWords } from "#app/domain/marks/visits.ts";
 
 describe("visits", () => {
   it("are counted a year, the latest first", () => {

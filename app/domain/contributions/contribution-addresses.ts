@@ -1,6 +1,6 @@
-import { asChoice } from "./accounts/profile-choices.ts";
+import { asChoice } from "../accounts/profile-choices.ts";
+import { resortPath } from "../urls.ts";
 import { TEXT_ORDERS, type TextOrder } from "./contributions.ts";
-import { resortPath } from "./urls.ts";
 
 /** Parameters of the page of a resort's texts. */
 export const TEXT_PARAMS = ["kind", "sport", "level", "order", "page"] as const;

@@ -1,4 +1,4 @@
-import { FIRST_VISIT_YEAR, MAX_MARKED_RESORTS, MAX_SEGMENT_LENGTH } from "./limits.ts";
+import { FIRST_VISIT_YEAR, MAX_MARKED_RESORTS, MAX_SEGMENT_LENGTH } from "../limits.ts";
 
 /** Favourites and visited resorts, by their url_segments, newest first: a member's, or what a device holds of a visitor's. */
 export interface Marks {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { changedRatings, formatRatings, parseRatings, readRating } from "#app/domain/rating-form.ts";
+import {
+  changedRatings,
+  formatRatings,
+  parseRatings,
+  readRating,
+} from "#app/domain/contributions/rating-form.ts";
 
 describe("ratings in an address", () => {
   it("are read back as they were written, an emptied one too", () => {

@@ -1,4 +1,4 @@
-import { formatNumber, resortCount } from "./attributes/units.ts";
+import { formatNumber, resortCount } from "../attributes/units.ts";
 
 /** How many resorts were visited in one year. */
 export interface YearCount {

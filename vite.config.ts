@@ -22,7 +22,9 @@ export default defineConfig({
         manualChunks: (id) => {
           if (/\/app\/ui\/(controls\/copy-link|figures\/(bar|difficulty-bar|rose|world-pins))\./.test(id))
             return "figures";
-          return /\/app\/(ui|features\/shell)\/(?!own-day)/.test(id) ? "shell" : undefined;
+          return /\/app\/(ui|features\/(shell|page))\/(?!own-day|past-the-end|invalid-params)/.test(id)
+            ? "shell"
+            : undefined;
         },
       },
     },

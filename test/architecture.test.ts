@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type Layer, MAY_IMPORT } from "./support/layers.ts";
+import { type Layer, MAY_IMPORT, ROOMS } from "./support/layers.ts";
 
 /**
  * The layers of docs/contributing.md and what each may import. Every import of every file under app/ is read; a new
@@ -90,6 +90,34 @@ function isAllowed({ from, to, typeOnly }: Import): boolean {
   if (exception) return exception.isOfTypes ? typeOnly : true;
   return source !== null && target !== null && MAY_IMPORT[source].includes(target);
 }
+
+/** The room of a file in a layer: the folder that it lies in, or the file itself where it lies beside the rooms. */
+function roomOf(layer: string, file: string): string | null {
+  const [first, room = ""] = file.split("/");
+  return first === layer ? room : null;
+}
+
+/** Types that say what all rooms together bring: a request's context, and what resolvers are given. */
+function isOfComposition({ from, to, typeOnly }: Import): boolean {
+  return typeOnly && (to === "backend/context.ts" || from === "backend/graphql/generated.ts");
+}
+
+describe.each(Object.entries(ROOMS))("the rooms of %s", (layer, rooms) => {
+  const inLayer = files.flatMap((file) => roomOf(layer, file) ?? []);
+
+  it("are all in the order, and no other", () => {
+    expect(new Set(rooms)).toEqual(new Set(inLayer));
+  });
+
+  it("import from rooms before them alone, so that there is no circle of folders", () => {
+    const place = (file: string) => rooms.indexOf(roomOf(layer, file) ?? "");
+    const upward = imports
+      .filter(({ from, to }) => roomOf(layer, from) !== null && roomOf(layer, to) !== null)
+      .filter((entry) => place(entry.to) > place(entry.from) && !isOfComposition(entry))
+      .map(({ from, to }) => `${from} imports ${to}`);
+    expect(upward).toEqual([]);
+  });
+});
 
 describe("layers", () => {
   it("finds the files and their imports", () => {

@@ -1,12 +1,17 @@
-import type { CacheTag, DataVersions } from "./cache/data-versions.ts";
+import type { DataVersions } from "./cache/data-versions.ts";
+import type { Reads } from "./cache/reads.ts";
 import type { Database } from "./db/open.server.ts";
 import type { members, resorts } from "./db/tables.ts";
+import type { Digest } from "./digest.ts";
 import type { Caller } from "./identity/caller.ts";
 import type { MEMBER_COLUMNS } from "./identity/members.ts";
+import type { Passwords } from "./identity/passwords.ts";
+import type { AccountLimits } from "./limits.ts";
 import type { Loaders } from "./loaders.ts";
 import type { Postman } from "./mail/postman.ts";
 import type { Providers } from "./oauth/provider.ts";
-import type { Accounts } from "./rate-limit/account-attempts.ts";
+import type { Attempts } from "./rate-limit/attempts.ts";
+import type { FairSemaphore } from "./rate-limit/fair-semaphore.ts";
 import type { IndexFigures } from "./resorts/index-figures.ts";
 import type { SHOWN_COLUMNS } from "./resorts/shown-resort.ts";
 import type { SiteContent } from "./site/site-content.server.ts";
@@ -30,14 +35,21 @@ export interface Visitor {
   readonly userAgent?: string | null | undefined;
 }
 
-/** Takes down what a response depends on besides the index, which all of them do. */
-export interface Reads {
-  readonly dependOn: (cacheTag: CacheTag) => void;
-  /** The response may be shown until then (milliseconds since 1970): a figure in it is out of date, or no version tells of its changes. */
-  readonly endAt: (time: number) => void;
-}
+/** Resolves after so many milliseconds. */
+export type Pause = (ms: number) => Promise<unknown>;
 
-export const NO_READS: Reads = { dependOn: () => {}, endAt: () => {} };
+/** What a backend does accounts with. */
+export interface Accounts {
+  readonly clock: () => Date;
+  readonly limits: AccountLimits;
+  readonly attempts: Attempts;
+  readonly passwords: Passwords;
+  /** Runs what decodes pictures. */
+  readonly decoding: FairSemaphore;
+  readonly pause: Pause;
+  /** What is stored in place of a visitor's name or address. */
+  readonly digest: Digest;
+}
 
 /** What every resolver gets. Made anew for each request, so that nothing is loaded for one visitor and shown to another. */
 export interface BackendContext {

@@ -1,8 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import { type DocumentNode, type ExecutionResult, execute, type GraphQLError } from "graphql";
 import { createYoga, type Plugin } from "graphql-yoga";
+import { createLetterLinks } from "./accounts/letter-links.ts";
+import { noteDelivery, noteRefusal } from "./accounts/refused-address.ts";
 import { createDataVersions, type DataVersions } from "./cache/data-versions.ts";
-import { NO_READS, type Reads, type ServerContext, type Visitor } from "./context.ts";
+import { NO_READS, type Reads } from "./cache/reads.ts";
+import type { Pause, ServerContext, Visitor } from "./context.ts";
 import { deleteExpired } from "./db/expired.ts";
 import { checkReady } from "./db/migrate.server.ts";
 import type { Database } from "./db/open.server.ts";
@@ -24,19 +27,20 @@ import type { SendLetter } from "./mail/transport.server.ts";
 import { createOauthCallback, type OauthCallback } from "./oauth/callback.ts";
 import type { ProviderSettings } from "./oauth/client.ts";
 import { createProviders } from "./oauth/provider.ts";
-import type { Pause } from "./rate-limit/account-attempts.ts";
 import { createAttempts } from "./rate-limit/attempts.ts";
 import { createFairSemaphore } from "./rate-limit/fair-semaphore.ts";
 import { countReads } from "./rate-limit/read-counts.ts";
+import { cacheSpreads } from "./ratings/cached-spreads.ts";
 import { cacheResorts } from "./resorts/cached-resorts.ts";
 import { createIndexFigures } from "./resorts/index-figures.ts";
 import { createBackendSchema } from "./schema.ts";
+import { cacheSearches } from "./search/cached-searches.ts";
 import { createCorrector } from "./search/correction.ts";
 import { createVocabulary } from "./search/vocabulary.ts";
 import { createSiteAnswers } from "./site/site-answers.ts";
 import { siteContent } from "./site/site-content.server.ts";
 import { startSweep } from "./sweep.ts";
-import { cacheContributions } from "./texts/cached-texts.ts";
+import { cacheTexts } from "./texts/cached-texts.ts";
 
 /** Who asks in process. */
 export interface Asker extends Visitor {
@@ -133,14 +137,27 @@ export function createBackend(options: BackendOptions): Backend {
   });
   const vocabulary = createVocabulary(db, { clock, versions });
   const indexFigures = createIndexFigures(db, { clock, versions });
-  const cachedResorts = cacheResorts(db, versions);
-  const cachedContributions = cacheContributions(db, versions);
+  const cached = {
+    ...cacheResorts(db, versions),
+    ...cacheTexts(db, versions),
+    searches: cacheSearches(db, versions),
+    spreads: cacheSpreads(db, versions),
+  };
   const withinLimits: Plugin<ServerContext> = {
     onParse: ({ parseFn, setParseFn, context }) => {
       setParseFn(limitedParse(parseFn, limits, (cost) => options.charge?.(context.visitor.address, cost)));
     },
   };
-  const postman = createPostman({ db, siteUrl, clock, send: options.sendLetter ?? null, log });
+  const postman = createPostman({
+    db,
+    siteUrl,
+    clock,
+    send: options.sendLetter ?? null,
+    log,
+    linkFor: createLetterLinks(db, { siteUrl, clock }),
+    onDelivered: (letter) => noteDelivery(db, letter),
+    onRefused: (letter) => noteRefusal(db, letter),
+  });
   const schema = createBackendSchema();
   const siteAnswers = createSiteAnswers();
   /** A new context, for operations of one request. */
@@ -153,8 +170,7 @@ export function createBackend(options: BackendOptions): Backend {
       requestId,
       loaders: createLoaders(db, {
         figures,
-        cachedResorts,
-        cachedContributions,
+        cached,
         reads,
         correct: createCorrector(vocabulary(reads)),
       }),

@@ -9,7 +9,8 @@ import type { ProviderSettings } from "./oauth/client.ts";
 import { operatorCommands } from "./operator-commands.ts";
 
 export type { CacheTag, DataVersions, Snapshot } from "./cache/data-versions.ts";
-export type { Reads, Visitor } from "./context.ts";
+export type { Reads } from "./cache/reads.ts";
+export type { Visitor } from "./context.ts";
 export {
   type Asker,
   type Backend,

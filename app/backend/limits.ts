@@ -1,5 +1,27 @@
-import type { DocumentLimits } from "./graphql/document-limits.ts";
-import type { SharedPermits } from "./rate-limit/fair-semaphore.ts";
+/** How much a document may ask for. Checked before validation, whose rules themselves grow with the document. */
+export interface DocumentLimits {
+  /** Tokens of the text. */
+  readonly tokens: number;
+  /** Levels of selections, fragments unfolded. */
+  readonly depth: number;
+  /** Fields directly under query or mutation, aliases included. */
+  readonly rootFields: number;
+  /** Directives in one place. */
+  readonly directives: number;
+  /** Fields answered, those under a page of resorts counted once for each resort, and what root fields cost beside. */
+  readonly cost: number;
+}
+
+/** How many works run at once, and how many may wait, first in, first out. */
+interface Permits {
+  readonly running: number;
+  readonly waiting: number;
+}
+
+export interface SharedPermits extends Permits {
+  /** One client's share of them: a client that sends requests without end leaves permits for the others. */
+  readonly each: Permits;
+}
 
 /** How often something may be done within a time that begins with the first of it. */
 export interface Allowance {

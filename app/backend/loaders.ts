@@ -1,29 +1,24 @@
 import DataLoader from "dataloader";
-import type { Reads, ShownResort } from "./context.ts";
+import type { Reads } from "./cache/reads.ts";
+import type { ShownResort } from "./context.ts";
 import type { Database } from "./db/open.server.ts";
-import type { Page } from "./graphql/paging-arguments.ts";
+import type { CachedSpreads } from "./ratings/cached-spreads.ts";
 import type { StoredSpread } from "./ratings/rating-queries.ts";
 import type { CachedResorts, NeighboursAsked, SimilarAsked } from "./resorts/cached-resorts.ts";
 import type { CheckedFilter } from "./resorts/filter-arguments.ts";
 import type { IndexFigures } from "./resorts/index-figures.ts";
 import { cacheTagsOfOrder, cacheTagsOfTotal } from "./resorts/list-tags.ts";
 import type { Neighbour } from "./resorts/neighbours.ts";
-import type { CheckedOrder } from "./resorts/order-arguments.ts";
 import { findShownResorts } from "./resorts/resort.ts";
 import { countResorts } from "./resorts/resort-count.ts";
+import type { ListPage } from "./resorts/resort-list.ts";
 import type { WholeResort } from "./resorts/whole-resorts.ts";
+import type { CachedSearches } from "./search/cached-searches.ts";
 import type { Correct } from "./search/correction.ts";
 import { type Found, type SearchPage, searchResorts } from "./search/search.ts";
-import type { CachedContributions, TextsAsked } from "./texts/cached-texts.ts";
+import type { CachedTexts, TextsAsked } from "./texts/cached-texts.ts";
 import type { CommentRow } from "./texts/comment-queries.ts";
 import type { StoredText, TextCounts } from "./texts/text-queries.ts";
-
-/** Arguments of a page of the list. */
-export interface ListPage {
-  readonly filter: CheckedFilter;
-  readonly order: readonly CheckedOrder[];
-  readonly page: Page;
-}
 
 /** What a request needs, asked of the database once and for all of its fields together. */
 export interface Loaders {
@@ -57,17 +52,14 @@ export interface Loaders {
 
 export interface LoadersOptions {
   readonly figures: Pick<IndexFigures, "byFilter">;
-  readonly cachedResorts: CachedResorts;
-  readonly cachedContributions: CachedContributions;
+  readonly cached: CachedResorts &
+    CachedTexts & { readonly searches: CachedSearches; readonly spreads: CachedSpreads };
   readonly reads: Reads;
   readonly correct: Correct;
 }
 
 /** New loaders for one request. */
-export function createLoaders(
-  db: Database,
-  { figures, cachedResorts, cachedContributions, reads, correct }: LoadersOptions,
-): Loaders {
+export function createLoaders(db: Database, { figures, cached, reads, correct }: LoadersOptions): Loaders {
   const dependOnTotals = (filters: readonly CheckedFilter[]) => {
     for (const filter of filters) cacheTagsOfTotal(filter).forEach(reads.dependOn);
   };
@@ -85,18 +77,18 @@ export function createLoaders(
       return read(ids);
     };
   return {
-    wholeResorts: new DataLoader(after(dependOnResorts, cachedResorts.byId)),
+    wholeResorts: new DataLoader(after(dependOnResorts, cached.byId)),
     shownResorts: new DataLoader(async (ids) => {
       const rows = new Map((await findShownResorts(db, ids)).map((row) => [row.id, row]));
       return ids.map((id) => rows.get(id) ?? null);
     }),
-    ids: new DataLoader(cachedResorts.bySegment),
-    neighbours: new DataLoader(cachedResorts.neighbours),
-    similar: new DataLoader(cachedResorts.similar),
+    ids: new DataLoader(cached.bySegment),
+    neighbours: new DataLoader(cached.neighbours),
+    similar: new DataLoader(cached.similar),
     lists: new DataLoader(
       (lists) => {
         for (const { filter } of lists) cacheTagsOfOrder(filter).forEach(reads.dependOn);
-        return cachedResorts.lists(lists);
+        return cached.lists(lists);
       },
       { cacheKeyFn: (list) => JSON.stringify(list) },
     ),
@@ -105,7 +97,7 @@ export function createLoaders(
         const found: Found[] = [];
         // One after the other: on a database of one connection those of one operation would all stand before the next visitor.
         for (const search of searches) {
-          const [asTyped] = (await cachedResorts.searches([search])) as [Found];
+          const [asTyped] = (await cached.searches([search])) as [Found];
           found.push(await searchResorts(db, search, asTyped, correct));
         }
         dependOnResorts(found.flatMap(({ resorts }) => resorts.map(({ id }) => id)));
@@ -115,22 +107,22 @@ export function createLoaders(
     ),
     totals: new DataLoader((filters) => {
       dependOnTotals(filters);
-      return cachedResorts.totals(filters);
+      return cached.totals(filters);
     }),
     counts: new DataLoader((filters) => {
       dependOnTotals(filters);
       return countResorts(db, filters, figures.byFilter);
     }),
-    comments: new DataLoader(after(dependOnTexts, cachedContributions.comments)),
-    textCounts: new DataLoader(after(dependOnTexts, cachedContributions.textCounts)),
+    comments: new DataLoader(after(dependOnTexts, cached.comments)),
+    textCounts: new DataLoader(after(dependOnTexts, cached.textCounts)),
     texts: new DataLoader((asked) => {
       dependOnTexts(asked.map(({ resortId }) => resortId));
-      return cachedContributions.texts(asked);
+      return cached.texts(asked);
     }),
     newestTexts: new DataLoader((asked) => {
       reads.dependOn("texts");
-      return cachedContributions.newestTexts(asked);
+      return cached.newestTexts(asked);
     }),
-    spreads: new DataLoader(after(dependOnResorts, cachedContributions.spreads)),
+    spreads: new DataLoader(after(dependOnResorts, cached.spreads)),
   };
 }

@@ -1,7 +1,7 @@
 import { createSchema, type YogaInitialContext } from "graphql-yoga";
 import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { accountMutations, accountQueries } from "./accounts/account-resolvers.ts";
-import { memberMutations, memberQueries, ShredProfile, User } from "./accounts/members-resolvers.ts";
+import { signInMutations } from "./accounts/sign-in-resolvers.ts";
 import type { ServerContext } from "./context.ts";
 import {
   type MutationResolvers,
@@ -16,12 +16,14 @@ import { markMutations, markQueries } from "./marks/mark-resolvers.ts";
 import { moderationMutations, moderationQueries } from "./moderation/moderation-resolvers.ts";
 import { oauthMutations } from "./oauth/oauth-resolvers.ts";
 import { placeQueries } from "./places/place-resolvers.ts";
+import { profileMutations, profileQueries, ShredProfile, User } from "./profiles/profile-resolvers.ts";
 import { ratingMutations, ratingQueries } from "./ratings/rating-resolvers.ts";
 import { recordQueries } from "./resorts/record-resolvers.ts";
 import { attributeType, Resort } from "./resorts/resort-fields.ts";
 import { resortQueries } from "./resorts/resorts-resolvers.ts";
+import { searchQueries } from "./search/search-resolvers.ts";
 import { siteQueries } from "./site/site-resolvers.ts";
-import { textMutations, textQueries } from "./texts/text-resolvers.ts";
+import { resortTexts, textMutations, textQueries } from "./texts/text-resolvers.ts";
 
 /** The attributes, and how the index is spread over one of them. */
 const typeQueries: QueryResolvers = {
@@ -35,7 +37,8 @@ const typeQueries: QueryResolvers = {
 };
 
 const mutations: Required<Omit<MutationResolvers, "__isTypeOf">> = {
-  ...memberMutations,
+  ...signInMutations,
+  ...profileMutations,
   ...accountMutations,
   ...markMutations,
   ...oauthMutations,
@@ -48,10 +51,11 @@ const mutations: Required<Omit<MutationResolvers, "__isTypeOf">> = {
 const resolvers: Resolvers = {
   Query: {
     ...resortQueries,
+    ...searchQueries,
     ...mapQueries,
     ...typeQueries,
     ...siteQueries,
-    ...memberQueries,
+    ...profileQueries,
     ...accountQueries,
     ...markQueries,
     ...recordQueries,
@@ -62,7 +66,7 @@ const resolvers: Resolvers = {
     ...moderationQueries,
   },
   Mutation: mutations,
-  Resort,
+  Resort: { ...Resort, ...resortTexts },
   MapCluster,
   User,
   ShredProfile,

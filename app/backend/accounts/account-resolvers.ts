@@ -10,8 +10,6 @@ import { endSignInsOf, listSignIns } from "../identity/member-sign-ins.ts";
 import { checkChoice, checkOwnPassword, isFresh, proveAgain } from "../identity/prove-again.ts";
 import { requireViewer } from "../identity/viewer.ts";
 import { queueLetter } from "../mail/mail-queue.ts";
-import { linkProvider } from "../oauth/exchange.ts";
-import type { Providers } from "../oauth/provider.ts";
 import { findPicture } from "../profiles/member-pictures.ts";
 import { changePicture } from "../profiles/picture.ts";
 import { isWithinAccount } from "../rate-limit/letter-bounds.ts";
@@ -89,10 +87,6 @@ export const accountMutations = {
   undoAddress: async (_, { token }, context) => {
     await undoAddress(context, token);
     return true;
-  },
-  linkProvider: async (_, { input }, context) => {
-    await linkProvider(context, await requireViewer(context), input);
-    return accountNow(context);
   },
   confirmAccount: async (_, { password }, context) => {
     await checkOwnPassword(context, await requireViewer(context), { password, argument: "password" });
@@ -190,12 +184,12 @@ async function accountOf(context: BackendContext, viewer: Viewer): Promise<Accou
 }
 
 /** A provider that the operator has taken away is shown by its address. */
-function nameOfIssuer(providers: Providers, issuer: string): string {
+function nameOfIssuer(providers: BackendContext["providers"], issuer: string): string {
   return [...providers.values()].find((provider) => provider.issuer === issuer)?.name ?? issuer;
 }
 
 /** The caller's account after a change. */
-async function accountNow(context: BackendContext): Promise<Account> {
+export async function accountNow(context: BackendContext): Promise<Account> {
   return accountOf(context, await requireViewer(context));
 }
 

@@ -1,5 +1,5 @@
-import type { Reads } from "../context.ts";
 import type { CacheTag, DataVersions, Snapshot } from "./data-versions.ts";
+import type { Reads } from "./reads.ts";
 
 /** A figure may be out of date for this long. */
 const MAX_OUTDATED_MS = 60_000;

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Identity } from "../oauth/claims.ts";
+import type { Identity } from "#app/domain/accounts/oauth.ts";
 import { resorts } from "./tables.ts";
 
 const moment = () => timestamp({ withTimezone: true });

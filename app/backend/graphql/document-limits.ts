@@ -19,21 +19,8 @@ import {
   SEARCH_BOX_PAGE_SIZE,
 } from "#app/domain/limits.ts";
 import { DEFAULT_NEIGHBOURS, DEFAULT_SIMILAR, MAX_NEIGHBOURS } from "#app/domain/places/neighbours.ts";
+import type { DocumentLimits } from "../limits.ts";
 import { tooLarge } from "./errors.ts";
-
-/** How much a document may ask for. Checked before validation, whose rules themselves grow with the document. */
-export interface DocumentLimits {
-  /** Tokens of the text. */
-  readonly tokens: number;
-  /** Levels of selections, fragments unfolded. */
-  readonly depth: number;
-  /** Fields directly under query or mutation, aliases included. */
-  readonly rootFields: number;
-  /** Directives in one place. */
-  readonly directives: number;
-  /** Fields answered, those under a page of resorts counted once for each resort, and what root fields cost beside. */
-  readonly cost: number;
-}
 
 /** More than half of what an operation may cost: it holds one guess, under whatever names and in whatever fragments. */
 const GUESS = 20_000;

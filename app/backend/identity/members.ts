@@ -1,15 +1,8 @@
 import { and, eq, getTableColumns, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
-import type { DataVersions } from "../cache/data-versions.ts";
 import type { Member } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
 import { members, memberVisitors } from "../db/tables.ts";
 import { LEAVING_MS } from "../limits.ts";
-import { replaceVisited, writeMarks } from "../marks/member-resorts.ts";
-import { deletePicture } from "../profiles/member-pictures.ts";
-import type { ProfileChanges } from "../profiles/profile-arguments.ts";
-import { reopen } from "../targets/reopened.ts";
-import type { TargetRow } from "../targets/targets.ts";
-import { lockContributor } from "./contributor.ts";
 
 const {
   password_hash: passwordHash,
@@ -25,7 +18,7 @@ const {
 
 /**
  * What answers are made from. The password's hash is read where a password is checked, and nowhere else; what only the member's own
- * account page shows, in queries/account.ts.
+ * account page shows, in account.ts.
  */
 export const MEMBER_COLUMNS = shown;
 
@@ -211,47 +204,4 @@ export async function replacePasswordHash(
     .where(and(eq(members.id, memberId), eq(passwordHash, from)))
     .returning({ id: members.id });
   return replaced.length > 0;
-}
-
-/** Checked changes of a profile. */
-interface CheckedChanges {
-  readonly columns: Omit<ProfileChanges, "visited_resorts">;
-  /** Ids of the resorts that are the visited ones from now on; null leaves those there are. */
-  readonly visited: readonly number[] | null;
-  /** The id of the resort in `favorite_resort`, which is a favourite from now on; null where that is none of the index. */
-  readonly favourite: number | null;
-  /** What operators look at again where they have decided about it. */
-  readonly changedParts: readonly TargetRow[];
-}
-
-/**
- * The member with those changes to their own profile; null where there is no such member any more.
- *
- * @throws as lockContributor does, where others see what changes
- */
-export async function updateProfile(
-  versions: Pick<DataVersions, "write">,
-  memberId: number,
-  { columns, visited, favourite, changedParts }: CheckedChanges,
-  now: Date,
-): Promise<Member | null> {
-  return versions.write([`profile:${memberId}`], async (tx) => {
-    if (changedParts.length > 0) await lockContributor(tx, memberId);
-    const [updated] = await tx
-      .update(members)
-      .set({ ...columns, updated_at: now })
-      .where(eq(members.id, memberId))
-      .returning(MEMBER_COLUMNS);
-    if (!updated) return null;
-    if (columns.profile_picture !== undefined) await deletePicture(tx, memberId);
-    await reopen(tx, changedParts, now);
-    if (favourite !== null) {
-      const changes = [{ resortId: favourite, isFavourite: true }];
-      await writeMarks(tx, memberId, { changes, argument: "input.favorite_resort" }, now);
-    }
-    if (visited !== null) {
-      await replaceVisited(tx, memberId, { resortIds: visited, argument: "input.visited_resorts" }, now);
-    }
-    return updated;
-  });
 }

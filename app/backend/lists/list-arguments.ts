@@ -1,7 +1,7 @@
 import { MAX_LISTED } from "#app/domain/limits.ts";
-import { isListLink, listTitleProblem } from "#app/domain/list/named-list.ts";
+import { listTitleProblem } from "#app/domain/list/named-list.ts";
 import { cleanLine } from "#app/domain/typed-text.ts";
-import { badUserInput, badUserInputs } from "../graphql/errors.ts";
+import { badUserInputs } from "../graphql/errors.ts";
 
 /** What a member reads who puts too many resorts on a list. */
 export const TOO_MANY_RESORTS = `A list holds ${MAX_LISTED} resorts at most.`;
@@ -19,11 +19,4 @@ export function checkSegments(argument: string, segments: readonly string[] | nu
     throw badUserInputs([{ argument, message: TOO_MANY_RESORTS }]);
   }
   return segments ?? [];
-}
-
-/** The link of a filter; null without one. Throws BAD_USER_INPUT for what no list can have. */
-export function checkListId(id: string | null | undefined): string | null {
-  if (id === null || id === undefined) return null;
-  if (!isListLink(id)) throw badUserInput("filter.listId", "is no link of a list.");
-  return id;
 }

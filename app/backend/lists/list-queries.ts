@@ -73,14 +73,6 @@ export function listsOf(db: Database, memberId: number): Promise<StoredList[]> {
   return readLists(db, eq(resortLists.member_id, memberId));
 }
 
-/** The resorts of the list of that link, for the WHERE of other statements. */
-export function idsOnList(link: string): SQL {
-  return sql`SELECT ${resortListEntries.resort_id}
-    FROM ${resortListEntries} JOIN ${resortLists} ON ${eq(resortLists.id, resortListEntries.list_id)}
-      JOIN ${members} ON ${eq(members.id, resortLists.member_id)}
-    WHERE ${eq(resortLists.link, link)} AND ${HAS_NOT_LEFT}`;
-}
-
 /** Undoes a transaction that would break a limit. */
 class Refused extends Error {
   constructor(readonly refusal: ListRefusal) {

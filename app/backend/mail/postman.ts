@@ -1,9 +1,4 @@
-import { noteDelivery, noteRefusal } from "../accounts/refused-address.ts";
 import type { Database } from "../db/open.server.ts";
-import type { LetterKind, LinkPurpose } from "../db/tables.ts";
-import { insertLink } from "../identity/member-links.ts";
-import { linkDigest, newToken } from "../identity/tokens.ts";
-import { RESET_MS, UNDO_ADDRESS_MS, VERIFY_MS } from "../limits.ts";
 import { reasonOf } from "../reason.ts";
 import { writeLetter } from "./letters.ts";
 import { mailFailure } from "./mail-failure.ts";
@@ -17,7 +12,15 @@ interface PostmanParts {
   /** Null where no mail is sent. */
   readonly send: SendLetter | null;
   readonly log: (line: string) => void;
+  /** What a letter leads to: a new link; null for one without. */
+  readonly linkFor: (letter: LetterToMember) => Promise<string | null>;
+  /** Told of a letter that was sent, and of one whose address takes none. */
+  readonly onDelivered: (letter: LetterToMember) => Promise<void>;
+  readonly onRefused: (letter: LetterToMember) => Promise<void>;
 }
+
+/** A letter in the queue whose member is still there. */
+export type LetterToMember = DueLetter & { readonly memberId: number };
 
 /** Sends what is queued, after the answers to the requests that queued it. */
 export interface Postman {
@@ -36,17 +39,8 @@ const LOOK_EVERY_MS = 30_000;
 /** Answers are out by then, and say by no delay whether there is a letter. */
 const AFTER_ANSWER_MS = 1_000;
 
-/** Where a kind of letter leads, and for how long. */
-const LINKS: Partial<
-  Record<LetterKind, { readonly to: string; readonly purpose: LinkPurpose; readonly lastsMs: number }>
-> = {
-  verify: { to: "/verify?", purpose: "verify", lastsMs: VERIFY_MS },
-  reset: { to: "/reset?", purpose: "reset", lastsMs: RESET_MS },
-  address: { to: "/verify?", purpose: "address", lastsMs: VERIFY_MS },
-  "address-changed": { to: "/verify?undo=yes&", purpose: "undo-address", lastsMs: UNDO_ADDRESS_MS },
-};
-
-export function createPostman({ db, siteUrl, clock, send, log }: PostmanParts): Postman {
+export function createPostman(parts: PostmanParts): Postman {
+  const { db, siteUrl, clock, send, log } = parts;
   let round: Promise<void> | null = null;
   let isAskedAgain = false;
   let isClosed = false;
@@ -64,19 +58,20 @@ export function createPostman({ db, siteUrl, clock, send, log }: PostmanParts): 
   async function deliverOne(letter: DueLetter, sendLetter: SendLetter): Promise<void> {
     const { id, kind, address, detail, createdAt, username, memberId } = letter;
     if (memberId === null || username === null) return deleteLetter(db, id);
-    const link = await linkFor(letter, memberId);
+    const toMember = { ...letter, memberId };
+    const link = await parts.linkFor(toMember);
     try {
       await sendLetter(writeLetter({ kind, to: address, username, siteUrl, link, detail, createdAt }));
     } catch (error) {
       const failure = mailFailure(error);
       if (failure.of === "server") return tell(failure.words);
       log(`Mail: a letter (${kind}) could not be sent: ${failure.words}`);
-      await noteRefusal(db, { memberId, address, kind });
+      await parts.onRefused(toMember);
       return deleteLetter(db, id);
     }
     if (trouble !== null) log("Mail: the mail server takes letters again");
     trouble = null;
-    await noteDelivery(db, { memberId, address });
+    await parts.onDelivered(toMember);
     await deleteLetter(db, id);
   }
 
@@ -84,19 +79,6 @@ export function createPostman({ db, siteUrl, clock, send, log }: PostmanParts): 
   function tell(words: string): void {
     if (words !== trouble) log(`Mail: no letter can be sent, and all are tried again: ${words}`);
     trouble = words;
-  }
-
-  /** Its secret is made now and stored as a digest only. Null for a letter without a link. */
-  async function linkFor({ kind, address, createdAt }: DueLetter, memberId: number): Promise<string | null> {
-    const found = LINKS[kind];
-    if (!found) return null;
-    const { to, purpose, lastsMs } = found;
-    const token = newToken();
-    // Changes of an address are taken back in their order, however late their letters are sent.
-    const since = purpose === "undo-address" ? createdAt : clock();
-    const expiresAt = new Date(since.getTime() + lastsMs);
-    await insertLink(db, { memberId, digest: linkDigest(token), purpose, email: address }, expiresAt);
-    return `${siteUrl}${to}token=${token}`;
   }
 
   function deliver(): Promise<void> {

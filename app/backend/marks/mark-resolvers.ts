@@ -10,10 +10,10 @@ import type {
   ResortMarksInput,
 } from "../graphql/generated.ts";
 import { searchableKey } from "../graphql/key-arguments.ts";
+import { selects } from "../graphql/selects.ts";
 import { findMember } from "../identity/members.ts";
 import { requireViewer } from "../identity/viewer.ts";
 import { idOfSegment } from "../resorts/resorts-of.ts";
-import { selects } from "../resorts/resorts-resolvers.ts";
 import { listFavourites, listVisits, lockMember, setShowsVisited, writeMarks } from "./member-resorts.ts";
 
 /** Favourites and visited resorts. */

@@ -1,18 +1,11 @@
 import { profileField } from "#app/domain/accounts/profile.ts";
 import type { BackendContext } from "../context.ts";
 import type { Contribution, Decision, ModerationCase, ReportedProfile } from "../graphql/generated.ts";
-import {
-  findSubjects,
-  hiddenPartsOf,
-  keyOf,
-  kindOf,
-  type Subject,
-  type TargetRow,
-  TEXTS_OF_PART,
-} from "../targets/targets.ts";
+import { hiddenPartsOf, keyOf, kindOf, type TargetRow, TEXTS_OF_PART } from "../targets/targets.ts";
 import { isoMoment, shownTexts } from "../texts/text-resolvers.ts";
 import { decisionsOf, earlierTexts, reportsOf, type StoredDecision } from "./moderation-queries.ts";
 import { concerns, seenAsText, whatIsSeen } from "./seen.ts";
+import { findSubjects, type Subject } from "./subjects.ts";
 
 /** Cases with all that an operator needs to decide them: as many statements for thirty as for one. */
 export async function casesOf(

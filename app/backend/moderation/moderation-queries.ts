@@ -1,15 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ModerationAction } from "#app/domain/contributions/contributions.ts";
 import type { Database } from "../db/open.server.ts";
-import { isOf, type Subject, type TargetRow, targetColumns } from "../targets/targets.ts";
+import { isOf, OF_MEMBER, type TargetRow, targetColumns } from "../targets/targets.ts";
+import type { Subject } from "./subjects.ts";
 
 /** More wait than an operator looks through at once: the next ones come as these are done. */
 const MOST_CASES = 30;
 /** Of one member's decisions, besides those that wait for an operator and those that the next one has to know of: these are always there. */
 const MOST_DECISIONS = 100;
 
-/** Actions that concern the member, whatever they were decided about. */
-export const OF_MEMBER = sql`action IN ('suspend', 'readmit')`;
 const IS_OPEN = sql`objected_at IS NOT NULL AND answered_at IS NULL`;
 
 /**

@@ -19,7 +19,7 @@ import { checkOwnPassword, provedAt } from "../identity/prove-again.ts";
 import { requireViewer } from "../identity/viewer.ts";
 import { queueLetter } from "../mail/mail-queue.ts";
 import { countingRule } from "../ratings/counted-ratings.ts";
-import { aList, aPart, aText, findSubject, type Subject, type TargetRow } from "../targets/targets.ts";
+import { aList, aPart, aText, type TargetRow } from "../targets/targets.ts";
 import { checkOneOf, checkText, contributionId } from "../texts/text-arguments.ts";
 import { findText, ratedBy, textsOfMember } from "../texts/text-queries.ts";
 import { isoMoment, shownTexts } from "../texts/text-resolvers.ts";
@@ -28,6 +28,7 @@ import { letterOf } from "./moderation-letter.ts";
 import { decisionsAbout, loggedDecisions, memberOfList, waitingCases } from "./moderation-queries.ts";
 import { type Decided, decide, hasReported, insertObjection, insertReport } from "./moderation-writes.ts";
 import { readSeen } from "./seen.ts";
+import { findSubject, type Subject } from "./subjects.ts";
 
 /** Rated resorts that a member's page of contributions lists. */
 const MOST_RATED = 100;

@@ -5,9 +5,10 @@ import type { Database } from "../db/open.server.ts";
 import { lockContributor } from "../identity/contributor.ts";
 import { type CountingRule, refreshContributionsOf } from "../ratings/counted-ratings.ts";
 import { holdTexts, votedFor } from "../ratings/counted-votes.ts";
-import { findSubject, isOf, type Subject, type TargetRow } from "../targets/targets.ts";
+import { isOf, type TargetRow } from "../targets/targets.ts";
 import { lastDecision, type StoredDecision } from "./moderation-queries.ts";
 import type { Seen } from "./seen.ts";
+import { findSubject, type Subject } from "./subjects.ts";
 
 /** Whether the member's report of it waits already. */
 export async function hasReported(db: Database, target: TargetRow, reporterId: number): Promise<boolean> {

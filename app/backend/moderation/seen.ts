@@ -1,5 +1,6 @@
-import { keyOf, type Subject } from "../targets/targets.ts";
+import { keyOf } from "../targets/targets.ts";
 import type { StoredDecision, StoredReport } from "./moderation-queries.ts";
+import type { Subject } from "./subjects.ts";
 
 /** What an operator has before them when they decide: the words and their state, what was decided last, and what waits for an answer. */
 export interface Seen {

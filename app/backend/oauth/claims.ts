@@ -1,21 +1,8 @@
 import * as z from "zod";
 import { emailProblem } from "#app/domain/accounts/account-rules.ts";
+import type { Identity } from "#app/domain/accounts/oauth.ts";
 import { checkProfileValue } from "#app/domain/accounts/profile.ts";
 import { usableName } from "./username.ts";
-
-/** A caller as an identity provider knows them. */
-export interface Identity {
-  readonly issuer: string;
-  /** Never given to anybody else by that issuer, whatever happens to names and addresses. */
-  readonly subject: string;
-  /** Null where the provider gives none, or none that mail could be sent to. */
-  readonly email: string | null;
-  readonly isEmailVerified: boolean;
-  /** As a username is made; empty where nothing can be one. */
-  readonly preferredUsername: string;
-  /** An https address. */
-  readonly picture: string | null;
-}
 
 const maybeText = z.string().nullable().catch(null);
 

@@ -1,3 +1,4 @@
+import type { Identity } from "#app/domain/accounts/oauth.ts";
 import { beginSignIn, type SignedIn } from "../accounts/begin-sign-in.ts";
 import { sendVerification } from "../accounts/letters.ts";
 import { findIdentityMember, insertIdentity } from "../accounts/member-identities.ts";
@@ -10,7 +11,6 @@ import { isFresh } from "../identity/prove-again.ts";
 import { queueLetter } from "../mail/mail-queue.ts";
 import { countSignIn } from "../rate-limit/count-sign-in.ts";
 import { isWithinAccount } from "../rate-limit/letter-bounds.ts";
-import type { Identity } from "./claims.ts";
 import { codeDigest } from "./come-back.ts";
 import { OauthFailure } from "./failures.ts";
 import { memberOf } from "./member-of.ts";

@@ -1,4 +1,5 @@
 import { emailKey, usernameKey } from "#app/domain/accounts/account.ts";
+import type { Identity } from "#app/domain/accounts/oauth.ts";
 import { takeFromOthers } from "../accounts/claim-address.ts";
 import {
   findFreeUsername,
@@ -9,7 +10,6 @@ import {
 import type { Member } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
 import { findMemberByEmail, insertMember } from "../identity/members.ts";
-import type { Identity } from "./claims.ts";
 import { OauthFailure } from "./failures.ts";
 import { usernamesFor } from "./username.ts";
 

@@ -7,8 +7,9 @@ import {
   fetchUserInfo,
   ResponseBodyError,
 } from "openid-client";
+import type { Identity } from "#app/domain/accounts/oauth.ts";
 import { errorCode } from "../db/database-problem.ts";
-import { type Identity, identityOf, readPerson, readSubject } from "./claims.ts";
+import { identityOf, readPerson, readSubject } from "./claims.ts";
 import { createClient, type ProviderSettings } from "./client.ts";
 import { OauthFailure } from "./failures.ts";
 

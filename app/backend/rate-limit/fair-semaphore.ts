@@ -1,16 +1,7 @@
+import type { SharedPermits } from "../limits.ts";
+
 /** Runs a client's work when a permit is free. */
 export type FairSemaphore = <Result>(client: string, work: () => Promise<Result>) => Promise<Result>;
-
-/** How many works run at once, and how many may wait, first in, first out. */
-interface Permits {
-  readonly running: number;
-  readonly waiting: number;
-}
-
-export interface SharedPermits extends Permits {
-  /** One client's share of them: a client that sends requests without end leaves permits for the others. */
-  readonly each: Permits;
-}
 
 interface Waiting {
   readonly client: string;

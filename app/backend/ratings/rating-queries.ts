@@ -3,8 +3,8 @@ import type { CacheTag } from "../cache/data-versions.ts";
 import type { Database } from "../db/open.server.ts";
 import { refreshRatings } from "../resort-rows/refresh-scores.ts";
 import { lockResorts } from "../resort-rows/sum-ratings.ts";
-import type { RatingChanges } from "../texts/text-arguments.ts";
 import { type CountingRule, isCounted, tagsOfRatings } from "./counted-ratings.ts";
+import type { RatingChanges } from "./rating-arguments.ts";
 
 interface OfMember {
   readonly memberId: number;

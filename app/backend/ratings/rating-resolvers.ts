@@ -10,8 +10,8 @@ import { admitMember, lockContributor, requireContributor } from "../identity/co
 import { requireViewer } from "../identity/viewer.ts";
 import { idOfSegment, resortBySegment } from "../resorts/resorts-of.ts";
 import type { RatingRow } from "../resorts/whole-resorts.ts";
-import { checkRatings } from "../texts/text-arguments.ts";
 import { countingRule } from "./counted-ratings.ts";
+import { checkRatings } from "./rating-arguments.ts";
 import { countsNow, ratingsOf, type StoredSpread, writeRatings } from "./rating-queries.ts";
 
 export const ratingQueries = {

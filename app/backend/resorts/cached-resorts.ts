@@ -1,15 +1,12 @@
-import { DEFAULT_PAGE_SIZE, MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import type { CacheTag, DataVersions } from "../cache/data-versions.ts";
 import { cacheUntilChanged } from "../cache/until-changed.ts";
 import type { Database } from "../db/open.server.ts";
-import type { ListPage } from "../loaders.ts";
-import { type Found, findAsTyped, type SearchPage } from "../search/search.ts";
 import type { CheckedFilter } from "./filter-arguments.ts";
 import { cacheTagsOfOrder, cacheTagsOfTotal } from "./list-tags.ts";
 import { findNeighbours, type Neighbour } from "./neighbours.ts";
 import { findIdsBySegment } from "./resort.ts";
 import { countTogether } from "./resort-count.ts";
-import { listResorts } from "./resort-list.ts";
+import { type ListPage, listResorts } from "./resort-list.ts";
 import { findSimilar, type SimilarTo } from "./similar.ts";
 import { readWholeResorts, type WholeResort } from "./whole-resorts.ts";
 
@@ -19,8 +16,6 @@ const MAX_TOTALS = 1_000;
 /** Of up to 100 ids each. */
 const MAX_LISTS = 1_000;
 const MAX_SEGMENTS = 5_000;
-/** Of up to 20 resorts each. */
-const MAX_SEARCHES = 1_000;
 
 /** The neighbours of a resort, so many at most. */
 export interface NeighboursAsked {
@@ -46,8 +41,6 @@ export interface CachedResorts {
   readonly lists: (lists: readonly ListPage[]) => Promise<(readonly number[])[]>;
   /** How many resorts the list of each filter holds. */
   readonly totals: (filters: readonly CheckedFilter[]) => Promise<number[]>;
-  /** What each page of a search finds without corrections. */
-  readonly searches: (searches: readonly SearchPage[]) => Promise<Found[]>;
 }
 
 /**
@@ -106,16 +99,6 @@ export function cacheResorts(db: Database, versions: DataVersions): CachedResort
       keyOf: (filter: CheckedFilter) => JSON.stringify(filter),
       cacheTagsOf: (filter) => withIndex(filter, cacheTagsOfTotal(filter)),
       read: (filters) => countTogether(db, filters),
-    }),
-    searches: cacheUntilChanged<SearchPage, Found>({
-      versions,
-      most: MAX_SEARCHES,
-      keyOf: (search) => JSON.stringify(search),
-      // Suggestions are long, and another text with each key.
-      cacheTagsOf: ({ query, page }) =>
-        page.size <= DEFAULT_PAGE_SIZE && query.length <= MAX_SEARCH_LENGTH ? ["index"] : null,
-      cacheTagsIn: ({ resorts }) => tagsOf(resorts),
-      read: (searches) => Promise.all(searches.map((search) => findAsTyped(db, search))),
     }),
   };
 }

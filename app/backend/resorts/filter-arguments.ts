@@ -9,6 +9,7 @@ import {
 import { MAX_CONDITIONS, MAX_NAMED_PLACES } from "#app/domain/limits.ts";
 import { isPlainNumber, type MapArea, OPERATORS, type Operator } from "#app/domain/list/filters.ts";
 import { quoted } from "#app/domain/list/invalid-params.ts";
+import { isListLink } from "#app/domain/list/named-list.ts";
 import { CONTINENTS, continentOfCountry } from "#app/domain/places/continents.ts";
 import { countryName, ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
 import {
@@ -17,11 +18,10 @@ import {
   RESORT_STATUSES,
   type ResortStatus,
 } from "#app/domain/resort-status.ts";
-import type { Reads } from "../context.ts";
+import type { Reads } from "../cache/reads.ts";
 import { PART } from "../db/tables.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import type { Filter, FilterType, LocationType } from "../graphql/generated.ts";
-import { checkListId } from "../lists/list-arguments.ts";
 import { findPlace } from "../place-names/named-places.ts";
 import { checkMapArea } from "./map-arguments.ts";
 
@@ -106,6 +106,13 @@ function checkPosition(position: string | null | undefined): false | null {
   if (position === null || position === undefined) return null;
   if (position === "unknown") return false;
   throw badUserInput("filter.position", `${quoted(position)} is not "unknown".`);
+}
+
+/** The link of a filter; null without one. Throws BAD_USER_INPUT for what no list can have. */
+function checkListId(id: string | null | undefined): string | null {
+  if (id === null || id === undefined) return null;
+  if (!isListLink(id)) throw badUserInput("filter.listId", "is no link of a list.");
+  return id;
 }
 
 /** A member may list a closed area, and a part of a resort. */

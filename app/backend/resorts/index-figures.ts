@@ -6,7 +6,7 @@ import type { OwnTerm } from "#app/domain/scores/own-score.ts";
 import type { Scales } from "#app/domain/scores/total-score.ts";
 import { cacheFigure } from "../cache/cached-figures.ts";
 import type { DataVersions } from "../cache/data-versions.ts";
-import type { Reads } from "../context.ts";
+import type { Reads } from "../cache/reads.ts";
 import type { Database } from "../db/open.server.ts";
 import { facetOf, resortFacets, resortGenerics, resortNumerics, resortRatings } from "../db/tables.ts";
 import type { CheckedFilter } from "./filter-arguments.ts";

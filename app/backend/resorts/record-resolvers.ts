@@ -9,6 +9,7 @@ import {
 import { ruleOf } from "#app/domain/attributes/figure-rules.ts";
 import { strengths } from "#app/domain/scores/own-score.ts";
 import { onceForEach } from "../cache/once-for-each.ts";
+import type { BackendContext } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
 import { indexSources } from "../db/tables.ts";
 import type {
@@ -21,7 +22,6 @@ import type {
   Season,
 } from "../graphql/generated.ts";
 import { checkListPage, checkNeighbourCount, checkUrlSegments } from "../graphql/paging-arguments.ts";
-import type { Loaders } from "../loaders.ts";
 import { findPlace } from "../place-names/named-places.ts";
 import { filterOf } from "./filter-arguments.ts";
 import type { Neighbour } from "./neighbours.ts";
@@ -92,7 +92,10 @@ export const recordQueries: QueryResolvers = {
     })),
 };
 
-async function neighboursOf(found: readonly Neighbour[], loaders: Pick<Loaders, "wholeResorts">) {
+async function neighboursOf(
+  found: readonly Neighbour[],
+  loaders: Pick<BackendContext["loaders"], "wholeResorts">,
+) {
   const resorts = await Promise.all(
     found.map(async ({ id, distance_km }) => {
       const resort = await loaders.wholeResorts.load(id);

@@ -2,16 +2,7 @@ import { ATTRIBUTES, type Attribute, type Category } from "#app/domain/attribute
 import { highlights, lowlights } from "#app/domain/attributes/scores.ts";
 import { onceForEach } from "../cache/once-for-each.ts";
 import type { BackendContext, ShownResort } from "../context.ts";
-import type {
-  Comment,
-  Generic,
-  Numeric,
-  ResortImage,
-  ResortResolvers,
-  Score,
-  Type,
-} from "../graphql/generated.ts";
-import type { CommentRow } from "../texts/comment-queries.ts";
+import type { Generic, Numeric, ResortImage, ResortResolvers, Score, Type } from "../graphql/generated.ts";
 import { continent, country, region, runsAreDownhill } from "./places.ts";
 import type { NumericRow, RatingRow, WholeResort } from "./whole-resorts.ts";
 
@@ -80,10 +71,6 @@ const images = onceForEach((resort: WholeResort): ResortImage[] =>
   })),
 );
 
-function commentOf({ created_at, ...row }: CommentRow): Comment {
-  return { ...row, created_at: created_at === null ? null : new Date(created_at).toISOString() };
-}
-
 const location = onceForEach((resort: ShownResort) => ({
   id: String(resort.id),
   city: resort.city,
@@ -133,7 +120,6 @@ export const Resort: ResortResolvers = {
   numerics: whole(numerics),
   generics: whole(generics),
   resort_images: whole(images),
-  comments: async ({ id }, _, { loaders }) => (await loaders.comments.load(id)).map(commentOf),
 };
 
 /** An attribute as the contract's Type. The icon's name is "type-" and the attribute's; features have no slider. */

@@ -2,8 +2,7 @@ import { and, between, eq, inArray, isNull, or, type SQL, sql } from "drizzle-or
 import { FEATURE_ORDER } from "#app/domain/attributes/attributes.ts";
 import type { MapArea } from "#app/domain/list/filters.ts";
 import { PART } from "../db/facet-tables.ts";
-import { facetOf, resortFacets } from "../db/tables.ts";
-import { idsOnList } from "../lists/list-queries.ts";
+import { facetOf, members, resortFacets, resortListEntries, resortLists } from "../db/tables.ts";
 import type { CheckedCondition, CheckedFilter } from "./filter-arguments.ts";
 
 /** Search, counts, and lists that are not asked for others, show ski areas one can ski at. */
@@ -96,4 +95,12 @@ export function liesWithin({ north, south, east, west }: MapArea): SQL | undefin
       ? between(longitude, west, east)
       : or(between(longitude, west, 180), between(longitude, -180, east)),
   );
+}
+
+/** The resorts of the list of that link; whose member has left, nothing shows. */
+function idsOnList(link: string): SQL {
+  return sql`SELECT ${resortListEntries.resort_id}
+    FROM ${resortListEntries} JOIN ${resortLists} ON ${eq(resortLists.id, resortListEntries.list_id)}
+      JOIN ${members} ON ${eq(members.id, resortLists.member_id)}
+    WHERE ${eq(resortLists.link, link)} AND ${isNull(members.left_at)}`;
 }

@@ -3,10 +3,18 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../db/open.server.ts";
 import { facetNamed, facetOf, resortFacets } from "../db/tables.ts";
 import { offset } from "../graphql/page.ts";
-import type { ListPage } from "../loaders.ts";
+import type { Page } from "../graphql/paging-arguments.ts";
+import type { CheckedFilter } from "./filter-arguments.ts";
 import type { CheckedOrder, Direction, OwnOrder } from "./order-arguments.ts";
 import { ownRawSql } from "./own-score.ts";
 import { matches } from "./resort-filter.ts";
+
+/** Arguments of a page of the list. */
+export interface ListPage {
+  readonly filter: CheckedFilter;
+  readonly order: readonly CheckedOrder[];
+  readonly page: Page;
+}
 
 /**
  * The end of every order, and that of the index resort_facets_default_order; the id makes it total, so that pages neither overlap

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { cacheFigure } from "../cache/cached-figures.ts";
 import type { DataVersions } from "../cache/data-versions.ts";
-import type { Reads } from "../context.ts";
+import type { Reads } from "../cache/reads.ts";
 import type { Database } from "../db/open.server.ts";
 import { resortTerms } from "../db/tables.ts";
 import { TERM_RANKS } from "../resort-rows/terms.ts";

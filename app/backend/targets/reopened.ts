@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { EDIT_MS } from "#app/domain/contributions/contributions.ts";
 import type { Database } from "../db/open.server.ts";
-import { OF_MEMBER } from "../moderation/moderation-queries.ts";
-import { isOf, type TargetRow } from "./targets.ts";
+import { isOf, OF_MEMBER, type TargetRow } from "./targets.ts";
 
 /**
  * Lets operators look again at what its member has changed since the last decision about it: they approved, or found fault with, other words. A change

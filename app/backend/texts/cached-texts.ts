@@ -2,7 +2,6 @@ import { SHOWN_TEXTS } from "#app/domain/contributions/contributions.ts";
 import type { CacheTag, DataVersions } from "../cache/data-versions.ts";
 import { cacheUntilChanged } from "../cache/until-changed.ts";
 import type { Database } from "../db/open.server.ts";
-import { type StoredSpread, spreadsOf } from "../ratings/rating-queries.ts";
 import { type CommentRow, commentsOf } from "./comment-queries.ts";
 import {
   countTexts,
@@ -29,8 +28,8 @@ export interface TextsAsked {
   readonly page: TextsPage;
 }
 
-/** What members gave, as pages show it beside resorts: read when it has changed, and not for each visitor. */
-export interface CachedContributions {
+/** What members wrote, as pages show it beside resorts: read when it has changed, and not for each visitor. */
+export interface CachedTexts {
   /** What editors and members wrote of the resorts of these ids, as the contract shows it. */
   readonly comments: (ids: readonly number[]) => Promise<(readonly CommentRow[])[]>;
   /** What riders wrote of the resorts of these ids, counted. */
@@ -38,13 +37,10 @@ export interface CachedContributions {
   readonly texts: (asked: readonly TextsAsked[]) => Promise<(readonly StoredText[])[]>;
   /** What riders wrote last, so many texts at most. */
   readonly newestTexts: (most: readonly number[]) => Promise<(readonly StoredText[])[]>;
-  /** How the ratings of these resorts differ. */
-  readonly spreads: (ids: readonly number[]) => Promise<(readonly StoredSpread[])[]>;
 }
 
-export function cacheContributions(db: Database, versions: DataVersions): CachedContributions {
-  const ofResort = (id: number): readonly CacheTag[] => ["index", `resort:${id}`];
-  const textsOf = (id: number): readonly CacheTag[] => [...ofResort(id), `texts:${id}`];
+export function cacheTexts(db: Database, versions: DataVersions): CachedTexts {
+  const textsOf = (id: number): readonly CacheTag[] => ["index", `resort:${id}`, `texts:${id}`];
   return {
     comments: cacheUntilChanged<number, readonly CommentRow[]>({
       versions,
@@ -76,13 +72,6 @@ export function cacheContributions(db: Database, versions: DataVersions): Cached
       // How many find one helpful changes with its resort alone.
       cacheTagsIn: (texts) => texts.map(({ resort_id }) => `texts:${resort_id}` as const),
       read: (asked) => Promise.all(asked.map((most) => newestTexts(db, most))),
-    }),
-    spreads: cacheUntilChanged<number, readonly StoredSpread[]>({
-      versions,
-      most: MAX_RESORTS,
-      keyOf: (id) => id,
-      cacheTagsOf: ofResort,
-      read: (ids) => Promise.all(ids.map((id) => spreadsOf(db, id))),
     }),
   };
 }

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import {
   TEXT_KINDS,
   TEXT_ORDERS,
@@ -8,10 +7,8 @@ import {
   textProblem,
   visitProblem,
 } from "#app/domain/contributions/contributions.ts";
-import { quoted } from "#app/domain/list/invalid-params.ts";
 import { cleanText } from "#app/domain/typed-text.ts";
 import { badUserInput, badUserInputs } from "../graphql/errors.ts";
-import type { RatingInput } from "../graphql/generated.ts";
 
 /** Longer than any id the database gives out in a thousand years. */
 const idShape = z
@@ -65,25 +62,4 @@ export function checkOneOf<Value extends string>(
   const found = values.find((value) => value === given);
   if (!found) throw badUserInput(argument, `must be one of ${values.join(", ")}.`);
   return found;
-}
-
-/** Ratings of attributes, 0-100; null takes one back. */
-export type RatingChanges = ReadonlyMap<string, number | null>;
-
-/** Each attribute once at most. Throws BAD_USER_INPUT. */
-export function checkRatings(ratings: readonly RatingInput[]): RatingChanges {
-  const changes = new Map<string, number | null>();
-  for (const [index, { type_name: name, value }] of ratings.entries()) {
-    const argument = `input.ratings[${index}]`;
-    if (findAttribute(name)?.category !== "Rating") {
-      throw badUserInput(`${argument}.type_name`, `no rating is called ${quoted(name)}.`);
-    }
-    if (changes.has(name)) throw badUserInput(`${argument}.type_name`, `${name} is there twice.`);
-    // What is no number at all GraphQL refuses.
-    if (typeof value === "number" && !(value >= 0 && value <= 100)) {
-      throw badUserInput(`${argument}.value`, "must be a number from 0 to 100.");
-    }
-    changes.set(name, value ?? null);
-  }
-  return changes;
 }

@@ -8,16 +8,22 @@ import {
 } from "#app/domain/contributions/contributions.ts";
 import type { BackendContext } from "../context.ts";
 import { badUserInput, badUserInputs } from "../graphql/errors.ts";
-import type { Comment, Contribution, MutationResolvers, QueryResolvers } from "../graphql/generated.ts";
+import type {
+  Comment,
+  Contribution,
+  MutationResolvers,
+  QueryResolvers,
+  ResortResolvers,
+} from "../graphql/generated.ts";
 import { resortId, searchableKey } from "../graphql/key-arguments.ts";
 import { paginatorInfo } from "../graphql/page.ts";
 import { checkListPage, checkNeighbourCount } from "../graphql/paging-arguments.ts";
+import { selects } from "../graphql/selects.ts";
 import { admitMember, lockContributor, requireContributor } from "../identity/contributor.ts";
 import { findMember } from "../identity/members.ts";
 import { requireViewer } from "../identity/viewer.ts";
 import { countingRule } from "../ratings/counted-ratings.ts";
 import { idOfSegment } from "../resorts/resorts-of.ts";
-import { selects } from "../resorts/resorts-resolvers.ts";
 import { dropDraft, findDraft, keepDraft } from "./drafts.ts";
 import {
   checkKind,
@@ -239,6 +245,15 @@ export async function shownTexts(
 function choicesIn(name: FixedField, stored: readonly string[]): string[] {
   return PROFILE_CHOICES[name].filter((choice) => stored.includes(choice));
 }
+
+/** What the contract shows of members' and editors' texts with their resort. */
+export const resortTexts: Pick<ResortResolvers, "comments"> = {
+  comments: async ({ id }, _, { loaders }) =>
+    (await loaders.comments.load(id)).map(({ created_at, ...row }) => ({
+      ...row,
+      created_at: created_at === null ? null : isoMoment(created_at),
+    })),
+};
 
 /** The contract's Comment. */
 export function commentOf({ id, text, author, kind, created_at }: StoredText): Comment {

@@ -61,3 +61,17 @@ export function oauthProblem(params: URLSearchParams): string | null {
     ? OAUTH_ERRORS.noRedirect(provider)
     : landingMessage(problem);
 }
+
+/** A caller as an identity provider knows them. */
+export interface Identity {
+  readonly issuer: string;
+  /** Never given to anybody else by that issuer, whatever happens to names and addresses. */
+  readonly subject: string;
+  /** Null where the provider gives none, or none that mail could be sent to. */
+  readonly email: string | null;
+  readonly isEmailVerified: boolean;
+  /** As a username is made; empty where nothing can be one. */
+  readonly preferredUsername: string;
+  /** An https address. */
+  readonly picture: string | null;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Reads } from "#app/backend/context.ts";
+import type { Reads } from "#app/backend/cache/reads.ts";
 import { filterOf } from "#app/backend/resorts/filter-arguments.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, codeOf, type MemberUnderTest } from "#test/support/a-member.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createDataVersions } from "#app/backend/cache/data-versions.ts";
-import { NO_READS } from "#app/backend/context.ts";
+import { NO_READS } from "#app/backend/cache/reads.ts";
 import { refreshFacets } from "#app/backend/resort-rows/refresh-facets.ts";
 import { checkFilter } from "#app/backend/resorts/filter-arguments.ts";
 import { createIndexFigures } from "#app/backend/resorts/index-figures.ts";

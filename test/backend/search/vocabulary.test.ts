@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NO_READS } from "#app/backend/context.ts";
+import { NO_READS } from "#app/backend/cache/reads.ts";
 import { createVocabulary } from "#app/backend/search/vocabulary.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";

@@ -12,15 +12,10 @@ import type {
 } from "../graphql/generated.ts";
 import { searchableKey } from "../graphql/key-arguments.ts";
 import type { Viewer } from "../identity/caller.ts";
-import { endSignIn } from "../identity/member-sign-ins.ts";
-import { renewToken } from "../identity/member-tokens.ts";
-import { findMember, updateProfile } from "../identity/members.ts";
-import { newToken, tokenDigest } from "../identity/tokens.ts";
-import { checkOwnEmail, requireViewer } from "../identity/viewer.ts";
-import { TOKEN_LIFE } from "../limits.ts";
+import { findMember } from "../identity/members.ts";
+import { requireViewer } from "../identity/viewer.ts";
 import { mayVisitsBeSeen } from "../marks/mark-resolvers.ts";
 import { listVisits } from "../marks/member-resorts.ts";
-import { checkProfile, type ProfileChanges } from "../profiles/profile-arguments.ts";
 import { idOfSegment } from "../resorts/resorts-of.ts";
 import {
   aPart,
@@ -29,14 +24,14 @@ import {
   type TargetRow,
   TEXTS_OF_PART,
 } from "../targets/targets.ts";
-import { signIn } from "./sign-in.ts";
-import { signUp } from "./sign-up.ts";
+import { checkProfile, type ProfileChanges } from "./profile-arguments.ts";
+import { updateProfile } from "./update-profile.ts";
 
 const SUSPENDED_PROFILE =
   "Your account is suspended: you cannot change what others read of you. Your contributions say why, and there you can object.";
 
 /** What anyone may ask of members. */
-export const memberQueries: QueryResolvers = {
+export const profileQueries: QueryResolvers = {
   profile: async (_, { username }, { db, reads }) => {
     const key = searchableKey(usernameKey(username));
     const member = key === null ? null : await findMember(db, key);
@@ -50,30 +45,8 @@ export function authResult(member: Member, token: string, message: string | null
   return { user: member, token, message, shredProfile: member };
 }
 
-/** Accounts, and what members do with their own. */
-export const memberMutations = {
-  login: async (_, { data }, context) => {
-    const { member, token } = await signIn(context, data);
-    return authResult(member, token, "You are signed in.");
-  },
-  createUser: async (_, { input }, context) => {
-    const { member, token } = await signUp(context, input);
-    return authResult(member, token, "Your account is ready.");
-  },
-  authenticatedUser: async (_, { data }, context) => {
-    const viewer = await requireViewer(context);
-    checkOwnEmail(context, viewer, { email: data.email, operation: "authenticatedUser" });
-    return authResult(viewer.member, await currentToken(context, viewer), null);
-  },
-  logout: async (_, { data }, context) => {
-    const viewer = await context.caller.viewer();
-    if (viewer) {
-      checkOwnEmail(context, viewer, { email: data.email, operation: "logout" });
-      await signOut(context, viewer);
-    }
-    // A caller who was not signed in has nothing to hear about it.
-    return { user: null, token: null, message: "You are signed out.", shredProfile: null };
-  },
+/** What members do with their own profile. */
+export const profileMutations = {
   updateProfile: async (_, { input }, context) => {
     const viewer = await requireViewer(context);
     const member = await changeProfile(context, viewer, checkProfile(input));
@@ -179,33 +152,4 @@ async function visitedIds(
     throw badUserInputs([{ argument: "input.visited_resorts", message }]);
   }
   return ids.filter((id) => id !== null);
-}
-
-/**
- * The token that the viewer goes on with: the one presented, or a new one where that is a day old. Of many requests at once one
- * gets the new token. The old one stays good until the new one is used: a lost response signs no member out.
- */
-export async function currentToken(
-  { db, accounts, audit }: BackendContext,
-  { member, token, liveToken }: Viewer,
-): Promise<string> {
-  const now = accounts.clock();
-  const isAgo = (moment: Date, ms: number) => now.getTime() - moment.getTime() >= ms;
-  if (!isAgo(liveToken.created_at, TOKEN_LIFE.renewedAfterMs) || liveToken.replaced_until !== null)
-    return token;
-  if (liveToken.renewed_at !== null && !isAgo(liveToken.renewed_at, TOKEN_LIFE.renewedAgainMs)) return token;
-  const fresh = newToken();
-  if (!(await renewToken(db, liveToken, tokenDigest(fresh), now))) return token;
-  audit(`token renewed member=${member.id}`);
-  return fresh;
-}
-
-/** Signs the viewer out where they are; elsewhere they stay signed in. */
-export async function signOut(
-  { db, caller, audit }: BackendContext,
-  { member, liveToken }: Viewer,
-): Promise<void> {
-  await endSignIn(db, liveToken.sign_in_id);
-  caller.forget();
-  audit(`signed out member=${member.id}`);
 }

@@ -1,0 +1,25 @@
+import { findAttribute } from "#app/domain/attributes/attributes.ts";
+import { quoted } from "#app/domain/list/invalid-params.ts";
+import { badUserInput } from "../graphql/errors.ts";
+import type { RatingInput } from "../graphql/generated.ts";
+
+/** Ratings of attributes, 0-100; null takes one back. */
+export type RatingChanges = ReadonlyMap<string, number | null>;
+
+/** Each attribute once at most. Throws BAD_USER_INPUT. */
+export function checkRatings(ratings: readonly RatingInput[]): RatingChanges {
+  const changes = new Map<string, number | null>();
+  for (const [index, { type_name: name, value }] of ratings.entries()) {
+    const argument = `input.ratings[${index}]`;
+    if (findAttribute(name)?.category !== "Rating") {
+      throw badUserInput(`${argument}.type_name`, `no rating is called ${quoted(name)}.`);
+    }
+    if (changes.has(name)) throw badUserInput(`${argument}.type_name`, `${name} is there twice.`);
+    // What is no number at all GraphQL refuses.
+    if (typeof value === "number" && !(value >= 0 && value <= 100)) {
+      throw badUserInput(`${argument}.value`, "must be a number from 0 to 100.");
+    }
+    changes.set(name, value ?? null);
+  }
+  return changes;
+}

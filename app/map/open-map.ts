@@ -119,15 +119,21 @@ export function openMap(options: MapOptions): OpenMap {
 
   // A map that glides back from beyond its edges after a move of ours does so by itself as well, and ends later.
   let beganByItself = false;
+  let isGliding = false;
   map.on("movestart", () => {
     beganByItself = isOurs;
+    isGliding = true;
   });
-  map.on("moveend", () => {
+  const onMoved = () => {
+    // A size that changes in the middle of a visitor's move ends no move of ours: the map stands where theirs leads already.
+    const isVisitors = !beganByItself && (isGliding || !isOurs);
+    isGliding = false;
     markers.onMoved();
     names.placeSoon();
     chosen.onMoved();
-    onView(viewOf(map), !isOurs && !beganByItself);
-  });
+    onView(viewOf(map), isVisitors);
+  };
+  map.on("moveend", onMoved);
   const gestures = watchGestures(map, options.onHint);
   const fitSize = () => {
     map.invalidateSize();
@@ -190,6 +196,8 @@ export function openMap(options: MapOptions): OpenMap {
     focus: () => element.focus({ preventScroll: true }),
     close() {
       resizing.disconnect();
+      // One that glides is stopped by its end, and comes to rest no more.
+      map.off("moveend", onMoved);
       gestures.stop();
       names.end();
       markers.close();

@@ -8,13 +8,16 @@ const SPOT = { latitude: 46, longitude: 8, zoom: 6 };
 let map: OpenMap | null = null;
 const views: [MapModel, boolean][] = [];
 const pressed: string[] = [];
-const observers = { started: 0, stopped: 0 };
+const observers = { started: 0, stopped: 0, resize: () => {} };
 
 beforeEach(() => {
   Object.assign(observers, { started: 0, stopped: 0 });
   vi.stubGlobal(
     "ResizeObserver",
     class {
+      constructor(onSize: () => void) {
+        observers.resize = onSize;
+      }
       observe() {
         observers.started += 1;
       }
@@ -36,15 +39,19 @@ afterEach(() => {
 function open(
   start: Parameters<typeof openMap>[0]["start"] = { viewport: SPOT },
   { width, height } = { width: 800, height: 400 },
+  isStill = true,
 ) {
   const element = document.createElement("div");
-  Object.defineProperties(element, { clientWidth: { value: width }, clientHeight: { value: height } });
+  Object.defineProperties(element, {
+    clientWidth: { value: width, configurable: true },
+    clientHeight: { value: height },
+  });
   document.body.append(element);
   map = openMap({
     element,
     start,
     tiles: { url: "https://tiles.example/{z}/{x}/{y}" },
-    isStill: true,
+    isStill,
     onView: (view, isVisitors) => views.push([view, isVisitors]),
     onPress: (key) => pressed.push(key),
     onHint: () => {},
@@ -72,6 +79,21 @@ describe("what a map shows", () => {
     expect(view?.area.west).toBeCloseTo(8 - (400 / (256 * 64)) * 360, 1);
     expect(view?.area.east).toBeCloseTo(8 + (400 / (256 * 64)) * 360, 1);
     expect(isVisitors).toBe(false);
+  });
+
+  it("whose size changes while the visitor moves it is still moved by the visitor", () => {
+    const { map, element } = open(undefined, undefined, false);
+    map.panBy(0.5, 0);
+    Object.defineProperty(element, "clientWidth", { value: 785 });
+    observers.resize();
+    expect(views.at(-1)?.[1]).toBe(true);
+  });
+
+  it("whose size changes while it rests is not", () => {
+    const { element } = open();
+    Object.defineProperty(element, "clientWidth", { value: 785 });
+    observers.resize();
+    expect(views.at(-1)?.[1]).toBe(false);
   });
 
   it("holds the area that it is asked to show", () => {
@@ -214,5 +236,5 @@ it("leaves nothing behind", () => {
   map = null;
   expect(element.childElementCount).toBe(0);
   // Of its own size, and of the scale that lies over it.
-  expect(observers).toEqual({ started: 2, stopped: 2 });
+  expect(observers).toMatchObject({ started: 2, stopped: 2 });
 });

@@ -28,7 +28,7 @@ import {
   unsent,
 } from "#app/features/account/own-account-model.ts";
 import { OwnAccountPage } from "#app/features/account/own-account-page.tsx";
-import { keepTyped } from "#app/features/form/keep-typed.ts";
+import { keepTypedAs } from "#app/features/form/keep-typed.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { dropKept } from "#app/session/kept.server.ts";
@@ -78,7 +78,7 @@ function failureOf(intent: AccountIntent, { status, ...problem }: AccountProblem
   return data(failure, { status });
 }
 
-export const clientAction = keepTyped(unsent);
+export const clientAction = keepTypedAs(unsent);
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

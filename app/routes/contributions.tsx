@@ -12,7 +12,7 @@ import { createApi } from "#app/api/client.server.ts";
 import { OwnContributionsDocument } from "#app/api/generated.ts";
 import { accountHref } from "#app/domain/accounts/account.ts";
 import { parsePage } from "#app/domain/list/list-state.ts";
-import { keepTyped } from "#app/features/form/keep-typed.ts";
+import { keepTypedAs } from "#app/features/form/keep-typed.ts";
 import { type ModerationFailure, unsentModeration } from "#app/features/moderation/moderation-failure.ts";
 import { NO_CONTRIBUTIONS, ownContributionsModel } from "#app/features/moderation/moderation-model.ts";
 import { OwnContributionsPage } from "#app/features/moderation/own-contributions-page.tsx";
@@ -55,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect("/contributions", { status: 303, headers: { "Set-Cookie": told } });
 }
 
-export const clientAction = keepTyped(unsentModeration);
+export const clientAction = keepTypedAs(unsentModeration);
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

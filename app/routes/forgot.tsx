@@ -7,7 +7,7 @@ import { orFailure } from "#app/api/or-else.server.ts";
 import { env } from "#app/env.server.ts";
 import { type ForgotAnswer, ForgotPage, unsentForgot } from "#app/features/account/forgot-page.tsx";
 import { problemOf } from "#app/features/account/own-account.server.ts";
-import { keepTyped } from "#app/features/form/keep-typed.ts";
+import { keepTypedAs } from "#app/features/form/keep-typed.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
 
@@ -28,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return data<ForgotAnswer>({ message, problem: problems.email ?? null, email }, { status });
 }
 
-export const clientAction = keepTyped(unsentForgot);
+export const clientAction = keepTypedAs(unsentForgot);
 
 export const meta: MetaFunction = ({ matches, location, error }) =>
   pageMeta({

@@ -12,7 +12,7 @@ import { createApi } from "#app/api/client.server.ts";
 import { OwnListsDocument } from "#app/api/generated.ts";
 import { accountHref } from "#app/domain/accounts/account.ts";
 import { listPath } from "#app/domain/list/named-list.ts";
-import { keepTyped } from "#app/features/form/keep-typed.ts";
+import { keepTypedAs } from "#app/features/form/keep-typed.ts";
 import { candidatesOf } from "#app/features/lists/candidates.server.ts";
 import { type ListFailure, unsentList } from "#app/features/lists/list-failure.ts";
 import { doneWords, ownLists } from "#app/features/lists/own-lists-model.ts";
@@ -55,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(path, { status: 303, headers: { "Set-Cookie": told } });
 }
 
-export const clientAction = keepTyped(unsentList);
+export const clientAction = keepTypedAs(unsentList);
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

@@ -12,7 +12,7 @@ import { ListedCardsDocument, ResortListDocument } from "#app/api/generated.ts";
 import { parsePage } from "#app/domain/list/list-state.ts";
 import { listPath } from "#app/domain/list/named-list.ts";
 import { env } from "#app/env.server.ts";
-import { keepTyped } from "#app/features/form/keep-typed.ts";
+import { keepTypedAs } from "#app/features/form/keep-typed.ts";
 import { addToList } from "#app/features/lists/candidates.server.ts";
 import { type ListFailure, unsentList } from "#app/features/lists/list-failure.ts";
 import { listPart, namedListModel } from "#app/features/lists/named-list-model.ts";
@@ -57,7 +57,7 @@ export async function action({ request, params: { link = "" } }: ActionFunctionA
   return replace(path, { status: 303, headers: { "Set-Cookie": told } });
 }
 
-export const clientAction = keepTyped(unsentList);
+export const clientAction = keepTypedAs(unsentList);
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

@@ -5,7 +5,7 @@ import { createApi } from "#app/api/client.server.ts";
 import { LoginDocument } from "#app/api/generated.ts";
 import { IN_PLACE_FIELD } from "#app/domain/accounts/account.ts";
 import { oauthProblem } from "#app/domain/accounts/oauth.ts";
-import { keepTyped } from "#app/features/form/keep-typed.ts";
+import { keepTypedAs } from "#app/features/form/keep-typed.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { unsentAccountForm } from "#app/features/sign-in/account-failure.ts";
 import { AccountPage } from "#app/features/sign-in/account-page.tsx";
@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = keepTyped(unsentAccountForm);
+export const clientAction = keepTypedAs(unsentAccountForm);
 
 export const meta: MetaFunction = ({ matches, location, error }) =>
   pageMeta({ title: "Login", path: location.pathname, siteUrl: siteUrlOf(matches), error, isIndexed: false });

@@ -10,7 +10,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { ModerationCaseDocument, ModerationQueueDocument } from "#app/api/generated.ts";
 import { casePath } from "#app/domain/contributions/contribution-addresses.ts";
-import { keepTyped } from "#app/features/form/keep-typed.ts";
+import { keepTypedAs } from "#app/features/form/keep-typed.ts";
 import { ModeratePage } from "#app/features/moderation/moderate-page.tsx";
 import { type ModerationFailure, unsentModeration } from "#app/features/moderation/moderation-failure.ts";
 import { caseModel } from "#app/features/moderation/moderation-model.ts";
@@ -50,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(path, { status: 303, headers: { "Set-Cookie": told } });
 }
 
-export const clientAction = keepTyped(unsentModeration);
+export const clientAction = keepTypedAs(unsentModeration);
 
 /** After a refusal, too: it may be that the case is otherwise by now. */
 export const shouldRevalidate = () => true;

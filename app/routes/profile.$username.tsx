@@ -13,7 +13,7 @@ import { createApi } from "#app/api/client.server.ts";
 import { accountHref, profilePath } from "#app/domain/accounts/account.ts";
 import { draftFrom, draftOf, readDraft } from "#app/domain/accounts/profile-form.ts";
 import { parsePage } from "#app/domain/list/list-state.ts";
-import { keepTyped } from "#app/features/form/keep-typed.ts";
+import { keepTypedAs } from "#app/features/form/keep-typed.ts";
 import { pageMeta, siteUrlOf, titleOfPage } from "#app/features/page/page-meta.ts";
 import { findProfile } from "#app/features/profile/own-profile.server.ts";
 import { ProfileForm, type ProfileUnsent, useProfileForm } from "#app/features/profile/profile-form.tsx";
@@ -71,7 +71,7 @@ export async function action({ request, params: { username = "" } }: ActionFunct
   return data({ draft, problems, failure: message }, { status });
 }
 
-export const clientAction = keepTyped((failure): ProfileUnsent => ({ failure, problems: {} }));
+export const clientAction = keepTypedAs((failure): ProfileUnsent => ({ failure, problems: {} }));
 
 export { keepOpenForm as shouldRevalidate } from "#app/features/profile/profile-form.tsx";
 

@@ -11,7 +11,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { accountHref } from "#app/domain/accounts/account.ts";
 import { reportPath } from "#app/domain/contributions/contribution-addresses.ts";
-import { keepTyped } from "#app/features/form/keep-typed.ts";
+import { keepTypedAs } from "#app/features/form/keep-typed.ts";
 import { type ModerationFailure, unsentModeration } from "#app/features/moderation/moderation-failure.ts";
 import { aboutOf, sendReport } from "#app/features/moderation/send-moderation.server.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
@@ -52,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(reportPath(about), { status: 303, headers: { "Set-Cookie": told } });
 }
 
-export const clientAction = keepTyped(unsentModeration);
+export const clientAction = keepTypedAs(unsentModeration);
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

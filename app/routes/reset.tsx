@@ -7,7 +7,7 @@ import { orFailure } from "#app/api/or-else.server.ts";
 import { linkToken } from "#app/domain/accounts/link-token.ts";
 import { problemOf } from "#app/features/account/own-account.server.ts";
 import { type ResetAnswer, ResetPage, unsentReset } from "#app/features/account/reset-page.tsx";
-import { keepTyped } from "#app/features/form/keep-typed.ts";
+import { keepTypedAs } from "#app/features/form/keep-typed.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
@@ -45,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return data<ResetAnswer>({ message, problem: problems.new_password ?? null }, { status, ...OWN });
 }
 
-export const clientAction = keepTyped(unsentReset);
+export const clientAction = keepTypedAs(unsentReset);
 
 export { headersOfEither as headers } from "#app/features/account/own-account-model.ts";
 

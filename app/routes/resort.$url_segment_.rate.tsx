@@ -11,7 +11,7 @@ import { createApi } from "#app/api/client.server.ts";
 import { RatingFormDocument } from "#app/api/generated.ts";
 import { accountHref } from "#app/domain/accounts/account.ts";
 import { ratePath } from "#app/domain/contributions/rating-form.ts";
-import { keepTyped } from "#app/features/form/keep-typed.ts";
+import { keepTypedAs } from "#app/features/form/keep-typed.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { type RatingFailure, unsentRatings } from "#app/features/rating/rating-failure.ts";
 import { ratingFormModel } from "#app/features/rating/rating-form-model.ts";
@@ -61,7 +61,7 @@ export async function action({ request, params: { url_segment: urlSegment = "" }
   return redirect(to, { status: 303, headers });
 }
 
-export const clientAction = keepTyped(unsentRatings);
+export const clientAction = keepTypedAs(unsentRatings);
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

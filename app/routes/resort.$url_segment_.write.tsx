@@ -10,7 +10,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { accountHref } from "#app/domain/accounts/account.ts";
 import { writePath } from "#app/domain/contributions/contribution-addresses.ts";
-import { keepTyped } from "#app/features/form/keep-typed.ts";
+import { keepTypedAs } from "#app/features/form/keep-typed.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { saveText, writeIntent } from "#app/features/texts/save-text.server.ts";
 import { resortToWriteOf, writtenBefore } from "#app/features/texts/write.server.ts";
@@ -74,7 +74,7 @@ export async function action({ request, params: { url_segment: segment = "" } }:
   return redirect(href, { status: 303, headers });
 }
 
-export const clientAction = keepTyped(unsentText);
+export const clientAction = keepTypedAs(unsentText);
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

@@ -13,7 +13,7 @@ import {
   VerifyPage,
   verifyTitle,
 } from "#app/features/account/verify-page.tsx";
-import { keepTyped } from "#app/features/form/keep-typed.ts";
+import { keepTypedAs } from "#app/features/form/keep-typed.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { getSession } from "#app/session/session.server.ts";
 
@@ -56,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return data<VerifyAnswer>({ message }, { status, ...OWN });
 }
 
-export const clientAction = keepTyped(unsentVerify);
+export const clientAction = keepTypedAs(unsentVerify);
 
 export { headersOfEither as headers } from "#app/features/account/own-account-model.ts";
 

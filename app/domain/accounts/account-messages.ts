@@ -28,6 +28,13 @@ export const FORM_NOT_SENT = "That did not work. What you typed stays here: plea
 
 /** Above a form with a field that is wrong. */
 export const CHECK_FIELD = "Please check the marked field.";
+export const CHECK_FIELDS = "Please check the marked fields.";
+
+/** Above a form that does something dangerous. */
+export const NEEDS_PROOF = "Enter your password, or sign in again, to confirm that it is you.";
+
+/** Above a form that would send a letter. */
+export const NO_MAIL = "This site sends no mail. Please ask the people who run it.";
 
 /** Above a form whose session has ended, and that keeps what was typed. */
 export const SIGNED_OUT = "You are not signed in any more. Log in in another tab, then send this again.";

@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from "@remix-run/react";
+import type { MetaDescriptor, MetaFunction } from "@remix-run/react";
 import { formatNumber } from "#app/domain/attributes/units.ts";
 import { DEFAULT_TITLE, PRODUCT_NAME } from "#app/domain/messages.ts";
 import { ERROR_TITLES, errorKind } from "./error-kind.ts";
@@ -85,4 +85,18 @@ export function titleOfPage(title: string, page: number): string {
 export function siteUrlOf(matches: readonly { id: string; data: unknown }[]): string {
   const root = matches.find(({ id }) => id === "root")?.data as Partial<RootData> | undefined;
   return root?.siteUrl ?? "";
+}
+
+/** The `meta` of a page that search engines leave out, such as a member's own. */
+export function unlistedMeta<Loader>(
+  title: string | ((loaded: Parameters<MetaFunction<Loader>>[0]["data"]) => string | null | undefined),
+): MetaFunction<Loader> {
+  return ({ data: loaded, matches, location, error }) =>
+    pageMeta({
+      title: typeof title === "string" ? title : title(loaded),
+      path: location.pathname,
+      siteUrl: siteUrlOf(matches),
+      error,
+      isIndexed: false,
+    });
 }

@@ -1,0 +1,116 @@
+import { Form, type FormProps, useNavigation } from "@remix-run/react";
+import type { ComponentProps, Ref } from "react";
+import { TYPED_AS_FIELD } from "#app/domain/accounts/account.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { HiddenFields } from "#app/ui/controls/field.tsx";
+import { type Failure, failureIn, typedText } from "./failure.ts";
+import { FormFailure } from "./form-failure.tsx";
+
+type Look = "primary" | "quiet";
+
+/** A button of a form with several: it sends what it is for as `action`. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly look?: Look;
+}
+
+interface MemberFormProps extends Omit<FormProps, "method" | "noValidate" | "onSubmit" | "name"> {
+  /** What it asks for: a name among the intents of the page's action. */
+  intent: string;
+  /** Tells it from others of the page that ask for the same. */
+  name?: string;
+  /** What its button says, or its buttons; null for a form that brings its own. */
+  send: string | readonly Choice[] | null;
+  look?: Look;
+  /** Of the form of the page that was sent last, whichever it was. */
+  failure: Failure | null;
+  /** The member for whom it is drawn, where another one must not send it; empty of a visitor. */
+  owner?: string;
+  /** What it sends besides what is typed. */
+  fields?: Readonly<Record<string, string>>;
+  formRef?: Ref<HTMLFormElement>;
+}
+
+/**
+ * A form of a member's page: plain, and sent once at a time. What went wrong with it is above its fields and takes the focus; what was typed
+ * stays (`fieldOf`).
+ */
+export function MemberForm({
+  intent,
+  name = intent,
+  send,
+  look = "primary",
+  failure: last,
+  owner,
+  fields = {},
+  formRef,
+  children,
+  ...form
+}: MemberFormProps) {
+  const pending = usePending(name);
+  const failure = failureIn(last, name);
+  const hidden = {
+    intent,
+    ...(name !== intent && { form: name }),
+    ...(owner !== undefined && { [TYPED_AS_FIELD]: typedText(failure, TYPED_AS_FIELD) || owner }),
+    ...fields,
+  };
+  return (
+    <Form
+      {...form}
+      ref={formRef}
+      method="post"
+      noValidate
+      onSubmit={(event) => pending !== null && event.preventDefault()}
+    >
+      <HiddenFields values={hidden} />
+      {failure && <FormFailure failure={failure} />}
+      {children}
+      {typeof send === "string" ? (
+        <SendButton isPending={pending !== null} look={look}>
+          {send}
+        </SendButton>
+      ) : (
+        send && (
+          <p className="cluster">
+            {send.map(({ value, label, look: own = "quiet" }) => (
+              <SendButton
+                key={value}
+                name="action"
+                value={value}
+                look={own}
+                isPending={pending !== null}
+                isOther={pending?.get("action") !== value}
+              >
+                {label}
+              </SendButton>
+            ))}
+          </p>
+        )
+      )}
+    </Form>
+  );
+}
+
+/** What is on its way of the form of that name; null where nothing is. */
+export function usePending(form: string): FormData | null {
+  const { formData } = useNavigation();
+  return (formData?.get("form") ?? formData?.get("intent")) === form ? (formData ?? null) : null;
+}
+
+interface SendButtonProps extends Pick<ComponentProps<typeof Button>, "look" | "icon" | "name" | "value"> {
+  isPending: boolean;
+  /** Another button of the form was pressed. */
+  isOther?: boolean;
+  children: string;
+}
+
+/** Sends a form; says so while it does. Not disabled: that would take the focus away. */
+export function SendButton({ isPending, isOther = false, children, ...button }: SendButtonProps) {
+  return (
+    <Button type="submit" {...button} aria-disabled={isPending || undefined}>
+      {isPending && !isOther ? "One moment…" : children}
+    </Button>
+  );
+}

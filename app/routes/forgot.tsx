@@ -1,46 +1,33 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ApiError } from "#app/api/api-error.ts";
 import { createApi } from "#app/api/client.server.ts";
-import { RequestResetDocument } from "#app/api/generated.ts";
-import { orFailure } from "#app/api/or-else.server.ts";
 import { env } from "#app/env.server.ts";
-import { type ForgotAnswer, ForgotPage, unsentForgot } from "#app/features/account/forgot-page.tsx";
-import { problemOf } from "#app/features/account/own-account.server.ts";
-import { keepTypedAs } from "#app/features/form/keep-typed.ts";
-import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
-import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
+import { ForgotPage } from "#app/features/account/forgot-page.tsx";
+import { requestReset } from "#app/features/account/letter-links.server.ts";
+import type { Failure } from "#app/features/form/failure.ts";
+import { useStaysDone } from "#app/features/form/use-stays-done.ts";
+import { unlistedMeta } from "#app/features/page/page-meta.ts";
+import { takeNews } from "#app/session/news.server.ts";
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   if (!createApi(request).hasExtensions) throw data(null, { status: 404 });
+  const { says, headers } = await takeNews(request);
   // Of another backend only its answer tells.
-  return { hasMail: env.api.kind !== "embedded" || env.mail !== null };
+  const hasMail = env.api.kind !== "embedded" || env.mail !== null;
+  return data({ hasMail, isSent: says.has("done") }, { headers });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, MAX_ACCOUNT_FORM_BYTES);
-  const [email = ""] = formTexts(form, "email");
-  const api = createApi(request, { isAnonymous: true });
-  if (!api.hasExtensions) throw data(null, { status: 404 });
-  const answer = await orFailure(api.query(RequestResetDocument, { email }));
-  if (!(answer instanceof ApiError)) return data<ForgotAnswer>({ isSent: true });
-  const { status, message, problems } = problemOf(answer);
-  return data<ForgotAnswer>({ message, problem: problems.email ?? null, email }, { status });
-}
+export const action = requestReset;
 
-export const clientAction = keepTypedAs(unsentForgot);
+export { keepTyped as clientAction } from "#app/features/form/keep-typed.ts";
+export { memberHeaders as headers } from "#app/features/form/member-headers.ts";
 
-export const meta: MetaFunction = ({ matches, location, error }) =>
-  pageMeta({
-    title: "Forgot your password?",
-    path: location.pathname,
-    siteUrl: siteUrlOf(matches),
-    error,
-    isIndexed: false,
-  });
+export const meta = unlistedMeta("Forgot your password?");
 
 export default function Forgot() {
-  return <ForgotPage {...useLoaderData<typeof loader>()} answer={useActionData<ForgotAnswer>() ?? null} />;
+  const loaded = useLoaderData<typeof loader>();
+  const isSent = useStaysDone(loaded.isSent);
+  return <ForgotPage {...loaded} isSent={isSent} failure={useActionData<Failure>() ?? null} />;
 }
 
 export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

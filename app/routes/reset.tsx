@@ -1,65 +1,41 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ApiError } from "#app/api/api-error.ts";
 import { createApi } from "#app/api/client.server.ts";
-import { ResetLinkDocument, ResetPasswordDocument } from "#app/api/generated.ts";
-import { orFailure } from "#app/api/or-else.server.ts";
-import { linkToken } from "#app/domain/accounts/link-token.ts";
-import { problemOf } from "#app/features/account/own-account.server.ts";
-import { type ResetAnswer, ResetPage, unsentReset } from "#app/features/account/reset-page.tsx";
-import { keepTypedAs } from "#app/features/form/keep-typed.ts";
-import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
+import {
+  findResetLink,
+  LINK_HEADERS,
+  letterLinkOf,
+  resetPassword,
+} from "#app/features/account/letter-links.server.ts";
+import { ResetPage } from "#app/features/account/reset-page.tsx";
+import type { Failure } from "#app/features/form/failure.ts";
+import { useStaysDone } from "#app/features/form/use-stays-done.ts";
+import { unlistedMeta } from "#app/features/page/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
-import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
+import { takeNews } from "#app/session/news.server.ts";
 
 export const handle: PageHandle = { formCost: 40 };
-
-/** What is in the address must not go to another site; without any referrer, a form would be taken for another site's. */
-const OWN = { headers: { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" } };
-
-function tokenOf(request: Request): string {
-  return linkToken(new URL(request.url).searchParams.get("token") ?? "");
-}
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
   if (!api.hasExtensions) throw data(null, { status: 404 });
-  const answer = await orFailure(api.query(ResetLinkDocument, { token: tokenOf(request) }));
-  if (answer instanceof ApiError) {
-    const { status, message } = problemOf(answer);
-    return data({ username: null, problem: message }, { status, ...OWN });
-  }
-  return data({ username: answer.resetLink?.username ?? null, problem: null }, OWN);
+  const { says, headers } = await takeNews(request, LINK_HEADERS);
+  if (says.size > 0) return data({ username: null, problem: null, isDone: says.has("done") }, { headers });
+  const { status, ...found } = await findResetLink(api, letterLinkOf(request).token);
+  return data({ ...found, isDone: false }, { status, headers });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, MAX_ACCOUNT_FORM_BYTES);
-  const api = createApi(request, { isAnonymous: true });
-  if (!api.hasExtensions) throw data(null, { status: 404 });
-  const [password = ""] = formTexts(form, "new_password");
-  const input = { token: tokenOf(request), new_password: password };
-  const answer = await orFailure(api.query(ResetPasswordDocument, { input }));
-  if (!(answer instanceof ApiError)) return data<ResetAnswer>({ isDone: true }, OWN);
-  if (answer.code === "INVALID_CODE") return data<ResetAnswer>({ isUsed: true }, { status: 400, ...OWN });
-  const { status, message, problems } = problemOf(answer);
-  return data<ResetAnswer>({ message, problem: problems.new_password ?? null }, { status, ...OWN });
-}
+export const action = resetPassword;
 
-export const clientAction = keepTypedAs(unsentReset);
+export { keepTyped as clientAction } from "#app/features/form/keep-typed.ts";
+export { memberHeaders as headers } from "#app/features/form/member-headers.ts";
 
-export { headersOfEither as headers } from "#app/features/account/own-account-model.ts";
-
-export const meta: MetaFunction = ({ matches, location, error }) =>
-  pageMeta({
-    title: "Set a new password",
-    path: location.pathname,
-    siteUrl: siteUrlOf(matches),
-    error,
-    isIndexed: false,
-  });
+export const meta = unlistedMeta("Set a new password");
 
 export default function Reset() {
-  return <ResetPage {...useLoaderData<typeof loader>()} answer={useActionData<ResetAnswer>() ?? null} />;
+  const loaded = useLoaderData<typeof loader>();
+  const isDone = useStaysDone(loaded.isDone);
+  return <ResetPage {...loaded} isDone={isDone} failure={useActionData<Failure>() ?? null} />;
 }
 
 export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

@@ -49,6 +49,16 @@ describe("the account page", () => {
     expect(await browser.visit(exportLoader, "/account/export")).toMatchObject({ status: 302 });
   });
 
+  it("leads to the login after a form whose session has ended, and closes nothing", async () => {
+    const { browser } = await aMembersBrowser();
+    await under.db.execute("DELETE FROM member_tokens");
+    expect(await browser.send(change, "/account", { intent: "mail" })).toMatchObject({ status: 401 });
+    // The document around the answer, without script.
+    expect(await browser.send(account, "/account", { intent: "mail" })).toMatchObject({
+      to: "/login?redirectTo=%2Faccount",
+    });
+  });
+
   it("changes the password, and says what is wrong with which field", async () => {
     const { browser, member } = await aMembersBrowser();
     const send = (current: string, next: string) =>
@@ -59,13 +69,13 @@ describe("the account page", () => {
       });
     expect(await send("wrong", NEW_PASSWORD)).toMatchObject({
       status: 400,
-      data: { intent: "password", problems: { current_password: "This is not your password." } },
+      data: { form: "password", problems: { current_password: "This is not your password." } },
     });
     expect(await send(PASSWORD, "x")).toMatchObject({
       status: 400,
       data: { problems: { new_password: expect.stringContaining("characters") } },
     });
-    expect(await send(PASSWORD, NEW_PASSWORD)).toMatchObject({ status: 302, to: "/account" });
+    expect(await send(PASSWORD, NEW_PASSWORD)).toMatchObject({ status: 303, to: "/account" });
     expect(await isSignedIn(browser)).toBe(true);
     expect(codeOf(await check(under, member))).toBe("UNAUTHENTICATED");
     expect(await browser.visit(account, "/account")).toMatchObject({
@@ -118,7 +128,7 @@ describe("the account page", () => {
       const { browser } = await aMembersBrowser();
       expect(await upload(browser, file)).toMatchObject({
         status,
-        data: { intent: "picture", problems: { picture: expect.stringContaining(words) } },
+        data: { form: "picture", problems: { picture: expect.stringContaining(words) } },
       });
     });
 
@@ -213,14 +223,14 @@ describe("the account page", () => {
     under.advance(TEN_MINUTES_MS);
     const close = (password: string) =>
       browser.send(change, "/account", { intent: "delete", contributions: "keep", password });
-    expect(await close("")).toMatchObject({ status: 403, data: { intent: "delete" } });
+    expect(await close("")).toMatchObject({ status: 403, data: { form: "delete" } });
     expect(await close("wrong")).toMatchObject({
       status: 400,
       data: { problems: { password: expect.any(String) } },
     });
-    expect(await close(PASSWORD)).toMatchObject({ status: 302, to: "/account" });
+    expect(await close(PASSWORD)).toMatchObject({ status: 303, to: "/account" });
     expect(await isSignedIn(browser)).toBe(false);
-    expect((await browser.visit(account, "/account")).data).toEqual({ left: "alice" });
+    expect((await browser.visit(account, "/account")).data).toMatchObject({ account: null, left: "alice" });
     expect(await browser.visit(account, "/account?left")).toMatchObject({
       to: "/login?redirectTo=%2Faccount",
     });
@@ -273,20 +283,20 @@ it("a link of the operator's sets a password once", async () => {
   await memberCommand({ db: under.db, versions: under.backend.versions }, args, async ([line = ""]) => {
     link = line.slice(SITE_URL.length);
   });
-  expect((await browser.visit(resetPage, link)).data).toEqual({ username: "alice", problem: null });
+  expect((await browser.visit(resetPage, link)).data).toMatchObject({ username: "alice", problem: null });
   expect(await browser.send(reset, link, { new_password: "x" })).toMatchObject({
     status: 400,
-    data: { problem: expect.any(String) },
+    data: { problems: { new_password: expect.any(String) } },
   });
-  expect(await browser.send(reset, link, { new_password: NEW_PASSWORD })).toMatchObject({
-    data: { isDone: true },
-  });
+  expect(await browser.send(reset, link, { new_password: NEW_PASSWORD })).toMatchObject({ to: link });
+  expect((await browser.visit(resetPage, link)).data).toMatchObject({ isDone: true });
   expect(await isSignedIn(browser)).toBe(false);
-  expect(await browser.send(reset, link, { new_password: NEW_PASSWORD })).toMatchObject({
-    status: 400,
-    data: { isUsed: true },
-  });
+  expect(await browser.send(reset, link, { new_password: NEW_PASSWORD })).toMatchObject({ to: link });
   for (const path of [link, "/reset", "/reset?token=x"]) {
-    expect((await browser.visit(resetPage, path)).data).toEqual({ username: null, problem: null });
+    expect((await browser.visit(resetPage, path)).data).toEqual({
+      username: null,
+      problem: null,
+      isDone: false,
+    });
   }
 });

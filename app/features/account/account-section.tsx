@@ -1,10 +1,8 @@
-import { Form, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { oauthStartPath } from "#app/domain/accounts/oauth.ts";
-import { Button } from "#app/ui/controls/button.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
-import { FormFailure } from "../form/form-failure.tsx";
-import type { AccountFailure, OwnAccountModel } from "./own-account-model.ts";
+import { MemberForm } from "../form/member-form.tsx";
+import type { OwnAccountModel } from "./own-account-model.ts";
 
 /** One part of the page, named by its heading. */
 export function AccountSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -16,40 +14,25 @@ export function AccountSection({ id, title, children }: { id: string; title: str
   );
 }
 
-interface AccountFormProps {
-  intent: string;
+type SectionFormProps = Pick<
+  ComponentProps<typeof MemberForm>,
+  "intent" | "name" | "fields" | "encType" | "failure" | "children"
+> & {
   /** What its button says; a form without it brings buttons of its own. */
   send?: string;
-  /** Of the form that was sent last, whichever it was. */
-  failure: AccountFailure | null;
-  /** For a form with a file. */
-  encType?: "multipart/form-data";
-  children?: ReactNode;
-}
+};
 
-/** A form of the page. What went wrong with it is above its fields and takes the focus. */
-export function IntentForm({ intent, send, failure, encType, children }: AccountFormProps) {
-  const { formData } = useNavigation();
-  const isPending = formData?.get("intent") === intent;
+/** A form of the page. */
+export function SectionForm({ send, ...form }: SectionFormProps) {
   return (
-    <Form
-      method="post"
+    <MemberForm
+      {...form}
+      send={send ?? null}
+      look="quiet"
       action="/account"
-      encType={encType}
       preventScrollReset
-      noValidate
       className="own-account__form"
-      onSubmit={(event) => isPending && event.preventDefault()}
-    >
-      <input type="hidden" name="intent" value={intent} />
-      {failure?.intent === intent && <FormFailure failure={failure} />}
-      {children}
-      {send && (
-        <Button type="submit" look="quiet" aria-disabled={isPending || undefined}>
-          {isPending ? "One moment…" : send}
-        </Button>
-      )}
-    </Form>
+    />
   );
 }
 

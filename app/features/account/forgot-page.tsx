@@ -1,27 +1,17 @@
 import { Link } from "@remix-run/react";
 import { TextField } from "#app/ui/controls/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { type Failure, fieldOf } from "../form/failure.ts";
 import { PanelForm, PanelPage } from "./panel-page.tsx";
 
-interface ForgotFailure {
-  readonly message: string;
-  readonly problem: string | null;
-  /** As it was typed. */
-  readonly email: string;
-}
-
-/** What became of the form. */
-export type ForgotAnswer = { readonly isSent: true } | ForgotFailure;
-
-/** The answer to a form that did not arrive. */
-export function unsentForgot(message: string, form: FormData): ForgotAnswer {
-  return { message, problem: null, email: String(form.get("email") ?? "") };
+interface ForgotPageProps {
+  hasMail: boolean;
+  isSent: boolean;
+  failure: Failure | null;
 }
 
 /** Asks for a link that sets a password: the route module's body. */
-export function ForgotPage({ hasMail, answer }: { hasMail: boolean; answer: ForgotAnswer | null }) {
-  const isSent = answer !== null && "isSent" in answer;
-  const failure = isSent ? null : answer;
+export function ForgotPage({ hasMail, isSent, failure }: ForgotPageProps) {
   return (
     <PanelPage title="Forgot your password?">
       {!hasMail ? (
@@ -29,21 +19,19 @@ export function ForgotPage({ hasMail, answer }: { hasMail: boolean; answer: Forg
           This site sends no mail, so it cannot send you a link. Please ask the people who run it:{" "}
           <Link to="/privacy">Privacy</Link> says who that is.
         </p>
-      ) : isSent ? (
+      ) : isSent && !failure ? (
         <Notice tone="success" isLive>
           If there is an account with this address, a link is on its way. It works for 30 minutes.
         </Notice>
       ) : (
-        <PanelForm send="Send me a link" failure={failure}>
+        <PanelForm intent="forgot" send="Send me a link" failure={failure}>
           <p>Type the e-mail address of your account. You get a link that sets a new password.</p>
           <TextField
+            {...fieldOf(failure, "email")}
             label="E-mail"
-            name="email"
             type="email"
             autoComplete="email"
             required
-            defaultValue={failure?.email}
-            error={failure?.problem}
           />
         </PanelForm>
       )}

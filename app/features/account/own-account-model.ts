@@ -1,4 +1,3 @@
-import type { HeadersFunction } from "@remix-run/node";
 import type { AccountQuery } from "#app/api/generated.ts";
 import { tooManyAttempts } from "#app/domain/accounts/account-messages.ts";
 import { providerTitle } from "#app/domain/accounts/oauth.ts";
@@ -7,20 +6,6 @@ import { shownDay } from "#app/domain/days.ts";
 import { DEFAULT_MEMBER_TIER } from "#app/domain/limits.ts";
 
 type Account = NonNullable<AccountQuery["account"]>;
-
-/** Why a form of the account page did not go through. */
-export interface AccountFailure {
-  /** Which form: its field `intent`. */
-  readonly intent: string;
-  readonly message: string;
-  /** What is wrong with single fields, by their names. */
-  readonly problems: Readonly<Record<string, string>>;
-}
-
-/** The failure of a form that did not arrive. */
-export function unsent(message: string, form: FormData): AccountFailure {
-  return { intent: String(form.get("intent") ?? ""), message, problems: {} };
-}
 
 /**
  * The account as its page shows it.
@@ -110,7 +95,3 @@ export function doneOf(params: URLSearchParams): { words: string; isProblem: boo
 function own(words: Readonly<Record<string, string>>, name: string | null): string | null {
   return name !== null && Object.hasOwn(words, name) ? (words[name] ?? null) : null;
 }
-
-/** The headers that the action set, where a form was sent, else the loader's. */
-export const headersOfEither: HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
-  [...actionHeaders].length > 0 ? actionHeaders : loaderHeaders;

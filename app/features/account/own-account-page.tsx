@@ -7,9 +7,10 @@ import { Chip } from "#app/ui/controls/chip.tsx";
 import { CheckboxField, TextField } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { AccountSection, IntentForm, Proof } from "./account-section.tsx";
+import { type Failure, failureIn, fieldOf } from "../form/failure.ts";
+import { AccountSection, Proof, SectionForm } from "./account-section.tsx";
 import { MemberPicture } from "./member-picture.tsx";
-import type { AccountFailure, OwnAccountModel } from "./own-account-model.ts";
+import type { OwnAccountModel } from "./own-account-model.ts";
 import { PictureField } from "./picture-field.tsx";
 import { Password, Providers, SignIns } from "./ways-in.tsx";
 import "./own-account.css";
@@ -18,7 +19,7 @@ interface OwnAccountPageProps {
   account: OwnAccountModel;
   /** What has just been done, or went wrong. */
   done: { words: string; isProblem: boolean } | null;
-  failure: AccountFailure | null;
+  failure: Failure | null;
 }
 
 /** Everything a member controls of their account: the route module's body. */
@@ -61,7 +62,7 @@ export function OwnAccountPage({ account, done, failure }: OwnAccountPageProps) 
                 ? "Follow the link in our letter to confirm that this address is yours."
                 : "This site sends no mail. Please ask the people who run it to confirm the address."}
             </p>
-            {account.has_mail && <IntentForm intent="verify" send="Send the link again" failure={failure} />}
+            {account.has_mail && <SectionForm intent="verify" send="Send the link again" failure={failure} />}
           </>
         )}
       </AccountSection>
@@ -76,14 +77,14 @@ export function OwnAccountPage({ account, done, failure }: OwnAccountPageProps) 
             This site sends no mail, so it cannot confirm another address. Please ask the people who run it.
           </p>
         )}
-        <IntentForm intent="mail" send="Save" failure={failure}>
+        <SectionForm intent="mail" send="Save" failure={failure}>
           <CheckboxField
             name="is_mail_blocked"
             value="yes"
             label="Send me no news. Mail about my account still arrives."
             defaultChecked={account.is_mail_blocked}
           />
-        </IntentForm>
+        </SectionForm>
       </AccountSection>
       <SignIns account={account} failure={failure} />
       <Membership account={account} failure={failure} />
@@ -117,38 +118,37 @@ function Done({ words, isProblem }: { words: string; isProblem: boolean }) {
 type PartProps = Pick<OwnAccountPageProps, "account" | "failure">;
 
 function Picture({ account: { picture }, failure }: PartProps) {
-  const problems = failure?.intent === "picture" ? failure.problems : {};
+  const problems = failureIn(failure, "picture")?.problems ?? {};
   return (
     <AccountSection id="picture" title="Picture">
       <MemberPicture picture={picture} size={112} alt="Your picture" />
-      <IntentForm
+      <SectionForm
         intent="picture"
         send={picture ? "Replace picture" : "Save picture"}
         failure={failure}
         encType="multipart/form-data"
       >
         <PictureField error={problems.picture} />
-      </IntentForm>
-      {picture && <IntentForm intent="remove-picture" send="Remove picture" failure={failure} />}
+      </SectionForm>
+      {picture && <SectionForm intent="remove-picture" send="Remove picture" failure={failure} />}
     </AccountSection>
   );
 }
 
 function AddressForm({ account, failure }: PartProps) {
-  const problems = failure?.intent === "email" ? failure.problems : {};
+  const own = failureIn(failure, "email");
   return (
-    <IntentForm intent="email" send="Change address" failure={failure}>
+    <SectionForm intent="email" send="Change address" failure={failure}>
       <TextField
+        {...fieldOf(own, "email")}
         label="New e-mail address"
-        name="email"
         type="email"
         autoComplete="email"
-        hint={problems.email ? undefined : "We send a link there. Follow it, and the address is yours."}
+        hint={own?.problems.email ? undefined : "We send a link there. Follow it, and the address is yours."}
         required
-        error={problems.email}
       />
-      <Proof account={account} error={problems.password} />
-    </IntentForm>
+      <Proof account={account} error={own?.problems.password} />
+    </SectionForm>
   );
 }
 
@@ -165,13 +165,12 @@ function Membership({ account: { tier, wantsProSince }, failure }: PartProps) {
             and we can tell you when that changes. It commits you to nothing.
           </p>
           {wantsProSince && <p>{`Your name has been down for it since ${wantsProSince}.`}</p>}
-          <IntentForm
+          <SectionForm
             intent="pro-interest"
             send={wantsProSince ? "Take my name off" : PRO_UPSELL}
             failure={failure}
-          >
-            <input type="hidden" name="wants_pro" value={wantsProSince ? "no" : "yes"} />
-          </IntentForm>
+            fields={{ wants_pro: wantsProSince ? "no" : "yes" }}
+          />
         </>
       )}
     </AccountSection>
@@ -184,14 +183,14 @@ const CONTRIBUTIONS = [
 ] as const;
 
 function Leaving({ account, failure }: PartProps) {
-  const problems = failure?.intent === "delete" ? failure.problems : {};
+  const problems = failureIn(failure, "delete")?.problems ?? {};
   return (
     <AccountSection id="leave" title="Close your account">
       <p>
         Your profile disappears at once. For 14 days you can undo it by logging in. After that, everything
         stored about you is deleted.
       </p>
-      <IntentForm intent="delete" send="Close my account" failure={failure}>
+      <SectionForm intent="delete" send="Close my account" failure={failure}>
         <fieldset className="own-account__choices">
           <legend>Ratings, comments and photographs</legend>
           {CONTRIBUTIONS.map(({ value, label }, index) => (
@@ -208,7 +207,7 @@ function Leaving({ account, failure }: PartProps) {
           ))}
         </fieldset>
         <Proof account={account} error={problems.password} />
-      </IntentForm>
+      </SectionForm>
     </AccountSection>
   );
 }

@@ -1,7 +1,5 @@
-import { Form, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { Button } from "#app/ui/controls/button.tsx";
-import { FormFailure } from "../form/form-failure.tsx";
+import type { ComponentProps, ReactNode } from "react";
+import { MemberForm } from "../form/member-form.tsx";
 import "./own-account.css";
 
 /** A page of one panel, like that of a sign-in. */
@@ -16,23 +14,9 @@ export function PanelPage({ title, children }: { title: string; children: ReactN
   );
 }
 
-interface PanelFormProps {
-  send: string;
-  /** A new object for each failure. */
-  failure: { readonly message: string } | null;
-  children: ReactNode;
-}
-
-/** Its form, sent to the address of the page. What went wrong is above the fields and takes the focus. */
-export function PanelForm({ send, failure, children }: PanelFormProps) {
-  const isPending = useNavigation().formAction !== undefined;
-  return (
-    <Form method="post" noValidate className="own-account__form" replace>
-      {failure && <FormFailure failure={failure} />}
-      {children}
-      <Button type="submit" aria-disabled={isPending || undefined}>
-        {isPending ? "One moment…" : send}
-      </Button>
-    </Form>
-  );
+/** Its form, sent to the address of the page. */
+export function PanelForm(
+  props: Pick<ComponentProps<typeof MemberForm>, "intent" | "send" | "failure" | "children">,
+) {
+  return <MemberForm {...props} className="own-account__form" />;
 }

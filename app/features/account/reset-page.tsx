@@ -3,27 +3,16 @@ import { PASSWORD_LENGTH } from "#app/domain/limits.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { Failure } from "../form/failure.ts";
 import { PanelForm, PanelPage } from "./panel-page.tsx";
-
-interface ResetFailure {
-  readonly message: string;
-  readonly problem: string | null;
-}
-
-/** What became of the form. */
-export type ResetAnswer = { readonly isDone: true } | { readonly isUsed: true } | ResetFailure;
-
-/** The answer to a form that did not arrive. */
-export function unsentReset(message: string): ResetAnswer {
-  return { message, problem: null };
-}
 
 interface ResetPageProps {
   /** Null where the link is good for nothing. */
   username: string | null;
   /** Why no visitor can tell whether it is. */
   problem: string | null;
-  answer: ResetAnswer | null;
+  isDone: boolean;
+  failure: Failure | null;
 }
 
 /** Sets a password by a link: the route module's body. */
@@ -35,9 +24,9 @@ export function ResetPage(props: ResetPageProps) {
   );
 }
 
-function Body({ username, problem, answer }: ResetPageProps) {
+function Body({ username, problem, isDone, failure }: ResetPageProps) {
   if (problem !== null) return <Notice tone="error">{problem}</Notice>;
-  if (answer && "isDone" in answer) {
+  if (isDone) {
     return (
       <>
         <Notice tone="success" isLive>
@@ -49,7 +38,7 @@ function Body({ username, problem, answer }: ResetPageProps) {
       </>
     );
   }
-  if (username === null || (answer && "isUsed" in answer)) {
+  if (username === null) {
     return (
       <p>
         This link has been used, is older than 30 minutes, or is incomplete.{" "}
@@ -58,7 +47,7 @@ function Body({ username, problem, answer }: ResetPageProps) {
     );
   }
   return (
-    <PanelForm send="Set password" failure={answer}>
+    <PanelForm intent="reset" send="Set password" failure={failure}>
       <p>
         For <strong>{username}</strong>. It signs you out everywhere.
       </p>
@@ -69,9 +58,13 @@ function Body({ username, problem, answer }: ResetPageProps) {
         name="new_password"
         type="password"
         autoComplete="new-password"
-        hint={answer?.problem ? undefined : `At least ${PASSWORD_LENGTH.min} characters, any you like.`}
+        hint={
+          failure?.problems.new_password
+            ? undefined
+            : `At least ${PASSWORD_LENGTH.min} characters, any you like.`
+        }
         required
-        error={answer?.problem}
+        error={failure?.problems.new_password}
       />
     </PanelForm>
   );

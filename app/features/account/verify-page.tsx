@@ -1,18 +1,8 @@
 import { Link } from "@remix-run/react";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { Failure } from "../form/failure.ts";
 import { PanelForm, PanelPage } from "./panel-page.tsx";
-
-/** What became of the form. */
-export type VerifyAnswer =
-  | { readonly isDone: true }
-  | { readonly isUsed: true }
-  | { readonly message: string };
-
-/** The answer to a form that did not arrive. */
-export function unsentVerify(message: string): VerifyAnswer {
-  return { message };
-}
 
 interface VerifyPageProps {
   /** Null where the link is good for nothing. */
@@ -29,7 +19,8 @@ interface VerifyPageProps {
   isUndo: boolean;
   /** The member who is signed in, where the link is another account's. */
   otherMember: string | null;
-  answer: VerifyAnswer | null;
+  isDone: boolean;
+  failure: Failure | null;
 }
 
 export const verifyTitle = (isUndo: boolean) =>
@@ -44,11 +35,11 @@ export function VerifyPage(props: VerifyPageProps) {
   );
 }
 
-function Body({ link, problem, isUndo, otherMember, answer }: VerifyPageProps) {
-  if (answer && "isDone" in answer) return isUndo ? <TakenBack isLive /> : <Confirmed isLive />;
+function Body({ link, problem, isUndo, otherMember, isDone, failure }: VerifyPageProps) {
+  if (isDone) return isUndo ? <TakenBack isLive /> : <Confirmed isLive />;
   if (problem !== null) return <Notice tone="error">{problem}</Notice>;
   if (link?.isDone) return isUndo ? <TakenBack /> : <Confirmed />;
-  if (link === null || (answer && "isUsed" in answer)) {
+  if (link === null) {
     return (
       <p>
         <span>
@@ -67,7 +58,7 @@ function Body({ link, problem, isUndo, otherMember, answer }: VerifyPageProps) {
   }
   const { username, email } = link;
   return (
-    <PanelForm send={isUndo ? "Take it back" : "Confirm"} failure={answer}>
+    <PanelForm intent="verify" send={isUndo ? "Take it back" : "Confirm"} failure={failure}>
       {isUndo ? (
         <p>
           The account <strong>{username}</strong> gets back the address <strong>{email}</strong>. It signs you

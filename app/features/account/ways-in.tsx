@@ -1,22 +1,22 @@
-import { Form } from "@remix-run/react";
 import { linkStartPath } from "#app/domain/accounts/oauth.ts";
 import { PASSWORD_LENGTH } from "#app/domain/limits.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import { Button, LinkButton } from "#app/ui/controls/button.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
-import { AccountSection, IntentForm, Proof } from "./account-section.tsx";
-import type { AccountFailure, OwnAccountModel } from "./own-account-model.ts";
+import { type Failure, failureIn } from "../form/failure.ts";
+import { AccountSection, Proof, SectionForm } from "./account-section.tsx";
+import type { OwnAccountModel } from "./own-account-model.ts";
 
 interface PartProps {
   account: OwnAccountModel;
-  failure: AccountFailure | null;
+  failure: Failure | null;
 }
 
 /** The member's password, or how to have one. */
 export function Password({ account, failure }: PartProps) {
   const { hasPassword } = account;
-  const problems = failure?.intent === "password" ? failure.problems : {};
+  const problems = failureIn(failure, "password")?.problems ?? {};
   return (
     <AccountSection id="password" title="Password">
       <p>
@@ -24,7 +24,11 @@ export function Password({ account, failure }: PartProps) {
           ? "A new password signs you out everywhere else."
           : "You have none yet: set one to sign in without a provider too."}
       </p>
-      <IntentForm intent="password" send={hasPassword ? "Change password" : "Set password"} failure={failure}>
+      <SectionForm
+        intent="password"
+        send={hasPassword ? "Change password" : "Set password"}
+        failure={failure}
+      >
         {hasPassword ? (
           <TextField
             label="Current password"
@@ -48,7 +52,7 @@ export function Password({ account, failure }: PartProps) {
           required
           error={problems.new_password}
         />
-      </IntentForm>
+      </SectionForm>
     </AccountSection>
   );
 }
@@ -57,14 +61,14 @@ export function Password({ account, failure }: PartProps) {
 export function Providers({ account, failure }: PartProps) {
   const { unlinkable, onlyWayIn, linkable } = account;
   if (unlinkable.length + linkable.length === 0 && !onlyWayIn) return null;
-  const problems = failure?.intent === "unlink" ? failure.problems : {};
+  const problems = failureIn(failure, "unlink")?.problems ?? {};
   return (
     <AccountSection id="providers" title="Where you also sign in">
       {onlyWayIn && (
         <p>{`${onlyWayIn} is your only way in. Set a password, or link another account, before you unlink it.`}</p>
       )}
       {unlinkable.length > 0 && (
-        <IntentForm intent="unlink" failure={failure}>
+        <SectionForm intent="unlink" failure={failure}>
           <Proof account={account} error={problems.password} />
           <p className="cluster">
             {unlinkable.map(({ issuer, title }) => (
@@ -73,7 +77,7 @@ export function Providers({ account, failure }: PartProps) {
               </Button>
             ))}
           </p>
-        </IntentForm>
+        </SectionForm>
       )}
       <Linkable account={account} failure={failure} />
     </AccountSection>
@@ -91,7 +95,7 @@ function Linkable({ account, failure }: PartProps) {
       </LinkButton>
     ));
   }
-  const problems = failure?.intent === "confirm" ? failure.problems : {};
+  const problems = failureIn(failure, "confirm")?.problems ?? {};
   const proofField = <Proof account={account} error={problems.password} />;
   return (
     <>
@@ -99,9 +103,9 @@ function Linkable({ account, failure }: PartProps) {
       {proof === "sign-in" ? (
         proofField
       ) : (
-        <IntentForm intent="confirm" send="Confirm" failure={failure}>
+        <SectionForm intent="confirm" send="Confirm" failure={failure}>
           {proofField}
-        </IntentForm>
+        </SectionForm>
       )}
     </>
   );
@@ -124,20 +128,23 @@ export function SignIns({ account: { signIns }, failure }: PartProps) {
               </p>
             </div>
             {!isCurrent && (
-              <Form method="post" action="/account" preventScrollReset>
-                <input type="hidden" name="intent" value="end-sign-in" />
-                <input type="hidden" name="sign_in" value={id} />
+              <SectionForm
+                intent="end-sign-in"
+                name={`end-sign-in-${id}`}
+                fields={{ sign_in: id }}
+                failure={failure}
+              >
                 <Button type="submit" look="quiet" size="small">
                   Sign out
                   <span className="visually-hidden">{` ${browser}, since ${begun.words}`}</span>
                 </Button>
-              </Form>
+              </SectionForm>
             )}
           </li>
         ))}
       </ul>
       {signIns.length > 1 && (
-        <IntentForm intent="sign-out-others" send="Sign out everywhere else" failure={failure} />
+        <SectionForm intent="sign-out-others" send="Sign out everywhere else" failure={failure} />
       )}
     </AccountSection>
   );

@@ -1,28 +1,18 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  replace,
-} from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { ListedCardsDocument, ResortListDocument } from "#app/api/generated.ts";
 import { parsePage } from "#app/domain/list/list-state.ts";
-import { listPath } from "#app/domain/list/named-list.ts";
 import { env } from "#app/env.server.ts";
-import { keepTypedAs } from "#app/features/form/keep-typed.ts";
+import type { Failure } from "#app/features/form/failure.ts";
 import { addToList } from "#app/features/lists/candidates.server.ts";
-import { type ListFailure, unsentList } from "#app/features/lists/list-failure.ts";
 import { listPart, namedListModel } from "#app/features/lists/named-list-model.ts";
 import { NamedListPage } from "#app/features/lists/named-list-page.tsx";
 import { doneWords } from "#app/features/lists/own-lists-model.ts";
-import { changeList, listIntent } from "#app/features/lists/save-list.server.ts";
+import { changeList } from "#app/features/lists/save-list.server.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
-import { readForm } from "#app/session/form.server.ts";
-import { formatNewsCookie, takeNews } from "#app/session/news.server.ts";
+import { takeNews } from "#app/session/news.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
 export const handle: PageHandle = { cost: 15, formCost: 10 };
@@ -45,21 +35,10 @@ export async function loader({ request, params: { link = "" } }: LoaderFunctionA
   return data({ list: view, add, done: list.is_own ? doneWords(says) : null }, { headers });
 }
 
-export async function action({ request, params: { link = "" } }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const api = createApi(request);
-  const intent = listIntent(form);
-  if (!intent || !api.hasExtensions) throw new Response("No form of this page", { status: 400 });
-  const refused = await changeList(api, link, intent, form);
-  if (refused) return data(refused.failure, { status: refused.status });
-  const path = intent === "delete" ? "/lists" : listPath(link);
-  const told = await formatNewsCookie(path, { done: intent });
-  return replace(path, { status: 303, headers: { "Set-Cookie": told } });
-}
+export const action = changeList;
 
-export const clientAction = keepTypedAs(unsentList);
-
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export { keepTyped as clientAction } from "#app/features/form/keep-typed.ts";
+export { memberHeaders as headers } from "#app/features/form/member-headers.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location, error }) =>
   pageMeta({
@@ -73,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, locat
   });
 
 export default function NamedList() {
-  const failure = useActionData<ListFailure>() ?? null;
+  const failure = useActionData<Failure>() ?? null;
   const loaded = useLoaderData<typeof loader>();
   // Another list is another page: nothing of the one before is changed into it.
   return <NamedListPage key={loaded.list.path} {...loaded} failure={failure} />;

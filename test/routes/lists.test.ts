@@ -111,10 +111,10 @@ describe("the page of a member's lists", () => {
     expect(await browser.send(make, "/lists", fields)).toMatchObject({
       status: 400,
       data: {
-        intent: "create",
+        form: "create",
         message: "Please check the marked field.",
-        titleProblem: "At most 80 characters: 1 too many.",
-        typed: { title: "x".repeat(81), resorts: ["a", "b"] },
+        problems: { title: "At most 80 characters: 1 too many." },
+        typed: { title: ["x".repeat(81)], resort: ["a", "b"] },
       },
     });
     expect(
@@ -125,11 +125,11 @@ describe("the page of a member's lists", () => {
       ]),
     ).toMatchObject({
       status: 400,
-      data: { message: 'There is no resort "a".', titleProblem: null },
+      data: { message: 'There is no resort "a".', problems: {} },
     });
     expect(await aBrowser().send(make, "/lists", { intent: "create", title: "Mine" })).toMatchObject({
       status: 401,
-      data: { message: expect.stringContaining("not signed in any more"), typed: { title: "Mine" } },
+      data: { message: expect.stringContaining("not signed in any more"), typed: { title: ["Mine"] } },
     });
   });
 
@@ -244,7 +244,7 @@ describe("the page of a named list", () => {
     const link = await aList(await aMembersBrowser(), "Mine");
     const other = await aMembersBrowser("ben");
     const renamed = await send(other, link, { intent: "rename", title: "Theirs" });
-    expect(renamed).toMatchObject({ status: 400, data: { intent: "rename", typed: { title: "Theirs" } } });
+    expect(renamed).toMatchObject({ status: 400, data: { form: "rename", typed: { title: ["Theirs"] } } });
     expect(await send(aBrowser(), link, { intent: "delete" })).toMatchObject({ status: 401 });
     expect((await open(other, link)).data).toMatchObject({
       add: null,

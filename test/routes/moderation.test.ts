@@ -59,7 +59,7 @@ describe("the page of a report", () => {
     const refused = await ben.send(sendReport, path, { form: "report", text: "Look" });
     expect(refused).toMatchObject({
       status: 400,
-      data: { message: "Please choose a reason.", typed: "Look" },
+      data: { message: "Please choose a reason.", typed: { text: ["Look"] } },
     });
     const tooLong = await ben.send(sendReport, path, {
       form: "report",
@@ -68,7 +68,7 @@ describe("the page of a report", () => {
     });
     expect(tooLong).toMatchObject({
       status: 400,
-      data: { chosen: "spam", problem: expect.stringContaining("At most 1,000") },
+      data: { typed: { reason: ["spam"] }, problems: { text: expect.stringContaining("At most 1,000") } },
     });
     expect(await ben.send(sendReport, path, { form: "report", reason: "spam", text: "" })).toMatchObject({
       status: 303,
@@ -125,14 +125,18 @@ describe("the pages of moderators", () => {
     const fields = { form: `text-${id}`, contribution: id, action: "hide" };
     expect(await olga.send(decide, "/moderate", { ...fields, text: "" })).toMatchObject({
       status: 400,
-      data: { form: `text-${id}`, problem: "Give a reason: the member reads it." },
+      data: { form: `text-${id}`, problems: { text: "Give a reason: the member reads it." } },
     });
     const { seen } = data.cases[0];
     const chosen = { ...fields, text: "Please be kind.", seen };
     // Hiding is asked once more, with what was typed and seen.
     expect(await olga.send(decide, "/moderate", chosen)).toMatchObject({
       status: 200,
-      data: { asks: "hide", typed: "Please be kind.", seen, message: expect.stringContaining("Press again") },
+      data: {
+        asks: "hide",
+        typed: { text: ["Please be kind."], seen: [seen] },
+        message: expect.stringContaining("Press again"),
+      },
     });
     expect(await olga.send(decide, "/moderate", { ...chosen, again: "suspend" })).toMatchObject({
       status: 200,
@@ -144,7 +148,7 @@ describe("the pages of moderators", () => {
     const late = await olga.send(decide, "/moderate", { ...chosen, action: "keep" });
     expect(late).toMatchObject({
       status: 409,
-      data: { message: "Decided meanwhile by you: look again.", typed: "Please be kind." },
+      data: { message: "Decided meanwhile by you: look again.", typed: { text: ["Please be kind."] } },
     });
     const unseen = await olga.send(decide, "/moderate", { ...fields, action: "keep", text: "" });
     expect(unseen).toMatchObject({ status: 409, data: { message: expect.stringContaining("look again") } });

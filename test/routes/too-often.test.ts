@@ -72,7 +72,7 @@ it.each<[string, (browser: ReturnType<typeof aBrowser>) => Promise<Given>, objec
   [
     "a report",
     (browser) => browser.send(report, "/report?member=bob", { reason: "spam", text: "Buy!" }),
-    { typed: "Buy!" },
+    { typed: { text: ["Buy!"] } },
   ],
   ["a picture", (browser) => browser.send(account, "/account", aPicture()), {}],
 ])("%s over its limit says when it can be sent again, and keeps what was typed", async (_, send, kept) => {

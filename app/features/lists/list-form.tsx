@@ -1,76 +1,36 @@
-import { Form, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { LIST_TITLE_LENGTH } from "#app/domain/limits.ts";
 import { cleanLine, tooLong } from "#app/domain/typed-text.ts";
-import { Button } from "#app/ui/controls/button.tsx";
 import { CheckboxField, FieldGroup, TextField } from "#app/ui/controls/field.tsx";
-import { FormFailure } from "../form/form-failure.tsx";
+import { type Failure, fieldOf } from "../form/failure.ts";
+import { MemberForm } from "../form/member-form.tsx";
 import type { Candidate } from "./candidates.server.ts";
-import type { ListFailure } from "./list-failure.ts";
 
-interface ListFormProps {
-  action: string;
-  intent: string;
-  /** Null where the fields send the form themselves. */
-  send: string | null;
-  look?: "primary" | "quiet";
+type ListFormProps = Omit<ComponentProps<typeof MemberForm>, "preventScrollReset" | "className"> & {
   /** What comes of it is another page. */
   leadsOn?: boolean;
-  /** Of the form that was sent last, whichever it was. */
-  failure: ListFailure | null;
-  children?: ReactNode;
-}
+};
 
-/** A form that makes or changes a list. What went wrong with it is above its fields and takes the focus. */
-export function ListForm({
-  action,
-  intent,
-  send,
-  look = "primary",
-  leadsOn,
-  failure,
-  children,
-}: ListFormProps) {
-  const { formData } = useNavigation();
-  const isPending = formData?.get("intent") === intent;
-  return (
-    <Form
-      method="post"
-      action={action}
-      preventScrollReset={!leadsOn}
-      noValidate
-      className="list-form"
-      onSubmit={(event) => isPending && event.preventDefault()}
-    >
-      <input type="hidden" name="intent" value={intent} />
-      {failure?.intent === intent && <FormFailure failure={failure} />}
-      {children}
-      {send !== null && (
-        <Button type="submit" look={look} aria-disabled={isPending || undefined}>
-          {isPending ? "One moment…" : send}
-        </Button>
-      )}
-    </Form>
-  );
+/** A form that makes or changes a list. */
+export function ListForm({ leadsOn = false, ...form }: ListFormProps) {
+  return <MemberForm {...form} preventScrollReset={!leadsOn} className="list-form" />;
 }
 
 interface TitleFieldProps {
   /** The title that the list has. */
   title: string;
   /** Of this form; null where it did not fail. */
-  failure: ListFailure | null;
+  failure: Failure | null;
 }
 
 export function TitleField({ title, failure }: TitleFieldProps) {
   return (
     <TextField
+      {...fieldOf(failure, "title", title)}
       label="Title"
-      name="title"
-      defaultValue={failure?.typed.title ?? title}
       required
       check={(typed) => tooLong(cleanLine(typed), LIST_TITLE_LENGTH.max)}
       autoComplete="off"
-      error={failure?.titleProblem}
     />
   );
 }

@@ -3,20 +3,20 @@ import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
+import { type Failure, failureIn } from "../form/failure.ts";
 import type { AddToList } from "./candidates.server.ts";
-import type { ListFailure } from "./list-failure.ts";
 import { CandidateBoxes, ListForm, TitleField } from "./list-form.tsx";
 import type { NamedListModel } from "./named-list-model.ts";
 
 interface PartProps {
   list: NamedListModel;
-  failure: ListFailure | null;
+  failure: Failure | null;
 }
 
 /** What a list's member changes of it: plain forms, which work without script. */
 export function ListOwnersPart({ list, add, failure }: PartProps & { add: AddToList }) {
   const { path, title, address } = list;
-  const ofRename = failure?.intent === "rename" ? failure : null;
+  const ofRename = failureIn(failure, "rename");
   return (
     <section aria-labelledby="change-list" className="named-list__own panel">
       <h2 id="change-list">Change your list</h2>
@@ -33,7 +33,7 @@ export function ListOwnersPart({ list, add, failure }: PartProps & { add: AddToL
         readOnly
         className="named-list__link"
       />
-      <Disclosure summary="Delete this list" isOpen={failure?.intent === "delete"}>
+      <Disclosure summary="Delete this list" isOpen={failureIn(failure, "delete") !== null}>
         <ListForm
           action={path}
           intent="delete"
@@ -57,7 +57,7 @@ function Adding({
   const isListed = (segment: string) => resorts.some((resort) => resort.segment === segment);
   const offered = candidates.filter(({ segment }) => !isListed(segment));
   const others = found?.resorts.filter(({ key }) => !isListed(key)) ?? [];
-  const refused = failure?.intent === "add" ? failure : null;
+  const refused = failureIn(failure, "add");
   return (
     <>
       <Form method="get" action={path} role="search" aria-label="Add a resort" className="named-list__find">
@@ -100,7 +100,7 @@ function Adding({
           <CandidateBoxes
             legend="Your favourites"
             candidates={offered}
-            ticked={refused?.typed.resorts ?? []}
+            ticked={refused?.typed.resort ?? []}
           />
         </ListForm>
       )}
@@ -110,7 +110,7 @@ function Adding({
 
 function Removing({ list: { path, resorts }, failure }: PartProps) {
   return (
-    <Disclosure summary="Remove resorts" isOpen={failure?.intent === "remove"}>
+    <Disclosure summary="Remove resorts" isOpen={failureIn(failure, "remove") !== null}>
       <ListForm action={path} intent="remove" send={null} failure={failure}>
         <ul className="named-list__rows">
           {resorts.map(({ segment, title }) => (

@@ -11,10 +11,10 @@ import { ShareLink } from "#app/ui/controls/share-link.tsx";
 import { WorldPins } from "#app/ui/figures/world-pins.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { Failure } from "../form/failure.ts";
 import { OwnDay } from "../page/own-day.tsx";
 import { RankedCards } from "../resort/card/ranked-cards.tsx";
 import type { AddToList } from "./candidates.server.ts";
-import type { ListFailure } from "./list-failure.ts";
 import { ListOwnersPart } from "./list-owners-part.tsx";
 import type { NamedListModel } from "./named-list-model.ts";
 import "./lists.css";
@@ -24,7 +24,7 @@ interface NamedListPageProps {
   /** What its member may add; null for every other visitor. */
   add: AddToList | null;
   done: string | null;
-  failure: ListFailure | null;
+  failure: Failure | null;
 }
 
 /** More pins than these are drawn as dots. */

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { FormDone } from "#app/ui/form-done.tsx";
+import type { Failure } from "../form/failure.ts";
 import { OwnDay } from "../page/own-day.tsx";
 import type { Candidate } from "./candidates.server.ts";
-import type { ListFailure } from "./list-failure.ts";
 import { CandidateBoxes, ListForm, TitleField } from "./list-form.tsx";
 import type { OwnList } from "./own-lists-model.ts";
 import "./lists.css";
@@ -11,7 +11,7 @@ interface OwnListsPageProps {
   lists: readonly OwnList[];
   candidates: readonly Candidate[];
   done: string | null;
-  failure: ListFailure | null;
+  failure: Failure | null;
 }
 
 /** A member's named lists, and the form of a new one: the route module's body. */
@@ -47,7 +47,7 @@ export function OwnListsPage({ lists, candidates, done, failure }: OwnListsPageP
           <CandidateBoxes
             legend="Your favourites to begin with"
             candidates={candidates}
-            ticked={failure?.typed.resorts ?? []}
+            ticked={failure?.typed.resort ?? []}
           />
         </ListForm>
         <p className="quiet">Resorts are added by name on the page of the list.</p>

@@ -6,7 +6,7 @@ import { TextField } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { MemberPicture } from "../account/member-picture.tsx";
-import type { ModerationFailure } from "./moderation-failure.ts";
+import { type Failure, failureIn, typedText } from "../form/failure.ts";
 import { ModerationForm, ReasonField } from "./moderation-form.tsx";
 import type { CaseModel, DecisionModel } from "./moderation-model.ts";
 import { OnDay, Quoted } from "./moderation-parts.tsx";
@@ -17,7 +17,7 @@ interface ModeratePageProps {
   /** Something that was looked for, and not what waits. */
   isOne: boolean;
   done: boolean;
-  failure: ModerationFailure | null;
+  failure: Failure | null;
 }
 
 /** What waits for a decision, the oldest first: the route module's body. */
@@ -43,18 +43,19 @@ export function ModeratePage({ cases, isOne, done, failure }: ModeratePageProps)
 interface CaseProps {
   one: CaseModel;
   isOne: boolean;
-  failure: ModerationFailure | null;
+  failure: Failure | null;
 }
 
 function Case({ one, isOne, failure }: CaseProps) {
   const { form, title, about, author, text, list, reports, earlier, objections, decisions } = one;
-  const own = failure?.form === form ? failure : null;
+  const own = failureIn(failure, form);
+  const pressed = typedText(own, "action");
   const fields = {
     ...aboutFields(about),
     // Who presses once more decides about what they saw when they pressed first.
-    seen: own?.asks ? own.seen : one.seen,
-    ...(own?.asks && { again: own.action }),
-    ...((own ? own.isOfOne : isOne) && { back: "one" }),
+    seen: own?.asks ? typedText(own, "seen") : one.seen,
+    ...(own?.asks && { again: pressed }),
+    ...((own ? "back" in own.typed : isOne) && { back: "one" }),
   };
   return (
     <article className="panel moderation__case" aria-labelledby={form}>
@@ -129,9 +130,10 @@ function Case({ one, isOne, failure }: CaseProps) {
       )}
       <ModerationForm
         action={casePath(about)}
-        form={form}
+        intent="decide"
+        name={form}
         fields={fields}
-        choices={own?.asks ? choicesOf(one).filter(({ value }) => value === own.action) : choicesOf(one)}
+        send={own?.asks ? choicesOf(one).filter(({ value }) => value === pressed) : choicesOf(one)}
         failure={failure}
       >
         {own?.asks === "password" && (
@@ -140,14 +142,13 @@ function Case({ one, isOne, failure }: CaseProps) {
             name="password"
             type="password"
             autoComplete="current-password"
-            error={own.problem}
+            error={own.problems.password}
           />
         )}
         <ReasonField
           label="Reason"
           hint="The member reads it. Hiding, warning and suspending need one."
-          form={form}
-          failure={own?.asks === "password" ? { ...own, problem: null } : failure}
+          failure={own}
         />
         {own?.asks && (
           <p>

@@ -6,8 +6,8 @@ import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { type Failure, failureIn } from "../form/failure.ts";
 import { PastTheEnd } from "../page/past-the-end.tsx";
-import type { ModerationFailure } from "./moderation-failure.ts";
 import { ModerationForm, ReasonField } from "./moderation-form.tsx";
 import type { DecisionModel, OwnContributionsModel } from "./moderation-model.ts";
 import { OnDay, Quoted } from "./moderation-parts.tsx";
@@ -16,7 +16,7 @@ import "./moderation.css";
 interface OwnContributionsPageProps {
   own: OwnContributionsModel;
   done: string | null;
-  failure: ModerationFailure | null;
+  failure: Failure | null;
 }
 
 /** What a member has given to resorts, and what moderators decided about it: the route module's body. */
@@ -86,7 +86,7 @@ export function OwnContributionsPage({ own, done, failure }: OwnContributionsPag
 
 interface OwnTextProps {
   text: OwnContributionsModel["texts"][number];
-  failure: ModerationFailure | null;
+  failure: Failure | null;
 }
 
 function OwnText({ text, failure }: OwnTextProps) {
@@ -120,12 +120,12 @@ interface DecisionProps {
   decision: DecisionModel;
   /** It says itself what it is about. */
   isOnItsOwn?: boolean;
-  failure: ModerationFailure | null;
+  failure: Failure | null;
 }
 
 function Decision({ decision, isOnItsOwn = false, failure }: DecisionProps) {
   const { id, words, about, day, reason, objection, canObject } = decision;
-  const form = `object-${id}`;
+  const own = failureIn(failure, `object-${id}`);
   return (
     <div id={`decision-${id}`} className="moderation__decision">
       <p className="cluster">
@@ -145,20 +145,21 @@ function Decision({ decision, isOnItsOwn = false, failure }: DecisionProps) {
         </>
       )}
       {canObject && (
-        <Disclosure summary="Object to this" isOpen={failure?.form === form}>
+        <Disclosure summary="Object to this" isOpen={own !== null}>
           <ModerationForm
             action="/contributions"
-            form={form}
+            intent="object"
+            name={`object-${id}`}
             fields={{ id }}
-            choices={[{ value: "object", label: "Send the objection" }]}
+            send="Send the objection"
+            look="quiet"
             failure={failure}
           >
             <ReasonField
               label="Why do you see it differently?"
               hint="You can object one time. A moderator reads it and decides again."
               required
-              form={form}
-              failure={failure}
+              failure={own}
             />
           </ModerationForm>
         </Disclosure>

@@ -3,7 +3,7 @@ import { REPORT_REASONS } from "#app/domain/contributions/contributions.ts";
 import { FieldGroup } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
 import { MemberPicture } from "../account/member-picture.tsx";
-import type { ModerationFailure } from "../moderation/moderation-failure.ts";
+import { type Failure, typedText } from "../form/failure.ts";
 import { ModerationForm, ReasonField } from "../moderation/moderation-form.tsx";
 import { Quoted } from "../moderation/moderation-parts.tsx";
 import "../moderation/moderation.css";
@@ -27,10 +27,8 @@ export interface ReportedModel {
 interface ReportPageProps {
   reported: ReportedModel;
   done: boolean;
-  failure: ModerationFailure | null;
+  failure: Failure | null;
 }
-
-const FORM = "report";
 
 /** A member asks the moderators to look at something: the route module's body. */
 export function ReportPage({ reported, done, failure }: ReportPageProps) {
@@ -60,12 +58,7 @@ export function ReportPage({ reported, done, failure }: ReportPageProps) {
       )}
       {isOwn && <p className="lead">This is your own, so you can change it yourself.</p>}
       {!isOwn && !isThanked && (
-        <ModerationForm
-          action={action}
-          form={FORM}
-          choices={[{ value: "report", label: "Send the report", look: "primary" }]}
-          failure={failure}
-        >
+        <ModerationForm action={action} intent="report" send="Send the report" failure={failure}>
           <FieldGroup legend="What is wrong with it?">
             {REPORT_REASONS.map(({ value, label }) => (
               <label key={value} className="choice">
@@ -74,7 +67,7 @@ export function ReportPage({ reported, done, failure }: ReportPageProps) {
                   name="reason"
                   value={value}
                   required
-                  defaultChecked={failure?.chosen === value}
+                  defaultChecked={typedText(failure, "reason") === value}
                   className="choice__input choice__input--one"
                 />
                 <span className="choice__text">{label}</span>
@@ -84,7 +77,6 @@ export function ReportPage({ reported, done, failure }: ReportPageProps) {
           <ReasonField
             label="Anything we should know?"
             hint="Leave it empty if the reason says it all. Its author does not learn who reports."
-            form={FORM}
             failure={failure}
           />
         </ModerationForm>

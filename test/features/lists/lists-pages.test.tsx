@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { ListFailure } from "#app/features/lists/list-failure.ts";
+import type { Failure } from "#app/features/form/failure.ts";
 import { listPart, namedListModel } from "#app/features/lists/named-list-model.ts";
 import { NamedListPage } from "#app/features/lists/named-list-page.tsx";
 import { OwnListsPage } from "#app/features/lists/own-lists-page.tsx";
@@ -12,11 +12,11 @@ const CANDIDATES = [
   { segment: "zermatt", title: "Zermatt", place: "Valais, Switzerland" },
 ];
 
-const failureOf = (intent: string, given: Partial<ListFailure> = {}): ListFailure => ({
-  intent,
+const failureOf = (form: string, given: Partial<Failure> = {}): Failure => ({
+  form,
   message: "Please check the marked field.",
-  titleProblem: null,
-  typed: { title: "", resorts: [] },
+  problems: {},
+  typed: {},
   ...given,
 });
 
@@ -117,11 +117,12 @@ describe("the page of a named list", () => {
   });
 
   it("keeps a refused title in its field and says why, and leads there", () => {
-    const typed = { title: "x".repeat(81), resorts: [] };
-    const failure = failureOf("rename", { titleProblem: "At most 80 characters: 1 too many.", typed });
+    const typed = "x".repeat(81);
+    const problems = { title: "At most 80 characters: 1 too many." };
+    const failure = failureOf("rename", { problems, typed: { title: [typed] } });
     show(aModel({ isOwn: true }), { add: nothingToAdd, failure });
     const field = screen.getByLabelText<HTMLInputElement>("Title");
-    expect(field.value).toBe(typed.title);
+    expect(field.value).toBe(typed);
     expect(field.getAttribute("aria-invalid")).toBe("true");
     expect(document.activeElement).toBe(field);
     expect(within(form("rename") as HTMLElement).getByRole("alert").textContent).toBe(failure.message);
@@ -137,7 +138,7 @@ describe("the page of a named list", () => {
 
 describe("the page of a member's lists", () => {
   it("begins a new list with the resorts that are ticked", () => {
-    const typed = { title: "Alps", resorts: ["zermatt"] };
+    const typed = { title: ["Alps"], resort: ["zermatt"] };
     const failure = failureOf("create", { typed });
     renderAt("/lists", <OwnListsPage lists={[]} candidates={CANDIDATES} done={null} failure={failure} />);
     expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Alps");

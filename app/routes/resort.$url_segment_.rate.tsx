@@ -1,28 +1,17 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { RatingFormDocument } from "#app/api/generated.ts";
-import { accountHref } from "#app/domain/accounts/account.ts";
 import { ratePath } from "#app/domain/contributions/rating-form.ts";
-import { keepTypedAs } from "#app/features/form/keep-typed.ts";
-import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
-import { type RatingFailure, unsentRatings } from "#app/features/rating/rating-failure.ts";
+import type { Failure } from "#app/features/form/failure.ts";
+import { unlistedMeta } from "#app/features/page/page-meta.ts";
 import { ratingFormModel } from "#app/features/rating/rating-form-model.ts";
 import { RatingPage } from "#app/features/rating/rating-page.tsx";
-import { isRatingForm, saveRatings } from "#app/features/rating/save-ratings.server.ts";
+import { saveRatings } from "#app/features/rating/save-ratings.server.ts";
 import { movedTo } from "#app/server/moved-to.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
-import { readForm } from "#app/session/form.server.ts";
-import { dropKept, findKept, keepForm } from "#app/session/kept.server.ts";
-import { formatNewsCookie, takeNews } from "#app/session/news.server.ts";
-import { cookieHeaders } from "#app/session/own-cookie.server.ts";
+import { findKept } from "#app/session/kept.server.ts";
+import { takeNews } from "#app/session/news.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 
 export const handle: PageHandle = { cost: 12, formCost: 12 };
@@ -44,38 +33,15 @@ export async function loader({ request, params: { url_segment: urlSegment = "" }
   return data({ view }, { headers });
 }
 
-export async function action({ request, params: { url_segment: urlSegment = "" } }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const api = createApi(request);
-  if (!isRatingForm(form) || !api.hasExtensions) throw new Response("No form of this page", { status: 400 });
-  const saved = await saveRatings(request, api, urlSegment, form);
-  if (!saved) throw data(null, { status: 404 });
-  if ("failure" in saved) return data(saved.failure, { status: saved.status });
-  const setCookies = await Promise.all(
-    "kept" in saved
-      ? [keepForm(request, saved.path, { value: saved.kept, form })]
-      : [formatNewsCookie(saved.path, saved.says), dropKept(request, saved.path)],
-  );
-  const headers = cookieHeaders(setCookies.flatMap((cookie) => cookie ?? []));
-  const to = "kept" in saved ? accountHref("login", saved.path) : saved.path;
-  return redirect(to, { status: 303, headers });
-}
+export const action = saveRatings;
 
-export const clientAction = keepTypedAs(unsentRatings);
+export { keepTyped as clientAction } from "#app/features/form/keep-typed.ts";
+export { memberHeaders as headers } from "#app/features/form/member-headers.ts";
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location, error }) =>
-  pageMeta({
-    title: loaded && `Rate ${loaded.view.title}`,
-    path: location.pathname,
-    siteUrl: siteUrlOf(matches),
-    error,
-    isIndexed: false,
-  });
+export const meta = unlistedMeta<typeof loader>((loaded) => loaded && `Rate ${loaded.view.title}`);
 
 export default function RateResort() {
-  const failure = useActionData<RatingFailure>() ?? null;
+  const failure = useActionData<Failure>() ?? null;
   const { view } = useLoaderData<typeof loader>();
   // Another resort is another page: nothing of the one before is changed into it.
   return <RatingPage key={view.path} view={view} failure={failure} />;

@@ -1,25 +1,16 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { ResortTextsDocument } from "#app/api/generated.ts";
-import { accountHref } from "#app/domain/accounts/account.ts";
 import { parseTextsShown, TEXT_PARAMS, textsPath } from "#app/domain/contributions/contribution-addresses.ts";
-import { RETURN_FIELD } from "#app/domain/marks/mark-form.ts";
+import type { Failure } from "#app/features/form/failure.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { markHelpful } from "#app/features/texts/save-text.server.ts";
 import { TextsPage } from "#app/features/texts/texts-page.tsx";
 import { textsDone, textsPageModel } from "#app/features/texts/texts-page-model.ts";
 import { movedTo } from "#app/server/moved-to.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
-import { readForm } from "#app/session/form.server.ts";
 import { takeNews } from "#app/session/news.server.ts";
-import { safeRedirect } from "#app/session/safe-redirect.ts";
 
 export const handle: PageHandle = { cache: { params: TEXT_PARAMS }, cost: 15, formCost: 10 };
 
@@ -39,19 +30,9 @@ export async function loader({ request, params: { url_segment: segment = "" } }:
   return data({ page, done: textsDone(says) }, { status: isPastEnd ? 404 : 200, headers });
 }
 
-export async function action({ request, params: { url_segment: segment = "" } }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const api = createApi(request);
-  if (form.get("intent") !== "helpful" || !api.hasExtensions) {
-    throw new Response("No form of this page", { status: 400 });
-  }
-  const failure = await markHelpful(api, form);
-  const shown = textsPath(segment, parseTextsShown(new URL(request.url).searchParams));
-  const path = safeRedirect(form.get(RETURN_FIELD), shown);
-  const place = `${path}#text-${encodeURIComponent(String(form.get("id") ?? ""))}`;
-  if (failure?.isSignedOut) return redirect(accountHref("login", place), 303);
-  return failure ? data({ message: failure.message }, { status: failure.status }) : redirect(place, 303);
-}
+export const action = markHelpful;
+
+export { keepTyped as clientAction } from "#app/features/form/keep-typed.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location, error }) =>
   pageMeta({
@@ -64,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, locat
   });
 
 export default function Reviews() {
-  const failure = useActionData<{ message: string }>()?.message ?? null;
+  const failure = useActionData<Failure>() ?? null;
   const loaded = useLoaderData<typeof loader>();
   return <TextsPage key={loaded.page.path} {...loaded} failure={failure} />;
 }

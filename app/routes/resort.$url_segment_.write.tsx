@@ -1,28 +1,18 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { accountHref } from "#app/domain/accounts/account.ts";
 import { writePath } from "#app/domain/contributions/contribution-addresses.ts";
-import { keepTypedAs } from "#app/features/form/keep-typed.ts";
-import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
-import { saveText, writeIntent } from "#app/features/texts/save-text.server.ts";
+import type { Failure } from "#app/features/form/failure.ts";
+import { unlistedMeta } from "#app/features/page/page-meta.ts";
+import { saveText } from "#app/features/texts/save-text.server.ts";
 import { resortToWriteOf, writtenBefore } from "#app/features/texts/write.server.ts";
-import { unsentText, type WriteFailure, writeModel } from "#app/features/texts/write-model.ts";
+import { writeModel } from "#app/features/texts/write-model.ts";
 import { WritePage } from "#app/features/texts/write-page.tsx";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
-import { readForm } from "#app/session/form.server.ts";
-import { dropKept, findKept, keepForm } from "#app/session/kept.server.ts";
-import { formatNewsCookie } from "#app/session/news.server.ts";
+import { findKept } from "#app/session/kept.server.ts";
 import { cookieHeaders } from "#app/session/own-cookie.server.ts";
 import { getSession } from "#app/session/session.server.ts";
-import { refusalAsTyped } from "#app/session/typed-as.server.ts";
 
 export const handle: PageHandle = { cost: 10, formCost: 10 };
 
@@ -50,45 +40,15 @@ export async function loader({ request, params: { url_segment: segment = "" } }:
   return data({ write }, { headers });
 }
 
-export async function action({ request, params: { url_segment: segment = "" } }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const api = createApi(request);
-  const intent = writeIntent(form);
-  if (!intent || !(api.hasExtensions || intent === "write")) {
-    throw new Response("No form of this page", { status: 400 });
-  }
-  const another = await refusalAsTyped(request, form);
-  if (another !== null) return data(unsentText(another, form), { status: 409 });
-  const resort = await resortToWriteOf(api, segment, request);
-  const about = { segment: resort.url_segment, resortId: resort.id };
-  const path = writePath(resort.url_segment);
-  const kept = intent === "write" ? await findKept(request, path) : null;
-  const written = await saveText(api, about, intent, form, kept?.value);
-  if ("failure" in written) return data(written.failure, { status: written.status });
-  const { href, done, draft } = written;
-  const setCookies = await Promise.all([
-    done && formatNewsCookie(href, { done }),
-    draft ? keepForm(request, path, { value: draft, form }) : kept && dropKept(request, path),
-  ]);
-  const headers = cookieHeaders(setCookies.flatMap((cookie) => cookie || []));
-  return redirect(href, { status: 303, headers });
-}
+export const action = saveText;
 
-export const clientAction = keepTypedAs(unsentText);
+export { keepTyped as clientAction } from "#app/features/form/keep-typed.ts";
+export { memberHeaders as headers } from "#app/features/form/member-headers.ts";
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location, error }) =>
-  pageMeta({
-    title: loaded && `Write about ${loaded.write.title}`,
-    path: location.pathname,
-    siteUrl: siteUrlOf(matches),
-    error,
-    isIndexed: false,
-  });
+export const meta = unlistedMeta<typeof loader>((loaded) => loaded && `Write about ${loaded.write.title}`);
 
 export default function Write() {
-  const failure = useActionData<WriteFailure>() ?? null;
+  const failure = useActionData<Failure>() ?? null;
   const { write } = useLoaderData<typeof loader>();
   return (
     <WritePage key={`${write.resortHref} ${write.own?.id} ${write.owner}`} write={write} failure={failure} />

@@ -114,7 +114,7 @@ describe("a form of a text", () => {
     // Drawn as hers: sent again by bob it is refused again, and taken once she is signed in.
     expect(refused).toMatchObject({
       status: 409,
-      data: { typed: { comment: "Deep snow." }, typedAs: "ada" },
+      data: { typed: { comment: ["Deep snow."], "typed-as": ["ada"] } },
     });
     expect((await textsOf(browser)).page.texts).toEqual([]);
   });

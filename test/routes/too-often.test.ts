@@ -51,12 +51,12 @@ it.each<[string, (browser: ReturnType<typeof aBrowser>) => Promise<Given>, objec
   [
     "a text",
     (browser) => browser.send(write, "/resort/zao/write", TEXT, params),
-    { typed: { comment: "Deep snow." } },
+    { typed: { comment: ["Deep snow."] } },
   ],
   [
     "a draft",
     () => aBrowser().send(write, "/resort/zao/write", TEXT, params),
-    { typed: { comment: "Deep snow." } },
+    { typed: { comment: ["Deep snow."] } },
   ],
   [
     "a vote",

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useRef } from "react";
 import { TYPED_AS_FIELD } from "#app/domain/accounts/account.ts";
 import { HIGHLIGHT_FROM, LOWLIGHT_BELOW } from "#app/domain/attributes/scores.ts";
@@ -6,15 +6,15 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
-import { FormFailure } from "../form/form-failure.tsx";
-import type { RatingFailure } from "./rating-failure.ts";
+import { type Failure, failureIn, fieldOf, typedText } from "../form/failure.ts";
+import { MemberForm, SendButton, usePending } from "../form/member-form.tsx";
 import type { RatingFormModel } from "./rating-form-model.ts";
 import { useUnsentRatings } from "./use-unsent-ratings.ts";
 import "./rating.css";
 
 interface RatingPageProps {
   view: RatingFormModel;
-  failure: RatingFailure | null;
+  failure: Failure | null;
 }
 
 /** Where a member rates a resort: the route module's body. */
@@ -68,24 +68,22 @@ function Standing({ isSignedIn, whyNot, done }: RatingFormModel) {
 function RatingForm({ view, failure }: RatingPageProps) {
   const { path, groups, before, isKept, isSignedIn } = view;
   const form = useRef<HTMLFormElement>(null);
-  const refused = failure?.intent === "rate" ? failure : null;
-  const owner = refused?.typedAs || view.owner;
+  const refused = failureIn(failure, "rate");
+  const owner = typedText(refused, TYPED_AS_FIELD) || view.owner;
   const { isRestored, drop } = useUnsentRatings(form, { path, owner, before });
-  const isPending = useNavigation().formData?.get("intent") === "rate";
+  const isPending = usePending("rate") !== null;
   return (
-    <Form
-      ref={form}
-      method="post"
+    <MemberForm
+      formRef={form}
+      intent="rate"
+      send={null}
+      failure={failure}
+      owner={owner}
+      fields={{ before }}
       action={path}
-      noValidate
       autoComplete="off"
       className="rating__form"
-      onSubmit={(event) => isPending && event.preventDefault()}
     >
-      <input type="hidden" name="intent" value="rate" />
-      <input type="hidden" name="before" value={before} />
-      <input type="hidden" name={TYPED_AS_FIELD} value={owner} />
-      {refused && <FormFailure failure={refused} />}
       {groups.map(({ title, words, isOpen, fields }) => (
         <Disclosure
           key={title}
@@ -100,22 +98,18 @@ function RatingForm({ view, failure }: RatingPageProps) {
             {fields.map(({ name, title: label, value, hint }) => (
               <TextField
                 key={name}
+                {...fieldOf(refused, name, value)}
                 label={label}
-                name={name}
                 hint={hint}
                 inputMode="decimal"
                 enterKeyHint="next"
-                defaultValue={refused?.typed[name] ?? value}
-                error={refused?.problems[name]}
               />
             ))}
           </div>
         </Disclosure>
       ))}
       <div className="rating__send">
-        <Button type="submit" aria-disabled={isPending || undefined}>
-          {isPending ? "One moment…" : isSignedIn ? "Save ratings" : "Log in and save"}
-        </Button>
+        <SendButton isPending={isPending}>{isSignedIn ? "Save ratings" : "Log in and save"}</SendButton>
         <div role="status" className="rating__kept">
           {isRestored ? (
             <span>What you typed here before is back. It is not saved yet.</span>
@@ -129,29 +123,24 @@ function RatingForm({ view, failure }: RatingPageProps) {
           </Button>
         )}
       </div>
-    </Form>
+    </MemberForm>
   );
 }
 
 function TakeBack({ view: { path, own, title, owner }, failure }: RatingPageProps) {
-  const isPending = useNavigation().formData?.get("intent") === "take-back";
-  const refused = failure?.intent === "take-back" ? failure : null;
   return (
-    <Disclosure summary="Take all back" isOpen={refused !== null}>
-      <Form
-        method="post"
+    <Disclosure summary="Take all back" isOpen={failureIn(failure, "take-back") !== null}>
+      <MemberForm
+        intent="take-back"
+        send="Take all back"
+        look="quiet"
+        failure={failure}
+        owner={owner}
         action={path}
         className="rating__take-back"
-        onSubmit={(event) => isPending && event.preventDefault()}
       >
-        <input type="hidden" name="intent" value="take-back" />
-        <input type="hidden" name={TYPED_AS_FIELD} value={refused?.typedAs || owner} />
-        {refused && <FormFailure failure={refused} />}
         <p>{`You have given ${title} ${own === 1 ? "one rating" : `${own} ratings`}. Taken back, it is as if you had never rated.`}</p>
-        <Button type="submit" look="quiet" aria-disabled={isPending || undefined}>
-          {isPending ? "One moment…" : "Take all back"}
-        </Button>
-      </Form>
+      </MemberForm>
     </Disclosure>
   );
 }

@@ -1,8 +1,8 @@
+import { data } from "@remix-run/node";
 import { ApiError } from "#app/api/api-error.ts";
-import type { Api } from "#app/api/client.server.ts";
-import { RatedResortDocument, RateResortDocument } from "#app/api/generated.ts";
+import { RatedResortDocument, type RatedResortQuery, RateResortDocument } from "#app/api/generated.ts";
 import { orFailure } from "#app/api/or-else.server.ts";
-import { FORM_NOT_SENT } from "#app/domain/accounts/account-messages.ts";
+import { accountHref } from "#app/domain/accounts/account.ts";
 import {
   changedRatings,
   formatRatings,
@@ -12,61 +12,61 @@ import {
   readRating,
   type TypedRatings,
 } from "#app/domain/contributions/rating-form.ts";
-import { formTexts } from "#app/session/form.server.ts";
+import { dropKept, keepForm } from "#app/session/kept.server.ts";
 import { getSession } from "#app/session/session.server.ts";
-import { refusalAsTyped } from "#app/session/typed-as.server.ts";
-import { intentOf, type RatingFailure, typedIn, unsentRatings } from "./rating-failure.ts";
+import { type Done, type Handler, memberAction, type Sent } from "../form/member-action.server.ts";
+import { fieldsRefused, type Refusal, refusalOf } from "../form/refusal.server.ts";
 
-/**
- * What comes of a form: what is told at the path of the form's page, by the resort's name of today, or what is kept for it until the visitor has
- * signed in; or why it failed with the status of its response.
- */
-export type SavedRatings =
-  | { readonly path: string; readonly says: Readonly<Record<string, string>> }
-  | { readonly path: string; readonly kept: string }
-  | { readonly status: number; readonly failure: RatingFailure };
+/** Saves what a form says of a resort. A visitor logs in first, and what they typed goes along. */
+const rate: Handler = async (sent) => {
+  const typed = inOrder((name) => sent.form.get(name));
+  const problems = problemsIn(typed);
+  if (Object.keys(problems).length > 0) return fieldsRefused(problems);
+  const { resort } = await ratedResort(sent);
+  // What differs from what the form was drawn with. A rating that came from another tab since then stays.
+  return save(sent, resort, changedRatings(parseRatings(sent.text("before")), typed));
+};
 
-const CHECK_FIELDS = "Please check the marked fields.";
+const takeBack: Handler = async (sent) => {
+  const { resort, own } = await ratedResort(sent);
+  const emptied = inOrder((name) => (own.some(({ type_name }) => type_name === name) ? "" : undefined));
+  return save(sent, resort, emptied);
+};
 
-/** Whether a form is one of the page's. */
-export function isRatingForm(form: FormData): boolean {
-  return ["rate", "take-back"].includes(intentOf(form));
+export const saveRatings = memberAction({ intents: { rate, "take-back": takeBack } });
+
+type RatedResort = NonNullable<RatedResortQuery["resortByUrlSegment"]>;
+
+/** The resort of the form's address, and what its visitor has rated it until now. Throws 404 where there is none. */
+async function ratedResort({ api, params: { url_segment: urlSegment = "" } }: Sent) {
+  const { resortByUrlSegment: resort, ownRatings } = await api.query(RatedResortDocument, { urlSegment });
+  if (!resort) throw data(null, { status: 404 });
+  return { resort, own: ownRatings?.ratings ?? [] };
 }
 
-/** Saves what a form says of a resort. A visitor logs in first, and what they typed goes along. Null where there is no such resort. */
-export async function saveRatings(
-  request: Request,
-  api: Api,
-  urlSegment: string,
-  form: FormData,
-): Promise<SavedRatings | null> {
-  const typed = typedIn(form);
-  const another = await refusalAsTyped(request, form);
-  if (another !== null) return { status: 409, failure: unsentRatings(another, form) };
-  const problems = problemsIn(typed);
-  if (Object.keys(problems).length > 0) {
-    return { status: 400, failure: { ...unsentRatings(CHECK_FIELDS, form), problems } };
-  }
-  const found = await orFailure(api.query(RatedResortDocument, { urlSegment }));
-  if (found instanceof ApiError) return refused(found, form, []);
-  const resort = found.resortByUrlSegment;
-  if (!resort) return null;
-  const isTakingBack = intentOf(form) === "take-back";
-  const changes = isTakingBack ? emptied(found.ownRatings?.ratings ?? []) : changesIn(form, typed);
+/** @param changes as they were typed; an empty one takes a rating back */
+async function save(sent: Sent, resort: RatedResort, changes: TypedRatings): Promise<Done | Refusal> {
+  const { request, api, form } = sent;
   const path = ratePath(resort.url_segment);
-  const login = { path, kept: formatRatings(plain(changes)) };
-  if (!(await getSession(request))) return login;
+  const login = async () => ({
+    href: accountHref("login", path),
+    setCookies: [await keepForm(request, path, { value: formatRatings(plain(changes)), form })],
+  });
+  if (!(await getSession(request))) return login();
   const ratings = Object.entries(changes).map(([type_name, text]) => ({ type_name, value: numberIn(text) }));
   if (ratings.length > 0) {
     const answer = await orFailure(
       api.query(RateResortDocument, { input: { resort_id: resort.id, ratings } }),
     );
     if (answer instanceof ApiError) {
-      return answer.code === "UNAUTHENTICATED" ? login : refused(answer, form, Object.keys(changes));
+      const fieldOf = (argument: string) =>
+        ratings[Number(/^input\.ratings\[(\d+)\]/.exec(argument)?.[1] ?? Number.NaN)]?.type_name;
+      return answer.code === "UNAUTHENTICATED" ? login() : refusalOf(answer, fieldOf);
     }
   }
   const removed = ratings.filter(({ value }) => value === null).length;
-  return { path, says: { saved: String(ratings.length - removed), removed: String(removed) } };
+  const says = { saved: String(ratings.length - removed), removed: String(removed) };
+  return { href: path, says, setCookies: [await dropKept(request, path)] };
 }
 
 function problemsIn(typed: TypedRatings): Record<string, string> {
@@ -76,16 +76,6 @@ function problemsIn(typed: TypedRatings): Record<string, string> {
       return "problem" in read ? [[name, read.problem]] : [];
     }),
   );
-}
-
-/** What differs from what the form was drawn with. A rating that came from another tab since then stays. */
-function changesIn(form: FormData, typed: TypedRatings): TypedRatings {
-  const [before = ""] = formTexts(form, "before");
-  return changedRatings(parseRatings(before), typed);
-}
-
-function emptied(ratings: readonly { readonly type_name: string }[]): TypedRatings {
-  return inOrder((name) => (ratings.some(({ type_name }) => type_name === name) ? "" : undefined));
 }
 
 function numberIn(text: string): number | null {
@@ -98,20 +88,4 @@ function plain(changes: TypedRatings): TypedRatings {
   return Object.fromEntries(
     Object.entries(changes).map(([name, text]) => [name, String(numberIn(text) ?? "")]),
   );
-}
-
-/** @param sent names of the ratings, in the order in which they were sent */
-function refused(
-  { code, status, visitorMessage, problems }: ApiError,
-  form: FormData,
-  sent: readonly string[],
-): SavedRatings {
-  const failure = (message: string) => unsentRatings(message, form);
-  if (code !== "BAD_USER_INPUT") return { status, failure: failure(visitorMessage) };
-  const byField = problems.flatMap(({ argument, message }) => {
-    const name = sent[Number(/^input\.ratings\[(\d+)\]/.exec(argument)?.[1] ?? Number.NaN)];
-    return name ? [[name, message] as const] : [];
-  });
-  const message = byField.length > 0 ? CHECK_FIELDS : (problems[0]?.message ?? FORM_NOT_SENT);
-  return { status: 400, failure: { ...failure(message), problems: Object.fromEntries(byField) } };
 }

@@ -1,5 +1,4 @@
 import { ApiError } from "#app/api/api-error.ts";
-import type { Api } from "#app/api/client.server.ts";
 import {
   AddCommentDocument,
   ChangeCommentDocument,
@@ -9,115 +8,98 @@ import {
 } from "#app/api/generated.ts";
 import { orFailure } from "#app/api/or-else.server.ts";
 import { accountHref } from "#app/domain/accounts/account.ts";
-import { CHECK_FIELD, FORM_NOT_SENT } from "#app/domain/accounts/account-messages.ts";
-import { textsPath, writePath } from "#app/domain/contributions/contribution-addresses.ts";
+import { SIGNED_OUT } from "#app/domain/accounts/account-messages.ts";
+import { parseTextsShown, textsPath, writePath } from "#app/domain/contributions/contribution-addresses.ts";
+import { RETURN_FIELD } from "#app/domain/marks/mark-form.ts";
 import { resortPath } from "#app/domain/urls.ts";
-import { typedText, unsentText, type WriteFailure } from "./write-model.ts";
+import { dropKept, findKept, keepForm } from "#app/session/kept.server.ts";
+import { safeRedirect } from "#app/session/safe-redirect.ts";
+import { type Done, type Handler, memberAction, type Sent } from "../form/member-action.server.ts";
+import type { Refusal } from "../form/refusal.server.ts";
+import { resortToWriteOf } from "./write.server.ts";
+import { kindOf } from "./write-model.ts";
 
-/**
- * Where a form leads with what is told there, and the token of the draft that waits for its author to sign in; or why it did not go through.
- */
-export type Written =
-  | { readonly href: string; readonly done?: WriteIntent; readonly draft?: string }
-  | { readonly status: number; readonly failure: WriteFailure };
-
-const WRITE_INTENTS = ["write", "change", "remove"] as const;
-
-type WriteIntent = (typeof WRITE_INTENTS)[number];
-
-/** What a form of the page asks for; null where it is none of the page's. */
-export function writeIntent(form: FormData): WriteIntent | null {
-  return WRITE_INTENTS.find((intent) => intent === form.get("intent")) ?? null;
+function typedIn({ text }: Sent) {
+  return { kind: kindOf(text("kind")), comment: text("comment"), visited_on: text("visited_on") };
 }
 
-interface About {
-  readonly segment: string;
-  readonly resortId: string;
+function resortOf({ api, request, params: { url_segment: segment = "" } }: Sent) {
+  return resortToWriteOf(api, segment, request);
 }
 
-/**
- * Does what a form of the page asks for. A visitor who is not signed in is led there and back, and their text waits.
- *
- * @param draft token of the draft that the form began with: it is gone once the text is posted
- */
-export async function saveText(
-  api: Api,
-  { segment, resortId }: About,
-  intent: WriteIntent,
-  form: FormData,
-  draft?: string,
-): Promise<Written> {
-  const answer = await orFailure(send(api, resortId, intent, form, draft));
+/** Posts a text. A visitor who is not signed in is led there and back, and their text waits. */
+const write: Handler = async (sent) => {
+  const { request, api } = sent;
+  const resort = await resortOf(sent);
+  const path = writePath(resort.url_segment);
+  // Gone once the text is posted.
+  const kept = await findKept(request, path);
+  const { kind, comment, visited_on } = typedIn(sent);
+  // Only the extension knows of visits and drafts.
+  const more = api.hasExtensions ? { visited_on, draft: kept?.value } : {};
+  const input = { resort_id: resort.id, kind, comment, ...more };
+  const answer = await orFailure(api.query(AddCommentDocument, { input }));
   if (answer instanceof ApiError) {
-    return answer.code === "UNAUTHENTICATED" ? signIn(api, segment, intent, form) : refused(answer, form);
+    if (answer.code === "UNAUTHENTICATED") return keepWhileSigningIn(sent, resort.url_segment);
+    throw answer;
   }
-  if (!api.hasExtensions) return { href: `${resortPath(segment)}#comments` };
-  const anchor = intent === "remove" ? "" : `#text-${answer.id}`;
-  return { href: `${textsPath(segment)}${anchor}`, done: intent };
+  const setCookies = [kept && (await dropKept(request, path))];
+  if (!api.hasExtensions) return { href: `${resortPath(resort.url_segment)}#comments`, setCookies };
+  const href = `${textsPath(resort.url_segment)}#text-${answer.addComment.id}`;
+  return { href, says: { done: "write" }, setCookies };
+};
+
+async function keepWhileSigningIn(sent: Sent, segment: string): Promise<Done | Refusal> {
+  const { request, api, form } = sent;
+  if (!api.hasExtensions) return { status: 401, message: SIGNED_OUT };
+  const path = writePath(segment);
+  const input = { url_segment: segment, ...typedIn(sent) };
+  const { token } = await api.query(KeepDraftDocument, { input });
+  const setCookies = [await keepForm(request, path, { value: token, form })];
+  return { href: accountHref("login", path), setCookies };
 }
 
-async function send(
-  api: Api,
-  resortId: string,
-  intent: WriteIntent,
-  form: FormData,
-  draft: string | undefined,
-): Promise<{ readonly id: string }> {
-  const { kind, comment, visitedOn } = typedText(form);
-  const id = String(form.get("id") ?? "");
-  switch (intent) {
-    case "write": {
-      // Only the extension knows of visits and drafts.
-      const visit = api.hasExtensions ? { visited_on: visitedOn, draft } : {};
-      const input = { resort_id: resortId, kind, comment, ...visit };
-      return (await api.query(AddCommentDocument, { input })).addComment;
+/** Changes or deletes a text of the member's, where they are still signed in. */
+function changing(intent: "change" | "remove", ask: (sent: Sent) => Promise<unknown>): Handler {
+  return async (sent) => {
+    const { url_segment: segment } = await resortOf(sent);
+    const id = sent.text("id");
+    const answer = await orFailure(ask(sent));
+    if (!(answer instanceof ApiError)) {
+      const anchor = intent === "change" ? `#text-${id}` : "";
+      return { href: `${textsPath(segment)}${anchor}`, says: { done: intent } };
     }
-    case "change":
-      return (await api.query(ChangeCommentDocument, { input: { id, comment, visited_on: visitedOn } })).text;
-    case "remove":
-      await api.query(RemoveCommentDocument, { id });
-      return { id };
-  }
-}
-
-/** The way to the sign-in and back to the form, with what was typed. */
-async function signIn(api: Api, segment: string, intent: WriteIntent, form: FormData): Promise<Written> {
-  const id = String(form.get("id") ?? "");
-  if (intent !== "write") return { href: accountHref("login", writePath(segment, { id })) };
-  if (!api.hasExtensions) {
-    return { status: 401, failure: unsentText("Log in in another tab, then send this again.", form) };
-  }
-  const { kind, comment, visitedOn } = typedText(form);
-  const input = { url_segment: segment, kind, comment, visited_on: visitedOn };
-  const kept = await orFailure(api.query(KeepDraftDocument, { input }));
-  if (kept instanceof ApiError) return refused(kept, form);
-  return { href: accountHref("login", writePath(segment)), draft: kept.token };
-}
-
-function refused({ code, status, visitorMessage, problems }: ApiError, form: FormData): Written {
-  const failure = unsentText(visitorMessage, form);
-  if (code !== "BAD_USER_INPUT") return { status, failure };
-  const problemOf = (argument: string) =>
-    problems.find((problem) => problem.argument === argument)?.message ?? null;
-  const commentProblem = problemOf("input.comment");
-  const visitProblem = problemOf("input.visited_on");
-  const message = commentProblem || visitProblem ? CHECK_FIELD : (problems[0]?.message ?? FORM_NOT_SENT);
-  return { status: 400, failure: { ...failure, message, commentProblem, visitProblem } };
-}
-
-/** Whether the member finds a text helpful. Null where that is noted; a sentence where not. */
-export async function markHelpful(
-  api: Api,
-  form: FormData,
-): Promise<{ readonly status: number; readonly message: string; readonly isSignedOut: boolean } | null> {
-  const variables = { id: String(form.get("id") ?? ""), isHelpful: form.get("is_helpful") !== "no" };
-  const answer = await orFailure(api.query(MarkHelpfulDocument, variables));
-  if (!(answer instanceof ApiError)) return null;
-  const { code, status, visitorMessage, problems } = answer;
-  const isBadInput = code === "BAD_USER_INPUT";
-  return {
-    status: isBadInput ? 400 : status,
-    message: isBadInput ? (problems[0]?.message ?? FORM_NOT_SENT) : visitorMessage,
-    isSignedOut: code === "UNAUTHENTICATED",
+    if (answer.code === "UNAUTHENTICATED") return { href: accountHref("login", writePath(segment, { id })) };
+    throw answer;
   };
 }
+
+/** Does what a form of the page of a text asks for. */
+export const saveText = memberAction({
+  intents: {
+    write,
+    change: changing("change", (sent) => {
+      const { comment, visited_on } = typedIn(sent);
+      return sent.api.query(ChangeCommentDocument, { input: { id: sent.text("id"), comment, visited_on } });
+    }),
+    remove: changing("remove", ({ api, text }) => api.query(RemoveCommentDocument, { id: text("id") })),
+  },
+  fields: ["comment", "visited_on"],
+  core: ["write"],
+});
+
+/** Notes whether the member finds a text helpful. */
+export const markHelpful = memberAction({
+  intents: {
+    helpful: async ({ request, params: { url_segment: segment = "" }, api, form, text }) => {
+      const shown = textsPath(segment, parseTextsShown(new URL(request.url).searchParams));
+      const path = safeRedirect(form.get(RETURN_FIELD), shown);
+      const place = `${path}#text-${encodeURIComponent(text("id"))}`;
+      const variables = { id: text("id"), isHelpful: text("is_helpful") !== "no" };
+      const answer = await orFailure(api.query(MarkHelpfulDocument, variables));
+      if (!(answer instanceof ApiError)) return { href: place };
+      if (answer.code === "UNAUTHENTICATED") return { href: accountHref("login", place) };
+      throw answer;
+    },
+  },
+});

@@ -8,6 +8,7 @@ import { SelectField } from "#app/ui/controls/field.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { Failure } from "../form/failure.ts";
 import { PastTheEnd } from "../page/past-the-end.tsx";
 import { EditorsTips, TextList } from "./text-list.tsx";
 import type { TextsPageModel } from "./texts-page-model.ts";
@@ -15,8 +16,8 @@ import type { TextsPageModel } from "./texts-page-model.ts";
 interface TextsPageProps {
   page: TextsPageModel;
   done: string | null;
-  /** Why a form of the list did not go through. */
-  failure: string | null;
+  /** Of a form of the list. */
+  failure: Failure | null;
 }
 
 /** What riders wrote of a resort: the route module's body. */
@@ -36,7 +37,7 @@ export function TextsPage({ page, done, failure }: TextsPageProps) {
       {done && !failure && <FormDone words={done} />}
       {failure && (
         <div role="alert">
-          <Notice tone="error">{failure}</Notice>
+          <Notice tone="error">{failure.message}</Notice>
         </div>
       )}
       <p className="texts-page__ways">

@@ -1,5 +1,4 @@
 import type { DraftQuery, OwnTextQuery, ResortTextsQuery } from "#app/api/generated.ts";
-import { TYPED_AS_FIELD } from "#app/domain/accounts/account.ts";
 import { textsPath } from "#app/domain/contributions/contribution-addresses.ts";
 import type { TextKind } from "#app/domain/contributions/contributions.ts";
 import { lastDay } from "#app/domain/days.ts";
@@ -88,30 +87,4 @@ export function writeModel({
 
 export function kindOf(text: unknown): TextKind {
   return text === "tip" ? "tip" : "comment";
-}
-
-/** Why a form of a text did not go through. */
-export interface WriteFailure {
-  /** Which form: its field `intent`. */
-  readonly intent: string;
-  readonly message: string;
-  readonly commentProblem: string | null;
-  readonly visitProblem: string | null;
-  readonly typed: TypedText;
-  /** The member for whom the form was drawn: what is in it stays theirs, also where another has sent it. Empty of a visitor. */
-  readonly typedAs: string;
-}
-
-export function typedText(form: FormData): TypedText {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  return { kind: kindOf(form.get("kind")), comment: text("comment"), visitedOn: text("visited_on") };
-}
-
-/** The failure of a form that did not arrive. */
-export function unsentText(message: string, form: FormData): WriteFailure {
-  const [intent = "", typedAs = ""] = ["intent", TYPED_AS_FIELD].map((name) => String(form.get(name) ?? ""));
-  return { intent, message, commentProblem: null, visitProblem: null, typed: typedText(form), typedAs };
 }

@@ -1,19 +1,17 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { TYPED_AS_FIELD } from "#app/domain/accounts/account.ts";
+import { Link } from "@remix-run/react";
 import { TEXT_LENGTH } from "#app/domain/contributions/contributions.ts";
 import { cleanText, tooLong } from "#app/domain/typed-text.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { Button } from "#app/ui/controls/button.tsx";
 import { FieldGroup, TextAreaField, TextField } from "#app/ui/controls/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { FormFailure } from "../form/form-failure.tsx";
-import type { TypedText, WriteFailure, WriteModel } from "./write-model.ts";
+import { type Failure, failureIn, fieldOf, typedText } from "../form/failure.ts";
+import { MemberForm } from "../form/member-form.tsx";
+import { kindOf, type TypedText, type WriteModel } from "./write-model.ts";
 import "./texts.css";
 
 interface WritePageProps {
   write: WriteModel;
-  failure: WriteFailure | null;
+  failure: Failure | null;
 }
 
 /** Where a rider writes of a resort, changes what they wrote, or deletes it: the route module's body. */
@@ -56,46 +54,38 @@ function PastText({ own }: { own: NonNullable<WriteModel["own"]> }) {
   );
 }
 
-function TextForm({
-  write: { own, owner, typed: stored, textsHref, lastDay },
-  failure: last,
-}: WritePageProps) {
+function TextForm({ write: { own, owner, typed, textsHref, lastDay }, failure }: WritePageProps) {
   const intent = own ? "change" : "write";
-  const failure = last?.intent === intent ? last : null;
-  const typed = failure?.typed ?? stored;
+  const refused = failureIn(failure, intent);
   return (
-    <PostForm
+    <MemberForm
       intent={intent}
-      id={own?.id}
-      owner={owner}
-      failure={failure}
       send={own ? "Save the change" : "Post"}
+      failure={failure}
+      owner={owner}
+      fields={own ? { id: own.id } : {}}
     >
-      {!own && <KindField kind={typed.kind} />}
+      {!own && <KindField kind={refused ? kindOf(typedText(refused, "kind")) : typed.kind} />}
       <TextAreaField
+        {...fieldOf(refused, "comment", typed.comment)}
         label="Your text"
-        name="comment"
         rows={10}
         required
         check={(typed) => tooLong(cleanText(typed), TEXT_LENGTH.max)}
-        defaultValue={typed.comment}
         dir="auto"
         hint="Plain text, up to 2,000 characters. What was the snow like, and for whom is it?"
-        error={failure?.commentProblem}
       />
       <TextField
+        {...fieldOf(refused, "visited_on", typed.visitedOn)}
         label="Day of your visit, if you like"
-        name="visited_on"
         type="date"
         max={lastDay}
-        defaultValue={typed.visitedOn}
-        error={failure?.visitProblem}
       />
       <p className="quiet">
         <span>Your username is shown beside it, and the sport and level of your profile. </span>
         <Link to={textsHref}>Back without writing</Link>
       </p>
-    </PostForm>
+    </MemberForm>
   );
 }
 
@@ -126,45 +116,23 @@ function Radio({ value, isChosen, label }: { value: string; isChosen: boolean; l
 interface DeleteFormProps {
   id: string;
   owner: string;
-  failure: WriteFailure | null;
+  failure: Failure | null;
 }
 
 function DeleteForm({ id, owner, failure }: DeleteFormProps) {
-  const own = failure?.intent === "remove" ? failure : null;
   return (
-    <details open={own !== null}>
+    <details open={failureIn(failure, "remove") !== null}>
       <summary>Delete this text</summary>
-      <PostForm intent="remove" id={id} owner={owner} failure={own} send="Delete it for good" look="quiet">
+      <MemberForm
+        intent="remove"
+        send="Delete it for good"
+        look="quiet"
+        failure={failure}
+        owner={owner}
+        fields={{ id }}
+      >
         <p>It goes with all that it said before. This cannot be undone.</p>
-      </PostForm>
+      </MemberForm>
     </details>
-  );
-}
-
-interface PostFormProps {
-  intent: string;
-  id: string | undefined;
-  owner: string;
-  failure: WriteFailure | null;
-  send: string;
-  look?: "primary" | "quiet";
-  children: ReactNode;
-}
-
-/** What went wrong with it is above its fields and takes the focus. */
-function PostForm({ intent, id, owner, failure, send, look, children }: PostFormProps) {
-  const { formData } = useNavigation();
-  const isPending = formData?.get("intent") === intent;
-  return (
-    <Form method="post" noValidate onSubmit={(event) => isPending && event.preventDefault()}>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name={TYPED_AS_FIELD} value={failure?.typedAs || owner} />
-      {id !== undefined && <input type="hidden" name="id" value={id} />}
-      {failure && <FormFailure failure={failure} />}
-      {children}
-      <Button type="submit" look={look} aria-disabled={isPending || undefined}>
-        {isPending ? "One moment…" : send}
-      </Button>
-    </Form>
   );
 }

@@ -71,11 +71,15 @@ describe("the papers", () => {
     // What the recipes of contributing.md make.
     const made = [
       "app/features/highest/highest-page.tsx",
+      "app/features/wishes/save-wish.server.ts",
+      "app/features/wishes/wishes-page.tsx",
       "app/routes/highest.tsx",
       "app/routes/press.tsx",
+      "app/routes/wishes.tsx",
       "test/backend/resorts/highest-resorts.test.ts",
       "test/features/highest/highest-page.test.tsx",
       "test/routes/highest.test.ts",
+      "test/routes/wishes.test.ts",
     ];
     const gone = current.flatMap(({ path, text }) =>
       // In code blocks and diagrams too, where a colon or comma may follow.

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, redirect, replace } from "@remix-run/node";
 import { oauthProblemHref } from "#app/domain/accounts/oauth.ts";
-import { keepTypedAs } from "#app/features/form/keep-typed.ts";
 import { finishOauth } from "#app/features/sign-in/finish-oauth.server.ts";
 import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
 import { cookieHeaders } from "#app/session/own-cookie.server.ts";
@@ -11,7 +10,7 @@ export function loader() {
 }
 
 /** The page that opened the window says what went wrong. */
-export const clientAction = keepTypedAs((message) => ({ message }));
+export { keepTyped as clientAction } from "#app/features/form/keep-typed.ts";
 
 /**
  * A code for a session. The page that opened a window sends it by script and shows `{ message }` itself; a window that lost the page

@@ -1,13 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { createApi } from "#app/api/client.server.ts";
 import { LoginDocument } from "#app/api/generated.ts";
 import { IN_PLACE_FIELD } from "#app/domain/accounts/account.ts";
 import { oauthProblem } from "#app/domain/accounts/oauth.ts";
-import { keepTypedAs } from "#app/features/form/keep-typed.ts";
-import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
-import { unsentAccountForm } from "#app/features/sign-in/account-failure.ts";
+import { unlistedMeta } from "#app/features/page/page-meta.ts";
 import { AccountPage } from "#app/features/sign-in/account-page.tsx";
 import { keptNotice } from "#app/features/sign-in/kept-notice.server.ts";
 import { signIn, signInAnswer } from "#app/features/sign-in/sign-in.server.ts";
@@ -37,14 +35,13 @@ export async function action({ request }: ActionFunctionArgs) {
   });
   return signInAnswer(result, {
     target: form.has(IN_PLACE_FIELD) ? null : targetOf(request),
-    typed: { identifier },
+    form,
   });
 }
 
-export const clientAction = keepTypedAs(unsentAccountForm);
+export { keepTyped as clientAction } from "#app/features/form/keep-typed.ts";
 
-export const meta: MetaFunction = ({ matches, location, error }) =>
-  pageMeta({ title: "Login", path: location.pathname, siteUrl: siteUrlOf(matches), error, isIndexed: false });
+export const meta = unlistedMeta("Login");
 
 export default function Login() {
   return <AccountPage page="login" {...useLoaderData<typeof loader>()} />;

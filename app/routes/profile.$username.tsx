@@ -1,30 +1,25 @@
 import {
-  type ActionFunctionArgs,
   data,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
   redirectDocument,
-  replace,
 } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { accountHref, profilePath } from "#app/domain/accounts/account.ts";
-import { draftFrom, draftOf, readDraft } from "#app/domain/accounts/profile-form.ts";
+import { draftFrom, draftOf } from "#app/domain/accounts/profile-form.ts";
 import { parsePage } from "#app/domain/list/list-state.ts";
-import { keepTypedAs } from "#app/features/form/keep-typed.ts";
+import type { Failure } from "#app/features/form/failure.ts";
 import { pageMeta, siteUrlOf, titleOfPage } from "#app/features/page/page-meta.ts";
 import { findProfile } from "#app/features/profile/own-profile.server.ts";
-import { ProfileForm, type ProfileUnsent, useProfileForm } from "#app/features/profile/profile-form.tsx";
+import { ProfileForm } from "#app/features/profile/profile-form.tsx";
 import { type ProfileModel, privateModel, profileModel } from "#app/features/profile/profile-model.ts";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { profileResorts } from "#app/features/profile/profile-resorts.server.ts";
 import { saveProfile } from "#app/features/profile/save-profile.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
-import { formTexts, readForm } from "#app/session/form.server.ts";
-import { formatNewsCookie, takeNews } from "#app/session/news.server.ts";
-import { cookieHeaders } from "#app/session/own-cookie.server.ts";
+import { takeNews } from "#app/session/news.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 
 export const handle: PageHandle = { cache: { params: ["page"] } };
@@ -57,25 +52,11 @@ export async function loader({ request, params: { username = "" } }: LoaderFunct
   return data(loaded, { status: isPastEnd ? 404 : 200, headers });
 }
 
-export async function action({ request, params: { username = "" } }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const draft = draftFrom((name) => formTexts(form, name));
-  const read = readDraft(draft, (name) => form.has(name));
-  const saved = await saveProfile(request, createApi(request), username, read);
-  if ("setCookie" in saved) {
-    const told = await formatNewsCookie(profilePath(username), { saved: "" });
-    const headers = cookieHeaders(saved.setCookie ? [told, saved.setCookie] : [told]);
-    return replace(profilePath(username), { headers });
-  }
-  const { status, message, problems } = saved.failure;
-  return data({ draft, problems, failure: message }, { status });
-}
+export const action = saveProfile;
 
-export const clientAction = keepTypedAs((failure): ProfileUnsent => ({ failure, problems: {} }));
-
+export { keepTyped as clientAction } from "#app/features/form/keep-typed.ts";
+export { memberHeaders as headers } from "#app/features/form/member-headers.ts";
 export { keepOpenForm as shouldRevalidate } from "#app/features/profile/profile-form.tsx";
-
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location, error }) =>
   pageMeta({
@@ -97,10 +78,10 @@ function isHidden(loaded: { profile: Pick<ProfileModel, "isHidden" | "own"> } | 
 
 export default function Profile() {
   const { profile, edit, isSaved } = useLoaderData<typeof loader>();
-  const form = useProfileForm(edit, useActionData<typeof action | (() => ProfileUnsent)>());
-  const isPending = useNavigation().formAction === `${profilePath(profile.username)}?edit`;
-  if (!form) return <ProfilePage profile={profile} isSaved={isSaved} />;
-  return <ProfileForm {...form} username={profile.username} isPending={isPending} />;
+  const failure = useActionData<Failure>() ?? null;
+  const draft = failure ? draftFrom((name) => failure.typed[name] ?? []) : edit?.draft;
+  if (!draft) return <ProfilePage profile={profile} isSaved={isSaved} />;
+  return <ProfileForm username={profile.username} draft={draft} failure={failure} />;
 }
 
 export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

@@ -1,18 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
-import { accountHref } from "#app/domain/accounts/account.ts";
 import { lastYear } from "#app/domain/days.ts";
 import { parsePage } from "#app/domain/list/list-state.ts";
 import { searchTextIn } from "#app/domain/list/search-text.ts";
 import { holdsMarks, marksIn, SAVED_PATH } from "#app/domain/marks/mark-form.ts";
+import type { Failure } from "#app/features/form/failure.ts";
 import { pageMeta, siteUrlOf, titleOfPage } from "#app/features/page/page-meta.ts";
 import { FOUND_PAGE_SIZE, foundResorts } from "#app/features/resort/found-resorts.ts";
 import { searchByName } from "#app/features/resort/named-resorts.server.ts";
@@ -21,9 +14,7 @@ import type { SavedPageModel } from "#app/features/saved/saved-model.ts";
 import { SavedPage } from "#app/features/saved/saved-page.tsx";
 import { memberMarks, profileSettings, saveSettings } from "#app/features/saved/settings.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
-import { readForm } from "#app/session/form.server.ts";
-import { formatNewsCookie, takeNews } from "#app/session/news.server.ts";
-import { cookieHeaders } from "#app/session/own-cookie.server.ts";
+import { takeNews } from "#app/session/news.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
 export const handle: PageHandle = { cost: 15, formCost: 10 };
@@ -56,19 +47,10 @@ export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs
   return holdsMarks(new URL(request.url).searchParams) ? loaded.catch(() => null) : loaded;
 }
 
-/** Sets what the profile shows of it. */
-export async function action({ request }: ActionFunctionArgs) {
-  const result = await saveSettings(request, await readForm(request));
-  if ("setCookie" in result) {
-    const told = await formatNewsCookie(SAVED_PATH, { saved: "" });
-    const headers = cookieHeaders(result.setCookie ? [told, result.setCookie] : [told]);
-    return redirect(SAVED_PATH, { status: 303, headers });
-  }
-  if (result.status === 401) return redirect(accountHref("login", SAVED_PATH), 303);
-  throw data({ message: result.message }, { status: result.status });
-}
+export const action = saveSettings;
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export { keepTyped as clientAction } from "#app/features/form/keep-typed.ts";
+export { memberHeaders as headers } from "#app/features/form/member-headers.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, error }) =>
   pageMeta({
@@ -81,7 +63,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, error
   });
 
 export default function Saved() {
-  return <SavedPage {...useLoaderData<typeof loader>()} />;
+  return <SavedPage {...useLoaderData<typeof loader>()} failure={useActionData<Failure>() ?? null} />;
 }
 
 export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

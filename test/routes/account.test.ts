@@ -57,9 +57,10 @@ describe("login", () => {
       const given = await browser.send(login, "/login", { identifier, password: "not the one at all" });
       expect(given.status).toBe(400);
       expect(given.data).toEqual({
+        form: "",
         message: ACCOUNT_ERRORS.login.shown,
         problems: {},
-        values: { identifier },
+        typed: { identifier: [identifier] },
       });
       expect(browser.cookies.size).toBe(0);
     }
@@ -130,7 +131,7 @@ describe("signup", () => {
     expect(given.status).toBe(400);
     expect(given.data.message).toBe(ACCOUNT_ERRORS.signup.shown);
     expect(Object.keys(given.data.problems).sort()).toEqual(["email", "password", "username"]);
-    expect(given.data.values).toEqual({ username: "BOB", email: "no address" });
+    expect(given.data.typed).toEqual({ username: ["BOB"], email: ["no address"] });
     const taken = await aBrowser().send(signup, "/signup", {
       ...FIELDS,
       username: "BOB",

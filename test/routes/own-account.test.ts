@@ -170,7 +170,7 @@ describe("the account page", () => {
       const save = (fields: Record<string, string>) =>
         browser.send(saveProfile, "/profile/alice?edit", fields, { username: "alice" });
       const refused = await save({ years_experience: "1000", profile_picture: picture });
-      expect(refused).toMatchObject({ status: 400, data: { draft: { profile_picture: [picture] } } });
+      expect(refused).toMatchObject({ status: 400, data: { typed: { profile_picture: [picture] } } });
       // As a form says that was opened before this picture.
       await save({ bio: "Trees.", profile_picture: "/media/0123456789abcdef0123456789abcdef.webp" });
       expect((await browser.visit(account, "/account")).data.account.picture).toBe(picture);

@@ -145,7 +145,7 @@ describe("/profile/{username}", () => {
       { bio: "not me" },
       { username: "alice" },
     );
-    expect([sent.status, sent.data.draft.bio]).toEqual([401, ["not me"]]);
+    expect([sent.status, sent.data.typed.bio]).toEqual([401, ["not me"]]);
     expect((await asStranger("alice")).data.profile.bio).toBeNull();
   });
 
@@ -246,7 +246,7 @@ describe("editing a profile", () => {
     });
     expect(given.status).toBe(400);
     expect(Object.keys(given.data.problems).sort()).toEqual(["profile_picture", "years_experience"]);
-    expect(given.data.draft).toMatchObject({ bio: ["Kept"], years_experience: ["many"] });
+    expect(given.data.typed).toMatchObject({ bio: ["Kept"], years_experience: ["many"] });
     expect((await asStranger("alice")).data.profile.isEmpty).toBe(true);
   });
 
@@ -254,17 +254,17 @@ describe("editing a profile", () => {
     const alice = await aRider("alice");
     failAt(under, "UpdateProfile");
     const failed = await alice.save({ bio: "Long text" });
-    expect([failed.status, failed.data.draft.bio]).toEqual([502, ["Long text"]]);
+    expect([failed.status, failed.data.typed.bio]).toEqual([502, ["Long text"]]);
     globalThis.shredIndexBackend = Promise.resolve(under.backend);
     await under.db.execute("DELETE FROM member_tokens");
     const ended = await alice.save({ bio: "Long text" });
-    expect([ended.status, ended.data.draft.bio]).toEqual([401, ["Long text"]]);
-    expect(ended.data.failure).toMatch(/not signed in any more/);
+    expect([ended.status, ended.data.typed.bio]).toEqual([401, ["Long text"]]);
+    expect(ended.data.message).toMatch(/not signed in any more/);
   });
 
   it.each([
     ["saves no visitor's profile", { user: null, token: null }, [502, null]],
-    ["brings another token", { user: { username: "alice" }, token: "another-t0ken" }, [302, "another-t0ken"]],
+    ["brings another token", { user: { username: "alice" }, token: "another-t0ken" }, [303, "another-t0ken"]],
   ] as const)("takes the answer of a backend that %s for what it is", async (_, updateProfile, expected) => {
     const alice = await aRider("alice");
     answerInstead(under.backend, () => ({ data: { updateProfile } }));

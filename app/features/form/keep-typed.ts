@@ -18,17 +18,3 @@ export async function keepTyped({ request, serverAction }: ClientActionFunctionA
     return Response.json(failureOf(form, { message: said }), { status: NOT_SENT_STATUS });
   }
 }
-
-/** The same with a failure of the page's own kind. */
-export function keepTypedAs(unsent: (message: string, form: FormData) => object) {
-  return async ({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> => {
-    const form = await request.clone().formData();
-    try {
-      return await serverAction();
-    } catch (error) {
-      if (error instanceof Response) throw error;
-      const said = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : FORM_NOT_SENT;
-      return Response.json(unsent(said, form), { status: NOT_SENT_STATUS });
-    }
-  };
-}

@@ -7,27 +7,19 @@ import {
   type MarkResortsMutationVariables,
 } from "#app/api/generated.ts";
 import { orFailure, orNull } from "#app/api/or-else.server.ts";
+import { SIGNED_OUT } from "#app/domain/accounts/account-messages.ts";
 import { lastYear } from "#app/domain/days.ts";
 import { FIRST_VISIT_YEAR, MAX_MARKS_AT_ONCE } from "#app/domain/limits.ts";
 import { changeOf, MERGE_FIELD } from "#app/domain/marks/mark-form.ts";
 import type { MarkChange } from "#app/domain/marks/marks.ts";
 import { requestContext } from "#app/session/request-context.server.ts";
 import { getSession } from "#app/session/session.server.ts";
+import { type Refusal, refusalOf } from "../form/refusal.server.ts";
 
 type MarksInput = MarkResortsMutationVariables["input"];
 
-export interface MarksFailure {
-  readonly status: number;
-  readonly message: string;
-}
-
-export const SIGNED_OUT: MarksFailure = {
-  status: 401,
-  message: "You are not signed in any more. Log in to mark resorts.",
-};
-
 /** Saves the marks of a form for the member who sent it; null once they are saved. */
-export async function saveMarks(request: Request, form: FormData): Promise<MarksFailure | null> {
+export async function saveMarks(request: Request, form: FormData): Promise<Refusal | null> {
   const latest = lastYear(new Date());
   const changes = [...form].map((field) => changeOf(field, latest)).filter((change) => change !== null);
   if (changes.includes("year")) {
@@ -53,16 +45,12 @@ export async function saveMarks(request: Request, form: FormData): Promise<Marks
 }
 
 /** Sends what changes about a member's marks. */
-export async function sendMarks(request: Request, input: MarksInput): Promise<MarksFailure | null> {
-  if (!(await getSession(request))) return SIGNED_OUT;
+export async function sendMarks(request: Request, input: MarksInput): Promise<Refusal | null> {
+  if (!(await getSession(request))) return { status: 401, message: SIGNED_OUT };
   const api = createApi(request);
   if (!api.hasExtensions) return { status: 404, message: "Marks cannot be stored here." };
   const answer = await orFailure(api.query(MarkResortsDocument, { input }));
-  if (!(answer instanceof ApiError)) return null;
-  const { code, status, visitorMessage, problems } = answer;
-  if (code === "UNAUTHENTICATED") return SIGNED_OUT;
-  if (code === "BAD_USER_INPUT") return { status: 400, message: problems[0]?.message ?? visitorMessage };
-  return { status, message: visitorMessage };
+  return answer instanceof ApiError ? refusalOf(answer) : null;
 }
 
 type MarkedResorts = NonNullable<MarkedResortsQuery["markedResorts"]>;

@@ -1,29 +1,29 @@
-import { Form, Link, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { Link, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { profilePath } from "#app/domain/accounts/account.ts";
 import { type ProfileFieldName, profileField, tooLongFor } from "#app/domain/accounts/profile.ts";
 import { SEASON_PASSES } from "#app/domain/accounts/profile-choices.ts";
 import type { ProfileDraft } from "#app/domain/accounts/profile-form.ts";
 import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
-import { Button, LinkButton } from "#app/ui/controls/button.tsx";
+import { LinkButton } from "#app/ui/controls/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/controls/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { useFailureFocus } from "../form/use-failure-focus.ts";
+import type { Failure } from "../form/failure.ts";
+import { MemberForm, SendButton, usePending } from "../form/member-form.tsx";
 import { useRootData } from "../page/root-data.ts";
 import { ChoiceField, EntriesField, LessonsField, PictureField, YesNoField } from "./profile-controls.tsx";
 import { Part, StepButtons, StepList, useSteps } from "./profile-steps.tsx";
 
-export interface ProfileFormProps {
+interface ProfileFormProps {
   username: string;
   draft: ProfileDraft;
-  problems: Readonly<Partial<Record<ProfileFieldName, string>>>;
-  /** Why nothing was saved, in one sentence. */
-  failure: string | null;
-  isPending: boolean;
+  failure: Failure | null;
 }
 
+const NO_PROBLEMS: Readonly<Partial<Record<ProfileFieldName, string>>> = {};
+
 /** Every field of a profile, saved together. Nothing that was typed is lost when one of them is refused. */
-export function ProfileForm({ username, draft, problems, failure, isPending }: ProfileFormProps) {
+export function ProfileForm({ username, draft, failure }: ProfileFormProps) {
+  const problems = failure?.problems ?? NO_PROBLEMS;
+  const isPending = usePending("save") !== null;
   const hasAccountPages = useRootData()?.hasAccountPages ?? false;
   const { step, go, part, isInSteps } = useSteps(problems);
   const line = (name: ProfileFieldName) => ({
@@ -51,15 +51,15 @@ export function ProfileForm({ username, draft, problems, failure, isPending }: P
           <Link to={SAVED_PATH}>Your resorts</Link>.
         </p>
       )}
-      <Form
-        method="post"
+      <MemberForm
+        intent="save"
+        send={null}
+        failure={failure}
         action={`${profilePath(username)}?edit`}
         preventScrollReset
-        noValidate
         className="profile-form"
         aria-label="Profile"
       >
-        {failure && <Failure message={failure} cause={problems} />}
         {isInSteps && <StepList step={step} onGo={go} />}
         <Part {...part("Riding")}>
           {choice("preferred_sport")}
@@ -105,34 +105,14 @@ export function ProfileForm({ username, draft, problems, failure, isPending }: P
         </Part>
         {isInSteps && <StepButtons step={step} onGo={go} />}
         <p className="cluster profile-form__send">
-          <Button
-            type="submit"
-            name="intent"
-            value="save"
-            icon="check"
-            aria-disabled={isPending || undefined}
-          >
-            {isPending ? "Saving…" : "Save profile"}
-          </Button>
+          <SendButton icon="check" isPending={isPending}>
+            Save profile
+          </SendButton>
           <LinkButton to={profilePath(username)} look="quiet">
             Cancel
           </LinkButton>
         </p>
-      </Form>
-    </div>
-  );
-}
-
-/** Says that something is wrong, and leads to the first field that is. */
-function Failure({ message, cause }: { message: string; cause: object }) {
-  const place = useRef<HTMLDivElement>(null);
-  useFailureFocus(place, cause, (form) =>
-    form?.querySelector<HTMLElement>("[aria-invalid=true], [data-refused]"),
-  );
-  return (
-    // biome-ignore lint/a11y/noAutofocus: without script nothing else leads there
-    <div ref={place} tabIndex={-1} role="alert" autoFocus>
-      <Notice tone="error">{message}</Notice>
+      </MemberForm>
     </div>
   );
 }
@@ -148,23 +128,4 @@ export function keepOpenForm({
 }: ShouldRevalidateFunctionArgs): boolean {
   const isForm = nextUrl.searchParams.has("edit");
   return isForm && currentUrl.href === nextUrl.href ? false : defaultShouldRevalidate;
-}
-
-export type ProfileAnswer = Omit<ProfileFormProps, "username" | "isPending">;
-/** The form did not arrive: there is nothing new but the sentence that says so. */
-export type ProfileUnsent = Pick<ProfileAnswer, "failure" | "problems">;
-
-/**
- * What a profile's form is on: the last answer to it, else what the page came with; null where it is not being edited. A form that did not
- * arrive keeps its rows, so that nothing that was ticked in them goes.
- */
-export function useProfileForm(
-  begun: Pick<ProfileAnswer, "draft"> | null,
-  sent: ProfileAnswer | ProfileUnsent | undefined,
-): ProfileAnswer | null {
-  const [last, setLast] = useState<ProfileAnswer | null>(null);
-  const answered = sent === undefined ? null : "draft" in sent ? sent : last;
-  if (answered !== last) setLast(answered);
-  const base = answered ?? (begun && { ...begun, problems: {}, failure: null });
-  return base && { ...base, ...sent };
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigate, useNavigation } from "@remix-run/react";
+import { Form, useNavigate } from "@remix-run/react";
 import { accountHref } from "#app/domain/accounts/account.ts";
 import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
@@ -6,6 +6,8 @@ import type { MarkChange } from "#app/domain/marks/marks.ts";
 import { Button, LinkButton } from "#app/ui/controls/button.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
+import { type Failure, fieldOf } from "../form/failure.ts";
+import { MemberForm, SendButton, usePending } from "../form/member-form.tsx";
 import { MarkButtons } from "../marks/mark-buttons.tsx";
 import { NamedRef } from "../profile/visits.tsx";
 import type { FoundResorts } from "../resort/found-resorts.ts";
@@ -14,18 +16,20 @@ import type { ProfileSettings, SavedModel, SavedPageModel } from "./saved-model.
 import { SavedResorts } from "./saved-resorts.tsx";
 import "./saved-page.css";
 
+type SavedPageProps = SavedPageModel & { readonly failure: Failure | null };
+
 /** Favourites and visited resorts: a member's, or what the device holds of a visitor's. */
-export function SavedPage({ saved, settings, found, isStored }: SavedPageModel) {
+export function SavedPage({ saved, settings, found, isStored, failure }: SavedPageProps) {
   return (
     <div className="wrap saved">
       <header className="saved__head">
         <h1>Your resorts</h1>
         <p className="lead">Favourites, and where you have been. One tap on a resort adds it.</p>
       </header>
-      {isStored && <FormDone words="Saved." />}
+      {isStored && !failure && <FormDone words="Saved." />}
       <Find found={found} />
       {saved ? <MemberResorts saved={saved} /> : <DeviceResorts />}
-      {settings ? <OnProfile settings={settings} /> : <WithoutAccount />}
+      {settings ? <OnProfile settings={settings} failure={failure} /> : <WithoutAccount />}
     </div>
   );
 }
@@ -89,20 +93,22 @@ function Found({ found: { message, resorts } }: { found: FoundResorts }) {
 }
 
 /** What others see of it. */
-function OnProfile({ settings }: { settings: ProfileSettings }) {
+function OnProfile({ settings, failure }: { settings: ProfileSettings; failure: Failure | null }) {
   const { profileHref, showsVisited, favourite, choices } = settings;
-  const isPending = useNavigation().formAction === SAVED_PATH;
+  const isPending = usePending("settings") !== null;
   return (
     <section className="saved__section" aria-labelledby="on-profile">
       <h2 id="on-profile">On your profile</h2>
-      <Form
+      <MemberForm
         // The fields are mounted again with what a device or another tab has added meanwhile.
         key={`${favourite} ${showsVisited}`}
-        method="post"
+        intent="settings"
+        send={null}
+        failure={failure}
         action={SAVED_PATH}
         className="saved__settings"
       >
-        <SelectField name="favorite_resort" label="Favourite resort" defaultValue={favourite ?? ""}>
+        <SelectField {...fieldOf(failure, "favorite_resort", favourite ?? "")} label="Favourite resort">
           <option value="">None</option>
           {choices.map(({ segment, title }) => (
             <option key={segment} value={segment}>
@@ -114,17 +120,17 @@ function OnProfile({ settings }: { settings: ProfileSettings }) {
           name="shows_visited"
           value="yes"
           label="Show where I have been on my profile"
-          defaultChecked={showsVisited}
+          defaultChecked={failure ? "shows_visited" in failure.typed : showsVisited}
         />
         <p className="cluster">
-          <Button type="submit" icon="check" aria-disabled={isPending || undefined}>
+          <SendButton icon="check" isPending={isPending}>
             Save
-          </Button>
+          </SendButton>
           <LinkButton to={profileHref} look="quiet">
             Your profile
           </LinkButton>
         </p>
-      </Form>
+      </MemberForm>
     </section>
   );
 }

@@ -1,10 +1,11 @@
-import { type Api, createApi } from "#app/api/client.server.ts";
+import type { Api } from "#app/api/client.server.ts";
 import { MarkedResortsDocument, type MarkedResortsQuery, OwnProfileDocument } from "#app/api/generated.ts";
-import { profilePath } from "#app/domain/accounts/account.ts";
-import { formTexts } from "#app/session/form.server.ts";
+import { accountHref, profilePath } from "#app/domain/accounts/account.ts";
+import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
 import { getSession } from "#app/session/session.server.ts";
-import { type MarksFailure, SIGNED_OUT, sendMarks } from "../marks/marks.server.ts";
-import { type SaveResult, saveProfile } from "../profile/save-profile.server.ts";
+import { memberAction } from "../form/member-action.server.ts";
+import { sendMarks } from "../marks/marks.server.ts";
+import { updateProfile } from "../profile/save-profile.server.ts";
 import { namedResortsOf } from "../resort/named-resorts.server.ts";
 import { resortRefs } from "../resort/resort-refs.ts";
 import type { ProfileSettings } from "./saved-model.ts";
@@ -49,16 +50,20 @@ export async function profileSettings(
 }
 
 /** Saves what a form says of that. */
-export async function saveSettings(
-  request: Request,
-  form: FormData,
-): Promise<Extract<SaveResult, { setCookie: unknown }> | MarksFailure> {
-  const session = await getSession(request);
-  if (!session) return SIGNED_OUT;
-  const failure = await sendMarks(request, { shows_visited: form.has("shows_visited") });
-  if (failure) return failure;
-  const [favourite = ""] = formTexts(form, "favorite_resort");
-  const draft = { input: { favorite_resort: favourite || null }, problems: {} };
-  const saved = await saveProfile(request, createApi(request), session.username, draft);
-  return "failure" in saved ? saved.failure : saved;
-}
+export const saveSettings = memberAction({
+  intents: {
+    settings: async ({ request, api, form, text }) => {
+      const username = (await getSession(request))?.username ?? "";
+      const refused = await sendMarks(request, { shows_visited: form.has("shows_visited") });
+      const saved =
+        refused ??
+        (await updateProfile({ request, api }, username, {
+          favorite_resort: text("favorite_resort") || null,
+        }));
+      if (!("message" in saved))
+        return { href: SAVED_PATH, says: { saved: "" }, setCookies: [saved.setCookie] };
+      // What is chosen is on the page again after the login.
+      return saved.status === 401 ? { href: accountHref("login", SAVED_PATH) } : saved;
+    },
+  },
+});

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
 import type { AccountPage } from "#app/domain/accounts/account.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { AccountFailure } from "./account-failure.ts";
+import type { Failure } from "../form/failure.ts";
 import { AccountForm } from "./account-form.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
 
@@ -61,7 +61,7 @@ export default function AccountDialog({ shown, target, onSwitch, onClose }: Acco
 }
 
 function Sent({ page, target, onSwitch }: ShownForm & Pick<AccountDialogProps, "target" | "onSwitch">) {
-  const fetcher = useFetcher<AccountFailure>();
+  const fetcher = useFetcher<Failure>();
   // A failure is there before the page below has been asked for again: from then on the form can be sent once more.
   const isPending = fetcher.state === "submitting" || (fetcher.state === "loading" && !fetcher.data);
   return (

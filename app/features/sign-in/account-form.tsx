@@ -10,12 +10,12 @@ import {
 import { type AccountPage, accountHref, IN_PLACE_FIELD } from "#app/domain/accounts/account.ts";
 import { PASSWORD_LENGTH, USERNAME_LENGTH } from "#app/domain/limits.ts";
 import { opensElsewhere } from "#app/ui/client/opens-elsewhere.ts";
-import { Button } from "#app/ui/controls/button.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { type Failure, fieldOf } from "../form/failure.ts";
+import { SendButton } from "../form/member-form.tsx";
 import { useFailureFocus } from "../form/use-failure-focus.ts";
 import { useRootData } from "../page/root-data.ts";
-import type { AccountFailure } from "./account-failure.ts";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
 
@@ -23,7 +23,7 @@ interface AccountFormProps {
   page: AccountPage;
   /** Where to go on, a path of this site. */
   target: string;
-  failure: AccountFailure | null;
+  failure: Failure | null;
   isPending: boolean;
   /** Sends the form without leaving the page that it is on. */
   Frame?: ComponentType<FormProps>;
@@ -47,7 +47,7 @@ export function AccountForm({ page, target, failure, isPending, Frame = Form, on
   const shown = atProvider ?? failure;
   return (
     <div className="account-form">
-      {shown && <Failure failure={shown} />}
+      {shown && <ShownFailure failure={shown} />}
       <Frame
         method="post"
         action={accountHref(page, target)}
@@ -62,17 +62,15 @@ export function AccountForm({ page, target, failure, isPending, Frame = Form, on
           <TextField
             key={field.name}
             {...field}
+            {...fieldOf(failure, field.name)}
             // What is wrong says the rule itself.
             hint={failure?.problems[field.name] ? undefined : field.hint}
             required
-            defaultValue={failure?.values[field.name]}
-            error={failure?.problems[field.name]}
           />
         ))}
-        {/* Not disabled: that would take the focus away. */}
-        <Button type="submit" icon="login" aria-disabled={isPending || undefined}>
-          {isPending ? "One moment…" : send}
-        </Button>
+        <SendButton icon="login" isPending={isPending}>
+          {send}
+        </SendButton>
       </Frame>
       {providers.length > 0 && (
         <>
@@ -102,7 +100,7 @@ export function AccountForm({ page, target, failure, isPending, Frame = Form, on
   );
 }
 
-function Failure({ failure }: { failure: { readonly message: string } }) {
+function ShownFailure({ failure }: { failure: { readonly message: string } }) {
   const place = useRef<HTMLDivElement>(null);
   useFailureFocus(place, failure);
   return (

@@ -4,8 +4,8 @@ import { type AccountPage as Page, profilePath } from "#app/domain/accounts/acco
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { Failure } from "../form/failure.ts";
 import { useRootData } from "../page/root-data.ts";
-import type { AccountFailure } from "./account-failure.ts";
 import { AccountForm } from "./account-form.tsx";
 import { ACCOUNT_TEXTS } from "./account-texts.ts";
 
@@ -21,10 +21,10 @@ interface AccountPageProps {
 
 /** The page of a sign-in or sign-up form: the route module's body. */
 export function AccountPage({ page, target, kept = null, problem = null }: AccountPageProps) {
-  const sent = useActionData<AccountFailure>();
+  const sent = useActionData<Failure>();
   const failure = useMemo(
-    () => sent ?? (problem === null ? null : { message: problem, problems: {}, values: {} }),
-    [sent, problem],
+    () => sent ?? (problem === null ? null : { form: page, message: problem, problems: {}, typed: {} }),
+    [sent, problem, page],
   );
   const isPending = useNavigation().formAction?.split("?")[0] === `/${page}`;
   const member = useRootData()?.member;

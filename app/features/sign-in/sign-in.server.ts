@@ -7,6 +7,7 @@ import { formatSignInCookies } from "#app/session/device.server.ts";
 import { cookieHeaders } from "#app/session/own-cookie.server.ts";
 import { logSession } from "#app/session/session-log.server.ts";
 import { signedIn } from "../account/signed-in.server.ts";
+import { type Failure, failureOf } from "../form/failure.ts";
 import { endHeldSession } from "./end-held-session.server.ts";
 
 /** Why a visitor is not signed in: the answer's status, a sentence, and what is wrong with single fields. */
@@ -35,7 +36,7 @@ export async function signIn(request: Request, { kind, answer, email }: Attempt)
   const { shown, logged } = ACCOUNT_ERRORS[kind];
   const found = await orFailure(answer);
   if (found instanceof ApiError) {
-    const failure = failureOf(found, shown);
+    const failure = refusalOf(found, shown);
     logSession(failure.status === 429 ? "too many attempts" : logged);
     return { failure };
   }
@@ -53,12 +54,11 @@ export async function signIn(request: Request, { kind, answer, email }: Attempt)
 interface FormSent {
   /** Where to go on; null where the form is over the page that a visitor stays on. */
   readonly target: string | null;
-  /** The fields to show again, by name: never a password. */
-  readonly typed: Readonly<Record<string, string>>;
+  readonly form: FormData;
 }
 
 /** What the form gets: on to the target, in place of the page with the form, or back with what went wrong and what was typed. */
-export function signInAnswer(result: SignInResult, { target, typed }: FormSent) {
+export function signInAnswer(result: SignInResult, { target, form }: FormSent) {
   if ("setCookies" in result) {
     const headers = cookieHeaders(result.setCookies);
     // The router loses its way when a form that it redirects goes meanwhile, as the dialog does ("Expected fetcher").
@@ -66,10 +66,10 @@ export function signInAnswer(result: SignInResult, { target, typed }: FormSent) 
   }
   const { status, message, problems, retryAfter } = result.failure;
   const headers: HeadersInit = retryAfter === null ? {} : { "Retry-After": String(Math.ceil(retryAfter)) };
-  return data({ message, problems, values: typed }, { status, headers });
+  return data<Failure>(failureOf(form, { message, problems }), { status, headers });
 }
 
-function failureOf(
+function refusalOf(
   { kind, code, status, visitorMessage, problems, retryAfter }: ApiError,
   shown: string,
 ): SignInFailure {

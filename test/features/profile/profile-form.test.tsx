@@ -2,22 +2,28 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { PROFILE_FIELDS } from "#app/domain/accounts/profile.ts";
 import { draftOf } from "#app/domain/accounts/profile-form.ts";
-import { ProfileForm, type ProfileFormProps } from "#app/features/profile/profile-form.tsx";
+import { ProfileForm } from "#app/features/profile/profile-form.tsx";
 import { STEPS } from "#app/features/profile/profile-steps.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 
-const PROPS: ProfileFormProps = {
+type Props = Parameters<typeof ProfileForm>[0];
+
+const PROPS: Props = {
   username: "alice",
   draft: draftOf({ preferred_sport: "telemark" }),
-  problems: {},
   failure: null,
-  isPending: false,
 };
 /** Those that are marked where resorts are shown: /saved says which of it the profile has. */
 const MARKED = ["favorite_resort", "visited_resorts"];
 const FIELDS = PROFILE_FIELDS.map(({ name }) => name).filter((name) => !MARKED.includes(name));
-const show = (given: Partial<ProfileFormProps> = {}) =>
+const show = (given: Partial<Props> = {}) =>
   renderAt("/profile/alice?edit", <ProfileForm {...PROPS} {...given} />);
+const failureWith = (problems: Record<string, string>) => ({
+  form: "save",
+  message: "Not saved yet",
+  problems,
+  typed: {},
+});
 const form = () => screen.getByRole<HTMLFormElement>("form", { name: "Profile" });
 
 it("has a control for every field of a profile but the resorts, which are marked elsewhere [1.21, 3.3]", () => {
@@ -33,7 +39,7 @@ it("holds what the profile holds, also what it would not offer itself", () => {
 });
 
 it("leads to the first field that is refused", () => {
-  show({ failure: "Not saved yet", problems: { years_experience: "A whole number from 0 to 100." } });
+  show({ failure: failureWith({ years_experience: "A whole number from 0 to 100." }) });
   expect(screen.getByRole("alert").textContent).toContain("Not saved yet");
   expect((document.activeElement as HTMLInputElement).name).toBe("years_experience");
   expect(screen.getByText("A whole number from 0 to 100.")).toBeTruthy();
@@ -41,7 +47,7 @@ it("leads to the first field that is refused", () => {
 
 it("leads to a group that is refused, which says why", () => {
   const problem = "At most 20 entries.";
-  show({ failure: "Not saved yet", problems: { preferred_lessons: problem } });
+  show({ failure: failureWith({ preferred_lessons: problem }) });
   const group = screen.getByRole("group", { name: "Lessons" });
   expect(document.activeElement).toBe(group);
   const described = group.getAttribute("aria-describedby") ?? "";

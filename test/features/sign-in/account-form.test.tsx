@@ -29,9 +29,10 @@ it("asks for name, address and password to sign up, and tells browsers which is 
 
 it("shows what went wrong, takes the focus there, and keeps what was typed apart from the password [3.8]", () => {
   const failure = {
+    form: "signup",
     message: "Signup failed. Please check your information and try again.",
     problems: { username: "This username is taken." },
-    values: { username: "bob", email: "bob@riders.example" },
+    typed: { username: ["bob"], email: ["bob@riders.example"] },
   };
   renderAt("/signup", <AccountForm page="signup" {...NO_FAILURE} failure={failure} />);
   const alert = screen.getByRole("alert");
@@ -48,7 +49,7 @@ it("shows what went wrong, takes the focus there, and keeps what was typed apart
 
 it("says the rule of a field once: in place of it is what is wrong", () => {
   const problem = "A password has 8 to 128 characters.";
-  const failure = { message: "Signup failed.", problems: { password: problem }, values: {} };
+  const failure = { form: "signup", message: "Signup failed.", problems: { password: problem }, typed: {} };
   renderAt("/signup", <AccountForm page="signup" {...NO_FAILURE} failure={failure} />);
   const described = screen.getByLabelText("Password").getAttribute("aria-describedby") ?? "";
   expect(described.split(" ").map((id) => document.getElementById(id)?.textContent)).toEqual([problem]);

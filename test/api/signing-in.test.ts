@@ -269,7 +269,12 @@ describe("an answer without a token", () => {
     const given = await browser.send(signup, "/signup", { ...typed, password: PASSWORD });
     expect([given.status, given.data]).toEqual([
       400,
-      { message: ACCOUNT_ERRORS.signup.shown, problems: {}, values: typed },
+      {
+        form: "",
+        message: ACCOUNT_ERRORS.signup.shown,
+        problems: {},
+        typed: { username: ["alice"], email: ["a@riders.example"] },
+      },
     ]);
     expect(browser.cookies.has(SESSION_COOKIE_NAME)).toBe(false);
     expect(logged).toEqual([ACCOUNT_ERRORS.signup.logged]);

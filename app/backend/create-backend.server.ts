@@ -33,7 +33,7 @@ import { countReads } from "./rate-limit/read-counts.ts";
 import { cacheSpreads } from "./ratings/cached-spreads.ts";
 import { cacheResorts } from "./resorts/cached-resorts.ts";
 import { createIndexFigures } from "./resorts/index-figures.ts";
-import { createBackendSchema } from "./schema.ts";
+import { createBackendSchema, DOCUMENT_COSTS } from "./schema.ts";
 import { cacheSearches } from "./search/cached-searches.ts";
 import { createCorrector } from "./search/correction.ts";
 import { createVocabulary } from "./search/vocabulary.ts";
@@ -117,7 +117,7 @@ export interface BackendOptions {
   readonly hasher?: Hasher;
 }
 
-/** What an answer with errors costs beside what was asked, as `QUESTIONS` of guards/document.ts count. */
+/** What an answer with errors costs beside what was asked, in the fields that graphql/field-costs.ts counts. */
 const ERRONEOUS = 2_400;
 
 /** A backend on a database that is open and migrated, and stays its opener's. */
@@ -145,7 +145,11 @@ export function createBackend(options: BackendOptions): Backend {
   };
   const withinLimits: Plugin<ServerContext> = {
     onParse: ({ parseFn, setParseFn, context }) => {
-      setParseFn(limitedParse(parseFn, limits, (cost) => options.charge?.(context.visitor.address, cost)));
+      setParseFn(
+        limitedParse(parseFn, limits, DOCUMENT_COSTS, (cost) =>
+          options.charge?.(context.visitor.address, cost),
+        ),
+      );
     },
   };
   const postman = createPostman({

@@ -1,8 +1,9 @@
 import { createSchema, type YogaInitialContext } from "graphql-yoga";
 import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
-import { accountMutations, accountQueries } from "./accounts/account-resolvers.ts";
-import { signInMutations } from "./accounts/sign-in-resolvers.ts";
+import { accountCosts, accountMutations, accountQueries } from "./accounts/account-resolvers.ts";
+import { signInCosts, signInMutations } from "./accounts/sign-in-resolvers.ts";
 import type { ServerContext } from "./context.ts";
+import { documentCosts, type FieldCosts } from "./graphql/field-costs.ts";
 import {
   type MutationResolvers,
   type QueryResolvers,
@@ -10,23 +11,33 @@ import {
   typeDefs,
 } from "./graphql/generated.ts";
 import { checkSliderAttribute } from "./graphql/key-arguments.ts";
-import { listMutations, listQueries } from "./lists/list-resolvers.ts";
-import { MapCluster, mapQueries } from "./map/map-resolvers.ts";
-import { markMutations, markQueries } from "./marks/mark-resolvers.ts";
-import { moderationMutations, moderationQueries } from "./moderation/moderation-resolvers.ts";
-import { oauthMutations } from "./oauth/oauth-resolvers.ts";
-import { placeQueries } from "./places/place-resolvers.ts";
-import { profileMutations, profileQueries, ShredProfile, User } from "./profiles/profile-resolvers.ts";
-import { ratingMutations, ratingQueries } from "./ratings/rating-resolvers.ts";
-import { recordQueries } from "./resorts/record-resolvers.ts";
+import { listCosts, listMutations, listPages, listQueries } from "./lists/list-resolvers.ts";
+import { MapCluster, mapCosts, mapPages, mapQueries } from "./map/map-resolvers.ts";
+import { markCosts, markMutations, markPages, markQueries } from "./marks/mark-resolvers.ts";
+import {
+  moderationCosts,
+  moderationMutations,
+  moderationQueries,
+} from "./moderation/moderation-resolvers.ts";
+import { oauthCosts, oauthMutations } from "./oauth/oauth-resolvers.ts";
+import { placeCosts, placePages, placeQueries } from "./places/place-resolvers.ts";
+import {
+  profileCosts,
+  profileMutations,
+  profileQueries,
+  ShredProfile,
+  User,
+} from "./profiles/profile-resolvers.ts";
+import { ratingCosts, ratingMutations, ratingQueries } from "./ratings/rating-resolvers.ts";
+import { recordCosts, recordQueries } from "./resorts/record-resolvers.ts";
 import { attributeType, Resort } from "./resorts/resort-fields.ts";
-import { resortQueries } from "./resorts/resorts-resolvers.ts";
-import { searchQueries } from "./search/search-resolvers.ts";
-import { siteQueries } from "./site/site-resolvers.ts";
-import { resortTexts, textMutations, textQueries } from "./texts/text-resolvers.ts";
+import { resortCosts, resortQueries } from "./resorts/resorts-resolvers.ts";
+import { searchCosts, searchQueries } from "./search/search-resolvers.ts";
+import { siteCosts, siteQueries } from "./site/site-resolvers.ts";
+import { resortTexts, textCosts, textMutations, textQueries } from "./texts/text-resolvers.ts";
 
 /** The attributes, and how the index is spread over one of them. */
-const typeQueries: QueryResolvers = {
+const typeQueries = {
   types: () => ATTRIBUTES.map(attributeType),
   rheostatDirective: async (_, args, { figures }) => {
     const attribute = checkSliderAttribute(args.typeName);
@@ -34,7 +45,7 @@ const typeQueries: QueryResolvers = {
     const totalResorts = tickers.reduce((sum, inside) => sum + inside, 0);
     return { min: attribute.min, max: attribute.max, tickers, totalResorts };
   },
-};
+} satisfies QueryResolvers;
 
 const mutations: Required<Omit<MutationResolvers, "__isTypeOf">> = {
   ...signInMutations,
@@ -71,6 +82,31 @@ const resolvers: Resolvers = {
   User,
   ShredProfile,
 };
+
+const typeCosts: FieldCosts<keyof typeof typeQueries> = { types: 0, rheostatDirective: 1_200 };
+
+/** What the fields of the schema cost. */
+export const DOCUMENT_COSTS = documentCosts(
+  [
+    typeCosts,
+    oauthCosts,
+    placeCosts,
+    moderationCosts,
+    markCosts,
+    profileCosts,
+    searchCosts,
+    listCosts,
+    mapCosts,
+    recordCosts,
+    resortCosts,
+    textCosts,
+    ratingCosts,
+    siteCosts,
+    signInCosts,
+    accountCosts,
+  ],
+  { ...placePages, ...markPages, ...listPages, ...mapPages },
+);
 
 /** The contract and the extensions, with what answers them. */
 export function createBackendSchema() {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { BackendContext } from "../context.ts";
 import { badUserInput, badUserInputs, unauthenticated } from "../graphql/errors.ts";
+import { type FieldCosts, GUESS } from "../graphql/field-costs.ts";
 import type { Account, MutationResolvers, QueryResolvers } from "../graphql/generated.ts";
 import { searchableKey } from "../graphql/key-arguments.ts";
 import { accountFacts, updateAccount } from "../identity/account.ts";
@@ -221,3 +222,25 @@ export async function endAccount(
   caller.forget();
   audit(`left member=${id}, contributions: ${contributions}`);
 }
+
+/** What they cost. */
+export const accountCosts: FieldCosts<keyof typeof accountQueries | keyof typeof accountMutations> = {
+  account: 2_400,
+  memberPicture: 12_000,
+  resetLink: 2_400,
+  addressLink: 2_400,
+  changePassword: GUESS,
+  resetPassword: GUESS,
+  requestReset: GUESS,
+  requestVerification: GUESS,
+  verifyAddress: GUESS,
+  requestAddress: GUESS,
+  undoAddress: GUESS,
+  confirmAccount: GUESS,
+  unlinkProvider: GUESS,
+  changeAccount: 2_400,
+  changePicture: GUESS,
+  endSignIns: 2_400,
+  exportAccount: GUESS,
+  endAccount: GUESS,
+};

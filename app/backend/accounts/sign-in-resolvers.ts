@@ -1,4 +1,5 @@
 import type { BackendContext } from "../context.ts";
+import { type FieldCosts, GUESS } from "../graphql/field-costs.ts";
 import type { MutationResolvers } from "../graphql/generated.ts";
 import type { Viewer } from "../identity/caller.ts";
 import { endSignIn } from "../identity/member-sign-ins.ts";
@@ -64,3 +65,11 @@ export async function signOut(
   caller.forget();
   audit(`signed out member=${member.id}`);
 }
+
+/** What they cost. */
+export const signInCosts: FieldCosts<keyof typeof signInMutations> = {
+  login: GUESS,
+  createUser: GUESS,
+  authenticatedUser: 2_400,
+  logout: 2_400,
+};

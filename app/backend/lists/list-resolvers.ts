@@ -9,6 +9,7 @@ import {
 } from "#app/domain/list/named-list.ts";
 import type { BackendContext } from "../context.ts";
 import { badUserInputs } from "../graphql/errors.ts";
+import type { FieldCosts, PageCosts } from "../graphql/field-costs.ts";
 import type { MutationResolvers, QueryResolvers, ResortList } from "../graphql/generated.ts";
 import { requireContributor } from "../identity/contributor.ts";
 import { requireViewer } from "../identity/viewer.ts";
@@ -25,7 +26,7 @@ import {
 } from "./list-queries.ts";
 
 /** Named lists as visitors read them. */
-export const listQueries: QueryResolvers = {
+export const listQueries = {
   resortList: async (_, { link }, context) => {
     const list = isListLink(link) ? await findList(context.db, link) : null;
     // As in filterOf: what shows a list is rendered for each request.
@@ -36,7 +37,7 @@ export const listQueries: QueryResolvers = {
     const viewer = await caller.viewer();
     return viewer ? (await listsOf(db, viewer.member.id)).map((list) => shownList(list, true)) : [];
   },
-};
+} satisfies QueryResolvers;
 
 /** What members do with their lists. */
 export const listMutations = {
@@ -134,3 +135,17 @@ async function idsOf(
     throw badUserInputs([{ argument, message: `There is no resort ${quoted(segments[index])}.` }]);
   });
 }
+
+/** What they cost. */
+export const listCosts: FieldCosts<keyof typeof listQueries | keyof typeof listMutations> = {
+  resortList: 1_200,
+  ownLists: { cost: 2_400, page: { usual: MAX_NAMED_LISTS, largest: MAX_NAMED_LISTS } },
+  createList: 2_400,
+  changeList: 2_400,
+  deleteList: 2_400,
+};
+
+export const listPages: PageCosts = {
+  // Most lists are short; of ownLists all together are read in one statement.
+  entries: { usual: 20, largest: 20 },
+};

@@ -1,3 +1,5 @@
+import { MAX_MAP_CLUSTERS } from "#app/domain/limits.ts";
+import type { FieldCosts, PageCosts } from "../graphql/field-costs.ts";
 import type { MapClusterResolvers, QueryResolvers } from "../graphql/generated.ts";
 import { filterOf } from "../resorts/filter-arguments.ts";
 import { cacheTagsOfOrder } from "../resorts/list-tags.ts";
@@ -6,7 +8,7 @@ import { checkWeights, ownScores } from "../resorts/own-score.ts";
 import { shownMap } from "./map-clusters.ts";
 
 /** What a map shows of a list. */
-export const mapQueries: QueryResolvers = {
+export const mapQueries = {
   mapClusters: async (_, args, { db, figures, reads }) => {
     const part = checkMapPart(args);
     const own = await ownScores(checkWeights(args.weights, "weights"), figures);
@@ -15,10 +17,19 @@ export const mapQueries: QueryResolvers = {
     cacheTagsOfOrder(filter).forEach(reads.dependOn);
     return shownMap(db, filter, part, own);
   },
-};
+} satisfies QueryResolvers;
 
 /** Fields of a cluster that it does not simply hold. */
 export const MapCluster: MapClusterResolvers = {
   resort: ({ resort_id }, _, { loaders }) =>
     resort_id === null ? null : loaders.shownResorts.load(resort_id),
+};
+
+/** What they cost. */
+export const mapCosts: FieldCosts<keyof typeof mapQueries> = {
+  mapClusters: 2_400,
+};
+
+export const mapPages: PageCosts = {
+  clusters: { usual: MAX_MAP_CLUSTERS, largest: MAX_MAP_CLUSTERS },
 };

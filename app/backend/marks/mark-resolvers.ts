@@ -1,8 +1,9 @@
 import { usernameKey } from "#app/domain/accounts/account.ts";
 import { lastYear } from "#app/domain/days.ts";
-import { FIRST_VISIT_YEAR, MAX_MARKS_AT_ONCE } from "#app/domain/limits.ts";
+import { FIRST_VISIT_YEAR, MAX_MARKED_RESORTS, MAX_MARKS_AT_ONCE } from "#app/domain/limits.ts";
 import type { BackendContext, Member } from "../context.ts";
 import { badUserInput, unauthenticated } from "../graphql/errors.ts";
+import type { FieldCosts, PageCosts } from "../graphql/field-costs.ts";
 import type {
   MarkedResorts,
   MutationResolvers,
@@ -107,3 +108,14 @@ async function markedResortsOf(
   const visited = visits.reverse().map(({ segment, year }) => ({ url_segment: segment, year }));
   return { favourites, visited, shows_visited };
 }
+
+/** What they cost. */
+export const markCosts: FieldCosts<keyof typeof markQueries | keyof typeof markMutations> = {
+  markedResorts: 2_400,
+  visits: { cost: 2_400, page: { usual: MAX_MARKED_RESORTS, largest: MAX_MARKED_RESORTS } },
+  markResorts: 2_400,
+};
+
+export const markPages: PageCosts = {
+  visited: { usual: MAX_MARKED_RESORTS, largest: MAX_MARKED_RESORTS },
+};

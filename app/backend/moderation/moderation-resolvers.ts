@@ -5,9 +5,11 @@ import {
   REASON_LENGTH,
   REPORT_REASONS,
 } from "#app/domain/contributions/contributions.ts";
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
 import { isListLink } from "#app/domain/list/named-list.ts";
 import type { BackendContext } from "../context.ts";
 import { badUserInput, badUserInputs, confirmationRequired, operatorsOnly } from "../graphql/errors.ts";
+import type { FieldCosts } from "../graphql/field-costs.ts";
 import type { MutationResolvers, QueryResolvers } from "../graphql/generated.ts";
 import { searchableKey } from "../graphql/key-arguments.ts";
 import { paginatorInfo } from "../graphql/page.ts";
@@ -265,3 +267,22 @@ function nameOf(target: TargetRow): string {
   const { contribution_id: id, part, about_id } = target;
   return id === null ? `${part}=${about_id}` : `contribution=${id}`;
 }
+
+/** What they cost. */
+export const moderationCosts: FieldCosts<keyof typeof moderationQueries | keyof typeof moderationMutations> =
+  {
+    contribution: 2_400,
+    ownContributions: {
+      cost: 2_400,
+      page: { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_PAGE_SIZE },
+    },
+    moderationQueue: 6_000,
+    moderationCase: 2_400,
+    moderationLog: {
+      cost: 2_400,
+      page: { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_PAGE_SIZE },
+    },
+    report: 6_000,
+    moderate: 6_000,
+    object: 6_000,
+  };

@@ -1,6 +1,7 @@
 import { accountNow } from "../accounts/account-resolvers.ts";
 import type { BackendContext } from "../context.ts";
 import { invalidCode, unavailable } from "../graphql/errors.ts";
+import { type FieldCosts, GUESS } from "../graphql/field-costs.ts";
 import type { MutationResolvers } from "../graphql/generated.ts";
 import { requireViewer } from "../identity/viewer.ts";
 import { authResult } from "../profiles/profile-resolvers.ts";
@@ -32,3 +33,11 @@ export const oauthMutations = {
     return accountNow(context);
   },
 } satisfies MutationResolvers;
+
+/** What they cost. */
+export const oauthCosts: FieldCosts<keyof typeof oauthMutations> = {
+  oauthRedirect: GUESS,
+  exchangeToken: GUESS,
+  exchangeOauthCode: GUESS,
+  linkProvider: GUESS,
+};

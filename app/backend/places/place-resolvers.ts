@@ -11,6 +11,7 @@ import { countryAddress } from "#app/domain/places/place-address.ts";
 import { placeFilter } from "#app/domain/places/place-filter.ts";
 import type { BackendContext } from "../context.ts";
 import { badUserInput } from "../graphql/errors.ts";
+import type { FieldCosts, PageCosts } from "../graphql/field-costs.ts";
 import type { Place, QueryResolvers, NamedPlace as ShownPlace } from "../graphql/generated.ts";
 import { findPlace, NAMED_PLACES, type NamedPlace, searchPlaces } from "../place-names/named-places.ts";
 import { type CheckedFilter, checkFilter } from "../resorts/filter-arguments.ts";
@@ -20,7 +21,7 @@ import { placeFigures } from "./place-figures.ts";
 type Context = Pick<BackendContext, "db" | "figures" | "loaders">;
 
 /** What schema.extensions.graphql adds for places. */
-export const placeQueries: QueryResolvers = {
+export const placeQueries = {
   place: (_, { address }, context) => placeAt(placeFilter(address), context),
   searchPlaces: async (_, { query }, { figures }) => {
     const counts = await figures.byPlace(EVERYWHERE);
@@ -56,7 +57,7 @@ export const placeQueries: QueryResolvers = {
     );
     return places.filter(({ country: of }) => !of || codes.includes(of.code));
   },
-};
+} satisfies QueryResolvers;
 
 /** All operating resorts. */
 const EVERYWHERE = checkFilter(null);
@@ -151,3 +152,16 @@ async function withFigures(
   const { median, names, positions } = await placeFigures(db, filter);
   return { ...place, resorts, median_vertical: median, names, positions };
 }
+
+/** What they cost. */
+export const placeCosts: FieldCosts<keyof typeof placeQueries> = {
+  place: 6_000,
+  searchPlaces: 1_200,
+  placesAt: { cost: 1_200, page: { argument: "addresses", usual: 1, largest: MAX_NAMED_PLACES } },
+  placeAddresses: 1_200,
+  placesIn: { cost: 2_400, page: { usual: 100, largest: 100 } },
+};
+
+export const placePages: PageCosts = {
+  names: { usual: 400, largest: 400 },
+};

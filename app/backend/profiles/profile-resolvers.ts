@@ -4,6 +4,7 @@ import { asChoice, type FixedField } from "#app/domain/accounts/profile-choices.
 import { quoted } from "#app/domain/list/invalid-params.ts";
 import type { BackendContext, Member } from "../context.ts";
 import { badUserInputs, unauthenticated } from "../graphql/errors.ts";
+import type { FieldCosts } from "../graphql/field-costs.ts";
 import type {
   MutationResolvers,
   QueryResolvers,
@@ -31,14 +32,14 @@ const SUSPENDED_PROFILE =
   "Your account is suspended: you cannot change what others read of you. Your contributions say why, and there you can object.";
 
 /** What anyone may ask of members. */
-export const profileQueries: QueryResolvers = {
+export const profileQueries = {
   profile: async (_, { username }, { db, reads }) => {
     const key = searchableKey(usernameKey(username));
     const member = key === null ? null : await findMember(db, key);
     if (member) reads.dependOn(`profile:${member.id}`);
     return member;
   },
-};
+} satisfies QueryResolvers;
 
 /** A member's account as an answer holds it. */
 export function authResult(member: Member, token: string, message: string | null) {
@@ -153,3 +154,9 @@ async function visitedIds(
   }
   return ids.filter((id) => id !== null);
 }
+
+/** What they cost. */
+export const profileCosts: FieldCosts<keyof typeof profileQueries | keyof typeof profileMutations> = {
+  profile: 1_200,
+  updateProfile: 2_400,
+};

@@ -3,6 +3,7 @@ import { COUNTED_AFTER_MS } from "#app/domain/contributions/contributions.ts";
 import { shownDay } from "#app/domain/days.ts";
 import type { BackendContext } from "../context.ts";
 import { badUserInput } from "../graphql/errors.ts";
+import type { FieldCosts } from "../graphql/field-costs.ts";
 import type { MutationResolvers, QueryResolvers, RatingDetail, RiderMean } from "../graphql/generated.ts";
 import { resortId } from "../graphql/key-arguments.ts";
 import type { Viewer } from "../identity/caller.ts";
@@ -97,3 +98,10 @@ function detailOf(row: RatingRow, spread: StoredSpread | undefined): RatingDetai
 function meanOf(raters: number | undefined, mean: number | null | undefined): RiderMean | null {
   return raters && typeof mean === "number" ? { raters, mean } : null;
 }
+
+/** What they cost. */
+export const ratingCosts: FieldCosts<keyof typeof ratingQueries | keyof typeof ratingMutations> = {
+  ownRatings: 2_400,
+  ratingDetails: 2_400,
+  rateResort: 6_000,
+};

@@ -7,11 +7,14 @@ import {
   type RunGrade,
 } from "#app/domain/attributes/derived-ratings.ts";
 import { ruleOf } from "#app/domain/attributes/figure-rules.ts";
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
+import { DEFAULT_NEIGHBOURS, DEFAULT_SIMILAR, MAX_NEIGHBOURS } from "#app/domain/places/neighbours.ts";
 import { strengths } from "#app/domain/scores/own-score.ts";
 import { onceForEach } from "../cache/once-for-each.ts";
 import type { BackendContext } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
 import { indexSources } from "../db/tables.ts";
+import type { FieldCosts } from "../graphql/field-costs.ts";
 import type {
   FigureSource,
   LiftCount,
@@ -32,7 +35,7 @@ import { resortBySegment, resortsOf } from "./resorts-of.ts";
 import type { RatingRow, WholeResort } from "./whole-resorts.ts";
 
 /** What schema.extensions.graphql adds to the contract. */
-export const recordQueries: QueryResolvers = {
+export const recordQueries = {
   resortRecord: async (_, { url_segment }, { loaders }) => {
     const resort = await resortBySegment(url_segment, loaders);
     return resort && recordOf(resort);
@@ -90,7 +93,7 @@ export const recordQueries: QueryResolvers = {
       ...source,
       changed_at: changed_at.toISOString(),
     })),
-};
+} satisfies QueryResolvers;
 
 async function neighboursOf(
   found: readonly Neighbour[],
@@ -217,4 +220,23 @@ export const RUN_TITLES: Record<RunGrade, string> = {
   extreme: "Extreme",
   freeride: "Freeride",
   ungraded: "Without a difficulty",
+};
+
+/** What they cost. */
+export const recordCosts: FieldCosts<keyof typeof recordQueries> = {
+  resortRecord: 1_200,
+  resortRecords: { cost: 2_400, page: { argument: "url_segments", usual: 1, largest: MAX_PAGE_SIZE } },
+  listedRecords: {
+    cost: 6_000,
+    page: { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_PAGE_SIZE },
+  },
+  strengths: 2_400,
+  resortsByUrlSegments: { cost: 2_400, page: { argument: "url_segments", usual: 1, largest: MAX_PAGE_SIZE } },
+  indexCounts: 4_000,
+  neighbours: {
+    cost: 2_400,
+    page: { argument: "first", usual: DEFAULT_NEIGHBOURS, largest: MAX_NEIGHBOURS },
+  },
+  similar: { cost: 2_400, page: { argument: "first", usual: DEFAULT_SIMILAR, largest: MAX_NEIGHBOURS } },
+  indexSources: 1_200,
 };

@@ -1,3 +1,5 @@
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
+import type { FieldCosts } from "../graphql/field-costs.ts";
 import type { QueryResolvers } from "../graphql/generated.ts";
 import { resortId } from "../graphql/key-arguments.ts";
 import { resortPage } from "../graphql/page.ts";
@@ -9,7 +11,7 @@ import { allSegments, countSegmentParts, segmentPart } from "./resort.ts";
 import { resortBySegment, resortsOf } from "./resorts-of.ts";
 
 /** Lists and single resorts. */
-export const resortQueries: QueryResolvers = {
+export const resortQueries = {
   resorts: async (_, args, context, info) => {
     const { loaders, figures } = context;
     const page = checkListPage(args);
@@ -29,4 +31,14 @@ export const resortQueries: QueryResolvers = {
   getAllResortUrlSegments: (_, __, { db }) => allSegments(db),
   resortUrlSegmentParts: (_, __, { db }) => countSegmentParts(db),
   resortUrlSegmentPart: (_, { part }, { db }) => segmentPart(db, checkSegmentPart(part)),
+} satisfies QueryResolvers;
+
+/** What they cost. */
+export const resortCosts: FieldCosts<keyof typeof resortQueries> = {
+  resorts: { cost: 6_000, page: { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_PAGE_SIZE } },
+  resort: 1_200,
+  resortByUrlSegment: 1_200,
+  getAllResortUrlSegments: 2_400,
+  resortUrlSegmentParts: 1_200,
+  resortUrlSegmentPart: 2_400,
 };

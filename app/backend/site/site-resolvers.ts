@@ -1,8 +1,9 @@
+import type { FieldCosts } from "../graphql/field-costs.ts";
 import type { QueryResolvers } from "../graphql/generated.ts";
 import { pagePath } from "../graphql/key-arguments.ts";
 
 /** What the site says about itself. */
-export const siteQueries: QueryResolvers = {
+export const siteQueries = {
   staticMenu: (_, args, { content }) => content.menu(args.code),
   settings: (_, __, { content }) => content.settings,
   teamMembers: (_, __, { content }) => content.teamMembers,
@@ -11,4 +12,13 @@ export const siteQueries: QueryResolvers = {
     const path = pagePath(args.url, siteUrl);
     return path === null ? null : content.page(path);
   },
+} satisfies QueryResolvers;
+
+/** What they cost. */
+export const siteCosts: FieldCosts<keyof typeof siteQueries> = {
+  staticMenu: 0,
+  settings: 0,
+  teamMembers: 0,
+  supporters: 0,
+  cmsPage: 1_200,
 };

@@ -6,8 +6,11 @@ import {
   PROFILE_TEXTS_SIZE,
   TEXTS_PAGE_SIZE,
 } from "#app/domain/contributions/contributions.ts";
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
+import { MAX_NEIGHBOURS } from "#app/domain/places/neighbours.ts";
 import type { BackendContext } from "../context.ts";
 import { badUserInput, badUserInputs } from "../graphql/errors.ts";
+import type { FieldCosts } from "../graphql/field-costs.ts";
 import type {
   Comment,
   Contribution,
@@ -270,3 +273,23 @@ export function commentOf({ id, text, author, kind, created_at }: StoredText): C
 export function isoMoment(moment: string): string {
   return new Date(moment).toISOString();
 }
+
+/** What they cost. */
+export const textCosts: FieldCosts<keyof typeof textQueries | keyof typeof textMutations> = {
+  contributions: {
+    cost: 2_400,
+    page: { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_PAGE_SIZE },
+  },
+  newestContributions: {
+    cost: 2_400,
+    page: { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_NEIGHBOURS },
+  },
+  textsOf: { cost: 2_400, page: { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_PAGE_SIZE } },
+  ownText: 2_400,
+  draft: 1_200,
+  addComment: 6_000,
+  changeComment: 6_000,
+  removeComment: 6_000,
+  markHelpful: 2_400,
+  keepDraft: 6_000,
+};

@@ -61,7 +61,7 @@ function pagePath(url: string): string {
   return path === "/_root.data" ? "/" : path.replace(/\.data$/, "");
 }
 
-/** The backend counts what an operation asks for in fields, and a slow one of 6,000 takes some 30 ms (its `QUESTIONS`). */
+/** The backend counts what an operation asks for in fields, and a slow one of 6,000 takes some 30 ms (its field costs). */
 const FIELDS_PER_MS = 200;
 
 /** The same for what a GraphQL operation asks for, by the cost that the backend gives it. */

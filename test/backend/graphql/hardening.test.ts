@@ -2,6 +2,7 @@ import { getIntrospectionQuery, parse } from "graphql";
 import { describe, expect, it } from "vitest";
 import { checkDocument } from "#app/backend/graphql/document-limits.ts";
 import { DEFAULT_LIMITS } from "#app/backend/limits.ts";
+import { DOCUMENT_COSTS } from "#app/backend/schema.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 
 const backend = openBackendForTests("empty");
@@ -199,7 +200,7 @@ describe("documents", () => {
 
   it("cost a number, also with fields that every object of JavaScript has", () => {
     const document = parse("{ constructor { toString { id } } valueOf __proto__ }");
-    expect(checkDocument(document, DEFAULT_LIMITS)).toBe(5);
+    expect(checkDocument(document, DEFAULT_LIMITS, DOCUMENT_COSTS)).toBe(5);
   });
 
   it("of 20 misspelt searches, ten at once, never reach the database", async () => {

@@ -1,5 +1,6 @@
 import DataLoader from "dataloader";
 import type { Reads } from "./cache/reads.ts";
+import type { Answers } from "./cache/until-changed.ts";
 import type { ShownResort } from "./context.ts";
 import type { Database } from "./db/open.server.ts";
 import type { CachedSpreads } from "./ratings/cached-spreads.ts";
@@ -7,7 +8,6 @@ import type { StoredSpread } from "./ratings/rating-queries.ts";
 import type { CachedResorts, NeighboursAsked, SimilarAsked } from "./resorts/cached-resorts.ts";
 import type { CheckedFilter } from "./resorts/filter-arguments.ts";
 import type { IndexFigures } from "./resorts/index-figures.ts";
-import { cacheTagsOfOrder, cacheTagsOfTotal } from "./resorts/list-tags.ts";
 import type { Neighbour } from "./resorts/neighbours.ts";
 import { findShownResorts } from "./resorts/resort.ts";
 import { countResorts } from "./resorts/resort-count.ts";
@@ -60,69 +60,38 @@ export interface LoadersOptions {
 
 /** New loaders for one request. */
 export function createLoaders(db: Database, { figures, cached, reads, correct }: LoadersOptions): Loaders {
-  const dependOnTotals = (filters: readonly CheckedFilter[]) => {
-    for (const filter of filters) cacheTagsOfTotal(filter).forEach(reads.dependOn);
-  };
-  const dependOnResorts = (ids: readonly number[]) => {
-    for (const id of ids) reads.dependOn(`resort:${id}`);
-  };
-  const dependOnTexts = (ids: readonly number[]) => {
-    dependOnResorts(ids);
-    for (const id of ids) reads.dependOn(`texts:${id}`);
-  };
-  const after =
-    <Value>(dependOn: typeof dependOnResorts, read: (ids: readonly number[]) => Promise<Value[]>) =>
-    (ids: readonly number[]) => {
-      dependOn(ids);
-      return read(ids);
-    };
+  const from = <Question, Value>(answers: Answers<Question, Value>) =>
+    new DataLoader((asked: readonly Question[]) => answers(asked, reads));
   return {
-    wholeResorts: new DataLoader(after(dependOnResorts, cached.byId)),
+    wholeResorts: from(cached.byId),
     shownResorts: new DataLoader(async (ids) => {
       const rows = new Map((await findShownResorts(db, ids)).map((row) => [row.id, row]));
       return ids.map((id) => rows.get(id) ?? null);
     }),
-    ids: new DataLoader(cached.bySegment),
-    neighbours: new DataLoader(cached.neighbours),
-    similar: new DataLoader(cached.similar),
-    lists: new DataLoader(
-      (lists) => {
-        for (const { filter } of lists) cacheTagsOfOrder(filter).forEach(reads.dependOn);
-        return cached.lists(lists);
-      },
-      { cacheKeyFn: (list) => JSON.stringify(list) },
-    ),
+    ids: from(cached.bySegment),
+    neighbours: from(cached.neighbours),
+    similar: from(cached.similar),
+    lists: new DataLoader((lists) => cached.lists(lists, reads), {
+      cacheKeyFn: (list) => JSON.stringify(list),
+    }),
     searches: new DataLoader(
       async (searches) => {
         const found: Found[] = [];
         // One after the other: on a database of one connection those of one operation would all stand before the next visitor.
         for (const search of searches) {
-          const [asTyped] = (await cached.searches([search])) as [Found];
-          found.push(await searchResorts(db, search, asTyped, correct));
+          const [asTyped] = (await cached.searches([search], reads)) as [Found];
+          found.push(await searchResorts(db, search, { asTyped, correct, reads }));
         }
-        dependOnResorts(found.flatMap(({ resorts }) => resorts.map(({ id }) => id)));
         return found;
       },
       { cacheKeyFn: (search) => JSON.stringify(search) },
     ),
-    totals: new DataLoader((filters) => {
-      dependOnTotals(filters);
-      return cached.totals(filters);
-    }),
-    counts: new DataLoader((filters) => {
-      dependOnTotals(filters);
-      return countResorts(db, filters, figures.byFilter);
-    }),
-    comments: new DataLoader(after(dependOnTexts, cached.comments)),
-    textCounts: new DataLoader(after(dependOnTexts, cached.textCounts)),
-    texts: new DataLoader((asked) => {
-      dependOnTexts(asked.map(({ resortId }) => resortId));
-      return cached.texts(asked);
-    }),
-    newestTexts: new DataLoader((asked) => {
-      reads.dependOn("texts");
-      return cached.newestTexts(asked);
-    }),
-    spreads: new DataLoader(after(dependOnResorts, cached.spreads)),
+    totals: from(cached.totals),
+    counts: new DataLoader((filters) => countResorts(db, filters, { cached: figures.byFilter, reads })),
+    comments: from(cached.comments),
+    textCounts: from(cached.textCounts),
+    texts: from(cached.texts),
+    newestTexts: from(cached.newestTexts),
+    spreads: from(cached.spreads),
   };
 }

@@ -2,9 +2,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { CacheTag } from "#app/backend/index.server.ts";
 import { loader as home } from "#app/routes/_index.tsx";
 import { loader as compare } from "#app/routes/compare.tsx";
+import { loader as data } from "#app/routes/data.tsx";
+import { loader as profile } from "#app/routes/profile.$username.tsx";
 import { loader as resort } from "#app/routes/resort.$url_segment.tsx";
 import { loader as reviews } from "#app/routes/resort.$url_segment_.reviews.tsx";
 import { loader as list } from "#app/routes/resorts.tsx";
+import { loader as place } from "#app/routes/resorts_.in.$.tsx";
 import { loader as search } from "#app/routes/search.tsx";
 import { RequestContext, runInContext } from "#app/session/request-context.server.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
@@ -50,6 +53,7 @@ beforeEach(async () => {
 });
 
 const ADD = "mutation ($input: AddCommentInput!) { result: addComment(input: $input) { id } }";
+const MARK = "mutation ($input: MarkResortsInput!) { markResorts(input: $input) { unknown } }";
 const HELPFUL = "mutation ($id: ID!) { markHelpful(id: $id, is_helpful: true) }";
 
 async function write(resortId: string, comment: string, kind = "comment"): Promise<string> {
@@ -60,16 +64,23 @@ async function write(resortId: string, comment: string, kind = "comment"): Promi
   return result.id;
 }
 
+/** All pages whose documents are kept (`handle.cache`), but for those of text alone. */
 const PAGES = {
   home: { load: home, path: "/" },
   list: { load: list, path: "/resorts" },
   "list of Switzerland": { load: list, path: "/resorts?country=CH" },
-  zao: { load: resort, path: "/resort/zao", segment: "zao" },
-  furano: { load: resort, path: "/resort/furano", segment: "furano" },
-  davos: { load: resort, path: "/resort/davos", segment: "davos" },
-  "reviews of zao": { load: reviews, path: "/resort/zao/reviews", segment: "zao" },
+  "map of Japan": { load: list, path: "/resorts?country=JP&view=map" },
+  "table by vertical": { load: list, path: "/resorts?view=table&sort=vertical_drop" },
+  "place Japan": { load: place, path: "/resorts/in/japan", "*": "japan" },
+  zao: { load: resort, path: "/resort/zao", url_segment: "zao" },
+  furano: { load: resort, path: "/resort/furano", url_segment: "furano" },
+  davos: { load: resort, path: "/resort/davos", url_segment: "davos" },
+  "reviews of zao": { load: reviews, path: "/resort/zao/reviews", url_segment: "zao" },
+  "zao and davos compared": { load: compare, path: "/compare?resorts=zao,davos" },
   "search for onsen": { load: search, path: "/search?q=onsen" },
   "search for klosters": { load: search, path: "/search?q=klosters&page=1" },
+  "profile of mona": { load: profile, path: "/profile/mona", username: "mona" },
+  data: { load: data, path: "/data" },
 } as const;
 
 interface Opened {
@@ -79,14 +90,13 @@ interface Opened {
 }
 
 async function open(name: keyof typeof PAGES): Promise<Opened> {
-  const { load, path, ...page } = PAGES[name];
+  const { load, path, ...params } = PAGES[name];
   const context = new RequestContext();
   const request = new Request(`http://localhost:3000${path}`);
-  const params = "segment" in page ? { url_segment: page.segment } : {};
-  const data = await runInContext(context, async () => load({ request, params, context: {} }));
-  if (data instanceof Response) throw new Error(`${path} answers ${data.status}`);
+  const given = await runInContext(context, async () => load({ request, params, context: {} }));
+  if (given instanceof Response) throw new Error(`${path} answers ${given.status}`);
   return {
-    data: JSON.stringify(data),
+    data: JSON.stringify(given),
     cacheTags: context.documentReads().cacheTags as ReadonlySet<CacheTag>,
   };
 }
@@ -147,8 +157,9 @@ describe("what riders wrote", () => {
       ...[2, 3, 4].map((n) => `Tip number ${n}`),
     ]);
     expect(textsIn(front)).toEqual(["Tip number 4"]);
-    const { "reviews of zao": all, ...none } = others;
+    const { "reviews of zao": all, "profile of mona": own, ...none } = others;
     expect(textsIn(all)).toHaveLength(11);
+    expect(textsIn(own)).toHaveLength(10);
     for (const [name, opened] of Object.entries(none))
       expect([name, textsIn(opened)]).toEqual([name, undefined]);
   });
@@ -164,7 +175,18 @@ describe("what riders wrote", () => {
 });
 
 describe("pages that are stale, and no others,", () => {
-  const showsZao = ["home", "list", "zao", "furano", "reviews of zao", "search for onsen"];
+  const showsZao = [
+    "home",
+    "list",
+    "map of Japan",
+    "table by vertical",
+    "place Japan",
+    "zao",
+    "furano",
+    "reviews of zao",
+    "zao and davos compared",
+    "search for onsen",
+  ];
 
   it("after a rating: those with a score of the resort", async () => {
     expect(await staleAfter(() => rate(under, rater, ids.zao, { snow_quality: 10 }))).toEqual(showsZao);
@@ -172,13 +194,22 @@ describe("pages that are stale, and no others,", () => {
 
   it("after a text: those that may show it, or count it", async () => {
     const stale = await staleAfter(() => write(ids.zao, "Deep snow."));
-    expect(stale).toEqual(["home", "zao", "reviews of zao"]);
+    expect(stale).toEqual(["home", "zao", "reviews of zao", "profile of mona"]);
   });
 
   it("after a vote: those that count it, which the home page does not", async () => {
     const id = await write(ids.zao, "Deep snow.");
     const { token } = await aRater(under, "ola");
     expect(await staleAfter(() => under.data(HELPFUL, { id }, { token }))).toEqual(["zao", "reviews of zao"]);
+  });
+
+  it("after a mark: the profile of who made it", async () => {
+    const input = { resorts: [{ url_segment: "zao", is_visited: true }], shows_visited: true };
+    const { token } = rater;
+    expect(await staleAfter(() => under.data(MARK, { input }, { token }))).toEqual(["profile of mona"]);
+    expect((await open("profile of mona")).data).toContain("Zao Onsen");
+    // A visited resort is named there and not scored.
+    expect(await staleAfter(() => rate(under, rater, ids.zao, { snow_quality: 10 }))).toEqual(showsZao);
   });
 
   it("and callers of the API are told of a vote for one of the newest", async () => {

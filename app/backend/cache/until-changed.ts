@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { CacheTag, DataVersions, Snapshot } from "./data-versions.ts";
+import type { Reads } from "./reads.ts";
 
 /** What is known of changes is this old at most: pages may lag behind writes by a second, and this is the part of the database. */
 const MAX_LAG_MS = 500;
@@ -10,10 +11,14 @@ export interface UntilChangedOptions<Question, Value> {
   readonly most: number;
   /** Equal for questions with the same answer. */
   readonly keyOf: (question: Question) => string | number;
-  /** What the answer to a question depends on, whatever it is. Null for a question that is answered anew each time. */
-  readonly cacheTagsOf: (question: Question) => readonly CacheTag[] | null;
+  /** What the answer to a question depends on besides the index, whatever it is. */
+  readonly cacheTagsOf: (question: Question) => readonly CacheTag[];
   /** What an answer depends on besides, such as the resorts that it holds. */
   readonly cacheTagsIn?: (value: Value) => readonly CacheTag[];
+  /** What it depends on in a part that not all who ask for it show: they take that down themselves. */
+  readonly cacheTagsOfPart?: (value: Value) => readonly CacheTag[];
+  /** Whether the answer to a question is cached: each is without this. */
+  readonly isCached?: (question: Question) => boolean;
   /** Answers several questions, in their order. null is not cached. */
   readonly read: (questions: readonly Question[]) => Promise<readonly Value[]>;
 }
@@ -22,8 +27,13 @@ interface Entry<Value> {
   readonly value: Value;
   /** State of the data from which it was read. */
   readonly snapshot: Snapshot;
+  /** What all who ask for it depend on besides the index. */
   readonly cacheTags: readonly CacheTag[];
+  readonly cacheTagsOfPart: readonly CacheTag[];
 }
+
+/** Answers questions in their order, and takes down for the request what the answers depend on. */
+export type Answers<Question, Value> = (questions: readonly Question[], reads: Reads) => Promise<Value[]>;
 
 /** Answers from memory for as long as what an answer was read from has not changed. */
 export function cacheUntilChanged<Question, Value>({
@@ -32,31 +42,39 @@ export function cacheUntilChanged<Question, Value>({
   keyOf,
   cacheTagsOf,
   cacheTagsIn = () => [],
+  cacheTagsOfPart = () => [],
+  isCached = () => true,
   read,
-}: UntilChangedOptions<Question, Value>): (questions: readonly Question[]) => Promise<Value[]> {
+}: UntilChangedOptions<Question, Value>): Answers<Question, Value> {
   const entries = new LRUCache<string | number, Entry<Value>>({ max: most });
 
   function find(question: Question): Entry<Value> | null {
-    const entry = cacheTagsOf(question) && entries.get(keyOf(question));
-    return entry && !versions.isChanged(entry.cacheTags, entry.snapshot) ? entry : null;
+    const entry = isCached(question) ? entries.get(keyOf(question)) : undefined;
+    if (!entry) return null;
+    const { cacheTags, cacheTagsOfPart: ofPart, snapshot } = entry;
+    return versions.isChanged(["index", ...cacheTags, ...ofPart], snapshot) ? null : entry;
   }
 
-  return async (questions) => {
+  return async (questions, reads) => {
     await versions.know(MAX_LAG_MS);
     const found = questions.map(find);
     const missing = questions.filter((_, place) => found[place] === null);
-    if (missing.length === 0) return found.map((entry) => (entry as Entry<Value>).value);
     const snapshot = versions.now();
-    const values = (await read(missing)).values();
+    const values = (missing.length === 0 ? [] : await read(missing)).values();
     return questions.map((question, place) => {
-      const known = found[place];
-      if (known) return known.value;
-      const { value } = values.next() as { value: Value };
-      const cacheTags = value === null ? null : cacheTagsOf(question);
-      if (cacheTags) {
-        entries.set(keyOf(question), { value, snapshot, cacheTags: [...cacheTags, ...cacheTagsIn(value)] });
-      }
-      return value;
+      const entry = found[place] ?? entryOf(question, values.next().value as Value, snapshot);
+      entry.cacheTags.forEach(reads.dependOn);
+      return entry.value;
     });
   };
+
+  function entryOf(question: Question, value: Value, snapshot: Snapshot): Entry<Value> {
+    const ofQuestion = cacheTagsOf(question);
+    // A resort that is none yet is told by the index.
+    if (value === null) return { value, snapshot, cacheTags: ofQuestion, cacheTagsOfPart: [] };
+    const cacheTags = [...ofQuestion, ...cacheTagsIn(value)];
+    const entry = { value, snapshot, cacheTags, cacheTagsOfPart: cacheTagsOfPart(value) };
+    if (isCached(question)) entries.set(keyOf(question), entry);
+    return entry;
+  }
 }

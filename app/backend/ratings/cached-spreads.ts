@@ -1,12 +1,12 @@
 import type { DataVersions } from "../cache/data-versions.ts";
-import { cacheUntilChanged } from "../cache/until-changed.ts";
+import { type Answers, cacheUntilChanged } from "../cache/until-changed.ts";
 import type { Database } from "../db/open.server.ts";
 import { type StoredSpread, spreadsOf } from "./rating-queries.ts";
 
 const MAX_RESORTS = 2_000;
 
 /** How the ratings of these resorts differ. */
-export type CachedSpreads = (ids: readonly number[]) => Promise<(readonly StoredSpread[])[]>;
+export type CachedSpreads = Answers<number, readonly StoredSpread[]>;
 
 /** The same, cached until a rating changes. */
 export function cacheSpreads(db: Database, versions: DataVersions): CachedSpreads {
@@ -14,7 +14,7 @@ export function cacheSpreads(db: Database, versions: DataVersions): CachedSpread
     versions,
     most: MAX_RESORTS,
     keyOf: (id) => id,
-    cacheTagsOf: (id) => ["index", `resort:${id}`],
+    cacheTagsOf: (id) => [`resort:${id}`],
     read: (ids) => Promise.all(ids.map((id) => spreadsOf(db, id))),
   });
 }

@@ -1,5 +1,5 @@
 import type { CacheTag, DataVersions } from "../cache/data-versions.ts";
-import { cacheUntilChanged } from "../cache/until-changed.ts";
+import { type Answers, cacheUntilChanged } from "../cache/until-changed.ts";
 import type { Database } from "../db/open.server.ts";
 import type { CheckedFilter } from "./filter-arguments.ts";
 import { cacheTagsOfOrder, cacheTagsOfTotal } from "./list-tags.ts";
@@ -31,16 +31,16 @@ export interface SimilarAsked {
 
 /** What pages read again and again, cached until it changes. */
 export interface CachedResorts {
-  /** The resorts of these ids, in their order; null for an id of no resort. */
-  readonly byId: (ids: readonly number[]) => Promise<(WholeResort | null)[]>;
+  /** The resorts of these ids; null for an id of no resort. */
+  readonly byId: Answers<number, WholeResort | null>;
   /** The id of the resort that has, or once had, a url_segment (in lower case); null when none ever had it. */
-  readonly bySegment: (segments: readonly string[]) => Promise<(number | null)[]>;
-  readonly neighbours: (asked: readonly NeighboursAsked[]) => Promise<(readonly Neighbour[])[]>;
-  readonly similar: (asked: readonly SimilarAsked[]) => Promise<(readonly Neighbour[])[]>;
+  readonly bySegment: Answers<string, number | null>;
+  readonly neighbours: Answers<NeighboursAsked, readonly Neighbour[]>;
+  readonly similar: Answers<SimilarAsked, readonly Neighbour[]>;
   /** The ids of each page of a list. */
-  readonly lists: (lists: readonly ListPage[]) => Promise<(readonly number[])[]>;
+  readonly lists: Answers<ListPage, readonly number[]>;
   /** How many resorts the list of each filter holds. */
-  readonly totals: (filters: readonly CheckedFilter[]) => Promise<number[]>;
+  readonly totals: Answers<CheckedFilter, number>;
 }
 
 /**
@@ -53,7 +53,7 @@ export function cacheResorts(db: Database, versions: DataVersions): CachedResort
       versions,
       most: MAX_RESORTS,
       keyOf: (id: number) => id,
-      cacheTagsOf: (id) => ["index", `resort:${id}`],
+      cacheTagsOf: (id) => [`resort:${id}`],
       read: async (ids) => {
         const resorts = new Map((await readWholeResorts(db, ids)).map((resort) => [resort.id, resort]));
         return ids.map((id) => resorts.get(id) ?? null);
@@ -63,7 +63,7 @@ export function cacheResorts(db: Database, versions: DataVersions): CachedResort
       versions,
       most: MAX_SEGMENTS,
       keyOf: (segment) => segment,
-      cacheTagsOf: () => ["index"],
+      cacheTagsOf: () => [],
       read: async (segments) => {
         const ids = await findIdsBySegment(db, segments);
         return segments.map((segment) => ids.get(segment) ?? null);
@@ -73,7 +73,7 @@ export function cacheResorts(db: Database, versions: DataVersions): CachedResort
       versions,
       most: MAX_RESORTS,
       keyOf: ({ resort, first }) => `${resort.id} ${first}`,
-      cacheTagsOf: () => ["index"],
+      cacheTagsOf: () => [],
       // Their order follows from their scores. One that is not among them and gains on them is seen when the index is measured anew.
       cacheTagsIn: tagsOf,
       read: (asked) => Promise.all(asked.map(({ resort, first }) => findNeighbours(db, resort, first))),
@@ -83,21 +83,24 @@ export function cacheResorts(db: Database, versions: DataVersions): CachedResort
       most: MAX_RESORTS,
       keyOf: ({ resort, first }) => `${resort.id} ${first}`,
       // By size and distance alone. What pages show of them they read with the resorts themselves.
-      cacheTagsOf: () => ["index"],
+      cacheTagsOf: () => [],
       read: (asked) => Promise.all(asked.map(({ resort, first }) => findSimilar(db, resort, first))),
     }),
     lists: cacheUntilChanged<ListPage, readonly number[]>({
       versions,
       most: MAX_LISTS,
       keyOf: (list) => JSON.stringify(list),
-      cacheTagsOf: ({ filter }) => withIndex(filter, cacheTagsOfOrder(filter)),
+      cacheTagsOf: ({ filter }) => cacheTagsOfOrder(filter),
+      // A named list changes while the index does not.
+      isCached: ({ filter }) => filter.list === null,
       read: (lists) => Promise.all(lists.map((list) => listResorts(db, list))),
     }),
     totals: cacheUntilChanged({
       versions,
       most: MAX_TOTALS,
       keyOf: (filter: CheckedFilter) => JSON.stringify(filter),
-      cacheTagsOf: (filter) => withIndex(filter, cacheTagsOfTotal(filter)),
+      cacheTagsOf: cacheTagsOfTotal,
+      isCached: ({ list }) => list === null,
       read: (filters) => countTogether(db, filters),
     }),
   };
@@ -105,9 +108,4 @@ export function cacheResorts(db: Database, versions: DataVersions): CachedResort
 
 function tagsOf(resorts: readonly { readonly id: number }[]): CacheTag[] {
   return resorts.map(({ id }) => `resort:${id}` as const);
-}
-
-/** A named list changes while the index does not. */
-function withIndex({ list }: CheckedFilter, cacheTags: readonly CacheTag[]): readonly CacheTag[] | null {
-  return list === null ? ["index", ...cacheTags] : null;
 }

@@ -1,8 +1,12 @@
 import { inArray, sql } from "drizzle-orm";
+import type { Reads } from "../cache/reads.ts";
 import type { Database } from "../db/open.server.ts";
 import { mapCells, resortFacets } from "../db/tables.ts";
 import type { CheckedFilter } from "./filter-arguments.ts";
+import { cacheTagsOfTotal } from "./list-tags.ts";
 import { isUnfiltered, matches } from "./resort-filter.ts";
+
+type CountTogether = (filters: readonly CheckedFilter[]) => Promise<number[]>;
 
 /**
  * How many resorts each filter lets through. Those that are asked for together, such as the lifestyles of a place or the parts of
@@ -14,8 +18,9 @@ import { isUnfiltered, matches } from "./resort-filter.ts";
 export async function countResorts(
   db: Database,
   filters: readonly CheckedFilter[],
-  cached: (filters: readonly CheckedFilter[]) => Promise<number[]>,
+  { cached, reads }: { readonly cached: CountTogether; readonly reads: Reads },
 ): Promise<number[]> {
+  for (const filter of filters) cacheTagsOfTotal(filter).forEach(reads.dependOn);
   const isCached =
     filters.length > 1 && filters.every(({ mapArea, list }) => mapArea === null && list === null);
   return isCached ? cached(filters) : countTogether(db, filters);

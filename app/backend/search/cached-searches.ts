@@ -1,14 +1,14 @@
 import { DEFAULT_PAGE_SIZE, MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import type { DataVersions } from "../cache/data-versions.ts";
-import { cacheUntilChanged } from "../cache/until-changed.ts";
+import { type Answers, cacheUntilChanged } from "../cache/until-changed.ts";
 import type { Database } from "../db/open.server.ts";
-import { type Found, findAsTyped, type SearchPage } from "./search.ts";
+import { cacheTagsOfFound, type Found, findAsTyped, type SearchPage } from "./search.ts";
 
 /** Of up to 20 resorts each. */
 const MAX_SEARCHES = 1_000;
 
 /** What each page of a search finds without corrections. */
-export type CachedSearches = (searches: readonly SearchPage[]) => Promise<Found[]>;
+export type CachedSearches = Answers<SearchPage, Found>;
 
 /** The searches that were asked for last, cached until what they found changes. */
 export function cacheSearches(db: Database, versions: DataVersions): CachedSearches {
@@ -16,10 +16,10 @@ export function cacheSearches(db: Database, versions: DataVersions): CachedSearc
     versions,
     most: MAX_SEARCHES,
     keyOf: (search) => JSON.stringify(search),
+    cacheTagsOf: () => [],
     // Suggestions are long, and another text with each key.
-    cacheTagsOf: ({ query, page }) =>
-      page.size <= DEFAULT_PAGE_SIZE && query.length <= MAX_SEARCH_LENGTH ? ["index"] : null,
-    cacheTagsIn: ({ resorts }) => resorts.map(({ id }) => `resort:${id}` as const),
+    isCached: ({ query, page }) => page.size <= DEFAULT_PAGE_SIZE && query.length <= MAX_SEARCH_LENGTH,
+    cacheTagsIn: cacheTagsOfFound,
     read: (searches) => Promise.all(searches.map((search) => findAsTyped(db, search))),
   });
 }

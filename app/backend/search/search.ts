@@ -1,5 +1,7 @@
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isLongEnough } from "#app/domain/list/search-text.ts";
+import type { CacheTag } from "../cache/data-versions.ts";
+import type { Reads } from "../cache/reads.ts";
 import type { ShownResort } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
 import { resortFacets, resorts, resortTerms } from "../db/tables.ts";
@@ -70,12 +72,19 @@ const FOUND = sql`json_build_object(${sql.join(
 export async function searchResorts(
   db: Database,
   { query, page }: SearchPage,
-  asTyped: Found,
-  correct: Correct,
+  { asTyped, correct, reads }: { readonly asTyped: Found; readonly correct: Correct; readonly reads: Reads },
 ): Promise<Found> {
   if (asTyped.total > 0 || !isLongEnough(query.trim())) return asTyped;
   const corrected = await correct(wordsOf(query));
-  return corrected ? find(db, [corrected], page) : asTyped;
+  if (!corrected) return asTyped;
+  const found = await find(db, [corrected], page);
+  cacheTagsOfFound(found).forEach(reads.dependOn);
+  return found;
+}
+
+/** What a search depends on besides the index: the scores that it shows. */
+export function cacheTagsOfFound({ resorts: found }: Found): CacheTag[] {
+  return found.map(({ id }) => `resort:${id}` as const);
 }
 
 /** The same of the text as it is, which depends on nothing but the resorts. */

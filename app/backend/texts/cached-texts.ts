@@ -1,6 +1,6 @@
 import { SHOWN_TEXTS } from "#app/domain/contributions/contributions.ts";
 import type { CacheTag, DataVersions } from "../cache/data-versions.ts";
-import { cacheUntilChanged } from "../cache/until-changed.ts";
+import { type Answers, cacheUntilChanged } from "../cache/until-changed.ts";
 import type { Database } from "../db/open.server.ts";
 import { type CommentRow, commentsOf } from "./comment-queries.ts";
 import {
@@ -31,16 +31,16 @@ export interface TextsAsked {
 /** What members wrote, as pages show it beside resorts: read when it has changed, and not for each visitor. */
 export interface CachedTexts {
   /** What editors and members wrote of the resorts of these ids, as the contract shows it. */
-  readonly comments: (ids: readonly number[]) => Promise<(readonly CommentRow[])[]>;
+  readonly comments: Answers<number, readonly CommentRow[]>;
   /** What riders wrote of the resorts of these ids, counted. */
-  readonly textCounts: (ids: readonly number[]) => Promise<TextCounts[]>;
-  readonly texts: (asked: readonly TextsAsked[]) => Promise<(readonly StoredText[])[]>;
+  readonly textCounts: Answers<number, TextCounts>;
+  readonly texts: Answers<TextsAsked, readonly StoredText[]>;
   /** What riders wrote last, so many texts at most. */
-  readonly newestTexts: (most: readonly number[]) => Promise<(readonly StoredText[])[]>;
+  readonly newestTexts: Answers<number, readonly StoredText[]>;
 }
 
 export function cacheTexts(db: Database, versions: DataVersions): CachedTexts {
-  const textsOf = (id: number): readonly CacheTag[] => ["index", `resort:${id}`, `texts:${id}`];
+  const textsOf = (id: number): readonly CacheTag[] => [`resort:${id}`, `texts:${id}`];
   return {
     comments: cacheUntilChanged<number, readonly CommentRow[]>({
       versions,
@@ -60,7 +60,8 @@ export function cacheTexts(db: Database, versions: DataVersions): CachedTexts {
       versions,
       most: MAX_PAGES,
       keyOf: (asked) => JSON.stringify(asked),
-      cacheTagsOf: (asked) => (isShownWithResort(asked) ? textsOf(asked.resortId) : null),
+      cacheTagsOf: ({ resortId }) => textsOf(resortId),
+      isCached: isShownWithResort,
       read: (asked) =>
         Promise.all(asked.map(({ resortId, filter, page }) => textsOfResort(db, resortId, filter, page))),
     }),
@@ -68,9 +69,9 @@ export function cacheTexts(db: Database, versions: DataVersions): CachedTexts {
       versions,
       most: MAX_NEWEST,
       keyOf: (most) => most,
-      cacheTagsOf: () => ["index", "texts"],
+      cacheTagsOf: () => ["texts"],
       // How many find one helpful changes with its resort alone.
-      cacheTagsIn: (texts) => texts.map(({ resort_id }) => `texts:${resort_id}` as const),
+      cacheTagsOfPart: (texts) => texts.map(({ resort_id }) => `texts:${resort_id}` as const),
       read: (asked) => Promise.all(asked.map((most) => newestTexts(db, most))),
     }),
   };

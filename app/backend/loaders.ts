@@ -24,7 +24,10 @@ import type { StoredText, TextCounts } from "./texts/text-queries.ts";
 export interface Loaders {
   /** The resort of an id with all that hangs on it, or null. */
   readonly wholeResorts: DataLoader<number, WholeResort | null>;
-  /** The same with no more than the schema's Resort shows of it by itself. */
+  /**
+   * The same with no more than the schema's Resort shows of it by itself. Takes down no dependency: whose answer shows its score depends on the
+   * order of a list already, as a map does.
+   */
   readonly shownResorts: DataLoader<number, ShownResort | null>;
   /** The id of the resort that has, or once had, a url_segment (in lower case); null when none ever had it. */
   readonly ids: DataLoader<string, number | null>;

@@ -59,23 +59,25 @@ const mutations: Required<Omit<MutationResolvers, "__isTypeOf">> = {
   ...moderationMutations,
 };
 
+const queries = {
+  ...resortQueries,
+  ...searchQueries,
+  ...mapQueries,
+  ...typeQueries,
+  ...siteQueries,
+  ...profileQueries,
+  ...accountQueries,
+  ...markQueries,
+  ...recordQueries,
+  ...placeQueries,
+  ...listQueries,
+  ...textQueries,
+  ...ratingQueries,
+  ...moderationQueries,
+};
+
 const resolvers: Resolvers = {
-  Query: {
-    ...resortQueries,
-    ...searchQueries,
-    ...mapQueries,
-    ...typeQueries,
-    ...siteQueries,
-    ...profileQueries,
-    ...accountQueries,
-    ...markQueries,
-    ...recordQueries,
-    ...placeQueries,
-    ...listQueries,
-    ...textQueries,
-    ...ratingQueries,
-    ...moderationQueries,
-  },
+  Query: queries,
   Mutation: mutations,
   Resort: { ...Resort, ...resortTexts },
   MapCluster,
@@ -85,28 +87,32 @@ const resolvers: Resolvers = {
 
 const typeCosts: FieldCosts<keyof typeof typeQueries> = { types: 0, rheostatDirective: 1_200 };
 
+const costs: FieldCosts<keyof typeof queries | keyof typeof mutations> = {
+  ...typeCosts,
+  ...siteCosts,
+  ...resortCosts,
+  ...recordCosts,
+  ...searchCosts,
+  ...mapCosts,
+  ...placeCosts,
+  ...textCosts,
+  ...ratingCosts,
+  ...listCosts,
+  ...markCosts,
+  ...profileCosts,
+  ...moderationCosts,
+  ...signInCosts,
+  ...accountCosts,
+  ...oauthCosts,
+};
+
 /** What the fields of the schema cost. */
-export const DOCUMENT_COSTS = documentCosts(
-  [
-    typeCosts,
-    oauthCosts,
-    placeCosts,
-    moderationCosts,
-    markCosts,
-    profileCosts,
-    searchCosts,
-    listCosts,
-    mapCosts,
-    recordCosts,
-    resortCosts,
-    textCosts,
-    ratingCosts,
-    siteCosts,
-    signInCosts,
-    accountCosts,
-  ],
-  { ...placePages, ...markPages, ...listPages, ...mapPages },
-);
+export const DOCUMENT_COSTS = documentCosts(costs, {
+  ...placePages,
+  ...markPages,
+  ...listPages,
+  ...mapPages,
+});
 
 /** The contract and the extensions, with what answers them. */
 export function createBackendSchema() {

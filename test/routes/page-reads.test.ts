@@ -8,6 +8,7 @@ import { loader as resort } from "#app/routes/resort.$url_segment.tsx";
 import { loader as reviews } from "#app/routes/resort.$url_segment_.reviews.tsx";
 import { loader as list } from "#app/routes/resorts.tsx";
 import { loader as place } from "#app/routes/resorts_.in.$.tsx";
+import { loader as scores } from "#app/routes/scores.tsx";
 import { loader as search } from "#app/routes/search.tsx";
 import { RequestContext, runInContext } from "#app/session/request-context.server.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
@@ -81,6 +82,7 @@ const PAGES = {
   "search for klosters": { load: search, path: "/search?q=klosters&page=1" },
   "profile of mona": { load: profile, path: "/profile/mona", username: "mona" },
   data: { load: data, path: "/data" },
+  scores: { load: scores, path: "/scores" },
 } as const;
 
 interface Opened {

@@ -15,7 +15,7 @@ export interface UntilChangedOptions<Question, Value> {
   readonly cacheTagsOf: (question: Question) => readonly CacheTag[];
   /** What an answer depends on besides, such as the resorts that it holds. */
   readonly cacheTagsIn?: (value: Value) => readonly CacheTag[];
-  /** What it depends on in a part that not all who ask for it show: they take that down themselves. */
+  /** What it depends on in a part that is remembered and that no cached page shows: pages do not depend on it. */
   readonly cacheTagsOfPart?: (value: Value) => readonly CacheTag[];
   /** Whether the answer to a question is cached: each is without this. */
   readonly isCached?: (question: Question) => boolean;
@@ -29,7 +29,8 @@ interface Entry<Value> {
   readonly snapshot: Snapshot;
   /** What all who ask for it depend on besides the index. */
   readonly cacheTags: readonly CacheTag[];
-  readonly cacheTagsOfPart: readonly CacheTag[];
+  /** What it holds until one of them changes. */
+  readonly heldBy: readonly CacheTag[];
 }
 
 /** Answers questions in their order, and takes down for the request what the answers depend on. */
@@ -50,9 +51,7 @@ export function cacheUntilChanged<Question, Value>({
 
   function find(question: Question): Entry<Value> | null {
     const entry = isCached(question) ? entries.get(keyOf(question)) : undefined;
-    if (!entry) return null;
-    const { cacheTags, cacheTagsOfPart: ofPart, snapshot } = entry;
-    return versions.isChanged(["index", ...cacheTags, ...ofPart], snapshot) ? null : entry;
+    return entry && !versions.isChanged(entry.heldBy, entry.snapshot) ? entry : null;
   }
 
   return async (questions, reads) => {
@@ -71,9 +70,10 @@ export function cacheUntilChanged<Question, Value>({
   function entryOf(question: Question, value: Value, snapshot: Snapshot): Entry<Value> {
     const ofQuestion = cacheTagsOf(question);
     // A resort that is none yet is told by the index.
-    if (value === null) return { value, snapshot, cacheTags: ofQuestion, cacheTagsOfPart: [] };
+    if (value === null) return { value, snapshot, cacheTags: ofQuestion, heldBy: [] };
     const cacheTags = [...ofQuestion, ...cacheTagsIn(value)];
-    const entry = { value, snapshot, cacheTags, cacheTagsOfPart: cacheTagsOfPart(value) };
+    const heldBy: CacheTag[] = ["index", ...cacheTags, ...cacheTagsOfPart(value)];
+    const entry = { value, snapshot, cacheTags, heldBy };
     if (isCached(question)) entries.set(keyOf(question), entry);
     return entry;
   }

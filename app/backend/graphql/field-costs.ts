@@ -32,9 +32,9 @@ export interface DocumentCosts {
   readonly pages: ReadonlyMap<string, PageOf>;
 }
 
-/** The costs of all resolvers together. */
-export function documentCosts(fields: readonly FieldCosts[], pages: PageCosts): DocumentCosts {
-  const all = fields.flatMap((costs) => Object.entries(costs));
+/** The costs of all fields, as documents are weighed by them. */
+export function documentCosts(fields: FieldCosts, pages: PageCosts): DocumentCosts {
+  const all = Object.entries(fields);
   const paged = all.flatMap(([name, cost]) =>
     typeof cost === "object" && cost.page ? [[name, cost.page] as const] : [],
   );

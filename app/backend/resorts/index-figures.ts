@@ -55,6 +55,8 @@ export function createIndexFigures(
     ...shared,
     query: (filters: readonly CheckedFilter[]) => countTogether(db, filters),
     keyOf: digest,
+    // Some of them ask for ratings of a height.
+    cacheTags: ["lists"],
     most: MAX_CACHED_FIGURES,
   });
   const allRatingScales = cacheFigure({ ...shared, query: (_: null) => measureRatings(db) });

@@ -104,10 +104,8 @@ export const Resort: ResortResolvers = {
   // There is no affiliate programme: the resort's own site takes its place.
   affiliate_url: ({ website }) => website,
   location: (resort) => location(resort),
-  total_score: ({ id, total_score }, _, { reads }) => {
-    // The one column of a shown resort that a rating changes.
-    reads.dependOn(`resort:${id}`);
-    return total_score === null
+  total_score: ({ id, total_score }) =>
+    total_score === null
       ? null
       : {
           id: `${id}:total_score`,
@@ -115,8 +113,7 @@ export const Resort: ResortResolvers = {
           title: "Total score",
           value: total_score,
           type: null,
-        };
-  },
+        },
   ratingScores: whole(scores),
   highlights: whole(highlightsOf),
   lowlights: whole(lowlightsOf),

@@ -1,8 +1,6 @@
-import { Form, Link } from "@remix-run/react";
-import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
-import { Button } from "#app/ui/controls/button.tsx";
-import { HiddenFields, TextField } from "#app/ui/controls/field.tsx";
+import { Link } from "@remix-run/react";
 import { Flag } from "#app/ui/flag.tsx";
+import { FindResort } from "../resort/find-resort.tsx";
 import type { CompareModel } from "./compare-model.ts";
 
 /** Of its field, to which the tools above the table lead. */
@@ -15,32 +13,19 @@ export function AddResort({ view: { columns, add, fields, isFull } }: { view: Co
   return (
     <div className="add-resort">
       {!isFull && (
-        <Form
-          method="get"
+        <FindResort
           action="/compare"
-          role="search"
-          aria-label={label}
+          name="add"
+          id={ADD_FIELD_ID}
+          label={label}
+          formLabel={label}
+          text={add.text}
+          held={fields.resorts}
+          send="Add"
+          look={columns.length > 1 ? "quiet" : "primary"}
+          fields={fields}
           className="add-resort__form"
-          preventScrollReset
-        >
-          <HiddenFields values={fields} />
-          <TextField
-            // What was typed stays while there is a choice, and goes with the resort that it brought.
-            key={`${fields.resorts} ${add.text}`}
-            id={ADD_FIELD_ID}
-            label={label}
-            type="search"
-            name="add"
-            defaultValue={add.text}
-            required
-            maxLength={MAX_SEARCH_LENGTH}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-          <Button type="submit" look={columns.length > 1 ? "quiet" : "primary"} icon="search">
-            Add
-          </Button>
-        </Form>
+        />
       )}
       <p role="status" className="add-resort__message">
         {add.message}

@@ -1,9 +1,8 @@
-import { Form } from "@remix-run/react";
-import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
 import { type Failure, failureIn } from "../form/failure.ts";
+import { FindResort } from "../resort/find-resort.tsx";
 import type { AddToList } from "./candidates.server.ts";
 import { CandidateBoxes, ListForm, TitleField } from "./list-form.tsx";
 import type { NamedListModel } from "./named-list-model.ts";
@@ -60,22 +59,14 @@ function Adding({
   const refused = failureIn(failure, "add");
   return (
     <>
-      <Form method="get" action={path} role="search" aria-label="Add a resort" className="named-list__find">
-        <TextField
-          key={found?.text}
-          label="Add a resort by its name"
-          type="search"
-          name="add"
-          defaultValue={found?.text}
-          required
-          maxLength={MAX_SEARCH_LENGTH}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-        <Button type="submit" look="quiet" icon="search">
-          Find
-        </Button>
-      </Form>
+      <FindResort
+        action={path}
+        name="add"
+        label="Add a resort by its name"
+        formLabel="Add a resort"
+        text={found?.text}
+        className="named-list__find"
+      />
       <p role="status" className="named-list__found">
         {found &&
           (found.resorts.length > 0 && others.length === 0

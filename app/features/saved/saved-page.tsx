@@ -1,15 +1,15 @@
-import { Form, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { accountHref } from "#app/domain/accounts/account.ts";
-import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
 import type { MarkChange } from "#app/domain/marks/marks.ts";
-import { Button, LinkButton } from "#app/ui/controls/button.tsx";
-import { CheckboxField, SelectField, TextField } from "#app/ui/controls/field.tsx";
+import { LinkButton } from "#app/ui/controls/button.tsx";
+import { CheckboxField, SelectField } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
 import { type Failure, fieldOf } from "../form/failure.ts";
 import { MemberForm, SendButton, usePending } from "../form/member-form.tsx";
 import { MarkButtons } from "../marks/mark-buttons.tsx";
 import { NamedRef } from "../profile/visits.tsx";
+import { FindResort } from "../resort/find-resort.tsx";
 import type { FoundResorts } from "../resort/found-resorts.ts";
 import { DeviceResorts } from "./device-resorts.tsx";
 import type { ProfileSettings, SavedModel, SavedPageModel } from "./saved-model.ts";
@@ -49,20 +49,14 @@ function Find({ found }: Pick<SavedPageModel, "found">) {
   return (
     <section className="saved__section" aria-labelledby="add">
       <h2 id="add">Add a resort</h2>
-      <Form method="get" action={SAVED_PATH} role="search" className="saved__find" preventScrollReset>
-        <TextField
-          name="find"
-          label="Name of a resort"
-          type="search"
-          defaultValue={found?.text}
-          maxLength={MAX_SEARCH_LENGTH}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-        <Button type="submit" look="quiet" icon="search">
-          Find
-        </Button>
-      </Form>
+      <FindResort
+        action={SAVED_PATH}
+        name="find"
+        label="Name of a resort"
+        text={found?.text}
+        required={false}
+        className="saved__find"
+      />
       {found && <Found found={found} />}
     </section>
   );

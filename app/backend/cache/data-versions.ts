@@ -16,10 +16,13 @@ export interface DataVersions {
   now(): Snapshot;
   /** Whether one of the cache tags has changed since, as far as is known. */
   isChanged(cacheTags: Iterable<CacheTag>, since: Snapshot): boolean;
-  /** Whether everything is known that was written until `maxAgeMs` ago, and everything that this process itself has written. */
-  isKnown(maxAgeMs: number): boolean;
+  /**
+   * Whether everything is known that was written until `maxAgeMs` ago (half a second without it), and everything that this process itself has
+   * written.
+   */
+  isKnown(maxAgeMs?: number): boolean;
   /** Resolves once that is so. Rejects where the database cannot be asked. */
-  know(maxAgeMs: number): Promise<void>;
+  know(maxAgeMs?: number): Promise<void>;
   /**
    * A write of this process to public data: one transaction that says at its end which cache tags it changed, and is known here at once. Tags
    * that only the work knows it adds to `changed`.
@@ -30,6 +33,10 @@ export interface DataVersions {
   ): Promise<Result>;
 }
 
+/**
+ * Pages may lag behind writes of other processes by a second: what is known of them is this old at most, and the rest is for asking and sending.
+ */
+const MAX_LAG_MS = 500;
 /** Above this the changes of single cache tags are forgotten, and everything made before counts as changed. */
 const MAX_CACHE_TAGS = 50_000;
 
@@ -91,8 +98,8 @@ export function createDataVersions(
       for (const tag of cacheTags) if ((versions.get(tag) ?? 0) > since.version) return true;
       return false;
     },
-    isKnown: (maxAgeMs) => known.at >= oldestUse(maxAgeMs) && known.writes === writes,
-    async know(maxAgeMs) {
+    isKnown: (maxAgeMs = MAX_LAG_MS) => known.at >= oldestUse(maxAgeMs) && known.writes === writes,
+    async know(maxAgeMs = MAX_LAG_MS) {
       const needed = { at: oldestUse(maxAgeMs), writes };
       // One read at a time: an older one that ends later must not undo a newer one.
       while (known.at < needed.at || known.writes < needed.writes) await (reading ?? begin());

@@ -1,5 +1,5 @@
+import { type Answers, cacheUntilChanged } from "../cache/cached-answers.ts";
 import type { CacheTag, DataVersions } from "../cache/data-versions.ts";
-import { type Answers, cacheUntilChanged } from "../cache/until-changed.ts";
 import type { Database } from "../db/open.server.ts";
 import type { CheckedFilter } from "./filter-arguments.ts";
 import { cacheTagsOfOrder, cacheTagsOfTotal } from "./list-tags.ts";

@@ -4,7 +4,7 @@ import { ATTRIBUTES, type Attribute } from "#app/domain/attributes/attributes.ts
 import { RHEOSTAT_BINS } from "#app/domain/limits.ts";
 import type { OwnTerm } from "#app/domain/scores/own-score.ts";
 import type { Scales } from "#app/domain/scores/total-score.ts";
-import { cacheFigure } from "../cache/cached-figures.ts";
+import { cacheFigure, type FigureOptions } from "../cache/cached-answers.ts";
 import type { DataVersions } from "../cache/data-versions.ts";
 import type { Reads } from "../cache/reads.ts";
 import type { Database } from "../db/open.server.ts";
@@ -15,7 +15,7 @@ import { countByCountry } from "./resort.ts";
 import { countTogether } from "./resort-count.ts";
 import { isOperating, matches } from "./resort-filter.ts";
 
-/** How many counts of places, and distributions of own scores, are cached: those requested last. */
+/** How many answers to each of these questions are cached; there are fewer attributes. */
 const MAX_CACHED_FIGURES = 100;
 
 /** Figures about the index, which every page of a list shows. */
@@ -38,34 +38,23 @@ export function createIndexFigures(
   db: Database,
   shared: { readonly clock: () => Date; readonly versions: DataVersions },
 ): (reads: Reads) => IndexFigures {
-  const byAttribute = cacheFigure({ ...shared, query: (_: null) => countByAttribute(db) });
-  const byCountry = cacheFigure({ ...shared, query: (_: null) => countByCountry(db) });
-  const byPlace = cacheFigure({
-    ...shared,
-    query: (filter: CheckedFilter) => countByPlace(db, filter),
-    keyOf: digest,
-    most: MAX_CACHED_FIGURES,
-  });
-  const histograms = cacheFigure({
-    ...shared,
-    query: (attribute: Attribute) => histogram(db, attribute),
+  const figure = <Question, Value>(
+    count: (question: Question) => Promise<Value>,
+    own: Partial<FigureOptions<Question, Value>> = {},
+  ) => cacheFigure({ ...shared, most: MAX_CACHED_FIGURES, keyOf: digest, count, ...own });
+  const byAttribute = figure((_: null) => countByAttribute(db));
+  const byCountry = figure((_: null) => countByCountry(db));
+  const byPlace = figure((filter: CheckedFilter) => countByPlace(db, filter));
+  const histograms = figure((attribute: Attribute) => histogram(db, attribute), {
+    keyOf: ({ name }) => name,
     cacheTags: ["lists"],
   });
-  const byFilter = cacheFigure({
-    ...shared,
-    query: (filters: readonly CheckedFilter[]) => countTogether(db, filters),
-    keyOf: digest,
-    // Some of them ask for ratings of a height.
+  // Some of them ask for ratings of a height.
+  const byFilter = figure((filters: readonly CheckedFilter[]) => countTogether(db, filters), {
     cacheTags: ["lists"],
-    most: MAX_CACHED_FIGURES,
   });
-  const allRatingScales = cacheFigure({ ...shared, query: (_: null) => measureRatings(db) });
-  const ownSteps = cacheFigure({
-    ...shared,
-    query: (terms: readonly OwnTerm[]) => measureOwnSteps(db, terms),
-    keyOf: digest,
-    most: MAX_CACHED_FIGURES,
-  });
+  const allRatingScales = figure((_: null) => measureRatings(db));
+  const ownSteps = figure((terms: readonly OwnTerm[]) => measureOwnSteps(db, terms));
   return (reads) => ({
     byAttribute: () => byAttribute(null, reads),
     byCountry: () => byCountry(null, reads),

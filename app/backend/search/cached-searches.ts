@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE, MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
+import { type Answers, cacheUntilChanged } from "../cache/cached-answers.ts";
 import type { DataVersions } from "../cache/data-versions.ts";
-import { type Answers, cacheUntilChanged } from "../cache/until-changed.ts";
 import type { Database } from "../db/open.server.ts";
 import { cacheTagsOfFound, type Found, findAsTyped, type SearchPage } from "./search.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { cacheFigure } from "../cache/cached-figures.ts";
+import { cacheFigure } from "../cache/cached-answers.ts";
 import type { DataVersions } from "../cache/data-versions.ts";
 import type { Reads } from "../cache/reads.ts";
 import type { Database } from "../db/open.server.ts";
@@ -21,7 +21,7 @@ export function createVocabulary(
   db: Database,
   shared: { readonly clock: () => Date; readonly versions: DataVersions },
 ): (reads: Reads) => () => Promise<Vocabulary> {
-  const words = cacheFigure({ ...shared, query: (_: null) => readWords(db) });
+  const words = cacheFigure({ ...shared, most: 1, keyOf: () => "", count: (_: null) => readWords(db) });
   return (reads) => () => words(null, reads);
 }
 

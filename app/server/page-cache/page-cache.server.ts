@@ -5,11 +5,6 @@ import { requestContext } from "#app/session/request-context.server.ts";
 import { isPage, keptAs } from "./address.server.ts";
 import { type CachedPage, compressed, encodingFor, entityTag, sendPage } from "./cached-page.server.ts";
 
-/**
- * Pages may lag behind writes of other processes by a second at most: what is known of them is this old at most, and the rest is for
- * asking and sending.
- */
-const MAX_LAG_MS = 500;
 /** Imports that follow one another so fast are no reason to make a page for ever. */
 const MOST_ATTEMPTS = 3;
 /** What one page takes beside its bytes: headers, key, bookkeeping. */
@@ -68,31 +63,24 @@ export function createPageCache({ versions, maxBytes, sharedSeconds }: PageCache
     const encoding = encodingFor(request);
     const key = keptAs(request, encoding);
     const context = requestContext();
-    void sendKept({
-      orElse: () => admit(() => void sendKept({ orElse: () => void makeNow(), orFailed: make })),
-      orFailed: () => admit(make),
-    });
+    const begin = () => void sendKept().then((isSent) => (isSent ? undefined : makeNow()), make);
+    void sendKept().then(
+      (isSent) => (isSent ? undefined : admit(begin)),
+      // The page says itself what the database lacks.
+      () => admit(make),
+    );
 
-    /** Sends the page where it is cached, else the given way is taken. */
-    async function sendKept(not: {
-      readonly orElse: () => void;
-      readonly orFailed: () => void;
-    }): Promise<void> {
-      try {
-        if (!versions.isKnown(MAX_LAG_MS)) await versions.know(MAX_LAG_MS);
-        const made = key === null ? null : making.get(key);
-        if (key !== null && made && !findPage(key)) {
-          await made;
-          await versions.know(MAX_LAG_MS);
-        }
-      } catch {
-        // The page says itself what the database lacks.
-        return not.orFailed();
+    /** Sends the page where it is cached, and where another visitor has it made. Whether nothing is left to do; rejects without a database. */
+    async function sendKept(): Promise<boolean> {
+      if (!versions.isKnown()) await versions.know();
+      if (key !== null && !findPage(key) && making.has(key)) {
+        await making.get(key);
+        await versions.know();
       }
-      if (response.destroyed) return;
+      if (response.destroyed) return true;
       const page = key === null ? null : findPage(key);
-      if (!page) return not.orElse();
-      sendPage(request, response, page, sharedSeconds);
+      if (page) sendPage(request, response, page, sharedSeconds);
+      return page !== null;
     }
 
     async function makeNow(): Promise<void> {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { cacheFigure } from "#app/backend/cache/cached-figures.ts";
+import { cacheFigure } from "#app/backend/cache/cached-answers.ts";
 import type { DataVersions } from "#app/backend/cache/data-versions.ts";
 
 const MINUTE_MS = 60_000;
@@ -25,13 +25,20 @@ const versions: DataVersions = {
 const reads = { dependOn: () => {}, endAt: (time: number) => void ends.push(time) };
 
 /** Counts from 1 for every question, each time it is asked. */
-function aCount({ most, fails = () => false }: { most?: number; fails?: (count: number) => boolean } = {}) {
+function aCount({
+  most = 100,
+  fails = () => false,
+}: {
+  most?: number;
+  fails?: (count: number) => boolean;
+} = {}) {
   const asked: string[] = [];
   const cached = cacheFigure({
     clock: () => new Date(now),
     versions,
     most,
-    query: async (question: string) => {
+    keyOf: (question) => question,
+    count: async (question: string) => {
       asked.push(question);
       if (fails(asked.length)) throw new Error("broken");
       return asked.length;

@@ -2,15 +2,15 @@ import { LRUCache } from "lru-cache";
 import type { CacheTag, DataVersions, Snapshot } from "./data-versions.ts";
 import type { Reads } from "./reads.ts";
 
-/** What is known of changes is this old at most: pages may lag behind writes by a second, and this is the part of the database. */
-const MAX_LAG_MS = 500;
-
-export interface UntilChangedOptions<Question, Value> {
+interface Options<Question> {
   readonly versions: DataVersions;
   /** How many answers are cached: those asked for last. */
   readonly most: number;
   /** Equal for questions with the same answer. */
   readonly keyOf: (question: Question) => string | number;
+}
+
+export interface UntilChangedOptions<Question, Value> extends Options<Question> {
   /** What the answer to a question depends on besides the index, whatever it is. */
   readonly cacheTagsOf: (question: Question) => readonly CacheTag[];
   /** What an answer depends on besides, such as the resorts that it holds. */
@@ -55,7 +55,7 @@ export function cacheUntilChanged<Question, Value>({
   }
 
   return async (questions, reads) => {
-    await versions.know(MAX_LAG_MS);
+    await versions.know();
     const found = questions.map(find);
     const missing = questions.filter((_, place) => found[place] === null);
     const snapshot = versions.now();
@@ -77,4 +77,78 @@ export function cacheUntilChanged<Question, Value>({
     if (isCached(question)) entries.set(keyOf(question), entry);
     return entry;
   }
+}
+
+/** A figure may be out of date for this long. */
+const MAX_OUTDATED_MS = 60_000;
+/** So soon a page with an outdated figure is made again: by then the figure is mostly there. */
+const PAGE_LIFE_MS = 1_000;
+
+export interface FigureOptions<Question, Value> extends Options<Question> {
+  readonly clock: () => Date;
+  /** What answers depend on besides the index. */
+  readonly cacheTags?: readonly CacheTag[];
+  readonly count: (question: Question) => Promise<Value>;
+}
+
+interface Figure<Value> {
+  readonly value: Promise<Value>;
+  /** State of the data from which it was counted. */
+  readonly snapshot: Snapshot;
+  /** When it was last known to be true (milliseconds since 1970). */
+  trueAt: number;
+  /** The same, while it is counted anew. */
+  next: Figure<Value> | null;
+}
+
+/**
+ * Answers from memory with figures of the whole index, which pages show beside lists and which take seconds to count where the index is large.
+ * After a change the last value is given for a minute more while it is counted anew, so that no visitor waits on a site with visitors. Wanted
+ * several times at once, a figure is counted once; a failure is forgotten.
+ */
+export function cacheFigure<Question, Value>({
+  versions,
+  most,
+  keyOf,
+  clock,
+  cacheTags = [],
+  count,
+}: FigureOptions<Question, Value>): (question: Question, reads: Reads) => Promise<Value> {
+  const figures = new LRUCache<string | number, Figure<Value>>({ max: most });
+
+  /** @param last what is given meanwhile */
+  function begin(question: Question, key: string | number, last: Figure<Value> | undefined): Figure<Value> {
+    const begun: Figure<Value> = {
+      value: count(question),
+      snapshot: versions.now(),
+      trueAt: clock().getTime(),
+      next: null,
+    };
+    if (last) last.next = begun;
+    else figures.set(key, begun);
+    begun.value.then(
+      () => last && figures.peek(key) === last && figures.set(key, begun),
+      () => {
+        if (last) last.next = null;
+        else if (figures.peek(key) === begun) figures.delete(key);
+      },
+    );
+    return begun;
+  }
+
+  return async (question, reads) => {
+    await versions.know();
+    const key = keyOf(question);
+    const last = figures.get(key);
+    const now = clock().getTime();
+    if (last && !versions.isChanged(["index", ...cacheTags], last.snapshot)) {
+      last.trueAt = now;
+      return last.value;
+    }
+    const fresh = last?.next ?? begin(question, key, last);
+    // A clock that was set back must not keep old answers for ever.
+    if (!last || Math.abs(now - last.trueAt) >= MAX_OUTDATED_MS) return fresh.value;
+    reads.endAt(now + PAGE_LIFE_MS);
+    return last.value;
+  };
 }

@@ -1,47 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { SEARCH } from "../app/domain/messages.ts";
 import { expectNoAxeFindings } from "./support/axe.ts";
-
-test("from the home page to a resort and back, with the keyboard alone, past the skip link", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: /skip/i })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/#main$/);
-  // One of them: the header's makes room.
-  const box = page.getByRole("combobox", { name: SEARCH.placeholder });
-  await box.focus();
-  await page.keyboard.type("chamonix");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/search?q=chamonix");
-  const result = page
-    .getByRole("region", { name: "Resorts" })
-    .getByRole("link", { name: /Chamonix/ })
-    .first();
-  await result.focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Chamonix");
-  await page.goBack();
-  await expect(page).toHaveURL("/search?q=chamonix");
-});
-
-for (const width of [390, 1280]) {
-  test(`a visitor who comes back from a resort far down the list finds it where they left it, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto("/resorts");
-    const card = page.getByRole("article").nth(14);
-    await card.scrollIntoViewIfNeeded();
-    await card.getByRole("link").first().click();
-    await expect(page).toHaveURL(/\/resort\//);
-    await page.goBack();
-    await expect(page).toHaveURL("/resorts");
-    await expect(card).toBeInViewport();
-  });
-}
 
 test("on a phone the ways into the list follow the search, which stays at hand in the header", async ({
   page,
@@ -60,64 +18,13 @@ test("on a phone the ways into the list follow the search, which stays at hand i
   await expect(search).toBeVisible();
 });
 
-test("a lifestyle is an ordinary link into the list", async ({ page }) => {
-  await page.goto("/");
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /^Expert/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL("/resorts?expert_terrain_min=70&order=-expert_terrain");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Expert resorts");
-  await expect(page.getByRole("main")).toContainText("Expert terrain at least 70");
-  await expect(page.getByRole("article").first()).toBeVisible();
+test("the drawing of a resort is as wide as the window, without script too", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(`${baseURL}/resort/zermatt-breuil-cervinia`);
+  const drawing = await page.getByRole("article").locator("header figure").boundingBox();
+  expect(drawing?.width).toBe(await page.evaluate(() => document.documentElement.clientWidth));
+  await page.close();
 });
-
-test("the menu leads to the map and to the comparison", async ({ page }) => {
-  await page.goto("/");
-  const menu = page.getByRole("navigation", { name: "Main" });
-  await menu.getByRole("link", { name: "Map" }).click();
-  await expect(page).toHaveURL(/\/resorts\?.*view=map/);
-  await menu.getByRole("link", { name: "Compare" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare resorts");
-});
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`a resort's page, ${javaScriptEnabled ? "with" : "without"} script`, () => {
-    test.use({ javaScriptEnabled });
-
-    test("says what the resort is like, what that rests on and whether it is usually open", async ({
-      page,
-    }) => {
-      await page.goto("/resort/zermatt-breuil-cervinia");
-      const head = page.getByRole("article").locator("header");
-      await expect(head.getByText(/^Vast, steep and high/)).toBeVisible();
-      await expect(head.getByText(/^Size Mega.*Expert terrain \d+.*Peak elevation [\d,]+ m/)).toBeVisible();
-      // All year, whatever the day.
-      await expect(head.getByText("Usually open now")).toBeVisible();
-      const drawing = await head.locator("figure").boundingBox();
-      expect(drawing?.width).toBe(await page.evaluate(() => document.documentElement.clientWidth));
-    });
-
-    test("leads from the mark of a section to the sources, which are told once", async ({ page }) => {
-      await page.goto("/resort/les-trois-vallees");
-      const statistics = page.getByRole("region", { name: "Statistics" });
-      await statistics.getByRole("link", { name: /^Sources of Statistics: .*OpenStreetMap/ }).press("Enter");
-      const sources = page.getByRole("region", { name: "Where these figures come from" });
-      await expect(sources.getByRole("heading")).toBeInViewport();
-      await sources.getByText("Every figure by its source").press("Enter");
-      await expect(sources.getByText(/^Data of/).first()).toBeVisible();
-    });
-
-    test("names what lies nearby by distance and size, with its score", async ({ page }) => {
-      await page.goto("/resort/zermatt-breuil-cervinia");
-      const rows = page.getByRole("region", { name: "Resorts nearby" }).getByRole("listitem");
-      const first = await rows.allTextContents();
-      expect(first.slice(0, 2).join()).toMatch(/Saas-Fee.*\d km.*Score \d+/);
-      expect(first.join()).not.toContain("Antagnod");
-    });
-  });
-}
 
 test("what lies near Zermatt is seen after 22 keys from the home page", async ({ page }) => {
   await page.goto("/");
@@ -158,7 +65,9 @@ test("the section bar marks the section that is being read", async ({ page }) =>
 test("past the skip link the section bar still leads to its sections", async ({ page }) => {
   await page.goto("/resort/les-trois-vallees");
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: /skip/i })).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#main$/);
   const bar = page.getByRole("navigation", { name: "Sections of this resort" });
   for (const name of ["Nearby", "Ratings", "Nearby"]) {
     await bar.getByRole("link", { name }).click();
@@ -206,29 +115,32 @@ async function expectToPrintOnTwoPages(page: Page): Promise<void> {
   expect(printed.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
 }
 
-test("a resort that is slow to come shows its shape, and Back leads to where the visitor was", async ({
-  page,
-}) => {
-  let go = () => {};
-  const released = new Promise<void>((resolve) => {
-    go = resolve;
+for (const width of [390, 1280]) {
+  test(`a resort that is slow to come shows its shape, and Back leads to where the visitor was, at ${width} px`, async ({
+    page,
+  }) => {
+    let go = () => {};
+    const released = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route(/\/resort\/[^/]+\.data/, async (route) => {
+      await released;
+      await route.continue().catch(() => {});
+    });
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/resorts");
+    const skeleton = page.locator(".resort-skeleton");
+    const card = page.getByRole("article").nth(14);
+    await card.scrollIntoViewIfNeeded();
+    await card.getByRole("link").first().click();
+    await expect(skeleton).toBeVisible();
+    go();
+    await expect(page).toHaveURL(/\/resort\//);
+    await expect(skeleton).toHaveCount(0);
+    await page.goBack();
+    await expect(card).toBeInViewport();
   });
-  await page.route(/\/resort\/[^/]+\.data/, async (route) => {
-    await released;
-    await route.continue().catch(() => {});
-  });
-  await page.goto("/resorts");
-  const skeleton = page.locator(".resort-skeleton");
-  const card = page.getByRole("article").nth(14);
-  await card.scrollIntoViewIfNeeded();
-  await card.getByRole("link").first().click();
-  await expect(skeleton).toBeVisible();
-  go();
-  await expect(page).toHaveURL(/\/resort\//);
-  await expect(skeleton).toHaveCount(0);
-  await page.goBack();
-  await expect(card).toBeInViewport();
-});
+}
 
 /** How high the page is before its script came, or after. */
 async function heightOf(page: Page, path: string, script: "asleep" | "awake"): Promise<number> {

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { SEARCH } from "../app/domain/messages.ts";
 import { expectNoAxeFindingsInAnyLayout, expectNoSidewaysScrolling } from "./support/axe.ts";
 import { holdBack } from "./support/hold-back.ts";
 
@@ -20,7 +19,6 @@ interface Means {
   press(link: Locator): Promise<void>;
   tick(box: Locator): Promise<void>;
 }
-const POINTER: Means = { press: (link) => link.click(), tick: (box) => box.click() };
 const KEYS: Means = {
   async press(link) {
     await link.focus();
@@ -33,7 +31,7 @@ const KEYS: Means = {
 };
 /** Without script ticks count once the form is sent. */
 const WITHOUT_SCRIPT: Means = {
-  press: POINTER.press,
+  press: (link) => link.click(),
   async tick(box) {
     await box.click();
     await box.page().getByRole("button", { name: "Add the ticked resorts to the comparison" }).click();
@@ -89,44 +87,7 @@ async function isFocusCovered(page: Page): Promise<boolean> {
   });
 }
 
-test("three resorts of two pages and a filter are compared, one is removed, and the copied link shows the same elsewhere", async ({
-  page,
-  browser,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const titles = await selectThree(page, POINTER);
-  await compareAndRemoveOne(page, POINTER, titles);
-  const [first = "", second = "", third = ""] = titles;
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-
-  await page.getByRole("button", { name: "Share" }).click();
-  await expect(page.getByText("Copied")).toBeVisible();
-  const address = await page.evaluate(() => navigator.clipboard.readText());
-  expect(address).toBe(await page.getByLabel("Link to this comparison").inputValue());
-  const { pathname, search } = new URL(address);
-  const elsewhere = await browser.newContext();
-  const theirs = await elsewhere.newPage();
-  await theirs.goto(new URL(pathname + search, page.url()).href);
-  await expect(heads(theirs)).toHaveText([first, third]);
-  await elsewhere.close();
-
-  await page.goBack();
-  await expect(heads(page)).toHaveText(titles);
-  await page.goBack();
-  await expect(bar(page).getByRole("listitem")).toHaveCount(3);
-  await bar(page)
-    .getByRole("link", { name: `Remove: ${second}` })
-    .click();
-  await expect(bar(page).getByRole("listitem")).toHaveCount(2);
-  await bar(page)
-    .getByRole("link", { name: /^Clear/ })
-    .click();
-  await expect(bar(page)).toHaveCount(0);
-  await expect(page).not.toHaveURL(/compare=/);
-});
-
-test("the same with the keyboard alone: selecting loads no list, and the bar covers nothing that has the focus", async ({
+test("three resorts of two pages and a filter are compared with the keyboard alone: selecting loads no list, and the bar covers nothing that has the focus", async ({
   page,
 }) => {
   const lists: string[] = [];
@@ -142,33 +103,6 @@ test("the same with the keyboard alone: selecting loads no list, and the bar cov
     expect(await isFocusCovered(page)).toBe(false);
   }
   await compareAndRemoveOne(page, KEYS, titles);
-});
-
-test("a resort's page leads to a comparison that begins with it, to which a search adds others", async ({
-  page,
-}) => {
-  await page.goto("/resort/whistler-blackcomb");
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /^Compare/ })
-    .click();
-  await expect(heads(page)).toHaveText(["Whistler Blackcomb"]);
-  const box = page.getByRole("searchbox", { name: "Add another resort" });
-  await box.fill("qqqqqqqq");
-  await box.press("Enter");
-  await expect(page.getByText(SEARCH.noResults("qqqqqqqq"))).toBeVisible();
-  await box.fill("chamonix");
-  await box.press("Enter");
-  await page
-    .getByRole("list", { name: "Resorts found" })
-    .getByRole("link", { name: /Chamonix/ })
-    .first()
-    .click();
-  await expect(heads(page)).toHaveText(["Whistler Blackcomb", /Chamonix/]);
-  await box.fill("beaver creek");
-  await box.press("Enter");
-  await expect(heads(page)).toHaveText(["Whistler Blackcomb", /Chamonix/, "Beaver Creek"]);
-  await expect(box).toHaveValue("");
 });
 
 test("the first figures are seen at once, below heads that stay in view, and three columns fit a phone", async ({
@@ -216,14 +150,6 @@ test("two resorts fit the smallest phone, four scroll there sideways alone", asy
   expect(title?.x).toBeGreaterThanOrEqual(0);
 });
 
-test("a comparison is printed on two sheets at most, with its source", async ({ page }) => {
-  await page.goto(FOUR);
-  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
-  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBeLessThanOrEqual(2);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("main").getByText("OpenStreetMap contributors")).toBeVisible();
-});
-
 test("of five resorts ticked before the script has come, four are kept and the fifth is named", async ({
   page,
 }) => {
@@ -240,26 +166,6 @@ test("of five resorts ticked before the script has come, four are kept and the f
     page.getByText(`You can compare four resorts at a time: remove one to add ${fifth}.`),
   ).toBeVisible();
   await expect(boxes.nth(4)).not.toBeChecked();
-});
-
-test("a fifth resort is refused in words that are seen, and fits when another has gone", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/resorts?country=NZ");
-  for (let one = 0; one < 4; one++) await selectFirst(page, POINTER);
-  const name = (await toggles(page).first().getAttribute("aria-label")) ?? "";
-  const title = name.replace("Compare ", "");
-  const fifth = page.getByRole("checkbox", { name, exact: true });
-  // It says that it is disabled, and can be pressed all the same.
-  await fifth.click({ force: true });
-  const words = page.getByText(`You can compare four resorts at a time: remove one to add ${title}.`);
-  await expect(words).toBeInViewport();
-  await bar(page)
-    .getByRole("link", { name: /^Remove/ })
-    .first()
-    .click();
-  await expect(words).toHaveCount(0);
-  await fifth.click();
-  await expect(fifth).toBeChecked();
 });
 
 test("from the home page three resorts are compared with 53 keys at most, letters included", async ({
@@ -295,14 +201,6 @@ test("from the home page three resorts are compared with 53 keys at most, letter
     await expect(heads(page)).toHaveCount(index + 1);
   }
   expect(keys).toBeLessThanOrEqual(53);
-});
-
-test("an empty comparison leads to one of two resorts", async ({ page }) => {
-  await page.goto("/compare");
-  const pairs = page.getByRole("region", { name: "Or begin with a pair" }).getByRole("link");
-  await expect(pairs).toHaveCount(3);
-  await pairs.first().click();
-  await expect(heads(page)).toHaveCount(2);
 });
 
 test.describe("without script", () => {

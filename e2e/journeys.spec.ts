@@ -1,5 +1,4 @@
 import { expect, type Page, test } from "@playwright/test";
-import { NO_RESULTS } from "../app/domain/messages.ts";
 
 /** Ways through the list that go over several visits: shared links, what a device remembers, out of an empty list. */
 
@@ -16,7 +15,6 @@ const KEY = "currentFilterState";
 const remembered = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
 const offer = (page: Page) => page.getByRole("region", { name: "Your last filters" });
 const chips = (page: Page) => page.getByRole("region", { name: "Filters that are set" });
-const titles = (page: Page) => page.getByRole("article").getByRole("heading").allTextContents();
 
 /** Sums up the layout shifts of every page that loads from now on. */
 const watchShifts = (page: Page) =>
@@ -40,51 +38,29 @@ const shiftSoFar = (page: Page) =>
     return (window as unknown as { shiftSoFar(): number }).shiftSoFar();
   });
 
-test("a shared link shows the same list, page and order in a fresh browser", async ({ page, browser }) => {
-  await page.goto("/resorts?country=NZ&number_of_lifts_min=1&order=title:desc");
-  await page
-    .getByRole("navigation", { name: "Pages of resorts" })
-    .getByRole("link", { name: "Page 2" })
-    .click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(page.getByRole("article").first()).toContainText("Rank 21");
-  const first = await titles(page);
-  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: "en-GB" });
-  const other = await elsewhere.newPage();
-  await other.goto(page.url());
-  expect(await titles(other)).toEqual(first);
-  await expect(chips(other)).toContainText("Lifts at least 1");
-  await elsewhere.close();
-});
-
 /** A filtered list, and what it is shared as. */
 const AUSTRIA = "/resorts?country=AT&number_of_lifts_min=20&order=-expert_terrain";
 const shareButton = (page: Page) => page.getByRole("main").getByRole("button", { name: "Share" });
 
-for (const view of ["list", "table", "map"]) {
-  test(`a filtered ${view} is shared with one press, and opens elsewhere as it was`, async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.goto(view === "list" ? AUSTRIA : `${AUSTRIA}&view=${view}`);
-    await shareButton(page).click();
-    await expect(page.getByText("Link copied")).toBeVisible();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
-    expect(link).toBe(page.url());
-    expect(new URL(link).search.length).toBeLessThan(80);
-    await page.goto(link);
-    await expect(chips(page)).toContainText("Lifts at least 20");
-    await expect(page.locator("meta[property='og:title']")).toHaveAttribute(
-      "content",
-      "Ski resorts in Austria with at least 20 lifts, by expert terrain",
-    );
-    await expect(page.locator("meta[property='og:description']")).toHaveAttribute(
-      "content",
-      /^(.+, ){2}.+ and \d+ more resorts\.$/,
-    );
-  });
-}
+test("a filtered map is shared with one press, and opens elsewhere as it was", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${AUSTRIA}&view=map`);
+  await shareButton(page).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(page.url());
+  expect(new URL(link).search.length).toBeLessThan(80);
+  await page.goto(link);
+  await expect(chips(page)).toContainText("Lifts at least 20");
+  await expect(page.locator("meta[property='og:title']")).toHaveAttribute(
+    "content",
+    "Ski resorts in Austria with at least 20 lifts, by expert terrain",
+  );
+  await expect(page.locator("meta[property='og:description']")).toHaveAttribute(
+    "content",
+    /^(.+, ){2}.+ and \d+ more resorts\.$/,
+  );
+});
 
 test("a list is shared with the keyboard alone, few keys from its beginning", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -105,11 +81,6 @@ test("a list is shared with the keyboard alone, few keys from its beginning", as
   await expect(page.getByText("Link copied")).toBeVisible();
   expect(keys).toBeLessThanOrEqual(6);
   test.info().annotations.push({ type: "keys", description: String(keys) });
-});
-
-test("an address of an earlier version leads to the short one", async ({ page }) => {
-  await page.goto(list(KIWI, { orderBy: '[{"type_name":"title","direction":"desc"}]', page: "2" }));
-  await expect(page).toHaveURL("/resorts?country=NZ&number_of_lifts_min=1&order=-title&page=2");
 });
 
 test("remembered filters are offered on later visits, never applied, lead on, and are forgotten on request [3.13, 3.15, 9.10]", async ({
@@ -148,42 +119,20 @@ test("remembered filters are offered on later visits, never applied, lead on, an
   expect(await remembered(page)).toBeNull();
 });
 
-test.describe("an empty list", () => {
-  const way = (page: Page) =>
-    page
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an empty list leads to what it is without one of its filters, and holds what it promised", async ({
+    page,
+  }) => {
+    await page.goto(list(EMPTY));
+    const way = page
       .getByRole("region", { name: "Remove one filter" })
       .getByRole("link", { name: /^Without Lifts at least 9,999: / });
-
-  async function repaired(page: Page, promised: string) {
-    await expect(page.getByRole("article").first()).toBeVisible();
+    const promised = /: (.+)$/.exec((await way.innerText()).trim())?.[1] ?? "nothing";
+    await way.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Resorts in Switzerland");
     await expect(page.getByRole("main")).toContainText(promised);
-  }
-  const promiseOf = async (page: Page) =>
-    /: (.+)$/.exec((await way(page).innerText()).trim())?.[1] ?? "nothing";
-
-  test("says what each filter that is left out would bring, and leads there [4.32]", async ({ page }) => {
-    // Before the script is there the link loads a document, which begins at its top.
-    await page.goto(list(EMPTY, { page: "2" }), { waitUntil: "networkidle" });
-    await expect(page.getByRole("heading", { name: NO_RESULTS.title })).toBeVisible();
-    await expect(page.getByRole("main").getByRole("link", { name: /^Without/ })).toHaveCount(1);
-    const promised = await promiseOf(page);
-    await way(page).click();
-    await repaired(page, promised);
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    await page.goBack();
-    await expect(page.getByRole("heading", { name: NO_RESULTS.title })).toBeVisible();
-  });
-
-  test.describe("without script", () => {
-    test.use({ javaScriptEnabled: false });
-
-    test("leads out the same way", async ({ page }) => {
-      await page.goto(list(EMPTY));
-      const promised = await promiseOf(page);
-      await way(page).click();
-      await repaired(page, promised);
-    });
   });
 });
 
@@ -240,51 +189,6 @@ test.describe("prefetch", () => {
     const [ahead, followed] = await arrived();
     expect(ahead).toBeGreaterThan(0);
     expect(followed).toBe(0);
-  });
-
-  test("fetches what the menu leads to on hover and on focus [2.22, 7.24]", async ({ page }) => {
-    const requested = watchPrefetches(page);
-    await page.goto("/terms", { waitUntil: "networkidle" });
-    expect(requested).toEqual([]);
-    const menu = page.getByRole("navigation", { name: "Main" });
-    await menu.getByRole("link", { name: "Resorts" }).hover();
-    await expect.poll(() => requested).toEqual(["/resorts.data"]);
-    await menu.getByRole("link", { name: "About", exact: true }).focus();
-    await expect.poll(() => requested).toEqual(["/resorts.data", "/about.data"]);
-  });
-
-  test("fetches nothing ahead with Save-Data, not for the menu either", async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-    });
-    const requested = watchPrefetches(page);
-    await page.goto("/resorts?country=AD", { waitUntil: "networkidle" });
-    const about = page
-      .getByRole("navigation", { name: "Main" })
-      .getByRole("link", { name: "About", exact: true });
-    await about.hover();
-    await about.focus();
-    await about.click();
-    await expect(page).toHaveURL("/about");
-    expect(requested).toEqual([]);
-  });
-
-  test("only logs a failure, and the link works all the same [7.25, 8.20]", async ({ page }) => {
-    const warnings: string[] = [];
-    page.on("console", (message) => {
-      if (message.type() === "warning") warnings.push(message.text());
-    });
-    await page.route("**/*.data*", (route) =>
-      route.request().headers()["sec-purpose"] ? route.abort() : route.continue(),
-    );
-    await page.goto("/resorts?country=CH");
-    const [first] = await hrefs(page);
-    const path = first?.path.replace(/\.data$/, "");
-    await expect.poll(() => warnings).toContain(`Prefetch of ${path} failed`);
-    await expect(page.getByRole("alert")).toHaveCount(0);
-    await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
-    await expect(page).toHaveURL(path ?? "");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 });
 

@@ -105,44 +105,6 @@ test("the map is opened, moved, searched and skipped with the keyboard alone, an
   expect(outside).toEqual([]);
 });
 
-test("the list follows the map when that comes to rest, in one step of the history", async ({ page }) => {
-  await page.goto("/resorts?country=GR");
-  const everywhere = await listCount(page).innerText();
-  await page.getByRole("navigation", { name: "View" }).getByRole("link", { name: "Map" }).click();
-  await expect(canvas(page)).toBeVisible();
-  const lists: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/resorts.data")) lists.push(request.url());
-  });
-  await canvas(page).focus();
-  for (let times = 0; times < 3; times++) {
-    await page.keyboard.press("+");
-    await page.waitForTimeout(300);
-  }
-  const isAbout = (text: string) => text.replace(/^.* of /, "").replace(/ resorts?$/, "");
-  await expect(listCount(page)).not.toHaveText(everywhere);
-  const state = async () => [await listCount(page).innerText(), page.url(), await numberIn(page)] as const;
-  let [narrowed, address, inside] = await state();
-  // The list may have come to rest between two steps of a slow map: at rest are those that stay as they are together.
-  await expect(async () => {
-    [narrowed, address, inside] = await state();
-    expect(String(inside)).toBe(isAbout(narrowed));
-    await page.waitForTimeout(2_000);
-    expect(await state()).toEqual([narrowed, address, inside]);
-  }).toPass({ timeout: 30_000 });
-  expect(lists.length).toBeLessThanOrEqual(2);
-  await expect(canvas(page)).toBeFocused();
-  expect(stateOf(page).filter.locationType).toMatchObject({ mapArea: expect.any(Object) });
-
-  await page.goBack();
-  await expect(page.getByRole("application")).toHaveCount(0);
-  await expect(listCount(page)).toHaveText(everywhere);
-
-  // An address with a place of the map alone opens with the list of that place.
-  await page.goto(`/resorts?view=map&country=GR${new URL(address).hash}`);
-  await expect(listCount(page)).toHaveText(narrowed);
-});
-
 const WINDOWS = [
   { width: 390, height: 844 },
   { width: 844, height: 390 },
@@ -169,12 +131,6 @@ test("a map that nobody moved leaves address, title, chips and list as they are,
   await canvas(page).focus();
   await page.keyboard.press("+");
   await expect(page).toHaveURL(/mapArea.*#map=/);
-});
-
-test("a link to a place closer than the map goes opens it as close as it goes", async ({ page }) => {
-  await openMap(page, "/resorts?view=map&country=CH#map=17/45.97/7.71");
-  await expect(map(page).getByRole("button", { name: /^Zermatt/ })).toBeVisible();
-  await expect.poll(() => viewportOf(page)?.zoom).toBe(12);
 });
 
 test("a resort on the map shows its card and has the focus back afterwards", async ({ page }) => {
@@ -220,26 +176,6 @@ test("a cluster zooms in, and a look at the table, Back from a resort and a link
   await page.goto(address);
   await expect(canvas(page)).toBeVisible();
   await expect(shown(page)).toHaveText(count);
-});
-
-test("a filter leaves the map where it is, another country does not", async ({ page }) => {
-  await openMap(page, GREECE);
-  await page.getByRole("button", { name: "Move north" }).press("Enter");
-  await expect(page).toHaveURL(/mapArea.*#map=/);
-  const viewport = viewportOf(page);
-  // Beside the map they are closed.
-  await page.locator(".filter-panel > summary").click();
-  const filters = page.getByRole("form", { name: "Filters" });
-  await filters.locator("summary").filter({ hasText: "Features" }).click();
-  await filters.getByLabel("Snow making", { exact: true }).check();
-  await expect(page).toHaveURL(/snow_making/);
-  // The address follows the map a moment later.
-  await expect.poll(() => viewportOf(page)).toEqual(viewport);
-  await filters.getByRole("combobox", { name: /country$/i }).fill("japan");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/JP/);
-  await expect.poll(() => viewportOf(page)).toBeNull();
-  await expect.poll(() => stateOf(page).filter.locationType.mapArea).toBeUndefined();
 });
 
 test("clusters that do not load say so and can be requested again", async ({ page }) => {
@@ -328,12 +264,6 @@ test("the page of a resort opens a map with its neighbours, which lead to their 
   await neighbour.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
   await expect(page.getByRole("button", { name: "Open the map" })).toBeVisible();
-});
-
-test("from middle zoom on a pin shows the name and the score of its resort", async ({ page }) => {
-  await openMap(page, "/resorts?view=map&at=42.57,1.52,10");
-  const labels = map(page).locator(".map-marker__label:visible");
-  await expect(labels.filter({ hasText: /^\d+[A-Z]/ }).first()).toBeVisible();
 });
 
 test("the best of a valley are named, and no name of a town lies under a pin", async ({ page }) => {

@@ -281,7 +281,7 @@ describe("a list without results", () => {
   const offersOf = ({ list }: { list: ListModel }) =>
     list.relaxations?.offers.map(({ name, count }) => [name, count]);
 
-  it("says what each filter that is left out would bring, and each way leads to so many resorts", async () => {
+  it("says what each filter that is left out would bring, and each way leads to so many resorts [4.32]", async () => {
     await threeResorts();
     const empty = await listAt({
       ...filters({

@@ -119,7 +119,7 @@ describe("a link that is to be near", () => {
     expect(fetched()).toEqual(["/pages/1.data"]);
   });
 
-  it("waits for its turn, which a failure ends as well; that is only logged [7.25]", async () => {
+  it("waits for its turn, which a failure ends as well; that is only logged [7.25, 8.20]", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     show({ near: 3 });
     await pageRests();

@@ -147,7 +147,7 @@ describe("the list's form", () => {
     ]);
   });
 
-  it("says at once that another list is coming", async () => {
+  it("says at once that another list is coming [4.30]", async () => {
     await show();
     fireEvent.click(field("Europe"));
     expect(results()?.getAttribute("aria-busy")).toBe("true");

@@ -61,7 +61,7 @@ describe("a link of the menu", () => {
   it.each([
     ["the pointer rests on it", (link: HTMLElement) => fireEvent.pointerOver(link)],
     ["it has the focus", (link: HTMLElement) => fireEvent.focusIn(link)],
-  ])("is fetched ahead when %s [7.24]", async (_, intend) => {
+  ])("is fetched ahead when %s [2.22, 7.24]", async (_, intend) => {
     const link = await showHeader();
     expect(prefetch()).toBeNull();
     intend(link);

@@ -122,7 +122,7 @@ describe("a list with filters", () => {
 });
 
 describe("a page that is entered without filters", () => {
-  it("offers the remembered ones in words, with their number and the way to them, and does not apply them", async () => {
+  it("offers the remembered ones in words, with their number and the way to them, and does not apply them [3.15]", async () => {
     keep(SNOW_KEPT);
     const { router } = renderAt("/resorts?view=table&compare=zermatt", <List />);
     await settled();

@@ -53,13 +53,6 @@ it.each([
   expect(findAttribute(name)).toMatchObject({ title, category: "Generic" });
 });
 
-it("tells a rating from the share and the feature of a like name", () => {
-  expect(findAttribute("expert_terrain")?.category).toBe("Rating");
-  expect(findAttribute("terrain_expert")?.category).toBe("Numeric");
-  expect(findAttribute("terrain_park")?.category).toBe("Rating");
-  expect(findAttribute("has_terrain_park")?.category).toBe("Generic");
-});
-
 it("words avalanche safety as an impression", () => {
   expect(findAttribute("avalanche_safety")?.title).toContain("impression");
 });

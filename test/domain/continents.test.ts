@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CONTINENTS, continentOfCountry, findContinent } from "#app/domain/places/continents.ts";
+import { continentOfCountry, findContinent } from "#app/domain/places/continents.ts";
 
 describe("findContinent", () => {
   it.each([
@@ -31,7 +31,7 @@ describe("findContinent", () => {
     ["CL", "South America"],
     ["NZ", "Oceania"],
     ["LS", "Africa"],
-  ])("finds %s as %s [3.24, 3.25, 3.26, 3.27, 3.28, 3.29, 3.30, 3.31]", (input, name) => {
+  ])("finds %s as %s [3.23, 3.24, 3.25, 3.26, 3.27, 3.28, 3.29, 3.30, 3.31]", (input, name) => {
     expect(findContinent(input)?.name).toBe(name);
   });
 
@@ -65,16 +65,4 @@ describe("continentOfCountry", () => {
   it.each([["EU"], ["OC"], [""], ["toString"]])("knows no country %j", (code) => {
     expect(continentOfCountry(code)).toBeNull();
   });
-});
-
-it("has the seven continents of the specification [3.23, 3.24, 3.25, 3.26, 3.27, 3.28, 3.29, 3.30]", () => {
-  expect(CONTINENTS.map(({ code, continent_id }) => `${code}${continent_id}`)).toEqual([
-    "AF1",
-    "AN2",
-    "AS3",
-    "OC4",
-    "EU5",
-    "NA6",
-    "SA7",
-  ]);
 });

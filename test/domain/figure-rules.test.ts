@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
-import { DERIVED_RULES } from "#app/domain/attributes/derived-ratings.ts";
 import { explanationOf, RULED_NAMES, ruleOf } from "#app/domain/attributes/figure-rules.ts";
 
 describe("the rule behind a derived figure", () => {
@@ -17,18 +16,6 @@ describe("the rule behind a derived figure", () => {
     expect(ruleOf("terrain_beginner", { runsAreDownhill: true })).toBe(
       "Share of graded kilometres marked novice or easy.",
     );
-  });
-
-  it("is explained at length with the least that it needs", () => {
-    expect(explanationOf("lift_access")).toEqual({
-      text: DERIVED_RULES.lift_access.explanation,
-      minimum: "3 lifts",
-    });
-    expect(explanationOf("vertical_drop")).toEqual({
-      text: "Peak elevation minus base elevation.",
-      minimum: null,
-    });
-    expect(explanationOf("size_class")?.text).toContain("Medium begins at 10 km or 5 lifts");
   });
 
   it("is there for every name that has one, and for no other", () => {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { isCanonical, parseListAddress } from "#app/domain/list/form-params.ts";
-import { DEFAULT_LIST_STATE, formatListState, listUrl, servedBy } from "#app/domain/list/list-state.ts";
+import { DEFAULT_LIST_STATE, listUrl, servedBy } from "#app/domain/list/list-state.ts";
 import { mapFragment, parseMapFragment, USUAL_COLUMNS } from "#app/domain/list/list-views.ts";
 
 const read = (query: string) => parseListAddress(new URLSearchParams(query));
 const title = (direction: string) => `{"type_name":"title","direction":"${direction}"}`;
-const fromFields = (query: string) => parseListAddress(new URLSearchParams(query));
 
 describe("the list's URL", () => {
   it("is the default list when it says nothing [3.22]", () => {
@@ -14,27 +13,11 @@ describe("the list's URL", () => {
   });
 
   it.each([
-    [
-      'orderBy=[{"type_name":"vertical_drop","direction":"desc"}]',
-      [{ type_name: "vertical_drop", direction: "desc" }],
-    ],
-    ['orderBy={"type_name":"title"}', [{ type_name: "title", direction: "asc" }]],
-    ["orderBy=[]", []],
-  ])("takes the order of %s [9.11]", (query, order) => {
-    expect(read(query)).toEqual({ value: { ...DEFAULT_LIST_STATE, order }, invalid: [] });
-  });
-
-  it.each([
     ["page=0", 'page: no page "0"'],
     ["page=-1", 'page: no page "-1"'],
     ["page=two", 'page: no page "two"'],
     ["page=9999999", 'page: no page "9999999"'],
     ["orderBy=up", "orderBy: not readable as JSON"],
-    ['orderBy=[{"type_name":"nonsense"}]', 'orderBy: no order "{"type_name":"nonsense"}"'],
-    [
-      'orderBy=[{"type_name":"title","direction":"up"}]',
-      'orderBy: no order "{"type_name":"title","direction":"up"}"',
-    ],
   ])("ignores %s and says so [9.11]", (query, said) => {
     expect(read(query)).toEqual({ value: DEFAULT_LIST_STATE, invalid: [said] });
   });
@@ -58,40 +41,12 @@ describe("the list's URL", () => {
     expect(read(query)).toEqual({ value: { ...DEFAULT_LIST_STATE, ...state }, invalid: [said] });
   });
 
-  it("takes five orders and says that it left out the others", () => {
-    const order = ["title", "apres", "scenery", "grooming", "uncrowded", "shops"].map((type_name) => ({
-      type_name,
-      direction: "asc" as const,
-    }));
-    expect(read(`orderBy=${JSON.stringify(order)}`)).toEqual({
-      value: { ...DEFAULT_LIST_STATE, order: order.slice(0, 5) },
-      invalid: ["orderBy: entries after the first 5"],
-    });
-  });
-
   it.each(["utm_source=newsletter", "page=2&page=2", "snow_quality="])(
     "has nothing to say about %s",
     (query) => {
       expect(read(query).invalid).toEqual([]);
     },
   );
-
-  it("reads back what it writes [2.10]", () => {
-    const state = {
-      filter: {
-        groupedType: [{ type_name: "expert_terrain", operator: ">=" as const, value: "70" }],
-        locationType: { countryId: ["CH"] },
-      },
-      order: [{ type_name: "title", direction: "asc" as const }],
-      weights: { snow_quality: 5, night_life: 2 },
-      page: 3,
-      view: "table" as const,
-      columns: ["vertical_drop", "total_score"],
-      at: { latitude: 46.5, longitude: -8.25, zoom: 7 },
-      compare: ["zermatt", "whistler-blackcomb"],
-    };
-    expect(read(formatListState(state))).toEqual({ value: state, invalid: [] });
-  });
 });
 
 describe("the canonical address of a list", () => {
@@ -181,47 +136,32 @@ describe("an address that says more than a page can repeat", () => {
   });
 });
 
-describe("a list of closed areas", () => {
-  const closed = read('filters={"status":["abandoned"],"locationType":{"countryId":["CH"]}}&page=2');
-
-  it("is served by a backend with extensions as it is asked for", () => {
-    expect(servedBy(closed, true)).toEqual(closed);
-  });
-
-  it("is the list of operating ones with any other backend, and it is said", () => {
-    expect(servedBy(closed, false)).toEqual({
-      value: {
-        ...DEFAULT_LIST_STATE,
-        filter: { groupedType: [], locationType: { countryId: ["CH"] } },
-        page: 2,
-      },
-      invalid: ['filters: status "abandoned", which is not known here'],
+describe("a list that only a backend with extensions knows", () => {
+  it.each([
+    [
+      '{"status":["abandoned"],"locationType":{"countryId":["CH"]}}',
+      { countryId: ["CH"] },
+      'status "abandoned"',
+    ],
+    [
+      '{"locationType":{"countryId":["JP"],"placeId":["us/vermont","alps"]}}',
+      { countryId: ["JP"] },
+      'placeId "us/vermont, alps"',
+    ],
+    ['{"listId":"aB3dE6gH9jK2"}', {}, 'listId "aB3dE6gH9jK2"'],
+  ])("is asked for with %s there, and elsewhere without it, which is said", (filters, locationType, said) => {
+    const asked = read(`filters=${filters}&page=2&view=table`);
+    expect(servedBy(asked, true)).toEqual(asked);
+    expect(servedBy(asked, false)).toEqual({
+      value: { ...DEFAULT_LIST_STATE, page: 2, view: "table", filter: { groupedType: [], locationType } },
+      invalid: [`filters: ${said}, which is not known here`],
     });
-    expect(servedBy(read("page=2"), false)).toEqual(read("page=2"));
-  });
-
-  it("is asked for its states and regions with extensions alone", () => {
-    const vermont = read('filters={"locationType":{"countryId":["JP"],"placeId":["us/vermont","alps"]}}');
-    expect(servedBy(vermont, true)).toEqual(vermont);
-    const { value, invalid } = servedBy(vermont, false);
-    expect(value.filter).toEqual({ groupedType: [], locationType: { countryId: ["JP"] } });
-    expect(invalid).toEqual(['filters: placeId "us/vermont, alps", which is not known here']);
   });
 });
 
 describe("the list of a named list", () => {
-  const named = read('filters={"listId":"aB3dE6gH9jK2"}&view=table');
-
-  it("is asked for with extensions alone", () => {
-    expect(servedBy(named, true)).toEqual(named);
-    expect(servedBy(named, false)).toEqual({
-      value: { ...DEFAULT_LIST_STATE, view: "table" },
-      invalid: ['filters: listId "aB3dE6gH9jK2", which is not known here'],
-    });
-  });
-
   it("stays through every choice of the form", () => {
-    const { filter } = fromFields('filters={"listId":"aB3dE6gH9jK2"}&country=JP').value ?? {};
+    const { filter } = read('filters={"listId":"aB3dE6gH9jK2"}&country=JP').value ?? {};
     expect(filter).toEqual({ groupedType: [], locationType: { countryId: ["JP"] }, listId: "aB3dE6gH9jK2" });
   });
 });
@@ -242,18 +182,16 @@ describe("the fragment of the map's place", () => {
 
 describe("plain form fields", () => {
   it("take one value out of several equal or empty ones", () => {
-    const state = fromFields("night_skiing=&night_skiing=yes&night_skiing=yes");
+    const state = read("night_skiing=&night_skiing=yes&night_skiing=yes");
     expect(state.invalid).toEqual([]);
     expect(state.value.filter.groupedType).toHaveLength(1);
   });
 
   it.each([
     ["night_skiing=yes&night_skiing=no", "night_skiing: values after the first"],
-    ["night_skiing=yes&snow_quality=70", "snow_quality: no field of the filters"],
-    ["night_skiing=yes&filters=[]&filters={}", "filters: values after the first"],
     ["night_skiing=yes&units=parsecs", 'units: no units "parsecs"'],
   ])("keep what they can of %s, and the rest is named", (query, said) => {
-    expect(fromFields(query)).toEqual({
+    expect(read(query)).toEqual({
       value: {
         ...DEFAULT_LIST_STATE,
         filter: {
@@ -266,7 +204,7 @@ describe("plain form fields", () => {
   });
 
   it("become filters and order", () => {
-    const state = fromFields(
+    const state = read(
       "continent=5&country=JP&country=&snow_quality_min=70&snow_quality_max=&vertical_drop_min=800&night_skiing=yes&is_indoor=&order=vertical_drop:desc&page=",
     );
     expect(state).toEqual({
@@ -288,12 +226,12 @@ describe("plain form fields", () => {
   });
 
   it("let a country narrow the continent it lies on, and stand beside another one", () => {
-    expect(fromFields("continent=5&country=CH").value.filter.locationType).toEqual({ countryId: ["CH"] });
-    expect(fromFields("continent=5&continent=6&country=CH").value.filter.locationType).toEqual({
+    expect(read("continent=5&country=CH").value.filter.locationType).toEqual({ countryId: ["CH"] });
+    expect(read("continent=5&continent=6&country=CH").value.filter.locationType).toEqual({
       continentId: ["6"],
       countryId: ["CH"],
     });
-    expect(fromFields("continent=5&country=JP").value.filter.locationType).toEqual({
+    expect(read("continent=5&country=JP").value.filter.locationType).toEqual({
       continentId: ["5"],
       countryId: ["JP"],
     });
@@ -313,11 +251,11 @@ describe("plain form fields", () => {
     ["continent=5&country=CH&country=JP&region=alps", { countryId: ["JP"], placeId: ["alps"] }],
     ["country=CH&or_region=rocky-mountains", { countryId: ["CH"], placeId: ["rocky-mountains"] }],
   ])("let a state or region take the place of the country that it was chosen below: %s", (query, place) => {
-    expect(fromFields(query).value.filter.locationType).toEqual(place);
+    expect(read(query).value.filter.locationType).toEqual(place);
   });
 
   it("keep the country where its region is no address, and say so", () => {
-    expect(fromFields("country=US&region=%3F")).toMatchObject({
+    expect(read("country=US&region=%3F")).toMatchObject({
       value: { filter: { locationType: { countryId: ["US"] } } },
       invalid: ['filters: unknown placeId "?"'],
     });
@@ -325,7 +263,7 @@ describe("plain form fields", () => {
 
   it("keep the states and regions that no field says", () => {
     const filters = JSON.stringify({ locationType: { placeId: ["us/vermont", "alps"] } });
-    const placed = (fields: string) => fromFields(`filters=${filters}&${fields}`).value.filter.locationType;
+    const placed = (fields: string) => read(`filters=${filters}&${fields}`).value.filter.locationType;
     expect(placed("country=US&region=")).toEqual({ countryId: ["US"], placeId: ["us/vermont", "alps"] });
     expect(placed("country=US&region=us/utah")).toEqual({ placeId: ["us/vermont", "alps", "us/utah"] });
   });
@@ -338,7 +276,7 @@ describe("plain form fields", () => {
     ["place=%7B%22locationType%22%3A%7B%7D%7D&continent=5", {}],
     ["place=&continent=5", { continentId: ["5"] }],
   ])("let a place that is chosen as a whole replace every other one: %s", (query, place) => {
-    expect(fromFields(query).value.filter.locationType).toEqual(place);
+    expect(read(query).value.filter.locationType).toEqual(place);
   });
 
   it("ask for no resorts without a position in an area", () => {
@@ -360,13 +298,13 @@ describe("plain form fields", () => {
     [USUAL_COLUMNS.map((name) => `column=${name}`).join("&"), []],
     [`column=apres&${USUAL_COLUMNS.map((name) => `column=${name}`).join("&")}`, [...USUAL_COLUMNS, "apres"]],
   ])("keep the columns in their order, new ones last, and name no usual ones: %s", (query, columns) => {
-    expect(fromFields(query).value.columns).toEqual(columns);
+    expect(read(query).value.columns).toEqual(columns);
   });
 
   it("keep the page for what changes nothing of the list", () => {
-    expect(fromFields("keep_page=3&units=metric").value.page).toBe(3);
-    expect(fromFields("country=JP&page=3").value.page).toBe(3);
-    expect(fromFields("keep_page=x&units=metric")).toMatchObject({
+    expect(read("keep_page=3&units=metric").value.page).toBe(3);
+    expect(read("country=JP&page=3").value.page).toBe(3);
+    expect(read("keep_page=x&units=metric")).toMatchObject({
       value: { page: 1 },
       invalid: ['page: no page "x"'],
     });
@@ -380,22 +318,16 @@ describe("plain form fields", () => {
     [`filters=${encodeURIComponent('{"status":["abandoned"]}')}&country=CH`, ["abandoned"]],
     [`filters=${encodeURIComponent('{"status":["abandoned"]}')}&status=operating`, undefined],
   ])("choose the status: %s", (query, status) => {
-    const state = fromFields(query);
+    const state = read(query);
     expect(state.invalid).toEqual([]);
     expect(state.value.filter.status).toEqual(status);
-  });
-
-  it("are read in the units the form was shown in", () => {
-    expect(fromFields("units=imperial&vertical_drop_min=1000").value.filter.groupedType).toEqual([
-      { type_name: "vertical_drop", operator: ">=", value: "304.6476" },
-    ]);
   });
 
   it("replace what the URL says of the same attribute and keep the rest", () => {
     const filters = encodeURIComponent(
       '{"groupedType":[{"type_name":"snow_quality","operator":">=","value":"70"},{"type_name":"apres","operator":">=","value":"50"}],"locationType":{"countryId":["CH"]}}',
     );
-    expect(fromFields(`filters=${filters}&snow_quality_min=80&country=`).value.filter).toEqual({
+    expect(read(`filters=${filters}&snow_quality_min=80&country=`).value.filter).toEqual({
       groupedType: [
         { type_name: "apres", operator: ">=", value: "50" },
         { type_name: "snow_quality", operator: ">=", value: "80" },
@@ -406,13 +338,53 @@ describe("plain form fields", () => {
 
   it.each([
     ["snow_quality_min=lots", 'snow_quality_min: no number "lots"'],
-    ["order=nonsense", 'order: no order "nonsense"'],
     ["order=title:asc:x", 'order: no order "title:asc:x"'],
-    ["units=parsecs", 'units: no units "parsecs"'],
     ["country=ZZ", 'filters: unknown countryId "ZZ"'],
     ["status=closed", 'filters: unknown status "closed"'],
     ["night_skiing=sometimes", 'filters: "sometimes" is no value of night_skiing'],
   ])("are left out when they are invalid, as %s, and the page says so", (query, said) => {
-    expect(fromFields(query)).toEqual({ value: DEFAULT_LIST_STATE, invalid: [said] });
+    expect(read(query)).toEqual({ value: DEFAULT_LIST_STATE, invalid: [said] });
+  });
+});
+
+const of = (...entries: string[]) =>
+  entries.map((entry) => {
+    const [type_name, direction] = entry.split(":");
+    return { type_name, direction };
+  });
+
+describe("the order fields of the form", () => {
+  it.each<[string, string[]]>([
+    ["order=vertical_drop:desc", ["vertical_drop:desc"]],
+    ["order=title", ["title:asc"]],
+    ["order=-vertical_drop&order=title", ["vertical_drop:desc", "title:asc"]],
+    ["order=number_of_lifts:desc&order=title:asc", ["number_of_lifts:desc", "title:asc"]],
+    ["order=apres:desc&order=&order=title:asc", ["apres:desc", "title:asc"]],
+    ["order=title:asc&order=title:desc&order=apres", ["title:asc", "apres:asc"]],
+    ["order=", []],
+    ["order=&order=title:asc", []],
+    ["order=+title:asc+", ["title:asc"]],
+  ])("say %s", (query, order) => {
+    expect(read(query)).toMatchObject({ invalid: [], value: { order: of(...order) } });
+  });
+
+  it("replace the order of the address", () => {
+    const orderBy = encodeURIComponent('[{"type_name":"title","direction":"asc"}]');
+    expect(read(`orderBy=${orderBy}&order=apres:desc`).value.order).toEqual(of("apres:desc"));
+    expect(read(`orderBy=${orderBy}&order=`).value.order).toEqual([]);
+    expect(read(`orderBy=${orderBy}&country=CH`).value.order).toEqual(of("title:asc"));
+  });
+
+  it.each<[string, string[], string]>([
+    ["order=steep:desc&order=title:asc", ["title:asc"], 'order: no order "steep:desc"'],
+    ["order=title&order=-apres:asc", ["title:asc"], 'order: no order "-apres:asc"'],
+    ["order=title:asc&order=apres:up", ["title:asc"], 'order: no order "apres:up"'],
+    [
+      "title,apres,scenery,grooming,uncrowded,shops".replace(/(\w+),?/g, "order=$1&"),
+      ["title:asc", "apres:asc", "scenery:asc", "grooming:asc", "uncrowded:asc"],
+      "order: entries after the first 5",
+    ],
+  ])("say what they can of %s", (query, order, said) => {
+    expect(read(query)).toMatchObject({ invalid: [said], value: { order: of(...order) } });
   });
 });

@@ -234,20 +234,6 @@ describe("the list's form", () => {
     expect([field("Night skiing").checked, field("Night skiing").value]).toEqual([false, "yes"]);
   });
 
-  it("says how many resorts a continent has", async () => {
-    const continents = new Map([
-      ["asia", 1302],
-      ["europe", 2312],
-    ]);
-    const { drawn } = showList("", { attributes, continents });
-    await drawn();
-    const boxes = [...document.querySelectorAll<HTMLInputElement>("input[name=continent]")];
-    expect(boxes.slice(0, 2).map(({ labels }) => labels?.[0]?.textContent)).toEqual([
-      "Europe (2,312)",
-      "Asia (1,302)",
-    ]);
-  });
-
   it("keeps its groups open when the window gets too narrow for it, and wide again", async () => {
     let setNarrow = (_: boolean) => {};
     let isNarrow = false;
@@ -334,13 +320,6 @@ describe("the list's form", () => {
     await settled();
     expect(sent()).toEqual([{ groupedType: [], locationType: { continentId: ["5"], countryId: ["JP"] } }]);
     expect(countries()).toEqual(["JP", ""]);
-  });
-
-  it("changes nothing of a continent beside a country on it when something else changes", async () => {
-    const { sent } = await show({ locationType: { continentId: ["5"], countryId: ["CH"] } });
-    fireEvent.click(field("Night skiing"));
-    await settled();
-    expect(sent()[0]?.locationType).toEqual({ continentId: ["5"] });
   });
 
   it.each([

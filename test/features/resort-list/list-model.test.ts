@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
-import { pageHref } from "#app/domain/urls.ts";
 import { describeInvalid } from "#app/features/page/invalid-params.tsx";
-import { DERIVED, ESTIMATE } from "#app/features/resort/card/legend.ts";
 import { listVariables } from "#app/features/resort/list-query.ts";
 import { countryChoices } from "#app/features/resort-list/filters/country-choices.ts";
 import { attributeCounts, BARE, FULL, filtersQuery, listAt, MOUNTAIN } from "./sample-list.ts";
@@ -122,15 +120,6 @@ describe("the list in words", () => {
     expect(stateOf(applied[2]?.hrefWithout ?? "").filter.groupedType).toEqual([]);
   });
 
-  it("names both ends of an attribute as one, which goes with both", () => {
-    const upper = { ...snow, operator: "<=", value: "90" };
-    const lifts = { type_name: "number_of_lifts", operator: ">=", value: "5" };
-    const { applied } = listAt(filtersQuery({ groupedType: [snow, lifts, upper] }));
-    expect(applied.map(({ words }) => words)).toEqual(["Snow quality 70 to 90", "Lifts at least 5"]);
-    expect(stateOf(applied[0]?.hrefWithout ?? "").filter.groupedType).toEqual([lifts]);
-    expect(stateOf(applied[1]?.hrefWithout ?? "").filter.groupedType).toEqual([snow, upper]);
-  });
-
   it("resets an empty list to its beginning, the order included", () => {
     const query = `${filtersQuery({ groupedType: [snow] })}&orderBy=${encodeURIComponent('[{"type_name":"title"}]')}`;
     expect(stateOf(listAt(query).resetHref).order).toHaveLength(1);
@@ -201,42 +190,6 @@ describe("what holds for the whole list", () => {
     expect(legendOf("view=table")).toEqual([]);
   });
 
-  it("is that marked ratings are derived", () => {
-    expect(legendOf("", { attributes })).not.toContain(DERIVED.words);
-    const derived = attributeCounts({ scenery: { resorts: 5, derived: 5 } });
-    expect(listAt("", { attributes: derived }).cards[0]?.highlights.map(({ source }) => source)).toEqual([
-      "derived",
-    ]);
-    expect(legendOf("", { attributes: derived })).toContain(DERIVED.words);
-    expect(legendOf("", { attributes: derived })).not.toContain(ESTIMATE.words);
-  });
-
-  it("is that marked ratings and scores are the editors' estimates", () => {
-    const record = {
-      id: "1",
-      status: "operating",
-      rated_by: [{ source: "editors", type_names: ["snow_quality"] }],
-      countries: [],
-      parts: [],
-    };
-    const legend = legendOf("", { sources: { resortRecords: [record] } });
-    expect(legend).toContain(ESTIMATE.words);
-    expect(legend).not.toContain(DERIVED.words);
-    expect(legendOf("", { data: [BARE], sources: { resortRecords: [] } })).not.toContain(ESTIMATE.words);
-  });
-
-  it("decides which filters and orders are offered; what the address sets stays", () => {
-    const query = filtersQuery({ groupedType: [{ ...snow, type_name: "scenery" }] });
-    const { filters, order } = listAt(query, { attributes });
-    expect(filters.missing).toContain("vertical_drop");
-    expect(filters.missing).toContain("night_skiing");
-    for (const name of ["scenery", "expert_terrain", "number_of_lifts"])
-      expect(filters.missing).not.toContain(name);
-    expect(order.missing).toContain("total_score");
-    expect(listAt(query).filters.missing).toEqual([]);
-    expect(listAt(query).order.missing).toEqual([]);
-  });
-
   it("has one entry for the best score first, which is the default as well", () => {
     const orderBy = '[{"type_name":"total_score","direction":"desc"}]';
     expect(listAt(new URLSearchParams({ orderBy }).toString()).order.value).toBe("");
@@ -285,25 +238,6 @@ describe("closed and planned areas", () => {
       words.map((_, index) => index > 0),
     );
     expect(list.isIndexed).toBe(status.join() === "operating");
-  });
-
-  it("can each be taken out; what is left may be the ordinary list", () => {
-    const [closed, planned] = at(["abandoned", "proposed"]).applied;
-    expect(stateOf(closed?.hrefWithout ?? "").filter.status).toEqual(["proposed"]);
-    expect(stateOf(planned?.hrefWithout ?? "").filter.status).toEqual(["abandoned"]);
-    expect(at(["abandoned"]).applied[0]?.hrefWithout).toBe("/resorts");
-    expect(at(["abandoned", "operating"]).applied[1]?.hrefWithout).toBe("/resorts");
-  });
-
-  it("stay chosen when another filter is taken out", () => {
-    const query = filtersQuery({
-      status: ["abandoned"],
-      locationType: { countryId: ["CH"] },
-      groupedType: [snow],
-    });
-    const { applied } = listAt(query);
-    const without = applied.slice(1).map(({ hrefWithout }) => stateOf(hrefWithout).filter.status);
-    expect(without).toEqual([["abandoned"], ["abandoned"]]);
   });
 
   it("are said to be that above the list, and each on its card and its row", () => {
@@ -357,15 +291,6 @@ describe("search engines", () => {
 describe("the filter form's values", () => {
   const fieldsAt = (groupedType: object[], units: "metric" | "imperial" = "metric") =>
     listAt(filtersQuery({ groupedType }), { units }).filters;
-
-  it("are the figures that bring the same filter back, in either unit", () => {
-    const drop = { type_name: "vertical_drop", operator: ">=", value: "1000" };
-    expect(fieldsAt([drop]).values).toEqual({ vertical_drop_min: "1000" });
-    const { values, units } = fieldsAt([drop], "imperial");
-    expect(values).toEqual({ vertical_drop_min: "3280.84" });
-    const sent = parseListAddress(new URLSearchParams({ ...values, units }));
-    expect(sent?.value.filter.groupedType).toEqual([drop]);
-  });
 
   it("hold both ends of a range, and an exact figure as both", () => {
     expect(
@@ -510,15 +435,5 @@ describe("what the backend is asked", () => {
       orderBy: { type_name: "title", direction: "asc" },
       thenBy: [{ type_name: "vertical_drop", direction: "desc" }],
     });
-  });
-});
-
-describe("pageHref", () => {
-  it.each([
-    ["/resorts", 1, "/resorts"],
-    ["/resorts", 2, "/resorts?page=2"],
-    ["/search?q=alp", 3, "/search?q=alp&page=3"],
-  ])("leads from %s to page %i at %s", (first, page, href) => {
-    expect(pageHref(first, page)).toBe(href);
   });
 });

@@ -154,23 +154,6 @@ describe("a card with ratings of the editors", () => {
   });
 });
 
-describe("a list in which every rating is the editors'", () => {
-  it("says so once above it, and no card does", () => {
-    const record = (id: string) => ({
-      id,
-      status: "operating",
-      rated_by: [{ source: "editors", type_names: ["scenery", "uncrowded"] }],
-      countries: [],
-      parts: [],
-    });
-    const data = [FULL, { ...FULL, id: "2", title: "Col Fixture", url_segment: "col-fixture" }];
-    show(plainListAt("", { data, sources: { resortRecords: [record("1"), record("2")] } }));
-    expect(screen.getAllByText("All scores are editors' estimates")).toHaveLength(2);
-    expect(screen.getAllByRole("img", { name: "Total score: 84.2 of 100" })).toHaveLength(2);
-    expect(screen.queryByText(/^Highlight, editors/)).toBeNull();
-  });
-});
-
 describe("the card of an area where no visitor skis", () => {
   it("says so below its name, and no other card does", () => {
     const record = (id: string, status: string) => ({ id, status, rated_by: [], countries: [], parts: [] });
@@ -437,15 +420,6 @@ describe("below the list", () => {
 });
 
 describe("an empty list", () => {
-  it("shows the screen for no results, with ways on", async () => {
-    show(plainListAt("", { data: [], total: 0 }));
-    await screen.findByText(NO_RESULTS.title);
-    for (const text of [NO_RESULTS.title, NO_RESULTS.help, NO_RESULTS.message]) {
-      expect(screen.getByText(text)).toBeTruthy();
-    }
-    expect(screen.getByRole("link", { name: "Reset all filters" }).getAttribute("href")).toBe("/resorts");
-  });
-
   it("leads back to the last page when there are fewer pages", async () => {
     show(plainListAt("page=9", { data: [], total: 50 }));
     const toLast = await screen.findByRole("link", { name: "To the last page" });

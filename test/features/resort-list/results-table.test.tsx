@@ -204,15 +204,6 @@ describe("a head", () => {
       order: [{ type_name: "vertical_drop", direction: "asc" }],
     });
   });
-
-  it("lets the order so far break ties", () => {
-    show(byDrop);
-    const state = stateOf(screen.getByRole("link", { name: /^Order by Name ?, A to Z$/ }));
-    expect(state.order).toEqual([
-      { type_name: "title", direction: "asc" },
-      { type_name: "vertical_drop", direction: "desc" },
-    ]);
-  });
 });
 
 describe("the files", () => {
@@ -256,12 +247,6 @@ describe("the choice of columns", () => {
     expect(new URLSearchParams(router.state.location.search).get("view")).toBe("table");
     fireEvent.click(box("vertical_drop"));
     await waitFor(() => expect(columnsIn(router.state.location.search)).toBe("scenery,apres"));
-  });
-
-  it("names no columns in the address once the last is taken away, so that the usual ones come back", async () => {
-    const { router } = await showPage("columns=scenery");
-    fireEvent.click(box("scenery"));
-    await waitFor(() => expect(router.state.location.search).toBe("?view=table"));
   });
 
   it("refuses the thirteenth tick and says why", async () => {

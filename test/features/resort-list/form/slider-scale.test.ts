@@ -20,28 +20,6 @@ const EVERY_SLIDER = ATTRIBUTES.filter(({ category }) => category !== "Generic")
 );
 
 describe("a slider", () => {
-  it.each<[string, UnitSystem, number, number, number]>([
-    ["snow_quality", "metric", 0, 100, 1],
-    ["number_of_lifts", "imperial", 0, 250, 1],
-    ["number_of_runs", "metric", 0, 400, 1],
-    ["terrain_expert", "metric", 0, 100, 1],
-    ["average_annual_snowfall", "metric", 0, 2000, 20],
-    ["average_annual_snowfall", "imperial", 0, 790, 5],
-    ["elevation_base", "metric", -60, 4500, 20],
-    ["elevation_base", "imperial", -200, 14800, 100],
-    ["elevation_peak", "metric", 0, 5500, 50],
-    ["vertical_drop", "metric", 0, 3000, 20],
-    ["vertical_drop", "imperial", 0, 9850, 50],
-    ["skiable_terrain", "metric", 0, 11000, 100],
-    ["skiable_terrain", "imperial", 0, 27200, 200],
-    ["piste_length", "metric", 0, 650, 5],
-    ["piste_length", "imperial", 0, 404, 2],
-    ["longest_run", "metric", 0, 25000, 200],
-    ["longest_run", "imperial", 0, 15.6, 0.1],
-  ])("for %s in %s goes from %d to %d in steps of %d", (name, units, from, to, step) => {
-    expect(scaleOf(name, units)).toMatchObject({ from, to, step });
-  });
-
   it("holds the whole of every attribute in whole steps, in both units", () => {
     for (const { attribute, units, scale } of EVERY_SLIDER) {
       const { from, to, step } = scale;

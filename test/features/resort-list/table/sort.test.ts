@@ -41,13 +41,6 @@ describe("a click on a head", () => {
     expect(full).toHaveLength(MAX_ORDERS);
     expect(sortBy("title", full).next).toEqual([asc("title"), ...full.slice(0, -1)]);
   });
-
-  it("says beforehand what it brings", () => {
-    expect(sortBy("vertical_drop", []).nextWords).toBe(", highest first");
-    expect(sortBy("vertical_drop", [desc("vertical_drop")]).nextWords).toBe(", lowest first");
-    expect(sortBy("title", []).nextWords).toBe(", A to Z");
-    expect(sortBy("terrain_expert", []).nextWords).toBe(", most first");
-  });
 });
 
 describe("the mark of the order", () => {
